@@ -14,7 +14,6 @@ OPTION_TABLE(crossover, OPTIONS)
 
 enum status command_crossover(struct call *call, struct diag *diag)
 {
-    enum { DRAWS = 1000 };
     const struct values *v = call->values;
     struct crossover crossover;
     struct band band = {.done = 0};
@@ -23,7 +22,7 @@ enum status command_crossover(struct call *call, struct diag *diag)
     struct money_range range;
     enum status status = question_between(names, call->asked->between, call->arena, diag);
     if (status == ST_OK)
-        status = question_draws(&draws, call->asked, DRAWS, call->context, diag);
+        status = question_draws(&draws, call->asked, 0, call->context, diag);
     if (status == ST_OK)
         status = question_range(&range, call->question, call->asked, diag);
     const bool banded = call->question->scenario.error.given;

@@ -29,12 +29,13 @@ static enum status find_band(struct band *out, const struct call *call, const st
 
 enum status command_montecarlo(struct call *call, struct diag *diag)
 {
-    enum { DRAWS = 10000 };
     const struct values *v = call->values;
     struct montecarlo result;
     struct draw_options draws;
     struct band band = {0};
-    const enum status status = question_draws(&draws, call->asked, DRAWS, call->context, diag);
+    enum status status = question_draws(&draws, call->asked, 0, call->context, diag);
+    if (status == ST_OK && call->asked->between)
+        status = band_check_draws(&draws, diag);
     if (status != ST_OK)
         return status;
     call_phase(call, 0, call->asked->between ? 0.5 : 1, "draws");

@@ -272,9 +272,8 @@ struct operation_cost {
     int64_t carbon_minor; /* not discounted */
 };
 
-/* Designs that differ in models of switches, in what is bought beside the cluster, or in memory, are one
- * machine: its models are wrong by as much in all of them. (Of a tree of one switch no one can tell which
- * spines it would have.) */
+/* Designs with the same node and the same network (that between regions too) are one machine: its models are
+ * wrong by as much in all of them, whatever the topology. One order may be wired in several topologies. */
 bool problem_same_machine(const struct design *a, const struct design *b);
 
 /* The factor on the rate of application a on p processes that the problem's model error has for a design; 1

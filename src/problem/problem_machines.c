@@ -82,9 +82,8 @@ bool problem_memory_suffices(const struct problem *problem, const struct design 
 
 bool problem_same_machine(const struct design *a, const struct design *b)
 {
-    return a->node == b->node && a->nic == b->nic && a->technology_index == b->technology_index &&
-           a->network == b->network && memcmp(a->param, b->param, sizeof a->param) == 0 &&
-           a->regions.cable == b->regions.cable;
+    return a->node == b->node && a->technology_index == b->technology_index &&
+           a->regions.technology == b->regions.technology;
 }
 
 double problem_model_error(const struct problem *problem, const struct design *design, size_t a, double p)

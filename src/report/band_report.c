@@ -123,6 +123,11 @@ static void say_difference(struct sink *sink, const struct problem *problem, con
             value_cost_text(problem, (int64_t)round(s->high)));
     else
         sink_say(sink, "A shared error makes both choices faster or slower %s.", alike);
+    if (band->model_ratio <= 1) {
+        sink_say(sink,
+                 "Both choices have the same nodes and network: independent errors are the same for both.");
+        return;
+    }
     sink_say(sink,
              "With independent errors one choice may be %s%.3g times as fast against the other as its model "
              "says%s%s",
@@ -137,8 +142,9 @@ static const char *heading_of(const struct problem *problem, const struct band_c
 {
     if (!draw_has_models(problem))
         return "Band of the crossover, from budgets";
-    return bands->shared ? "Band of the crossover, both choices with one model error (shared)"
-                         : "Band of the crossover, each choice with its own model error (independent)";
+    return bands->shared
+               ? "Band of the crossover, both choices with one model error (shared)"
+               : "Band of the crossover, each node and network with its own model error (independent)";
 }
 
 void band_report(struct sink *sink, const struct problem *problem, const struct band *band)
@@ -154,8 +160,6 @@ void band_report(struct sink *sink, const struct problem *problem, const struct 
     else
         sink_say(sink, "With the errors of the scenario, %" PRId64 " draws%s, seed %" PRIu64 ":", band->done,
                  band->done < band->asked ? " made before it was stopped" : "", band->how.seed);
-    if (band->asked < band->how.draws && !band->how.exact)
-        sink_say(sink, "(%" PRId64 " are made at most: each is solved anew)", band->asked);
     sink_begin(sink, "band", NULL);
     report_head(sink, problem, band);
     sink_say(sink, "%s", "");

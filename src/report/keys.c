@@ -195,7 +195,7 @@ static const struct {
     {"parameters", "name unit? default low? high? range? text"},
     {"parts", "part quantity"},
     {"presolve", "points kept dropped"},
-    {"probabilities", "design node network template probability standard_error low high"},
+    {"probabilities", "design node network template probability standard_error low high also"},
     {"quantiles", "probability budget"},
     {"question", "title catalog goal counts as_of override set target_rate?"},
     {"rates", "application working_set_MiB rate_per_s power_W kind source"},

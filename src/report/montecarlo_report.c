@@ -23,8 +23,6 @@ static void say_how(struct sink *sink, const struct problem *problem, const stru
                  what, result->how.seed);
     if (result->done < result->asked)
         sink_say(sink, "Stopped: %" PRId64 " were asked for.", result->asked);
-    if (result->asked < result->how.draws && !result->how.exact)
-        sink_say(sink, "%" PRId64 " draws are made at most: each is solved anew.", result->asked);
     if (problem->goal == GOAL_COST)
         sink_say(sink,
                  "Each design buys as few nodes as reach the target at the prices and rates of a draw.");
@@ -35,7 +33,7 @@ static void say_how(struct sink *sink, const struct problem *problem, const stru
         sink_say(sink, "%s",
                  problem->error->shared
                      ? "All designs have one model error (shared): it favours none of them."
-                     : "Each node with its network has a model error of its own (independent).");
+                     : "Each node with its network has its own model error (independent).");
 }
 
 static const char *percent(double part, struct arena *arena)
@@ -72,13 +70,22 @@ static const char *names_of(const struct problem *problem, const struct montecar
     return names;
 }
 
+/* Some option that is shown stands for several designs. */
+static bool has_also(const struct montecarlo *result)
+{
+    bool also = false;
+    for (size_t i = 0; i < result->n_options; i++)
+        also = also || (is_shown(result, i) && result->options[i].n_also > 0);
+    return also;
+}
+
 static void report_probabilities(struct sink *sink, const struct problem *problem,
                                  const struct montecarlo *result)
 {
     sink_table_begin(sink, "probabilities", "Probability of being the best", SINK_MAIN,
                      "design | -node | -network | -template | probability:4=is best | -standard_error | "
-                     "%slow:4=95 %% from | %shigh:4=to",
-                     shown(!result->how.exact), shown(!result->how.exact));
+                     "%slow:4=95 %% from | %shigh:4=to | %salso=same order",
+                     shown(!result->how.exact), shown(!result->how.exact), shown(has_also(result)));
     for (size_t i = 0; i < result->n_options; i++) {
         const struct montecarlo_option *option = &result->options[i];
         if (is_shown(result, i))
@@ -87,7 +94,8 @@ static void report_probabilities(struct sink *sink, const struct problem *proble
                      value_text(names_of(problem, option, CROSSOVER_NETWORK)),
                      value_text(names_of(problem, option, CROSSOVER_TEMPLATE)),
                      value_real(option->probability), value_real(option->standard_error),
-                     value_real(option->low), value_real(option->high));
+                     value_real(option->low), value_real(option->high),
+                     value_text(arena_listed(problem->arena, option->also, option->n_also)));
     }
     sink_table_end(sink);
 }

@@ -85,15 +85,12 @@ int point_compare(const struct problem *problem, const struct point *a, const st
     return order != 0 ? order : (a->nodes > b->nodes) - (a->nodes < b->nodes);
 }
 
-/* Two designs at these node counts have the same bill: one purchase under two names (a fat tree of one switch
- * is a star). */
-static bool same_purchase(const struct problem *problem, const struct design *a, int64_t a_nodes,
-                          const struct design *b, int64_t b_nodes)
+bool point_same_order(const struct problem *problem, const struct point *a, const struct point *b)
 {
     struct arena scratch = ARENA_INIT;
     size_t n_a = 0, n_b = 0;
-    const struct bill_line *x = problem_bill(&n_a, problem, a, a_nodes, &scratch);
-    const struct bill_line *y = problem_bill(&n_b, problem, b, b_nodes, &scratch);
+    const struct bill_line *x = problem_bill(&n_a, problem, a->design, a->nodes, &scratch);
+    const struct bill_line *y = problem_bill(&n_b, problem, b->design, b->nodes, &scratch);
     const bool same = bill_same_order(problem, x, n_a, y, n_b);
     arena_fini(&scratch);
     return same;
@@ -117,7 +114,7 @@ static bool design_ties(const struct problem *problem, const struct design *desi
             problem_cost(problem, design, scan.nodes) != point->cost_minor)
             continue;
         (void)point_compare(problem, &other, point, &tie);
-        if (tie && !same_purchase(problem, design, scan.nodes, point->design, point->nodes))
+        if (tie && !point_same_order(problem, &other, point))
             return true;
     }
     return false;

@@ -25,6 +25,9 @@ double point_size(const struct problem *problem, const struct point *point, size
  */
 int point_compare(const struct problem *problem, const struct point *a, const struct point *b, bool *tie);
 
+/* Two points have the same bill: one purchase under two names (a fat tree of one switch is a star). */
+bool point_same_order(const struct problem *problem, const struct point *a, const struct point *b);
+
 /* No other purchase has the objective, the rate and the cost of this point: not one of another design, nor
  * one with idle nodes that cost nothing. */
 bool point_is_unique(const struct problem *problem, const struct point *point);

@@ -1,6 +1,7 @@
 /* band.c - the crossover of every draw, sorted. */
 #include "study/band.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,15 @@
 
 const char *const band_figure_names[N_BAND_FIGURES] = {"smooth", "alternation", "last"};
 const double band_quantiles[N_BAND_QUANTILES] = {0.05, 0.25, 0.5, 0.75, 0.95};
+
+enum status band_check_draws(const struct draw_options *options, struct diag *diag)
+{
+    if (options->exact || options->draws <= BAND_DRAWS_AT_MOST)
+        return ST_OK;
+    return diag_set(diag, ST_USAGE,
+                    "--draws: a band keeps the crossover of every draw: expected %d at most, got %" PRId64,
+                    BAND_DRAWS_AT_MOST, options->draws);
+}
 
 bool band_within(double out[2], const struct band *band, enum band_figure figure)
 {
@@ -39,10 +49,10 @@ struct run {
     struct problem *sides; /* [2] */
     struct drawing drawing;
     struct band_worker *workers;
-    size_t n_of_a; /* designs of the first side; those of the second come behind them */
-    size_t
-        *option[2]; /* [n_designs] whose model error a design has: that of its side; if shared the first's */
-    bool steps;     /* whole nodes: alternation and last */
+    size_t n_of_a;      /* designs of the first side; those of the second come behind them */
+    size_t *machine[2]; /* [n_designs] whose model error a design has: its machine's; if shared the first's */
+    const struct design **machines; /* [drawing.machines.n] the first design of each */
+    bool steps;                     /* whole nodes: alternation and last */
     int64_t n_corners;
     double *value[2][N_BAND_FIGURES]; /* [n_items + n_corners] */
     double *weight;                   /* [n_items + n_corners] */
@@ -92,13 +102,21 @@ static bool all_rise(const struct problem *problem, const struct drawing *drawin
 
 /* --- one draw --- */
 
-/* A side has the rates of the draw, and its models are wrong as those of an option are. */
-static void take_models(struct band_worker *own, int s, const struct draw_worker *worker, size_t option)
+/* The model error of a draw: one for each machine, or the first's for all. */
+static struct model_error error_of(const struct run *run, const struct draw_worker *worker, bool shared)
 {
-    struct problem *side = &own->side[s];
-    cost_curves_set_rates(&own->curves[s]);
-    side->load.error = (struct model_error){
-        .factor = &worker->model_error[option * side->load.n_work], .spread = worker->spread, .n = 1};
+    return (struct model_error){run->machines, worker->model_error, worker->spread,
+                                shared ? 1 : run->drawing.machines.n};
+}
+
+/* The sides have the rates of the draw, and its model errors. */
+static void take_models(struct band_worker *own, const struct run *run, const struct draw_worker *worker,
+                        bool shared)
+{
+    for (int s = 0; s < 2; s++) {
+        cost_curves_set_rates(&own->curves[s], worker->model_error, shared);
+        own->side[s].load.error = error_of(run, worker, shared);
+    }
 }
 
 static void cross(double *values[N_BAND_FIGURES], int64_t at, const struct run *run, struct band_worker *own)
@@ -132,9 +150,8 @@ static void cross_curves(double *values[N_BAND_FIGURES], int64_t at, struct run 
 {
     struct draw_worker *worker = &run->drawing.workers[worker_number];
     struct band_worker *own = &run->workers[worker_number];
-    drawing_set_models(worker, &run->drawing, run->option[shared]);
-    take_models(own, 0, worker, 0);
-    take_models(own, 1, worker, shared ? 0 : 1);
+    drawing_set_models(worker, &run->drawing, run->machine[shared]);
+    take_models(own, run, worker, shared);
     cross(values, at, run, own);
 }
 
@@ -158,22 +175,6 @@ static void read_crossover(double values[N_BAND_FIGURES], const struct band *ban
     values[BAND_ALTERNATION] = wins && won ? (double)crossover->alternation_minor : none;
 }
 
-/* Each design of the sides is wrong as its side is; one of both as the first. */
-static void take_sides(struct model_error *out, const struct run *run, const struct draw_worker *worker,
-                       bool shared, struct arena *arena)
-{
-    const struct problem *both = run->drawing.problem;
-    const size_t n = both->choice.n_designs, n_work = both->load.n_work;
-    const struct design **machine = ARENA_NEW(arena, n, const struct design *);
-    double *factor = ARENA_NEW(arena, n * n_work, double);
-    for (size_t d = 0; d < n; d++) {
-        const size_t option = run->option[shared][d];
-        machine[d] = &both->choice.designs[d];
-        memcpy(&factor[d * n_work], &worker->model_error[option * n_work], n_work * sizeof *factor);
-    }
-    *out = (struct model_error){machine, factor, worker->spread, n};
-}
-
 /* The crossover of plans in the draw that is set. */
 static enum status cross_plans(double values[N_BAND_FIGURES], const struct run *run,
                                const struct draw_worker *worker, bool shared, const struct stop *stop,
@@ -183,7 +184,7 @@ static enum status cross_plans(double values[N_BAND_FIGURES], const struct run *
     struct problem drawn = worker->repriced.problem, sides[2];
     struct crossover crossover = {.a = run->out->a, .b = run->out->b, .range = run->out->range};
     drawn.arena = &scratch;
-    take_sides(&drawn.load.error, run, worker, shared, &scratch);
+    drawn.load.error = error_of(run, worker, shared);
     for (int s = 0; s < 2; s++) {
         const struct problem_choice *choice = &run->sides[s].choice;
         sides[s] = drawn;
@@ -324,8 +325,7 @@ static enum winner late_winner(struct run *run, struct band_worker *own)
     const struct problem *sides[2] = {&own->side[0], &own->side[1]};
     drawing_set_certain(worker, &run->drawing);
     set_sides(own, worker);
-    take_models(own, 0, worker, 0);
-    take_models(own, 1, worker, 1);
+    take_models(own, run, worker, false);
     if (run->steps)
         return cost_curves_winner(&own->curves[0], &own->curves[1], run->out->range.to_minor - 1);
     return crossover_lead(number_ln((double)run->out->range.to_minor), sides) > 0 ? WINNER_A : WINNER_B;
@@ -368,18 +368,18 @@ static void make_workers(struct run *run, const struct problem *sides, struct ar
                 if (drawing->idle[d])
                     continue;
                 curves->v[curves->n++] =
-                    cost_curve_make(&sides[s].choice.designs[i], &drawing->workers[w].steps[d],
-                                    drawing->bounds.most_nodes[d], arena);
+                    cost_curve_make(&sides[s].choice.designs[i], run->machine[0][d],
+                                    &drawing->workers[w].steps[d], drawing->bounds.most_nodes[d], arena);
             }
         }
 }
 
 /* How far two independent errors can move the ratio of two rates: the widest spread of the workload. */
-static double model_ratio(bool *calibrated, const struct problem *problem, bool two_nodes)
+static double model_ratio(bool *calibrated, const struct problem *problem, bool two_machines, bool two_nodes)
 {
     const struct scenario_error *error = problem->error;
     double ratio = 1;
-    for (size_t a = 0; a < problem->load.n_work; a++) {
+    for (size_t a = 0; a < problem->load.n_work && two_machines; a++) {
         const size_t entry = error_of_model(error, problem->load.work[a].application.model->key);
         if (entry == NO_INDEX)
             continue;
@@ -393,6 +393,34 @@ static double model_ratio(bool *calibrated, const struct problem *problem, bool 
     return ratio * widest;
 }
 
+/* The machines of both sides, with their numbers among those of the whole problem: they are as wrong in a
+ * draw as montecarlo_run has them. So is an error that all share, which is that of number 0 there. */
+static void list_machines(struct run *run, const struct problem *both, const struct problem *all,
+                          struct arena *arena)
+{
+    const struct design **known =
+        ARENA_NEW(arena, all->choice.n_designs + both->choice.n_designs, const struct design *);
+    size_t *number = ARENA_NEW(arena, both->choice.n_designs, size_t);
+    size_t n_known = 0, n = 0, zero = 0;
+    for (size_t d = 0; d < all->choice.n_designs; d++)
+        (void)draw_machine(known, &n_known, &all->choice.designs[d]);
+    run->machines = ARENA_NEW(arena, both->choice.n_designs, const struct design *);
+    run->machine[0] = ARENA_NEW(arena, both->choice.n_designs, size_t);
+    for (size_t d = 0; d < both->choice.n_designs; d++) {
+        const size_t m = draw_machine(run->machines, &n, &both->choice.designs[d]);
+        run->machine[0][d] = m;
+        number[m] = draw_machine(known, &n_known, &both->choice.designs[d]);
+    }
+    while (zero < n && number[zero] > 0)
+        zero++;
+    if (both->error->shared) {
+        if (zero < n)
+            number[zero] = number[0];
+        number[0] = 0;
+    }
+    run->drawing.machines = (struct draw_machines){.n = n, .number = number};
+}
+
 static void begin(struct run *run, const struct problem *both, const struct crossover *crossover,
                   struct arena *arena)
 {
@@ -401,17 +429,14 @@ static void begin(struct run *run, const struct problem *both, const struct cros
     const bool shared = both->error->shared;
     out->no_smooth = crossover->not_smooth;
     run->steps = both->counts != COUNTS_REAL;
-    for (int s = 0; s < 2; s++)
-        run->option[s] = ARENA_NEW(arena, both->choice.n_designs, size_t);
-    for (size_t d = run->n_of_a; d < both->choice.n_designs; d++)
-        run->option[0][d] = 1;
+    run->machine[1] = ARENA_NEW(arena, both->choice.n_designs, size_t);
     out->cases[0].shared = shared || !has_models;
     out->cases[1].shared = !shared;
     out->n_cases = has_models ? 2 : 1;
     bool two_nodes = false;
     for (size_t d = 1; d < both->choice.n_designs; d++)
         two_nodes = two_nodes || both->choice.designs[d].node_index != both->choice.designs[0].node_index;
-    out->model_ratio = model_ratio(&out->calibrated, both, two_nodes);
+    out->model_ratio = model_ratio(&out->calibrated, both, run->drawing.machines.n > 1, two_nodes);
 }
 
 static enum status draw_all(struct run *run, const struct crossover *crossover, struct arena *arena,
@@ -451,7 +476,9 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
     struct problem sides[2];
     struct run run = {.out = out, .sides = sides};
     *out = (struct band){.a = crossover->a, .b = crossover->b, .range = crossover->range, .how = *options};
-    enum status status = problem_restrict(&sides[0], problem, crossover->a, diag);
+    enum status status = band_check_draws(options, diag);
+    if (status == ST_OK)
+        status = problem_restrict(&sides[0], problem, crossover->a, diag);
     if (status == ST_OK)
         status = problem_restrict(&sides[1], problem, crossover->b, diag);
     if (status != ST_OK)
@@ -464,13 +491,12 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
     memcpy(both.choice.designs + run.n_of_a, sides[1].choice.designs,
            sides[1].choice.n_designs * sizeof *both.choice.designs);
     both.goal = GOAL_RATE; /* a crossover compares rates whatever the goal */
-    begin(&run, &both, crossover, arena);
     run.drawing = (struct drawing){.problem = &both,
                                    .options = *options,
-                                   .n_options = 2,
-                                   .budget_minor = out->range.to_minor,
-                                   .at_most = DRAWS_EXACT_AT_MOST,
-                                   .solved_at_most = BAND_SEVERAL_AT_MOST};
+                                   .usual = {BAND_DRAWS, BAND_DRAWS_OF_SEVERAL},
+                                   .budget_minor = out->range.to_minor};
+    list_machines(&run, &both, problem, arena);
+    begin(&run, &both, crossover, arena);
     const struct stop making = stop_within(stop, 0, 0.2, NULL);
     status = drawing_make(&run.drawing, &making, arena, diag);
     if (status == ST_OK && !out->no_smooth && !all_rise(&both, &run.drawing))

@@ -42,7 +42,8 @@ struct band {
     struct band_case cases[2]; /* [n_cases]: as the scenario says; the other one, where models have errors */
     size_t n_cases;
     const char *no_smooth; /* why smooth is not asked, or NULL */
-    double model_ratio;    /* how much two independent errors can change the ratio of two rates, >= 1 */
+    double model_ratio;    /* how much two independent errors can change the ratio of two rates, >= 1; 1 where
+                              both choices are one machine */
     bool calibrated;       /* by an error of 90 % within its ends, that grows with the processes */
     bool corners;          /* low and high are of all corners too */
     int64_t done, asked;   /* draws or combinations */
@@ -53,14 +54,21 @@ struct band {
  * or never there. */
 bool band_within(double out[2], const struct band *band, enum band_figure figure);
 
-/* Draws of several clusters at most: a crossover is found in each, out of plans at some budgets. */
-enum { BAND_SEVERAL_AT_MOST = 20 };
+/* Draws that a band can keep: 56 bytes each. */
+enum { BAND_DRAWS_AT_MOST = 10000000 };
+
+/* Draws where the options give no number: of one cluster (fewer where each computes many rates), of several,
+ * where a crossover is found in each, out of plans at some budgets. */
+enum { BAND_DRAWS = 1000, BAND_DRAWS_OF_SEVERAL = 20 };
+
+/* ST_USAGE: more than BAND_DRAWS_AT_MOST draws. */
+enum status band_check_draws(const struct draw_options *options, struct diag *diag);
 
 /**
  * The bands of a crossover (crossover_find's, of the same problem). Arrays on the problem's arena.
  *
- * ST_STOPPED: out holds the draws so far, if there are any (done > 0). ST_INPUT: as montecarlo_run. No more
- * than DRAWS_EXACT_AT_MOST draws are made.
+ * ST_STOPPED: out holds the draws so far, if there are any (done > 0). ST_INPUT: as montecarlo_run. ST_USAGE:
+ * band_check_draws.
  */
 enum status band_find(struct band *out, struct problem *problem, const struct crossover *crossover,
                       const struct draw_options *options, const struct stop *stop, struct diag *diag);

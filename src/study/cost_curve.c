@@ -8,11 +8,12 @@
 #include "problem/weighs.h"
 #include "search/problem_cost.h"
 
-struct cost_curve cost_curve_make(const struct design *design, const struct rate_steps *steps, int64_t most,
-                                  struct arena *arena)
+struct cost_curve cost_curve_make(const struct design *design, size_t machine, const struct rate_steps *steps,
+                                  int64_t most, struct arena *arena)
 {
     const size_t n = (size_t)most + 1;
     return (struct cost_curve){.design = design,
+                               .machine = machine,
                                .steps = steps,
                                .most = most,
                                .least.minor = ARENA_NEW(arena, n, int64_t),
@@ -31,8 +32,10 @@ void cost_curve_set(struct cost_curve *curve, const struct problem *problem)
         curve->least.minor[n] = curve->exact.minor[n] = COST_UNKNOWN;
 }
 
-void cost_curves_set_rates(struct cost_curves *curves)
+void cost_curves_set_rates(struct cost_curves *curves, const double *model_error, bool shared)
 {
+    curves->model_error = model_error;
+    curves->shared = shared;
     for (size_t i = 0; i < curves->n; i++)
         memset(curves->v[i].kept, 0, LAMBDAS_KEPT * sizeof *curves->v[i].kept);
 }
@@ -84,9 +87,11 @@ static double lambda_with(struct cost_curve *curve, const struct cost_curves *cu
     struct curve_lambda *const kept = &curve->kept[at % LAMBDAS_KEPT];
     if (at == 0)
         return 0;
-    if (kept->at != at)
-        kept->lambda =
-            rates_lambda(curve->steps, at - 1, curves->problem, curves->problem->load.error.factor);
+    if (kept->at != at) {
+        const size_t row = curves->shared ? 0 : curve->machine;
+        kept->lambda = rates_lambda(curve->steps, at - 1, curves->problem,
+                                    &curves->model_error[row * curves->problem->load.n_work]);
+    }
     kept->at = at;
     return kept->lambda >= curves->lambda_needed ? kept->lambda : 0;
 }

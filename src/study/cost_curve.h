@@ -22,6 +22,7 @@ struct curve_lambda {
 /* One design at some prices and rates. Costs and lambdas are found when they are asked for. */
 struct cost_curve {
     const struct design *design;
+    size_t machine; /* whose model error it has */
     const struct rate_steps *steps;
     int64_t most;              /* nodes that are ever asked for */
     int64_t per_node;          /* minor units where cost is proportional to nodes; -1: it is not, but */
@@ -32,21 +33,23 @@ struct cost_curve {
 
 enum { COST_UNKNOWN = -2 };
 
-/* The designs of one choice. problem: at the prices, with one model error. */
+/* The designs of one choice. problem: at the prices. */
 struct cost_curves {
     const struct problem *problem;
-    struct cost_curve *v; /* [n], in an order that asking changes */
+    const double *model_error; /* [machines][n_work] */
+    bool shared;               /* the first machine's error is that of all */
+    struct cost_curve *v;      /* [n], in an order that asking changes */
     size_t n;
     double lambda_needed;
 };
 
 /* The curve of a design up to so many nodes, without prices and rates. */
-struct cost_curve cost_curve_make(const struct design *design, const struct rate_steps *steps, int64_t most,
-                                  struct arena *arena);
+struct cost_curve cost_curve_make(const struct design *design, size_t machine, const struct rate_steps *steps,
+                                  int64_t most, struct arena *arena);
 
 /* Makes a curve ready for new prices; curves for new rates, or models that are wrong otherwise. */
 void cost_curve_set(struct cost_curve *curve, const struct problem *problem);
-void cost_curves_set_rates(struct cost_curves *curves);
+void cost_curves_set_rates(struct cost_curves *curves, const double *model_error, bool shared);
 
 /* Who wins at a budget. */
 enum winner cost_curves_winner(struct cost_curves *a, struct cost_curves *b, int64_t budget_minor);

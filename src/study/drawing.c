@@ -20,7 +20,7 @@ static void make_workers(struct drawing *drawing)
         arena_apart(arena);
         repriced_make(&worker->repriced, problem, drawing->bounds.q_max);
         worker->values = ARENA_NEW(arena, drawing->space.n, double);
-        worker->model_error = ARENA_NEW(arena, drawing->n_options * n_work, double);
+        worker->model_error = ARENA_NEW(arena, drawing->machines.n * n_work, double);
         worker->speed = ARENA_COPY(arena, problem->load.speed, n_speeds, 0, struct node_speed);
         worker->repriced.problem.load.speed = worker->speed;
         worker->repriced.problem.load.memory = scan_memory_make(&worker->rates);
@@ -152,13 +152,15 @@ static void mark_beyond(struct drawing *drawing)
     }
 }
 
-/* Draws that find rates anew ask the models for each size where no rise is guaranteed: no more of them than
- * so many questions allow. */
-static void bound_draws(struct drawing *drawing)
+/* Draws where the user gives no number. Draws that find rates anew compute the models at each size where no
+ * rise is guaranteed: fewer of them. */
+static int64_t usual_draws(const struct drawing *drawing)
 {
     enum { QUESTIONS_AT_MOST = 50000000, DRAWS_AT_LEAST = 200 };
     const struct problem *problem = drawing->problem;
     double questions = 0;
+    if (drawing->solved)
+        return drawing->usual.solved;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         if (drawing->idle[d])
@@ -171,10 +173,8 @@ static void bound_draws(struct drawing *drawing)
             questions += (double)drawing->bounds.most_nodes[d] *
                          (double)problem_processes_per_node(problem, design, a);
     }
-    const double most =
-        questions > 0 ? fmax(QUESTIONS_AT_MOST / questions, DRAWS_AT_LEAST) : (double)INFINITY;
-    if (!drawing->options.exact && most < (double)drawing->at_most)
-        drawing->at_most = (int64_t)most;
+    const double most = fmax(QUESTIONS_AT_MOST / fmax(questions, 1), DRAWS_AT_LEAST);
+    return most < (double)drawing->usual.draws ? (int64_t)most : drawing->usual.draws;
 }
 
 enum status drawing_make(struct drawing *drawing, const struct stop *stop, struct arena *arena,
@@ -183,13 +183,10 @@ enum status drawing_make(struct drawing *drawing, const struct stop *stop, struc
     struct draw_options *options = &drawing->options;
     drawing->arena = arena;
     drawing->solved = drawing->solved || plan_of_several(drawing->problem);
-    if (drawing->solved)
-        drawing->at_most = drawing->solved_at_most;
     options->jobs = options->jobs < 1 ? 1 : options->jobs;
     if (options->jobs > PARALLEL_AT_MOST)
         options->jobs = PARALLEL_AT_MOST;
-    enum status status =
-        draw_space_make(&drawing->space, drawing->problem, drawing->n_options, drawing->shared, arena, diag);
+    enum status status = draw_space_make(&drawing->space, drawing->problem, &drawing->machines, arena, diag);
     if (status == ST_OK)
         status = draw_count(&drawing->n_items, &drawing->space, options, diag);
     if (status == ST_OK && !drawing->solved)
@@ -197,14 +194,10 @@ enum status drawing_make(struct drawing *drawing, const struct stop *stop, struc
     if (status != ST_OK)
         return status;
     drawing->finds_rates = drawing->solved && drawing->space.moves_rates;
-    if (!drawing->solved) {
+    if (!drawing->solved)
         mark_beyond(drawing);
-        bound_draws(drawing);
-    }
-    if (drawing->n_items > drawing->at_most) {
-        drawing->n_items = drawing->at_most;
-        options->exact = false;
-    }
+    if (!options->exact && options->draws == 0)
+        drawing->n_items = options->draws = usual_draws(drawing);
     make_workers(drawing);
     return ST_OK;
 }

@@ -30,13 +30,13 @@ struct draw_worker {
 struct drawing {
     /* the caller's */
     struct problem *problem;
-    struct draw_options options; /* `exact` is taken back where there are more combinations than at_most */
-    size_t n_options;            /* see draw_space_make */
-    bool shared;
+    struct draw_options options;
+    struct {
+        int64_t draws, solved; /* where the options give no number: of one cluster at most, of solved draws */
+    } usual;
+    struct draw_machines machines;
     int64_t budget_minor;
-    int64_t at_most;        /* items; fewer where so many would take too long */
-    int64_t solved_at_most; /* likewise, where each is solved */
-    bool solved;            /* without tables; set where several clusters are bought */
+    bool solved; /* without tables; set where several clusters are bought */
     /* made */
     struct draw_space space;
     int64_t n_items;              /* draws or combinations */

@@ -63,7 +63,7 @@ static void add_available(factor_list *list, struct draw_space *space, const boo
     }
 }
 
-static void add_models(factor_list *list, struct draw_space *space)
+static void add_models(factor_list *list, struct draw_space *space, const size_t *number)
 {
     const struct problem *problem = space->problem;
     const struct scenario_error *error = problem->error;
@@ -78,7 +78,8 @@ static void add_models(factor_list *list, struct draw_space *space)
             space->moves_rates = space->moves_rates || entry != NO_INDEX;
             space->spread[a] = entry != NO_INDEX ? &error->models[entry].spread : NULL;
             if (row[a] == NO_INDEX && entry != NO_INDEX)
-                row[a] = add_factor(list, &error->models[entry].spread, 0, slot_of(DRAW_MODEL, o, entry));
+                row[a] = add_factor(list, &error->models[entry].spread, 0,
+                                    slot_of(DRAW_MODEL, number ? number[o] : o, entry));
         }
 }
 
@@ -106,11 +107,11 @@ static size_t *no_indices(size_t n, struct arena *arena)
     return v;
 }
 
-enum status draw_space_make(struct draw_space *out, const struct problem *problem, size_t n_options,
-                            bool shared, struct arena *arena, struct diag *diag)
+enum status draw_space_make(struct draw_space *out, const struct problem *problem,
+                            const struct draw_machines *machines, struct arena *arena, struct diag *diag)
 {
     const size_t n_parts = problem->snapshot->n_parts;
-    *out = (struct draw_space){.problem = problem, .n_options = n_options, .shared = shared};
+    *out = (struct draw_space){.problem = problem, .n_options = machines->n, .shared = machines->shared};
     if (!problem->error->given)
         return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                        "the scenario has no key `error`: by what factors prices and models may be wrong");
@@ -120,13 +121,13 @@ enum status draw_space_make(struct draw_space *out, const struct problem *proble
     for (int k = 0; k < N_FIGURE_KINDS; k++)
         out->price[k] = no_indices(n_parts, arena);
     out->part = no_indices(n_parts, arena);
-    out->model = no_indices(n_options * problem->load.n_work, arena);
+    out->model = no_indices(machines->n * problem->load.n_work, arena);
     out->spread = ARENA_NEW(arena, problem->load.n_work, const struct spread *);
     out->rate = no_indices(problem->snapshot->n_nodes * problem->load.n_work, arena);
     add_prices(&list, out, used);
     add_available(&list, out, used);
     out->moves_prices = list.n > 0;
-    add_models(&list, out);
+    add_models(&list, out, machines->number);
     add_node_rates(&list, out);
     out->n = list.n;
     out->factors = ARENA_COPY(arena, list.v, list.n, 0, struct draw_factor);

@@ -13,9 +13,17 @@ struct draw_factor {
     uint64_t slot; /* its place among the random numbers of a draw: the same whatever else is drawn */
 };
 
+/* What model errors may differ between: machines (problem_same_machine). The numbers name their random
+ * numbers, so that one machine has one error in all studies of a problem. */
+struct draw_machines {
+    size_t n;
+    const size_t *number; /* [n]; NULL: 0, 1, ... */
+    bool shared;          /* all have one model error: the scenario's correlate is not read */
+};
+
 /**
- * The factors that matter to a problem, and which prices and rates they go to. Options are what model errors
- * may differ between: machines, or the two sides of a crossover. Memory on the arena it was made on.
+ * The factors that matter to a problem, and which prices and rates they go to. Options are the machines.
+ * Memory on the arena it was made on.
  */
 struct draw_space {
     const struct problem *problem;
@@ -34,7 +42,7 @@ struct draw_space {
 
 /* How often, and whether all values are gone through instead. */
 struct draw_options {
-    int64_t draws; /* >= 1 */
+    int64_t draws; /* 0: as many as are usual */
     uint64_t seed;
     int64_t jobs; /* threads */
     bool exact;   /* every combination of the tables, each with its probability */
@@ -43,9 +51,9 @@ struct draw_options {
 /* Combinations that exact work goes through at most. */
 enum { DRAWS_EXACT_AT_MOST = 1000000 };
 
-/* ST_INPUT: the scenario has no `error`. shared: instead of the scenario's correlate. */
-enum status draw_space_make(struct draw_space *out, const struct problem *problem, size_t n_options,
-                            bool shared, struct arena *arena, struct diag *diag);
+/* ST_INPUT: the scenario has no `error`. */
+enum status draw_space_make(struct draw_space *out, const struct problem *problem,
+                            const struct draw_machines *machines, struct arena *arena, struct diag *diag);
 
 /* How many items there are to go through: the draws, or the combinations. ST_INPUT: exact, and a factor is
  * uniform, or the combinations are too many. */

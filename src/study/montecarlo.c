@@ -4,6 +4,7 @@
 #include "study/montecarlo.h"
 
 #include <math.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,7 @@
 #include "search/point_compare.h"
 #include "search/plan.h"
 #include "search/problem_cost.h"
+#include "study/equal_orders.h"
 #include "study/montecarlo_parts.h"
 
 /* What the prices that a worker holds come to for a design. */
@@ -25,19 +27,25 @@ struct design_prices {
 /* What a thread has beside its draw_worker: of each design, [n_designs]. */
 struct job {
     struct point *points;
-    struct tally *tallies; /* of the block at hand */
+    double *objective;          /* of the draw at hand, the best of the class; NAN: nothing is bought */
+    struct tally *tallies;      /* of the block at hand */
+    struct equal_orders orders; /* likewise */
     struct design_prices *prices;
 };
 
 struct run {
     struct montecarlo_draws draws;
     double lambda_needed;
-    size_t *machine;       /* [n_designs] which of the machines */
-    int64_t block;         /* draws in a block: the same for any number of threads */
-    struct tally *tallies; /* [n_blocks][n_designs] */
-    double *nothing;       /* [n_blocks] weight of draws in which nothing is bought */
-    double *weight;        /* [n_blocks] of all */
-    struct job *jobs;      /* [options.jobs] */
+    size_t *machine;            /* [n_designs] which of the machines */
+    int64_t block;              /* draws in a block: the same for any number of threads */
+    struct tally *tallies;      /* [n_blocks][n_designs] */
+    size_t *as;                 /* [n_blocks][n_designs] classes of equal orders */
+    double *nothing;            /* [n_blocks] weight of draws in which nothing is bought */
+    double *weight;             /* [n_blocks] of all */
+    int64_t *done;              /* [n_blocks] draws of it that were made */
+    struct job *jobs;           /* [options.jobs] */
+    struct equal_orders orders; /* without error; then in all draws */
+    atomic_bool halted;
 };
 
 /* --- machines --- */
@@ -168,16 +176,40 @@ static size_t best_of_all(struct run *run, int64_t number)
     return best;
 }
 
-/* Designs that were not looked at have no point. */
-static void count_draw(struct tally *tallies, const struct problem *problem, const struct point *points,
-                       size_t best, double weight)
+/* An order can be wired in any topology that makes it: its objective is the best of them. Designs that were
+ * not looked at have no point. */
+static void find_objectives(struct job *job, const struct problem *problem)
 {
-    const double most = point_objective(problem, &points[best]);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const double own = points[d].lambda > 0 ? point_objective(problem, &points[d]) : (double)NAN;
-        if (points[d].design)
-            tally_add(&tallies[d], tally_loss(problem, own, most), d == best, weight);
+        const struct point *point = &job->points[d];
+        const double own = point->lambda > 0 ? point_objective(problem, point) : (double)NAN;
+        double *const first = &job->objective[job->orders.as[d]];
+        job->objective[d] = own;
+        *first = fmax(*first, own); /* as[d] <= d */
     }
+}
+
+static void count_draw(struct job *job, const struct problem *problem, size_t best, double weight)
+{
+    find_objectives(job, problem);
+    const double most = point_objective(problem, &job->points[best]);
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const double own = job->objective[job->orders.as[d]];
+        if (job->points[d].design)
+            tally_add(&job->tallies[d], tally_loss(problem, own, most), d == best, weight);
+    }
+}
+
+/* The draws end in the middle of a block. A shard's blocks are whole; the thread that began the work is told.
+ */
+static bool is_halted(struct run *run, int64_t worker, int64_t done)
+{
+    enum { LOOK_EVERY = 16 };
+    if (run->draws.stop->shard || done == 0 || done % LOOK_EVERY != 0)
+        return false;
+    if (worker == 0 && stop_reached(run->draws.stop))
+        atomic_store(&run->halted, true);
+    return atomic_load(&run->halted);
 }
 
 static void run_block(void *payload, int64_t worker_number, int64_t block)
@@ -185,57 +217,108 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
     struct run *run = payload;
     struct drawing *drawing = &run->draws.drawing;
     struct draw_worker *worker = &drawing->workers[worker_number];
-    struct point *points = run->jobs[worker_number].points;
-    const size_t n_designs = drawing->problem->choice.n_designs;
-    struct tally *tallies = run->jobs[worker_number].tallies; /* apart from those of other threads */
-    const int64_t end = (block + 1) * run->block;
+    struct job *job = &run->jobs[worker_number]; /* apart from those of other threads */
+    const struct problem *problem = &worker->repriced.problem;
+    const size_t n_designs = drawing->problem->choice.n_designs, at = (size_t)block * n_designs;
+    const int64_t first = block * run->block;
     double total = 0, nothing = 0;
-    memset(tallies, 0, n_designs * sizeof *tallies);
-    for (int64_t k = block * run->block; k < end && k < drawing->n_items; k++) {
-        const double weight = drawing_set(worker, drawing, k);
+    int64_t done = 0;
+    memset(job->tallies, 0, n_designs * sizeof *job->tallies);
+    equal_orders_set(&job->orders, run->orders.as);
+    for (; done < run->block && first + done < drawing->n_items; done++) {
+        if (is_halted(run, worker_number, done))
+            break;
+        const double weight = drawing_set(worker, drawing, first + done);
         const size_t best = best_of_all(run, worker_number);
+        equal_orders_split(&job->orders, problem, job->points, worker->pricing);
         total += weight;
         if (best == NO_INDEX)
             nothing += weight;
         else
-            count_draw(tallies, &worker->repriced.problem, points, best, weight);
+            count_draw(job, problem, best, weight);
     }
     run->weight[block] = total;
     run->nothing[block] = nothing;
-    memcpy(&run->tallies[(size_t)block * n_designs], tallies, n_designs * sizeof *tallies);
+    run->done[block] = done;
+    memcpy(&run->tallies[at], job->tallies, n_designs * sizeof *job->tallies);
+    memcpy(&run->as[at], job->orders.as, n_designs * sizeof *run->as);
 }
 
 static void carry_block(struct record *record, void *payload, int64_t block)
 {
     struct run *run = payload;
     const size_t n_designs = run->draws.drawing.problem->choice.n_designs;
+    record_integer(record, &run->done[block]);
     record_real(record, &run->weight[block]);
     record_real(record, &run->nothing[block]);
     tally_carry(record, &run->tallies[(size_t)block * n_designs], n_designs);
+    equal_orders_carry(record, &run->as[(size_t)block * n_designs], &run->orders);
 }
 
 /* --- one cluster: every design in every draw --- */
 
-static void sum_blocks(struct run *run, int64_t n_blocks)
+/* Blocks up to the first that is not whole, with the draws of that one. */
+static int64_t whole_blocks(struct run *run, int64_t n_blocks)
+{
+    int64_t n = 0;
+    bool whole = true;
+    for (; n < n_blocks && whole; n++) {
+        const int64_t left = run->draws.drawing.n_items - n * run->block;
+        whole = run->done[n] == (left < run->block ? left : run->block);
+        run->draws.done += run->done[n];
+    }
+    return n;
+}
+
+/* The option of a class of equal orders: it has the name of the member that is best without error, else of
+ * the one that is best most often. */
+static void add_class(struct run *run, const struct tally *sums, size_t first)
 {
     const struct problem *problem = run->draws.drawing.problem;
-    for (int64_t b = 0; b < n_blocks; b++) {
-        run->draws.found.total += run->weight[b];
-        run->draws.found.nothing += run->nothing[b];
+    const size_t *as = run->orders.as;
+    struct tally sum = sums[first];
+    size_t best = first;
+    for (size_t d = first + 1; d < problem->choice.n_designs; d++) {
+        if (as[d] != first)
+            continue;
+        sum.won += sums[d].won;
+        best = sums[d].won > sums[best].won ? d : best;
     }
     const size_t certain = run->draws.found.certain;
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
-        const size_t at = run->draws.found.options.n;
-        if (run->draws.drawing.idle[d])
-            continue;
-        tallies_add(&run->draws.found, design->id, &design, 1);
-        for (int64_t b = 0; b < n_blocks; b++)
-            tally_join(&run->draws.found.sums.v[at],
-                       &run->tallies[(size_t)b * problem->choice.n_designs + d]);
-        if (d == certain)
-            run->draws.found.certain = at;
+    const bool has_certain = certain != NO_INDEX && as[certain] == first;
+    const struct design *named = &problem->choice.designs[has_certain ? certain : best];
+    tallies_add(&run->draws.found, named->id, &named, 1);
+    const size_t at = run->draws.found.options.n - 1;
+    run->draws.found.sums.v[at] = sum;
+    for (size_t d = first; d < problem->choice.n_designs; d++) {
+        const char *name = problem->choice.designs[d].network->name;
+        if (as[d] == first && strcmp(name, named->network->name) != 0)
+            tallies_name(&run->draws.found, at, name);
     }
+}
+
+static void sum_blocks(struct run *run, int64_t n_blocks)
+{
+    struct tallies *found = &run->draws.found;
+    const size_t n_designs = run->draws.drawing.problem->choice.n_designs;
+    struct tally *sums = ARENA_NEW(run->draws.arena, n_designs, struct tally);
+    for (int64_t b = 0; b < n_blocks; b++) {
+        const size_t at = (size_t)b * n_designs;
+        found->total += run->weight[b];
+        found->nothing += run->nothing[b];
+        equal_orders_meet(&run->orders, &run->as[at]);
+        for (size_t d = 0; d < n_designs; d++)
+            tally_join(&sums[d], &run->tallies[at + d]);
+    }
+    size_t certain = NO_INDEX;
+    for (size_t d = 0; d < n_designs; d++) {
+        if (run->draws.drawing.idle[d] || run->orders.as[d] != d)
+            continue;
+        if (found->certain != NO_INDEX && run->orders.as[found->certain] == d)
+            certain = found->options.n;
+        add_class(run, sums, d);
+    }
+    found->certain = certain;
 }
 
 static enum status draw_designs(struct run *run)
@@ -246,23 +329,29 @@ static enum status draw_designs(struct run *run)
     run->block = drawing->n_items / BLOCKS_AT_MOST > BLOCK ? drawing->n_items / BLOCKS_AT_MOST : BLOCK;
     const int64_t n_blocks = (drawing->n_items + run->block - 1) / run->block;
     run->tallies = ARENA_NEW(run->draws.arena, (size_t)n_blocks * n_designs, struct tally);
+    run->as = ARENA_NEW(run->draws.arena, (size_t)n_blocks * n_designs, size_t);
+    run->done = ARENA_NEW(run->draws.arena, (size_t)n_blocks, int64_t);
     run->nothing = ARENA_NEW(run->draws.arena, (size_t)n_blocks, double);
     run->weight = ARENA_NEW(run->draws.arena, (size_t)n_blocks, double);
     run->jobs = ARENA_NEW(run->draws.arena, (size_t)drawing->options.jobs, struct job);
     for (int64_t w = 0; w < drawing->options.jobs; w++) {
         arena_apart(run->draws.arena);
-        run->jobs[w] = (struct job){ARENA_NEW(run->draws.arena, n_designs, struct point),
-                                    ARENA_NEW(run->draws.arena, n_designs, struct tally),
-                                    ARENA_NEW(run->draws.arena, n_designs, struct design_prices)};
+        run->jobs[w] = (struct job){.points = ARENA_NEW(run->draws.arena, n_designs, struct point),
+                                    .objective = ARENA_NEW(run->draws.arena, n_designs, double),
+                                    .tallies = ARENA_NEW(run->draws.arena, n_designs, struct tally),
+                                    .prices = ARENA_NEW(run->draws.arena, n_designs, struct design_prices)};
+        equal_orders_begin(&run->jobs[w].orders, drawing->problem, drawing->idle, run->draws.arena);
     }
-    drawing_set_certain(&run->draws.drawing.workers[0], drawing);
+    drawing_set_certain(&drawing->workers[0], drawing);
     run->draws.found.certain = best_of_all(run, 0);
+    equal_orders_begin(&run->orders, drawing->problem, drawing->idle, run->draws.arena);
+    equal_orders_split(&run->orders, &drawing->workers[0].repriced.problem, run->jobs[0].points,
+                       drawing->workers[0].pricing);
     const struct shard_work work = {"draws",   n_blocks,   drawing->options.jobs, run, run->draws.arena,
                                     run_block, carry_block};
     const int64_t done = shard_run(&work, run->draws.stop);
-    run->draws.done = done == n_blocks ? drawing->n_items : done * run->block;
-    sum_blocks(run, done);
-    return done < n_blocks ? ST_STOPPED : ST_OK;
+    sum_blocks(run, whole_blocks(run, done));
+    return run->draws.done < drawing->n_items ? ST_STOPPED : ST_OK;
 }
 
 /* --- both --- */
@@ -297,13 +386,12 @@ enum status montecarlo_run(struct montecarlo *out, struct problem *problem,
     if (status != ST_OK)
         return status;
     list_machines(&run, problem, arena);
-    run.draws.drawing = (struct drawing){.problem = problem,
-                                         .options = *options,
-                                         .n_options = run.draws.n_machines,
-                                         .shared = problem->error->shared,
-                                         .budget_minor = problem->budget_minor,
-                                         .at_most = INT64_MAX,
-                                         .solved_at_most = MONTECARLO_SEVERAL_AT_MOST};
+    run.draws.drawing =
+        (struct drawing){.problem = problem,
+                         .options = *options,
+                         .usual = {MONTECARLO_DRAWS, MONTECARLO_DRAWS_OF_SEVERAL},
+                         .machines = {.n = run.draws.n_machines, .shared = problem->error->shared},
+                         .budget_minor = problem->budget_minor};
     const struct stop making = stop_within(stop, 0, 0.2, NULL);
     status = drawing_make(&run.draws.drawing, &making, arena, diag);
     const struct stop drawing = stop_within(stop, 0.2, 1, NULL);

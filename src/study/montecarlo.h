@@ -14,6 +14,9 @@ struct montecarlo_option {
     const char *id;                      /* of the designs, joined by " + " */
     const struct design *const *designs; /* [n_designs] by id; one of several may stand for two clusters */
     size_t n_designs;
+    const char *const *also; /* [n_also] other topologies that make the same order in every draw (of several
+                                clusters: ids), which count here */
+    size_t n_also;
     double probability;    /* of being best; ties go as in plan_solve */
     double standard_error; /* of the probability, of sampling; 0 when exact */
     double low, high;      /* its 95 % interval (Wilson, "Probable inference", JASA 1927) */
@@ -25,7 +28,8 @@ struct montecarlo_option {
 struct montecarlo {
     struct montecarlo_option *options; /* [n_options] of all designs (of several clusters: of those that are
                                           best in some draw), by falling probability, then rising expected
-                                          loss, then id; on the arena */
+                                          loss, then id; those that make the same order in every draw are one
+                                          option; on the arena */
     size_t n_options;
     int64_t n_idle;      /* designs that are not among them: with memory that no process needs */
     size_t certain;      /* index of the option that is best without any error; NO_INDEX: none is */
@@ -38,13 +42,13 @@ struct montecarlo {
 /* The 95 % interval of a probability seen k times (a real number: weighted) in n draws. */
 void montecarlo_interval(double *low, double *high, double probability, double n);
 
-/* Draws of several clusters at most: the solver is asked in each. */
-enum { MONTECARLO_SEVERAL_AT_MOST = 200 };
+/* Draws where the options give no number: of one cluster (fewer where each computes many rates), of several,
+ * where each is solved. */
+enum { MONTECARLO_DRAWS = 10000, MONTECARLO_DRAWS_OF_SEVERAL = 200 };
 
 /**
- * Draws (or goes through) the scenario's error. Fewer draws are made than were asked for where each is solved
- * anew: of several clusters MONTECARLO_SEVERAL_AT_MOST, instead of more combinations too (how.exact is then
- * false); of one where errors of rates ask the models for many sizes.
+ * Draws (or goes through) the scenario's error, as often as was asked: a time limit or an interrupt alone
+ * ends it before.
  *
  * ST_OK, or ST_STOPPED: out holds the answer of the draws so far, if there are any (done > 0).
  * ST_INPUT: no `error`, counts real, nothing that bounds the nodes, exact and endless.

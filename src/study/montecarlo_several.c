@@ -15,12 +15,16 @@ struct solved {
     double best;                                    /* the objective; NAN: nothing can be bought */
     const struct design *designs[CLUSTERS_AT_MOST]; /* [n_designs] of its clusters */
     size_t n_designs;
-    size_t option; /* with these; NO_INDEX: none */
+    size_t option;  /* with these; NO_INDEX: none */
+    uint64_t order; /* a digest of what is bought, of which machines; 0: nothing */
 };
+
+typedef VEC(uint64_t) digests;
 
 struct several {
     struct montecarlo_draws *draws;
-    struct solved *solved; /* [n_items] */
+    VEC(struct solved) solved; /* of the draws so far */
+    VEC(digests) orders;       /* of each option in the draws that have a best purchase */
     enum status status;
 };
 
@@ -36,6 +40,33 @@ static size_t option_of(struct several *run, const struct solved *solved)
     if (solved->n_designs > 0)
         tallies_add(&run->draws->found, id, solved->designs, solved->n_designs);
     return solved->n_designs > 0 ? run->draws->found.options.n - 1 : NO_INDEX;
+}
+
+/* FNV-1a, 64 bits (Fowler, Noll, Vo): of 10^6 orders two differ and have one digest once in 10^7 runs. */
+static uint64_t digest(uint64_t sum, int64_t value)
+{
+    for (int i = 0; i < 8; i++)
+        sum = (sum ^ ((uint64_t)value >> 8 * i & 0xff)) * 0x100000001b3ull;
+    return sum;
+}
+
+/* The machines and nodes of the clusters, and the order without owned cables, as bill_same_order has it. */
+static uint64_t order_of(const struct plan *plan, const struct problem *problem)
+{
+    const uint64_t begin = 0xcbf29ce484222325ull;
+    uint64_t sum = begin;
+    for (size_t c = 0; c < plan->n_clusters; c++) { /* in any order: a sum */
+        const struct point *point = &plan->clusters[c].point;
+        const uint64_t node = digest(begin, (int64_t)point->design->node_index);
+        sum += digest(digest(node, (int64_t)point->design->technology_index), point->nodes);
+    }
+    for (size_t i = 0; i < plan->n_bill; i++) {
+        const struct bill_line *line = &plan->bill[i];
+        const bool cable = problem->snapshot->parts[line->part].kind == PART_CABLE;
+        if (!cable || line->quantity > 0)
+            sum = digest(digest(digest(sum, (int64_t)line->part), line->quantity), cable ? 0 : line->owned);
+    }
+    return sum;
 }
 
 /* Takes the designs of a plan, which are copies of the problem's. */
@@ -71,6 +102,7 @@ static enum status solve(struct solved *out, const struct several *run, const st
     const enum status status = again_solve(&plan, &problem, &options, &scratch, diag);
     const bool found = status == ST_OK && plan.found;
     out->best = found ? plan.objective : (double)NAN;
+    out->order = found ? order_of(&plan, &problem) : 0;
     if (found && !only)
         take_designs(out, &plan, &problem, all);
     arena_fini(&scratch);
@@ -118,7 +150,7 @@ static void list_rivals(struct batch *batch, size_t known)
     const struct several *run = batch->run;
     for (size_t i = 0; i < run->draws->found.options.n; i++)
         for (int64_t k = i < known ? batch->first : 0; k < batch->first + batch->n; k++)
-            if (run->solved[k].option != NO_INDEX && run->solved[k].option != i)
+            if (run->solved.v[k].option != NO_INDEX && run->solved.v[k].option != i)
                 VEC_PUSH(&batch->rivals, (struct rival){i, k});
 }
 
@@ -127,15 +159,41 @@ static void count_losses(const struct batch *batch, size_t known, const struct s
 {
     struct several *run = batch->run;
     size_t at = 0;
-    for (size_t i = 0; i < run->draws->found.options.n; i++)
+    for (size_t i = 0; i < run->draws->found.options.n; i++) {
+        if (i == run->orders.n)
+            VEC_PUSH(&run->orders, (digests){0});
         for (int64_t k = i < known ? batch->first : 0; k < batch->first + batch->n; k++) {
-            const struct solved *drawn = &run->solved[k];
+            const struct solved *drawn = &run->solved.v[k];
             if (drawn->option == NO_INDEX)
                 continue;
-            const double own = drawn->option == i ? drawn->best : rivals[at++].best;
-            tally_add(&run->draws->found.sums.v[i], tally_loss(run->draws->drawing.problem, own, drawn->best),
-                      drawn->option == i, drawn->weight);
+            const struct solved *own = drawn->option == i ? drawn : &rivals[at++];
+            tally_add(&run->draws->found.sums.v[i],
+                      tally_loss(run->draws->drawing.problem, own->best, drawn->best), drawn->option == i,
+                      drawn->weight);
+            VEC_PUSH(&run->orders.v[i], own->order);
         }
+    }
+}
+
+static bool same_orders(const digests *a, const digests *b)
+{
+    bool same = a->n == b->n;
+    for (size_t k = 0; k < a->n && same; k++)
+        same = a->v[k] == b->v[k];
+    return same;
+}
+
+/* Options that make the same order in every draw are one. */
+static void merge_options(struct several *run)
+{
+    const size_t n = run->orders.n;
+    size_t *of = ARENA_NEW(run->draws->arena, run->draws->found.options.n, size_t);
+    for (size_t i = 0; i < run->draws->found.options.n; i++) {
+        of[i] = i < n ? 0 : i;
+        while (of[i] < i && !same_orders(&run->orders.v[of[i]], &run->orders.v[i]))
+            of[i]++;
+    }
+    tallies_merge(&run->draws->found, of);
 }
 
 static enum status ask_batch(void **out, struct batch *batch, int64_t n,
@@ -161,10 +219,11 @@ static enum status solve_batch(struct batch *batch, const struct stop *stop)
     const size_t known = run->draws->found.options.n;
     void *found = NULL, *rivals = NULL;
     enum status status = ask_batch(&found, batch, batch->n, ask_best, stop_within(stop, 0, 0.5, NULL));
+    run->solved.n = (size_t)batch->first;
     for (int64_t k = 0; k < batch->n && status == ST_OK; k++) {
-        struct solved *drawn = &run->solved[batch->first + k];
-        *drawn = ((struct solved *)found)[k];
-        drawn->option = option_of(run, drawn);
+        struct solved drawn = ((struct solved *)found)[k];
+        drawn.option = option_of(run, &drawn);
+        VEC_PUSH(&run->solved, drawn);
     }
     if (status == ST_OK) {
         list_rivals(batch, known);
@@ -190,7 +249,6 @@ static void solve_all(void *payload, int64_t worker_number, int64_t item)
     struct solved certain = {.n_designs = 0};
     (void)worker_number;
     (void)item;
-    run->solved = ARENA_NEW(run->draws->arena, (size_t)n, struct solved);
     drawing_set_certain(worker, &run->draws->drawing);
     run->status = solve(&certain, run, worker, NULL, run->draws->stop, run->draws->diag);
     run->draws->found.certain = run->status == ST_OK ? option_of(run, &certain) : NO_INDEX;
@@ -201,11 +259,12 @@ static void solve_all(void *payload, int64_t worker_number, int64_t item)
                                              (double)(run->draws->done + batch.n) / (double)n, NULL);
         run->status = solve_batch(&batch, &part);
         for (int64_t k = 0; k < batch.n && run->status == ST_OK; k++, run->draws->done++) {
-            const struct solved *draw = &run->solved[run->draws->done];
+            const struct solved *draw = &run->solved.v[run->draws->done];
             run->draws->found.total += draw->weight;
             run->draws->found.nothing += draw->option == NO_INDEX ? draw->weight : 0;
         }
     }
+    merge_options(run);
 }
 
 static void carry_all(struct record *record, void *payload, int64_t item)
@@ -224,5 +283,9 @@ enum status montecarlo_several(struct montecarlo_draws *draws)
     if (draws->stop->shard)
         draws->stop->shard->stopped = draws->stop->shard->stopped || run.status == ST_STOPPED;
     draws->done = done > 0 ? draws->done : 0;
+    for (size_t i = 0; i < run.orders.n; i++)
+        free(run.orders.v[i].v);
+    free(run.orders.v);
+    free(run.solved.v);
     return done == 0 && run.status == ST_OK ? ST_STOPPED : run.status;
 }

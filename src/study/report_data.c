@@ -231,7 +231,7 @@ static enum status draw_lines(struct report_data *out, const struct problem *pro
 static enum status spread(struct report_data *out, struct problem *problem, const struct stop *stop,
                           struct diag *diag)
 {
-    const struct draw_options how = {.draws = 1000, .seed = 1, .jobs = stop->jobs};
+    const struct draw_options how = {.seed = 1, .jobs = stop->jobs};
     if (!problem->error->given)
         return ST_OK;
     const enum status status =

@@ -30,8 +30,8 @@ void montecarlo_interval(double *low, double *high, double probability, double n
     const double z = 1.959963984540054;
     const double centre = (probability + z * z / (2 * n)) / (1 + z * z / n);
     const double half = z / (1 + z * z / n) * sqrt(probability * (1 - probability) / n + z * z / (4 * n * n));
-    *low = fmax(0, centre - half);
-    *high = fmin(1, centre + half);
+    *low = probability > 0 ? fmax(0, centre - half) : 0; /* and not what rounding leaves */
+    *high = probability < 1 ? fmin(1, centre + half) : 1;
 }
 
 /* Probability and losses of an option, of the draws in out->done. total: weight of all draws */
@@ -103,6 +103,35 @@ void tallies_add(struct tallies *found, const char *id, const struct design *con
     VEC_PUSH(&found->sums, ((struct tally){0}));
 }
 
+void tallies_name(struct tallies *found, size_t i, const char *name)
+{
+    struct montecarlo_option *option = &found->options.v[i];
+    if (text_place(name, option->also, option->n_also) < option->n_also)
+        return;
+    const char **also = ARENA_COPY(found->arena, option->also, option->n_also, 1, const char *);
+    also[option->n_also++] = name;
+    option->also = also;
+}
+
+void tallies_merge(struct tallies *found, const size_t *of)
+{
+    size_t left = 0, certain = found->certain;
+    size_t *place = ARENA_NEW(found->arena, found->options.n, size_t);
+    for (size_t i = 0; i < found->options.n; i++) {
+        place[i] = of[i] == i ? left : place[of[i]];
+        if (of[i] == i) {
+            found->options.v[left] = found->options.v[i];
+            found->sums.v[left++] = found->sums.v[i];
+        } else {
+            found->sums.v[place[i]].won += found->sums.v[i].won;
+            tallies_name(found, place[i], found->options.v[i].id);
+        }
+        certain = i == found->certain ? place[i] : certain;
+    }
+    found->certain = certain;
+    found->options.n = found->sums.n = left;
+}
+
 void tallies_fini(struct tallies *found)
 {
     free(found->options.v);
@@ -137,6 +166,20 @@ void tally_carry(struct record *record, struct tally *tallies, size_t n_options)
     }
 }
 
+static void carry_names(struct record *record, struct tallies *found, size_t i)
+{
+    enum { NAMES_AT_MOST = 1 << 20 };
+    size_t n = record->out ? found->options.v[i].n_also : 0;
+    record_count(record, &n, NAMES_AT_MOST);
+    for (size_t k = 0; k < n && !record->bad; k++) {
+        const char *name = record->out ? found->options.v[i].also[k] : NULL;
+        record_text(record, &name);
+        record->bad = record->bad || !name;
+        if (!record->out && !record->bad)
+            tallies_name(found, i, name);
+    }
+}
+
 static void carry_option(struct record *record, struct tallies *found, const struct problem *problem,
                          size_t i)
 {
@@ -153,6 +196,7 @@ static void carry_option(struct record *record, struct tallies *found, const str
     }
     if (!option && !record->bad)
         tallies_add(found, id, designs, n);
+    carry_names(record, found, i);
     if (!record->bad)
         carry_tally(record, &found->sums.v[i]);
 }

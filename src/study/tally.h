@@ -39,6 +39,13 @@ void tallies_carry(struct record *record, struct tallies *found, const struct pr
 void tallies_add(struct tallies *found, const char *id, const struct design *const *designs, size_t n);
 void tallies_fini(struct tallies *found);
 
+/* Another name for the i-th option, once; `name` must last. */
+void tallies_name(struct tallies *found, size_t i, const char *name);
+
+/* The options of which of[i] == i are left, in their order: each with the draws that the others of its place
+ * won, and with their ids as names. of[i] <= i: they made the same order in every draw. */
+void tallies_merge(struct tallies *found, const size_t *of);
+
 /* Probabilities and losses of the options, in their order, over out->done draws. */
 void tallies_sum_up(struct montecarlo *out, const struct tallies *found, enum goal goal);
 

@@ -80,8 +80,6 @@ static void count(struct tender_outcome *out, const struct draw_options *how, co
         entry->low = entry->high = entry->probability;
         if (!how->exact)
             montecarlo_interval(&entry->low, &entry->high, entry->probability, total);
-        if (!(won[i] > 0)) /* and not what rounding leaves */
-            entry->low = 0;
     }
     out->nothing = fmax(0, nothing / total);
     out->drawn = true;
@@ -97,9 +95,7 @@ enum status tender_draw(struct tender_outcome *out, const struct tender_question
         return ST_OK;
     d.drawing = (struct drawing){.problem = &problem,
                                  .options = *question->draws,
-                                 .n_options = find_machines(&d, arena),
-                                 .shared = problem.error->shared,
-                                 .solved_at_most = INT64_MAX,
+                                 .machines = {.n = find_machines(&d, arena), .shared = problem.error->shared},
                                  .solved = true};
     d.drawing.options.jobs = 1;
     const enum status status = drawing_make(&d.drawing, NULL, arena, diag);

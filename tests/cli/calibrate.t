@@ -221,7 +221,7 @@ Choosing it beforehand loses 0 % on average, 0 % at worst.
 
 Probability of being the best
   design                               is best  95 % from        to
-> ppro-200/fast-ethernet-nic/per-port    0.513  0.482      0.5439
+> ppro-200/fast-ethernet-nic/per-port    0.513      0.482  0.5439
 $ cd $TMP; sed 's/three.yaml/{file: three.yaml, choose_by: calibrated}/; s/models: calibrated/models: {npb.bt: calibrated}/; s/max_time: 500s/max_time: any/' floor/error.yaml >floor/chosen.yaml; bursar crossover floor/chosen.yaml --between fast-ethernet,myrinet --format json | sed -n '/"band"/,/probability_none/p'
   "band": {
     "figure": "last",

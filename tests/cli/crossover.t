@@ -149,7 +149,7 @@ none
 $ { cat scenarios/whitney-fleet.yaml; echo 'error: {prices: {quote: {table: {0.8: 1, 1: 2, 1.2: 1}}}, models: {npb: {table: {0.9: 1, 1.1: 1}}}, correlate: independent}'; } >$TMP/several-error.yaml; bursar crossover $TMP/several-error.yaml --between fast-ethernet,myrinet --draws 8 | sed -n '/^With the errors/,$p'
 With the errors of the scenario, 8 draws, seed 1:
 
-Band of the crossover, each choice with its own model error (independent)
+Band of the crossover, each node and network with its own model error (independent)
                       low         5 %      median          95 %          high
                       USD         USD         USD           USD           USD
   alternation        0.00        0.00  559,080.16  4,460,951.88  4,460,951.88
@@ -176,5 +176,5 @@ There is no smooth crossover: what vendors charge for small orders is not
 proportional to the nodes.
 
 $ sed 's/^error:/error:\n  prices: {estimate: {uniform: [0.8, 1.2]}}/; /^choose:/,/templates:/d; /^bids:/,$d' scenarios/tender-2026.yaml >$TMP/mixes.yaml; (ulimit -t ${BURSAR_SECONDS:-20}; bursar -q crossover $TMP/mixes.yaml --between ndr,hdr --draws 200 | grep '^ *last')
-  last         531,756.87  543,646.62  663,750.35
-  last         531,756.87  543,152.55  633,904.10  753,874.14  778,869.45
+  last         532,769.39  544,106.99  653,816.63  889,078.00
+  last         532,769.39  543,152.55  633,904.10  753,874.14  778,110.15

@@ -1,12 +1,13 @@
-# Which design is best when prices, models and stock may be wrong. Each card, each link between regions and each ideal
-# network has an error of its own.
+# Which design is best when prices, models and stock may be wrong. Each network, ideal ones too, has an error of its own,
+# whatever cards and topologies it has; so has each link between regions.
+# An order counts once, whatever the number of topologies that make it, and once more where a draw tells them apart.
 # Then, what costs nothing costs nothing in any draw. Last, who sells a part for less where its cheapest offer is dearer, is bought from.
 $ bursar montecarlo scenarios/whitney-bt-error.yaml
 Whitney class C BT, models wrong by up to 30 %
 
 10000 draws of 2 factors, seed 1.
 Each design buys what 1,000,000.00 USD affords at the prices of a draw.
-Each node with its network has a model error of its own (independent).
+Each node with its network has its own model error (independent).
 ppro-200/fast-ethernet-nic/per-port is best without error, and stays so with a
 probability of 80.3 % (95 % interval 79.5 % to 81.1 %).
 Choosing it beforehand loses 1.96 % on average, 27.7 % at worst.
@@ -61,7 +62,8 @@ $ bursar montecarlo scenarios/whitney-bt-prices.yaml --draws 2000 --seed 7 --for
       "probability": 0.54,
       "standard_error": 0.011144505372604,
       "low": 0.518101301135618,
-      "high": 0.561745335081882
+      "high": 0.561745335081882,
+      "also": null
     },
     {
       "design": "ppro-200/myrinet-nic/per-port",
@@ -71,7 +73,8 @@ $ bursar montecarlo scenarios/whitney-bt-prices.yaml --draws 2000 --seed 7 --for
       "probability": 0.46,
       "standard_error": 0.011144505372604,
       "low": 0.438254664918118,
-      "high": 0.481898698864382
+      "high": 0.481898698864382,
+      "also": null
     }
   ],
   "regret": [
@@ -92,9 +95,9 @@ $ bursar montecarlo scenarios/whitney-bt-prices.yaml --draws 2000 --seed 7 --for
   "band": null
 }
 $ bursar montecarlo scenarios/whitney-bt-prices.yaml --exact --goal cost --target-rate 30000 --format csv
-design,node,network,template,probability,standard_error,low,high
-ppro-200/myrinet-nic/per-port,ppro-200,myrinet,per-port,0.05859375,0,0.05859375,0.05859375
-ppro-200/fast-ethernet-nic/per-port,ppro-200,fast-ethernet,per-port,0,0,0,0
+design,node,network,template,probability,standard_error,low,high,also
+ppro-200/myrinet-nic/per-port,ppro-200,myrinet,per-port,0.05859375,0,0.05859375,0.05859375,
+ppro-200/fast-ethernet-nic/per-port,ppro-200,fast-ethernet,per-port,0,0,0,0,
 $ for j in 1 2 5; do bursar montecarlo scenarios/whitney-bt-error.yaml --jobs $j --format json | cksum; done | sort -u | wc -l
 1
 $ sed 's/^error:/error:\n  available: {myrinet-nic: 90%}/' scenarios/whitney-bt-error.yaml >$TMP/some.yaml && bursar montecarlo $TMP/some.yaml -c whitney-1997 --budget 8000000
@@ -102,7 +105,7 @@ Whitney class C BT, models wrong by up to 30 %
 
 10000 draws of 3 factors, seed 1.
 Each design buys what 8,000,000.00 USD affords at the prices of a draw.
-Each node with its network has a model error of its own (independent).
+Each node with its network has its own model error (independent).
 ppro-200/myrinet-nic/per-port is best without error, and stays so with a
 probability of 63.8 % (95 % interval 62.8 % to 64.7 %).
 Choosing it beforehand loses 13.1 % on average, 100 % at worst.
@@ -123,6 +126,53 @@ ppro-200/fast-ethernet-nic/per-port/basic,0.8014
 ppro-200/myrinet-nic/per-port/basic,0.1986
 ppro-200/fast-ethernet-nic/per-port/gold,0
 ppro-200/myrinet-nic/per-port/gold,0
+$ printf 'Item;Kind;Price;Cores;Memory;Network;Latency;Speed;Ports;Seconds npb.lu.exact class=D\nR660;server;13.950,00 EUR;64;512 GB;;;;;420\nCard;NIC;420 EUR;;;100GbE;3,5 us;100 Gbit/s;1;\nSwitch;switch;9.500 EUR;;;100GbE;;;32;\nCable;cable;70 EUR;;;100GbE;;;;\n' >$TMP/offers.csv; cd $TMP; bursar -q init offers --currency EUR --import offers.csv --as-of 2026-11-15 >/dev/null; sed -i '/^choose:/d; /^  templates:/d' offers/scenario.yaml; echo 'error: {models: {npb.lu.exact: {uniform: [0.95, 1.05]}}, correlate: independent}' >>offers/scenario.yaml; bursar -q montecarlo offers/scenario.yaml --budget 300000 --draws 500 --plot m.svg | sed -n '3,$p'; bursar -q montecarlo offers/scenario.yaml --budget 300000 --draws 500 --format csv | head -2; sed -n 's/.*<text>\([^<]*\)<.*/\1/p' m.svg | grep -c 'r660/card/[a-z]*/switch'
+500 draws of 1 factor, seed 1.
+Each design buys what 300,000.00 EUR affords at the prices of a draw.
+Each node with its network has its own model error (independent).
+r660/card/circulant/switch is best without error, and stays so with a
+probability of 100 % (95 % interval 99.2 % to 100 %).
+Choosing it beforehand loses 0 % on average, 0 % at worst.
+
+Probability of being the best
+  design                             is    95 %        to  same order
+                                   best    from
+> r660/card/circulant/switch          1  0.9924  1         fat-tree, hypercube,
+                                                           hyperx, mesh, ring,
+                                                           star, torus
+  r660/card/per-port                  0  0       0.007624  -
+  r660/card/dragonfly/switch          0  0       0.007624  -
+  r660/card/dragonfly-plus/switch     0  0       0.007624  -
+
+What choosing a design beforehand loses, as a part of the best
+  design                           on average  at worst  buys nothing
+> r660/card/circulant/switch          0         0                   0
+  r660/card/per-port                  0.04088   0.04088             0
+  r660/card/dragonfly/switch          0.1531    0.1531              0
+  r660/card/dragonfly-plus/switch     0.1685    0.1685              0
+design,node,network,template,probability,standard_error,low,high,also
+r660/card/circulant/switch,r660,100gbe,circulant,1,0,0.992375659538448,1,"fat-tree, hypercube, hyperx, mesh, ring, star, torus"
+2
+$ cd $TMP; sed '/^error/d' offers/scenario.yaml >offers/prices.yaml; echo 'error: {prices: {quote: {uniform: [0.5, 1.5], each: part}}}' >>offers/prices.yaml; bursar -q montecarlo offers/prices.yaml --budget 500000 --draws 300 --format csv | cut -d, -f1,5,9-; for j in 1 2 3; do bursar -q montecarlo offers/prices.yaml --budget 500000 --draws 300 --jobs $j --format json | cksum; done | sort -u | wc -l; cd - >/dev/null; sh tests/cli/shards.sh 3 montecarlo $TMP/offers/prices.yaml --budget 500000 --draws 300 --format json
+design,probability,also
+r660/card/per-port,0.44,
+r660/card/circulant/switch,0.336666666666667,
+r660/card/fat-tree/switch,0.223333333333333,
+r660/card/dragonfly/switch,0,
+r660/card/hypercube/switch,0,"hyperx, star"
+r660/card/ring/switch,0,
+r660/card/mesh/switch,0,torus
+r660/card/dragonfly-plus/switch,0,
+1
+3: the same, exit 0
+$ cd $TMP; bursar -q crossover offers/scenario.yaml --budget 300000 --between star,fat-tree --to 500000 --draws 50 | tail -4
+A shared error makes both choices faster or slower alike: it leaves the
+crossover where it is without error.
+Both choices have the same nodes and network: independent errors are the same
+for both.
+$ cd $TMP; bursar -q montecarlo offers/scenario.yaml --budget 300000 --between per-port,star --draws 100000000
+! bursar: --draws: a band keeps the crossover of every draw: expected 10000000 at most, got 100000000
+? 2
 $ bursar montecarlo scenarios/whitney-bt-error.yaml --exact
 ! bursar: scenarios/whitney-bt-error.yaml: --exact goes through all values, and the error has a uniform or calibrated factor, which has endlessly many: give a table, or leave --exact out
 ? 5
@@ -145,7 +195,7 @@ $ timeout --foreground --preserve-status -s INT 1 bursar montecarlo scenarios/wh
 $ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet -q | sed -n '/^With the errors/,$p'
 With the errors of the scenario, 1000 draws, seed 1:
 
-Band of the crossover, each choice with its own model error (independent)
+Band of the crossover, each node and network with its own model error (independent)
                      low        5 %        median           95 %
                      USD        USD           USD            USD
   smooth            -          -     4,837,562.85  14,083,877.53
@@ -309,8 +359,8 @@ What choosing a design beforehand loses, as a part of the best
 > ppro-200/fast-ethernet-nic/per-port +  0        0              0
   ppro-200/myrinet-nic/per-port
   ppro-200/fast-ethernet-nic/per-port    0.02861  0.06636        0
-design,node,network,template,probability,standard_error,low,high
-ppro-200/fast-ethernet-nic/per-port + ppro-200/myrinet-nic/per-port,ppro-200 + ppro-200,fast-ethernet + myrinet,per-port + per-port,0.705,0.0322470928922283,0.638412854753812,0.763860561431508
+design,node,network,template,probability,standard_error,low,high,also
+ppro-200/fast-ethernet-nic/per-port + ppro-200/myrinet-nic/per-port,ppro-200 + ppro-200,fast-ethernet + myrinet,per-port + per-port,0.7,0.0144913767461894,0.670876139082783,0.727593157522995,
 $ { cat scenarios/whitney-bt.yaml; echo 'error: {rates: {measured: {table: {1: 1, 10: 1}}}}'; } >$TMP/rates.yaml; bursar montecarlo $TMP/rates.yaml --exact --format csv | cut -d, -f1,5; bursar optimize $TMP/rates.yaml --set 'rate.*=*10' | grep ^Buy
 design,probability
 ppro-200/myrinet-nic/per-port,0.5
@@ -321,7 +371,7 @@ Whitney class C, BT and SP half and half: one cluster, or two?
 
 40 draws of 4 factors, seed 1.
 Each design buys what 3,000,000.00 USD affords at the prices of a draw.
-Each node with its network has a model error of its own (independent).
+Each node with its network has its own model error (independent).
 ppro-200/fast-ethernet-nic/per-port + ppro-200/myrinet-nic/per-port is best
 without error, and stays so with a probability of 37.5 % (95 % interval 24.2 %
 to 53 %).
@@ -345,9 +395,9 @@ What choosing a design beforehand loses, as a part of the best
 $ { cat scenarios/whitney-fleet.yaml; echo 'error: {prices: {quote: {table: {0.9: 1, 1: 1, 1.1: 1}, each: part}}}'; } >$TMP/each.yaml; bursar montecarlo $TMP/each.yaml --exact | head -5
 Whitney class C, BT and SP half and half: one cluster, or two?
 
-200 draws of 7 factors, seed 1.
-200 draws are made at most: each is solved anew.
+All 2187 combinations of 7 factors, each with its probability.
 Each design buys what 3,000,000.00 USD affords at the prices of a draw.
+ppro-200/fast-ethernet-nic/per-port + ppro-200/myrinet-nic/per-port is best
 $ bursar -q montecarlo scenarios/whitney-bt-error.yaml --draws 1000 --plot $TMP/m.svg | sed -n '3p'; sed -n 's/.*<text>\([^<]*\)<.*/\1/p' $TMP/m.svg | grep -v '^[0-9]*$'
 1000 draws of 2 factors, seed 1.
 Whitney class C BT, models wrong by up to 30 %
@@ -360,8 +410,8 @@ ppro-200/myrinet-nic/per-port
 20.1 %
 95 % interval 17.7 % to 22.7 %; chosen beforehand it loses 17.7 % on average, 49.4 % at worst
 $ base=$PWD/tests/mutants/base.yaml; cp -r tests/mutants/shop $TMP/links; cd $TMP/links; echo 'gig-b,gigabit,2' >>nic.csv; echo 'line-2,line,' >>cable.csv; printf 'gig-b,nic,east,Card of two ports,,,,,example\nline-2,cable,telecom,Another line,,,,,example\n' >>part.csv; printf 'gig-b,2005-06-01,,9000,USD,assumption,1,1,\nline-2,2005-06-01,,9000,USD,assumption,1,1,\n' >>quote.csv; printf 'ideal,0,,0,assumption,\nbuilt-in,0,,0,assumption,\n' >>technology.csv; cd ..; for n in 'gigabit, ideal, built-in' gigabit; do { grep -v '^catalog\|^choose' $base; echo 'catalog: ./links'; echo "choose: {nodes: [pc], networks: [$n], templates: [{name: two-region}, {name: star}]}"; echo 'error: {models: {npb: {uniform: [0.8, 1.2]}}, correlate: independent}'; } >links.yaml; bursar montecarlo links.yaml --draws 5 -q | sed -n 3p; done
-5 draws of 8 factors, seed 1.
-5 draws of 6 factors, seed 1.
+5 draws of 4 factors, seed 1.
+5 draws of 2 factors, seed 1.
 $ sed 's/^budget.*/&\nbudget_on: tco\ntco: {years: 3, maintenance: 5%}\nerror: {prices: {assumption: {uniform: [0.9, 1.1], each: part}}}/' tests/mutants/base.yaml >$TMP/free.yaml; bursar montecarlo $TMP/free.yaml -c tests/mutants/shop -q --draws 20 --seed 1 --set gig-nic=0USD --format csv | cut -d, -f1-5 | head -3
 design,node,network,template,probability
 pc/gig-nic/star/gig-24,pc,gigabit,star,0.65
