@@ -198,6 +198,16 @@ static enum status check_all(void *out, const struct yaml *root, struct reading 
     return status == ST_OK ? check_fleet(scenario, r->diag) : status;
 }
 
+/* Without the key `counts`: those that the programs accept. Where every program accepts every count, both
+ * words mean the same. */
+static enum counts usual_counts(const struct scenario *scenario)
+{
+    bool all = true;
+    for (size_t i = 0; i < scenario->n_work && all; i++)
+        all = scenario->work[i].application.model->counts.next == model_next_count;
+    return all ? COUNTS_ANY : COUNTS_LEGAL;
+}
+
 const struct fields scenario_keys = {"a scenario", FIELDS(KEYS), check_all};
 
 enum status scenario_load(struct scenario *out, const char *path, struct arena *arena, struct diag *diag)
@@ -219,7 +229,10 @@ enum status scenario_load(struct scenario *out, const char *path, struct arena *
         return status;
     out->file.root = root;
     struct reading reading = {.whole = out, .arena = arena, .diag = diag};
-    return fields_read(out, root, &scenario_keys, &reading);
+    status = fields_read(out, root, &scenario_keys, &reading);
+    if (status == ST_OK && !out->policy.counts_at.text)
+        out->counts = usual_counts(out);
+    return status;
 }
 
 /* --- the command line --- */

@@ -93,7 +93,7 @@ $ bursar explain scenarios/whitney-bt.yaml --budget 3069.99 --format json
 }
 ! bursar: --budget: the budget 3,069.99 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
 ? 3
-$ printf 'catalog: whitney-1997\nbudget: 10\nworkload:\n  - {name: bt, model: npb.bt, params: {class: C}, share: 1, max_time: 1s}\nchoose: {networks: [fast-ethernet], nodes: [ppro-200], templates: [per-port]}\n' >$TMP/s.yaml; bursar optimize $TMP/s.yaml 2>/dev/null
+$ printf 'catalog: whitney-1997\nbudget: 10\nworkload:\n  - {name: bt, model: npb.bt, params: {class: C}, share: 1, max_time: 1s}\nchoose: {networks: [fast-ethernet], nodes: [ppro-200], templates: [per-port]}\ncounts: any\n' >$TMP/s.yaml; bursar optimize $TMP/s.yaml 2>/dev/null
 Nothing can be bought. What stands in the way:
 
   max_time 1 s of bt (line 4): no single change is enough

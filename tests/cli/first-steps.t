@@ -39,7 +39,7 @@ asks for          the highest rate
 within            100,000.00 USD
 catalogue         my-parts
 prices of         2026-01-01
-process counts    any
+process counts    legal
 caps of codes     ignored
 memory of nodes   ignored
 clusters at most  1
@@ -67,6 +67,7 @@ What a purchase has to keep
   templates [star, fat-tree]            26
   max_nodes 64                          30
   power 20000 W                         31
+  counts legal                           -
 
 What its parts cost
   part                from  pack     price  date        kind        source
@@ -98,7 +99,7 @@ $ cd $TMP/own && bursar check scenario.yaml --format json | head -21
   "currency": "USD",
   "catalog": "my-parts",
   "as_of": "2026-01-01",
-  "counts": "any",
+  "counts": "legal",
   "code_caps": "ignored",
   "memory": "ignored",
   "memory_bandwidth": "as measured",
@@ -188,9 +189,9 @@ command to type; what it prints is left for you to see.
 `bursar help` lists all commands; `bursar help COMMAND` tells one. A
 longer round, from price lists of several sellers to bids: man 7 bursar-tutorial
 $ cd $TMP && rm -rf own && bursar tutorial | sed -n 's/^    \$ //p' >steps && sh -e steps >said 2>talk && grep -e ^Buy -e 'is verified' said
-Buy 30 x small-server with fast: 446,195 Mop/s for 98,500.00 USD.
-Buy 64 x small-server with fast: 850,161 Mop/s for 244,080.00 USD.
-Buy 30 x small-server with fast: 446,195 Mop/s for 98,500.00 USD.
+Buy 29 x small-server with fast: 372,451 Mop/s for 95,690.00 USD.
+Buy 64 x small-server with fast: 819,113 Mop/s for 244,080.00 USD.
+Buy 29 x small-server with fast: 372,451 Mop/s for 95,690.00 USD.
 Buy 32 x small-server with fast: 472,159 Mop/s for 99,000.00 USD.
 plan.json is verified: all 38 checks hold.
 $ cd $TMP/my-cluster && cat orders.csv

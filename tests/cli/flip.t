@@ -211,7 +211,7 @@ may change before. Ends are found by halving, to 1 part in a million.
 $ bursar flip scenarios/whitney-bt.yaml --part myrinet-nic --inputs --format csv | cut -d, -f1-4
 part,in_plan,price,price_minor
 myrinet-nic,false,1280.00,128000
-$ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumption, >>$TMP/parts/node_rate.csv; printf 'catalog: ./parts/\nas_of: 1997-10-01\ncurrency: USD\nbudget: 1000000\ngoal: rate\nworkload: [{name: ft, model: npb.ft, params: {class: B}, share: 1}]\nchoose: {nodes: [ppro-200], networks: [fast-ethernet, myrinet], templates: [per-port]}\n' >$TMP/ft.yaml; cd $TMP; bursar flip ft.yaml -q --inputs --set exchange.fast-ethernet=6MB/s --set exchange.myrinet=30MB/s --part ppro-200 --format json | sed -n '/"inputs"/,$p' | grep -E 'what|factor|plan|today|low|high|end|\]'
+$ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumption, >>$TMP/parts/node_rate.csv; printf 'catalog: ./parts/\nas_of: 1997-10-01\ncurrency: USD\nbudget: 1000000\ngoal: rate\nworkload: [{name: ft, model: npb.ft, params: {class: B}, share: 1}]\nchoose: {nodes: [ppro-200], networks: [fast-ethernet, myrinet], templates: [per-port]}\ncounts: any\n' >$TMP/ft.yaml; cd $TMP; bursar flip ft.yaml -q --inputs --set exchange.fast-ethernet=6MB/s --set exchange.myrinet=30MB/s --part ppro-200 --format json | sed -n '/"inputs"/,$p' | grep -E 'what|factor|plan|today|low|high|end|\]'
       "what": "rate of ft on ppro-200",
       "today": "20 Mop/s",
       "low": "18.68 Mop/s",

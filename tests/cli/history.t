@@ -154,7 +154,7 @@ The best PC cluster for BT from 1996 to 2007
 $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t --budget 10 --plot $TMP/h.svg
 ! bursar: scenarios/price-history.yaml: no date of the history buys anything
 ? 3
-$ printf '{"catalog": "commodity-1996-2007", "budget": 50000, "workload": [{"name": "bt", "model": "npb.bt", "params": {"class": "A"}, "share": 1}]}\n' >$TMP/s.yaml; bursar history $TMP/s.yaml --between fibre-channel,gigabit-sx --budget 1000 --plot $TMP/h.svg -q
+$ printf '{"catalog": "commodity-1996-2007", "budget": 50000, "workload": [{"name": "bt", "model": "npb.bt", "params": {"class": "A"}, "share": 1}], "counts": "any"}\n' >$TMP/s.yaml; bursar history $TMP/s.yaml --between fibre-channel,gigabit-sx --budget 1000 --plot $TMP/h.svg -q
 ! bursar: there is nothing to draw: neither can be bought at any date
 ? 3
 $ bursar history $TMP/s.yaml --since 1998-06-01 --until 1998-08-01 --between fibre-channel,gigabit-sx -q
@@ -215,5 +215,5 @@ $ cp -r tests/mutants/shop $TMP/shop; cd $TMP; sed -i 's/^compiler,2005-06-01/co
   2005-09-01  2005-12-01  pc       26  gigabit  58,820.00  12,482.2
 
 -, from 2004-01-01: extra part 'compiler' has no price by then.
-! bursar: t.yaml:8:17: extra part 'compiler' has no price on or before the scenario's date
+! bursar: t.yaml:9:17: extra part 'compiler' has no price on or before the scenario's date
 ? 5

@@ -100,7 +100,7 @@ Which switches, where power and space are limited?
 
 Nothing can be bought. What stands in the way:
 
-  min_nodes 60 (line 9) with rack_units 62.5 U (line 9): 59 nodes, or 63 U
+  min_nodes 60 (line 10) with rack_units 62.5 U (line 10): 59 nodes, or 63 U
 
 The least change that is enough: rack_units 63 U.
 (A number doubled or halved counts as much as a rule given up or a name added.)
@@ -150,7 +150,7 @@ $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, power: 15.9kW}\n&/' mixes.yam
         "power_W": 15660.0,
       "power_W": 15660.0,
 $ cd $TMP; sed 's/cheap-12,3/cheap-12,5/; s/fixed-24,2/fixed-24,1/' bid.csv >warm.csv; bursar evaluate warm.csv power.yaml -c mixes.db | grep -A1 '^  power'
-  power    power 15900 W is asked for, the bid has 15930 W  power.yaml     9
+  power    power 15900 W is asked for, the bid has 15930 W  power.yaml    10
 
 $ cd $TMP; bursar export limit.yaml mixes.mps -c mixes.db --mps --whole 2>/dev/null | sed -n 's/^rate of one unit of L0 *//p'; glpsol --freemps mixes.mps -o mixes.sol >/dev/null && grep '^Objective' mixes.sol; grep -E 'rack units|(fixed-24|cheap-12) in cluster' mixes.mps.names
 31,638.5695317771 Mop/s
@@ -163,9 +163,9 @@ Which switches, where power and space are limited?
 
 Nothing can be bought. What stands in the way:
 
-  never_buy gig-cable (line 12): no single change is enough
+  never_buy gig-cable (line 13): no single change is enough
 
-Not alone: never_buy gig-cable (line 12).
+Not alone: never_buy gig-cable (line 13).
 The least change that is enough: budget 221,838.00 USD, target_rate 36004.8
 Mop/s, rack_units 90 U and allow gig-cable.
 (A number doubled or halved counts as much as a rule given up or a name added.)
@@ -174,9 +174,9 @@ Mop/s, rack_units 90 U and allow gig-cable.
 $ cd $TMP; sed 's/^budget.*/budget: 20000/' mixes.yaml >high.yaml; echo 'limits: {rack_units: 3, max_nodes: 3, min_nodes: 3, never_buy: [gig-nic]}' >>high.yaml; bursar explain high.yaml -c mixes.db | tail -n +3
 Nothing can be bought. What stands in the way:
 
-  never_buy gig-nic (line 11): no single change is enough
+  never_buy gig-nic (line 12): no single change is enough
 
-Not alone: never_buy gig-nic (line 11).
+Not alone: never_buy gig-nic (line 12).
 The least change that is enough: rack_units 4 U and allow gig-nic.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: high.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
@@ -185,9 +185,9 @@ Which switches, where power and space are limited?
 
 Nothing can be bought. What stands in the way:
 
-  never_buy gig-nic (line 14): no single change is enough
+  never_buy gig-nic (line 15): no single change is enough
 
-Not alone: never_buy gig-nic (line 14).
+Not alone: never_buy gig-nic (line 15).
 The least change that is enough: budget 27,899.76 USD, target_rate 3486.01
 Mop/s, 6 x pc available and allow gig-nic.
 (A number doubled or halved counts as much as a rule given up or a name added.)

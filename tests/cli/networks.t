@@ -57,37 +57,37 @@ two.json is verified: all 37 checks hold.
           "serves": "network storage"
 Buy 44 x pc with gigabit: 19,349.4 Mop/s for 160,586.16 USD.
 $ sed 's|name: star}|name: star, nics: 2}|' $TMP/two.yaml >$TMP/slots.yaml; cd $TMP; bursar optimize slots.yaml | grep -A3 '^Nothing'
-! bursar: slots.yaml:6:34: network 'gigabit' cannot be bought: no switches with a price
+! bursar: slots.yaml:7:34: network 'gigabit' cannot be bought: no switches with a price
 ? 1
 $ sed 's|, template: {[^}]*}||' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
-! bursar: bad.yaml:9:5: a network among the extras needs a `switch`, a `cable` and a `template`, and has a `nic` unless its ports are on the nodes' boards
+! bursar: bad.yaml:10:5: a network among the extras needs a `switch`, a `cable` and a `template`, and has a `nic` unless its ports are on the nodes' boards
 ? 5
 $ sed 's|network: storage, |network: storage, per: node, |' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
-! bursar: bad.yaml:9:29: a network among the extras has nic, switch, spine_switch, cable, template and ends; its parts are counted by the template
+! bursar: bad.yaml:10:29: a network among the extras has nic, switch, spine_switch, cable, template and ends; its parts are counted by the template
 ? 5
 $ sed 's|network: storage, ||' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
-! bursar: bad.yaml:9:11: this belongs to a network among the extras, which needs a name: `network`
+! bursar: bad.yaml:10:11: this belongs to a network among the extras, which needs a name: `network`
 ? 5
 $ sed 's|nic: ten-nic|nic: gig-nic|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
-! bursar: bad.yaml:9:29: network 'storage': 'gig-nic' is no NIC of its switches' technology, 'ten'
+! bursar: bad.yaml:10:29: network 'storage': 'gig-nic' is no NIC of its switches' technology, 'ten'
 ? 5
 $ sed 's|cable: ten-cable|cable: gig-cable|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
-! bursar: bad.yaml:9:61: network 'storage': 'gig-cable' is no cable of its switches' technology, 'ten'
+! bursar: bad.yaml:10:61: network 'storage': 'gig-cable' is no cable of its switches' technology, 'ten'
 ? 5
 $ sed 's|switch: ten-24|switch: box-4|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
-! bursar: bad.yaml:9:46: extra part 'box-4' is in never_buy too
+! bursar: bad.yaml:10:46: extra part 'box-4' is in never_buy too
 ? 5
 $ sed 's|template: star|template: per-port|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
-! bursar: bad.yaml:10:71: network 'management': template 'per-port' wires no switches; choose star, fat-tree or another that does
+! bursar: bad.yaml:11:71: network 'management': template 'per-port' wires no switches; choose star, fat-tree or another that does
 ? 5
 $ sed 's|template: star|spine_switch: gig-24, template: star|; s|gig-24, gig-8|gig-8|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
-! bursar: bad.yaml:10:75: network 'management': template star has no spines; leave out spine_switch
+! bursar: bad.yaml:11:75: network 'management': template star has no spines; leave out spine_switch
 ? 5
 $ sed 's|pdus: 2|pdus: 47|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
-! bursar: bad.yaml:10:71: network 'management': template star cannot wire a node and 49 ends with switches of 48 ports; take larger ones, or another template
+! bursar: bad.yaml:11:71: network 'management': template star cannot wire a node and 49 ends with switches of 48 ports; take larger ones, or another template
 ? 5
 $ sed 's|pdus: 2|pdus: two|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
-! bursar: bad.yaml:10:90: pdus: expected a number, got 'two'
+! bursar: bad.yaml:11:90: pdus: expected a number, got 'two'
 ? 5
 $ bursar explain scenarios/modern-groups.yaml -q | head -12
 FT and LU class D for 20 million dollars: groups or levels

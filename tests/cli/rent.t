@@ -67,7 +67,7 @@ hour-pc,rental,5110
 hour-pc-1y,rental,26280
 Rent 13,300 x hour-pc: 301.999 Mop/s for 4,655.00 USD.
 Rent 4,500 x hour-pc: 306.541 Mop/s for 1,575.00 USD.
-$ cp -r $TMP/parts $TMP/hours; cd $TMP; sed -i 's/^pc,2,2/pc,1,1/' hours/node.csv; sed 's,^catalog:.*,catalog: ./hours,; s/years: 3/years: 1, rent_step: 1h/; s/^choose/counts: any\n&/' rent.yaml >hours.yaml; bursar optimize hours.yaml --target-rate 300 -q | grep ^Rent; sed 's/^clusters: 2/clusters: 1/' hours.yaml >alone.yaml; bursar optimize alone.yaml --target-rate 300 -q | grep ^Rent # a year has 8,760 hours, of 300 Mop/s each
+$ cp -r $TMP/parts $TMP/hours; cd $TMP; sed -i 's/^pc,2,2/pc,1,1/' hours/node.csv; sed 's,^catalog:.*,catalog: ./hours,; s/years: 3/years: 1, rent_step: 1h/' rent.yaml >hours.yaml; bursar optimize hours.yaml --target-rate 300 -q | grep ^Rent; sed 's/^clusters: 2/clusters: 1/' hours.yaml >alone.yaml; bursar optimize alone.yaml --target-rate 300 -q | grep ^Rent # a year has 8,760 hours, of 300 Mop/s each
 Rent 8,760 x hour-pc: 300 Mop/s for 3,066.00 USD.
 Rent 8,760 x hour-pc: 300 Mop/s for 3,066.00 USD.
 $ cd $TMP; bursar optimize rent.yaml --target-rate 300 -q | grep -e ^maint -e ^admin -e ^energy -e ^In; sed '$a extras: [{part: lamp, per: node}]' rent.yaml >extra.yaml; bursar optimize extra.yaml --target-rate 300 -q --format csv | cut -d, -f1-3; bursar optimize extra.yaml --target-rate 2000 -q --format json -o p.json; bursar verify p.json extra.yaml --target-rate 2000 --format csv | grep -E '^(cluster .: extras|optimal|operation),|,false'
@@ -110,8 +110,8 @@ cost,purchase
 19972.45,"9
 29951.93,"11
 $ cd $TMP; sed '/^tco/d; /^budget_on/d' rent.yaml >bad.yaml; bursar optimize bad.yaml 2>&1; sed 's/hour-pc/our-pc/' rent.yaml >bad.yaml; bursar optimize bad.yaml 2>&1; sed '/^  nodes:/d' rent.yaml >all.yaml; bursar optimize all.yaml -q --target-rate 300 | grep -e ^Buy -e ^Rent; bursar optimize rent.yaml --target-rate 300 --set limit.carbon=1t 2>&1; sed 's/years: 3/&, carbon_per_kWh: 300g/' rent.yaml >bad.yaml; bursar optimize bad.yaml --set limit.carbon=90t --set 'carbon.g*=1kg' --set 'carbon.*-*2*=1kg' --set carbon.pc=1kg 2>&1 | head -1
-bursar: bad.yaml:12:15: 'hour-pc' is rented: over which years, tco: {years: 3}, is not said
-bursar: bad.yaml:14:15: unknown node 'our-pc' in catalogue 'mixes'; did you mean 'hour-pc'?
+bursar: bad.yaml:13:15: 'hour-pc' is rented: over which years, tco: {years: 3}, is not said
+bursar: bad.yaml:15:15: unknown node 'our-pc' in catalogue 'mixes'; did you mean 'hour-pc'?
 Buy 1 x pc with gigabit: 596.733 Mop/s for 7,437.96 USD.
 bursar: rent.yaml: limits.carbon needs to know what a kWh emits: tco: {years: 3, grid: REGION}, or {years: 3, carbon_per_kWh: 380g}
 bursar: bad.yaml: limits.carbon needs the carbon of 'hour-pc', which the catalogue does not know: give it there (carbon_kg of table footprint), with its source, or assume it: set: [carbon.hour-pc=1300kg]
@@ -151,7 +151,7 @@ Rent 5,840 x hour-h100: 0.325617 jobs/day for 25,754.40 USD.
 ! bursar: rack.yaml: rate-per-watt is unbounded: 1261440 x hour-h100-1y rented draw nothing; choose another goal
 ? 5
 $ cd $TMP; sed 's/nodes: .pc, /nodes: [/; s/npb.bt,/npb.sp,/' rent.yaml >none.yaml; bursar optimize none.yaml 2>&1; cp -r small only; cd only; rm nic.csv cable.csv switch.csv; sed -i '/^gig\|^cheap\|^fixed/d' part.csv quote.csv; sed -i '2s/.*/ideal,0,,0,assumption,/' technology.csv; cd ..; sed 's/nodes: .*/nodes: [hour-pc]/; s,^catalog:.*,catalog: ./only,' rent.yaml >only.yaml; bursar optimize only.yaml 2>&1; sed 's/^choose:/&\n  networks: [ideal]/' only.yaml >only-ideal.yaml; bursar optimize only-ideal.yaml --target-rate 300 -q | grep ^Rent
-bursar: none.yaml:14:11: catalogue 'mixes' has no rate of node 'pc' for application 'bt': add a row pc,npb.sp to its node_rate.csv
+bursar: none.yaml:15:11: catalogue 'mixes' has no rate of node 'pc' for application 'bt': add a row pc,npb.sp to its node_rate.csv
 Which switches, where power and space are limited?
 
 Nothing can be bought, whatever is asked for.

@@ -100,7 +100,7 @@ static void test_defaults(void **state)
     assert_null(s->frame.budget.text);
     assert_null(s->frame.target_rate.text);
     assert_int_equal(s->goal, GOAL_RATE);
-    assert_int_equal(s->counts, COUNTS_ANY);
+    assert_int_equal(s->counts, COUNTS_LEGAL); /* SP runs on squares */
     assert_false(s->policy.enforce_code_caps);
     assert_false(s->policy.enforce_memory);
     assert_false(s->policy.quotes_valid_only);
