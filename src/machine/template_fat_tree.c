@@ -14,7 +14,7 @@ static const struct template_param params[N_PARAMS] = {
     [PARAM_OVERSUBSCRIPTION] = {"oversubscription", 1, 1, 64,
                                 "2: a leaf has two ports to nodes for one to a spine"},
     [PARAM_PORTS] = TEMPLATE_PORTS,
-    [PARAM_RAILS] = {"rails", 1, 1, 64,
+    [PARAM_RAILS] = {"rails", 1, 1, 144,
                      "trees that divide the ports of a node; = ports: one tree for each port"},
     [PARAM_SECOND] = {"oversubscription2", 1, 1, 64,
                       "the same of the switches above the leaves, where there is a level above those"},

@@ -79,9 +79,11 @@ static enum status explain(const struct search *search, struct diag *diag)
     const enum status status = ST_INFEASIBLE;
     bool small = problem->market.n_must == 0;
     struct point cheapest = {NULL, problem->limits.min_nodes, -1, 0};
+    int64_t most = 0; /* nodes that any topology wires */
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         const int64_t first = problem_least_nodes(problem, design);
+        most = design->most_nodes > most ? design->most_nodes : most;
         const int64_t cost = first > problem->limits.max_nodes ? -1 : problem_cost(problem, design, first);
         small = small || first <= problem->limits.max_nodes;
         if (cost >= 0 && (!cheapest.design || cost < cheapest.cost_minor))
@@ -92,6 +94,11 @@ static enum status explain(const struct search *search, struct diag *diag)
                  "nothing can be bought: no cluster of up to %" PRId64
                  " nodes has a use for all that must be bought",
                  problem->limits.max_nodes);
+    else if (!cheapest.design && most > 0 && most < cheapest.nodes)
+        diag_set(diag, status,
+                 "nothing can be bought: the topologies wire %" PRId64
+                 " nodes at most, and min_nodes is %" PRId64,
+                 most, cheapest.nodes);
     else if (!cheapest.design)
         diag_set(diag, status,
                  "nothing can be bought: no design with %" PRId64 " node%s can be wired and has a price%s",

@@ -262,10 +262,21 @@ static int64_t most_by_size(const struct problem *problem)
     return most < NODES ? most : NODES;
 }
 
-/* For as many nodes as are asked for. */
+/* Nodes that the topology of some design can wire at most. */
+static int64_t most_wired(const struct problem *problem)
+{
+    int64_t most = 0;
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        if (problem->choice.designs[d].most_nodes > most)
+            most = problem->choice.designs[d].most_nodes;
+    return most;
+}
+
+/* For as many nodes as are asked for: neither in racks, nor at the switches. */
 static bool has_no_room(const struct problem *problem)
 {
-    return problem->limits.min_nodes < NODES && problem->limits.min_nodes > most_by_size(problem);
+    const int64_t least = problem->limits.min_nodes;
+    return least > most_wired(problem) || (least < NODES && least > most_by_size(problem));
 }
 
 /* Without regard to limits. */
@@ -287,6 +298,7 @@ static int64_t most_nodes(const struct problem *problem)
     most = most > least ? most : least;
     most = by_size < NODES && by_size < most ? by_size : most;
     most = most > problem->limits.min_nodes ? most : problem->limits.min_nodes;
+    most = most_wired(problem) < most ? most_wired(problem) : most;
     return problem->limits.max_nodes < most ? problem->limits.max_nodes : most;
 }
 

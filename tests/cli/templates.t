@@ -15,7 +15,7 @@ circles, sides alike or one apart, `hosts` nodes on each switch
   default 100
   duplex=1..2  2: a link carries its bandwidth each way at the same time; 1:
   both share it; default 2
-  rails=1..64  networks alike side by side, with a port of every node in each;
+  rails=1..144  networks alike side by side, with a port of every node in each;
   default 1
 $ bursar templates --format csv | cut -d, -f1
 name
@@ -47,7 +47,7 @@ group linked to every other, `hosts` nodes on each switch
   default 100
   duplex=1..2  2: a link carries its bandwidth each way at the same time; 1:
   both share it; default 2
-  rails=1..64  networks alike side by side, with a port of every node in each;
+  rails=1..144  networks alike side by side, with a port of every node in each;
   default 1
 $ mkdir $TMP/today; sed '/^  templates:/,/^limits:/{/^  templates:/!{/^limits:/!d}}; s/^  templates:.*/  templates: [{name: dragonfly, hosts: 8, global: 8, routers: 8, between: 8}, {name: dragonfly, hosts: 8, global: 8, routers: 8, between: 8, routing: 2}, {name: dragonfly}, {name: hyperx}]/' scenarios/modern-mix-5m.yaml >$TMP/today/today.yaml; cd $TMP/today; bursar explain today.yaml --format csv -q | grep -e template -e xeon-6354-256,ndr; bursar optimize today.yaml --format json -o plan.json; bursar optimize today.yaml | sed -n '/^Buy/p; /^Checked/,/^$/p'; bursar verify plan.json today.yaml --format csv | grep -e false -e wired -e optimal
 node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
@@ -75,12 +75,12 @@ spine of its group, each group to every other by its spines
   between=1..4096  links between any two groups; default 1
   routing=1..2  1: minimal routes; 2: Valiant's, by way of a third group;
   default 1
-  ports=1..64  ports per node, on as many NICs as they take; default 1
+  ports=1..144  ports per node, on as many NICs as they take; default 1
   link=1..100000  bandwidth of a link between switches, in percent of a card's;
   default 100
   duplex=1..2  2: a link carries its bandwidth each way at the same time; 1:
   both share it; default 2
-  rails=1..64  networks alike that divide the ports of a node; = ports: one for
+  rails=1..144  networks alike that divide the ports of a node; = ports: one for
   each; default 1
 $ bursar templates fat-tree
 fat-tree: a tree of leaf and spine switches over `ports` ports of each node, or
@@ -88,9 +88,9 @@ fat-tree: a tree of leaf and spine switches over `ports` ports of each node, or
   levels=2..4  levels of switches at most; as few as the nodes need; default 3
   oversubscription=1..64  2: a leaf has two ports to nodes for one to a spine;
   default 1
-  ports=1..64  ports per node, on as many NICs as they take; default 1
-  rails=1..64  trees that divide the ports of a node; = ports: one tree for each
-  port; default 1
+  ports=1..144  ports per node, on as many NICs as they take; default 1
+  rails=1..144  trees that divide the ports of a node; = ports: one tree for
+  each port; default 1
   oversubscription2=1..64  the same of the switches above the leaves, where
   there is a level above those; default 1
   oversubscription3=1..64  the same of the third level, below a fourth; default
@@ -145,7 +145,7 @@ Nothing can be bought. What stands in the way:
 
 The least change that is enough: add template ring.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: star.yaml: nothing can be bought: no design with 64 nodes can be wired and has a price
+! bursar: star.yaml: nothing can be bought: the topologies wire 12 nodes at most, and min_nodes is 64
 ? 3
 $ sed 's/{name: circulant.*}/{name: fat-tree, ports: 8, rails: 3}/' scenarios/swiss-t1.yaml >$TMP/rails.yaml; cd $TMP; bursar optimize rails.yaml
 ! bursar: rails.yaml:19:22: fat-tree: 3 rails cannot divide 8 ports of a node evenly

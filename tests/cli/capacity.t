@@ -1,0 +1,27 @@
+# What a topology can wire bounds the nodes: one node more than three levels of 64 ports hold is refused at once, by optimize and
+# explain. Ports of a node, up to 144 in as many rails.
+$ cp -r tests/mutants/shop $TMP/shop; cd $TMP/shop; echo 'gig-64,gigabit,64' >>switch.csv; echo 'gig-64,switch,west,64 ports,100,1,2,,example' >>part.csv; echo 'gig-64,2005-06-01,,600000,USD,assumption,1,1,' >>quote.csv; sed -i 's/^pc,2,2,32,2/pc,2,2,32,144/' node.csv; cd ..; printf '%s\n' 'title: t' 'catalog: ./shop/' 'currency: USD' 'budget: 400000000' 'workload: [{name: ep, model: npb.bt, params: {class: A}, share: 1}]' 'choose: {nodes: [pc], networks: [gigabit], templates: [{name: fat-tree, levels: 3}]}' 'counts: any' 'limits: {min_nodes: 65537, never_buy: [gig-8, gig-24, gig-48, box-4]}' >s.yaml; (ulimit -t 20; bursar optimize s.yaml -q; bursar optimize s.yaml -q --set limit.min_nodes=65536 | grep ^Buy; bursar explain s.yaml -q --set limit.min_nodes=99999999 | tail -3) 2>&1
+t
+
+Nothing can be bought. What stands in the way:
+
+  templates [fat-tree] (line 6) with min_nodes 65537 (line 8): add template
+  ring, or 65536 nodes
+
+The least change that is enough: min_nodes 65536.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+bursar: s.yaml: nothing can be bought: the topologies wire 65536 nodes at most, and min_nodes is 65537
+Buy 65536 x pc with gigabit: 62,867.1 Mop/s for 169,656,320.00 USD.
+bursar: s.yaml: nothing can be bought: the topologies wire 65536 nodes at most, and min_nodes is 99999999
+
+Enough is: min_nodes 65536.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+$ cd $TMP; for p in 72 144; do sed "s/levels: 3/levels: 3, ports: $p, rails: $p/; s/min_nodes: 65537/max_nodes: 40/" s.yaml >p.yaml; bursar optimize p.yaml -q --format json -o p.json; jq '.bill_of_materials[] | select(.part == "gig-64" or .part == "gig-nic").quantity' p.json; bursar verify p.json p.yaml -q | head -1; done; sed 's/levels: 3/levels: 3, ports: 145/' s.yaml >p.yaml; bursar optimize p.yaml -q
+72
+2880
+p.json is verified: all 36 checks hold.
+144
+5760
+p.json is verified: all 36 checks hold.
+! bursar: p.yaml:6:91: expected a whole number from 1 to 144, got '145'
+? 5
