@@ -58,7 +58,7 @@ static struct repair make_repair(const struct infeasible_study *s, size_t i, boo
     const struct limit exact = requirement_limit_at(r, achieved), gone = {.none = true};
     return (struct repair){.requirement = r,
                            .limit = given_up ? gone : requirement_limit(r, achieved),
-                           .cost = r->scale == SCALE_RULE ? 1 : requirement_cost(r, &exact)};
+                           .cost = r->scale == SCALE_RULE && !r->counted ? 1 : requirement_cost(r, &exact)};
 }
 
 static void say_repair(struct repair *out, const struct infeasible_study *s)

@@ -37,6 +37,22 @@ static bool is_money(const struct least *l, size_t i)
     return l->s->requirements[i].scale == SCALE_MONEY;
 }
 
+/* A rule that is kept or given up. One with a number is moved as a number is. */
+static bool is_switch(const struct least *l, size_t i)
+{
+    return l->s->requirements[i].scale == SCALE_RULE && !l->s->requirements[i].counted;
+}
+
+/* What the rule counts at least where it is not kept. */
+static double cost_of_step(const struct least *l, size_t i)
+{
+    const struct requirement *r = &l->s->requirements[i];
+    struct limit next = requirement_own(r);
+    next.none = is_switch(l, i);
+    next.whole++;
+    return requirement_cost(r, &next);
+}
+
 /* What every purchase of the part counts at least. */
 static double bound_of(const struct least *l, const struct portion *portion)
 {
@@ -56,7 +72,7 @@ static struct limit needed(const struct least *l, const struct portion *portion,
 {
     const struct requirement *r = &l->s->requirements[i];
     const struct limit own = requirement_own(r);
-    if (r->scale == SCALE_RULE)
+    if (is_switch(l, i))
         return portion->wide.limit[i];
     return requirement_met(r, portion->found.achieved[i], &own)
                ? own
@@ -76,10 +92,12 @@ static void tighten(const struct least *l, struct portion *portion)
     for (size_t i = 0; i < l->s->n && !isinf(left); i++) {
         const struct requirement *r = &l->s->requirements[i];
         const double own = is_money(l, i) ? portion->money : portion->counts[i];
-        if (r->scale == SCALE_RULE) {
+        if (is_switch(l, i)) {
             portion->wide.limit[i].none = portion->wide.limit[i].none && own + left > 1;
             continue;
         }
+        if (l->s->fixed[i] && r->scale == SCALE_RULE)
+            continue;
         const struct limit most = requirement_at(r, own + left);
         if (requirement_allows(r, &most, &portion->wide.limit[i]))
             portion->wide.limit[i] = most;
@@ -125,16 +143,17 @@ static struct portion *add_part(struct least *l, const struct portion *from)
 static void split_rule(struct least *l, const struct portion *from, size_t i)
 {
     struct portion *kept = add_part(l, from), *open = add_part(l, from);
-    kept->wide.limit[i].none = false;
+    kept->wide.limit[i] = requirement_own(&l->s->requirements[i]);
     kept->asked = false;
-    open->counts[i] = 1;
+    open->counts[i] = cost_of_step(l, i);
 }
 
 /* Within and without a rule that the portion leaves open; false: there is none. */
 static bool split_unknown(struct least *l, const struct portion *portion)
 {
     for (size_t i = l->s->n; i-- > 0;)
-        if (infeasible_is_rule(l->s, i) && portion->wide.limit[i].none && portion->counts[i] < 1) {
+        if (infeasible_is_rule(l->s, i) && portion->wide.limit[i].none &&
+            portion->counts[i] < cost_of_step(l, i)) {
             split_rule(l, portion, i);
             return true;
         }
@@ -256,7 +275,7 @@ static enum status search(struct least *l)
             continue;
         }
         const size_t i = widest(l, portion);
-        if (i < l->s->n && infeasible_is_rule(l->s, i))
+        if (i < l->s->n && infeasible_is_rule(l->s, i) && is_switch(l, i))
             split_rule(l, portion, i);
         else if (i < l->s->n)
             split(l, portion, i);

@@ -334,13 +334,18 @@ double requirement_cost(const struct requirement *r, const struct limit *limit)
     case SCALE_RULE:
         break;
     }
-    return limit->none || (r->counted && limit->whole != r->whole);
+    if (!r->counted || limit->none)
+        return limit->none;
+    if (r->whole == 0) /* of none: the first counts as a rule given up, as each does beyond it */
+        return fmax((double)limit->whole, 0);
+    return fmax((double)limit->whole / (double)r->whole - 1, 0);
 }
 
 struct limit requirement_at(const struct requirement *r, double cost)
 {
     const double times = (1 + cost) * BEYOND, own = fmax((double)r->whole, 1);
-    const double most = r->scale == SCALE_LEAST ? fmax(floor(own / times), 1) : ceil(own * times);
+    const double none = r->counted && r->whole == 0 ? own : 0; /* so many fewer */
+    const double most = r->scale == SCALE_LEAST ? fmax(floor(own / times), 1) : ceil(own * times - none);
     struct limit limit = {.none = !(most < (double)MONEY_MAX), .real = most};
     if (is_real(r))
         return (struct limit){.real = r->scale == SCALE_RATE ? r->real / times : r->real * times};

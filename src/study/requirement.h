@@ -6,7 +6,8 @@
 #include "search/plan.h"
 
 /* How a change of a requirement is counted. A number that becomes k times as large, or as small, counts k - 1
- * (doubled or halved: 1); a rule given up, or a name added to a choice, counts 1. */
+ * (doubled or halved: 1); a rule given up, or a name added to a choice, counts 1. A rule with a number counts
+ * as the number does; of 0 units that are available each more counts 1. */
 enum scale {
     SCALE_MONEY, /* at most, in minor units */
     SCALE_MOST,  /* at most, a whole number */

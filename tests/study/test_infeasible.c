@@ -453,24 +453,42 @@ static void check_together(const struct run *run)
         must(run, &asking, "together", "all changes");
 }
 
+/* The choice-th way to ask for less of a rule, and what that counts: it is given up; of a part more units are
+ * available. 0: it stays. */
+static double give_way(struct asking *asking, const struct run *run, size_t i, unsigned choice)
+{
+    const struct requirement *r = &run->why.requirements[i];
+    const int64_t own = r->whole;
+    if (choice == 0)
+        return 0;
+    if (strcmp(r->name, "available") != 0) {
+        asking->kept[i] = false;
+        return choice == 1 ? 1 : INFINITY;
+    }
+    asking->changed[i] = true;
+    asking->whole[i] = choice == 1 ? own + 1 : choice == 2 ? own + 2 : 2 * own + 4;
+    return own == 0 ? (double)asking->whole[i] : (double)asking->whole[i] / (double)own - 1;
+}
+
 /* Every choice of rules to give up, every purchase in each. */
 static void check_cheapest(const struct run *run)
 {
+    enum { WAYS = 4 };
     size_t rule[REQUIREMENTS_AT_MOST], n = 0;
+    unsigned n_choices = 1;
     double least = INFINITY;
     for (size_t i = 0; i < run->why.n; i++)
         if (is_rule(&run->why.requirements[i]))
             rule[n++] = i;
     if (n > 6 || !run->why.proven)
         return;
-    for (unsigned choice = 0; choice < 1U << n; choice++) {
+    for (size_t k = 0; k < n; k++)
+        n_choices *= WAYS;
+    for (unsigned choice = 0; choice < n_choices; choice++) {
         struct asking asking = ask_all(run, true);
         double given_up = 0;
-        for (size_t k = 0; k < n; k++)
-            if (choice >> k & 1) {
-                asking.kept[rule[k]] = false;
-                given_up++;
-            }
+        for (size_t k = 0, left = choice; k < n; k++, left /= WAYS)
+            given_up += give_way(&asking, run, rule[k], (unsigned)(left % WAYS));
         if (given_up < least)
             least = fmin(least, given_up + scan_all(run, &asking, 200));
     }
