@@ -189,6 +189,9 @@ void problem_ask(struct problem *problem, const struct scenario *scenario);
 /* Whether a design takes the e-th extra of the scenario: all but the alternatives not chosen. */
 bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e);
 
+/* Whether any design takes it: an alternative that never_buy or must_buy excludes is taken by none. */
+bool problem_extra_is_taken(const struct problem *problem, size_t e);
+
 /* Part ids of the alternatives that a design takes, in the scenario's order: [*n], on the arena. */
 const char *const *problem_options(size_t *n, const struct problem *problem, const struct design *design,
                                    struct arena *arena);

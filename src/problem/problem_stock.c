@@ -210,9 +210,18 @@ void problem_mark_needs(bool *used, const struct problem *problem)
         }
 }
 
+bool problem_extra_is_taken(const struct problem *problem, size_t e)
+{
+    bool taken = problem->purchase->extras[e].group == 0;
+    for (size_t d = 0; d < problem->choice.n_designs && !taken; d++)
+        taken = problem_takes_extra(problem, &problem->choice.designs[d], e);
+    return taken;
+}
+
 void problem_mark_parts(bool *used, const struct problem *problem)
 {
     problem_mark_needs(used, problem);
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
-        used[problem->market.extra_part[e]] = true;
+        if (problem_extra_is_taken(problem, e))
+            used[problem->market.extra_part[e]] = true;
 }

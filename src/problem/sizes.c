@@ -132,6 +132,8 @@ static void mark_needed(bool *used, const struct problem *problem, const struct 
     problem_mark_needs(used, problem);
     for (size_t e = 0; e < problem->purchase->n_extras; e++) {
         const enum extra_per per = problem->market.extras[e].per;
+        if (!problem_extra_is_taken(problem, e))
+            continue;
         used[problem->market.extra_part[e]] = used[problem->market.extra_part[e]] || per != need->but_for;
     }
 }

@@ -138,6 +138,41 @@ static enum status audit_known(const struct problem *problem, size_t part, enum 
     return ST_OK;
 }
 
+/* Some need of a design, or an extra that is not of this group, can have the part. */
+static bool is_had_elsewhere(const struct problem *problem, size_t part, size_t group)
+{
+    const struct problem_choice *choice = &problem->choice;
+    for (size_t e = 0; e < problem->purchase->n_extras; e++)
+        if (problem->market.extra_part[e] == part && problem->purchase->extras[e].group != group)
+            return true;
+    for (size_t d = 0; d < choice->n_designs; d++)
+        for (size_t i = 0; i < choice->designs[d].needs.n; i++) {
+            const struct need *need = &choice->needs[choice->designs[d].needs.at[i]];
+            for (size_t k = 0; k < need->n_candidates; k++)
+                if (need->candidates[k].part == part)
+                    return true;
+        }
+    return false;
+}
+
+/* An alternative that is never chosen: it is in never_buy, or another one of its group must be bought, which
+ * the only cluster can have in no other way. */
+static bool is_excluded(const struct problem *problem, size_t e)
+{
+    const struct located_list *never = &problem->limits.never_buy;
+    const size_t group = problem->purchase->extras[e].group, part = problem->market.extra_part[e];
+    bool excluded = false;
+    for (size_t i = 0; i < never->n && group > 0; i++)
+        excluded = excluded || strcmp(never->v[i].text, problem->snapshot->parts[part].id) == 0;
+    for (size_t f = 0; f < problem->purchase->n_extras && group > 0 && !excluded; f++) {
+        const size_t other = problem->market.extra_part[f];
+        excluded = problem->policy->clusters <= 1 && problem->purchase->extras[f].group == group &&
+                   other != part && problem->market.prices[other].at_least > 0 &&
+                   !is_had_elsewhere(problem, other, group);
+    }
+    return excluded;
+}
+
 /* Of all parts that a design can take, and of the extras; where there is no design there is no answer. */
 static enum status audit_needed(const struct problem *problem, struct diag *diag)
 {
@@ -150,7 +185,8 @@ static enum status audit_needed(const struct problem *problem, struct diag *diag
                 status = audit_known(problem, need->candidates[k].part, PER_UNSAID, diag);
         }
     for (size_t e = 0; e < problem->purchase->n_extras && choice->n_designs > 0 && status == ST_OK; e++)
-        status = audit_known(problem, problem->market.extra_part[e], problem->market.extras[e].per, diag);
+        if (!is_excluded(problem, e))
+            status = audit_known(problem, problem->market.extra_part[e], problem->market.extras[e].per, diag);
     return status;
 }
 

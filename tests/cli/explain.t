@@ -380,3 +380,16 @@ Alternatives, each at its best
 
 No change of one requirement alone lets in a cheaper purchase.
 
+$ cd $TMP; sed 's/^budget.*/budget: 8000/' $OLDPWD/tests/mutants/base.yaml >few.yaml; printf 'extras: [{one_of: [login, ups-3k], count: 4}]\nlimits: {available: {ups-3k: 3}}\n' >>few.yaml; bursar optimize few.yaml -c $OLDPWD/tests/mutants/shop -q 2>/dev/null; bursar explain few.yaml -c $OLDPWD/tests/mutants/shop -q --set limit.available.ups-3k=0 2>/dev/null | tail -3
+A fault in the program
+
+Nothing can be bought. What stands in the way:
+
+  budget 8,000.00 USD (line 5) with available ups-3k=3 (line 10): +4,705.00 USD,
+  or 4 x ups-3k available
+
+The least change that is enough: 4 x ups-3k available.
+(A number doubled or halved counts as much as a rule given up or a name added.)
+
+The least change that is enough: budget 12,705.00 USD.
+(A number doubled or halved counts as much as a rule given up or a name added.)
