@@ -61,7 +61,8 @@ static const struct template_param plus_params[] = {
     [P_PORTS] = TEMPLATE_PORTS,
     [P_LINK] = TEMPLATE_LINK,
     TEMPLATE_DUPLEX,
-    [P_RAILS] = {"rails", 1, 1, 144, "networks alike that divide the ports of a node; = ports: one for each"}};
+    [P_RAILS] = {"rails", 1, 1, 144,
+                 "networks alike that divide the ports of a node; = ports: one for each"}};
 
 static enum status check_plus(const int64_t *param, struct diag *diag)
 {

@@ -42,11 +42,11 @@ extern const struct network_template template_fat_tree;
     }
 #define TEMPLATE_PORTS                                                                                       \
     {                                                                                                        \
-        "ports", 1, 1, 144, "ports per node, on as many NICs as they take"                                    \
+        "ports", 1, 1, 144, "ports per node, on as many NICs as they take"                                   \
     }
 #define TEMPLATE_RAILS                                                                                       \
     {                                                                                                        \
-        "rails", 1, 1, 144, "networks alike side by side, with a port of every node in each"                  \
+        "rails", 1, 1, 144, "networks alike side by side, with a port of every node in each"                 \
     }
 #define TEMPLATE_LINKS TEMPLATE_LINK, TEMPLATE_DUPLEX, TEMPLATE_RAILS
 

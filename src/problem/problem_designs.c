@@ -31,6 +31,7 @@ struct making {
         const struct network_template *network;
         int64_t param[TEMPLATE_MAX_PARAMS];
         const char *id; /* "per-port", with the parameters that differ from their defaults */
+        size_t node;    /* that alone it wires; NO_INDEX: any */
     } * templates;
     size_t n_templates;
     int64_t *reach_mm; /* [n_technologies] with a layout, of their longest cables; 0: there are none */
@@ -187,12 +188,17 @@ static void add_variants(struct making *m, const struct design *base, enum resou
     }
 }
 
+static bool wires_node(const struct network_choice *choice, size_t node)
+{
+    return choice->node == NO_INDEX || choice->node == node;
+}
+
 /* An ideal network is the same whatever the template: it counts as the first that needs no switches. */
 static void add_ideal(struct making *m, struct design design, enum resource *missing)
 {
     const struct network_choice *wiring = &m->plain;
     for (size_t t = m->n_templates; t-- > 0;)
-        if (m->templates[t].network->linear)
+        if (m->templates[t].network->linear && wires_node(&m->templates[t], design.node_index))
             wiring = &m->templates[t];
     design.network = wiring->network;
     design.layout = NULL;
@@ -227,6 +233,8 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
         return;
     }
     for (size_t t = 0; t < m->n_templates; t++) {
+        if (!wires_node(&m->templates[t], node))
+            continue;
         design.network = m->templates[t].network;
         memcpy(design.param, m->templates[t].param, sizeof design.param);
         for (size_t i = 0; i < snapshot->network.n_nics; i++) {
@@ -272,7 +280,86 @@ static void add_rental(struct making *m, const struct rental *rental, size_t tec
 static enum status choose_template(struct network_choice *out, struct making *m,
                                    const struct template_choice *choice)
 {
+    out->node = NO_INDEX;
     return problem_choose_template(&out->network, out->param, &out->id, choice, m->problem->arena, m->diag);
+}
+
+/* The node that a parameter is given for. */
+static enum status find_node(size_t *out, const struct making *m, const struct located *given)
+{
+    const struct snapshot *snapshot = m->problem->snapshot;
+    const char **names = ARENA_NEW(m->problem->arena, snapshot->n_nodes, const char *);
+    for (size_t i = 0; i < snapshot->n_nodes; i++)
+        names[i] = snapshot->parts[snapshot->nodes[i].part].id;
+    const enum status status =
+        suggest_find(out, given->text, names, snapshot->n_nodes, m->diag,
+                     "unknown node '%s' in catalogue '%s'", given->text, snapshot->name);
+    return status == ST_OK ? ST_OK : located_fail(given, status, m->diag);
+}
+
+/* A template whose parameters are given by node: one choice for each of these nodes. */
+static enum status choose_by_node(struct making *m, const struct template_choice *choice)
+{
+    const size_t first = m->n_templates;
+    enum status status = ST_OK;
+    for (size_t i = 0; i < choice->n_by_node && status == ST_OK; i++) {
+        const struct located *node = &choice->by_node[i].node;
+        struct template_choice one = *choice;
+        size_t at = 0;
+        status = find_node(&at, m, node);
+        bool known = false;
+        for (size_t t = first; t < m->n_templates; t++)
+            known = known || m->templates[t].node == at;
+        for (size_t k = 0; k < choice->n_by_node && !known && status == ST_OK; k++) {
+            if (strcmp(choice->by_node[k].node.text, node->text) != 0)
+                continue;
+            if (one.n_params == TEMPLATE_MAX_PARAMS)
+                return located_error(&choice->by_node[k].given, m->diag, "too many parameters of a template");
+            one.params[one.n_params++] = choice->by_node[k].given;
+        }
+        if (known || status != ST_OK)
+            continue;
+        struct network_choice *out = &m->templates[m->n_templates++];
+        status = choose_template(out, m, &one);
+        out->node = at;
+    }
+    return status;
+}
+
+/* Each node that the scenario names is wired by some template. */
+static enum status check_wired(const struct making *m)
+{
+    const struct located_list *nodes = &m->problem->scenario->choose.nodes;
+    const struct snapshot *snapshot = m->problem->snapshot;
+    for (size_t i = 0; i < nodes->n; i++) {
+        bool wired = false;
+        for (size_t t = 0; t < m->n_templates && !wired; t++) {
+            const size_t of = m->templates[t].node;
+            wired =
+                of == NO_INDEX || strcmp(snapshot->parts[snapshot->nodes[of].part].id, nodes->v[i].text) == 0;
+        }
+        if (!wired && snapshot_node(snapshot, nodes->v[i].text) != NO_INDEX)
+            return located_error(&nodes->v[i], m->diag,
+                                 "no template wires node '%s': the parameters by node do not name it; add it "
+                                 "there, or another template",
+                                 nodes->v[i].text);
+    }
+    return ST_OK;
+}
+
+static enum status choose_listed(struct making *m)
+{
+    const struct scenario_choose *choose = &m->problem->scenario->choose;
+    enum status status = ST_OK;
+    size_t n = 0;
+    for (size_t t = 0; t < choose->n_templates; t++)
+        n += 1 + choose->templates[t].n_by_node;
+    m->templates = ARENA_NEW(m->problem->arena, n, struct network_choice);
+    for (size_t t = 0; t < choose->n_templates && status == ST_OK; t++)
+        status = choose->templates[t].n_by_node > 0
+                     ? choose_by_node(m, &choose->templates[t])
+                     : choose_template(&m->templates[m->n_templates++], m, &choose->templates[t]);
+    return status == ST_OK ? check_wired(m) : status;
 }
 
 static enum status choose_templates(struct making *m)
@@ -280,13 +367,8 @@ static enum status choose_templates(struct making *m)
     const struct scenario *scenario = m->problem->scenario;
     enum status status =
         choose_template(&m->plain, m, &(struct template_choice){.name = {.text = "per-port"}});
-    if (scenario->choose.n_templates) {
-        m->templates = ARENA_NEW(m->problem->arena, scenario->choose.n_templates, struct network_choice);
-        for (; m->n_templates < scenario->choose.n_templates && status == ST_OK; m->n_templates++)
-            status = choose_template(&m->templates[m->n_templates], m,
-                                     &scenario->choose.templates[m->n_templates]);
-        return status;
-    }
+    if (scenario->choose.n_templates)
+        return status == ST_OK ? choose_listed(m) : status;
     size_t n = 0;
     const struct network_template *const *all = template_list(&n);
     m->templates = ARENA_NEW(m->problem->arena, n, struct network_choice);

@@ -90,6 +90,10 @@ static enum status take_network(struct design *out, const struct problem *proble
 {
     *out = (struct design){.spare_ports = {.count = network->ends}};
     enum status status = find_parts(out, problem, network, diag);
+    if (status == ST_OK && network->wiring.n_by_node > 0)
+        return located_error(&network->wiring.by_node[0].given, diag,
+                             "network '%s': it has one number for all nodes, not one for each node",
+                             network->name.text);
     if (status == ST_OK)
         status = problem_choose_template(&out->network, out->param, &out->id, &network->wiring,
                                          problem->arena, diag);

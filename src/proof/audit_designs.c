@@ -29,18 +29,36 @@ static bool is_listed(const struct yaml *list, const char *name)
     return !list || entry_of(list, name) != NULL;
 }
 
-/* Parameters of a template as an entry has them; NULL: none. */
-static void read_params(int64_t *param, const struct network_template *network, const struct yaml *entry)
+/* Parameters of a template as an entry has them for a node; NULL: none. False: it has some for other nodes,
+ * and none for this one. */
+static bool read_params(int64_t *param, const struct network_template *network, const struct yaml *entry,
+                        const char *node)
 {
+    bool by_node = false, named = false;
     for (size_t p = 0; p < network->n_params; p++) {
         const struct yaml *said =
             entry && entry->kind == YAML_MAP ? yaml_get(entry, network->params[p].name) : NULL;
+        if (said && said->kind == YAML_MAP) {
+            by_node = true;
+            said = yaml_get(said, node);
+            named = named || said;
+        }
         param[p] = said && said->text ? strtoll(said->text, NULL, 10) : network->params[p].fallback;
     }
+    return named || !by_node;
+}
+
+/* Some parameter of the entry is given by node. */
+static bool is_by_node(const struct yaml *entry)
+{
+    bool any = false;
+    for (size_t i = 0; entry && entry->kind == YAML_MAP && i < entry->n; i++)
+        any = any || entry->pairs[i].value->kind == YAML_MAP;
+    return any;
 }
 
 /* Some entry has the design's template with its parameters. */
-static bool template_is_listed(const struct yaml *list, const struct design *design)
+static bool template_is_listed(const struct yaml *list, const struct design *design, const char *node)
 {
     const size_t n_bytes = design->network->n_params * sizeof design->param[0];
     bool any = !list || !design->nic; /* without cards there is nothing to be wired */
@@ -48,8 +66,8 @@ static bool template_is_listed(const struct yaml *list, const struct design *des
         int64_t param[TEMPLATE_MAX_PARAMS] = {0};
         if (!check_same(audit_name(list->items[i]), design->network->name))
             continue;
-        read_params(param, design->network, list->items[i]);
-        any = memcmp(param, design->param, n_bytes) == 0;
+        any = read_params(param, design->network, list->items[i], node) &&
+              memcmp(param, design->param, n_bytes) == 0;
     }
     return any;
 }
@@ -66,6 +84,7 @@ struct audit {
     const struct design **sorted;                            /* [n_designs] the problem's */
     struct arena *arena;
     bool *wanted; /* [n_nodes] of which a design is due with each network */
+    size_t only;  /* of these the one at hand; NO_INDEX: all */
     struct switch_model *models;
     size_t n_models;
     const char *missing; /* the first that is; NULL: none */
@@ -274,7 +293,7 @@ static void look_for(struct audit *a, struct design *design)
     int64_t slots = INT64_MIN; /* of no node */
     bool made = false;
     for (size_t i = 0; i < snapshot->n_nodes && !a->missing; i++) {
-        if (!a->wanted[i])
+        if (!a->wanted[i] || (a->only != NO_INDEX && a->only != i))
             continue;
         design->node = &snapshot->nodes[i];
         design->node_index = i;
@@ -322,6 +341,20 @@ static void look_for_variants(struct audit *a, struct design *design)
     }
 }
 
+/* With the parameters of the entry: those of all nodes, or of one node after the other. */
+static void look_for_nodes(struct audit *a, const struct design *wired, const struct yaml *entry)
+{
+    const size_t n = is_by_node(entry) ? a->snapshot->n_nodes : 1;
+    for (size_t i = 0; i < n && a->snapshot->n_nodes > 0; i++) {
+        struct design design = *wired;
+        const char *node = a->snapshot->parts[a->snapshot->nodes[i].part].id;
+        a->only = is_by_node(entry) ? i : NO_INDEX;
+        if (read_params(design.param, design.network, entry, node))
+            look_for_variants(a, &design);
+    }
+    a->only = NO_INDEX;
+}
+
 /* Every template that the scenario lists, with every card of the technology. */
 static void look_for_templates(struct audit *a, size_t technology)
 {
@@ -342,10 +375,9 @@ static void look_for_templates(struct audit *a, size_t technology)
             design.network = list ? NULL : all[t];
             if (entry && template_find(&design.network, audit_name(entry), NULL) != ST_OK)
                 continue;
-            read_params(design.param, design.network, entry);
             if (design.nic->technology == technology && can_have(a, design.nic->part) &&
                 (!layout || design.network->within))
-                look_for_variants(a, &design);
+                look_for_nodes(a, &design, entry);
         }
 }
 
@@ -408,7 +440,7 @@ static const char *unlisted(const struct audit *a, const struct design *design)
         return node;
     if (!is_listed(a->networks, design->technology->id))
         return design->technology->id;
-    return rented || template_is_listed(a->templates, design) ? NULL : design->network->name;
+    return rented || template_is_listed(a->templates, design, node) ? NULL : design->network->name;
 }
 
 enum status audit_designs(const struct problem *problem, const struct change *changes, struct diag *diag)
@@ -424,6 +456,7 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
                       .must = audit_value(problem, "limits.must_buy") != NULL,
                       .memory = problem->policy->enforce_memory,
                       .sole = audit_value(problem, "limits.one_vendor") != NULL,
+                      .only = NO_INDEX,
                       .arena = &arena};
     const char *other = NULL;
     (void)changes;

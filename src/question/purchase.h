@@ -20,11 +20,20 @@ enum extra_per {
     PER_NETWORK               /* what one of the extra networks needs of a resource */
 };
 
-/* A network template with the parameters the scenario fixes; -1 where it leaves the default. */
+/* A parameter of a template for one node. */
+struct node_param {
+    struct located node;
+    struct located given; /* text is "ports=8" */
+};
+
+/* A network template with the parameters the scenario fixes; others have their defaults. Where some are given
+ * by node it wires these nodes alone. */
 struct template_choice {
     struct located name;
     struct located params[TEMPLATE_MAX_PARAMS]; /* text is "ports=2" */
     size_t n_params;
+    struct node_param *by_node; /* [n_by_node] */
+    size_t n_by_node;
 };
 
 /* A network beside that of the cluster, for storage or management, wired by a template of its own over all

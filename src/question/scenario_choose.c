@@ -3,6 +3,27 @@
 
 #include "question/scenario_parts.h"
 
+/* `ports: {NODE: 8, NODE: 72}` */
+static enum status read_by_node(struct template_choice *out, const struct yaml_pair *pair, struct reading *r)
+{
+    const struct yaml *map = pair->value;
+    struct node_param *all = ARENA_COPY(r->arena, out->by_node, out->n_by_node, map->n, struct node_param);
+    enum status status = ST_OK;
+    if (map->n == 0)
+        return yaml_error(map, r->diag, "%s: an empty map; write a number, or {NODE: NUMBER, ...}",
+                          pair->key);
+    for (size_t i = 0; i < map->n && status == ST_OK; i++) {
+        struct located given = {0};
+        status = located_read_text(&given, map->pairs[i].value, map->pairs[i].key, r->diag);
+        struct located node = given;
+        node.text = map->pairs[i].key;
+        given.text = arena_printf(r->arena, "%s=%s", pair->key, given.text ? given.text : "");
+        all[out->n_by_node++] = (struct node_param){node, given};
+    }
+    out->by_node = all;
+    return status;
+}
+
 static enum status read_template(void *to, const struct field *field, const struct yaml *value,
                                  struct reading *r)
 {
@@ -16,6 +37,10 @@ static enum status read_template(void *to, const struct field *field, const stru
     for (size_t i = 0; i < value->n && status == ST_OK; i++) {
         const struct yaml_pair *pair = &value->pairs[i];
         struct located given = {0};
+        if (pair->value->kind == YAML_MAP && strcmp(pair->key, "name") != 0) {
+            status = read_by_node(out, pair, r);
+            continue;
+        }
         status = located_read_text(&given, pair->value, pair->key, r->diag);
         if (status != ST_OK)
             return status;
@@ -46,7 +71,8 @@ static enum status refuse_empty(void *out, const struct yaml *map, struct readin
 }
 
 static const struct field TEXT = {.form = FIELD_TEXT};
-static const struct field NAME_AND_PARAMS = {.form = FIELD_NAMED, .row = &TEXT, .scalar = &TEXT};
+static const struct field PARAM = {.form = FIELD_NAMED, .row = &TEXT, .scalar = &TEXT};
+static const struct field NAME_AND_PARAMS = {.form = FIELD_NAMED, .row = &PARAM, .scalar = &TEXT};
 const struct field scenario_template = {FIELD_TO_OTHER(read_template), .shape = &NAME_AND_PARAMS};
 
 static const struct field KEYS[] = {

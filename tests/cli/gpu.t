@@ -109,7 +109,7 @@ leaf for each port of a node), 32 spine.
 $ bursar crossover scenarios/roce-or-infiniband.yaml --between ndr,roce-400g -q | sed -n '/^The winner/,/^$/p; /^With the errors/,/^$/p; /^Band/,$p'
 With the errors of the scenario, 1000 draws, seed 1:
 
-Band of the crossover, each choice with its own model error (independent)
+Band of the crossover, each node and network with its own model error (independent)
                           low             5 %          median
                           USD             USD             USD
   alternation   30,000,000.00   30,000,000.00   30,000,000.00

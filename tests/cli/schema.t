@@ -4,11 +4,11 @@
 $ python3 -B tests/oracle/schema.py
 True True
 $ bursar schema scenario | grep -n -A4 '"clusters"'
-222:    "clusters": {
-223-      "maximum": 8.0,
-224-      "minimum": 1.0,
-225-      "type": "integer"
-226-    },
+235:    "clusters": {
+236-      "maximum": 8.0,
+237-      "minimum": 1.0,
+238-      "type": "integer"
+239-    },
 $ bursar schema plans
 ! bursar: there is no schema 'plans'; did you mean 'plan'?
 ? 2
