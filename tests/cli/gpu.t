@@ -115,8 +115,8 @@ Band of the crossover, each node and network with its own model error (independe
   alternation   30,000,000.00   30,000,000.00   30,000,000.00
   last         410,744,726.00  428,407,468.00  439,433,140.00
 
-With a probability of 29 % ndr does not win by 900,000,000.00 USD: the crossover
-lies above, or nowhere.
+With a probability of 26.6 % ndr does not win by 900,000,000.00 USD: the
+crossover lies above, or nowhere.
 Where a figure is missing, or -, the band is open: no budget of the range is the
 end.
 

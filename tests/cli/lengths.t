@@ -354,7 +354,7 @@ Nothing can be bought. What stands in the way:
 Not alone: templates [star] (line 9).
 The least change that is enough: budget 110,960.00 USD and min_nodes 48.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: many.yaml: nothing can be bought: no design with 60 nodes can be wired and has a price
+! bursar: many.yaml: nothing can be bought: the topologies wire 48 nodes at most, and min_nodes is 60
 ? 3
 $ cd $TMP; sed 's/limits:.*/limits: {min_nodes: 30}/; s/budget: 100000/budget: 200000/; s/nodes_per_rack: 8/nodes_per_rack: 2/; s/rack_pitch: 0.6m/rack_pitch: 1.5m/' lengths.yaml >far.yaml; bursar explain far.yaml
 A row of racks
@@ -365,7 +365,7 @@ Nothing can be bought. What stands in the way:
 
 The least change that is enough: min_nodes 22.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: far.yaml: nothing can be bought: no design with 30 nodes can be wired and has a price
+! bursar: far.yaml: nothing can be bought: the topologies wire 22 nodes at most, and min_nodes is 30
 ? 3
 $ cd $TMP; sed 's/min_nodes: 30/&, never_buy: [ten-cable-10]/; s/lengths.db/packs.db/' far.yaml >packs.yaml; cp -r "$OLDPWD/tests/cli/lengths" packs; echo 'ten-cable-10,2020-01-01,28000,USD,assumption,10,20,' >>packs/quote.csv; bursar catalog build -q packs -o packs.db; bursar explain packs.yaml
 A row of racks
@@ -376,7 +376,7 @@ Nothing can be bought. What stands in the way:
 
 The least change that is enough: min_nodes 22 and allow ten-cable-10.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: packs.yaml: nothing can be bought: no design with 30 nodes can be wired and has a price
+! bursar: packs.yaml: nothing can be bought: the topologies wire 10 nodes at most, and min_nodes is 30
 ? 3
 $ cd $TMP; sed 's/^budget/clusters: 2\n&/; s/share: 1}/share: 1, max_time: any}/' packs.yaml >twice.yaml; bursar explain twice.yaml
 A row of racks
@@ -387,7 +387,7 @@ Nothing can be bought. What stands in the way:
 
 The least change that is enough: min_nodes 22 and allow ten-cable-10.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: twice.yaml: nothing can be bought: no design with 30 nodes can be wired and has a price
+! bursar: twice.yaml: nothing can be bought: the topologies wire 10 nodes at most, and min_nodes is 30
 ? 3
 $ cd $TMP; sed '/^choose/d; /^  templates/d' lengths.yaml >open.yaml; bursar optimize open.yaml | grep -A 1 'no place'; bursar optimize open.yaml --format csv | grep cable | cut -d, -f1-6
     templates whose switches have no place in the layout are left out: it does

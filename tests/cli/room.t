@@ -50,7 +50,7 @@ Nothing can be bought. What stands in the way:
 
 The least change that is enough: min_nodes 38.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: many.yaml: nothing can be bought: no design with 40 nodes can be wired and has a price
+! bursar: many.yaml: nothing can be bought: the topologies wire 38 nodes at most, and min_nodes is 40
 ? 3
 $ cd $TMP; sed 's/star/per-port, ports: 1, cables: 1/; s/, rack_units: 2//; /extras/,$d' grow.yaml >ports.yaml; bursar optimize ports.yaml --format csv | cut -d, -f1-5
 part,kind,quantity,owned,unit_price

@@ -42,7 +42,7 @@ Nothing can be bought. What stands in the way:
   min_nodes 310 (line 14) with available ppro-200=300 (line 14): 300 nodes, or
   310 x ppro-200 available
 
-The least change that is enough: min_nodes 300.
+The least change that is enough: min_nodes 305 and 305 x ppro-200 available.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 ! bursar: few.yaml: nothing can be bought: no design with 310 nodes can be wired and has a price
 ? 3
