@@ -192,6 +192,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
         .load.by_runs = scenario->by_runs,
     };
     problem_ask(out, scenario);
+    out->purchase = &scenario->purchase;
     enum status status = read_frame(out, diag);
     const struct price_basis in = problem_price_basis(out);
     if (status == ST_OK)

@@ -16,7 +16,6 @@ void problem_ask(struct problem *problem, const struct scenario *scenario)
     problem->frame = &scenario->frame;
     problem->policy = &scenario->policy;
     problem->error = &scenario->error;
-    problem->purchase = &scenario->purchase;
     problem->load.calibration = &scenario->calibration;
     problem->choice.asked = &scenario->choose;
 }

@@ -183,7 +183,8 @@ struct problem {
     struct problem_notes notes;
 };
 
-/* Puts another scenario in the place of a problem's own, without building anything anew. */
+/* Puts another scenario in the place of a problem's own, without building anything anew: what is bought stays
+ * as the changes made it. */
 void problem_ask(struct problem *problem, const struct scenario *scenario);
 
 /* Whether a design takes the e-th extra of the scenario: all but the alternatives not chosen. */
@@ -304,6 +305,18 @@ bool problem_lacks_memory(const struct problem *problem, const struct design *de
 /* No process of up to so many nodes of a design lacks memory, and no rate depends on how much there is: more
  * of it would change nothing but the cost. False, too, where it takes a million processes to tell. */
 bool problem_memory_suffices(const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* The keys of the scenario's `tco`, changes applied: how many, 0 where there is none; the i-th key, "energy
+ * price", its value (NAN: it is a word) in its unit, the least and the most that it can be,
+ * whether it is a whole number, its unit, "USD per kWh" or "". Texts on the problem's arena. */
+size_t problem_tco_count(const struct problem *problem);
+const char *problem_tco_name(const struct problem *problem, size_t i);
+const char *problem_tco_words(size_t i);
+double problem_tco_value(const struct problem *problem, size_t i);
+double problem_tco_least(size_t i);
+double problem_tco_most(size_t i);
+bool problem_tco_is_whole(size_t i);
+const char *problem_tco_unit(const struct problem *problem, size_t i);
 
 /* What lambda is divided by for output, and its unit: "Mop/s", "runs/s", or that of the metric. */
 double problem_rate_scale(const struct problem *problem);

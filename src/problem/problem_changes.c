@@ -328,6 +328,7 @@ static const struct changeable {
     [CHANGE_HEIGHT] = {"part", part_name, change_size, NULL, NULL},
     [CHANGE_WEIGHT] = {"part", part_name, change_size, NULL, NULL},
     [CHANGE_CARBON] = {"part", part_name, change_size, NULL, NULL},
+    [CHANGE_TCO] = {"key of tco", problem_tco_name, problem_tco_change, NULL, NULL},
 };
 
 /* How many names there are to match. */
@@ -353,6 +354,8 @@ static size_t count_of(const struct problem *problem, enum change_target target)
     case CHANGE_SHARE:
     case CHANGE_RUNS:
         return problem->load.n_work;
+    case CHANGE_TCO:
+        return problem_tco_count(problem);
     case N_CHANGES:
         break;
     }
@@ -372,6 +375,10 @@ static enum status no_match(const struct changing *changing, const struct change
         return located_error(&change->given, diag,
                              "no part matches '%s': a price is changed by the name of the part alone, '%s'",
                              change->pattern, change->given.text + strlen("price."));
+    if (change->target == CHANGE_TCO && n_all == 0)
+        return located_error(&change->given, diag,
+                             "'%s': the scenario has no key `tco` to change: add tco: {years: 3}",
+                             change->given.text);
     for (size_t i = 0; i < n_all && change->target == CHANGE_RATE; i++)
         if (names_rate(problem, i, change->pattern))
             return located_error(&change->given, diag,

@@ -172,6 +172,11 @@ const char *change_real_text(const struct problem *problem, double value, const 
 /* Makes a change of the i-th. ST_INPUT: no number of its kind, none to multiply. */
 enum status limit_change(struct changing *changing, size_t i, const struct change *change, struct diag *diag);
 
+/* Makes a change of the i-th key of tco, in a copy of the purchase. ST_INPUT: no value of the key, one out of
+ * its range, nothing to multiply. */
+enum status problem_tco_change(struct changing *changing, size_t i, const struct change *change,
+                               struct diag *diag);
+
 /* Makes what a study grants hold, whatever the changes say. */
 void limits_grant(struct problem *problem);
 

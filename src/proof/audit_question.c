@@ -155,14 +155,15 @@ struct said {
     enum said_as as;
     enum dimension dimension;
     double none;
-    bool of_scenario;
-    size_t at; /* in struct problem, or struct scenario */
+    enum { OF_PROBLEM, OF_SCENARIO, OF_PURCHASE } of;
+    size_t at; /* in struct problem, struct scenario, or the problem's struct purchase */
 };
 
 #define IN_PROBLEM(member) .at = offsetof(struct problem, member)
-#define IN_SCENARIO(member) .of_scenario = true, .at = offsetof(struct scenario, member)
-#define TCO(member) IN_SCENARIO(purchase.operation.member)
-#define LAYOUT(member) IN_SCENARIO(purchase.layout.layout.member)
+#define IN_SCENARIO(member) .of = OF_SCENARIO, .at = offsetof(struct scenario, member)
+#define IN_PURCHASE(member) .of = OF_PURCHASE, .at = offsetof(struct purchase, member)
+#define TCO(member) IN_PURCHASE(operation.member)
+#define LAYOUT(member) IN_PURCHASE(layout.layout.member)
 
 static const struct said SAID[] = {
     {"limits.max_nodes", AS_WHOLE, DIM_NUMBER, (double)INT64_MAX, IN_PROBLEM(limits.max_nodes)},
@@ -177,7 +178,7 @@ static const struct said SAID[] = {
     {"limits.headroom.ports", AS_SPARE, DIM_NUMBER, 0, IN_PROBLEM(limits.free_ports.spare)},
     {"limits.headroom.rack_units", AS_SPARE, DIM_NUMBER, 0, IN_PROBLEM(limits.free_units.spare)},
     {"clusters", AS_WHOLE, DIM_NUMBER, 1, IN_SCENARIO(policy.clusters)},
-    {"tax", AS_DECIMAL, DIM_NUMBER, 0, IN_SCENARIO(purchase.tax)},
+    {"tax", AS_DECIMAL, DIM_NUMBER, 0, IN_PURCHASE(tax)},
     {"tco.years", AS_WHOLE, DIM_NUMBER, 3, TCO(years)},
     {"tco.energy_price", AS_REAL, DIM_NUMBER, 0, TCO(energy_price)},
     {"tco.pue", AS_REAL, DIM_NUMBER, 1, TCO(pue)},
@@ -200,27 +201,32 @@ static const struct said SAID[] = {
 /* Words, and where it was taken to whether the scenario has them. */
 static const struct {
     const char *path, *word;
-    size_t at; /* of a bool in struct scenario */
+    size_t at; /* of a bool in struct scenario, or the problem's struct purchase */
+    bool of_purchase;
 } WORDS[] = {
-    {"memory", "enforce", offsetof(struct scenario, policy.enforce_memory)},
-    {"memory_bandwidth", "share", offsetof(struct scenario, policy.share_memory)},
-    {"code_caps", "enforce", offsetof(struct scenario, policy.enforce_code_caps)},
-    {"quotes", "valid", offsetof(struct scenario, policy.quotes_valid_only)},
-    {"budget_on", "tco", offsetof(struct scenario, purchase.budget_on_tco)},
-    {"layout.leaves", "middle", offsetof(struct scenario, purchase.layout.layout.leaves_in_middle)},
+    {"memory", "enforce", offsetof(struct scenario, policy.enforce_memory), false},
+    {"memory_bandwidth", "share", offsetof(struct scenario, policy.share_memory), false},
+    {"code_caps", "enforce", offsetof(struct scenario, policy.enforce_code_caps), false},
+    {"quotes", "valid", offsetof(struct scenario, policy.quotes_valid_only), false},
+    {"budget_on", "tco", offsetof(struct purchase, budget_on_tco), true},
+    {"layout.leaves", "middle", offsetof(struct purchase, layout.layout.leaves_in_middle), true},
 };
 
 static bool word_holds(const struct problem *problem, size_t i)
 {
     const struct yaml *said = audit_value(problem, WORDS[i].path);
-    const bool taken = *(const bool *)(const void *)((const char *)problem->scenario + WORDS[i].at);
+    const char *from =
+        WORDS[i].of_purchase ? (const char *)problem->purchase : (const char *)problem->scenario;
+    const bool taken = *(const bool *)(const void *)(from + WORDS[i].at);
     return taken == (said && said->text && strcmp(said->text, WORDS[i].word) == 0);
 }
 
 /* What was taken: of what stays free a share below 1, or a count. */
 static double taken_of(const struct problem *problem, const struct said *said)
 {
-    const char *from = said->of_scenario ? (const char *)problem->scenario : (const char *)problem;
+    const char *from = said->of == OF_SCENARIO   ? (const char *)problem->scenario
+                       : said->of == OF_PURCHASE ? (const char *)problem->purchase
+                                                 : (const char *)problem;
     const void *at = from + said->at;
     const struct spare *spare = at;
     switch (said->as) {
@@ -254,13 +260,22 @@ static double as_written(const struct problem *problem, const struct said *said,
 {
     const struct yaml *value = audit_value(problem, said->path);
     double written = value && value->text ? read_text(said, value->text) : said->none;
-    if (strncmp(said->path, "limits.", 7) != 0 || said->as == AS_SPARE) /* no change is of what stays free */
+    const bool limit = strncmp(said->path, "limits.", 7) == 0 && said->as != AS_SPARE; /* which stays */
+    const enum change_target target = limit ? CHANGE_LIMIT : CHANGE_TCO;
+    const char *key = strchr(said->path, '.');
+    if (!limit && strncmp(said->path, "tco.", 4) != 0)
         return written;
-    for (size_t c = 0; c < problem->file->changes.n; c++)
-        if (changes[c].target == CHANGE_LIMIT && text_matches(changes[c].pattern, said->path + 7)) {
-            written = audit_changed(written, &changes[c], said->dimension);
-            written = said->as == AS_WHOLE || said->as == AS_ROUNDED ? round(written) : written;
-        }
+    for (size_t c = 0; c < problem->file->changes.n; c++) {
+        const struct change *made = &changes[c];
+        if (made->target == CHANGE_TCO && strcmp(said->path, "tco.carbon_per_kWh") == 0 && !made->relative &&
+            text_matches(made->pattern, "grid"))
+            written = 0; /* the figure of a region takes its place */
+        if (made->target != target || !text_matches(made->pattern, key + 1))
+            continue;
+        written =
+            made->relative ? audit_changed(written, made, said->dimension) : read_text(said, made->value);
+        written = said->as == AS_WHOLE || said->as == AS_ROUNDED ? round(written) : written;
+    }
     return written;
 }
 

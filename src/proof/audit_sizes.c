@@ -68,18 +68,39 @@ static double under_load(const struct problem *problem, size_t part, double said
     return most_W < 0 ? said_W : most_W;
 }
 
+/* Where a kWh comes from, or how much is said that it emits, as the scenario has it and the changes make it:
+ * the later of the two holds. */
+struct emission {
+    const char *region; /* NULL: none */
+    bool said;
+};
+
+static struct emission emission_of(const struct problem *problem, const struct change *changes)
+{
+    const struct yaml *region = audit_value(problem, "tco.grid");
+    struct emission of = {region ? region->text : NULL, audit_value(problem, "tco.carbon_per_kWh") != NULL};
+    for (size_t c = 0; c < problem->file->changes.n; c++) {
+        if (changes[c].target != CHANGE_TCO || changes[c].relative)
+            continue;
+        if (text_matches(changes[c].pattern, "grid"))
+            of = (struct emission){changes[c].value, false};
+        if (text_matches(changes[c].pattern, "carbon_per_kWh"))
+            of = (struct emission){NULL, true};
+    }
+    return of;
+}
+
 /* Kilograms that a watt emits over the years, by the question's own words. */
-static double kg_per_W(const struct problem *problem)
+static double kg_per_W(const struct problem *problem, const struct change *changes)
 {
     const struct snapshot *snapshot = problem->snapshot;
     const struct operation *o = &problem->purchase->operation;
-    const struct yaml *region = audit_value(problem, "tco.grid");
-    const struct yaml *said = audit_value(problem, "tco.carbon_per_kWh");
-    double g_per_kWh = said ? 1000 * o->carbon_kg_per_kWh : 0;
-    for (size_t row = 0; region && row < cell_rows(snapshot, TABLE_GRID); row++) {
+    const struct emission from = emission_of(problem, changes);
+    double g_per_kWh = from.said ? 1000 * o->carbon_kg_per_kWh : 0;
+    for (size_t row = 0; from.region && row < cell_rows(snapshot, TABLE_GRID); row++) {
         date day = 0;
         const char *of = cell_text(snapshot, TABLE_GRID, row, "date");
-        if (strcmp(cell_text(snapshot, TABLE_GRID, row, "region"), region->text) != 0 ||
+        if (strcmp(cell_text(snapshot, TABLE_GRID, row, "region"), from.region) != 0 ||
             date_parse(&day, of, NULL) != ST_OK || day > problem->as_of)
             continue; /* the rows of a region are in the order of their dates */
         g_per_kWh = strtod(cell_text(snapshot, TABLE_GRID, row, "carbon_g_per_kWh"), NULL);
@@ -100,14 +121,16 @@ static double as_changed(const struct problem *problem, size_t part, size_t size
             value = audit_changed(value, &changes[c], HAS[size].dimension);
     if (size != SIZE_CARBON)
         return value;
-    if (!audit_value(problem, "tco.grid") && !audit_value(problem, "tco.carbon_per_kWh"))
+    const struct emission from = emission_of(problem, changes);
+    if (!from.region && !from.said)
         return 0;
-    const double each = kg_per_W(problem);
+    const double each = kg_per_W(problem, changes);
     return value + (each > 0 ? each * as_changed(problem, part, SIZE_POWER, changes) : 0);
 }
 
 /* The answer rests on what parts have of a size: needed by a cluster (PER_UNSAID), or extras counted so. */
-static bool rests_on(const struct problem *problem, size_t size, enum extra_per of)
+static bool rests_on(const struct problem *problem, const struct change *changes, size_t size,
+                     enum extra_per of)
 {
     const struct operation *o = &problem->purchase->operation;
     const bool limited = problem->limits.most[size] > 0, rack = of == PER_RACK_UNIT;
@@ -121,18 +144,18 @@ static bool rests_on(const struct problem *problem, size_t size, enum extra_per 
     if (size == SIZE_CARBON)
         return emitted;
     if (size == SIZE_POWER)
-        return limited || (emitted && kg_per_W(problem) > 0) || o->energy_price > 0 ||
+        return limited || (emitted && kg_per_W(problem, changes) > 0) || o->energy_price > 0 ||
                problem->goal == GOAL_RATE_PER_WATT || (by_watt && of != PER_WATT);
     if (size == SIZE_HEIGHT)
         return o->space_price > 0 || ((limited || by_unit) && !rack);
     return limited;
 }
 
-static enum status audit_known(const struct problem *problem, size_t part, enum extra_per of,
-                               struct diag *diag)
+static enum status audit_known(const struct problem *problem, const struct change *changes, size_t part,
+                               enum extra_per of, struct diag *diag)
 {
     for (size_t size = 0; size < SIZES_AT_MOST; size++)
-        if (isinf(problem->market.unit_size[part].of[size]) && rests_on(problem, size, of))
+        if (isinf(problem->market.unit_size[part].of[size]) && rests_on(problem, changes, size, of))
             return diag_set(diag, ST_INTERNAL, "the answer rests on %s of '%s', which is not known",
                             HAS[size].column, problem->snapshot->parts[part].id);
     return ST_OK;
@@ -174,7 +197,8 @@ static bool is_excluded(const struct problem *problem, size_t e)
 }
 
 /* Of all parts that a design can take, and of the extras; where there is no design there is no answer. */
-static enum status audit_needed(const struct problem *problem, struct diag *diag)
+static enum status audit_needed(const struct problem *problem, const struct change *changes,
+                                struct diag *diag)
 {
     const struct problem_choice *choice = &problem->choice;
     enum status status = ST_OK;
@@ -182,11 +206,12 @@ static enum status audit_needed(const struct problem *problem, struct diag *diag
         for (size_t i = 0; i < choice->designs[d].needs.n; i++) {
             const struct need *need = &choice->needs[choice->designs[d].needs.at[i]];
             for (size_t k = 0; k < need->n_candidates && status == ST_OK; k++)
-                status = audit_known(problem, need->candidates[k].part, PER_UNSAID, diag);
+                status = audit_known(problem, changes, need->candidates[k].part, PER_UNSAID, diag);
         }
     for (size_t e = 0; e < problem->purchase->n_extras && choice->n_designs > 0 && status == ST_OK; e++)
         if (!is_excluded(problem, e))
-            status = audit_known(problem, problem->market.extra_part[e], problem->market.extras[e].per, diag);
+            status = audit_known(problem, changes, problem->market.extra_part[e],
+                                 problem->market.extras[e].per, diag);
     return status;
 }
 
@@ -198,5 +223,5 @@ enum status audit_sizes(const struct problem *problem, const struct change *chan
                             as_changed(problem, part, size, changes)))
                 return diag_set(diag, ST_INTERNAL, "%s of '%s' is not what its row and the changes say",
                                 HAS[size].column, cell_text(problem->snapshot, TABLE_PART, part, "id"));
-    return audit_needed(problem, diag);
+    return audit_needed(problem, changes, diag);
 }

@@ -92,6 +92,7 @@ static const char *const TARGETS[N_CHANGES] = {
     [CHANGE_HEIGHT] = "height",
     [CHANGE_WEIGHT] = "weight",
     [CHANGE_CARBON] = "carbon",
+    [CHANGE_TCO] = "tco",
 };
 
 /* "WHAT.NAME=VALUE"; a value "*0.9" or "-10%" is a factor. False: it is none. */
@@ -105,9 +106,11 @@ static bool read_change(struct change *out, const char *text, struct arena *aren
         if (TARGETS[t] && strncmp(text, TARGETS[t], dot) == 0 && TARGETS[t][dot] == '\0')
             out->target = (enum change_target)t;
     const size_t from = out->target == CHANGE_PRICE ? 0 : dot + 1;
+    if (out->target == CHANGE_TCO && percent && *value != '+' && *value != '-')
+        out->relative = false; /* a share, which is set */
     out->pattern = arena_strndup(arena, text + from, n - from);
     const bool read = !out->relative || audit_share(&out->factor, value + product);
-    if (percent && read && out->factor.scale <= 18) /* so much more, or less */
+    if (percent && out->relative && read && out->factor.scale <= 18) /* so much more, or less */
         out->factor.digits += (int64_t)decimal_power_of_ten(out->factor.scale);
     return read && *value && out->factor.scale <= 18;
 }

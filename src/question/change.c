@@ -19,6 +19,7 @@ static const struct {
     {"height.", CHANGE_HEIGHT},
     {"weight.", CHANGE_WEIGHT},
     {"carbon.", CHANGE_CARBON},
+    {"tco.", CHANGE_TCO},
 };
 
 /* "+10%" is the factor 1.10, "*0.9" is 0.9: exact decimals, so that a price changes to the cent it should. */
@@ -31,9 +32,10 @@ static enum status parse_factor(struct change *change, struct arena *arena, stru
     if (!percent && value[0] == '+')
         return diag_set(diag, ST_INPUT,
                         "expected a new value, a factor like *0.9 or per cent like +10%%, got '%s'", value);
-    if (!percent && !product)
+    const bool signless = percent && value[0] != '+' && value[0] != '-';
+    if ((!percent && !product) || (signless && change->target == CHANGE_TCO)) /* a rate of 5% is a value */
         return ST_OK;
-    if (percent && value[0] != '+' && value[0] != '-')
+    if (signless)
         return diag_set(diag, ST_INPUT, "a change in per cent begins with + or -, got '%s'", value);
     const char *number = product ? value + 1 : arena_strndup(arena, value, n - 1);
     const enum status status = decimal_parse(&change->factor, number, diag);

@@ -1,6 +1,6 @@
 /* change.h - what --set says: `part=995USD`, `part=+10%`, `rate.NODE=*2`, `latency.TECH=50us`,
  * `exchange.TECH=1GB/s`, `limit.NAME=VALUE`, `share.APP=0.3`, `power.PART=250W`, `height.PART=2`,
- * `carbon.PART=1300kg`. */
+ * `carbon.PART=1300kg`, `tco.KEY=VALUE`. */
 #ifndef QUESTION_CHANGE_H
 #define QUESTION_CHANGE_H
 
@@ -21,6 +21,7 @@ enum change_target {
     CHANGE_HEIGHT,
     CHANGE_WEIGHT,
     CHANGE_CARBON, /* embodied */
+    CHANGE_TCO,    /* a key of the scenario's `tco` */
     N_CHANGES
 };
 

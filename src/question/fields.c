@@ -153,6 +153,23 @@ static enum status read_like(void *out, const struct field *field, const struct 
     return field_read(out, &like, value, r);
 }
 
+enum status field_read_text(void *out, const struct field *field, const struct located *given,
+                            struct diag *diag)
+{
+    char *to = (char *)out + field->to;
+    if (field->at)
+        memcpy((char *)out + field->at, given, sizeof *given);
+    if (field->form == FIELD_TEXT)
+        memcpy(to, &given->text, sizeof given->text);
+    else if (field->form == FIELD_GIVEN)
+        memcpy(to, given, sizeof *given);
+    else if (field->form == FIELD_WORD || field->form == FIELD_SWITCH)
+        return read_word(to, field, given, diag);
+    else
+        return read_scalar(to, field, given, diag);
+    return ST_OK;
+}
+
 enum status field_read(void *out, const struct field *field, const struct yaml *value, struct reading *r)
 {
     char *to = (char *)out + field->to;
@@ -191,15 +208,7 @@ enum status field_read(void *out, const struct field *field, const struct yaml *
         return status;
     if (!given.text)
         return yaml_error(value, r->diag, "%s: a value is missing", field->key);
-    if (field->form == FIELD_TEXT)
-        memcpy(to, &given.text, sizeof given.text);
-    else if (field->form == FIELD_GIVEN)
-        memcpy(to, &given, sizeof given);
-    else if (field->form == FIELD_WORD || field->form == FIELD_SWITCH)
-        return read_word(to, field, &given, r->diag);
-    else
-        return read_scalar(to, field, &given, r->diag);
-    return ST_OK;
+    return field_read_text(out, field, &given, r->diag);
 }
 
 enum status fields_read(void *out, const struct yaml *map, const struct fields *fields, struct reading *r)

@@ -96,6 +96,10 @@ enum status fields_read(void *out, const struct yaml *map, const struct fields *
 /* The keys of a scenario, as the table of them has it. */
 extern const struct fields scenario_keys;
 
+/* Reads one value of a form into out + field->to: of a scalar form, its text. */
+enum status field_read_text(void *out, const struct field *field, const struct located *given,
+                            struct diag *diag);
+
 /* Reads one value of a form into out + field->to. */
 enum status field_read(void *out, const struct field *field, const struct yaml *value, struct reading *r);
 

@@ -1,6 +1,7 @@
 /* document.c - the sections of the answer to a scenario. */
 #include "report/document.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -88,7 +89,13 @@ void document_figures(struct sink *sink, const struct document *document)
     const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, problem);
     sink_begin(sink, "figures", NULL);
     sink_put(sink, "rate", "rate", value_rate(problem, plan->lambda));
-    sink_money(sink, "cost", "cost", plan->cost_minor, problem->currency);
+    if (problem->purchase->budget_on_tco)
+        sink_money(sink, "capital", "to buy", plan_capital(plan, problem), problem->currency);
+    sink_money(sink, "cost",
+               problem->purchase->budget_on_tco ? arena_printf(problem->arena, "cost over %" PRId64 " years",
+                                                               problem->purchase->operation.years)
+                                                : "cost",
+               plan->cost_minor, problem->currency);
     if (facts.nodes > 0 && !plan_report_placeholders(problem, plan))
         sink_money(sink, "cost_per_node", "cost per node", round_div(plan->cost_minor, facts.nodes),
                    problem->currency);

@@ -130,7 +130,7 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     find_notes(notes, flips);
     sink_title(sink, problem->file->title);
     sink_say(sink, "The plan, %s for %s, stays the best one while the price of a part is from low to high:",
-             purchase, value_cost_text(problem, plan->cost_minor));
+             purchase, plan_report_cost(problem, plan));
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "plan", NULL, purchase);
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
@@ -250,6 +250,10 @@ static const char *value_at(const struct input *input, double factor, struct are
         return NULL;
     if (isnan(input->value))
         return arena_printf(arena, "%s x today's", number_text(factor, 4, arena));
+    const double value = input->whole ? round(factor * input->value) : factor * input->value;
+    if (input->kind == INPUT_TCO)
+        return arena_printf(arena, "%s%s%s", number_text(value, 4, arena), *input->unit ? " " : "",
+                            input->unit);
     if (input->kind == INPUT_RATE)
         return arena_printf(arena, "%s %s", number_text(factor * input->value, 4, arena), input->unit);
     return number_prefixed(factor * input->value, input->unit, 4, arena);
@@ -270,8 +274,8 @@ void flip_report_inputs(struct sink *sink, const struct problem *problem, const 
         sink_say(sink, "The plan's nodes and network stay the best ones while an input is from low to high:");
     else
         sink_say(sink,
-                 "The plan's nodes and network stay the best ones whatever a rate, latency or bandwidth "
-                 "is, from a thousandth to a thousand times its value.");
+                 "The plan's nodes and network stay the best ones whatever a rate, latency, bandwidth or "
+                 "value of tco is, from a thousandth to a thousand times its value.");
     sink_table_begin(sink, "inputs", NULL, SINK_SIDE,
                      "what=input | -change | today | low | high | plan_below=below low | plan_above=above "
                      "high | -factor_low | -factor_high");

@@ -13,6 +13,17 @@ static const char *status_name(enum plan_status status)
     return names[status];
 }
 
+const char *plan_report_cost(const struct problem *problem, const struct plan *plan)
+{
+    const int64_t capital_minor = plan_capital(plan, problem);
+    if (!problem->purchase->budget_on_tco)
+        return value_cost_text(problem, plan->cost_minor);
+    return arena_printf(problem->arena, "%s to buy, %s over %" PRId64 " %s",
+                        value_cost_text(problem, capital_minor), value_cost_text(problem, plan->cost_minor),
+                        problem->purchase->operation.years,
+                        problem->purchase->operation.years == 1 ? "year" : "years");
+}
+
 const char *plan_report_answer(const struct problem *problem, const struct plan *plan)
 {
     if (!plan->found)
@@ -23,7 +34,7 @@ const char *plan_report_answer(const struct problem *problem, const struct plan 
                         plan->n_clusters > 1 ? arena_printf(problem->arena, "%zu clusters", plan->n_clusters)
                         : rents              ? plan_report_units(problem, first)
                                              : plan_report_clusters(problem, plan),
-                        problem_rate_text(problem, plan->lambda), value_cost_text(problem, plan->cost_minor));
+                        problem_rate_text(problem, plan->lambda), plan_report_cost(problem, plan));
 }
 
 /* "nothing else is faster", "no 2 clusters or fewer are faster". */

@@ -34,6 +34,11 @@ void plan_report_memory(struct sink *sink, const struct problem *problem, const 
 /* The answer in one sentence, "Buy ... for ...", and how far it is proven, and which of the figures behind it
  * are estimates. */
 const char *plan_report_answer(const struct problem *problem, const struct plan *plan);
+
+/* What a plan costs: with the budget on the TCO both figures, "4,210,300 EUR to buy, 6,830,631 EUR over 5
+ * years". */
+const char *plan_report_cost(const struct problem *problem, const struct plan *plan);
+
 const char *plan_report_standing(const struct problem *problem, const struct plan *plan);
 
 /* True when every price of the plan is an assumption: totals are then no sums of money, and nothing is shown

@@ -183,8 +183,7 @@ void alternatives_report(struct sink *sink, const struct problem *problem, const
     sink_string(sink, "currency", NULL, problem->currency);
     report_options(sink, problem, alternatives);
     sink_say(sink, "%s", "");
-    sink_say(sink, "> Buy %s for %s.", plan_report_clusters(problem, plan),
-             value_cost_text(problem, plan->cost_minor));
+    sink_say(sink, "> Buy %s for %s.", plan_report_clusters(problem, plan), plan_report_cost(problem, plan));
     one_more_report(sink, problem, plan, one);
     if (plan_of_several(problem)) {
         plan_report_each(sink, problem, plan);
@@ -216,7 +215,7 @@ static void say_best_with(struct sink *sink, const struct problem *problem, cons
                                                    value_cost_text(problem, dearer < 0 ? -dearer : dearer));
     sink_say(sink, "Why not %s? The best plan with it is %s: %s for %s, %s and %s.", id,
              plan_report_clusters(&why->problem, &why->plan), problem_rate_text(problem, rate),
-             value_cost_text(problem, why->plan.cost_minor), speed, money);
+             plan_report_cost(&why->problem, &why->plan), speed, money);
 }
 
 static void say_why_not(struct sink *sink, const struct problem *problem, const struct plan *plan,

@@ -58,6 +58,8 @@ static enum status find_end(struct input_end *out, const struct ranging *r, doub
     const char *plan = NULL;
     double inside = 0, outside = number_ln(farthest);
     *out = (struct input_end){.factor = (double)NAN};
+    if (fabs(farthest - 1) <= 1e-7) /* it is at its end */
+        return ST_OK;
     enum status status = keeps(&kept, &plan, r, farthest);
     if (status != ST_OK || kept)
         return status;
@@ -76,6 +78,18 @@ static enum status find_end(struct input_end *out, const struct ranging *r, doub
     return status;
 }
 
+/* Factors that lead to the ends of what a value can be, a little before them: they are written with 9 digits.
+ */
+static double least_factor(const struct input *input)
+{
+    return input->kind == INPUT_TCO ? input->least / input->value * (1 + 1e-8) : 0;
+}
+
+static double most_factor(const struct input *input)
+{
+    return input->kind == INPUT_TCO ? input->most / input->value * (1 - 1e-8) : (double)INFINITY;
+}
+
 static enum status find_both(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
 {
     const struct asked *asked = worker->payload;
@@ -84,8 +98,8 @@ static enum status find_both(void *out, struct each_worker *worker, int64_t item
     *range = (struct input_range){.input = *r.input};
     if (!r.input->unit)
         return ST_OK;
-    const enum status status = find_end(&range->low, &r, 1 / FARTHEST);
-    return status == ST_OK ? find_end(&range->high, &r, FARTHEST) : status;
+    enum status status = find_end(&range->low, &r, fmax(1 / FARTHEST, least_factor(r.input)));
+    return status == ST_OK ? find_end(&range->high, &r, fmin(FARTHEST, most_factor(r.input))) : status;
 }
 
 static void carry_range(struct record *record, void *answer, const struct problem *problem)
@@ -99,6 +113,7 @@ static void carry_range(struct record *record, void *answer, const struct proble
     record_text(record, &range->input.change);
     record_real(record, &range->input.value);
     record_text(record, &range->input.unit);
+    record_bool(record, &range->input.whole);
     record_real(record, &range->low.factor);
     record_text(record, &range->low.plan);
     record_real(record, &range->high.factor);

@@ -103,6 +103,24 @@ static void add_links(struct inputs *in)
     }
 }
 
+/* A number of tco that is zero has no per cent to move by. */
+static void add_tco(struct inputs *in)
+{
+    const struct problem *problem = in->problem;
+    for (size_t i = 0; i < problem_tco_count(problem); i++)
+        if (problem_tco_value(problem, i) > 0)
+            VEC_PUSH(&in->list, ((struct input){
+                                    .kind = INPUT_TCO,
+                                    .what = problem_tco_words(i),
+                                    .change = arena_printf(in->arena, "tco.%s", problem_tco_name(problem, i)),
+                                    .value = problem_tco_value(problem, i),
+                                    .unit = problem_tco_unit(problem, i),
+                                    .least = problem_tco_least(i),
+                                    .most = problem_tco_most(i),
+                                    .whole = problem_tco_is_whole(i),
+                                }));
+}
+
 input_list inputs_of(const struct problem *problem, struct arena *arena)
 {
     struct inputs in = {.problem = problem, .arena = arena};
@@ -110,5 +128,6 @@ input_list inputs_of(const struct problem *problem, struct arena *arena)
     add_limits(&in);
     add_rates(&in);
     add_links(&in);
+    add_tco(&in);
     return in.list;
 }

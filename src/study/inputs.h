@@ -11,20 +11,23 @@ enum input_kind {
     INPUT_LIMIT, /* of the scenario */
     INPUT_RATE,  /* of a node that a design has */
     INPUT_LINK,  /* latency, bandwidth, processor time per message of a network that a design has */
+    INPUT_TCO,   /* a number of the scenario's `tco` */
 };
 
 struct input {
     enum input_kind kind;
     const char *what;   /* "latency of myrinet" */
     const char *change; /* "latency.myrinet" */
-    double value;       /* of rates and links, in `unit`; NAN: it goes by the size of a message */
+    double value;       /* of rates, links and tco, in `unit`; NAN: it goes by the size of a message */
     const char *unit;   /* "s", "B/s", "Mop/s"; NULL: of prices and limits */
+    double least, most; /* of the values that one of tco can have */
+    bool whole;         /* they are whole numbers */
 };
 
 typedef VEC(struct input) input_list;
 
-/* Prices, limits, rates and links, in this order. The texts are on the arena, the list is the caller's to
- * free. problem: as plan_solve left it. */
+/* Prices, limits, rates, links and tco, in this order. The texts are on the arena; the caller frees the list.
+ * problem: as plan_solve left it. */
 input_list inputs_of(const struct problem *problem, struct arena *arena);
 
 /* An end of a range: as a factor of today's value. */

@@ -20,6 +20,17 @@ struct moving {
 
 /* --- one change --- */
 
+/* A value of tco moves no farther than it can: a utilisation up to 1. */
+static const char *moved_text(const struct input *input, char sign, const char *by, struct arena *arena)
+{
+    double percent = 0;
+    (void)decimal_parse_double(&percent, arena_strndup(arena, by, strlen(by) - 1), NULL);
+    const double to = input->value * (1 + (sign == '+' ? percent : -percent) / 100);
+    if (input->kind == INPUT_TCO && !(to >= input->least && to <= input->most))
+        return arena_printf(arena, "%s=%.9g", input->change, sign == '+' ? input->most : input->least);
+    return arena_printf(arena, "%s=%c%s", input->change, sign, by);
+}
+
 static enum status move(struct sensitivity_side *out, struct each_worker *worker, const struct input *input,
                         char sign, struct diag *diag)
 {
@@ -27,8 +38,7 @@ static enum status move(struct sensitivity_side *out, struct each_worker *worker
     struct arena scratch = ARENA_INIT;
     struct again again = {.like = m->plan};
     *out = (struct sensitivity_side){.best = (double)NAN, .kept = (double)NAN, .moved = true};
-    const struct located change = {.text = arena_printf(&scratch, "%s=%c%s", input->change, sign, m->by),
-                                   .option = "--by"};
+    const struct located change = {.text = moved_text(input, sign, m->by, &scratch), .option = "--by"};
     const enum status status =
         again_changed(&again, &worker->problem, &change, &worker->stop, &scratch, diag);
     if (status == ST_OK && again.plan.found) {

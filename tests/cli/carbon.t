@@ -68,7 +68,7 @@ unique,true,no other purchase reaches the same for the same cost
 unique,true,no other purchase reaches the same for the same cost
 "fixed-24"
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 20000\nbudget_on: tco/; s/^budget:.*/budget: 1000000/; s/min_nodes: 60, max_nodes: 60/max_nodes: 60/; s/grid: south/carbon_price: 80, discount_rate: 5%, energy_price: 0.2, &/' carbon.yaml >price.yaml; bursar optimize price.yaml -q | sed -n '/^Buy/p; /^Cost over/,/^Emitted/p'; for p in 80 800 8000; do sed "s/carbon_price: 80/carbon_price: $p/" price.yaml >p.yaml; bursar optimize p.yaml -q --format json -o p.json; bursar verify p.json p.yaml --format csv | grep -E '^(tco|operation|optimal),|,false'; bursar optimize p.yaml -q --format csv | grep -E '^(cheap|fixed)' | cut -d, -f1,3; done
-Buy 37 x pc with gigabit: 20,119 Mop/s for 158,147.54 USD.
+Buy 37 x pc with gigabit: 20,119 Mop/s for 113,374.00 USD to buy, 158,147.54 USD
 Cost over 3 years, at present value (the budget is on all of it)
 capital                113,374.00 USD
 energy                 36,338.12 USD
@@ -161,6 +161,8 @@ budget,budget_minor,cost
 150000.00,15000000,110172.00
 what,change,low
 limit carbon,limit.carbon,17536.3936115052
+PUE,tco.pue,21654.0331589928
+utilisation,tco.utilisation,21654.0331589928
 rate of bt on pc,rate.pc.bt,17808.9623757744
 bandwidth of gigabit,bandwidth.gigabit,19411.7672118244
 latency of gigabit,latency.gigabit,19610.4347877173

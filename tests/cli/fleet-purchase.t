@@ -5,7 +5,8 @@ $ bursar optimize scenarios/whitney-fleet-procurement.yaml
 Whitney class C, BT and SP on one cluster or two, with what a purchase brings
 along
 
-Buy 2 clusters: 6,024.32 Mop/s for 1,499,951.93 USD.
+Buy 2 clusters: 6,024.32 Mop/s for 1,235,305.66 USD to buy, 1,499,951.93 USD
+over 3 years.
   1: 58 x ppro-200 with fast-ethernet
   2: 239 x ppro-200 with myrinet
 Proven: no 2 clusters or fewer within 1,500,000.00 USD are faster.

@@ -10,20 +10,23 @@ an hour of      pc
 takes units     1
 hours at least  8,760
 $ cd $TMP; for t in 300 700 2000 6000; do bursar optimize rent.yaml --target-rate $t -q | sed -n '/^Buy/,/^Proven/p; /^Rent/p' | grep -v ^Proven; bursar optimize rent.yaml --target-rate $t -q --format json -o p.json; bursar verify p.json rent.yaml --target-rate $t --format csv | grep -E '^(optimal|unique),|,false'; done
-Rent 13,870 x hour-pc: 314.942 Mop/s for 4,854.50 USD.
+Rent 13,870 x hour-pc: 314.942 Mop/s for 4,854.50 USD to buy, 4,854.50 USD over
 optimal,true,"best of 32895 sets of candidates enumerated: -485450, plan -485450"
 unique,true,no other purchase reaches the same for the same cost
-Buy 2 clusters: 712.764 Mop/s for 9,226.46 USD.
+Buy 2 clusters: 712.764 Mop/s for 6,190.50 USD to buy, 9,226.46 USD over 3
+years.
   1: 5,110 x hour-pc rented
   2: 1 x pc with gigabit
 optimal,true,"best of 32895 sets of candidates enumerated: -922646, plan -922646"
 unique,true,no other purchase reaches the same for the same cost
-Buy 2 clusters: 2,014.76 Mop/s for 20,483.45 USD.
+Buy 2 clusters: 2,014.76 Mop/s for 14,038.50 USD to buy, 20,483.45 USD over 3
+years.
   1: 10,950 x hour-pc rented
   2: 3 x pc with gigabit
 optimal,true,"best of 32895 sets of candidates enumerated: -2048345, plan -2048345"
 unique,true,no other purchase reaches the same for the same cost
-Buy 2 clusters: 6,000.1 Mop/s for 52,984.39 USD.
+Buy 2 clusters: 6,000.1 Mop/s for 34,608.00 USD to buy, 52,984.39 USD over 3
+years.
   1: 11,680 x hour-pc rented
   2: 10 x pc with gigabit
 optimal,true,"best of 32895 sets of candidates enumerated: -5298439, plan -5298439"
@@ -65,11 +68,11 @@ hour-pc,rental,2920
 hour-pc-1y,rental,17520
 hour-pc,rental,5110
 hour-pc-1y,rental,26280
-Rent 13,300 x hour-pc: 301.999 Mop/s for 4,655.00 USD.
-Rent 4,500 x hour-pc: 306.541 Mop/s for 1,575.00 USD.
-$ cp -r $TMP/parts $TMP/hours; cd $TMP; sed -i 's/^pc,2,2/pc,1,1/' hours/node.csv; sed 's,^catalog:.*,catalog: ./hours,; s/years: 3/years: 1, rent_step: 1h/' rent.yaml >hours.yaml; bursar optimize hours.yaml --target-rate 300 -q | grep ^Rent; sed 's/^clusters: 2/clusters: 1/' hours.yaml >alone.yaml; bursar optimize alone.yaml --target-rate 300 -q | grep ^Rent # a year has 8,760 hours, of 300 Mop/s each
-Rent 8,760 x hour-pc: 300 Mop/s for 3,066.00 USD.
-Rent 8,760 x hour-pc: 300 Mop/s for 3,066.00 USD.
+Rent 13,300 x hour-pc: 301.999 Mop/s for 4,655.00 USD to buy, 4,655.00 USD over
+Rent 4,500 x hour-pc: 306.541 Mop/s for 1,575.00 USD to buy, 1,575.00 USD over 1
+$ cp -r $TMP/parts $TMP/hours; cd $TMP; sed -i 's/^pc,2,2/pc,1,1/' hours/node.csv; sed 's,^catalog:.*,catalog: ./hours,; s/years: 3/years: 1, rent_step: 1h/; s/^choose/counts: any\n&/' rent.yaml >hours.yaml; bursar optimize hours.yaml --target-rate 300 -q | grep ^Rent; sed 's/^clusters: 2/clusters: 1/' hours.yaml >alone.yaml; bursar optimize alone.yaml --target-rate 300 -q | grep ^Rent # a year has 8,760 hours, of 300 Mop/s each
+Rent 8,760 x hour-pc: 300 Mop/s for 3,066.00 USD to buy, 3,066.00 USD over 1
+Rent 8,760 x hour-pc: 300 Mop/s for 3,066.00 USD to buy, 3,066.00 USD over 1
 $ cd $TMP; bursar optimize rent.yaml --target-rate 300 -q | grep -e ^maint -e ^admin -e ^energy -e ^In; sed '$a extras: [{part: lamp, per: node}]' rent.yaml >extra.yaml; bursar optimize extra.yaml --target-rate 300 -q --format csv | cut -d, -f1-3; bursar optimize extra.yaml --target-rate 2000 -q --format json -o p.json; bursar verify p.json extra.yaml --target-rate 2000 --format csv | grep -E '^(cluster .: extras|optimal|operation),|,false'
 energy                 0.00 USD
 maintenance            0.00 USD
@@ -94,6 +97,7 @@ $ cd $TMP; bursar whatif rent.yaml --target-rate 2000 --set hour-pc=0.10USD -q |
 rate of bt on pc,rate.pc.bt,21257.44,17672.95
 price of hour-pc,hour-pc,20154.95,20921.45
 bandwidth of gigabit,bandwidth.gigabit,20483.45,20227.95
+rent step,tco.rent_step,20330.15,20304.6
   "feasible": true,
   "cost": 14038.5,
 hour-pc/rented + pc/gig-nic/per-port,ports=1,cables=1 is best without error, and
@@ -110,9 +114,9 @@ cost,purchase
 19972.45,"9
 29951.93,"11
 $ cd $TMP; sed '/^tco/d; /^budget_on/d' rent.yaml >bad.yaml; bursar optimize bad.yaml 2>&1; sed 's/hour-pc/our-pc/' rent.yaml >bad.yaml; bursar optimize bad.yaml 2>&1; sed '/^  nodes:/d' rent.yaml >all.yaml; bursar optimize all.yaml -q --target-rate 300 | grep -e ^Buy -e ^Rent; bursar optimize rent.yaml --target-rate 300 --set limit.carbon=1t 2>&1; sed 's/years: 3/&, carbon_per_kWh: 300g/' rent.yaml >bad.yaml; bursar optimize bad.yaml --set limit.carbon=90t --set 'carbon.g*=1kg' --set 'carbon.*-*2*=1kg' --set carbon.pc=1kg 2>&1 | head -1
-bursar: bad.yaml:13:15: 'hour-pc' is rented: over which years, tco: {years: 3}, is not said
-bursar: bad.yaml:15:15: unknown node 'our-pc' in catalogue 'mixes'; did you mean 'hour-pc'?
-Buy 1 x pc with gigabit: 596.733 Mop/s for 7,437.96 USD.
+bursar: bad.yaml:12:15: 'hour-pc' is rented: over which years, tco: {years: 3}, is not said
+bursar: bad.yaml:14:15: unknown node 'our-pc' in catalogue 'mixes'; did you mean 'hour-pc'?
+Buy 1 x pc with gigabit: 596.733 Mop/s for 4,402.00 USD to buy, 7,437.96 USD
 bursar: rent.yaml: limits.carbon needs to know what a kWh emits: tco: {years: 3, grid: REGION}, or {years: 3, carbon_per_kWh: 380g}
 bursar: bad.yaml: limits.carbon needs the carbon of 'hour-pc', which the catalogue does not know: give it there (carbon_kg of table footprint), with its source, or assume it: set: [carbon.hour-pc=1300kg]
 $ cp -r $TMP/parts $TMP/later; cd $TMP; sed -i 's/^hour-pc,2005-06-01/hour-pc,2005-07-01/' later/quote.csv; sed 's/^goal: cost/goal: rate/; /^target/d; s,^catalog:.*,catalog: ./later,' rent.yaml >history.yaml; bursar history history.yaml --since 2005-05-01 -q --format csv | cut -d, -f1-3
@@ -127,26 +131,26 @@ bursar: parts/rental.csv:2:1: part 'pc' is of kind node and has its row in node.
 bursar: parts/rental.csv:2:14: expected a whole number from 1 to 262800, got '0'
 ? 5
 $ cp -r tests/cli/mixes $TMP/small; cd $TMP/small; printf 'hour-pc,rental,north,An hour of a PC,,,,example\n' >>part.csv; printf 'hour-pc,2005-06-01,35,USD,assumption,1,1,\n' >>quote.csv; printf 'part,node,units,term_h\nhour-pc,pc,1,\n' >rental.csv; sed -i 's/2048/1024/' node.csv; cd ..; sed 's,^catalog:.*,catalog: ./small\nmemory: enforce,' rent.yaml >small.yaml; bursar optimize small.yaml --target-rate 300 -q | grep -A2 -e ^Buy -e 'never runs'; sed 's/memory: enforce/memory: ignore/' small.yaml >large.yaml; bursar optimize large.yaml --target-rate 300 -q | grep -e ^Rent -e 'never runs'
-Buy 4 x pc with gigabit: 2,343.24 Mop/s for 21,257.44 USD.
+Buy 4 x pc with gigabit: 2,343.24 Mop/s for 13,108.00 USD to buy, 21,257.44 USD
+over 3 years.
 Proven for the prices and rates given: no 2 clusters or fewer within 60,000.00
-USD are cheaper. The prices are placeholders: each one is an assumption. Of what
 --
     bt never runs on 'hour-pc', which is rented: a job has 1 of these machines
     there, and they cannot run it
-    the rate of bt on pc is not measured (assumption)
-Rent 13,870 x hour-pc: 314.942 Mop/s for 4,854.50 USD.
+    the rate of bt on pc is no measurement (assumption)
+Rent 13,870 x hour-pc: 314.942 Mop/s for 4,854.50 USD to buy, 4,854.50 USD over
 $ cd $TMP; for edit in 's/nodes: 1$/nodes: 4/' 's/nodes: 1$/nodes: 4/; s/hgx-h100-8, //' 's/max_time: any/max_time: 1s/; s/hgx-h100-8, //'; do sed "$edit" $OLDPWD/scenarios/rent-or-buy.yaml >jobs.yaml; bursar optimize jobs.yaml -q --format json -o jobs.json; bursar optimize jobs.yaml -q | sed -n '3,4p'; [ -s jobs.json ] && bursar verify jobs.json jobs.yaml | head -1; rm -f jobs.json; done
-Buy 4 x hgx-h100-8 with ndr: 37.4695 jobs/day for 1,533,720.99 USD.
-Proven for the prices and rates given: no 2 clusters or fewer within
-jobs.json is verified: all 47 checks hold.
-Rent 700,800 x hour-h100-1y: 31.2246 jobs/day for 1,646,880.00 USD.
-Proven for the prices and rates given: no 2 clusters or fewer within
-jobs.json is verified: all 43 checks hold.
+Rent 630,720 x hour-h100-1y: 30.4704 jobs/day for 1,482,192.00 USD to buy,
+1,482,192.00 USD over 3 years.
+jobs.json is verified: all 42 checks hold.
+Rent 630,720 x hour-h100-1y: 30.4704 jobs/day for 1,482,192.00 USD to buy,
+1,482,192.00 USD over 3 years.
+jobs.json is verified: all 42 checks hold.
 Nothing can be bought. What stands in the way:
 
 $ cd $TMP; (cat $OLDPWD/scenarios/rent-or-buy.yaml; echo 'extras: [{part: rack-42}]') >rack.yaml; sed "s/^clusters:.*/clusters: 1/" rack.yaml >alone.yaml; for k in alone rack; do bursar optimize $k.yaml -q --goal rate --budget 30000 | sed -n 3p; bursar optimize $k.yaml -q --goal rate-per-watt; done
-Rent 5,840 x hour-h100: 0.325617 jobs/day for 25,754.40 USD.
-Rent 5,840 x hour-h100: 0.325617 jobs/day for 25,754.40 USD.
+Rent 5,840 x hour-h100: 0.315679 jobs/day for 25,754.40 USD to buy, 25,754.40
+Rent 5,840 x hour-h100: 0.315679 jobs/day for 25,754.40 USD to buy, 25,754.40
 ! bursar: alone.yaml: rate-per-watt is unbounded: 1261440 x hour-h100-1y rented draw nothing; choose another goal
 ! bursar: rack.yaml: rate-per-watt is unbounded: 1261440 x hour-h100-1y rented draw nothing; choose another goal
 ? 5
@@ -156,32 +160,32 @@ Which switches, where power and space are limited?
 
 Nothing can be bought, whatever is asked for.
 bursar: only.yaml: nothing can be bought: catalogue 'mixes' has no complete network with prices for this scenario
-Rent 13,140 x hour-pc: 300 Mop/s for 4,599.00 USD.
+Rent 13,140 x hour-pc: 300 Mop/s for 4,599.00 USD to buy, 4,599.00 USD over 3
 $ cd $TMP; cp -r small two; cd two; echo 'lamp,component,north,Lamp,10,0,,example\nlamp-b,component,north,Lamp,10,0,,example\nbox,node,west,Box,300,1,,example' >>part.csv; echo 'lamp,2005-06-01,1000,USD,assumption,1,1,\nlamp-b,2005-06-01,1100,USD,assumption,1,1,\nbox,2005-06-01,300000,USD,assumption,1,1,' >>quote.csv; echo box,2,2,4096,1 >>node.csv; echo 'box,npb.bt,310000000,assumption,\nbox,npb.sp,200000000,assumption,\npc,npb.sp,190000000,assumption,' >>node_rate.csv; cd ..; { sed 's,./small,./two,' small.yaml; echo 'extras: [{one_of: [lamp, lamp-b], per: node}]'; } >ways.yaml; bursar optimize ways.yaml --target-rate 300 -q | grep -e ^Buy -e 'never runs'; sed '/^workload/,/^  - /d; /^memory/d; s,./small,./two,; s/nodes: .*/nodes: [hour-pc, box]/; s/^clusters: 2/metric: ssni\nreference: {nodes: 4, applications: {bt: {fom: 600}, sp: {fom: 300}}}\nworkload:\n  - {name: bt, model: npb.bt, params: {class: C}, share: 1, nodes: 1, max_time: any}\n  - {name: sp, model: npb.sp, params: {class: C}, share: 1, nodes: 1, max_time: any, runs_on: [box]}/' small.yaml >some.yaml; bursar optimize some.yaml --target-rate 0.1 -q --format json -o some.json; bursar optimize some.yaml --target-rate 0.1 -q | grep -e ^Rent -e 'never runs'; bursar verify some.json some.yaml --target-rate 0.1 | head -1
-Buy 4 x pc with gigabit: 2,343.24 Mop/s for 21,491.46 USD.
+Buy 4 x pc with gigabit: 2,343.24 Mop/s for 13,148.00 USD to buy, 21,491.46 USD
     bt never runs on 'hour-pc', which is rented: a job has 1 of these machines
-Rent 10,950 x hour-pc: 0.103599 x reference for 3,832.50 USD.
+Rent 10,950 x hour-pc: 0.103599 x reference for 3,832.50 USD to buy, 3,832.50
 some.json is verified: all 36 checks hold.
 $ cd $TMP; { sed 's/nodes: .pc, /nodes: [/; s/^clusters: 2/clusters: 1/' rent.yaml; echo 'extras: [{network: storage, nic: gig-nic, switch: cheap-12, cable: gig-cable, template: star}]'; } >beside.yaml; bursar optimize beside.yaml --target-rate 300 -q --format json -o beside.json; bursar optimize beside.yaml --target-rate 300 -q | grep ^Rent; bursar verify beside.json beside.yaml --target-rate 300 | head -1
-Rent 13,870 x hour-pc: 314.942 Mop/s for 4,854.50 USD.
+Rent 13,870 x hour-pc: 314.942 Mop/s for 4,854.50 USD to buy, 4,854.50 USD over
 beside.json is verified: all 36 checks hold.
 $ cp -r tests/cli/mixes $TMP/long; cd $TMP/long; echo 'hour-pc,rental,north,An hour of a PC,,,,example\n3-years,rental,north,An hour of a PC for three years,,,,example' >>part.csv; printf 'hour-pc,2005-06-01,35,USD,assumption,1,1,\n3-years,2005-06-01,20,USD,assumption,1,1,\n' >>quote.csv; printf 'part,node,units,term_h\n3-years,pc,1,26280\nhour-pc,pc,1,\n' >rental.csv; cd ..; sed 's,^catalog:.*,catalog: ./long,; s/^clusters: 2/clusters: 1/; s/nodes: .*/nodes: [3-years]/' rent.yaml >long.yaml; for y in 1 3 6; do sed "s/years: 3/years: $y/" long.yaml >years.yaml; bursar optimize years.yaml --target-rate 1000 -q --format json -o years.json; bursar optimize years.yaml --target-rate 1000 -q | grep ^Rent; bursar verify years.json years.yaml --target-rate 1000 | head -1; done
-Rent 52,560 x 3-years: 1,193.47 Mop/s for 10,512.00 USD.
+Rent 52,560 x 3-years: 1,193.47 Mop/s for 10,512.00 USD to buy, 10,512.00 USD
 years.json is verified: all 35 checks hold.
-Rent 52,560 x 3-years: 1,193.47 Mop/s for 10,512.00 USD.
+Rent 52,560 x 3-years: 1,193.47 Mop/s for 10,512.00 USD to buy, 10,512.00 USD
 years.json is verified: all 35 checks hold.
-Rent 105,120 x 3-years: 1,193.47 Mop/s for 21,024.00 USD.
+Rent 105,120 x 3-years: 1,193.47 Mop/s for 21,024.00 USD to buy, 21,024.00 USD
 years.json is verified: all 35 checks hold.
 $ cd $TMP; { cat long/technology.csv; echo dull,9000,1000000,0,assumption,; } >dull; mv dull long/technology.csv; for n in 'gigabit, dull' 'dull, gigabit' dull; do sed "s/^choose:/&\n  networks: [$n]/; s/3-years/hour-pc/" long.yaml >first.yaml; bursar optimize first.yaml --target-rate 20 -q --format json -o first.json; bursar optimize first.yaml --target-rate 20 -q | grep -e ^Rent; bursar verify first.json first.yaml --target-rate 20 | head -1; done
-Rent 1,460 x hour-pc: 33.1518 Mop/s for 511.00 USD.
+Rent 1,460 x hour-pc: 33.1518 Mop/s for 511.00 USD to buy, 511.00 USD over 3
 first.json is verified: all 35 checks hold.
-Rent 1,460 x hour-pc: 20.7821 Mop/s for 511.00 USD.
+Rent 1,460 x hour-pc: 20.7821 Mop/s for 511.00 USD to buy, 511.00 USD over 3
 first.json is verified: all 35 checks hold.
-Rent 1,460 x hour-pc: 20.7821 Mop/s for 511.00 USD.
+Rent 1,460 x hour-pc: 20.7821 Mop/s for 511.00 USD to buy, 511.00 USD over 3
 first.json is verified: all 35 checks hold.
 $ cd $TMP; sed 's/^budget_on.*/goal: rate-per-watt/; /^goal: cost/d; /^target/d' long.yaml >watt.yaml; bursar optimize watt.yaml --budget 9000 -q --method branch-and-bound 2>&1; echo 'box,node,west,Box,300,1,,example' >>long/part.csv; echo 'box,2005-06-01,300000,USD,assumption,1,1,' >>long/quote.csv; echo box,2,2,4096,1 >>long/node.csv; echo 'box,npb.bt,310000000,assumption,' >>long/node_rate.csv; sed 's/max_time: any/&, runs_on: [box]/; s/nodes: .*/nodes: [hour-pc, box]/' long.yaml >on.yaml; bursar optimize on.yaml --target-rate 20 -q | grep -e ^Buy -e 'left out'
 bursar: watt.yaml: rate-per-watt is unbounded: 26280 x 3-years rented draw nothing; choose another goal
-Buy 1 x box with gigabit: 616.512 Mop/s for 7,898.48 USD.
+Buy 1 x box with gigabit: 616.512 Mop/s for 4,602.00 USD to buy, 7,898.48 USD
     node 'hour-pc' is left out: 'bt' runs on others (runs_on)
 $ cd $TMP; { sed 's/^clusters:.*/clusters: 1/; s/nodes: .hgx-h100-8, hour-h100, hour-h100-1y./nodes: [hour-h100]/; s/maintenance: 5%/&, carbon_per_kWh: 300g/' $OLDPWD/scenarios/rent-or-buy.yaml; echo 'set: [carbon.hour-h100=0kg]'; } >emits.yaml; bursar optimize emits.yaml --goal rate-per-carbon -q
 ! bursar: emits.yaml: rate-per-carbon is unbounded: 677440 x hour-h100 rented emit nothing; choose another goal
