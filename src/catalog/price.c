@@ -269,7 +269,18 @@ void price_step_scale(struct price_step *step, struct decimal factor)
     step->pack_minor = round_div(step->exact.n, step->exact.d);
 }
 
+int64_t price_worth(const struct price *price, int64_t total_minor)
+{
+    return price->present > 0 && total_minor > 0 ? money_nearest((double)total_minor * price->present)
+                                                 : total_minor;
+}
+
 int64_t price_total(const struct price *price, int64_t quantity, int64_t *bought)
+{
+    return price_worth(price, price_paid(price, quantity, bought));
+}
+
+int64_t price_paid(const struct price *price, int64_t quantity, int64_t *bought)
 {
     quantity = quantity > price->at_least ? quantity : price->at_least;
     int64_t best = quantity == 0 ? 0 : -1;
@@ -302,5 +313,5 @@ size_t price_quoted(const struct price_step *step)
 bool price_is_linear(const struct price *price)
 {
     return price->n == 1 && price->steps[0].min_quantity <= 1 && price->steps[0].pack == 1 &&
-           price->tax.digits == 0 && price->at_least == 0 && !price->scarce;
+           price->tax.digits == 0 && !(price->present > 0) && price->at_least == 0 && !price->scarce;
 }

@@ -32,6 +32,7 @@ struct price {
     bool expired; /* a quote used was not valid at the date */
     bool lapsed;  /* it has quotes by the date, none of them valid, and only valid ones are taken: n = 0 */
     struct decimal tax; /* on top of every total, rounded once per order; {0, 0}: none */
+    double present;     /* paid over years: so much of a total is it worth today; 0: it is paid at once */
     int64_t at_least;   /* units that every order brings, however few are asked for; 0: none */
     bool scarce;        /* no order brings more than at_most units */
     int64_t at_most;
@@ -78,12 +79,17 @@ enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *
                           const struct price_basis *in, struct diag *diag);
 
 /**
- * What an order of `quantity` units costs, and how many units it brings. One step serves the whole order;
- * buying more to fill a pack or to reach a step is allowed; of two orders at one cost the smaller is taken.
+ * What an order of `quantity` units is paid with, and how many units it brings. One step serves the whole
+ * order; buying more to fill a pack or to reach a step is allowed; of two orders at one cost the smaller is
+ * taken.
  *
  * quantity 0 costs 0 (unless at_least asks for more). -1 when the part has no price, so many units cannot be
  * had, or the cost is above MONEY_MAX. *bought may be NULL.
  */
+int64_t price_paid(const struct price *price, int64_t quantity, int64_t *bought);
+
+/* What a total is worth today, rounded to the nearest minor unit; and that of such an order. */
+int64_t price_worth(const struct price *price, int64_t total_minor);
 int64_t price_total(const struct price *price, int64_t quantity, int64_t *bought);
 
 /* The quote that names this price; NO_INDEX: none does. */

@@ -163,8 +163,9 @@ struct design {
     int64_t param[TEMPLATE_MAX_PARAMS];                /* in the order of network->params */
     struct switch_model switches[DESIGN_MAX_SWITCHES]; /* [network->n_switches], else without ports */
     struct {
-        int64_t units; /* of the part in each node; 0: they are bought */
-        double share;  /* of the time over the years that the question is about */
+        int64_t units;  /* of the part in each node, over all years; 0: they are bought */
+        int64_t a_year; /* of them in each year but the last, which has the rest */
+        double share;   /* of the time of every year that a node is there */
     } rented;
     struct spare spare_ports;    /* switch ports for nodes that stay free: switches are bought for them too */
     const struct layout *layout; /* where its nodes and switches stand; NULL: any cable will do */

@@ -175,6 +175,7 @@ double candidate_floor(const struct candidate *candidate, const struct price *pr
     double least = candidate->owned + candidate->beside + price->at_least > 0 ? 0 : (double)INFINITY;
     for (size_t i = 0; i < price->n; i++)
         least = fmin(least, (double)price->steps[i].pack_minor / (double)price->steps[i].pack);
+    least *= price->present > 0 ? price->present : 1;
     return least + (double)candidate->operation_minor;
 }
 

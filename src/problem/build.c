@@ -152,9 +152,19 @@ static void warn_of_rentals(struct problem *problem)
 
 /* One after the other, once there are prices. */
 static enum status (*const STEPS[])(struct problem *, struct diag *) = {
-    read_owned,          problem_take_purchase, problem_take_charges, problem_make_changes,
-    problem_take_carbon, find_scores,           take_vendors,         problem_find_error,
-    find_choice,         problem_check_quotes,  problem_check_sizes,  problem_check_purchase,
+    read_owned,
+    problem_take_purchase,
+    problem_take_charges,
+    problem_make_changes,
+    problem_take_rents,
+    problem_take_carbon,
+    find_scores,
+    take_vendors,
+    problem_find_error,
+    find_choice,
+    problem_check_quotes,
+    problem_check_sizes,
+    problem_check_purchase,
 };
 
 /* Of studies that go through dates: what has no valid quote any more is left out as what had none yet. */

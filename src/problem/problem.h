@@ -274,6 +274,7 @@ struct operation_cost {
     int64_t space_minor;
     int64_t administration_minor;
     int64_t carbon_minor; /* not discounted */
+    int64_t rent_minor;   /* of hours of machines: of an order alone, whose lines have it (purchase/bill.h) */
 };
 
 /* Designs with the same node and the same network (that between regions too) are one machine: its models are
@@ -305,6 +306,18 @@ bool problem_lacks_memory(const struct problem *problem, const struct design *de
 /* No process of up to so many nodes of a design lacks memory, and no rate depends on how much there is: more
  * of it would change nothing but the cost. False, too, where it takes a million processes to tell. */
 bool problem_memory_suffices(const struct problem *problem, const struct design *design, int64_t nodes);
+
+/* A machine by the hour over the years of the tco: units of the part for one of it, over all years and in
+ * each year but the last, and the share of the time of every year that it is there. */
+struct rent {
+    int64_t units, a_year;
+    double share;
+};
+struct rent problem_rent(const struct problem *problem, const struct rental *rental);
+
+/* Units of the part that a node of a rented design is: of each year, or, *a_year false, of all years where
+ * they are not the same in each. */
+int64_t problem_rent_units(bool *a_year, const struct problem *problem, const struct design *design);
 
 /* The keys of the scenario's `tco`, changes applied: how many, 0 where there is none; the i-th key, "energy
  * price", its value (NAN: it is a word) in its unit, the least and the most that it can be,

@@ -159,6 +159,7 @@ static void add_switched(struct making *m, const struct design *base, enum resou
         design.node = base->node;
         design.node_index = base->node_index;
         design.rented.units = base->rented.units;
+        design.rented.a_year = base->rented.a_year;
         design.rented.share = base->rented.share;
         design.memory = base->memory;
         design_take_needs(&design);
@@ -249,15 +250,13 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
     }
 }
 
-/* A machine by the hour: the design is made of units that are each so many hours of one, at the first of the
- * networks that are compared; nothing but the hours is bought. */
+/* A machine by the hour: the design is made of nodes that are each so many hours of one in every year, at the
+ * first of the networks that are compared; nothing but the hours is paid. */
 static void add_rental(struct making *m, const struct rental *rental, size_t technology,
                        enum resource *missing)
 {
     struct problem *problem = m->problem;
-    const struct operation *operation = &problem->purchase->operation;
-    const int64_t step_h = (int64_t)ceil(operation->rent_step_s / 3600);
-    const int64_t hours = step_h > rental->term_h ? step_h : rental->term_h, years = 8760 * operation->years;
+    const struct rent rent = problem_rent(problem, rental);
     const struct node *same = &problem->snapshot->nodes[rental->node];
     struct node *machine = ARENA_COPY(problem->arena, same, 1, 0, struct node);
     machine->part = rental->part;
@@ -267,8 +266,9 @@ static void add_rental(struct making *m, const struct rental *rental, size_t tec
         .technology = &problem->market.technologies[technology],
         .technology_index = technology,
         .network = m->plain.network,
-        .rented.units = rental->units * hours,
-        .rented.share = (double)(hours < years ? hours : years) / (double)years, /* no use of it later */
+        .rented.units = rent.units,
+        .rented.a_year = rent.a_year,
+        .rented.share = rent.share,
         .id = arena_printf(problem->arena, "%s/rented", problem->snapshot->parts[rental->part].id),
     };
     memcpy(design.param, m->plain.param, sizeof design.param);
@@ -558,6 +558,12 @@ static enum status add_rentals(struct making *m, bool *any)
         if (!problem->purchase->operation.given)
             return located_error(given, m->diag,
                                  "'%s' is rented: over which years, tco: {years: 3}, is not said", id);
+        if (!problem->purchase->budget_on_tco)
+            return located_error(
+                given, m->diag,
+                "'%s' is rented, and rent is a cost of operation: the budget has to be on it "
+                "too, budget_on: tco",
+                id);
         status = check_node(&usable, m, rental->node, rental->part, true);
         *any = *any || usable;
         if (usable && technology < snapshot->network.n_technologies)

@@ -122,6 +122,9 @@ void problem_add_needs(struct problem *problem, const struct need *more, size_t 
  */
 enum status problem_take_purchase(struct problem *problem, struct diag *diag);
 
+/* Sets in the prices of rentals what their payments, at the end of each year, are worth today. ST_OK. */
+enum status problem_take_rents(struct problem *problem, struct diag *diag);
+
 /* What limits, extras, operation and goals need to know of every design. ST_INPUT: the hardware of a design
  * is not known from its node count (a choice of switch models) where its height, power or operation matters;
  * an unknown power. */

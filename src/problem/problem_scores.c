@@ -6,10 +6,11 @@
  *   ssni, ssi       c (n_ref / n) (N / N_ref) r / r_ref = R c n_ref / (N_ref r_ref); ssni: c = 1, n = n_ref
  *   jobs-per-day    R 86400, R in runs/s
  * and of a system delivered in phases the part that is there on average over the horizon, times whose years
- * ssp is. */
+ * ssp is; and where work over the years counts the part of the time in which there is work (utilisation). */
 #include <math.h>
 #include <string.h>
 
+#include "base/yaml.h"
 #include "problem/point.h"
 #include "problem/problem_parts.h"
 
@@ -100,6 +101,31 @@ static double over_horizon(const struct scenario *scenario)
     return (measure->phases.n > 0 ? measure->delivered : 1) * (years > 0 ? years : 1);
 }
 
+/* The scenario's file names machines that are rented among its nodes: a study that lets others in asks for
+ * the same rates. */
+static bool rents(const struct problem *problem)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct yaml *choose = problem->file->root ? yaml_get(problem->file->root, "choose") : NULL;
+    const struct yaml *nodes = choose ? yaml_get(choose, "nodes") : NULL;
+    bool any = false;
+    for (size_t i = 0; i < snapshot->paid.n_rentals; i++)
+        for (size_t k = 0; nodes && k < nodes->n && nodes->kind == YAML_LIST; k++) {
+            const char *id = snapshot->parts[snapshot->paid.rentals[i].part].id;
+            any = any || (nodes->items[k]->text && strcmp(nodes->items[k]->text, id) == 0);
+        }
+    return any;
+}
+
+/* Machines work for so much of the time where work over the years counts: in jobs a day, and beside machines
+ * that are there for a part of the time. Energy is counted so too. */
+static double at_work(const struct problem *problem)
+{
+    const struct operation *operation = &problem->purchase->operation;
+    const bool over_years = problem->load.metric->of_runs || rents(problem);
+    return operation->given && over_years ? operation->utilisation : 1;
+}
+
 static double factor_of(const struct problem *problem, size_t a)
 {
     const struct work_item *item = &problem->load.work[a];
@@ -115,7 +141,7 @@ static double factor_of(const struct problem *problem, size_t a)
         factor *= item->capability * (item->reference_nodes > 0 ? (double)item->reference_nodes / nodes : 1);
     if (metric->of_runs)
         factor = problem->load.by_runs ? DAY_S : DAY_S / work;
-    return factor * over_horizon(problem->scenario);
+    return factor * over_horizon(problem->scenario) * at_work(problem);
 }
 
 enum status problem_find_scores(struct problem *problem, struct diag *diag)

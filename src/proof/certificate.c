@@ -86,7 +86,7 @@ static void check_lines(struct checking *c)
         bool twice = false;
         for (size_t j = 0; j < i; j++)
             twice = twice || strcmp(claim->lines[j].part, line->part) == 0;
-        sum += line->total_minor;
+        sum += part != NO_INDEX && rent_is(problem, part) ? 0 : line->total_minor;
         known = known && part != NO_INDEX && !twice && line->quantity >= 0 && line->owned >= 0;
         if (part == NO_INDEX)
             continue;
@@ -192,6 +192,11 @@ static void check_operation(struct checking *c)
         const int64_t units = check_all_units(c, part);
         if (units > 0)
             upkeep_add_operation(&c->operation, problem, part, units);
+    }
+    for (size_t i = 0; i < c->claim->n_lines; i++) {
+        const size_t part = snapshot_part(problem->snapshot, c->claim->lines[i].part);
+        if (part != NO_INDEX && rent_is(problem, part))
+            c->operation.rent_minor += rent_worth(problem, part, c->claim->lines[i].total_minor);
     }
     for (size_t k = 0; k < c->claim->n_clusters; k++) {
         const struct design *design = c->clusters[k].site.design;

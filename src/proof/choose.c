@@ -89,7 +89,7 @@ static int64_t cost_of(const struct choose_work *w, const int64_t *units, struct
     for (size_t part = 0; part < problem->snapshot->n_parts && total >= 0; part++) {
         if (units[part] == 0 && problem->market.prices[part].at_least == 0)
             continue;
-        total = money_plus(total, lines ? 0 : order_part(problem, part, units[part], ORDER_ANY).total_minor);
+        total = money_plus(total, lines ? 0 : order_part(problem, part, units[part], ORDER_ANY).worth_minor);
         if (on_tco && units[part] > 0)
             upkeep_add_operation(&operation, problem, part, units[part]);
     }

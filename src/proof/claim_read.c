@@ -435,12 +435,14 @@ static void read_question(struct reading *r, const json_t *root)
 /* The present value of operation, by its parts, of which emissions need not be there. */
 static int64_t read_operation(struct reading *r, const json_t *root)
 {
-    static const char *const keys[] = {"carbon", "energy", "maintenance", "space", "administration"};
+    static const char *const keys[] = {"carbon", "energy",         "maintenance",
+                                       "space",  "administration", "rental"};
     const json_t *tco = look(r, root, "tco");
     int64_t total = 0;
     if (!tco)
         return 0;
-    for (size_t i = !look(r, tco, keys[0]); i < sizeof keys / sizeof *keys && r->status == ST_OK; i++)
+    const size_t n = sizeof keys / sizeof *keys - !look(r, tco, "rental");
+    for (size_t i = !look(r, tco, keys[0]); i < n && r->status == ST_OK; i++)
         total += get_money(r, tco, keys[i]);
     if (get_money(r, tco, "operation") != total)
         r->out->twins_agree = false;
@@ -449,6 +451,25 @@ static int64_t read_operation(struct reading *r, const json_t *root)
     r->out->tco.capital_minor = get_money(r, tco, "capital");
     r->out->tco.total_minor = get_money(r, tco, "total");
     return total;
+}
+
+/* Plans of machines that are all bought have no such list. */
+static void read_rents(struct reading *r, const json_t *root)
+{
+    const json_t *list = look(r, root, "rented") ? get_list(r, root, "rented") : NULL;
+    const size_t n = json_array_size(list);
+    if (n > LINES_AT_MOST)
+        refuse(r, "the plan rents in more than %d rows", LINES_AT_MOST);
+    r->out->rents = ARENA_NEW(r->arena, n, struct claim_rent);
+    for (; r->out->n_rents < n && r->status == ST_OK; r->out->n_rents++) {
+        const json_t *of = json_array_get(list, r->out->n_rents);
+        r->out->rents[r->out->n_rents] = (struct claim_rent){
+            .year = get_integer(r, of, "year"),
+            .part = get_text(r, of, "part"),
+            .quantity = get_integer(r, of, "quantity"),
+            .cost_minor = get_money(r, of, "cost"),
+        };
+    }
 }
 
 static void read_root(struct reading *r, const json_t *root)
@@ -479,6 +500,7 @@ static void read_root(struct reading *r, const json_t *root)
     claim->operation_minor = read_operation(r, root);
     read_clusters(r, root);
     read_bill(r, root);
+    read_rents(r, root);
     read_question(r, root);
 }
 

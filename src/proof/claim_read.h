@@ -58,6 +58,14 @@ struct claim_tco {
     int64_t total_minor;
 };
 
+/* Units of a part that is rented in a year, and what is paid for them. */
+struct claim_rent {
+    int64_t year;
+    const char *part;
+    int64_t quantity;
+    int64_t cost_minor;
+};
+
 /* What it says that it answers. */
 struct claim_question {
     const char *title; /* NULL: none */
@@ -88,6 +96,8 @@ struct claim_file {
     struct claim_parts parts[CLUSTERS_AT_MOST];     /* of each of these */
     struct claim_facts facts[CLUSTERS_AT_MOST + 1]; /* of each cluster, and [n_clusters] of all */
     struct claim_tco tco;
+    struct claim_rent *rents; /* [n_rents] */
+    size_t n_rents;
     const char *
         *not_covered; /* [n_not_covered] paths of what was not read: of elements of lists "list[].key" */
     size_t n_not_covered;

@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "proof/rent.h"
+
 /* --- who sells --- */
 
 const char *order_vendor_of(const struct problem *problem, size_t part)
@@ -87,13 +89,14 @@ struct order_line order_part(const struct problem *problem, size_t part, int64_t
 {
     const struct price *price = &problem->market.prices[part];
     const int64_t least = price->at_least, stock = problem->market.owned[part];
-    struct order_line line = {0, 0, 0};
+    struct order_line line = {0, 0, 0, 0};
     if (least > 0)
         (void)least_order(&line.quantity, price, least, vendor);
     const int64_t left = units > line.quantity ? units - line.quantity : 0;
     line.owned = left < stock ? left : stock;
     const int64_t bought = units - line.owned > least ? units - line.owned : least;
     line.total_minor = least_order(&line.quantity, price, bought, vendor);
+    line.worth_minor = rent_worth(problem, part, line.total_minor);
     return line;
 }
 
@@ -120,6 +123,7 @@ double order_least(const struct problem *problem, size_t part, double most)
         const double pack = (double)step->pack, bought = fmax((double)step->min_quantity, pack);
         least = fmin(least, (double)step->pack_minor / pack * fmax(1, bought / most) * (1 + tax));
     }
+    least *= rent_worth_of_one(problem, part);
     return problem->market.owned[part] > 0 || price->at_least > 0 ? 0 : least;
 }
 
@@ -178,7 +182,7 @@ static bool order_rest(struct ordering *o, size_t part, int64_t total)
     bool least = false;
     while (part < problem->snapshot->n_parts && o->units[part] == 0 &&
            problem->market.prices[part].at_least == 0)
-        o->best[part++] = (struct order_line){0, 0, 0};
+        o->best[part++] = (struct order_line){0, 0, 0, 0};
     if (total < 0 || (o->best_minor >= 0 && total >= o->best_minor))
         return false;
     if (part == problem->snapshot->n_parts) {
@@ -195,7 +199,7 @@ static bool order_rest(struct ordering *o, size_t part, int64_t total)
         const struct order_line line = order_part(problem, part, o->units[part], vendor);
         for (size_t t = 0; t < problem->market.n_charges && line.total_minor > 0; t++)
             o->paid[t] += order_is_of(problem, vendor, t) ? line.total_minor : 0;
-        if (line.total_minor >= 0 && order_rest(o, part + 1, money_plus(total, line.total_minor))) {
+        if (line.total_minor >= 0 && order_rest(o, part + 1, money_plus(total, line.worth_minor))) {
             o->best[part] = line;
             least = true;
         }

@@ -10,6 +10,7 @@ struct order_line {
     int64_t quantity; /* bought: of equal costs the fewest */
     int64_t owned;
     int64_t total_minor; /* with tax; -1: cannot be had */
+    int64_t worth_minor; /* today: of hours that are rented less, where they are paid later */
 };
 
 /* Where any vendor of a part will do: else one as price steps have them. */

@@ -213,7 +213,7 @@ static bool can_be(const struct problem *problem, const struct design *design, i
     const struct site_rent rent = site_rent(problem, design);
     const struct order_line order =
         order_part(problem, design->node->part, nodes * (rent.units > 0 ? rent.units : 1), ORDER_ANY);
-    return order.total_minor >= 0 && order.total_minor <= problem->budget_minor &&
+    return order.total_minor >= 0 && order.worth_minor <= problem->budget_minor &&
            site_make(&site, problem, design, nodes);
 }
 

@@ -224,6 +224,15 @@ const char *score_unit(const struct score *score, struct arena *arena)
     return score->years ? arena_printf(arena, "%s years", score->unit) : score->unit;
 }
 
+/* Machines work for so much of the time where it is work over the years that counts: jobs a day, or a rate
+ * that is rented for a part of it. */
+static double use_of(const struct score *score, const struct problem *problem)
+{
+    const struct operation *o = &problem->purchase->operation;
+    const bool over_years = score->metric == METRIC_JOBS_PER_DAY || rent_is_asked(problem);
+    return o->given && over_years ? o->utilisation : 1;
+}
+
 void score_read(struct score *out, const struct problem *problem)
 {
     const struct yaml *root = problem->file->root;
@@ -240,6 +249,7 @@ void score_read(struct score *out, const struct problem *problem)
     } else {
         take(out, problem);
     }
+    out->there *= use_of(out, problem);
     out->geometric = out->metric != METRIC_HARMONIC && out->metric != METRIC_JOBS_PER_DAY;
     scale_weights(out);
     find_unit(out, problem);

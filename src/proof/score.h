@@ -20,10 +20,11 @@ struct score {
     enum metric_id metric;
     bool geometric; /* else harmonic */
     double nodes;   /* of the reference */
-    double there;   /* by phases of delivery, on average over the horizon, times its years by ssp; 1: none are
-                     * said */
-    bool runs;      /* the work is runs, not shares of operations */
-    double scale;   /* of rates, in this unit: */
+    double there; /* at work: by phases of delivery, on average over the horizon, times its years by ssp; and
+                   * by utilisation; 1: none are
+                   * said */
+    bool runs;    /* the work is runs, not shares of operations */
+    double scale; /* of rates, in this unit: */
     const char *unit; /* "Mop/s", "runs/s", "x reference" */
     bool years;       /* times years */
     struct score_app apps[APPS_AT_MOST];

@@ -98,22 +98,7 @@ const char *site_machine(const struct problem *problem, const struct design *des
 
 struct site_rent site_rent(const struct problem *problem, const struct design *design)
 {
-    const struct snapshot *snapshot = problem->snapshot;
-    const struct operation *o = &problem->purchase->operation;
-    const size_t n = snapshot->cells ? cell_rows(snapshot, TABLE_RENTAL) : 0;
-    for (size_t row = 0; row < n; row++) {
-        const char *id = snapshot->parts[design->node->part].id;
-        if (strcmp(cell_text(snapshot, TABLE_RENTAL, row, "part"), id) != 0 ||
-            strcmp(cell_text(snapshot, TABLE_RENTAL, row, "node"), site_machine(problem, design)) != 0)
-            continue;
-        const int64_t units = strtoll(cell_text(snapshot, TABLE_RENTAL, row, "units"), NULL, 10);
-        int64_t hours = strtoll(cell_text(snapshot, TABLE_RENTAL, row, "term_h"), NULL, 10);
-        while ((double)hours * 60 * 60 < o->rent_step_s)
-            hours++;
-        const double share = (double)hours / 24 / 365 / (double)o->years;
-        return (struct site_rent){hours * units, share < 1 ? share : 1};
-    }
-    return (struct site_rent){0, 0};
+    return rent_of(problem, design->node->part, site_machine(problem, design));
 }
 
 /* --- the cluster's own --- */

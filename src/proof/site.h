@@ -5,6 +5,7 @@
 
 #include "problem/kit.h"
 #include "problem/problem.h"
+#include "proof/rent.h"
 #include "proof/wiring.h"
 
 enum { SITE_NEEDS_AT_MOST = 12 };
@@ -59,12 +60,7 @@ bool site_may_take(const struct problem *problem, const struct design *design, s
 /* The cluster has a use for the part: for a need, or as an extra. */
 bool site_has_use(const struct problem *problem, const struct site *site, size_t part);
 
-/* Machines that are rented: units of the part in each node of the cluster, and its time over the years of
- * the tco; 0: they are bought. By the rows of the catalogue. */
-struct site_rent {
-    int64_t units;
-    double share;
-};
+/* Of machines that are rented what one of them takes; units 0: they are bought. */
 struct site_rent site_rent(const struct problem *problem, const struct design *design);
 
 /* The node part that computes: of what is rented not what is paid for. */

@@ -172,7 +172,7 @@ void upkeep_add_administration(struct operation_cost *cost, const struct problem
 int64_t upkeep_total(const struct operation_cost *cost)
 {
     return cost->energy_minor + cost->maintenance_minor + cost->space_minor + cost->administration_minor +
-           cost->carbon_minor;
+           cost->carbon_minor + cost->rent_minor;
 }
 
 double upkeep_least(const struct problem *problem, size_t part)

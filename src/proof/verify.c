@@ -379,6 +379,39 @@ static void check_tco(struct verifying *v)
                "years, capital, total, and which of them the budget is on");
 }
 
+/* In each year so many hours as reach the rate, and what is paid for them by their number. */
+static void check_rents(struct verifying *v)
+{
+    const struct problem *problem = v->c.problem;
+    const struct claim *claim = v->c.claim;
+    bool hold = true;
+    size_t n = 0;
+    for (size_t i = 0; i < claim->n_lines; i++) {
+        const struct claim_line *line = &claim->lines[i];
+        const size_t part = snapshot_part(problem->snapshot, line->part);
+        const int64_t all = part != NO_INDEX ? check_all_units(&v->c, part) : 0;
+        int64_t sum_minor = 0, sum = 0;
+        if (all == 0 || !rent_is(problem, part))
+            continue;
+        const struct site_rent rent = rent_of(problem, part, NULL);
+        for (int64_t year = 1; year <= problem->purchase->operation.years; year++, n++) {
+            const struct claim_rent *said = n < v->file->n_rents ? &v->file->rents[n] : NULL;
+            const int64_t left = rent.units - rent.a_year * (year - 1);
+            const double of_year =
+                (double)(year < problem->purchase->operation.years ? rent.a_year : left) / (double)rent.units;
+            hold = hold && said && said->year == year && check_same(said->part, line->part) &&
+                   fabs((double)said->quantity - (double)all * of_year) <= 1 &&
+                   fabs((double)said->cost_minor - (double)line->total_minor * of_year) <= 1;
+            sum += said ? said->quantity : 0;
+            sum_minor += said ? said->cost_minor : 0;
+        }
+        hold = hold && sum_minor == line->total_minor && sum == all;
+    }
+    if (n + v->file->n_rents > 0)
+        check_note(&v->c, "rent by year", hold && n == v->file->n_rents,
+                   "the hours of every year, and what is paid for them");
+}
+
 enum status verify_plan(struct certificate *out, const struct problem *problem, const struct claim_file *file,
                         const struct settings *settings, struct arena *arena, struct diag *diag)
 {
@@ -402,6 +435,7 @@ enum status verify_plan(struct certificate *out, const struct problem *problem, 
     check_details(&v);
     check_facts(&v);
     check_tco(&v);
+    check_rents(&v);
     check_runs(&v);
     certificate_enumerate(out, problem, &file->claim, ENUMERATE_AT_MOST, arena);
     return ST_OK;

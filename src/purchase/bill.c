@@ -54,6 +54,28 @@ int64_t bill_dearer_offers(const struct problem *problem, const struct bill_line
     return n > 0 ? n - 1 : 0;
 }
 
+bool bill_is_rent(const struct problem *problem, size_t part)
+{
+    return problem->snapshot->parts[part].kind == PART_RENTAL;
+}
+
+int64_t bill_rent(const struct problem *problem, const struct bill_line *lines, size_t n)
+{
+    int64_t sum_minor = 0;
+    for (size_t i = 0; i < n; i++)
+        if (bill_is_rent(problem, lines[i].part))
+            sum_minor += price_worth(&problem->market.prices[lines[i].part], lines[i].total_minor);
+    return sum_minor;
+}
+
+int64_t bill_bought(const struct problem *problem, const struct bill_line *lines, size_t n)
+{
+    int64_t sum_minor = 0;
+    for (size_t i = 0; i < n; i++)
+        sum_minor += bill_is_rent(problem, lines[i].part) ? 0 : lines[i].total_minor;
+    return sum_minor;
+}
+
 struct bill_line bill_find(const struct bill_line *lines, size_t n, size_t part)
 {
     for (size_t i = 0; i < n; i++)

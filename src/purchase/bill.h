@@ -20,6 +20,13 @@ const char *bill_seller(const struct problem *problem, const struct bill_line *l
 /* Offers of the part that stand beside the one a line is bought from: none of them is cheaper. */
 int64_t bill_dearer_offers(const struct problem *problem, const struct bill_line *line);
 
+/* Hours of machines, which are paid over the years: a cost of operation. */
+bool bill_is_rent(const struct problem *problem, size_t part);
+
+/* What the rent of a bill is worth today; and what the rest of its lines is paid with. */
+int64_t bill_rent(const struct problem *problem, const struct bill_line *lines, size_t n);
+int64_t bill_bought(const struct problem *problem, const struct bill_line *lines, size_t n);
+
 /* The line of a part; of one that is on none nothing is bought, owned or used. */
 struct bill_line bill_find(const struct bill_line *lines, size_t n, size_t part);
 

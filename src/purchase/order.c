@@ -136,6 +136,17 @@ static int64_t cost_of_units(const struct problem *problem, const struct part_un
     return price_total(price, bought > 0 ? bought : 0, NULL);
 }
 
+/* Adds the line of a vendor: it costs what it is worth today, and charges go by what it is paid with. */
+static void add_line(struct order_sum *sum, const struct problem *problem, size_t vendor,
+                     const struct part_units *of, const struct price *price)
+{
+    const int64_t bought = of->units - problem->market.owned[of->part];
+    const int64_t paid_minor = price_paid(price, bought > 0 ? bought : 0, NULL);
+    sum->lines_minor = money_plus(sum->lines_minor, price_worth(price, paid_minor));
+    if (paid_minor > 0 && problem_is_charged(problem, vendor))
+        sum->charged_by[vendor - 1] += paid_minor;
+}
+
 /* Of several vendors who are as cheap the one of the offer that comes first: each can supply so many. */
 static size_t rank_of(const struct problem *problem, const struct part_units *of, const struct price *price)
 {
@@ -165,8 +176,10 @@ static void choose_cheapest(struct vendor_choice *c)
             rank = own;
             c->best_at[i] = s;
         }
-        if (open)
-            order_sum_add(&c->best, c->problem, price.steps[c->best_at[i]].vendor, least);
+        if (open) {
+            const struct price from = price_from(&price, price.steps[c->best_at[i]].vendor);
+            add_line(&c->best, c->problem, from.steps[0].vendor, of, &from);
+        }
     }
 }
 
@@ -192,7 +205,7 @@ static void choose_vendors(struct vendor_choice *c, size_t i, const struct order
         struct order_sum next = *sum;
         if (s > 0 && price.steps[s].vendor == price.steps[s - 1].vendor)
             continue;
-        order_sum_add(&next, c->problem, price.steps[s].vendor, cost_of_units(c->problem, of, &from));
+        add_line(&next, c->problem, price.steps[s].vendor, of, &from);
         c->at[i - 1] = s;
         if (next.lines_minor >= 0)
             choose_vendors(c, i, &next, rest_minor - least);
@@ -209,11 +222,10 @@ static void take_all(struct order_sum *sum, size_t *at, const struct taken *take
     for (size_t i = 0; i < taken->n && sum->lines_minor >= 0; i++) {
         bool open = false;
         const struct price price = price_of_taken(&open, problem, taken, i);
-        const int64_t cost = cost_of_units(problem, &taken->v[i], &price);
         if (open)
-            open_minor = money_plus(open_minor, cost);
+            open_minor = money_plus(open_minor, cost_of_units(problem, &taken->v[i], &price));
         else
-            order_sum_add(sum, problem, price.n ? price.steps[0].vendor : 0, cost);
+            add_line(sum, problem, price.n ? price.steps[0].vendor : 0, &taken->v[i], &price);
         any = any || open;
     }
     if (!any)
@@ -264,8 +276,8 @@ struct bill_line problem_line(const struct problem *problem, size_t part, int64_
     if (line.used > line.owned || price->at_least > 0) {
         struct price net = *price;
         net.tax = (struct decimal){0, 0};
-        line.total_minor = price_total(price, line.used - line.owned, &line.quantity);
-        line.tax_minor = line.total_minor - price_total(&net, line.used - line.owned, NULL);
+        line.total_minor = price_paid(price, line.used - line.owned, &line.quantity);
+        line.tax_minor = line.total_minor - price_paid(&net, line.used - line.owned, NULL);
         line.vendor = price->steps[0].vendor;
     }
     return line;

@@ -193,7 +193,7 @@ void problem_add_operation(struct operation_cost *cost, const struct problem *pr
 int64_t operation_total(const struct operation_cost *cost)
 {
     return cost->energy_minor + cost->maintenance_minor + cost->space_minor + cost->administration_minor +
-           cost->carbon_minor;
+           cost->carbon_minor + cost->rent_minor;
 }
 
 static void add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,

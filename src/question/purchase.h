@@ -134,4 +134,10 @@ bool operation_emits(const struct operation *operation);
 /* Present value of one unit of money a year, paid at the end of each year: sum of (1 + rate)^-y. */
 double operation_years(const struct operation *operation);
 
+/* Of units that are rented over the years, so many in each but the last, those of one year, from 1 on. */
+static inline int64_t rent_in_year(int64_t units, int64_t a_year, int64_t years, int64_t year)
+{
+    return year < years ? a_year : units - a_year * (years - 1);
+}
+
 #endif

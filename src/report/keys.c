@@ -45,7 +45,7 @@ static const struct {
      "asked close cores count dates dearer_offers designs designs_left_out draws draws_asked factors "
      "from_quantity job_nodes kept legal_above legal_below looked_at memory_modules min_quantity "
      "not_reproducible "
-     "other_quotes others owned pack points ports quotes rank to_nodes to_spines units ways years"},
+     "other_quotes others owned pack points ports quotes rank to_nodes to_spines units ways year years"},
     {NUMBER, NULL,
      "average_parallelism bandwidth_given bandwidth_needed best_processes bound break_even ccr_KBpMflop "
      "communication_share error error_high even_speed expected_loss factor_high factor_low flip_above "
@@ -92,7 +92,7 @@ static const struct {
     {BOOL | KNOWN, NULL,
      "applies complete corners enough feasible found in_plan legal moves_alone needed ok over_budget "
      "over_max_nodes over_power over_rack_units over_racks proven tie unique verified wired within_band"},
-    {MONEY, NULL, "buy_cost carbon cost_loss first last rent_cost total unit_price wins_at_price"},
+    {MONEY, NULL, "buy_cost carbon cost_loss first last rent_cost rental total unit_price wins_at_price"},
     {MONEY | KNOWN, NULL,
      "administration amount capital converted energy maintenance operation options_cost quality space tax "
      "wish_worth"},
@@ -104,8 +104,8 @@ static const struct {
      "choices conflict considered criteria figures flips functions inputs inputs_without_end intervals kinds "
      "layouts "
      "kit memory_options messages not_covered notes one_more_in_each options other_rows parameters "
-     "probabilities quantiles rates_read reasons regret rent repairs requirements same_money serves_nothing "
-     "set smooth sums together warnings without_effect workload"},
+     "probabilities quantiles rates_read reasons regret rent rented repairs requirements same_money "
+     "serves_nothing set smooth sums together warnings without_effect workload"},
     {BOOL | OBJECT, NULL, "chosen"},
     {INTEGER | LIST, NULL, "checks clusters parts rates rows sources violations"},
     {INTEGER | TEXT, NULL, "default"},
@@ -145,7 +145,7 @@ static const struct {
     {"before", "@optimize"},
     {"best",
      "rank objective rate cost clusters? purchase? node? nodes? nic? network? template? power_W bill also?"},
-    {"best_for_same_cost", "proven rate gain cost clusters totals bill_of_materials tco?"},
+    {"best_for_same_cost", "proven rate gain cost clusters totals bill_of_materials rented? tco?"},
     {"best_with", "purchase? node? nodes? network? template? memory_option? memory_modules? rate cost"},
     {"bill_of_materials", "part kind quantity owned? unit_price? tax? total price_of? quote_kind? "
                           "quote_date? valid_until? source? seller? dearer_offers? vendor? name?"},
@@ -203,6 +203,7 @@ static const struct {
     {"reasons", "bid reason"},
     {"regret", "design expected_loss worst_loss fails"},
     {"rent", "purchase part quantity rent_cost buy_cost utilisation_percent"},
+    {"rented", "year part quantity cost"},
     {"repairs", "requirement name file line option enough to change value counts"},
     {"requirements", "requirement line option"},
     {"same_money", "bid purchase rate"},
@@ -214,7 +215,8 @@ static const struct {
     {"sums", "bid options_cost operation price delivered wish_points? wish_worth? quality? performance? "
              "score score_per_million? within_band?"},
     {"switches", "leaf spine core"},
-    {"tco", "years budget_on capital energy maintenance space administration carbon? operation total"},
+    {"tco",
+     "years budget_on capital energy maintenance space administration carbon? rental? operation total"},
     {"technology", "id latency_us bandwidth_Bps message_cpu_us kind source"},
     {"template_parameters", "*"},
     {"together", "requirement name file line option enough to change value counts"},
@@ -296,7 +298,7 @@ static const struct key_result results[] = {
            .rows = "figure correlate without_error low q05 q25 q50 q75 q95 high below above"),
     RESULT("optimize",
            "status objective bound gap method unique budget cost currency power_W? clusters totals "
-           "bill_of_materials tco? cables? layout? presolve certificate warnings question hashes "
+           "bill_of_materials rented? tco? cables? layout? presolve certificate warnings question hashes "
            "one_more_in_each? one_more? best?"),
     RESULT("predict",
            "model application processes rate rate_unit time_s compute_s communicate_s efficiency "

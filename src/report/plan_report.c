@@ -24,16 +24,31 @@ const char *plan_report_cost(const struct problem *problem, const struct plan *p
                         problem->purchase->operation.years == 1 ? "year" : "years");
 }
 
+/* "Buy 3 x hgx-h100-8 with ndr and rent 23,360 x hour-h100 a year". */
+static const char *what_to_do(const struct problem *problem, const struct plan *plan)
+{
+    struct arena *arena = problem->arena;
+    const char *bought = NULL, *rented = NULL;
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const struct point *point = &plan->clusters[c].point;
+        const bool rents = point->design->rented.units > 0;
+        const char **to = rents ? &rented : &bought;
+        const char *words = rents ? plan_report_units(problem, point) : plan_report_points(problem, point, 1);
+        *to = *to ? arena_printf(arena, "%s + %s", *to, words) : words;
+    }
+    if (!rented && plan->n_clusters > 1)
+        return arena_printf(arena, "Buy %zu clusters", plan->n_clusters);
+    if (!rented)
+        return arena_printf(arena, "Buy %s", bought);
+    return bought ? arena_printf(arena, "Buy %s and rent %s", bought, rented)
+                  : arena_printf(arena, "Rent %s", rented);
+}
+
 const char *plan_report_answer(const struct problem *problem, const struct plan *plan)
 {
     if (!plan->found)
         return "Nothing can be bought.";
-    const struct point *first = &plan->clusters[0].point;
-    const bool rents = plan->n_clusters == 1 && first->design->rented.units > 0;
-    return arena_printf(problem->arena, "%s %s: %s for %s.", rents ? "Rent" : "Buy",
-                        plan->n_clusters > 1 ? arena_printf(problem->arena, "%zu clusters", plan->n_clusters)
-                        : rents              ? plan_report_units(problem, first)
-                                             : plan_report_clusters(problem, plan),
+    return arena_printf(problem->arena, "%s: %s for %s.", what_to_do(problem, plan),
                         problem_rate_text(problem, plan->lambda), plan_report_cost(problem, plan));
 }
 
@@ -219,6 +234,7 @@ void plan_report_order(struct sink *sink, const struct problem *problem, const s
 {
     plan_report_each(sink, problem, plan);
     plan_report_bill(sink, problem, plan, role);
+    plan_report_rent(sink, problem, plan);
     plan_report_operation(sink, problem, plan);
 }
 

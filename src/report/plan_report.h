@@ -25,7 +25,7 @@ const char *plan_report_clusters(const struct problem *problem, const struct pla
 const char *plan_report_size(const struct problem *problem, const struct plan_cluster *clusters, size_t n,
                              double whole, size_t size);
 
-/* "17,520 x hour-h100" of a point that is rented. */
+/* "17,520 x hour-h100 a year" of a point that is rented. */
 const char *plan_report_units(const struct problem *problem, const struct point *point);
 
 /* The modules of memory that each node takes, "memory_option" and "memory_modules"; nothing without them. */
@@ -85,6 +85,9 @@ struct price_origin {
 struct price_origin price_origin_of(const struct problem *problem, const struct quote *quote, bool set);
 
 /* The cost over the years, where the scenario asks for it. */
+/* Hours of machines year by year: nothing where none are rented. */
+void plan_report_rent(struct sink *sink, const struct problem *problem, const struct plan *plan);
+
 void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
 /* Where racks, nodes and switches stand, in words; NULL: there is no layout. */

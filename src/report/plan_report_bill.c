@@ -90,10 +90,14 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
         [FIGURE_QUOTE] = "quotes",          [FIGURE_INVOICE] = "invoices",
         [FIGURE_ESTIMATE] = "estimates",    [FIGURE_ASSUMPTION] = "assumptions",
         [FIGURE_MEASURED] = "measurements", [FIGURE_ESTIMATED] = "estimates"};
-    int64_t total_minor = 0;
+    int64_t total_minor = 0, rent_minor = 0;
     for (size_t i = 0; i < n_rows; i++)
-        total_minor += rows[i].total_minor;
+        *(rows[i].line && bill_is_rent(problem, rows[i].part) ? &rent_minor : &total_minor) +=
+            rows[i].total_minor;
     const char *total = value_cost_text(problem, total_minor);
+    if (rent_minor > 0)
+        total = arena_printf(problem->arena, "%s to buy, rent of %s", total,
+                             value_cost_text(problem, rent_minor));
     const char *taxed = problem->purchase->tax.digits ? " with tax" : "";
     char day[11];
     if (problem->budget_minor == BUDGET_NONE)
@@ -174,11 +178,48 @@ void plan_report_operation(struct sink *sink, const struct problem *problem, con
                o->administration + o->administration_per_node, currency);
     if (purchase->operation.carbon_price > 0)
         sink_money(sink, "carbon", "what is emitted", cost->carbon_minor, currency);
+    if (cost->rent_minor > 0)
+        sink_money(sink, "rental", "rent", cost->rent_minor, currency);
     sink_money(sink, "operation", "operation in all", operation, currency);
     sink_money(sink, "total", "capital and operation", capital + operation, currency);
     sink_end(sink);
     if (operation_emits(&purchase->operation))
         say_carbon(sink, problem, plan);
+}
+
+/* Of all of something the part that is up to the end of a year, as hours of the part are rented. */
+static int64_t until(const struct problem *problem, size_t part, int64_t all, int64_t year)
+{
+    const struct rental *rental =
+        SNAPSHOT_ROW(problem->snapshot->paid.rentals, problem->snapshot->paid.n_rentals, part);
+    const struct rent rent = problem_rent(problem, rental);
+    const int64_t years = problem->purchase->operation.years;
+    return year < years ? round_div((int128)all * rent.a_year * year, rent.units) : all;
+}
+
+void plan_report_rent(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    bool any = false;
+    for (size_t i = 0; i < plan->n_bill; i++)
+        any = any || (bill_is_rent(problem, plan->bill[i].part) && plan->bill[i].used > 0);
+    if (!any)
+        return;
+    sink_table_begin(sink, "rented", "What to rent in each year", SINK_SIDE,
+                     "year | part | quantity | cost=rent []");
+    for (size_t i = 0; i < plan->n_bill; i++) {
+        const struct bill_line *line = &plan->bill[i];
+        for (int64_t year = 1; bill_is_rent(problem, line->part) && line->used > 0 &&
+                               year <= problem->purchase->operation.years;
+             year++) {
+            const int64_t units = until(problem, line->part, line->used, year) -
+                                  until(problem, line->part, line->used, year - 1);
+            const int64_t cost_minor = until(problem, line->part, line->total_minor, year) -
+                                       until(problem, line->part, line->total_minor, year - 1);
+            SINK_ROW(sink, false, value_integer(year), value_text(problem->snapshot->parts[line->part].id),
+                     value_integer(units), value_cost(problem, cost_minor));
+        }
+    }
+    sink_table_end(sink);
 }
 
 void plan_report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,

@@ -11,10 +11,11 @@
 
 const char *plan_report_units(const struct problem *problem, const struct point *point)
 {
-    return arena_printf(
-        problem->arena, "%s x %s",
-        number_text((double)point->nodes * (double)point->design->rented.units, 15, problem->arena),
-        problem->snapshot->parts[point->design->node->part].id);
+    bool a_year = false;
+    const double units = (double)problem_rent_units(&a_year, problem, point->design);
+    return arena_printf(problem->arena, "%s x %s%s",
+                        number_text((double)point->nodes * units, 15, problem->arena),
+                        problem->snapshot->parts[point->design->node->part].id, a_year ? " a year" : "");
 }
 
 /* "325 x ppro-200 with fast-ethernet" of a plan's point. */

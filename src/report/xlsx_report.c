@@ -50,6 +50,7 @@ static void put_answer(struct book *book, const struct document *d)
     if (plan->found) {
         document_figures(sink, d);
         plan_report_each(sink, d->problem, plan);
+        plan_report_rent(sink, d->problem, plan);
         plan_report_operation(sink, d->problem, plan);
         document_left_out(sink, d);
     }

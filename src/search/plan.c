@@ -24,8 +24,12 @@ const char *point_words(const struct problem *problem, const struct point *point
 {
     const struct design *design = point->design;
     const char *id = problem->snapshot->parts[design->node->part].id;
+    bool a_year = false;
+    (void)problem_rent_units(&a_year, problem, design);
     if (design->rented.units > 0)
-        return arena_printf(arena, "%" PRId64 " x %s rented", point->nodes * design->rented.units, id);
+        return arena_printf(arena, "%" PRId64 " x %s rented%s",
+                            point->nodes * problem_rent_units(&a_year, problem, design), id,
+                            a_year ? " a year" : "");
     return arena_printf(arena, "%" PRId64 " x %s%s%s", point->nodes, id, network ? " with " : "",
                         network ? design->technology->id : "");
 }

@@ -19,7 +19,10 @@ static int64_t least_unit(const struct price *price)
         /* with tax a total is rounded to the nearest: never below the units at the price rounded down */
         const int64_t net = price->steps[s].pack_minor;
         const int64_t pack = price->tax.digits == 0 ? net : net + decimal_scale(net, price->tax) - 1;
-        const int64_t unit = (pack > net ? pack : net) / price->steps[s].pack;
+        const int64_t taxed = pack > net ? pack : net;
+        /* an order of few packs is rounded by up to half a minor unit more than that of many */
+        const int64_t worth = price->present > 0 ? (int64_t)floor((double)taxed * price->present) - 1 : taxed;
+        const int64_t unit = worth > 0 ? worth / price->steps[s].pack : 0;
         least = least < 0 || unit < least ? unit : least;
     }
     return least < 0 ? 0 : least;
@@ -358,6 +361,7 @@ void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct po
     out->lines = taken_bill(&out->n_lines, &taken, problem, arena);
     if (problem->purchase->operation.given)
         out->operation = problem_operate(problem, &taken, points, n);
+    out->operation.rent_minor = bill_rent(problem, out->lines, out->n_lines);
     taken_fini(&taken);
     for (size_t c = 0; c < n; c++) {
         combination_take(&taken, &combination, c, c + 1);

@@ -60,7 +60,8 @@ static size_t add_step(struct program_building *b, size_t part, size_t s, int64_
     const struct price_step *step = &price->steps[s];
     const int64_t at_most = units > step->min_quantity ? units : step->min_quantity;
     const double taxed = 1 + (double)price->tax.digits / number_pow(10, price->tax.scale);
-    const double cost = (double)step->pack_minor * taxed / b->slots.money;
+    const double paid = (double)step->pack_minor * taxed / b->slots.money;
+    const double cost = paid * (price->present > 0 ? price->present : 1);
     const double packs = (double)((at_most + step->pack - 1) / step->pack);
     const size_t n = program_add_col(program, 'n', 0, packs, true,
                                      arena_printf(program->arena, "packs of %" PRId64 " x %s at step %zu",
@@ -71,9 +72,9 @@ static size_t add_step(struct program_building *b, size_t part, size_t s, int64_
         program_add_entry(program, b->order_row[part], n, (double)step->pack);
     if (problem_is_charged(problem, step->vendor)) {
         struct program_charge_rows *rows = &b->charges[step->vendor - 1];
-        program_add_entry(program, rows->least, n, cost);
-        program_add_entry(program, rows->any, n, -cost);
-        rows->most += cost * packs;
+        program_add_entry(program, rows->least, n, paid);
+        program_add_entry(program, rows->any, n, -paid);
+        rows->most += paid * packs;
     }
     return n;
 }

@@ -172,6 +172,7 @@ static int64_t price_line(const struct problem *problem, const struct bid_line *
         price = line->seller && own.n > 0 ? own : price;
         price.at_least = 0;
         price.scarce = false;
+        price.present = 0; /* what is paid, year by year */
     }
     return price_total(&price, line->quantity, NULL);
 }
@@ -219,14 +220,16 @@ static void price_bill(struct bid_score *out, const struct problem *problem, con
     add_others(out, problem, bid, arena);
     out->cost_minor = bid->options_minor + bid->lump_minor;
     for (size_t i = 0; i < out->n_rows && !bid->lump; i++)
-        out->cost_minor = money_plus(out->cost_minor, out->rows[i].total_minor);
+        if (!out->rows[i].line || !bill_is_rent(problem, out->rows[i].part))
+            out->cost_minor = money_plus(out->cost_minor, out->rows[i].total_minor);
+    out->rent_minor = bid->lump ? 0 : bill_rent(problem, out->bill, out->n_bill);
 }
 
 int64_t bid_cost(const struct problem *problem, const struct bid *bid, struct arena *arena)
 {
     struct bid_score score = {.n_bill = 0};
     price_bill(&score, problem, bid, arena);
-    return score.cost_minor;
+    return money_plus(score.cost_minor, score.rent_minor);
 }
 
 /* One line into the stock; what it costs. */
@@ -340,9 +343,9 @@ static void check_numbers(struct scoring *s)
 
 int64_t bid_operation(const struct bid_score *score)
 {
-    return score->plan.found && score->problem.purchase->budget_on_tco
-               ? operation_total(&score->plan.operation)
-               : 0;
+    return score->rent_minor + (score->plan.found && score->problem.purchase->budget_on_tco
+                                    ? operation_total(&score->plan.operation)
+                                    : 0);
 }
 
 static void check_budget(struct scoring *s)
@@ -394,7 +397,7 @@ static enum status why_no_larger(const char **out, const struct scoring *s, size
 static bool comes_along(const struct scoring *s, const struct bill_line *line)
 {
     int64_t bought = 0;
-    const int64_t total = price_total(&s->problem->market.prices[line->part], line->used, &bought);
+    const int64_t total = price_paid(&s->problem->market.prices[line->part], line->used, &bought);
     return line->used > 0 && bought == line->quantity && total == line->total_minor;
 }
 

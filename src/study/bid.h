@@ -120,7 +120,8 @@ struct bid_score {
     struct bill_row *rows; /* [n_rows] of the bill; of a lump sum nothing on top of the lines */
     size_t n_rows;
     size_t first_other; /* row of what is no part of the catalogue: costs, and parts that it lacks */
-    int64_t cost_minor; /* of the rows as they are priced, or the lump sum */
+    int64_t cost_minor; /* of the rows as they are priced, or the lump sum; without rent */
+    int64_t rent_minor; /* of its rows, over the years, as it is worth today */
     struct violation *violations;
     size_t n_violations;
     struct bid_spare *spares;

@@ -60,7 +60,7 @@ static struct moved_price move_price(const struct problem *problem, const struct
             (step->min_quantity == out.first->min_quantity && step->pack < out.first->pack))
             out.first = step;
     }
-    out.rounds = today->n_standing > 1 || today->tax.digits != 0;
+    out.rounds = today->n_standing > 1 || today->tax.digits != 0 || today->present > 0;
     return out;
 }
 
@@ -85,8 +85,9 @@ static struct cost_line line_of(const struct moved_price *moved, const struct pr
                                 const struct plan *plan, int64_t price_minor)
 {
     const struct bill_line line = bill_find(plan->bill, plan->n_bill, moved->part);
-    const double each = price_minor > 0 ? (double)line.total_minor / (double)price_minor
-                                        : (double)line.quantity / (double)moved->first->pack;
+    const double present = moved->price.present > 0 ? moved->price.present : 1;
+    const double each = present * (price_minor > 0 ? (double)line.total_minor / (double)price_minor
+                                                   : (double)line.quantity / (double)moved->first->pack);
     return (struct cost_line){plan->lambda, plan->objective, (double)plan->cost_minor,
                               is_paid(moved, problem, plan) ? each : 0, price_minor};
 }
@@ -142,10 +143,7 @@ static void keep_designs_with(struct problem *problem, const struct plan *plan, 
 
 int64_t price_on_top(const struct problem *problem, const struct plan *plan)
 {
-    int64_t rest = plan_capital(plan, problem);
-    for (size_t i = 0; i < plan->n_bill; i++)
-        rest -= plan->bill[i].total_minor;
-    return rest;
+    return plan_capital(plan, problem) - bill_bought(problem, plan->bill, plan->n_bill);
 }
 
 /* Vendors charge no order that, at a higher price of the part, may be one that they do not charge: his who

@@ -63,8 +63,8 @@ static void set_bids(struct drawn *d, struct arena *arena)
         if (!entry->fit)
             continue;
         if (is_priced(&entry->bid))
-            d->bids[i].price_minor =
-                bid_cost(&d->worker->repriced.problem, &entry->bid, arena) + bid_operation(&entry->score);
+            d->bids[i].price_minor = bid_cost(&d->worker->repriced.problem, &entry->bid, arena) +
+                                     bid_operation(&entry->score) - entry->score.rent_minor;
         if (d->drawing.space.moves_rates)
             set_rates(d, i);
     }

@@ -235,7 +235,8 @@ Buy 5 x hgx-a100-8.1095MHz with ethernet-100g
 $ for n in ndr roce-400g; do sed "s/networks: .*/networks: [$n]/; s/min_nodes: 64, max_nodes: 2048/min_nodes: 64, max_nodes: 64/" scenarios/roce-or-infiniband-70b.yaml >$TMP/$n.yaml; bursar optimize $TMP/$n.yaml --format json -q | sed -n 's/^ *"time_s": \([0-9.]*\).*/\1/p' | head -1; done | awk 'NR == 1 { t = $1 } NR == 2 { printf "%.3f\n", $1 / t }'
 1.019
 $ bursar optimize scenarios/inference-2026.yaml -q | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p; /^  part  *quantity/,/^$/p; /^capital/,/^$/p'
-Buy 19 x hgx-b200-8 with ethernet-100g: 1,884,027 tokens/s for 9,832,790.36 EUR.
+Buy 19 x hgx-b200-8 with ethernet-100g: 1.88403 Mop/s for 9,035,979.06 EUR to
+buy, 9,832,790.36 EUR over 3 years.
 Proven for the prices and rates given: nothing else within 10,000,000.00 EUR is
 faster. Of what it rests on, 9 of 13 prices and the one network figure are
 estimates.
@@ -276,14 +277,14 @@ $ bursar flip scenarios/inference-2026.yaml --part hgx-b200-8 -q | sed -n '/^  p
   b200-8                                  with            with
                                           ethernet-100g   ethernet-100g
 
-Buy 20 x hgx-b200-8 with ethernet-100g: 1,983,186 tokens/s for 9,901,214.45 EUR.
+Buy 20 x hgx-b200-8 with ethernet-100g: 1.98319 Mop/s for 9,509,258.52 EUR to
 $ for n in h100-8 h200-8 mi300x-8 mi325x-8 rtx-pro-8 l40s-8; do sed "s/nodes: .*/nodes: [$n]/; s/\[h\([12]00\)/[hgx-h\1/; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q | grep ^Buy; done
-Buy 24 x hgx-h100-8 with ethernet-100g: 733,216 tokens/s for 9,859,189.77 EUR.
-Buy 20 x hgx-h200-8 with ethernet-100g: 664,886 tokens/s for 9,721,870.02 EUR.
-Buy 24 x mi300x-8 with ethernet-100g: 590,251 tokens/s for 9,651,061.31 EUR.
-Buy 22 x mi325x-8 with ethernet-100g: 704,607 tokens/s for 9,837,635.69 EUR.
-Buy 35 x rtx-pro-8 with ethernet-100g: 910,206 tokens/s for 9,990,906.03 EUR.
-Buy 38 x l40s-8 with ethernet-100g: 122,305 tokens/s for 9,977,187.22 EUR.
+Buy 24 x hgx-h100-8 with ethernet-100g: 0.733216 Mop/s for 8,880,903.96 EUR to
+Buy 20 x hgx-h200-8 with ethernet-100g: 0.664886 Mop/s for 8,903,122.92 EUR to
+Buy 24 x mi300x-8 with ethernet-100g: 0.590251 Mop/s for 8,691,489.72 EUR to
+Buy 22 x mi325x-8 with ethernet-100g: 0.704607 Mop/s for 8,784,726.92 EUR to
+Buy 35 x rtx-pro-8 with ethernet-100g: 0.910207 Mop/s for 9,116,211.22 EUR to
+Buy 38 x l40s-8 with ethernet-100g: 0.122305 Mop/s for 9,325,932.40 EUR to buy,
 $ for kW in 20 40 100; do bursar optimize scenarios/a100-power-caps.yaml --set limit.power=${kW}kW | grep -o -e '^Buy[^:]*' -e 'power [^;]*'; done
 power cap?
 Buy 13 x a100-4.250W with ethernet-100g
@@ -302,7 +303,8 @@ $ bursar optimize scenarios/a100-power-caps.yaml --set 'a100-4*=90000USD' -q | g
   a100-4.250W       26  90,000.00 2,340,000.00 set      -          -
   a100-4.250W  -       Server with four A100 PCIe, each capped at 250 W
 $ bursar optimize scenarios/gromacs-euros.yaml | sed -n '/^Buy/,/^$/p; /^  gromacs /p; /^In all/,/^$/p; /^capital/,/^$/p'
-Buy 92 x gromacs-l40s-8 with ethernet-100g: 28,726.2 Mop/s for 9,967,539.31 EUR.
+Buy 92 x gromacs-l40s-8 with ethernet-100g: 28,726.2 Mop/s for 6,773,457.15 EUR
+to buy, 9,967,539.31 EUR over 5 years.
 Proven for the prices and rates given: nothing else within 10,000,000.00 EUR is
 faster. Of what it rests on, 5 of 6 prices and the one network figure are
 estimates.
@@ -323,17 +325,17 @@ From 1,423,353.90 EUR on gromacs-l40s-8 wins, to the end of the range at
 Below that none wins for long; the table says who wins where.
 There is no smooth crossover: extras or operation are not proportional to the
 $ for n in h100-4 gh200-4 a100-8 a40-8 l4-4 l40-8; do sed "s/nodes: \[.*/nodes: [gromacs-$n]/; s|programs/|$PWD/scenarios/programs/|" scenarios/gromacs-euros.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q | grep ^Buy | cut -c 1-70; done
-Buy 61 x gromacs-h100-4 with ethernet-100g: 8,517.7 Mop/s for 9,956,24
-Buy 62 x gromacs-gh200-4 with ethernet-100g: 9,825.38 Mop/s for 9,908,
-Buy 86 x gromacs-a100-8 with ethernet-100g: 15,126.4 Mop/s for 9,902,1
-Buy 110 x gromacs-a40-8 with ethernet-100g: 18,326.6 Mop/s for 9,956,8
-Buy 277 x gromacs-l4-4 with ethernet-100g: 14,673.5 Mop/s for 9,980,33
-Buy 93 x gromacs-l40-8 with ethernet-100g: 26,871.6 Mop/s for 9,903,31
+Buy 61 x gromacs-h100-4 with ethernet-100g: 8,517.7 Mop/s for 8,446,64
+Buy 62 x gromacs-gh200-4 with ethernet-100g: 9,825.38 Mop/s for 8,341,
+Buy 86 x gromacs-a100-8 with ethernet-100g: 15,126.4 Mop/s for 7,287,5
+Buy 110 x gromacs-a40-8 with ethernet-100g: 18,326.6 Mop/s for 6,271,1
+Buy 277 x gromacs-l4-4 with ethernet-100g: 14,673.5 Mop/s for 7,139,79
+Buy 93 x gromacs-l40-8 with ethernet-100g: 26,871.6 Mop/s for 6,777,43
 $ python3 -B tests/oracle/training.py 100
 100 of 100 the same
 $ mkdir $TMP/programs; sed '/^work/a efficiency: 0.999' scenarios/programs/gromacs-case4.yaml >$TMP/programs/gromacs-case4.yaml; sed 's/^budget: .*/budget: 200000000/; s/to: 10000000}/to: 200000000}/; s/nodes: .*/nodes: [gromacs-l4-4]/' scenarios/gromacs-euros.yaml >$TMP/lost.yaml; cd $TMP; bursar optimize lost.yaml --format json -o lost.json; bursar optimize lost.yaml | sed -n '3,5p;/^proof/p'; bursar verify lost.json lost.yaml --format csv | grep -c true
-Buy 1000 x gromacs-l4-4 with ethernet-100g: 19,497.4 Mop/s for 36,222,922.70
-EUR.
+Buy 1000 x gromacs-l4-4 with ethernet-100g: 19,497.4 Mop/s for 25,936,437.94 EUR
+to buy, 36,222,922.70 EUR over 5 years.
 Proven for the prices and rates given: nothing else within 200,000,000.00 EUR is
 39
 $ cd $TMP; sed 's/0.999/1.5/' programs/gromacs-case4.yaml >bad.yaml; bursar predict pmnf file=bad.yaml processes=4 rate=1
@@ -454,50 +456,33 @@ measured from       512 processes
 measured to         10,752 processes
   mlperf.gpt3-175b: measured at 512 to 10752 processes; 21504 are 2 times beyond
 $ bursar optimize scenarios/rent-or-buy.yaml | sed -n '/^Buy/,/^Proven/p'; bursar flip scenarios/rent-or-buy.yaml -q | sed -n '/^Rent hour/,$p'; for t in 2 9 25; do bursar optimize scenarios/rent-or-buy.yaml --target-rate $t -q | sed -n '/^Buy/p; /^Rent [0-9]/p; /^  [12]: /p'; done
-Buy 2 clusters: 31.2592 jobs/day for 1,117,301.28 USD.
-  1: 2 x hgx-h100-8 with ndr
-  2: 140,160 x hour-h100-1y rented
+Buy 3 x hgx-h100-8 with ndr and rent 23,360 x hour-h100 a year: 30.3051 jobs/day
+for 895,422.50 USD to buy, 1,469,875.95 USD over 3 years.
+  1: 3 x hgx-h100-8 with ndr
+  2: 23,360 x hour-h100 a year rented
 Proven for the prices and rates given: no 2 clusters or fewer within
-Rent hour-h100-1y below 79.71 % utilisation of 2 x hgx-h100-8 with ndr, and buy
+Rent hour-h100-1y below 78.11 % utilisation of 3 x hgx-h100-8 with ndr, and buy
 above.
-Rent hour-h100 below 40.09 % utilisation of 2 x hgx-h100-8 with ndr, and buy
+Rent hour-h100 below 39.34 % utilisation of 3 x hgx-h100-8 with ndr, and buy
 above.
 
 The most that is rented for no more than the cluster costs
-  bought               rented        quantity        rent   bought at        use
-                                                             that use
-                                                      USD         USD          %
-  2 x hgx-h100-8 with  hour-h100-1y   335,147  787,595.45  787,597.38  79.705812
-  ndr
-  2 x hgx-h100-8 with  hour-h100      168,581  743,442.21  743,444.38  40.092513
-  ndr
-Rent 70,080 x hour-h100-1y: 3.9074 jobs/day for 164,688.00 USD.
-Buy 1 x hgx-h100-8 with ndr: 11.7222 jobs/day for 415,027.44 USD.
-Buy 2 clusters: 25.0725 jobs/day for 916,697.28 USD.
-  1: 2 x hgx-h100-8 with ndr
-  2: 29,200 x hour-h100 rented
-$ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 200t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^  [12]: ' -e ^Buy -e '^Rent [0-9]' -e ^Emitted; done
-Buy 2 clusters: 31.2592 jobs/day for 1,117,301.28 USD.
-  1: 2 x hgx-h100-8 with ndr
-  2: 140,160 x hour-h100-1y rented
-Emitted: 277.891 t of CO2-equivalent, of which 51.434 t before it is at work and
-Rent 560,640 x hour-h100-1y: 31.2592 jobs/day for 1,317,504.00 USD.
-Emitted: 168.192 t of CO2-equivalent, of which 168.192 t before it is at work
-$ for p in '' 'pipeline: 1, ' 'pipeline: 4, ' 'pipeline: 8, ' 'pipeline: 14, '; do sed "s/params: {/&$p/" scenarios/roce-or-infiniband.yaml >$TMP/pinned.yaml; bursar optimize $TMP/pinned.yaml -q --format json | python3 -B -c "import json, sys; c = json.load(sys.stdin)['clusters'][0]; a = c['applications'][0]; print(c['network'], c['nodes'], round(a['rate']), *(a['layout'][k] for k in ('tensor', 'pipeline', 'data')))"; done
-ndr 234 1402358 8 9 26
-ndr 235 1261298 8 1 235
-ndr 232 1372252 8 4 58
-ndr 232 1398706 8 8 29
-ndr 238 1311071 4 14 34
-$ bursar optimize scenarios/roce-or-infiniband.yaml -q | sed -n '/^Layout/,/^$/p'; bursar report scenarios/roce-or-infiniband.yaml -o $TMP/page.html; grep -c 'Layout of train-405b: tensor' $TMP/page.html
-Layout of train-405b: tensor 8 x pipeline 9 x data 26 = 1,872 accelerators; 0
-idle. Each group runs 45 microbatches in 2 chunks.
-Stages x layers: 9 x 14. An iteration runs 1,170 sequences, 1.56 % more than the
-batch of 1,152.
-Memory of an accelerator: 66.08 GB of 142.3 GB; 6 % of its 151.4 GB stay free
-(memory_reserve).
-
-1
-$ bursar predict llm.train layers=80 width=8192 processes=1001 rate=185Tflop/s latency=0us bandwidth=25GB/s inside_bandwidth=235GB/s processes_per_node=8 memory=80GB --format json | python3 -B -c "import json, sys; p = json.load(sys.stdin); print(p['layout']); print([(w['tensor'], w['pipeline'], w['data'], w['stages'], w['idle']) for w in p['layouts']])"
-{'tensor': 8, 'pipeline': 5, 'data': 25, 'microbatches': 62, 'interleave': 1, 'stage_layers': [16, 16, 16, 16, 16], 'sequences': 1550, 'memory_B': 32878788608.0, 'idle': 1, 'iteration_s': 12.5996144782783}
-[(8, 5, 25, '5 x 16', 1), (4, 5, 50, '5 x 16', 1), (8, 4, 31, '4 x 20', 9), (4, 41, 6, '1 x 1, 39 x 2, last 1', 17), (4, 81, 3, '80 x 1, last 0', 29)]
+  bought          rented        quantity          rent     bought at        use
+                                                            that use
+                                                   USD           USD          %
+  3 x hgx-h100-8  hour-h100-1y   492,648  1,157,722.80  1,157,724.29  78.108828
+  with ndr
+  3 x hgx-h100-8  hour-h100      248,116  1,094,191.56  1,094,195.64  39.338534
+  with ndr
+Rent 17,520 x hour-h100 a year: 2.27289 jobs/day for 0.00 USD to buy, 231,789.60
+Buy 1 x hgx-h100-8 with ndr: 9.09154 jobs/day for 319,807.50 USD to buy,
+Buy 3 x hgx-h100-8 with ndr: 27.2746 jobs/day for 895,422.50 USD to buy,
+$ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 220t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^  [12]: ' -e ^Buy -e '^Rent [0-9]' -e ^Emitted; done
+Buy 3 x hgx-h100-8 with ndr and rent 23,360 x hour-h100 a year: 30.3051 jobs/day
+  1: 3 x hgx-h100-8 with ndr
+  2: 23,360 x hour-h100 a year rented
+Emitted: 367.871 t of CO2-equivalent, of which 34.953 t before it is at work and
+Rent 210,240 x hour-h100-1y a year + 23,360 x hour-h100 a year: 30.3051 jobs/day
+  1: 210,240 x hour-h100-1y a year rented
+  2: 23,360 x hour-h100 a year rented
+Emitted: 210.24 t of CO2-equivalent, of which 210.24 t before it is at work and

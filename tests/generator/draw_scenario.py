@@ -251,6 +251,9 @@ class Scenario:
             self.values["target_rate"] *= chance.choice([1, 0.25, 0.02])
         tco = self.values.setdefault("tco", {})
         tco["years"] = chance.choice([1, 3])
+        self.values["budget_on"] = "tco"
+        if chance.of(40):
+            tco["discount_rate"] = chance.choice(["3%", "11%"])
         if chance.of(60):
             tco["rent_step"] = chance.choice(["100h", "44000min", "2190h", "8760h"])
 

@@ -9,6 +9,7 @@ from money import rounded
 from order import Operation, Order, vendor_terms
 from prices import price_of
 from question import Question, physical
+from rented import worth_of
 from speed import workload
 from names import Unjudged
 from designs import designs
@@ -97,7 +98,8 @@ class Search:
         for nodes in range(1, most + 1):
             bought = nodes * design.each - self.question.owned.get(design.paid, 0)
             found = self.line(design.paid, bought) if bought > 0 else (0, 0)
-            if found is None or (self.budget is not None and found[0] > self.budget):
+            worth = found and rounded(found[0] * worth_of(self.question, design.paid))
+            if found is None or (self.budget is not None and worth > self.budget):
                 return nodes - 1
         if most > looked_at:
             raise Unjudged("too large")

@@ -52,7 +52,9 @@ class Bill:
             return sums + self.sums[None]
         paid = [(row["seller"] or self.question.vendor(row["part"]), self.line_cost(row))
                 for row in self.lines(taken) if row["option"] not in self.sums]
-        return None if any(cost is None for _, cost in paid) else sums + with_surcharges(self.question, paid)
+        if any(cost is None for _, cost in paid):
+            return None
+        return sums + with_surcharges(self.question, [(seller, cost, cost) for seller, cost in paid])
 
     def line_cost(self, row):
         question, units = self.question, int(row["quantity"])

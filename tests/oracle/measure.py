@@ -40,6 +40,13 @@ def delivered(scenario, phases):
     return there / (end - start)
 
 
+def at_work(scenario, metric, rentals):
+    """Of the time over the years in which there is work, where work over the years counts."""
+    named = scenario.get("choose", {}).get("nodes", [])
+    counts = metric == "jobs-per-day" or any(row["part"] in named for row in rentals)
+    return share(scenario["tco"].get("utilisation", 1)) if counts and "tco" in scenario else Fraction(1)
+
+
 def reference_time(question, application, nodes):
     """Of a run on so many nodes of the reference, by the catalogue's own figures: the best of its designs."""
     machine = question.scenario["reference"]
@@ -76,7 +83,7 @@ class Measure:
         if self.metric == "ssp" and "horizon" in scenario:
             start, end = horizon_days(scenario)
             years = (end - start) / YEAR
-        self.factor = float(self.delivered * years)
+        self.factor = float(self.delivered * years * at_work(question.scenario, self.metric, question.rows("rental")))
         self.lifted = False
 
     def in_operations(self):

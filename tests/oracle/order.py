@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import product
 
 from money import amount, rounded, share
+from rented import worth_of
 
 
 class Order:
@@ -36,19 +37,22 @@ class Order:
         return min((with_surcharges(question, lines) for lines in product(*choices)), default=None)
 
     def lines(self, question, part, vendor):
-        """(seller, cost) of each choice for a part; no seller where his terms do not count."""
+        """(seller, what is paid, what that is worth today) of each choice for a part; no seller where his terms do not
+        count."""
         names = {vendor} if part in self.tied else question.sellers(part)
         if part not in self.tied and not names & set(question.terms):
             names = {None}
         found = {name: question.line(part, self.bought[part], name) for name in names}
-        return [(name, line[0]) for name, line in found.items() if line is not None]
+        worth = worth_of(question, part)
+        return [(name, line[0], rounded(line[0] * worth)) for name, line in found.items() if line is not None]
 
 
 def with_surcharges(question, lines):
+    """Surcharges go by what is paid, whenever that is."""
     paid = Counter()
-    for seller, cost in lines:
+    for seller, cost, _ in lines:
         paid[seller] += cost
-    return sum(paid.values()) + sum(surcharge(question, vendor, paid[vendor]) for vendor in question.terms)
+    return sum(worth for _, _, worth in lines) + sum(surcharge(question, vendor, paid[vendor]) for vendor in question.terms)
 
 
 def surcharge(question, vendor, paid):

@@ -1,0 +1,77 @@
+/* rent.c - rent year by year, by plain loops over rows and years. */
+#include "proof/rent.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/yaml.h"
+#include "catalog/cell_text.h"
+#include "proof/audit_text.h"
+
+static const char *cell(const struct problem *problem, size_t row, const char *column)
+{
+    return cell_text(problem->snapshot, TABLE_RENTAL, row, column);
+}
+
+/* What is paid is there in every year. A machine by a term of more than a year is rented until the years are
+ * over, and its last term until that is. */
+static struct site_rent rent_of_row(const struct problem *problem, size_t row)
+{
+    const struct operation *o = &problem->purchase->operation;
+    const int64_t each = strtoll(cell(problem, row, "units"), NULL, 10), year_h = 24 * 365;
+    int64_t hours = strtoll(cell(problem, row, "term_h"), NULL, 10), all_h = 0;
+    while ((double)hours * 60 * 60 < o->rent_step_s)
+        hours++;
+    const int64_t in_year_h = hours < year_h ? hours : year_h;
+    while (all_h < o->years * in_year_h)
+        all_h += hours;
+    return (struct site_rent){all_h * each, in_year_h * each, (double)in_year_h / (double)year_h};
+}
+
+struct site_rent rent_of(const struct problem *problem, size_t part, const char *node)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const size_t n = snapshot->cells ? cell_rows(snapshot, TABLE_RENTAL) : 0;
+    for (size_t row = 0; row < n; row++)
+        if (strcmp(cell(problem, row, "part"), snapshot->parts[part].id) == 0 &&
+            (!node || strcmp(cell(problem, row, "node"), node) == 0))
+            return rent_of_row(problem, row);
+    return (struct site_rent){0, 0, 0};
+}
+
+bool rent_is(const struct problem *problem, size_t part)
+{
+    return strcmp(part_kind_name(problem->snapshot->parts[part].kind), "rental") == 0;
+}
+
+double rent_worth_of_one(const struct problem *problem, size_t part)
+{
+    const struct operation *o = &problem->purchase->operation;
+    const struct site_rent rent = rent_of(problem, part, NULL);
+    double sum = 0, left = (double)rent.units, growth = 1;
+    if (rent.units == 0 || !(o->discount_rate > 0) || !rent_is(problem, part))
+        return 1;
+    for (int64_t year = 1; year <= o->years; year++) {
+        const double paid = year < o->years ? (double)rent.a_year : left;
+        growth *= 1 + o->discount_rate;
+        sum += paid / growth;
+        left -= paid;
+    }
+    return sum / (double)rent.units;
+}
+
+int64_t rent_worth(const struct problem *problem, size_t part, int64_t total_minor)
+{
+    const double of_one = rent_worth_of_one(problem, part);
+    return of_one < 1 && total_minor > 0 ? money_nearest((double)total_minor * of_one) : total_minor;
+}
+
+bool rent_is_asked(const struct problem *problem)
+{
+    const struct yaml *nodes = audit_value(problem, "choose.nodes");
+    for (size_t i = 0; nodes && nodes->kind == YAML_LIST && i < nodes->n; i++)
+        for (size_t row = 0; row < cell_rows(problem->snapshot, TABLE_RENTAL); row++)
+            if (nodes->items[i]->text && strcmp(nodes->items[i]->text, cell(problem, row, "part")) == 0)
+                return true;
+    return false;
+}
