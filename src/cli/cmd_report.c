@@ -5,6 +5,7 @@
 #include "base/suggest.h"
 #include "cli/call.h"
 #include "cli/commands.h"
+#include "report/award_report.h"
 #include "report/document.h"
 #include "report/plan_report.h"
 
@@ -17,15 +18,6 @@ OPTION_TABLE(report, OPTIONS)
 /* Writes a kind of document into a stream. */
 typedef enum status document_write(FILE *stream, struct call *call, const struct plan *plan,
                                    struct diag *diag);
-
-static enum status write_orders(FILE *stream, struct call *call, const struct plan *plan, struct diag *diag)
-{
-    if (!plan->found)
-        return diag_set(diag, ST_INFEASIBLE, "%s", plan->why_none);
-    struct sink *sink = sink_open(SINK_CSV, stream, "bursar.report/1");
-    order_report(sink, call->problem, plan);
-    return sink_close(sink, diag);
-}
 
 /* The scenario's bids, if it has some. */
 static enum status collect_bids(struct document *out, struct call *call, struct diag *diag)
@@ -45,6 +37,30 @@ static enum status collect_bids(struct document *out, struct call *call, struct 
     }
     out->tender = tender;
     return status;
+}
+
+/* With an award those of the awarded bid. */
+static enum status write_orders(FILE *stream, struct call *call, const struct plan *plan, struct diag *diag)
+{
+    struct document document = {.problem = call->problem};
+    const bool award = call->question->scenario.tender.award.place.file != NULL;
+    const enum status status = award ? collect_bids(&document, call, diag) : ST_OK;
+    if (status != ST_OK)
+        return status;
+    const struct tender_entry *winner = document_winner(&document);
+    if (award && !document.tender)
+        return diag_set(diag, ST_STOPPED,
+                        "stopped at a limit before the award is known: no order is written");
+    if (award && !winner)
+        return diag_set(diag, ST_INFEASIBLE, "no bid meets the scenario: nothing is awarded");
+    if (!award && !plan->found)
+        return diag_set(diag, ST_INFEASIBLE, "%s", plan->why_none);
+    struct sink *sink = sink_open(SINK_CSV, stream, "bursar.report/1");
+    if (winner)
+        award_report_requests(sink, call->problem, winner);
+    else
+        order_report(sink, call->problem, plan);
+    return sink_close(sink, diag);
 }
 
 /* What a page and a workbook show; ST_STOPPED: the plan alone. */

@@ -8,6 +8,7 @@
 #include "base/decimal.h"
 #include "base/file.h"
 
+#include "report/award_report.h"
 #include "report/study_report.h"
 #include "report/tender_report.h"
 
@@ -29,9 +30,29 @@ const char *document_answer(const struct document *document)
                             : plan_report_answer(document->problem, document->data->plan);
 }
 
+const struct tender_entry *document_winner(const struct document *document)
+{
+    return award_report_winner(document->tender);
+}
+
+const char *document_compared(const struct document *document)
+{
+    return plan_report_answer(document->problem, document->data->plan);
+}
+
+const char *document_compared_standing(const struct document *document)
+{
+    return plan_report_standing(document->problem, document->data->plan);
+}
+
 const char *document_standing(const struct document *document)
 {
     const struct plan *plan = document->data->plan;
+    if (document_winner(document))
+        return arena_printf(document->problem->arena, "What to order is the awarded bid.%s",
+                            plan->found ? " The catalogue's own best purchase "
+                                          "stands below, for comparison."
+                                        : "");
     if (!plan->found)
         return arena_printf(document->problem->arena,
                             "No purchase from the catalogue stands beside the bids (%s).", plan->why_none);
@@ -45,18 +66,6 @@ const char *document_standing(const struct document *document)
                : standing;
 }
 
-/* Parts of every unit of money that buy what joins the nodes; NAN: the purchase costs nothing. */
-static double network_share(const struct problem *problem, const struct plan *plan)
-{
-    int64_t network = 0, all = 0;
-    for (size_t i = 0; i < plan->n_bill; i++) {
-        const enum part_kind kind = problem->snapshot->parts[plan->bill[i].part].kind;
-        all += plan->bill[i].total_minor;
-        network += kind >= PART_NIC && kind <= PART_LINE_CARD ? plan->bill[i].total_minor : 0;
-    }
-    return all > 0 ? (double)network / (double)all : (double)NAN;
-}
-
 static void put_measure(struct sink *sink, const char *key, const char *heading, double value,
                         const char *unit)
 {
@@ -67,17 +76,68 @@ static void put_measure(struct sink *sink, const char *key, const char *heading,
 }
 
 /* In `over` of its unit; in words where not all of it is known. */
-static void put_size(struct sink *sink, const struct document *document, double whole, size_t size,
-                     double over, const char *unit)
+static void put_size(struct sink *sink, const struct problem *problem, const struct plan *plan, double whole,
+                     size_t size)
 {
     const struct rule *rule = rule_of_size(size);
-    const struct plan *plan = document->data->plan;
-    const char *key = size == SIZE_POWER ? rule->key : rule->figure;
+    const bool power = size == SIZE_POWER;
+    const char *key = power ? rule->key : rule->figure;
     if (isfinite(whole))
-        put_measure(sink, key, rule->noun, whole / over, unit);
+        put_measure(sink, key, rule->noun, whole / (power ? 1e3 : 1), power ? "kW" : "U");
     else
         sink_string(sink, key, rule->noun,
-                    plan_report_size(document->problem, plan->clusters, plan->n_clusters, whole, size));
+                    plan_report_size(problem, plan->clusters, plan->n_clusters, whole, size));
+}
+
+static void put_facts(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                      const struct plan_facts *facts)
+{
+    sink_integer(sink, "nodes", "nodes", facts->nodes);
+    if (facts->accelerators > 0)
+        sink_integer(sink, "accelerators", "accelerators", facts->accelerators);
+    sink_integer(sink, "cores", "cores", facts->cores);
+    put_measure(sink, "memory", "memory", facts->memory_B / (1 << 30), "GiB");
+    put_size(sink, problem, plan, facts->power_W, SIZE_POWER);
+    put_size(sink, problem, plan, facts->height_U, SIZE_HEIGHT);
+}
+
+void document_award_figures(struct sink *sink, const struct document *document)
+{
+    const struct problem *problem = document->problem;
+    const struct tender_entry *winner = document_winner(document);
+    const struct plan *plan = &winner->score.plan;
+    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, &winner->score.problem);
+    const int64_t cost_minor = winner->score.cost_minor;
+    sink_begin(sink, "figures", NULL);
+    sink_put(sink, "rate", "rate", value_rate(problem, winner->metric));
+    sink_money(sink, "cost", "price of the bid", cost_minor, problem->currency);
+    if (facts.nodes > 0)
+        sink_money(sink, "cost_per_node", "cost per node", round_div(cost_minor, facts.nodes),
+                   problem->currency);
+    put_facts(sink, &winner->score.problem, plan, &facts);
+    sink_end(sink);
+}
+
+void document_award_order(struct sink *sink, const struct document *document)
+{
+    award_report_order(sink, document->problem, document_winner(document));
+}
+
+void document_award_requests(struct sink *sink, const struct document *document)
+{
+    award_report_requests(sink, document->problem, document_winner(document));
+}
+
+/* Parts of every unit of money that buy what joins the nodes; NAN: the purchase costs nothing. */
+static double network_share(const struct problem *problem, const struct plan *plan)
+{
+    int64_t network = 0, all = 0;
+    for (size_t i = 0; i < plan->n_bill; i++) {
+        const enum part_kind kind = problem->snapshot->parts[plan->bill[i].part].kind;
+        all += plan->bill[i].total_minor;
+        network += kind >= PART_NIC && kind <= PART_LINE_CARD ? plan->bill[i].total_minor : 0;
+    }
+    return all > 0 ? (double)network / (double)all : (double)NAN;
 }
 
 void document_figures(struct sink *sink, const struct document *document)
@@ -99,13 +159,7 @@ void document_figures(struct sink *sink, const struct document *document)
     if (facts.nodes > 0 && !plan_report_placeholders(problem, plan))
         sink_money(sink, "cost_per_node", "cost per node", round_div(plan->cost_minor, facts.nodes),
                    problem->currency);
-    sink_integer(sink, "nodes", "nodes", facts.nodes);
-    if (facts.accelerators > 0)
-        sink_integer(sink, "accelerators", "accelerators", facts.accelerators);
-    sink_integer(sink, "cores", "cores", facts.cores);
-    put_measure(sink, "memory", "memory", facts.memory_B / (1 << 30), "GiB");
-    put_size(sink, document, facts.power_W, SIZE_POWER, 1e3, "kW");
-    put_size(sink, document, facts.height_U, SIZE_HEIGHT, 1, "U");
+    put_facts(sink, problem, plan, &facts);
     put_measure(sink, "network_share", "share of the network", 100 * network_share(problem, plan), "%");
     sink_end(sink);
 }

@@ -28,6 +28,15 @@ const char *document_title(const struct document *document);
 const char *document_answer(const struct document *document);
 const char *document_standing(const struct document *document);
 
+/* The bid that is awarded; NULL: there is no award, or no bid meets the scenario. Then the answer and what is
+ * ordered are the bid's, and the plan is a comparison: its answer, and how far it is proven. */
+const struct tender_entry *document_winner(const struct document *document);
+const char *document_compared(const struct document *document);
+const char *document_compared_standing(const struct document *document);
+void document_award_figures(struct sink *sink, const struct document *document);
+void document_award_order(struct sink *sink, const struct document *document);
+void document_award_requests(struct sink *sink, const struct document *document);
+
 /* Sections. Of what there is none they say why. */
 void document_figures(struct sink *sink, const struct document *document); /* of the answer, at a glance */
 void document_order(struct sink *sink, const struct document *document);

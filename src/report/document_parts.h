@@ -26,6 +26,9 @@ void html_price_slider(struct text *out, const struct document *document);
 /* The bill of materials as a form: each total from quantity and price, their sum, what is left. */
 void xlsx_order(struct sink *sink, const struct document *document);
 
+/* The lines of the bid that is awarded, with their sum. */
+void xlsx_award_order(struct sink *sink, const struct document *document);
+
 /* What budgets buy: of several clusters some of them; of one the frontier of each option, and charts over up
  * to XLSX_STEPS steps of each. */
 enum { XLSX_STEPS = 1000 };

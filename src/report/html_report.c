@@ -49,10 +49,30 @@ static void put_rests(struct text *out, const struct document *d)
                       assumptions_basis(d->problem, plan), plan->certificate.n_checks);
 }
 
-/* Of a purchase, or of the bids alone. */
+/* Of an award the certificate is that of the purchase for comparison. */
+static void put_rests_of_answer(struct text *out, const struct document *d)
+{
+    if (!document_winner(d))
+        put_rests(out, d);
+}
+
+/* Of the bid that is awarded, of a purchase, or of the bids alone. */
 static void put_body(struct text *out, const struct document *d)
 {
-    expand(out, d->data->plan->found ? "purchase.html" : "bids.html", d);
+    expand(out, document_winner(d) ? "award.html" : d->data->plan->found ? "purchase.html" : "bids.html", d);
+}
+
+/* The catalogue's own best purchase beside the bid that is awarded, where there is one. */
+static void put_compared(struct text *out, const struct document *d)
+{
+    if (d->data->plan->found)
+        expand(out, "compared.html", d);
+}
+
+static void put_compared_links(struct text *out, const struct document *d)
+{
+    if (d->data->plan->found)
+        expand(out, "compared_links.html", d);
 }
 
 static void put_warnings(struct text *out, const struct document *d)
@@ -167,6 +187,7 @@ static const struct slot {
     {"answer", .say = document_answer},
     {"standing", .say = document_standing},
     {"rests", .put = put_rests},
+    {"rests_of_answer", .put = put_rests_of_answer},
     {"links", .when = OF_STUDIES, .file = "links.html"},
     {"body", .put = put_body},
     {"bids", .when = OF_BIDS, .file = "bids.html"},
@@ -184,6 +205,14 @@ static const struct slot {
     {"figures", .when = OF_NO_BIDS, .file = "figures.html"},
     {"figures_beside", .when = OF_BIDS, .file = "figures.html"},
     {"of_purchase", .write = document_figures},
+    {"figures_of_award", .file = "figures_of_award.html"},
+    {"of_award", .write = document_award_figures},
+    {"order_of_award", .write = document_award_order},
+    {"requests_of_award", .write = document_award_requests},
+    {"compared", .put = put_compared},
+    {"compared_links", .put = put_compared_links},
+    {"compared_answer", .say = document_compared},
+    {"compared_standing", .say = document_compared_standing},
     {"order", .write = document_order},
     {"requests", .write = document_requests},
     {"others", .write = document_others},

@@ -8,6 +8,7 @@
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "purchase/problem_purchase.h"
+#include "report/award_report.h"
 #include "report/document_parts.h"
 
 /* A form with its question, and what its formulas name. */
@@ -127,13 +128,18 @@ static void put_sums(const struct form *form, size_t n, int64_t total_minor)
 {
     const struct problem *problem = form->problem;
     const struct plan *plan = form->plan;
-    const bool on_tco = problem->purchase->budget_on_tco;
+    const bool on_tco = problem->purchase->budget_on_tco, rents = plan->operation.rent_minor > 0;
+    int64_t rent_minor = 0; /* as it is paid, which the total has */
+    for (size_t i = 0; i < plan->n_bill; i++)
+        rent_minor += bill_is_rent(problem, plan->bill[i].part) ? plan->bill[i].total_minor : 0;
     put_sum(
         form, "Total",
         money(form, total_minor, arena_printf(form->arena, "ROUND(SUM({total:%zu}),%d)", n, form->places)));
     if (problem->purchase->operation.given)
-        put_sum(form, "Operation, at present value (of the purchase above; editing does not change it)",
-                money(form, operation_total(&plan->operation), NULL));
+        put_sum(form,
+                rents ? "Operation beside the rent above, and what the present value of that is less"
+                      : "Operation, at present value (of the purchase above; editing does not change it)",
+                money(form, operation_total(&plan->operation) - rent_minor, NULL));
     const char *operation = on_tco ? arena_printf(form->arena, "-{total@%zu}", n + 1) : "";
     if (problem->budget_minor != BUDGET_NONE)
         put_sum(form, "Left of the budget",
@@ -163,5 +169,33 @@ void xlsx_order(struct sink *sink, const struct document *d)
         total_minor += rows[i].total_minor;
     }
     put_sums(&form, n, total_minor);
+    sink_table_end(sink);
+}
+
+void xlsx_award_order(struct sink *sink, const struct document *d)
+{
+    const struct problem *problem = d->problem;
+    const struct tender_entry *winner = document_winner(d);
+    const struct form form = {sink, problem, &winner->score.plan, problem->arena,
+                              currency_places(problem->currency)};
+    size_t n = 0;
+    const struct award_line *lines = award_report_lines(&n, problem, winner);
+    sink_say(sink,
+             "The bid of %s at its own prices, with tax. Shaded cells can be edited: the total follows.",
+             winner->base);
+    sink_table_begin(sink, "order", NULL, SINK_FORM, "part | name | quantity | total [] | price_of=price of");
+    for (size_t i = 0; i < n; i++) {
+        sink_row_begin(sink);
+        sink_string(sink, "part", NULL, lines[i].name);
+        sink_string(sink, "name", NULL, lines[i].description);
+        sink_integer(sink, "quantity", NULL, lines[i].quantity);
+        if (lines[i].total_minor >= 0)
+            sink_put(sink, "total", NULL, value_input(money(&form, lines[i].total_minor, NULL), ""));
+        sink_string(sink, "price_of", NULL, lines[i].prices);
+        sink_row_end(sink, false);
+    }
+    put_sum(&form, "Total",
+            money(&form, winner->score.cost_minor,
+                  arena_printf(form.arena, "ROUND(SUM({total:%zu}),%d)", n, form.places)));
     sink_table_end(sink);
 }

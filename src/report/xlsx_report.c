@@ -47,7 +47,9 @@ static void put_answer(struct book *book, const struct document *d)
     sheet_text(sheet, sheet->row++, 0, document_answer(d), SHEET_HEADING);
     sink_say(sink, "%s", document_standing(d));
     sink_say(sink, "%s", "");
-    if (plan->found) {
+    if (document_winner(d))
+        document_award_figures(sink, d);
+    else if (plan->found) {
         document_figures(sink, d);
         plan_report_each(sink, d->problem, plan);
         plan_report_rent(sink, d->problem, plan);
@@ -111,6 +113,17 @@ static void write_assumptions(struct sink *sink, const struct document *d)
     changes_report_assumed(sink, d->problem);
 }
 
+static void write_compared(struct sink *sink, const struct document *d)
+{
+    sink_say(sink, "%s", document_compared(d));
+    sink_say(sink, "%s", document_compared_standing(d));
+    sink_say(sink, "%s", "");
+    document_figures(sink, d);
+    plan_report_each(sink, d->problem, d->data->plan);
+    xlsx_order(sink, d);
+    plan_report_operation(sink, d->problem, d->data->plan);
+}
+
 /* A sheet is what the writer of a section makes of it; charts may stand below. */
 static const struct sheet_part {
     const char *name;
@@ -119,9 +132,12 @@ static const struct sheet_part {
     void (*write)(struct sink *sink, const struct document *d);
     void (*below)(struct sheet *sheet, const struct document *d);
 } SHEETS[] = {
+    {"Order", "What to order", false, xlsx_award_order, NULL},
+    {"Requests", "What to ask each seller for", false, document_award_requests, NULL},
     {"Order", "What to order", false, xlsx_order, NULL},
     {"Requests", "What to ask each seller for", false, document_requests, NULL},
     {"Bids", "The bids", false, document_tender, NULL},
+    {"Comparison", "For comparison: the catalogue's own best purchase", false, write_compared, NULL},
     {"Others", "Why not another", true, document_others, NULL},
     {"Curve", "Speed and money", true, xlsx_curve, xlsx_curve_charts},
     {"Crossover", "Crossover", true, document_crossover, NULL},
@@ -134,7 +150,14 @@ static const struct sheet_part {
 static void put_sheet(struct book *book, const struct sheet_part *part, const struct document *d)
 {
     struct sheet *sheet = NULL;
-    if (part->write == document_tender ? !d->tender : !d->data->plan->found)
+    const bool awarded = document_winner(d) != NULL;
+    const bool of_award = part->write == xlsx_award_order || part->write == document_award_requests;
+    const bool replaced = part->write == xlsx_order || part->write == document_requests;
+    if ((of_award || part->write == write_compared) && !awarded)
+        return;
+    if (replaced && awarded) /* by those of the award */
+        return;
+    if (part->write == document_tender ? !d->tender : !of_award && !d->data->plan->found)
         return;
     if (part->write == document_requests && !order_report_has_sellers(d->problem, d->data->plan))
         return;

@@ -1,0 +1,31 @@
+/* award_report.h - the order of the bid that is awarded: its lines, and the request to its vendor. */
+#ifndef REPORT_AWARD_REPORT_H
+#define REPORT_AWARD_REPORT_H
+
+#include "report/sink.h"
+#include "study/tender.h"
+
+/* A line of its order: of a part, or a sum for all of the bid or an option of it. */
+struct award_line {
+    const char *name;
+    const char *description; /* NULL: none */
+    const char *prices;      /* whose: "bid", "catalogue" */
+    int64_t quantity;
+    int64_t total_minor; /* with tax; -1: it is in the sum for all of the bid */
+};
+
+/* All of them, on the problem's arena: [*n]. */
+const struct award_line *award_report_lines(size_t *n, const struct problem *problem,
+                                            const struct tender_entry *winner);
+
+/* The bid that is awarded; NULL: the scenario has no award, or no bid meets the scenario. */
+const struct tender_entry *award_report_winner(const struct tender_outcome *tender);
+
+/* Its lines and sums, at its own prices, under the heading of a bill of materials. */
+void award_report_order(struct sink *sink, const struct problem *problem, const struct tender_entry *winner);
+
+/* The same as one request to its vendor: the columns are those of order_report. */
+void award_report_requests(struct sink *sink, const struct problem *problem,
+                           const struct tender_entry *winner);
+
+#endif
