@@ -43,7 +43,7 @@ static const char *rate_words(const struct problem *problem, const struct plan *
 static void say_headline(struct sink *sink, const struct problem *problem, const struct bid *bid,
                          const struct bid_score *score)
 {
-    const char *cost = value_cost_text(problem, score->cost_minor);
+    const char *cost = plan_report_costs(problem, score->cost_minor, bid_whole_cost(score));
     if (score->plan.found)
         sink_say(sink, "%s makes %s: %s for %s.", bid->path, plan_report_clusters(problem, &score->plan),
                  rate_words(problem, &score->plan), cost);
@@ -73,7 +73,7 @@ static void report_answer(struct sink *sink, const struct problem *problem, cons
     sink_bool(sink, "feasible", NULL, score->feasible);
     sink_put(sink, "rate", NULL, value_rate(problem, plan->found ? plan->lambda : (double)NAN));
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
-    sink_money(sink, "cost", NULL, score->cost_minor, problem->currency);
+    sink_money(sink, "cost", NULL, bid_whole_cost(score), problem->currency);
     sink_string(sink, "prices", NULL, bid_report_prices(bid));
     sink_put(sink, "budget", NULL,
              value_cost_if(problem->budget_minor != BUDGET_NONE, problem, problem->budget_minor));
@@ -141,6 +141,15 @@ static void report_best(struct sink *sink, const struct bid_score *score)
     sink_end(sink);
 }
 
+/* Its price, and the operation of what its clusters use. */
+static void report_tco(struct sink *sink, const struct problem *problem, const struct bid_score *score)
+{
+    struct operation_cost operation = score->plan.operation;
+    operation.rent_minor += score->rent_minor;
+    if (problem->purchase->operation.given && score->plan.found)
+        plan_report_tco(sink, problem, score->cost_minor, &operation);
+}
+
 void bid_report(struct sink *sink, const struct problem *problem, const struct bid *bid,
                 const struct bid_score *score)
 {
@@ -150,6 +159,7 @@ void bid_report(struct sink *sink, const struct problem *problem, const struct b
     report_spares(sink, problem, score);
     plan_report_each(sink, &score->problem, &score->plan);
     report_bill(sink, problem, bid, score);
+    report_tco(sink, problem, score);
     report_best(sink, score);
     plan_report_hashes(sink, problem, bid->hash);
 }

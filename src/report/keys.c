@@ -275,9 +275,10 @@ static const struct key_result results[] = {
     RESULT("evaluate",
            "goal? feasible? rate? rate_unit cost? prices? budget? currency award? rows? power_W? "
            "violations figures? criteria? sums? same_money? flips? reasons? serves_nothing? clusters? "
-           "totals? bill_of_materials? best_for_same_cost? hashes",
-           .rows = "rank bid feasible violations rate metric? cost score? score_per_million? wins? wins_low? "
-                   "wins_high? prices gain purchase"),
+           "totals? bill_of_materials? tco? best_for_same_cost? hashes",
+           .rows = "rank bid feasible violations rate metric? cost score? score_per_million? wins? "
+                   "wins_low? "
+                   "wins_high? prices gain purchase capital"),
     RESULT("explain", "status goal rate_unit currency considered one_more? chosen? cables? layout? "
                       "one_more_in_each? clusters? totals? binding? why_not?"),
     RESULT("export", "file map rows columns integer_columns entries sense rate_per_unit"),

@@ -15,11 +15,15 @@ static const char *status_name(enum plan_status status)
 
 const char *plan_report_cost(const struct problem *problem, const struct plan *plan)
 {
-    const int64_t capital_minor = plan_capital(plan, problem);
+    return plan_report_costs(problem, plan_capital(plan, problem), plan->cost_minor);
+}
+
+const char *plan_report_costs(const struct problem *problem, int64_t capital_minor, int64_t cost_minor)
+{
     if (!problem->purchase->budget_on_tco)
-        return value_cost_text(problem, plan->cost_minor);
+        return value_cost_text(problem, cost_minor);
     return arena_printf(problem->arena, "%s to buy, %s over %" PRId64 " %s",
-                        value_cost_text(problem, capital_minor), value_cost_text(problem, plan->cost_minor),
+                        value_cost_text(problem, capital_minor), value_cost_text(problem, cost_minor),
                         problem->purchase->operation.years,
                         problem->purchase->operation.years == 1 ? "year" : "years");
 }

@@ -38,6 +38,7 @@ const char *plan_report_answer(const struct problem *problem, const struct plan 
 /* What a plan costs: with the budget on the TCO both figures, "4,210,300 EUR to buy, 6,830,631 EUR over 5
  * years". */
 const char *plan_report_cost(const struct problem *problem, const struct plan *plan);
+const char *plan_report_costs(const struct problem *problem, int64_t capital_minor, int64_t cost_minor);
 
 const char *plan_report_standing(const struct problem *problem, const struct plan *plan);
 
@@ -88,6 +89,9 @@ struct price_origin price_origin_of(const struct problem *problem, const struct 
 /* Hours of machines year by year: nothing where none are rented. */
 void plan_report_rent(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
+/* The cost over the years of so much capital and this operation. */
+void plan_report_tco(struct sink *sink, const struct problem *problem, int64_t capital_minor,
+                     const struct operation_cost *cost);
 void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
 /* Where racks, nodes and switches stand, in words; NULL: there is no layout. */

@@ -31,7 +31,8 @@ static struct bill_traits find_traits(const struct problem *problem, const struc
             traits.quote = of;
         n_quoted++;
         traits.sellers = traits.sellers || of->seller;
-        if (of->valid_until && (!end || of->valid_until < end)) {
+        /* what had run out by the date is expired, and says nothing of what comes */
+        if (of->valid_until >= problem->as_of && (!end || of->valid_until < end)) {
             end = of->valid_until;
             traits.first_to_end = i;
         }
@@ -112,7 +113,7 @@ static void say_total(struct sink *sink, const struct problem *problem, const st
         const struct bill_line *line = &plan->bill[traits->first_to_end];
         const char *of = bill_quoted_by(problem, line);
         sink_say(sink, "The first quote to run out, of %s%s%s, is valid until %s.",
-                 problem->snapshot->parts[line->part].id, of ? " from " : "", of ? of : "",
+                 problem->snapshot->parts[line->part].id, of && *of ? " from " : "", of ? of : "",
                  date_format(day, bill_quote(problem, line)->valid_until));
     }
     if (!traits->quote || !traits->one_date)
@@ -154,23 +155,20 @@ static void put_priced(struct sink *sink, const char *key, int64_t minor, double
     sink_money(sink, key, price > 0 || minor != 0 ? key : NULL, minor, currency);
 }
 
-void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan)
+void plan_report_tco(struct sink *sink, const struct problem *problem, int64_t capital_minor,
+                     const struct operation_cost *cost)
 {
     const struct purchase *purchase = problem->purchase;
-    const struct operation_cost *cost = &plan->operation;
     const int64_t operation = operation_total(cost);
-    const int64_t capital = plan_capital(plan, problem);
     const char *currency = problem->currency;
     const struct operation *o = &purchase->operation;
-    if (!purchase->operation.given || !plan->found)
-        return;
     sink_say(sink, "%s", "");
     sink_say(sink, "Cost over %lld years, at present value (the budget is on %s)",
              (long long)purchase->operation.years, purchase->budget_on_tco ? "all of it" : "the capital");
     sink_begin(sink, "tco", NULL);
     sink_integer(sink, "years", NULL, purchase->operation.years);
     sink_string(sink, "budget_on", NULL, purchase->budget_on_tco ? "tco" : "capital");
-    sink_money(sink, "capital", "capital", capital, currency);
+    sink_money(sink, "capital", "capital", capital_minor, currency);
     put_priced(sink, "energy", cost->energy_minor, o->energy_price, currency);
     put_priced(sink, "maintenance", cost->maintenance_minor, o->maintenance, currency);
     put_priced(sink, "space", cost->space_minor, o->space_price, currency);
@@ -181,9 +179,16 @@ void plan_report_operation(struct sink *sink, const struct problem *problem, con
     if (cost->rent_minor > 0)
         sink_money(sink, "rental", "rent", cost->rent_minor, currency);
     sink_money(sink, "operation", "operation in all", operation, currency);
-    sink_money(sink, "total", "capital and operation", capital + operation, currency);
+    sink_money(sink, "total", "capital and operation", capital_minor + operation, currency);
     sink_end(sink);
-    if (operation_emits(&purchase->operation))
+}
+
+void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    if (!problem->purchase->operation.given || !plan->found)
+        return;
+    plan_report_tco(sink, problem, plan_capital(plan, problem), &plan->operation);
+    if (operation_emits(&problem->purchase->operation))
         say_carbon(sink, problem, plan);
 }
 

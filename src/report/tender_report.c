@@ -68,7 +68,7 @@ const char *tender_report_answer(const struct problem *problem, const struct ten
     return arena_printf(problem->arena, "%s is %s %zu bid%s: %s for %s.", first->name,
                         tender->awarded ? "awarded, of" : "the best of", tender->n, tender->n > 1 ? "s" : "",
                         problem_rate_text(problem, first->metric),
-                        money(problem, (double)first->score.cost_minor));
+                        plan_report_costs(problem, first->score.cost_minor, bid_whole_cost(&first->score)));
 }
 
 static void say_headline(struct sink *sink, const struct problem *problem,
@@ -130,13 +130,15 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
 {
     const bool awarded = tender->awarded, measured = awarded || tender->promised, small = for_money(tender);
     sink_table_begin(sink, "rows", "The bids, the best one first", SINK_MAIN,
-                     "rank= | bid | feasible | violations=not met | %srate [] | %smetric [%s] | cost "
-                     "[] | %s%sscore:9 [%s] | %sscore_per_million:9=score [%s] | %s%swins:3 | %s-wins_low "
-                     "| %s-wins_high | %sprices=prices of | -gain | purchase=clusters",
+                     "rank= | bid | feasible | violations=not met | %srate [] | %smetric [%s] | "
+                     "cost [] | %s%sscore:9 [%s] | %sscore_per_million:9=score [%s] | "
+                     "%s%swins:3 | %s-wins_low "
+                     "| %s-wins_high | %sprices=prices of | -gain | purchase=clusters | "
+                     "%scapital=to buy []",
                      shown(!measured), only(measured), problem_rate_unit(problem), only(awarded),
                      shown(!small), awarded && award_by_money(&tender->rules) ? problem->currency : NULL,
                      only(small), million(problem), only(awarded), shown(tender->drawn), only(awarded),
-                     only(awarded), shown(!awarded));
+                     only(awarded), shown(!awarded), shown(problem->purchase->budget_on_tco));
     for (size_t i = 0; i < tender->n; i++) {
         const struct tender_entry *entry = &tender->entries[i];
         const struct bid_score *score = &entry->score;
@@ -144,12 +146,13 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
         SINK_ROW(sink, i == 0 && score->feasible, value_integer((int64_t)i + 1), value_text(entry->name),
                  value_bool(score->feasible), value_integer((int64_t)score->n_violations),
                  value_rate(problem, plan->found ? plan->lambda : (double)NAN),
-                 value_real(metric_of(tender, i)), value_cost(problem, score->cost_minor),
+                 value_real(metric_of(tender, i)), value_cost(problem, bid_whole_cost(score)),
                  value_real(score_of(problem, tender, i)), value_real(score_per_million(problem, tender, i)),
                  value_real(entry->probability), value_real(tender->drawn ? entry->low : (double)NAN),
                  value_real(tender->drawn ? entry->high : (double)NAN),
                  value_text(bid_report_prices(&entry->bid)), value_real(score->gain),
-                 value_text(plan->found ? plan_report_clusters(problem, plan) : NULL));
+                 value_text(plan->found ? plan_report_clusters(problem, plan) : NULL),
+                 value_cost(problem, score->cost_minor));
     }
     sink_table_end(sink);
 }

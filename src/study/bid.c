@@ -348,6 +348,11 @@ int64_t bid_operation(const struct bid_score *score)
                                     : 0);
 }
 
+int64_t bid_whole_cost(const struct bid_score *score)
+{
+    return money_plus(score->cost_minor, bid_operation(score));
+}
+
 static void check_budget(struct scoring *s)
 {
     const struct problem *problem = s->problem;

@@ -144,7 +144,9 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
 /* What a bid costs at a problem's prices, where they count. -1: beyond all bounds. */
 int64_t bid_cost(const struct problem *problem, const struct bid *bid, struct arena *arena);
 
-/* What is paid beside its price where the budget is on operation too; else 0. */
+/* What is paid beside its price where the budget is on operation too; else 0. And both together: the cost of
+ * the bid, as that of a plan is meant. */
 int64_t bid_operation(const struct bid_score *score);
+int64_t bid_whole_cost(const struct bid_score *score);
 
 #endif

@@ -302,7 +302,7 @@ static enum status make_bid(struct award_bid *out, const struct making *m, const
         .name = entry->name,
         .family = entry->source,
         .excluded = tender_misses(m->out, entry, true),
-        .price_minor = entry->score.cost_minor + bid_operation(&entry->score),
+        .price_minor = bid_whole_cost(&entry->score),
         .most_minor = m->problem->budget_minor == BUDGET_NONE ? MONEY_MAX : m->problem->budget_minor,
         .metric = entry->metric / problem_rate_scale(m->problem),
         .marks = ARENA_NEW(m->arena, n_criteria, double),
@@ -348,13 +348,14 @@ static int by_goal(const struct tender_entry *of_a, const struct tender_entry *o
         return a->feasible ? -1 : 1;
     if (a->plan.found != b->plan.found)
         return a->plan.found ? -1 : 1;
-    const int by_cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
+    const int64_t cost_a = bid_whole_cost(a), cost_b = bid_whole_cost(b);
+    const int by_cost = (cost_a > cost_b) - (cost_a < cost_b);
     const int by_rate = compare_close(rate_b, rate_a);
     int order = by_rate;
     if (goal == GOAL_COST)
         order = by_cost;
     if (goal == GOAL_RATE_PER_COST)
-        order = compare_close(rate_b * (double)a->cost_minor, rate_a * (double)b->cost_minor);
+        order = compare_close(rate_b * (double)cost_a, rate_a * (double)cost_b);
     if (goal == GOAL_RATE_PER_WATT)
         order = compare_close(rate_b * a->plan.power_W, rate_a * b->plan.power_W);
     if (goal == GOAL_RATE_PER_CARBON)

@@ -195,7 +195,7 @@ $ bursar report scenarios/whitney-bt.yaml --budget 10 -o $TMP/nothing.csv; echo 
 $ bursar optimize scenarios/whitney-procurement.yaml --format csv -o $TMP/own.csv; bursar evaluate $TMP/own.csv scenarios/whitney-procurement.yaml --format json | grep -E 'feasible|"rate"|gain|^  "cost_minor'
   "feasible": true,
   "rate": 7504.6744579979,
-  "cost_minor": 121412700,
+  "cost_minor": 149837509,
           "rate": 7504.6744579979,
     "rate": 7504.6744579979,
     "gain": 0.0,
@@ -208,7 +208,7 @@ $ bursar optimize scenarios/whitney-procurement.yaml --best 2 --format json | gr
       "bill": "736 x fast-ethernet-cable, 359 x fast-ethernet-nic, 718 x fast-ethernet-port, 368 x ppro-200",
 $ sed 's/,369,/,300,/' $TMP/own.csv >$TMP/less.csv; cd $TMP; bursar evaluate less.csv $OLDPWD/scenarios/whitney-procurement.yaml | head -14
 less.csv makes 293 x ppro-200 with fast-ethernet: 6,195.71 Mop/s for
-1,214,127.00 USD.
+1,214,127.00 USD to buy, 1,470,244.32 USD over 3 years.
 Its own prices count.
 It meets every requirement of the scenario.
 The same money buys 352 x ppro-200 with fast-ethernet: 7,350.02 Mop/s, 18.6 %
@@ -223,7 +223,7 @@ What serves nothing
                                  has 300
 $ sed 's/,369,/,300,/' $TMP/own.csv | cut -d, -f1,3 >$TMP/less.csv; cd $TMP; bursar evaluate less.csv $OLDPWD/scenarios/whitney-procurement.yaml | head -14
 less.csv makes 293 x ppro-200 with fast-ethernet: 6,195.71 Mop/s for
-1,037,179.95 USD.
+1,037,179.95 USD to buy, 1,293,297.27 USD over 3 years.
 It has no prices: those of the catalogue count.
 It meets every requirement of the scenario.
 The same money buys 305 x ppro-200 with fast-ethernet: 6,432.49 Mop/s, 3.82 %
@@ -345,15 +345,15 @@ What is wrong
   typo  missing  5 x ppro-200 with fast-ethernet (per-port) take 10 x
                  fast-ethernet-port, the bill has 0: 10 missing
 $ cd $TMP; bursar evaluate bid.csv prices.csv lump.csv typo.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.db --goal cost --target-rate 6000 --format csv
-rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase
-1,lump,true,0,6333.96055345764,800000.00,80000000,lump sum,-0.125495970795301,300 x ppro-200 with fast-ethernet
-2,prices,true,0,6333.96055345764,802500.00,80250000,both,-0.122335412859368,300 x ppro-200 with fast-ethernet
-3,bid,true,0,6333.96055345764,986060.00,98606000,catalog,0.0651451424840195,300 x ppro-200 with fast-ethernet
-4,typo,false,4,,11900.00,1190000,catalog,,
+rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase,capital,capital_minor
+1,lump,true,0,6333.96055345764,800000.00,80000000,lump sum,-0.125495970795301,300 x ppro-200 with fast-ethernet,800000.00,80000000
+2,prices,true,0,6333.96055345764,802500.00,80250000,both,-0.122335412859368,300 x ppro-200 with fast-ethernet,802500.00,80250000
+3,bid,true,0,6333.96055345764,986060.00,98606000,catalog,0.0651451424840195,300 x ppro-200 with fast-ethernet,986060.00,98606000
+4,typo,false,4,,11900.00,1190000,catalog,,,11900.00,1190000
 $ cd $TMP; bursar evaluate typo.csv typo.csv $OLDPWD/scenarios/whitney-bt.yaml --format csv
-rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase
-1,typo.csv,false,4,,11900.00,1190000,catalog,,
-2,typo.csv,false,4,,11900.00,1190000,catalog,,
+rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase,capital,capital_minor
+1,typo.csv,false,4,,11900.00,1190000,catalog,,,11900.00,1190000
+2,typo.csv,false,4,,11900.00,1190000,catalog,,,11900.00,1190000
 ! bursar: no bid meets the scenario
 ? 3
 $ cd $TMP; bursar evaluate typo.csv
@@ -401,22 +401,31 @@ $ sed 's/^tax:.*/tax: 19%/' scenarios/whitney-procurement.yaml >$TMP/taxed.yaml;
       "total": 10000.0,
       "total": 119000.0,
 $ bursar optimize scenarios/whitney-fleet-procurement.yaml --format csv -o $TMP/fleet.csv; sed 's/^myrinet-nic,nic,[0-9]*/myrinet-nic,nic,230/' $TMP/fleet.csv | cut -d, -f1,3 >$TMP/fewer.csv; cd $TMP; bursar evaluate fleet.csv fewer.csv $OLDPWD/scenarios/whitney-fleet-procurement.yaml
-fleet is the best of 2 bids: 6,024.32 Mop/s for 1,235,305.66 USD.
+fleet is the best of 2 bids: 6,024.32 Mop/s for 1,235,305.66 USD to buy,
+1,499,951.93 USD over 3 years.
 
 The bids, the best one first
-     bid    feasible  not met      rate          cost  prices of
-                                  Mop/s           USD
-    clusters
-> 1  fleet  yes             0  6,024.32  1,235,305.66  bid
-    58 x ppro-200 with fast-ethernet + 239 x ppro-200 with myrinet
-  2  fewer  yes             0  5,921.94  1,228,409.66  catalog
-    58 x ppro-200 with fast-ethernet + 234 x ppro-200 with myrinet
+    bid   feasible not     rate         cost prices  clusters            to buy
+                   met                       of
+                          Mop/s          USD                                USD
+> 1 fleet yes        0 6,024.32 1,499,951.93 bid     58 x ppro-200 1,235,305.66
+                                                     with
+                                                     fast-ethernet
+                                                     + 239 x
+                                                     ppro-200 with
+                                                     myrinet
+  2 fewer yes        0 5,921.94 1,490,267.83 catalog 58 x ppro-200 1,228,409.66
+                                                     with
+                                                     fast-ethernet
+                                                     + 234 x
+                                                     ppro-200 with
+                                                     myrinet
 
 What is wrong
   (none)
 $ cd $TMP; bursar evaluate fewer.csv $OLDPWD/scenarios/whitney-fleet-procurement.yaml | head -43
 fewer.csv makes 58 x ppro-200 with fast-ethernet + 234 x ppro-200 with myrinet:
-5,921.94 Mop/s for 1,228,409.66 USD.
+5,921.94 Mop/s for 1,228,409.66 USD to buy, 1,490,267.83 USD over 3 years.
 It has no prices: those of the catalogue count.
 It meets every requirement of the scenario.
 The same money buys 290 x ppro-200 with myrinet: 5,983.51 Mop/s, 1.04 % more.

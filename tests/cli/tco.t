@@ -68,3 +68,16 @@ rent step,tco.rent_step,1438970.67,1485328.59,0.0315386614768411,3.1538661476841
       "today": "3 years",
       "low": null,
       "high": "3 years",
+$ printf 'part,quantity\npc,3\ngig-nic,3\ngig-cable,3\ncheap-12,1\n' >$TMP/bid.csv; sed 's,^catalog:.*,catalog: ./tests/cli/mixes,' tests/cli/mixes.yaml >$TMP/m.yaml; cp -r tests/cli/mixes $TMP/parts; cd $TMP; sed 's,^catalog:.*,catalog: ./parts,; s/^budget:.*/budget: 60000\ntco: {years: 3, energy_price: 0.2, maintenance: 4%}/' m.yaml >capital.yaml; sed 's/^tco/budget_on: tco\n&/' capital.yaml >tco.yaml; for on in capital tco; do bursar optimize $on.yaml -q --budget 17000 --set gig-nic=90USD --format json >plan.json; bursar evaluate bid.csv $on.yaml -q --set gig-nic=90USD --format json >bid.json; for f in plan bid; do echo "$on $f $(sed -n 's/^  "cost": \(.*\),/cost \1/p; s/^    "\(capital\|total\)": \(.*\),/\1 \2/p' $f.json | head -3 | tr '\n' ' ')"; done; done; bursar evaluate bid.csv tco.yaml -q | sed -n 1,2p; cp bid.csv bid2.csv; bursar evaluate bid.csv bid2.csv tco.yaml -q --format csv | cut -d, -f2,3,5-10 | head -2
+capital plan cost 16010.0 capital 16010.0 total 25578.68 
+capital bid cost 10206.0 capital 10206.0 total 16397.64 
+tco plan cost 16397.64 capital 10206.0 total 16397.64 
+tco bid cost 16397.64 capital 10206.0 total 16397.64 
+bid.csv makes 3 x pc with gigabit: 1,766.12 Mop/s for 10,206.00 USD to buy,
+16,397.64 USD over 3 years.
+bid,feasible,rate,cost,cost_minor,prices,gain,purchase
+bid,true,1766.11689598326,16397.64,1639764,catalog,0,3 x pc with gigabit
+$ cd $TMP; sed -i '1s/$/,valid_until/; 1!s/$/,/; /^gig-cable/s/$/2005-06-15/; /^gig-nic/s/$/2005-12-31/' parts/quote.csv; for day in 2005-06-10 2005-09-01 2006-02-01; do echo "$day $(bursar optimize capital.yaml --as-of $day -q | grep 'to run out')"; done
+2005-06-10 The first quote to run out, of gig-cable, is valid until 2005-06-15.
+2005-09-01 The first quote to run out, of gig-nic, is valid until 2005-12-31.
+2006-02-01 

@@ -243,13 +243,13 @@ Why, for each bid
                  900,000.00 EUR.
   Quay           requirement: it does not offer 'on site within a working day'.
 $ bursar -q evaluate scenarios/tender-2026.yaml --format csv
-rank,bid,feasible,violations,rate,metric,cost,cost_minor,score,wins,wins_low,wins_high,prices,gain,purchase
-1,Northway with warranty-5,true,0,6.01711701354072,6.81095340701699,876000.00,87600000,93.546803652968,0.797,0.770955084219712,0.820771821239869,lump sum,0.0118289957428046,41 x xeon-64c-256 with ndr
-2,Northway,true,0,6.01711701354072,6.81095340701699,838000.00,83800000,93.0226730310262,0,0,0.00382675848555512,lump sum,0,41 x xeon-64c-256 with ndr
-3,Halden with three-more,true,0,5.82121469903166,5.67616252553443,870200.00,87020000,89.4331008172242,0.203,0.179228178760131,0.229044915780288,bid,0.0458802466245765,43 x r6615-9474f with ndr
-4,Meridian,true,0,5.48752156510676,5.28847689840716,827512.95,82751295,87.2771646041765,0,0,0.00382675848555512,bid,0.0833834411135219,23 x r6625-9454 with ndr
-5,Halden,true,0,3.68245251459317,3.59069370330402,814600.00,81460000,76.3596995070081,0,0,0.00382675848555512,bid,0.614437653392748,39 x r6615-9474f with ndr
-6,Quay,false,2,5.94508999639002,5.94508999639002,918900.00,91890000,,0,0,0.00382675848555512,bid,0.0359184983802376,40 x xeon-64c-256 with ndr
+rank,bid,feasible,violations,rate,metric,cost,cost_minor,score,wins,wins_low,wins_high,prices,gain,purchase,capital,capital_minor
+1,Northway with warranty-5,true,0,6.01711701354072,6.81095340701699,876000.00,87600000,93.546803652968,0.797,0.770955084219712,0.820771821239869,lump sum,0.0118289957428046,41 x xeon-64c-256 with ndr,876000.00,87600000
+2,Northway,true,0,6.01711701354072,6.81095340701699,838000.00,83800000,93.0226730310262,0,0,0.00382675848555512,lump sum,0,41 x xeon-64c-256 with ndr,838000.00,83800000
+3,Halden with three-more,true,0,5.82121469903166,5.67616252553443,870200.00,87020000,89.4331008172242,0.203,0.179228178760131,0.229044915780288,bid,0.0458802466245765,43 x r6615-9474f with ndr,870200.00,87020000
+4,Meridian,true,0,5.48752156510676,5.28847689840716,827512.95,82751295,87.2771646041765,0,0,0.00382675848555512,bid,0.0833834411135219,23 x r6625-9454 with ndr,827512.95,82751295
+5,Halden,true,0,3.68245251459317,3.59069370330402,814600.00,81460000,76.3596995070081,0,0,0.00382675848555512,bid,0.614437653392748,39 x r6615-9474f with ndr,814600.00,81460000
+6,Quay,false,2,5.94508999639002,5.94508999639002,918900.00,91890000,,0,0,0.00382675848555512,bid,0.0359184983802376,40 x xeon-64c-256 with ndr,918900.00,91890000
 $ bursar -q evaluate scenarios/tender-2026.yaml --draws 50 --seed 7 --format json | grep -A16 '"award"'
   "award": {
     "by": "points",
@@ -412,13 +412,13 @@ The models' figures count; what vendors promise stands beside them.
 With the errors given it wins in 40.5 % of the draws.
 
 $ cd $TMP/scenarios; sed '/^award:/,/^  service/d; /class: wish/d' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml --format csv
-rank,bid,feasible,violations,rate,metric,cost,cost_minor,prices,gain,purchase
-1,Northway,true,0,6.01711701354072,6.81095340701699,838000.00,83800000,lump sum,0,41 x xeon-64c-256 with ndr
-2,Northway with warranty-5,true,0,6.01711701354072,6.81095340701699,876000.00,87600000,lump sum,0.0118289957428046,41 x xeon-64c-256 with ndr
-3,Halden with three-more,true,0,5.82121469903166,5.67616252553443,870200.00,87020000,bid,0.0458802466245765,43 x r6615-9474f with ndr
-4,Meridian,true,0,5.48752156510676,5.28847689840716,827512.95,82751295,bid,0.0833834411135219,23 x r6625-9454 with ndr
-5,Halden,true,0,3.68245251459317,3.59069370330402,814600.00,81460000,bid,0.614437653392748,39 x r6615-9474f with ndr
-6,Quay,false,2,5.94508999639002,5.94508999639002,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr
+rank,bid,feasible,violations,rate,metric,cost,cost_minor,prices,gain,purchase,capital,capital_minor
+1,Northway,true,0,6.01711701354072,6.81095340701699,838000.00,83800000,lump sum,0,41 x xeon-64c-256 with ndr,838000.00,83800000
+2,Northway with warranty-5,true,0,6.01711701354072,6.81095340701699,876000.00,87600000,lump sum,0.0118289957428046,41 x xeon-64c-256 with ndr,876000.00,87600000
+3,Halden with three-more,true,0,5.82121469903166,5.67616252553443,870200.00,87020000,bid,0.0458802466245765,43 x r6615-9474f with ndr,870200.00,87020000
+4,Meridian,true,0,5.48752156510676,5.28847689840716,827512.95,82751295,bid,0.0833834411135219,23 x r6625-9454 with ndr,827512.95,82751295
+5,Halden,true,0,3.68245251459317,3.59069370330402,814600.00,81460000,bid,0.614437653392748,39 x r6615-9474f with ndr,814600.00,81460000
+6,Quay,false,2,5.94508999639002,5.94508999639002,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr,918900.00,91890000
 $ cd $TMP/scenarios; sed 's/  service: .*/  utilisation: {worth: 400, units: cores, baseline: 80%, Halden: 85%, Meridian: 80%, Northway: 75%, Quay: 90%}/' quality.yaml >new.yaml; bursar -q evaluate new.yaml | grep '  utilisation'
   Halden                    utilisation  0.85         46,800.00
   Halden with three-more    utilisation  0.85         51,600.00
@@ -614,9 +614,9 @@ quay is the best of 2 bids: 5.94509 x reference for 918,900.00 EUR.
   2  mixed  yes             0      3.34911  873,000.00  bid
     22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr
 
-rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase
-1,quay,true,0,5.94508999639002,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr
-2,mixed,true,0,3.3491134284749,873000.00,87300000,bid,0.817882133615969,22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr
+rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase,capital,capital_minor
+1,quay,true,0,5.94508999639002,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr,918900.00,91890000
+2,mixed,true,0,3.3491134284749,873000.00,87300000,bid,0.817882133615969,22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr,873000.00,87300000
 quay is the best of 2 bids: 5.94509 x reference for 918,900.00 EUR.
 Figures that a vendor promises count; where there are none, those of the models
 > 1  quay   yes             0      5.94509  918,900.00  bid
@@ -633,9 +633,9 @@ What applications do: promised, and as the models expect it
   mixed  cg           Mop/s    282,669    560,000  1.981  no        promised
   mixed  ft           Mop/s  1,358,316          -  -      -         predicted
   mixed  sp           Mop/s  1,627,869  4,159,995  2.555  no        promised
-rank,bid,feasible,violations,rate,metric,cost,cost_minor,prices,gain,purchase
-1,quay,true,0,5.94508999639002,5.94508999639002,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr
-2,mixed,true,0,3.3491134284749,5.75074911959599,873000.00,87300000,bid,0.817882133615969,22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr
+rank,bid,feasible,violations,rate,metric,cost,cost_minor,prices,gain,purchase,capital,capital_minor
+1,quay,true,0,5.94508999639002,5.94508999639002,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr,918900.00,91890000
+2,mixed,true,0,3.3491134284749,5.75074911959599,873000.00,87300000,bid,0.817882133615969,22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr,873000.00,87300000
 quay is the best of 2 bids: 6.83536 x reference for 918,900.00 EUR.
 Figures that a vendor promises count; where there are none, those of the models
 > 1  quay   yes             0      6.83536  918,900.00  bid
@@ -652,9 +652,9 @@ What applications do: promised, and as the models expect it
   mixed  cg           Mop/s    282,669    560,000  1.981   no        promised
   mixed  ft           Mop/s  1,358,316          -  -       -         predicted
   mixed  sp           Mop/s  1,627,869  4,159,995  2.555   no        promised
-rank,bid,feasible,violations,rate,metric,cost,cost_minor,prices,gain,purchase
-1,quay,true,0,5.94508999639002,6.83535524321252,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr
-2,mixed,true,0,3.3491134284749,5.75074911959599,873000.00,87300000,bid,0.817882133615969,22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr
+rank,bid,feasible,violations,rate,metric,cost,cost_minor,prices,gain,purchase,capital,capital_minor
+1,quay,true,0,5.94508999639002,6.83535524321252,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr,918900.00,91890000
+2,mixed,true,0,3.3491134284749,5.75074911959599,873000.00,87300000,bid,0.817882133615969,22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr,873000.00,87300000
 $ cd $TMP/scenarios; bursar -q evaluate bids/mixed.csv plain.yaml --promised mixd=bids/quay.csv
 ! bursar: --promised: there is no bid 'mixd'; did you mean 'mixed'?
 ? 2
@@ -934,7 +934,7 @@ Quay is awarded, of 6 bids: 5.94509 x reference for 0.00 EUR.
   Halden         Its score is 41.3597 points.
 0
 ? 1
-$ S=scenarios/tender-2026.yaml; bursar report $S -q -o $TMP/orders.csv; cut -d, -f2,3,5,12 $TMP/orders.csv; bursar report $S -q -o $TMP/page.html; for i in order comparison; do sed -n '/<h2 id="'$i'"/,/<h2 id="\(comparison\|others\)"/p' $TMP/page.html | sed '1!{/<h2/d}; s/<[^>]*>/ /g' | grep -o 'Northway\|Lump sum of the bid\|Buy 44 x xeon-64c-256 with ndr\|Total with tax [0-9,.]* EUR' | uniq; done; bursar report $S -q -o $TMP/book.xlsx; unzip -p $TMP/book.xlsx xl/workbook.xml | grep -o 'sheet name="[^"]*"' | head -5; unzip -p $TMP/book.xlsx xl/worksheets/sheet2.xml xl/sharedStrings.xml | grep -o 'Order from [A-Z][a-z]*\|as Northway with warranty-5 offers it' | sort -u
+$ S=scenarios/tender-2026.yaml; bursar report $S -q -o $TMP/orders.csv; cut -d, -f2,3,5,12 $TMP/orders.csv; bursar report $S -q -o $TMP/page.html; for i in order comparison; do sed -n '/<h2 id="'$i'"/,/<h2 id="\(comparison\|others\)"/p' $TMP/page.html | sed '1!{/<h2/d}; s/<[^>]*>/ /g' | grep -o 'Northway\|Lump sum of the bid\|Buy 44 x xeon-64c-256 with ndr\|Total with tax [0-9,.]* EUR' | uniq; done; bursar report $S -q -o $TMP/book.xlsx; unzip -p $TMP/book.xlsx xl/workbook.xml | grep -o 'sheet name="[^"]*"' | head -5; unzip -p $TMP/book.xlsx xl/worksheets/sheet2.xml xl/sharedStrings.xml | grep -o 'The bid of [A-Z][a-z]* at its own prices' | sort -u
 seller,part,quantity,total
 Northway,cx7-ndr, one port of 400 Gbit/s",
 Northway,ndr-dac-2m, 400 Gbit/s,
@@ -953,8 +953,7 @@ sheet name="Order"
 sheet name="Requests"
 sheet name="Bids"
 sheet name="Comparison"
-Order from Northway
-as Northway with warranty-5 offers it
+The bid of Northway at its own prices
 $ cd $TMP; cp -r $OLDPWD/scenarios/bids .; sed 's/^budget:.*/budget: 100000/' $OLDPWD/scenarios/tender-2026.yaml >poor.yaml; bursar report poor.yaml -q -o poor.csv
 ! bursar: no bid meets the scenario: nothing is awarded
 ? 3
