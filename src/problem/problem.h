@@ -329,7 +329,19 @@ double problem_tco_value(const struct problem *problem, size_t i);
 double problem_tco_least(size_t i);
 double problem_tco_most(size_t i);
 bool problem_tco_is_whole(size_t i);
+bool problem_tco_falls(size_t i); /* the larger it is, the less is to be paid */
+
+/* Multiplies the i-th of them, which is a number with a fraction, as far as its range allows. */
+void problem_tco_scale(struct operation *operation, size_t i, double factor);
 const char *problem_tco_unit(const struct problem *problem, size_t i);
+
+/* Of all rates so much counts, by utilisation, where work over the years does; else 1. */
+double problem_at_work(const struct problem *problem);
+
+/* A copy of a problem whose prices are its own is that with another operation over as many years, in the same
+ * steps of rent: `base` with its. Memory on the arena. */
+void problem_operate_as(struct problem *problem, const struct problem *base,
+                        const struct operation *operation, struct arena *arena);
 
 /* What lambda is divided by for output, and its unit: "Mop/s", "runs/s", or that of the metric. */
 double problem_rate_scale(const struct problem *problem);

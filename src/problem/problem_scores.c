@@ -119,7 +119,7 @@ static bool rents(const struct problem *problem)
 
 /* Machines work for so much of the time where work over the years counts: in jobs a day, and beside machines
  * that are there for a part of the time. Energy is counted so too. */
-static double at_work(const struct problem *problem)
+double problem_at_work(const struct problem *problem)
 {
     const struct operation *operation = &problem->purchase->operation;
     const bool over_years = problem->load.metric->of_runs || rents(problem);
@@ -141,7 +141,7 @@ static double factor_of(const struct problem *problem, size_t a)
         factor *= item->capability * (item->reference_nodes > 0 ? (double)item->reference_nodes / nodes : 1);
     if (metric->of_runs)
         factor = problem->load.by_runs ? DAY_S : DAY_S / work;
-    return factor * over_horizon(problem->scenario) * at_work(problem);
+    return factor * over_horizon(problem->scenario) * problem_at_work(problem);
 }
 
 enum status problem_find_scores(struct problem *problem, struct diag *diag)

@@ -98,6 +98,17 @@ double problem_tco_value(const struct problem *problem, size_t i)
     return *(const double *)at / scale_of(i);
 }
 
+bool problem_tco_falls(size_t i)
+{
+    return strcmp(key_at(i)->key, "discount_rate") == 0;
+}
+
+void problem_tco_scale(struct operation *operation, size_t i, double factor)
+{
+    double *at = (double *)(void *)((char *)operation + key_at(i)->to);
+    *at = fmin(fmax(*at * factor, problem_tco_least(i)), problem_tco_most(i));
+}
+
 /* "0.22 USD per kWh", "DE"; "none". */
 static const char *value_text(const struct problem *problem, size_t i)
 {
@@ -169,4 +180,39 @@ enum status problem_tco_change(struct changing *changing, size_t i, const struct
     problem->purchase = purchase;
     problem_log_change(problem, problem_tco_words(i), from, value_text(problem, i));
     return ST_OK;
+}
+
+/* Sizes with what is emitted at work. */
+static void emit_as(struct problem *problem, const struct problem *base, double factor, struct arena *arena)
+{
+    const size_t n = base->snapshot->n_parts;
+    const double more = (factor - 1) * base->market.carbon.kg_per_W;
+    struct cluster_size *sizes = ARENA_COPY(arena, base->market.unit_size, n, 0, struct cluster_size);
+    for (size_t p = 0; p < n; p++)
+        if (more != 0 && isfinite(sizes[p].power_W))
+            sizes[p].carbon_kg += more * sizes[p].power_W;
+    problem->market.unit_size = sizes;
+    problem->market.carbon.kg_per_W = factor * base->market.carbon.kg_per_W;
+}
+
+void problem_operate_as(struct problem *problem, const struct problem *base,
+                        const struct operation *operation, struct arena *arena)
+{
+    const struct operation *was = &base->purchase->operation;
+    const double emitted = was->pue * was->utilisation * was->carbon_kg_per_kWh;
+    struct purchase *purchase = ARENA_COPY(arena, base->purchase, 1, 0, struct purchase);
+    purchase->operation = *operation;
+    problem->purchase = purchase;
+    if (operation_emits(was)) {
+        const bool grid = !(emitted > 0); /* whose figure has no error */
+        const double own = was->pue * was->utilisation;
+        const double now = operation->pue * operation->utilisation;
+        const double factor = grid ? now / own : now * operation->carbon_kg_per_kWh / emitted;
+        emit_as(problem, base, own > 0 ? factor : 1, arena);
+    }
+    problem->load.factor = ARENA_COPY(arena, base->load.factor, base->load.n_work, 0, double);
+    const double was_at_work = problem_at_work(base), at_work = problem_at_work(problem);
+    for (size_t a = 0; a < base->load.n_work && was_at_work > 0; a++)
+        problem->load.factor[a] *= at_work / was_at_work;
+    (void)problem_take_rents(problem, NULL);
 }

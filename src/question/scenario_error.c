@@ -301,14 +301,45 @@ static enum status read_models(void *to, const struct field *field, const struct
     return status;
 }
 
+/* Numbers of tco that are estimates: years and rent_step are chosen. */
+static bool is_estimate(const struct field *key)
+{
+    return key->form == FIELD_FRACTION || (key->form == FIELD_NUMBER);
+}
+
+static enum status read_tco(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+{
+    struct scenario_error *error = to;
+    const struct fields *keys = scenario_tco.fields;
+    const char **names = ARENA_NEW(r->arena, keys->n, const char *);
+    size_t n = 0;
+    (void)field;
+    for (size_t k = 0; k < keys->n; k++)
+        if (is_estimate(&keys->v[k]))
+            names[n++] = keys->v[k].key;
+    enum status status = yaml_check_keys(value, "the tco of error", names, n, r->diag);
+    if (status == ST_OK && !((const struct scenario *)r->whole)->purchase.operation.given)
+        return yaml_error(value, r->diag, "error: tco has no errors where the scenario has no `tco`");
+    error->tco = ARENA_NEW(r->arena, value->n, struct error_tco);
+    for (size_t i = 0; status == ST_OK && i < value->n; i++) {
+        struct error_tco *of = &error->tco[error->n_tco++];
+        of->name = located_key(value, i);
+        while (strcmp(keys->v[of->key].key, of->name.text) != 0)
+            of->key++;
+        status = read_spread(&of->spread, NULL, of->name.text, value->pairs[i].value, r);
+    }
+    return status;
+}
+
 static enum status check_keys(void *out, const struct yaml *map, struct reading *r)
 {
     struct scenario_error *error = out;
     const bool models = yaml_get(map, "models") != NULL;
     const struct yaml *correlate = yaml_get(map, "correlate");
     error->given = true;
-    if (!models && !yaml_get(map, "prices") && !yaml_get(map, "available") && !yaml_get(map, "rates"))
-        return yaml_error(map, r->diag, "error: expected prices, rates, models or available");
+    if (!models && !yaml_get(map, "prices") && !yaml_get(map, "available") && !yaml_get(map, "rates") &&
+        !yaml_get(map, "tco"))
+        return yaml_error(map, r->diag, "error: expected prices, rates, models, available or tco");
     if (models && !correlate)
         return yaml_error(
             map, r->diag,
@@ -332,6 +363,7 @@ static const struct field KEYS[] = {
      FIELD_NAMED_OF(struct error_part, PART),
      .to = offsetof(struct scenario_error, parts)},
     {.key = "rates", FIELD_TO_OTHER(read_rates), .shape = &RATES},
+    {.key = "tco", FIELD_TO_OTHER(read_tco), .shape = &RATES},
 };
 const struct fields scenario_error_keys = {"error", FIELDS(KEYS), check_keys};
 

@@ -26,6 +26,13 @@ struct error_model {
     struct spread spread;
 };
 
+/* The error of a number of the scenario's tco. */
+struct error_tco {
+    struct located name;
+    size_t key; /* of the keys of tco */
+    struct spread spread;
+};
+
 /* A part that can be bought with this probability. */
 struct error_part {
     struct located part;
@@ -48,6 +55,8 @@ struct scenario_error {
     bool shared;              /* one model error for all options; else each option has its own */
     struct error_part *parts; /* `available` */
     size_t n_parts;
+    struct error_tco *tco;
+    size_t n_tco;
 };
 
 /* At p processes, a factor that was drawn as `factor` where the runs were; spread NULL: the same. */

@@ -12,6 +12,7 @@ struct repriced {
     struct problem problem;
     const struct problem *base;
     const int64_t *q_max; /* [n_needs] borrowed: the largest quantity of a need that is asked for */
+    const struct operation *operation; /* that repriced_set takes, borrowed; NULL: the base's */
     struct arena lasting;
     struct arena tables; /* order tables at the prices set last */
 };
@@ -35,13 +36,15 @@ struct reprice_bounds {
 };
 
 /**
- * What the cheapest prices that are ever set ask of the others: what a budget buys then. Figures of networks
+ * What the cheapest prices, and operation (NULL: the base's), that are ever set ask of the others: what a
+ * budget buys then. Figures of networks
  * are made for so many nodes. Arrays on the base's arena.
  *
  * ST_INPUT: nothing bounds the nodes.
  */
 enum status reprice_bounds(struct reprice_bounds *out, struct problem *base, int64_t budget_minor,
-                           reprice_pack cheapest, const void *payload, struct diag *diag);
+                           reprice_pack cheapest, const void *payload, const struct operation *operation,
+                           struct diag *diag);
 
 /**
  * A copy of a problem in which a part has another price. Memory on the arena, which is the copy's from then

@@ -58,6 +58,12 @@ static void slow_down(struct problem *slow, const struct draw_prices *least, str
     draw_models(models, space, least->values);
     for (size_t i = 0; i < n_speeds; i++)
         set_speed(&speed[i], &slow->load.speed[i], draw_rate(space, least->values, i / n_work, i % n_work));
+    if (space->moves_tco) {
+        const struct problem base = *slow;
+        const struct operation low = draw_operation(space, least->values);
+        slow->market.prices = ARENA_COPY(arena, base.market.prices, base.snapshot->n_parts, 0, struct price);
+        problem_operate_as(slow, &base, &low, arena);
+    }
     slow->load.speed = speed;
     slow->load.error = (struct model_error){.factor = models, .spread = space->spread, .n = 1};
 }
@@ -125,10 +131,12 @@ static enum status make_tables(struct drawing *drawing, const struct stop *stop,
     drawing->idle = ARENA_NEW(drawing->arena, problem->choice.n_designs, bool);
     draw_cheapest(values, &drawing->space);
     const struct draw_prices cheapest = {&drawing->space, values};
+    const struct operation low = draw_operation(&drawing->space, values);
     if (problem->goal == GOAL_COST && drawing->budget_minor == BUDGET_NONE)
         status = bound_by_target(drawing, &cheapest, stop, diag);
     if (status == ST_OK)
-        status = reprice_bounds(&drawing->bounds, problem, drawing->budget_minor, draw_pack, &cheapest, diag);
+        status = reprice_bounds(&drawing->bounds, problem, drawing->budget_minor, draw_pack, &cheapest,
+                                drawing->space.moves_tco ? &low : NULL, diag);
     if (status == ST_OK)
         mark_idle(drawing, &cheapest);
     return status == ST_OK ? rates_make(&drawing->steps, problem, drawing->bounds.most_nodes,
@@ -250,7 +258,10 @@ void drawing_set_values(struct draw_worker *worker, const struct drawing *drawin
 {
     const struct draw_prices prices = {&drawing->space, worker->values};
     if (drawing->space.moves_prices || worker->pricing == 0) {
+        const struct operation operation = draw_operation(&drawing->space, worker->values);
+        worker->repriced.operation = drawing->space.moves_tco ? &operation : NULL;
         repriced_set(&worker->repriced, draw_pack, &prices);
+        worker->repriced.operation = NULL;
         worker->pricing++;
     }
     if (drawing->finds_rates) {

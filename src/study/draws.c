@@ -12,7 +12,7 @@
 typedef VEC(struct draw_factor) factor_list;
 
 /* Slots: what the number is for, and of which kind or part. */
-enum draw_class { DRAW_PRICE, DRAW_PART_PRICE, DRAW_AVAILABLE, DRAW_MODEL, DRAW_RATE };
+enum draw_class { DRAW_PRICE, DRAW_PART_PRICE, DRAW_AVAILABLE, DRAW_MODEL, DRAW_RATE, DRAW_TCO };
 
 static uint64_t slot_of(enum draw_class class, size_t i, size_t j)
 {
@@ -21,7 +21,7 @@ static uint64_t slot_of(enum draw_class class, size_t i, size_t j)
 
 static size_t add_factor(factor_list *list, const struct spread *spread, double chance, uint64_t slot)
 {
-    VEC_PUSH(list, (struct draw_factor){spread, chance, slot});
+    VEC_PUSH(list, (struct draw_factor){spread, chance, false, slot});
     return list->n - 1;
 }
 
@@ -60,6 +60,18 @@ static void add_available(factor_list *list, struct draw_space *space, const boo
         if (used[part] && space->part[part] == NO_INDEX)
             space->part[part] =
                 add_factor(list, NULL, error->parts[i].chance, slot_of(DRAW_AVAILABLE, part, 0));
+    }
+}
+
+/* A higher discount rate is less to pay. */
+static void add_tco(factor_list *list, struct draw_space *space)
+{
+    const struct scenario_error *error = space->problem->error;
+    for (size_t i = 0; i < error->n_tco; i++) {
+        const struct error_tco *of = &error->tco[i];
+        space->tco[of->key] = add_factor(list, &of->spread, 0, slot_of(DRAW_TCO, of->key, 0));
+        list->v[list->n - 1].falls = problem_tco_falls(of->key);
+        space->moves_tco = true;
     }
 }
 
@@ -121,11 +133,13 @@ enum status draw_space_make(struct draw_space *out, const struct problem *proble
     for (int k = 0; k < N_FIGURE_KINDS; k++)
         out->price[k] = no_indices(n_parts, arena);
     out->part = no_indices(n_parts, arena);
+    out->tco = no_indices(problem_tco_count(problem), arena);
     out->model = no_indices(machines->n * problem->load.n_work, arena);
     out->spread = ARENA_NEW(arena, problem->load.n_work, const struct spread *);
     out->rate = no_indices(problem->snapshot->n_nodes * problem->load.n_work, arena);
     add_prices(&list, out, used);
     add_available(&list, out, used);
+    add_tco(&list, out);
     out->moves_prices = list.n > 0;
     add_models(&list, out, machines->number);
     add_node_rates(&list, out);
@@ -244,6 +258,8 @@ void draw_cheapest(double *values, const struct draw_space *space)
     for (size_t f = 0; f < space->n; f++) {
         const struct spread *spread = space->factors[f].spread;
         values[f] = spread ? fmin(1, spread->middle > 0 ? value_at(&space->factors[f], 0) : spread->low) : 1;
+        if (space->factors[f].falls)
+            values[f] = fmax(1, spread->high);
     }
 }
 
@@ -263,6 +279,15 @@ int64_t draw_pack(const void *draw_prices, size_t part, const struct price_step 
     struct price_step drawn = *step;
     price_step_scale(&drawn, (struct decimal){llround(prices->values[factor] * 1e9), PLACES});
     return drawn.pack_minor < MONEY_MAX ? drawn.pack_minor : MONEY_MAX;
+}
+
+struct operation draw_operation(const struct draw_space *space, const double *values)
+{
+    struct operation operation = space->problem->purchase->operation;
+    for (size_t k = 0; k < problem_tco_count(space->problem); k++)
+        if (space->tco[k] != NO_INDEX)
+            problem_tco_scale(&operation, k, values[space->tco[k]]);
+    return operation;
 }
 
 void draw_models(double *out, const struct draw_space *space, const double *values)

@@ -10,6 +10,7 @@
 struct draw_factor {
     const struct spread *spread; /* NULL: availability */
     double chance;
+    bool falls;    /* what it is of makes a purchase cheaper, the larger it is */
     uint64_t slot; /* its place among the random numbers of a draw: the same whatever else is drawn */
 };
 
@@ -33,6 +34,8 @@ struct draw_space {
     size_t *part;                  /* [n_parts] its availability; NO_INDEX: certain */
     size_t *model;                 /* [n_options * n_work]; NO_INDEX: no error */
     const struct spread **spread;  /* [n_work] of its model; NULL: no error */
+    size_t *tco;                   /* [problem_tco_count] of a number of tco; NO_INDEX: no error */
+    bool moves_tco;                /* some factor goes to one */
     size_t *rate;                  /* [n_nodes * n_work] of the rate on a node; NO_INDEX: no error */
     size_t n_options;
     bool shared;       /* all options have one model error */
@@ -79,6 +82,9 @@ struct draw_prices {
     const double *values;
 };
 int64_t draw_pack(const void *draw_prices, size_t part, const struct price_step *step);
+
+/* The operation of the space's problem at some values, each number within its range. */
+struct operation draw_operation(const struct draw_space *space, const double *values);
 
 /* The model errors of all options, [n_options][n_work]. */
 void draw_models(double *out, const struct draw_space *space, const double *values);

@@ -81,3 +81,27 @@ $ cd $TMP; sed -i '1s/$/,valid_until/; 1!s/$/,/; /^gig-cable/s/$/2005-06-15/; /^
 2005-06-10 The first quote to run out, of gig-cable, is valid until 2005-06-15.
 2005-09-01 The first quote to run out, of gig-nic, is valid until 2005-12-31.
 2006-02-01 
+$ cd $TMP; sed "s/^clusters:.*/clusters: 1/; s/^tco: {/error: {tco: {energy_price: {table: {1: 3, 4: 1}}}}\ntco: {discount_rate: 4%, /" $OLDPWD/scenarios/rent-or-buy.yaml >error.yaml; bursar montecarlo error.yaml -q --exact --format csv >$TMP/none; bursar montecarlo error.yaml -q --exact --format json | grep -E '"(probability|worst_loss)"' | head -5; bursar optimize error.yaml -q --set tco.energy_price=*4 --format json -o best.json; sed 's/nodes: \[.*/nodes: [hgx-h100-8]/' error.yaml >bought.yaml; bursar optimize bought.yaml -q --set tco.energy_price=*4 --format json -o bought.json; awk '/^  "cost":/ {gsub(",", ""); c[FILENAME] = $2} END {printf "%.12f\n", c["bought.json"] / c["best.json"] - 1}' best.json bought.json; for k in years rent_step grid; do sed "s/energy_price: {table.*/$k: {uniform: [0.9, 1.1]}}}/" error.yaml >bad.yaml; bursar montecarlo bad.yaml 2>&1 | cut -d';' -f1; done; for e in 'discount_rate: {uniform: [0.5, 2]}' 'pue: {uniform: [0.8, 1.2]}, maintenance: {uniform: [0.5, 1.5]}'; do sed "s/energy_price: {table.*/$e}}/" error.yaml >more.yaml; bursar montecarlo more.yaml -q --draws 200 --seed 3 | sed -n '/^Probability/,/^$/p'; done
+      "probability": 0.75,
+      "probability": 0.25,
+      "probability": 0.0,
+      "probability": 0.0,
+      "worst_loss": 0.087225590360843,
+0.087225590361
+bursar: bad.yaml:27:15: unknown key 'years' in the tco of error
+bursar: bad.yaml:27:15: unknown key 'rent_step' in the tco of error
+bursar: bad.yaml:27:15: unknown key 'grid' in the tco of error
+Probability of being the best
+  design                          is best  95 % from       to
+> hgx-h100-8/cx7-ndr/star/qm9790        1     0.9812  1
+  hgx-h100-8/cx7-ndr/star/qm9700        0     0       0.01885
+  hour-h100-1y/rented                   0     0       0.01885
+  hour-h100/rented                      0     0       0.01885
+
+Probability of being the best
+  design                          is best  95 % from       to
+> hgx-h100-8/cx7-ndr/star/qm9790        1     0.9812  1
+  hgx-h100-8/cx7-ndr/star/qm9700        0     0       0.01885
+  hour-h100-1y/rented                   0     0       0.01885
+  hour-h100/rented                      0     0       0.01885
+
