@@ -1,22 +1,23 @@
 /* html_slider.c - a price under the reader's hand: the purchases it decides among, as (rate, cost, quantity).
  */
 #include <inttypes.h>
+#include <math.h>
 
 #include "base/decimal.h"
 #include "report/document_parts.h"
 #include "report/markup.h"
 
 /* Amounts of every purchase of a side: value(side, i, k) for the i-th. */
-typedef int64_t amount(const struct slider_points *side, size_t n_sliders, size_t i, size_t k);
+typedef double amount(const struct slider_points *side, size_t n_sliders, size_t i, size_t k);
 
-static int64_t cost_of(const struct slider_points *side, size_t n_sliders, size_t i, size_t k)
+static double cost_of(const struct slider_points *side, size_t n_sliders, size_t i, size_t k)
 {
     (void)n_sliders;
     (void)k;
-    return side->points[i].cost_minor;
+    return (double)side->points[i].cost_minor;
 }
 
-static int64_t quantity_of(const struct slider_points *side, size_t n_sliders, size_t i, size_t k)
+static double quantity_of(const struct slider_points *side, size_t n_sliders, size_t i, size_t k)
 {
     return side->quantity[i * n_sliders + k];
 }
@@ -25,17 +26,18 @@ static int64_t quantity_of(const struct slider_points *side, size_t n_sliders, s
 static void put_amounts(struct text *out, const struct slider_points *side, size_t n_sliders, size_t k,
                         amount *of)
 {
-    const int64_t each = side->n ? of(side, n_sliders, 0, k) / side->points[0].nodes : 0;
+    const double each = side->n ? of(side, n_sliders, 0, k) / (double)side->points[0].nodes : 0;
     bool proportional = true;
     for (size_t i = 0; i < side->n; i++)
-        proportional = proportional && of(side, n_sliders, i, k) == each * side->points[i].nodes;
+        proportional = proportional && each == floor(each) &&
+                       of(side, n_sliders, i, k) == each * (double)side->points[i].nodes;
     if (proportional) {
-        text_printf(out, "%" PRId64, each);
+        text_printf(out, "%.15g", each);
         return;
     }
     text_put(out, "[");
     for (size_t i = 0; i < side->n; i++)
-        text_printf(out, "%s%" PRId64, i ? "," : "", of(side, n_sliders, i, k));
+        text_printf(out, "%s%.15g", i ? "," : "", of(side, n_sliders, i, k));
     text_put(out, "]");
 }
 
@@ -71,6 +73,12 @@ static void put_side(struct text *out, const struct problem *problem, const stru
     text_put(out, "]}");
 }
 
+static const char *name_of(const struct problem *problem, const struct slider *slider)
+{
+    return slider->part != NO_INDEX ? problem->snapshot->parts[slider->part].id
+                                    : problem_tco_words(slider->key);
+}
+
 static void put_purchases(struct text *out, const struct problem *problem, const struct report_data *data)
 {
     text_put(out, "<script type=\"application/json\" id=\"purchases\">{\"a\":");
@@ -85,9 +93,23 @@ static void put_purchases(struct text *out, const struct problem *problem, const
                 data->range.to_minor);
     text_printf(out, ",\"low\":%g,\"high\":%g,\"sliders\":[", SLIDER_LOW, SLIDER_HIGH);
     for (size_t k = 0; k < data->sliders.n; k++) {
+        const struct slider *slider = &data->sliders.v[k];
+        const struct operation *o = &problem->purchase->operation;
         text_printf(out, "%s{\"index\":%zu,\"part\":", k ? "," : "", k);
-        markup_put_json(out, problem->snapshot->parts[data->sliders.v[k].part].id);
-        text_printf(out, ",\"price_minor\":%" PRId64 "}", data->sliders.v[k].price_minor);
+        markup_put_json(out, name_of(problem, slider));
+        text_printf(out, ",\"price_minor\":%" PRId64, slider->price_minor);
+        if (slider->part == NO_INDEX) {
+            text_printf(out, ",\"per\":%g,\"places\":%d,\"unit\":", slider->per, slider->per > 1 ? 4 : 0);
+            markup_put_json(out, problem_tco_unit(problem, slider->key));
+            const double most = problem_tco_most(slider->key) * slider->per;
+            text_printf(out, ",\"least\":%.15g,\"most\":%.15g", problem_tco_least(slider->key) * slider->per,
+                        most < 1e15 ? most : 1e15);
+        }
+        if (slider->kind != SLIDER_LINEAR)
+            text_printf(out, ",\"by\":\"%s\",\"years\":%" PRId64 ",\"rate\":%.15g,\"worth\":%.15g",
+                        slider->kind == SLIDER_YEARS ? "years" : "rate", o->years, o->discount_rate,
+                        operation_years(o));
+        text_put(out, "}");
     }
     text_put(out, "],\"sides\":[");
     put_side(out, problem, &data->sliders.sides[0], data->sliders.n);
@@ -115,13 +137,16 @@ void html_price_slider(struct text *out, const struct document *document)
              "<select id=\"slider-part\">");
     for (size_t k = 0; k < data->sliders.n; k++) {
         text_printf(out, "<option value=\"%zu\">", k);
-        markup_put(out, problem->snapshot->parts[data->sliders.v[k].part].id);
+        markup_put(out, name_of(problem, &data->sliders.v[k]));
         text_put(out, "</option>");
     }
     text_printf(out,
-                "</select>\n<label for=\"slider-price\">costs</label>\n"
+                "</select>\n<label for=\"slider-price\">%s</label>\n"
                 "<input id=\"slider-price\" type=\"number\" min=\"0\" step=\"%s\">\n<span>",
-                currency_places(problem->currency) ? "0.01" : "1");
+                problem->purchase->budget_on_tco ? "is" : "costs",
+                problem->purchase->budget_on_tco     ? "any"
+                : currency_places(problem->currency) ? "0.01"
+                                                     : "1");
     markup_put(out, problem->currency);
     text_put(out, "</span>\n<button type=\"button\">as it is</button></div>\n"
                   "<input type=\"range\" aria-label=\"price\" step=\"1\">\n<output></output>\n"

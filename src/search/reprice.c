@@ -103,14 +103,13 @@ void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payl
 }
 
 enum status reprice_bounds(struct reprice_bounds *out, struct problem *base, int64_t budget_minor,
-                           reprice_pack cheapest, const void *payload, const struct operation *operation,
-                           struct diag *diag)
+                           const struct reprice_low *cheapest, struct diag *diag)
 {
     struct repriced low;
     repriced_make(&low, base, NULL);
-    if (operation)
-        problem_operate_as(&low.problem, base, operation, &low.tables);
-    set_prices(&low, cheapest, payload);
+    if (cheapest->operation)
+        problem_operate_as(&low.problem, base, cheapest->operation, &low.tables);
+    set_prices(&low, cheapest->pack, cheapest->payload);
     const enum status status = problem_order_table(&low.problem, budget_minor, diag);
     int64_t *quantities = ARENA_NEW(base->arena, base->choice.n_needs, int64_t);
     int64_t *nodes = ARENA_NEW(base->arena, base->choice.n_designs, int64_t);

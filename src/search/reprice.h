@@ -29,6 +29,13 @@ void repriced_fini(struct repriced *repriced);
  * then be the cheapest. List prices, which maintenance is a part of, move alike. */
 void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payload);
 
+/* The lowest of all prices, and of what operation costs (NULL: the base's). */
+struct reprice_low {
+    reprice_pack pack;
+    const void *payload;
+    const struct operation *operation;
+};
+
 /* What a budget buys at most. */
 struct reprice_bounds {
     const int64_t *q_max;      /* [n_needs] the largest quantity of a need */
@@ -36,15 +43,13 @@ struct reprice_bounds {
 };
 
 /**
- * What the cheapest prices, and operation (NULL: the base's), that are ever set ask of the others: what a
- * budget buys then. Figures of networks
- * are made for so many nodes. Arrays on the base's arena.
+ * What the cheapest prices and operation that are ever set ask of the others: what a budget buys then.
+ * Figures of networks are made for so many nodes. Arrays on the base's arena.
  *
  * ST_INPUT: nothing bounds the nodes.
  */
 enum status reprice_bounds(struct reprice_bounds *out, struct problem *base, int64_t budget_minor,
-                           reprice_pack cheapest, const void *payload, const struct operation *operation,
-                           struct diag *diag);
+                           const struct reprice_low *cheapest, struct diag *diag);
 
 /**
  * A copy of a problem in which a part has another price. Memory on the arena, which is the copy's from then

@@ -134,9 +134,9 @@ static enum status make_tables(struct drawing *drawing, const struct stop *stop,
     const struct operation low = draw_operation(&drawing->space, values);
     if (problem->goal == GOAL_COST && drawing->budget_minor == BUDGET_NONE)
         status = bound_by_target(drawing, &cheapest, stop, diag);
+    const struct reprice_low lowest = {draw_pack, &cheapest, drawing->space.moves_tco ? &low : NULL};
     if (status == ST_OK)
-        status = reprice_bounds(&drawing->bounds, problem, drawing->budget_minor, draw_pack, &cheapest,
-                                drawing->space.moves_tco ? &low : NULL, diag);
+        status = reprice_bounds(&drawing->bounds, problem, drawing->budget_minor, &lowest, diag);
     if (status == ST_OK)
         mark_idle(drawing, &cheapest);
     return status == ST_OK ? rates_make(&drawing->steps, problem, drawing->bounds.most_nodes,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "purchase/bill.h"
+#include "purchase/problem_purchase.h"
 #include "search/problem_cost.h"
 
 /* --- options: what tells the designs apart --- */
@@ -90,15 +91,52 @@ static bool can_move(const struct problem *problem, const struct problem *const 
 }
 
 /* The purchase at its cheapest price of any one slider. */
-static double least_cost(const struct report_data *data, int64_t cost_minor, const int64_t *quantity)
+static double least_cost(const struct report_data *data, int64_t cost_minor, const double *quantity)
 {
     double most = 0;
-    for (size_t k = 0; k < data->sliders.n; k++)
-        most = fmax(most, (double)quantity[k] * (double)data->sliders.v[k].price_minor);
+    for (size_t k = 0; k < data->sliders.n; k++) {
+        const struct slider *slider = &data->sliders.v[k];
+        most = fmax(most, quantity[k] * (slider->kind == SLIDER_LINEAR ? (double)slider->price_minor : 1));
+    }
     return (double)cost_minor - (1 - SLIDER_LOW) * most;
 }
 
-enum { POINTS_AT_MOST = 20000 };
+enum { POINTS_AT_MOST = 20000, SLIDERS_AT_MOST = 16 };
+
+/* What operation costs by a key of tco: all of it that is paid year by year, where the key says how. */
+static double part_of_key(const struct problem *problem, const struct operation_cost *cost, int64_t nodes,
+                          const char *key)
+{
+    const struct operation *o = &problem->purchase->operation;
+    const double scale = problem->market.minor_per_major * operation_years(o);
+    const double yearly = (double)(operation_total(cost) - cost->carbon_minor);
+    if (strcmp(key, "energy_price") == 0 || strcmp(key, "pue") == 0 || strcmp(key, "utilisation") == 0)
+        return (double)cost->energy_minor;
+    if (strcmp(key, "maintenance") == 0)
+        return (double)cost->maintenance_minor;
+    if (strcmp(key, "space_price") == 0)
+        return (double)cost->space_minor;
+    if (strcmp(key, "administration") == 0)
+        return o->administration * scale;
+    if (strcmp(key, "administration_per_node") == 0)
+        return o->administration_per_node * (double)nodes * scale;
+    return yearly;
+}
+
+static double quantity_of(const struct report_data *data, size_t k, const struct problem *side,
+                          const struct point *point, const struct taken *taken)
+{
+    const struct slider *slider = &data->sliders.v[k];
+    if (slider->part != NO_INDEX) {
+        int64_t units = 0;
+        for (size_t i = 0; i < taken->n; i++)
+            units += taken->v[i].part == slider->part ? taken->v[i].units : 0;
+        return (double)units;
+    }
+    const struct operation_cost cost = problem_operate(side, taken, point, 1);
+    const double part = part_of_key(side, &cost, point->nodes, problem_tco_name(side, slider->key));
+    return slider->kind == SLIDER_LINEAR ? part / (double)slider->price_minor : part;
+}
 
 /* Points of one design; false when there are too many, or it was stopped. */
 static bool add_points(struct slider_points *out, const struct report_data *data, const struct problem *side,
@@ -113,7 +151,8 @@ static bool add_points(struct slider_points *out, const struct report_data *data
     while (scan.nodes < most) {
         size_t n_lines = 0;
         struct arena own = ARENA_INIT;
-        int64_t quantity[64];
+        double quantity[SLIDERS_AT_MOST];
+        struct taken taken;
         scan_step(&scan);
         const double lambda = scan_lambda(&scan);
         if (scan.nodes < first || !(lambda > last))
@@ -121,16 +160,21 @@ static bool add_points(struct slider_points *out, const struct report_data *data
         if (stop_reached(stop))
             return false;
         const struct bill_line *bill = problem_bill(&n_lines, side, design, scan.nodes, &own);
+        const struct point point = {design, scan.nodes, problem_cost(side, design, scan.nodes), lambda};
+        taken_start(&taken);
+        taken.v = ARENA_NEW(&own, n_lines, struct part_units);
+        for (; taken.n < n_lines; taken.n++)
+            taken.v[taken.n] = (struct part_units){bill[taken.n].part, bill[taken.n].used};
         for (size_t k = 0; k < data->sliders.n; k++)
-            quantity[k] = bill_find(bill, n_lines, data->sliders.v[k].part).quantity;
+            quantity[k] = quantity_of(data, k, side, &point, &taken);
         arena_fini(&own);
-        const int64_t cost_minor = problem_cost(side, design, scan.nodes);
+        const int64_t cost_minor = point.cost_minor;
         if (least_cost(data, cost_minor, quantity) > (double)data->range.to_minor)
             return true;
         if (out->n == POINTS_AT_MOST)
             return false;
         memcpy(&out->quantity[out->n * data->sliders.n], quantity, data->sliders.n * sizeof *quantity);
-        out->points[out->n++] = (struct point){design, scan.nodes, cost_minor, lambda};
+        out->points[out->n++] = point;
         last = lambda;
     }
     return true;
@@ -139,12 +183,58 @@ static bool add_points(struct slider_points *out, const struct report_data *data
 static void find_sliders(struct report_data *out, const struct problem *problem,
                          const struct problem *const sides[2])
 {
-    enum { SLIDERS_AT_MOST = 16 };
     out->sliders.v = ARENA_NEW(problem->arena, SLIDERS_AT_MOST, struct slider);
     for (size_t part = 0; part < problem->snapshot->n_parts && out->sliders.n < SLIDERS_AT_MOST; part++)
         if (can_move(problem, sides, part))
             out->sliders.v[out->sliders.n++] =
-                (struct slider){part, problem->market.prices[part].steps[0].pack_minor};
+                (struct slider){.part = part,
+                                .price_minor = problem->market.prices[part].steps[0].pack_minor,
+                                .per = problem->market.minor_per_major};
+}
+
+/* Several parts could meet a need: which of them is best changes with what operation costs. */
+static bool has_choice(const struct problem *side)
+{
+    bool any = false;
+    for (size_t d = 0; d < side->choice.n_designs; d++)
+        for (size_t k = 0; k < side->choice.designs[d].needs.n; k++)
+            any = any || problem_has_choice(side, &side->choice.designs[d], k);
+    return any;
+}
+
+static bool rents(const struct problem *side)
+{
+    bool any = false;
+    for (size_t d = 0; d < side->choice.n_designs; d++)
+        any = any || side->choice.designs[d].rented.units > 0;
+    return any;
+}
+
+/* Keys of tco that move nothing but the cost, each in steps of its own. */
+static void find_keys(struct report_data *out, const struct problem *problem,
+                      const struct problem *const sides[2])
+{
+    const struct operation *o = &problem->purchase->operation;
+    const bool rented = rents(sides[0]) || rents(sides[1]), emits = operation_emits(o);
+    out->sliders.v = ARENA_NEW(problem->arena, SLIDERS_AT_MOST, struct slider);
+    for (size_t i = 0; i < problem_tco_count(problem) && out->sliders.n < SLIDERS_AT_MOST; i++) {
+        const char *key = problem_tco_name(problem, i);
+        const bool years = strcmp(key, "years") == 0, rate = strcmp(key, "discount_rate") == 0;
+        const bool power = strcmp(key, "pue") == 0 || strcmp(key, "utilisation") == 0;
+        const bool use = strcmp(key, "utilisation") == 0 && problem_at_work(problem) != 1; /* moves rates */
+        const double value = problem_tco_value(problem, i), per = years ? 1 : 10000;
+        if (!(value > 0) || use || (power && !(o->energy_price > 0)) || strncmp(key, "carbon", 6) == 0 ||
+            strcmp(key, "rent_step") == 0 || ((power || years) && emits) || ((years || rate) && rented) ||
+            !(round(value * per) >= 1))
+            continue;
+        out->sliders.v[out->sliders.n++] = (struct slider){.part = NO_INDEX,
+                                                           .price_minor = (int64_t)round(value * per),
+                                                           .per = per,
+                                                           .key = i,
+                                                           .kind = years  ? SLIDER_YEARS
+                                                                   : rate ? SLIDER_DISCOUNT
+                                                                          : SLIDER_LINEAR};
+    }
 }
 
 static enum status make_sliders(struct report_data *out, struct problem *problem, const struct stop *stop,
@@ -161,15 +251,24 @@ static enum status make_sliders(struct report_data *out, struct problem *problem
         status = problem_restrict(&b, problem, out->crossing.crossover.b, diag);
     if (status != ST_OK)
         return status;
-    if (problem->purchase->operation.given) {
+    const bool on_tco = problem->purchase->budget_on_tco;
+    if (problem->purchase->operation.given && !on_tco) {
         out->sliders.why_none = "the cost of operation depends on prices too";
+        return ST_OK;
+    }
+    if (on_tco && (has_choice(&a) || has_choice(&b))) {
+        out->sliders.why_none = "several parts can meet a need, and the best order changes with what "
+                                "operation costs: `bursar whatif --set tco.KEY=VALUE` answers";
         return ST_OK;
     }
     if (!problem_adds_up(problem)) {
         out->sliders.why_none = "what vendors charge for small orders depends on prices too";
         return ST_OK;
     }
-    find_sliders(out, problem, sides);
+    if (on_tco)
+        find_keys(out, problem, sides);
+    else
+        find_sliders(out, problem, sides);
     if (out->sliders.n == 0)
         out->sliders.why_none =
             "every price has quantity breaks, packs, discounts or tax, or another part can take "
@@ -177,7 +276,7 @@ static enum status make_sliders(struct report_data *out, struct problem *problem
     for (size_t s = 0; s < 2 && out->sliders.n > 0; s++) {
         out->sliders.sides[s] =
             (struct slider_points){.points = ARENA_NEW(arena, POINTS_AT_MOST, struct point),
-                                   .quantity = ARENA_NEW(arena, POINTS_AT_MOST * out->sliders.n, int64_t)};
+                                   .quantity = ARENA_NEW(arena, POINTS_AT_MOST * out->sliders.n, double)};
         for (size_t d = 0; d < sides[s]->choice.n_designs; d++)
             if (!add_points(&out->sliders.sides[s], out, sides[s], &sides[s]->choice.designs[d], stop)) {
                 out->sliders.n = 0;

@@ -30,11 +30,19 @@ struct report_line {
     struct larger next; /* as its last purchase with one node more shows */
 };
 
-/* A part whose price a reader may move: its quantity in every purchase does not depend on its price (nothing
- * else serves in its place, every unit costs the same, no tax, discount or maintenance hangs on it). */
+/* A part, or a key of tco, that a reader may move. A part: its quantity in every purchase does not depend on
+ * its price (nothing else serves in its place, every unit costs the same, no tax, discount or maintenance
+ * hangs on it). */
 struct slider {
-    size_t part;
-    int64_t price_minor;
+    size_t part;         /* NO_INDEX: a key of tco */
+    int64_t price_minor; /* of a key its value, in so many parts of its unit: */
+    double per;
+    size_t key; /* of tco */
+    enum slider_kind {
+        SLIDER_LINEAR,   /* the cost is a straight line over it, */
+        SLIDER_DISCOUNT, /* or goes by what a payment at the end of each year is worth today: by the rate, */
+        SLIDER_YEARS     /* and by the number of years */
+    } kind;
 };
 
 /* The purchases of one side of the crossover that can be on its frontier while the price of one slider is
@@ -43,7 +51,8 @@ struct slider {
 #define SLIDER_HIGH 4.0
 struct slider_points {
     struct point *points; /* [n] by design and nodes, at today's prices */
-    int64_t *quantity;    /* [n][n_sliders] */
+    double *quantity; /* [n][n_sliders] of a part; of a key what the cost changes by for one step of it, or
+                       * for one more times what payments are worth */
     size_t n;
 };
 

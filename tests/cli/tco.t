@@ -105,3 +105,10 @@ Probability of being the best
   hour-h100-1y/rented                   0     0       0.01885
   hour-h100/rented                      0     0       0.01885
 
+$ S=scenarios/gromacs-euros.yaml; bursar report $S -q -o $TMP/page.html; grep -o 'slider-price">[a-z]*' $TMP/page.html; for v in energy_price=0.42 pue=1.5 administration_per_node=600 years=3 utilisation=0.5; do python3 tests/cli/slider.py $TMP/page.html $S gromacs-l40s-8 40 ${v%=*} ${v#*=}; done
+slider-price">is
+energy_price gromacs-l40s-8 40 True
+pue gromacs-l40s-8 40 True
+administration_per_node gromacs-l40s-8 40 True
+years gromacs-l40s-8 40 True
+utilisation gromacs-l40s-8 40 True

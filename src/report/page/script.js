@@ -89,11 +89,20 @@
     side.quantity = side.quantity.map(each);
   }
 
-  /* Purchases by cost, those that are faster than all cheaper ones. */
+  /* What a payment at the end of each year is worth today, less what it was: by the rate or the years. */
+  function worth(slider, price) {
+    const value = price / slider.per;
+    const years = slider.by === "years" ? value : slider.years, rate = slider.by === "rate" ? value : slider.rate;
+    let sum = 0;
+    for (let year = 1; year <= years; year++) sum += Math.pow(1 + rate, -year);
+    return sum / slider.worth - 1;
+  }
+
+  /* Purchases by cost, those that are faster than all cheaper ones; operation to within a minor unit a line. */
   function frontier(side, slider, price, limit) {
-    const change = price - slider.price_minor;
+    const change = slider.by ? worth(slider, price) : price - slider.price_minor;
     const quantity = side.quantity[slider.index];
-    const costs = side.cost.map((cost, i) => cost + change * quantity[i]);
+    const costs = side.cost.map((cost, i) => Math.round(cost + change * quantity[i]));
     const order = costs.map((_, i) => i).filter((i) => costs[i] <= limit);
     order.sort((a, b) => costs[a] - costs[b] || side.rate[b] - side.rate[a] || a - b);
     const steps = [];
@@ -160,6 +169,9 @@
     const data = JSON.parse(document.getElementById("purchases").textContent);
     data.sides.forEach(unfold);
     const money = (minor) => number(minor / data.minor_per_major, data.places) + " " + data.currency;
+    const per = (slider) => slider.per || data.minor_per_major;
+    const places = (slider) => (slider.per ? slider.places : data.places);
+    const shown = (slider, price) => (slider.per ? (number(price / slider.per, slider.places) + " " + slider.unit).trim() : money(price));
     const select = panel.querySelector("select");
     const range = panel.querySelector("input[type=range]");
     const field = panel.querySelector("input[type=number]");
@@ -224,13 +236,13 @@
     function show(price, keep) {
       const slider = data.sliders[+select.value];
       const { a, b, result } = compute(+select.value, price);
-      if (keep !== field) field.value = (price / data.minor_per_major).toFixed(data.places);
+      if (keep !== field) field.value = (price / per(slider)).toFixed(places(slider));
       if (keep !== range) range.value = 100 * Math.log2(price / slider.price_minor);
       drawings.forEach((svg, i) => {
         draw(svg, a, b, i === 0);
         shade(svg, result, price !== slider.price_minor);
       });
-      output.value = slider.part + " at " + money(price) + ": " + sentence(result);
+      output.value = slider.part + " at " + shown(slider, price) + ": " + sentence(result);
       output.dataset.first = result.first;
       output.dataset.last = result.last;
       output.dataset.alternation = result.alternation;
@@ -239,17 +251,21 @@
     }
 
     const chosen = () => data.sliders[+select.value];
-    const limit = (price) => Math.round(Math.min(chosen().price_minor * data.high, Math.max(chosen().price_minor * data.low, price)));
+    const least = () => Math.max(chosen().least || 0, chosen().price_minor * data.low);
+    const most = () => Math.min(chosen().most || Infinity, chosen().price_minor * data.high);
+    const limit = (price) => Math.round(Math.min(most(), Math.max(least(), price)));
     function reset() {
       range.min = Math.round(100 * Math.log2(data.low));
       range.max = Math.round(100 * Math.log2(data.high));
-      was.textContent = "The catalogue's price is " + money(chosen().price_minor) + ".";
+      was.textContent = (chosen().per ? "The scenario's value is " : "The catalogue's price is ") + shown(chosen(), chosen().price_minor) + ".";
+      const unit = panel.querySelector(".row span");
+      unit.textContent = chosen().per ? chosen().unit : data.currency;
       show(chosen().price_minor);
     }
     select.addEventListener("change", reset);
     panel.querySelector("button").addEventListener("click", reset);
     range.addEventListener("input", () => show(limit(chosen().price_minor * Math.pow(2, range.value / 100)), range));
-    field.addEventListener("change", () => show(limit(Math.round(field.value * data.minor_per_major))));
+    field.addEventListener("change", () => show(limit(Math.round(field.value * per(chosen())))));
     panel.hidden = false;
 
     /* report.html#part=myrinet-nic&price=995 opens with that price */
@@ -258,7 +274,7 @@
       const index = data.sliders.findIndex((slider) => slider.part === asked.get("part"));
       if (index >= 0) select.value = index;
       reset();
-      if (index >= 0 && asked.get("price")) show(limit(Math.round(asked.get("price") * data.minor_per_major)));
+      if (index >= 0 && asked.get("price")) show(limit(Math.round(asked.get("price") * per(chosen()))));
     }
     addEventListener("hashchange", fromAddress);
     fromAddress();
