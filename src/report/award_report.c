@@ -20,7 +20,7 @@ const struct award_line *award_report_lines(size_t *n, const struct problem *pro
     *n = 0;
     for (size_t i = 0; i < score->n_rows; i++) {
         const struct bill_row *row = &score->rows[i];
-        const bool own = row->line && score->prices[i] != BID_PRICE_CATALOG;
+        const bool own = i >= score->first_other || (row->line && score->prices[i] != BID_PRICE_CATALOG);
         lines[(*n)++] = (struct award_line){
             row->name, row->line ? problem->snapshot->parts[row->part].name : NULL,
             own || bid->lump ? "bid" : "catalogue", row->quantity, bid->lump ? -1 : row->total_minor};

@@ -96,7 +96,7 @@ $ cd $TMP; bursar whatif rent.yaml --target-rate 1700 --set hour-pc=0.10USD -q |
 price of hour-pc,hour-pc,18753.35,19213.25
 rent step,tco.rent_step,18720.5,19180.4
   "feasible": true,
-  "cost": 10206.0,
+  "cost": 18950.45,
 hour-pc/rented + pc/gig-nic/per-port,ports=1,cables=1 is best without error, and
 stays so with a probability of 100 % (95 % interval 92.9 % to 100 %).
 The best fleets
