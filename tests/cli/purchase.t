@@ -2,7 +2,8 @@
 $ bursar optimize scenarios/whitney-procurement.yaml
 Whitney class C BT with what a purchase brings along
 
-Buy 360 x ppro-200 with fast-ethernet: 7,504.67 Mop/s for 1,498,375.09 USD.
+Buy 360 x ppro-200 with fast-ethernet: 7,504.67 Mop/s for 1,214,127.00 USD to
+buy, 1,498,375.09 USD over 3 years.
 Proven: nothing else within 1,500,000.00 USD is faster.
 
 What it does

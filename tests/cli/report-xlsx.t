@@ -46,10 +46,10 @@ $ unzip -p $TMP/a.xlsx xl/charts/chart1.xml | grep -o '<c:f>[^<]*'; unzip -p $TM
 <c:f>Sensitivity!$C$8:$C$13
 <c:crossesAt val="6824.826887509502"
 $ for s in scenarios/*.yaml; do bursar -q report $s -o $TMP/s.xlsx && unzip -tqq $TMP/s.xlsx && unzip -p $TMP/s.xlsx xl/worksheets/sheet2.xml | awk -f tests/cli/sheet.awk || echo "$s"; done
-$ s=scenarios/whitney-procurement.yaml; bursar -q optimize $s --format csv | cut -d, -f1,3 >$TMP/bill.csv && bursar -q report $s -o $TMP/p.xlsx && unzip -p $TMP/p.xlsx xl/worksheets/sheet2.xml | awk -v set=H7=12.37 -v show='K11 K13' -f tests/cli/sheet.awk; bursar -q evaluate $TMP/bill.csv $s --set fast-ethernet-cable=12.37USD --format json | grep -m1 cost_minor
+$ s=scenarios/whitney-procurement.yaml; bursar -q optimize $s --format csv | cut -d, -f1,3 >$TMP/bill.csv && bursar -q report $s -o $TMP/p.xlsx && unzip -p $TMP/p.xlsx xl/worksheets/sheet2.xml | awk -v set=H7=12.37 -v show='K11 K13' -f tests/cli/sheet.awk; bursar -q evaluate $TMP/bill.csv $s --set fast-ethernet-cable=12.37USD --format json | grep -m1 capital_minor
 K11 1216011.61
 K13 -259.70
-  "cost_minor": 121601161,
+    "capital_minor": 121601161,
 $ for s in whitney-procurement whitney-fleet backtest-kasy0; do bursar -q report scenarios/$s.yaml -o $TMP/b.xlsx; sleep 1; TZ=Asia/Tokyo LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 bursar -q report scenarios/$s.yaml -o $TMP/c.xlsx; cmp $TMP/b.xlsx $TMP/c.xlsx && echo same; done
 same
 same
