@@ -31,8 +31,7 @@ static struct site_rent rent_of_row(const struct problem *problem, size_t row)
 struct site_rent rent_of(const struct problem *problem, size_t part, const char *node)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    const size_t n = snapshot->cells ? cell_rows(snapshot, TABLE_RENTAL) : 0;
-    for (size_t row = 0; row < n; row++)
+    for (size_t row = 0; row < cell_rows(snapshot, TABLE_RENTAL); row++)
         if (strcmp(cell(problem, row, "part"), snapshot->parts[part].id) == 0 &&
             (!node || strcmp(cell(problem, row, "node"), node) == 0))
             return rent_of_row(problem, row);

@@ -98,7 +98,9 @@ const char *site_machine(const struct problem *problem, const struct design *des
 
 struct site_rent site_rent(const struct problem *problem, const struct design *design)
 {
-    return rent_of(problem, design->node->part, site_machine(problem, design));
+    static const struct site_rent bought = {0, 0, 0};
+    return problem->snapshot->cells ? rent_of(problem, design->node->part, site_machine(problem, design))
+                                    : bought;
 }
 
 /* --- the cluster's own --- */

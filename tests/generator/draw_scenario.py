@@ -383,5 +383,9 @@ class Scenario:
 
     def draw_error(self, key):
         model = self.values["workload"][0]["name"]
-        self.put(key, {"prices": {"list": {"uniform": [0.9, 1.1]}}, "models": {model: {"uniform": [0.8, 1.2]}},
-                       "correlate": self.chance.choice(["shared", "independent"])})
+        error = {"prices": {"list": {"uniform": [0.9, 1.1]}}, "models": {model: {"uniform": [0.8, 1.2]}},
+                 "correlate": self.chance.choice(["shared", "independent"])}
+        if "tco" in self.values:
+            error["tco"] = {name: {"uniform": [0.8, 1.3]}
+                            for name in self.chance.some(["energy_price", "pue", "utilisation", "discount_rate", "maintenance"])}
+        self.put(key, error)

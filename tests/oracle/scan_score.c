@@ -32,8 +32,9 @@ double scan_score(const struct problem *problem, size_t a, int64_t nodes, double
         return (double)nodes / all_ref * (reference_s / time_s);
     case METRIC_SSI:
         return item->capability * jobs * n_ref / all_ref * (reference_s / time_s);
-    case METRIC_JOBS_PER_DAY:
-        return 86400 / time_s * jobs;
+    case METRIC_JOBS_PER_DAY: /* of days in use for a part of them */
+        return 86400 / time_s * jobs *
+               (scenario->purchase.operation.given ? scenario->purchase.operation.utilisation : 1);
     case METRIC_SSP:
         return rate * jobs;
     case METRIC_HARMONIC:

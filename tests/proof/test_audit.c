@@ -521,7 +521,7 @@ static void test_faults(void **state)
     asked_audit(ALTERNATIVES, NULL, plant_not, "'extras' is not what the scenario says");
 }
 
-/* By the quarter of an hour, a month at least; and of the machine that its row names alone. */
+/* By the quarter of an hour, a month of every year at least; and of the machine that its row names alone. */
 static void test_rental(void **state)
 {
     struct asked asked;
@@ -530,12 +530,13 @@ static void test_rental(void **state)
                 "title: Rented\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"
                 "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}]\n"
                 "choose: {nodes: [hour-pc], networks: [gigabit], templates: [{name: star}]}\n"
-                "tco: {years: 3}\n");
+                "budget_on: tco\ntco: {years: 3}\n");
     const struct problem *problem = &asked.problem;
     struct design design = problem->choice.designs[0];
     check_text(site_machine(problem, &design), "pc");
-    assert_int_equal(site_rent(problem, &design).units, 4 * 730);
-    check_close(site_rent(problem, &design).share, 1.0 / 36, 1e-12, 0);
+    assert_int_equal(site_rent(problem, &design).units, 3 * 4 * 730);
+    assert_int_equal(site_rent(problem, &design).a_year, 4 * 730);
+    check_close(site_rent(problem, &design).share, 1.0 / 12, 1e-12, 0);
     while (strcmp(site_machine(problem, &design), "big") != 0)
         design.node_index = (design.node_index + 1) % asked.snapshot.n_nodes;
     assert_int_equal(site_rent(problem, &design).units, 0);

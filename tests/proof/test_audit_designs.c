@@ -16,7 +16,7 @@
 
 static const char RENTED[] =
     HEAD "choose: {nodes: [pc, hour-pc], networks: [gigabit], templates: [{name: star}]}\n"
-         "tco: {years: 3}\n";
+         "budget_on: tco\ntco: {years: 3}\n";
 static const char FIXED[] = HEAD STAR "tco: {years: 3, energy_price: 0.2}\n";
 static const char RACKED[] = HEAD STAR "extras: [{part: rack-20, per: cluster}]\n";
 static const char SECOND[] = HEAD STAR "extras: [{part: login, per: cluster}, {part: shelf, per: node}]\n";
