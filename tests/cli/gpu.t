@@ -456,10 +456,10 @@ measured from       512 processes
 measured to         10,752 processes
   mlperf.gpt3-175b: measured at 512 to 10752 processes; 21504 are 2 times beyond
 $ bursar optimize scenarios/rent-or-buy.yaml | sed -n '/^Buy/,/^Proven/p'; bursar flip scenarios/rent-or-buy.yaml -q | sed -n '/^Rent hour/,$p'; for t in 2 9 25; do bursar optimize scenarios/rent-or-buy.yaml --target-rate $t -q | sed -n '/^Buy/p; /^Rent [0-9]/p; /^  [12]: /p'; done
-Buy 3 x hgx-h100-8 with ndr and rent 23,360 x hour-h100 a year: 30.3051 jobs/day
-for 895,422.50 USD to buy, 1,469,875.95 USD over 3 years.
+Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.4778 jobs/day
+for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
   1: 3 x hgx-h100-8 with ndr
-  2: 23,360 x hour-h100 a year rented
+  2: 17,520 x hour-h100 a year rented
 Proven for the prices and rates given: no 2 clusters or fewer within
 Rent hour-h100-1y below 78.11 % utilisation of 3 x hgx-h100-8 with ndr, and buy
 above.
@@ -474,15 +474,15 @@ The most that is rented for no more than the cluster costs
   with ndr
   3 x hgx-h100-8  hour-h100      248,116  1,094,191.56  1,094,195.64  39.338534
   with ndr
-Rent 17,520 x hour-h100 a year: 2.27289 jobs/day for 0.00 USD to buy, 231,789.60
-Buy 1 x hgx-h100-8 with ndr: 9.09154 jobs/day for 319,807.50 USD to buy,
-Buy 3 x hgx-h100-8 with ndr: 27.2746 jobs/day for 895,422.50 USD to buy,
+Rent 17,520 x hour-h100 a year: 2.34444 jobs/day for 0.00 USD to buy, 231,789.60
+Buy 1 x hgx-h100-8 with ndr: 9.37777 jobs/day for 319,807.50 USD to buy,
+Buy 3 x hgx-h100-8 with ndr: 28.1333 jobs/day for 895,422.50 USD to buy,
 $ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 220t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^  [12]: ' -e ^Buy -e '^Rent [0-9]' -e ^Emitted; done
-Buy 3 x hgx-h100-8 with ndr and rent 23,360 x hour-h100 a year: 30.3051 jobs/day
+Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.4778 jobs/day
   1: 3 x hgx-h100-8 with ndr
-  2: 23,360 x hour-h100 a year rented
-Emitted: 367.871 t of CO2-equivalent, of which 34.953 t before it is at work and
-Rent 210,240 x hour-h100-1y a year + 23,360 x hour-h100 a year: 30.3051 jobs/day
+  2: 17,520 x hour-h100 a year rented
+Emitted: 362.615 t of CO2-equivalent, of which 29.697 t before it is at work and
+Rent 210,240 x hour-h100-1y a year + 17,520 x hour-h100 a year: 30.4778 jobs/day
   1: 210,240 x hour-h100-1y a year rented
-  2: 23,360 x hour-h100 a year rented
-Emitted: 210.24 t of CO2-equivalent, of which 210.24 t before it is at work and
+  2: 17,520 x hour-h100 a year rented
+Emitted: 204.984 t of CO2-equivalent, of which 204.984 t before it is at work

@@ -137,17 +137,17 @@ Proven for the prices and rates given: no 2 clusters or fewer within 60,000.00
     the rate of bt on pc is no measurement (assumption)
 Rent 5,110 x hour-pc a year: 313.285 Mop/s for 0.00 USD to buy, 5,365.50 USD
 $ cd $TMP; for edit in 's/nodes: 1$/nodes: 4/' 's/nodes: 1$/nodes: 4/; s/hgx-h100-8, //' 's/max_time: any/max_time: 1s/; s/hgx-h100-8, //'; do sed "$edit" $OLDPWD/scenarios/rent-or-buy.yaml >jobs.yaml; bursar optimize jobs.yaml -q --format json -o jobs.json; bursar optimize jobs.yaml -q | sed -n '3,4p'; [ -s jobs.json ] && bursar verify jobs.json jobs.yaml | head -1; rm -f jobs.json; done
-Buy 4 x hgx-h100-8 with ndr: 32.5017 jobs/day for 1,183,230.00 USD to buy,
-1,533,720.99 USD over 3 years.
-jobs.json is verified: all 46 checks hold.
-Rent 280,320 x hour-h100-1y a year: 32.5017 jobs/day for 0.00 USD to buy,
-1,976,256.00 USD over 3 years.
-jobs.json is verified: all 43 checks hold.
+Buy 4 x hgx-h100-8 with ndr and rent 5,840 x hour-h100 a year: 30.6001 jobs/day
+for 1,183,230.00 USD to buy, 1,610,984.19 USD over 3 years.
+jobs.json is verified: all 59 checks hold.
+Rent 280,320 x hour-h100-1y a year + 5,840 x hour-h100 a year: 30.6001 jobs/day
+for 0.00 USD to buy, 2,053,519.20 USD over 3 years.
+jobs.json is verified: all 55 checks hold.
 Nothing can be bought. What stands in the way:
 
 $ cd $TMP; (cat $OLDPWD/scenarios/rent-or-buy.yaml; echo 'extras: [{part: rack-42}]') >rack.yaml; sed "s/^clusters:.*/clusters: 1/" rack.yaml >alone.yaml; for k in alone rack; do bursar optimize $k.yaml -q --goal rate --budget 90000 | sed -n 3p; bursar optimize $k.yaml -q --goal rate-per-watt; done
-Rent 5,840 x hour-h100 a year: 0.757629 jobs/day for 0.00 USD to buy, 77,263.20
-Rent 5,840 x hour-h100 a year: 0.757629 jobs/day for 0.00 USD to buy, 77,263.20
+Rent 5,840 x hour-h100 a year: 0.781481 jobs/day for 0.00 USD to buy, 77,263.20
+Rent 5,840 x hour-h100 a year: 0.781481 jobs/day for 0.00 USD to buy, 77,263.20
 ! bursar: alone.yaml: rate-per-watt is unbounded: 420480 x hour-h100-1y rented a year draw nothing; choose another goal
 ! bursar: rack.yaml: rate-per-watt is unbounded: 420480 x hour-h100-1y rented a year draw nothing; choose another goal
 ? 5
@@ -254,14 +254,14 @@ What to rent in each year
 rent                   7,946.88 USD
 4488.60 7946.88
 $ bursar optimize scenarios/rent-or-buy.yaml -q | sed -n '3,6p; /^What to rent/,/^$/p' # 30 jobs a day at 80 %: 3 servers do 27.27
-Buy 3 x hgx-h100-8 with ndr and rent 23,360 x hour-h100 a year: 30.3051 jobs/day
-for 895,422.50 USD to buy, 1,469,875.95 USD over 3 years.
+Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.4778 jobs/day
+for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
   1: 3 x hgx-h100-8 with ndr
-  2: 23,360 x hour-h100 a year rented
+  2: 17,520 x hour-h100 a year rented
 What to rent in each year
-  year  part       quantity        rent
-                                    USD
-     1  hour-h100    23,360  103,017.60
-     2  hour-h100    23,360  103,017.60
-     3  hour-h100    23,360  103,017.60
+  year  part       quantity       rent
+                                   USD
+     1  hour-h100    17,520  77,263.20
+     2  hour-h100    17,520  77,263.20
+     3  hour-h100    17,520  77,263.20
 
