@@ -134,7 +134,7 @@ Proven for the prices and rates given: no 2 clusters or fewer within 60,000.00
 --
     bt never runs on 'hour-pc', which is rented: a job has 1 of these machines
     there, and they cannot run it
-    the rate of bt on pc is no measurement (assumption)
+    the rate of bt on pc is not measured (assumption)
 Rent 5,110 x hour-pc a year: 313.285 Mop/s for 0.00 USD to buy, 5,365.50 USD
 $ cd $TMP; for edit in 's/nodes: 1$/nodes: 4/' 's/nodes: 1$/nodes: 4/; s/hgx-h100-8, //' 's/max_time: any/max_time: 1s/; s/hgx-h100-8, //'; do sed "$edit" $OLDPWD/scenarios/rent-or-buy.yaml >jobs.yaml; bursar optimize jobs.yaml -q --format json -o jobs.json; bursar optimize jobs.yaml -q | sed -n '3,4p'; [ -s jobs.json ] && bursar verify jobs.json jobs.yaml | head -1; rm -f jobs.json; done
 Buy 4 x hgx-h100-8 with ndr and rent 5,840 x hour-h100 a year: 30.6001 jobs/day
@@ -223,7 +223,6 @@ Cost over 3 years, at present value (the budget is on all of it)
 capital                0.00 USD
 energy                 0.00 USD
 maintenance            0.00 USD
-space                  0.00 USD
 administration         0.00 USD
 rent                   4,780.68 USD
 operation in all       4,780.68 USD
