@@ -109,5 +109,5 @@ limit.minimum_order.rack-dealer=0: Buy 53 x xeon-64c-256 with ndr: 1,172,827 Mop
 limit.minimum_order.rack-dealer=*2: Buy 53 x xeon-64c-256 with ndr: 1,172,827 Mop/s for 1,483,544.93 EUR.
 limit.racks=*1.1: Buy 53 x xeon-64c-256 with ndr: 1,172,827 Mop/s for 1,483,544.93 EUR.
 $ cd $TMP; { grep -v ^choose $OLDPWD/tests/mutants/base.yaml; printf 'choose: {templates: [{name: dragonfly}, {name: star}]}\nlayout: {nodes_per_rack: 8, rack_pitch: 0.6m, in_rack: 2m, overhead: 2m}\n'; } >racks.yaml; bursar optimize racks.yaml -c $OLDPWD/tests/mutants/shop
-! bursar: racks.yaml:8:26: layout does not support template 'dragonfly': its switches move as the cluster grows; choose among circulant, fat-tree, per-port, ring, star and two-region, or leave out the layout
+! bursar: racks.yaml:9:26: layout does not support template 'dragonfly': its switches move as the cluster grows; choose among circulant, fat-tree, per-port, ring, star and two-region, or leave out the layout
 ? 5

@@ -69,7 +69,7 @@ hour-pc,rental,8760
 hour-pc-1y,rental,26280
 Rent 4,900 x hour-pc a year: 300.41 Mop/s for 0.00 USD to buy, 5,145.00 USD over
 Rent 4,900 x hour-pc a year: 300.41 Mop/s for 0.00 USD to buy, 1,715.00 USD over
-$ cp -r $TMP/parts $TMP/hours; cd $TMP; sed -i 's/^pc,2,2/pc,1,1/' hours/node.csv; sed 's,^catalog:.*,catalog: ./hours,; s/years: 3/years: 1, rent_step: 1h/; s/^choose/counts: any\n&/' rent.yaml >hours.yaml; bursar optimize hours.yaml --target-rate 300 -q | grep ^Rent; sed 's/^clusters: 2/clusters: 1/' hours.yaml >alone.yaml; bursar optimize alone.yaml --target-rate 300 -q | grep ^Rent # a year has 8,760 hours, of 300 Mop/s each in 90 % of them
+$ cp -r $TMP/parts $TMP/hours; cd $TMP; sed -i 's/^pc,2,2/pc,1,1/' hours/node.csv; sed 's,^catalog:.*,catalog: ./hours,; s/years: 3/years: 1, rent_step: 1h/; ' rent.yaml >hours.yaml; bursar optimize hours.yaml --target-rate 300 -q | grep ^Rent; sed 's/^clusters: 2/clusters: 1/' hours.yaml >alone.yaml; bursar optimize alone.yaml --target-rate 300 -q | grep ^Rent # a year has 8,760 hours, of 300 Mop/s each in 90 % of them
 Rent 9,734 x hour-pc a year: 300.021 Mop/s for 0.00 USD to buy, 3,406.90 USD
 Rent 9,734 x hour-pc a year: 300.021 Mop/s for 0.00 USD to buy, 3,406.90 USD
 $ cd $TMP; bursar optimize rent.yaml --target-rate 300 -q | grep -e ^maint -e ^admin -e ^energy -e ^In; sed '$a extras: [{part: lamp, per: node}]' rent.yaml >extra.yaml; bursar optimize extra.yaml --target-rate 300 -q --format csv | cut -d, -f1-3; bursar optimize extra.yaml --target-rate 1700 -q --format json -o p.json; bursar verify p.json extra.yaml --target-rate 1700 --format csv | grep -E '^(cluster .: extras|optimal|operation),|,false'
@@ -111,8 +111,8 @@ cost,purchase
 19716.95,"2
 29696.43,"3
 $ cd $TMP; sed '/^tco/d; /^budget_on/d' rent.yaml >bad.yaml; bursar optimize bad.yaml 2>&1; sed 's/hour-pc/our-pc/' rent.yaml >bad.yaml; bursar optimize bad.yaml 2>&1; sed '/^  nodes:/d' rent.yaml >all.yaml; bursar optimize all.yaml -q --target-rate 300 | grep -e ^Buy -e ^Rent; bursar optimize rent.yaml --target-rate 300 --set limit.carbon=1t 2>&1; sed 's/years: 3/&, carbon_per_kWh: 300g/' rent.yaml >bad.yaml; bursar optimize bad.yaml --set limit.carbon=90t --set 'carbon.g*=1kg' --set 'carbon.*-*2*=1kg' --set carbon.pc=1kg 2>&1 | head -1
-bursar: bad.yaml:12:15: 'hour-pc' is rented: over which years, tco: {years: 3}, is not said
-bursar: bad.yaml:14:15: unknown node 'our-pc' in catalogue 'mixes'; did you mean 'hour-pc'?
+bursar: bad.yaml:13:15: 'hour-pc' is rented: over which years, tco: {years: 3}, is not said
+bursar: bad.yaml:15:15: unknown node 'our-pc' in catalogue 'mixes'; did you mean 'hour-pc'?
 Buy 1 x pc with gigabit: 596.733 Mop/s for 4,402.00 USD to buy, 7,437.96 USD
 bursar: rent.yaml: limits.carbon needs to know what a kWh emits: tco: {years: 3, grid: REGION}, or {years: 3, carbon_per_kWh: 380g}
 bursar: bad.yaml: limits.carbon needs the carbon of 'hour-pc', which the catalogue does not know: give it there (carbon_kg of table footprint), with its source, or assume it: set: [carbon.hour-pc=1300kg]
@@ -182,7 +182,7 @@ Rent 730 x hour-pc a year: 28.0559 Mop/s for 0.00 USD to buy, 766.50 USD over 3
 first.json is verified: all 37 checks hold.
 $ cd $TMP; sed 's/^goal: cost/goal: rate-per-watt/; /^target/d' long.yaml >watt.yaml; bursar optimize watt.yaml --budget 19000 -q --method branch-and-bound 2>&1; sed '/^budget_on/d' watt.yaml >capital.yaml; bursar optimize capital.yaml 2>&1; echo 'box,node,west,Box,300,1,,example' >>long/part.csv; echo 'box,2005-06-01,300000,USD,assumption,1,1,' >>long/quote.csv; echo box,2,2,4096,1 >>long/node.csv; echo 'box,npb.bt,310000000,assumption,' >>long/node_rate.csv; sed 's/max_time: any/&, runs_on: [box]/; s/nodes: .*/nodes: [hour-pc, box]/' long.yaml >on.yaml; bursar optimize on.yaml --target-rate 20 -q | grep -e ^Buy -e 'left out'
 bursar: watt.yaml: rate-per-watt is unbounded: 26280 x 3-years rented a year draw nothing; choose another goal
-bursar: capital.yaml:12:11: '3-years' is rented, and rent is a cost of operation: the budget has to be on it too, budget_on: tco
+bursar: capital.yaml:13:11: '3-years' is rented, and rent is a cost of operation: the budget has to be on it too, budget_on: tco
 Buy 1 x box with gigabit: 554.861 Mop/s for 4,602.00 USD to buy, 7,898.48 USD
     node 'hour-pc' is left out: 'bt' runs on others (runs_on)
 $ cd $TMP; { sed 's/^clusters:.*/clusters: 1/; s/nodes: .hgx-h100-8, hour-h100, hour-h100-1y./nodes: [hour-h100]/; s/maintenance: 5%/&, carbon_per_kWh: 300g/' $OLDPWD/scenarios/rent-or-buy.yaml; echo 'set: [carbon.hour-h100=0kg]'; } >emits.yaml; bursar optimize emits.yaml --goal rate-per-carbon -q
