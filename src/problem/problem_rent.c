@@ -24,8 +24,9 @@ struct rent problem_rent(const struct problem *problem, const struct rental *ren
 enum status problem_take_rents(struct problem *problem, struct diag *diag)
 {
     const struct operation *operation = &problem->purchase->operation;
+    const bool discounted = problem->purchase->budget_on_tco && operation->discount_rate > 0;
     (void)diag;
-    for (size_t i = 0; i < problem->snapshot->paid.n_rentals && operation->discount_rate > 0; i++) {
+    for (size_t i = 0; i < problem->snapshot->paid.n_rentals && discounted; i++) {
         const struct rental *rental = &problem->snapshot->paid.rentals[i];
         const struct rent rent = problem_rent(problem, rental);
         double worth = 1, sum = 0;

@@ -40,7 +40,8 @@ struct site_rent rent_of(const struct problem *problem, size_t part, const char 
 
 bool rent_is(const struct problem *problem, size_t part)
 {
-    return strcmp(part_kind_name(problem->snapshot->parts[part].kind), "rental") == 0;
+    return problem->purchase->budget_on_tco &&
+           strcmp(part_kind_name(problem->snapshot->parts[part].kind), "rental") == 0;
 }
 
 double rent_worth_of_one(const struct problem *problem, size_t part)

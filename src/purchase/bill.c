@@ -56,7 +56,7 @@ int64_t bill_dearer_offers(const struct problem *problem, const struct bill_line
 
 bool bill_is_rent(const struct problem *problem, size_t part)
 {
-    return problem->snapshot->parts[part].kind == PART_RENTAL;
+    return problem->purchase->budget_on_tco && problem->snapshot->parts[part].kind == PART_RENTAL;
 }
 
 int64_t bill_rent(const struct problem *problem, const struct bill_line *lines, size_t n)

@@ -48,11 +48,14 @@ const char *document_compared_standing(const struct document *document)
 const char *document_standing(const struct document *document)
 {
     const struct plan *plan = document->data->plan;
+    if (document_winner(document) && plan->found)
+        return "The order is that of the awarded bid. The catalogue's own best purchase stands below, for "
+               "comparison.";
     if (document_winner(document))
-        return arena_printf(document->problem->arena, "What to order is the awarded bid.%s",
-                            plan->found ? " The catalogue's own best purchase "
-                                          "stands below, for comparison."
-                                        : "");
+        return arena_printf(document->problem->arena,
+                            "The order is that of the awarded bid. The catalogue has no purchase to compare "
+                            "it with (%s).",
+                            plan->why_none);
     if (!plan->found)
         return arena_printf(document->problem->arena,
                             "No purchase from the catalogue stands beside the bids (%s).", plan->why_none);

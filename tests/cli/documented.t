@@ -368,9 +368,9 @@ fat-tree: a tree of leaf and spine switches over `ports` ports of each node, or
   levels=2..4  levels of switches at most; as few as the nodes need; default 3
   oversubscription=1..64  2: a leaf has two ports to nodes for one to a spine;
   default 1
-  ports=1..64  ports per node, on as many NICs as they take; default 1
-  rails=1..64  trees that divide the ports of a node; = ports: one tree for each
-  port; default 1
+  ports=1..144  ports per node, on as many NICs as they take; default 1
+  rails=1..144  trees that divide the ports of a node; = ports: one tree for
+  each port; default 1
   oversubscription2=1..64  the same of the switches above the leaves, where
   there is a level above those; default 1
   oversubscription3=1..64  the same of the third level, below a fourth; default

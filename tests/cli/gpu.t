@@ -235,8 +235,8 @@ Buy 5 x hgx-a100-8.1095MHz with ethernet-100g
 $ for n in ndr roce-400g; do sed "s/networks: .*/networks: [$n]/; s/min_nodes: 64, max_nodes: 2048/min_nodes: 64, max_nodes: 64/" scenarios/roce-or-infiniband-70b.yaml >$TMP/$n.yaml; bursar optimize $TMP/$n.yaml --format json -q | sed -n 's/^ *"time_s": \([0-9.]*\).*/\1/p' | head -1; done | awk 'NR == 1 { t = $1 } NR == 2 { printf "%.3f\n", $1 / t }'
 1.019
 $ bursar optimize scenarios/inference-2026.yaml -q | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p; /^  part  *quantity/,/^$/p; /^capital/,/^$/p'
-Buy 19 x hgx-b200-8 with ethernet-100g: 1.88403 Mop/s for 9,035,979.06 EUR to
-buy, 9,832,790.36 EUR over 3 years.
+Buy 19 x hgx-b200-8 with ethernet-100g: 1,884,027 tokens/s for 9,035,979.06 EUR
+to buy, 9,832,790.36 EUR over 3 years.
 Proven for the prices and rates given: nothing else within 10,000,000.00 EUR is
 faster. Of what it rests on, 9 of 13 prices and the one network figure are
 estimates.
@@ -277,14 +277,14 @@ $ bursar flip scenarios/inference-2026.yaml --part hgx-b200-8 -q | sed -n '/^  p
   b200-8                                  with            with
                                           ethernet-100g   ethernet-100g
 
-Buy 20 x hgx-b200-8 with ethernet-100g: 1.98319 Mop/s for 9,509,258.52 EUR to
+Buy 20 x hgx-b200-8 with ethernet-100g: 1,983,186 tokens/s for 9,509,258.52 EUR
 $ for n in h100-8 h200-8 mi300x-8 mi325x-8 rtx-pro-8 l40s-8; do sed "s/nodes: .*/nodes: [$n]/; s/\[h\([12]00\)/[hgx-h\1/; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q | grep ^Buy; done
-Buy 24 x hgx-h100-8 with ethernet-100g: 0.733216 Mop/s for 8,880,903.96 EUR to
-Buy 20 x hgx-h200-8 with ethernet-100g: 0.664886 Mop/s for 8,903,122.92 EUR to
-Buy 24 x mi300x-8 with ethernet-100g: 0.590251 Mop/s for 8,691,489.72 EUR to
-Buy 22 x mi325x-8 with ethernet-100g: 0.704607 Mop/s for 8,784,726.92 EUR to
-Buy 35 x rtx-pro-8 with ethernet-100g: 0.910207 Mop/s for 9,116,211.22 EUR to
-Buy 38 x l40s-8 with ethernet-100g: 0.122305 Mop/s for 9,325,932.40 EUR to buy,
+Buy 24 x hgx-h100-8 with ethernet-100g: 733,216 tokens/s for 8,880,903.96 EUR to
+Buy 20 x hgx-h200-8 with ethernet-100g: 664,886 tokens/s for 8,903,122.92 EUR to
+Buy 24 x mi300x-8 with ethernet-100g: 590,251 tokens/s for 8,691,489.72 EUR to
+Buy 22 x mi325x-8 with ethernet-100g: 704,607 tokens/s for 8,784,726.92 EUR to
+Buy 35 x rtx-pro-8 with ethernet-100g: 910,206 tokens/s for 9,116,211.22 EUR to
+Buy 38 x l40s-8 with ethernet-100g: 122,305 tokens/s for 9,325,932.40 EUR to
 $ for kW in 20 40 100; do bursar optimize scenarios/a100-power-caps.yaml --set limit.power=${kW}kW | grep -o -e '^Buy[^:]*' -e 'power [^;]*'; done
 power cap?
 Buy 13 x a100-4.250W with ethernet-100g

@@ -710,7 +710,7 @@ rank,bid,feasible,violations,rate,metric,cost
 6,Quay,true,0,3.3491134284749,3.3491134284749,873000.00
 $ bursar -q report scenarios/tender-2026.yaml -o $TMP/award.html; sed -n '/class="lead"/,/<\/p>/p; /Beside the bids/p' $TMP/award.html | sed 's/<[^>]*>//g'
 Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for 876,000.00 EUR.
-What to order is the awarded bid. The catalogue&#39;s own best purchase stands below, for comparison.
+The order is that of the awarded bid. The catalogue&#39;s own best purchase stands below, for comparison.
 $ cp -r scenarios/. $TMP/scenarios; cd $TMP/scenarios; sed 's/va: 1.68/&, min_score: 5/; s/max_time: 2min/min_score: 8/; s/power: 50kW/&\n  min_rate: 5.4/; s/^award:.*/award: {by: points, formula: range}/; /^error/,/^  correlate/d' tender-2026.yaml >score.yaml; bursar -q evaluate score.yaml | sed -n '1p; /^What is wrong/,/^$/p; /^ *input/,/^$/p' | grep -vE 'price|weight|service'; bursar -q evaluate score.yaml --format json | grep '"lifts": "' | sort -u; sed 's/^cg,262000,12/cg,300000,12/' bids/meridian-figures.csv >bids/new.csv; sed 's/meridian-figures/new/; s/min_score: 8/min_score: 5/; s/min_score: 5}/min_score: 4}/; s/min_rate: 5.4/min_rate: 5.49/' score.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1p; /^What is wrong/,/^$/p'; bursar -q evaluate new.yaml --format json | grep '"lifts": "' | sort -u
 Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
 What is wrong

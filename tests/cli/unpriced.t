@@ -19,15 +19,18 @@ What the same money could buy
 
 $ cd $TMP/u && bursar -q report t.yaml -o t.html; sed -n '/class="lead"/,/<\/div>/p; /<h2/p' t.html | sed 's/<[^>]*>//g'
 Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for 876,000.00 EUR.
-No purchase from the catalogue stands beside the bids (nothing can be bought: catalogue &#39;university-2026&#39; has no node with a price and a rate for this scenario).
+The order is that of the awarded bid. The catalogue has no purchase to compare it with (nothing can be bought: catalogue &#39;university-2026&#39; has no node with a price and a rate for this scenario).
 
 
 The bids
+What to order
 $ cd $TMP/u && bursar -q report t.yaml -o t.xlsx && unzip -p t.xlsx xl/workbook.xml | grep -o '<sheet name="[^"]*"'
 <sheet name="Answer"
+<sheet name="Order"
+<sheet name="Requests"
 <sheet name="Bids"
 $ cd $TMP/u && bursar -q report t.yaml -o t.csv; ls t.csv 2>&1 | tail -1
-ls: cannot access 't.csv': No such file or directory
+t.csv
 $ cd $TMP/u && bursar optimize t.yaml
 ! bursar: t.yaml:26:11: node 'r6615-9474f' has no price on or before the scenario's date
 ? 5
@@ -52,5 +55,5 @@ $ mkdir $TMP/none; cp -r tests/mutants/shop $TMP/none; { grep -v '^catalog' test
 bid.csv makes 8 x pc with gigabit: 4,321.89 Mop/s for 20,820.00 USD.
 Its own prices count.
 It meets every requirement of the scenario.
-! bursar: t.yaml:8:17: extra part 'support' has no price on or before the scenario's date
+! bursar: t.yaml:9:17: extra part 'support' has no price on or before the scenario's date
 ? 5

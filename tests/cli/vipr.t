@@ -178,7 +178,7 @@ money L 40000000 12 0 40000001 1 40000001 2 40000001 3 40000001 4 40000001 5 400
 $ for c in whitney-fleet-procurement 'whitney-fleet --goal cost --target-rate 1000' 'whitney-fleet --set limit.min_rate=1e12'; do bursar optimize $c --proof $TMP/no.vipr -q 2>&1 >$TMP/p.txt; echo "exit $?"; grep -E '^(Buy|Nothing)' $TMP/p.txt; done; ls $TMP/no.vipr 2>&1 | sed 's/.*: //'
 bursar: no formal proof: the bound by the least prices of single clusters leaves more than 50000 cases open, or one undecided
 exit 4
-Buy 2 clusters: 6,024.32 Mop/s for 1,499,951.93 USD.
+Buy 2 clusters: 6,024.32 Mop/s for 1,235,305.66 USD to buy, 1,499,951.93 USD
 bursar: no formal proof: there are more than 300000 candidates; a limit or a smaller budget leaves fewer
 exit 4
 Buy 64 x ppro-200 with fast-ethernet: 1,222.3 Mop/s for 196,480.00 USD.

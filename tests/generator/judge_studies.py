@@ -9,6 +9,7 @@ from itertools import product
 
 from case import read_tables, write_map, write_tables
 from known import DONE, INFEASIBLE, POLICY, REFUSED, USAGE
+from money import share
 
 NEAR = 1e-9
 SIZES = "max_nodes", "power", "rack_units", "racks", "weight", "carbon"
@@ -261,12 +262,20 @@ class Studies:
             if " + " not in row["kind"]:
                 choose = dict(self.asked.get("choose", {}))
                 hours = {rental["part"] for rental in read_tables(self.parts).get("rental", [])}
+                there = self.use_that_counts(choose, hours) if row["kind"] != "rented" else 1
                 if "nodes" in choose:  # rented ones have no network, and are a kind of their own
                     choose["nodes"] = [name for name in choose["nodes"] if (name in hours) == (row["kind"] == "rented")]
                 if row["kind"] != "rented":
                     choose["networks"] = [row["kind"]]
                 found = objective(self.ask_other("--goal", "rate", clusters=1, choose=choose))
-                self.expect(alike(row["rate"], found), "fleets, one", row, found)
+                self.expect(alike(row["rate"], found and found * there), "fleets, one", row, found)
+
+    def use_that_counts(self, choose, hours):
+        """The share of the time in which nodes work, which a scenario that names no rental leaves out of its rates."""
+        named = set(choose.get("nodes", [])) & hours
+        if not named or self.asked.get("metric") == "jobs-per-day":
+            return 1
+        return float(share(self.asked.get("tco", {}).get("utilisation", 1)))
 
     def sweep(self):
         """Each place of a grid is a question of its own."""

@@ -15,7 +15,7 @@ sys.path.insert(0, str(TOP / "src" / "python"))
 import bursar  # noqa: E402
 
 HAS_PANDAS = importlib.util.find_spec("pandas") is not None
-MINE = {"catalog": "whitney-1997", "budget": 500000,
+MINE = {"catalog": "whitney-1997", "budget": 500000, "counts": "any",
         "workload": [{"name": "bt", "model": "npb.bt", "params": {"class": "C"}, "share": 1}]}
 
 

@@ -27,7 +27,7 @@ static void test_best_with(void **state)
     assert_int_equal(whitney_parse(&only,
                                    "catalog: whitney-1997\nbudget: 1000000\n"
                                    "workload: [{model: npb.bt, params: {class: C}, share: 1}]\n"
-                                   "choose: {networks: [myrinet]}\n",
+                                   "choose: {networks: [myrinet]}\ncounts: any\n",
                                    NULL, &diag),
                      ST_OK);
     assert_int_equal(plan_solve(&other, &only.problem, &(struct plan_options){0}, &only.arena, &diag), ST_OK);
