@@ -20,8 +20,8 @@ const char *bill_seller(const struct problem *problem, const struct bill_line *l
 /* Offers of the part that stand beside the one a line is bought from: none of them is cheaper. */
 int64_t bill_dearer_offers(const struct problem *problem, const struct bill_line *line);
 
-/* Hours of machines, which are paid over the years: a cost of operation, where the budget is on that too. As an
- * extra of a capital budget they are bought like any other part. */
+/* Hours of machines, which are paid over the years: a cost of operation, where the budget is on that too. As
+ * an extra of a capital budget they are bought like any other part. */
 bool bill_is_rent(const struct problem *problem, size_t part);
 
 /* What the rent of a bill is worth today; and what the rest of its lines is paid with. */
