@@ -60,7 +60,7 @@ DEPS ?= BUILD TEST SLURM
 deps: $(foreach p,$(DEPS),$(BUILD_DIR)/packages-$(p))
 
 # A missing library is one message, not an error of the compiler for each file.
-HEADERS_BUILD := glpk.h sqlite3.h yaml.h jansson.h csv.h sha2.h xlsxwriter.h zlib.h gmp.h
+HEADERS_BUILD := glpk.h sqlite3.h yaml.h jansson.h csv.h sha2.h xlsxwriter.h zlib.h zip.h expat.h gmp.h
 HEADERS_TEST := stdarg.h stddef.h stdint.h setjmp.h cmocka.h
 $(BUILD_DIR)/headers-%: Makefile
 	@mkdir -p $(@D)
