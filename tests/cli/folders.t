@@ -48,7 +48,7 @@ technology.csv
 $ bursar catalog add build/catalog/whitney-1997.db item=wire kind=component price=7EUR
 ! bursar: build/catalog/whitney-1997.db: is a file, expected a folder of CSV files: `bursar catalog export` makes one of it
 ? 5
-$ cd $TMP; flock c sleep 3 & sleep 0.3; timeout --preserve-status -s INT 0.5 bursar catalog add c item=late kind=cable network=ndr price=7EUR; echo $?; timeout --preserve-status -s INT 0.5 bursar catalog list ./c/ >/dev/null; echo $?; wait; grep late c/part.csv
+$ cd $TMP; flock c sh -c 'echo $$ >held; exec sleep 60' & until [ -s held ]; do sleep 0.1; done; timeout --preserve-status -s INT 2 bursar catalog add c item=late kind=cable network=ndr price=7EUR; echo $?; timeout --preserve-status -s INT 2 bursar catalog list ./c/ >/dev/null; echo $?; kill $(cat held); wait; grep late c/part.csv
 4
 4
 ! bursar: c: stopped while another command was changing this folder
