@@ -26,7 +26,7 @@ enum status problem_take_rents(struct problem *problem, struct diag *diag)
     const struct operation *operation = &problem->purchase->operation;
     const bool discounted = problem->purchase->budget_on_tco && operation->discount_rate > 0;
     (void)diag;
-    for (size_t i = 0; i < problem->snapshot->paid.n_rentals && discounted; i++) {
+    for (size_t i = 0; i < problem->snapshot->paid.n_rentals; i++) {
         const struct rental *rental = &problem->snapshot->paid.rentals[i];
         const struct rent rent = problem_rent(problem, rental);
         double worth = 1, sum = 0;
@@ -34,7 +34,8 @@ enum status problem_take_rents(struct problem *problem, struct diag *diag)
             worth /= 1 + operation->discount_rate;
             sum += (double)rent_in_year(rent.units, rent.a_year, operation->years, year) * worth;
         }
-        problem->market.prices[rental->part].present = sum / (double)rent.units;
+        /* 0 where nothing is discounted: the prices may be those of another rate, of which this is a draw */
+        problem->market.prices[rental->part].present = discounted ? sum / (double)rent.units : 0;
     }
     return ST_OK;
 }
