@@ -20,7 +20,7 @@ BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansso
 	libzip-dev libexpat1-dev libxlsxwriter-dev zlib1g-dev libgmp-dev
 TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox zsh fish bsdutils unzip mandoc man-db python3 python3-jsonschema python3-yaml
 
-LAYERS := base catalog machine model question problem purchase proof search study papers report cli
+LAYERS := base catalog machine model scenario problem purchase proof search study tender papers report cli
 CATALOGS := $(patsubst catalog/%/,$(BUILD_DIR)/catalog/%.db,$(sort $(dir $(wildcard catalog/*/meta.csv))))
 TEST_SOURCES := $(sort $(wildcard tests/*/test_*.c))
 TESTS := $(TEST_SOURCES:%.c=$(BUILD_DIR)/%)

@@ -5,7 +5,7 @@
 #include "base/unit.h"
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "question/model_file.h"
+#include "scenario/model_file.h"
 #include "report/model_report.h"
 
 #define OPTIONS(X)                                                                                           \

@@ -2,7 +2,7 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "model/model_list.h"
-#include "question/model_file.h"
+#include "scenario/model_file.h"
 #include "report/model_report.h"
 
 enum status command_models(struct call *call, struct diag *diag)

@@ -11,7 +11,7 @@
 #include "base/file.h"
 #include "base/folders.h"
 #include "cli/progress.h"
-#include "question/scenario.h"
+#include "scenario/scenario.h"
 #include "report/sink.h"
 
 /* A list of texts given by a repeated option. */

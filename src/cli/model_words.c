@@ -9,7 +9,7 @@
 #include "base/decimal.h"
 #include "base/suggest.h"
 #include "base/unit.h"
-#include "question/model_file.h"
+#include "scenario/model_file.h"
 
 /* Where the value of a word goes: a number with a unit, a plain one, or (at NOWHERE) what needs more than
  * that. */

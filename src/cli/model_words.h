@@ -34,7 +34,7 @@ struct model_words {
 };
 
 /**
- * Reads MODEL KEY=VALUE... MODEL may be a file (question/model_file.h).
+ * Reads MODEL KEY=VALUE... MODEL may be a file (scenario/model_file.h).
  *
  * network   latency= and bandwidth= must be given (unless there is a single process, which sends nothing, or
  * the model's own parameters say them) argv      [argc >= 1], borrowed ST_USAGE  unknown model or key (with

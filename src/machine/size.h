@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Sizes that limits have an entry for (question/rules.c): extras are counted by the first two. */
+/* Sizes that limits have an entry for (scenario/rules.c): extras are counted by the first two. */
 enum { SIZE_POWER, SIZE_HEIGHT, SIZE_RACKS, SIZE_WEIGHT, SIZE_CARBON, SIZES_AT_MOST };
 
 /* One amount of each; INFINITY: not known, which no limit holds, and in ties comes last. All have a name:

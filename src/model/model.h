@@ -70,7 +70,7 @@ struct model_param {
     /* With choices: a number is taken as well; the value of a word is then -1 - its place, and low >= 0. */
     bool or_number;
     bool whole;   /* no fractions */
-    bool is_file; /* a file the model is made from, where it is named (question/model_file.h) */
+    bool is_file; /* a file the model is made from, where it is named (scenario/model_file.h) */
 };
 
 /* A parameter that is one of some words, or a number of a dimension within a range. */

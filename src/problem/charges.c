@@ -90,7 +90,7 @@ enum status problem_take_charges(struct problem *problem, struct diag *diag)
     return ST_OK;
 }
 
-/* The amount that a rule of question/rules.h is about. */
+/* The amount that a rule of scenario/rules.h is about. */
 static int64_t *amount_of(struct charge_rule *charge, const struct rule *rule)
 {
     return rule->at_least ? &charge->floor_minor : &charge->fee_minor;

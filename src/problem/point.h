@@ -62,7 +62,7 @@ void scan_leap(struct scan *scan, int64_t nodes);
 /* Begins a walk and goes on to a node count, as far as it can by a jump. */
 void scan_to(struct scan *scan, const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* lambda of the workload with the rates reached: by its metric (question/metric.h); 0 when an application
+/* lambda of the workload with the rates reached: by its metric (scenario/metric.h); 0 when an application
  * cannot run, or misses its max_time, min_rate or min_score. */
 double scan_lambda(const struct scan *scan);
 

@@ -5,7 +5,7 @@
 #include "catalog/price.h"
 #include "catalog/snapshot.h"
 #include "machine/design.h"
-#include "question/scenario.h"
+#include "scenario/scenario.h"
 
 /* No budget given: anything can be afforded. */
 #define BUDGET_NONE INT64_MAX
@@ -49,7 +49,7 @@ struct charge_rule {
 
 /* A limit on the units of a part that the bill buys. */
 struct bound {
-    const struct rule *rule; /* question/rules.h */
+    const struct rule *rule; /* scenario/rules.h */
     struct located at;       /* the part's id is its text */
     size_t part;
     int64_t least; /* 0: any */

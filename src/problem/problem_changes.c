@@ -7,7 +7,7 @@
 #include "base/suggest.h"
 #include "base/unit.h"
 #include "problem/problem_parts.h"
-#include "question/rules.h"
+#include "scenario/rules.h"
 
 const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena)
 {

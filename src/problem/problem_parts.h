@@ -4,8 +4,8 @@
 
 #include "base/unit.h"
 #include "problem/problem.h"
-#include "question/change.h"
-#include "question/rules.h"
+#include "scenario/change.h"
+#include "scenario/rules.h"
 
 /* The part with this id. ST_INPUT at the place of `given`, with the nearest id. */
 enum status problem_find_part(size_t *out, const struct problem *problem, const char *id,

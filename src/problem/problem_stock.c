@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "problem/problem_parts.h"
-#include "question/rules.h"
+#include "scenario/rules.h"
 
 static enum status add_bound(struct problem *problem, const struct rule *rule, const struct located *part,
                              int64_t most, struct diag *diag)

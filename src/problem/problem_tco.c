@@ -4,7 +4,7 @@
 
 #include "base/number.h"
 #include "problem/problem_parts.h"
-#include "question/scenario_parts.h"
+#include "scenario/scenario_parts.h"
 
 /* Words and unit of each key. */
 static const struct tco_words {

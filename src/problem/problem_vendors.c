@@ -6,7 +6,7 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "problem/problem_parts.h"
-#include "question/rules.h"
+#include "scenario/rules.h"
 
 static const char *seller_of(const struct problem *problem, size_t part, const struct price_step *step)
 {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
-#include "question/rules.h"
+#include "scenario/rules.h"
 
 void problem_take_sizes(struct problem *problem)
 {

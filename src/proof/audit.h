@@ -5,7 +5,7 @@
 
 #include "problem/problem.h"
 #include "proof/claim_read.h"
-#include "question/change.h"
+#include "scenario/change.h"
 
 /**
  * Checks a problem before anything is asked of it: figures of parts, standing offers with their currency,

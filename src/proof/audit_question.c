@@ -8,7 +8,7 @@
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
 #include "proof/audit_parts.h"
-#include "question/rules.h"
+#include "scenario/rules.h"
 
 /* --- networks --- */
 

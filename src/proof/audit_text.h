@@ -4,7 +4,7 @@
 
 #include "catalog/table.h"
 #include "problem/problem.h"
-#include "question/change.h"
+#include "scenario/change.h"
 
 /* The changes of a problem's scenario, split; on the arena. ST_INTERNAL: one cannot be read. */
 enum status audit_changes(const struct change **out, const struct problem *problem, struct arena *arena,

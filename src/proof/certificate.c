@@ -12,7 +12,7 @@
 #include "proof/order.h"
 #include "proof/upkeep.h"
 #include "proof/score.h"
-#include "question/rules.h"
+#include "scenario/rules.h"
 
 /* --- the order --- */
 

@@ -3,7 +3,7 @@
 #define REPORT_AWARD_REPORT_H
 
 #include "report/sink.h"
-#include "study/tender.h"
+#include "tender/tender.h"
 
 /* A line of its order: of a part, or a sum for all of the bid or an option of it. */
 struct award_line {

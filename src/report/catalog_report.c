@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "question/rules.h"
+#include "scenario/rules.h"
 
 static const char *source_id(const struct snapshot *snapshot, size_t source)
 {

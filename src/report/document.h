@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "report/plan_report.h"
 #include "study/report_data.h"
-#include "study/tender.h"
+#include "tender/tender.h"
 
 struct document {
     const struct problem *problem;

@@ -61,13 +61,13 @@ void tailoring_report(struct sink *sink, const struct tailored *tailored);
 /* Functions, residuals and band. file: where the model was written, or NULL. */
 void fit_report(struct sink *sink, const struct fit *fit, const char *file);
 
-/* The model as YAML, as question/model_file.h reads it; every number gives the same double back. */
+/* The model as YAML, as scenario/model_file.h reads it; every number gives the same double back. */
 void fit_report_file(FILE *stream, const struct fit *fit);
 
 /* file: where the calibration was written, or NULL. */
 void calibrate_report(struct sink *sink, const struct calibrate_result *result, const char *file);
 
-/* The calibration as YAML, as question/calibration.h reads it. */
+/* The calibration as YAML, as scenario/calibration.h reads it. */
 void calibrate_report_file(FILE *stream, const struct calibrate_result *result);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "base/suggest.h"
 #include "catalog/table.h"
-#include "question/fields.h"
+#include "scenario/fields.h"
 #include "report/keys.h"
 
 /* A scalar of YAML or CSV may be read as either. */

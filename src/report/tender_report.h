@@ -4,8 +4,8 @@
 #define REPORT_TENDER_REPORT_H
 
 #include "report/plan_report.h"
-#include "study/bid.h"
-#include "study/tender.h"
+#include "tender/bid.h"
+#include "tender/tender.h"
 
 /* A bid's score (CONTRACT section 3, evaluate); the main table is `violations`. */
 void bid_report(struct sink *sink, const struct problem *problem, const struct bid *bid,

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "question/rules.h"
+#include "scenario/rules.h"
 
 /* What a plan buys, what that does, and what it costs. */
 static void report_purchase(struct sink *sink, const char *key, const struct problem *problem,

@@ -10,7 +10,7 @@
 #include "purchase/kit.h"
 #include "purchase/problem_purchase.h"
 #include "purchase/order.h"
-#include "question/rules.h"
+#include "scenario/rules.h"
 #include "search/point_compare.h"
 #include "search/solve_parts.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "problem/weighs.h"
-#include "question/rules.h"
+#include "scenario/rules.h"
 #include "search/candidates.h"
 #include "search/point_compare.h"
 #include "search/program_parts.h"

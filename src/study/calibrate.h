@@ -4,7 +4,7 @@
 
 #include "model/model.h"
 #include "problem/problem.h"
-#include "question/calibration.h"
+#include "scenario/calibration.h"
 
 /* A measured run, and what its model says. */
 struct calibrate_run {

@@ -8,7 +8,7 @@
 #include "base/number.h"
 #include "problem/build.h"
 #include "purchase/bill.h"
-#include "question/rules.h"
+#include "scenario/rules.h"
 #include "study/flip.h"
 
 /* --- one node more: the limits on size and money lifted --- */

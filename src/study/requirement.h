@@ -2,7 +2,7 @@
 #ifndef STUDY_REQUIREMENT_H
 #define STUDY_REQUIREMENT_H
 
-#include "question/rules.h"
+#include "scenario/rules.h"
 #include "search/plan.h"
 
 /* How a change of a requirement is counted. A number that becomes k times as large, or as small, counts k - 1
@@ -43,7 +43,7 @@ struct requirement {
     double real;                  /* rate in output units, seconds; a size as asked for */
     double factor;                /* output units to the model's; SCALE_TIME: the work of one run */
     size_t rank;                  /* where two have one place */
-    const struct rule *rule;      /* of question/rules.h; NULL: none */
+    const struct rule *rule;      /* of scenario/rules.h; NULL: none */
     size_t index;                 /* application, or entry of a list */
     bool of_app;                  /* of one application, not of the workload */
     bool of_reference;            /* times the rate of the reference's: min_score */

@@ -10,7 +10,7 @@
 /* A kind of rule, of which a problem may have several. */
 struct rule_kind {
     const char *name;
-    enum rule_form form; /* without a name: the limits of a form (question/rules.h), by their keys */
+    enum rule_form form; /* without a name: the limits of a form (scenario/rules.h), by their keys */
     /* Fills what out->rule, or the out->index-th of the kind, is: its place, the words behind its name and
      * those for giving it up in out->text and out->given_up. False: there is no such. */
     bool (*find)(struct requirement *out, const struct problem *problem, struct arena *arena);

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "question/rules.h"
+#include "scenario/rules.h"
 
 /* The page of a command; of the program when it is NULL. To be freed. */
 static char *page_of(const struct command *command)

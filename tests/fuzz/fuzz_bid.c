@@ -1,6 +1,6 @@
 /* fuzz_bid.c - a vendor's bill of materials, scored. */
 #include "fuzz/fuzz.h"
-#include "study/bid.h"
+#include "tender/bid.h"
 
 void fuzz_one(const char *bytes, size_t n)
 {

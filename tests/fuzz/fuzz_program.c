@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "fuzz/fuzz.h"
-#include "question/model_file.h"
+#include "scenario/model_file.h"
 
 static void predict(const struct model *model, double p)
 {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "model/model_list.h"
-#include "question/scenario.h"
+#include "scenario/scenario.h"
 #include "generator/random_messages.h"
 #include "generator/random_parts.h"
 

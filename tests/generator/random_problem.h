@@ -3,7 +3,7 @@
 #ifndef TESTS_RANDOM_PROBLEM_H
 #define TESTS_RANDOM_PROBLEM_H
 
-#include "question/scenario.h"
+#include "scenario/scenario.h"
 #include "generator/random_numbers.h"
 
 /* A snapshot and a scenario that belong together. */

@@ -1,6 +1,6 @@
 #!/bin/sh
 # A file includes its own layer or a lower one, as "layer/file.h"; each library is known to one file.
-layers="base catalog machine model question problem purchase proof search study papers report cli"
+layers="base catalog machine model scenario problem purchase proof search study tender papers report cli"
 bad=0
 complain() {
     echo "$1" >&2
@@ -10,7 +10,7 @@ complain() {
 below=
 for layer in $layers; do
     case $layer in
-    proof) below=" base catalog machine model question problem" ;; # blind to purchase
+    proof) below=" base catalog machine model scenario problem" ;; # blind to purchase
     search) below="$below purchase" ;;
     esac
     below="$below $layer"

@@ -5,7 +5,7 @@ objects=${BUILD_DIR:-build}/obj
 list=tests/lint/proof_calls.txt
 calls=$(mktemp)
 trap 'rm -f "$calls"' EXIT
-for layer in catalog machine question problem purchase search; do
+for layer in catalog machine scenario problem purchase search; do
     nm -g --defined-only "$objects/$layer"/*.o | awk '$2 ~ /[TDRB]/ {print $3}'
 done | sort -u >"$calls.defined"
 for source in src/proof/*.c; do # objects of files that are gone may lie about

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/yaml.h"
-#include "question/model_file.h"
+#include "scenario/model_file.h"
 #include "report/model_report.h"
 
 enum { ROWS = 9 };

@@ -1,0 +1,97 @@
+/* change.c - reading changes. */
+#include "scenario/change.h"
+
+#include <string.h>
+
+static const struct {
+    const char *prefix;
+    enum change_target target;
+} PREFIXES[] = {
+    {"rate.", CHANGE_RATE},
+    {"latency.", CHANGE_LATENCY},
+    {"bandwidth.", CHANGE_BANDWIDTH},
+    {"exchange.", CHANGE_EXCHANGE},
+    {"message_cpu.", CHANGE_MESSAGE_CPU},
+    {"limit.", CHANGE_LIMIT},
+    {"share.", CHANGE_SHARE},
+    {"runs.", CHANGE_RUNS},
+    {"power.", CHANGE_POWER},
+    {"height.", CHANGE_HEIGHT},
+    {"weight.", CHANGE_WEIGHT},
+    {"carbon.", CHANGE_CARBON},
+    {"tco.", CHANGE_TCO},
+};
+
+/* "+10%" is the factor 1.10, "*0.9" is 0.9: exact decimals, so that a price changes to the cent it should. */
+static enum status parse_factor(struct change *change, struct arena *arena, struct diag *diag)
+{
+    const char *value = change->value;
+    const size_t n = strlen(value);
+    const bool percent = n > 1 && value[n - 1] == '%';
+    const bool product = value[0] == '*';
+    if (!percent && value[0] == '+')
+        return diag_set(diag, ST_INPUT,
+                        "expected a new value, a factor like *0.9 or per cent like +10%%, got '%s'", value);
+    const bool signless = percent && value[0] != '+' && value[0] != '-';
+    if ((!percent && !product) || (signless && change->target == CHANGE_TCO)) /* a rate of 5% is a value */
+        return ST_OK;
+    if (signless)
+        return diag_set(diag, ST_INPUT, "a change in per cent begins with + or -, got '%s'", value);
+    const char *number = product ? value + 1 : arena_strndup(arena, value, n - 1);
+    const enum status status = decimal_parse(&change->factor, number, diag);
+    if (status != ST_OK)
+        return status;
+    if (change->factor.scale > 13) /* before the sum below: it has to fit 64 bits */
+        return diag_set(diag, ST_INPUT, "expected a factor of at most 13 decimals, got '%s'", value);
+    if (percent) {
+        int64_t whole = 100;
+        for (int i = 0; i < change->factor.scale; i++)
+            whole *= 10;
+        change->factor.digits += whole;
+        change->factor.scale += 2;
+    }
+    if (change->factor.digits < 0)
+        return diag_set(diag, ST_INPUT, "expected a factor of zero or more, got '%s'", value);
+    change->relative = true;
+    return ST_OK;
+}
+
+size_t change_spellings(const char *out[N_CHANGES], const char *pattern, struct arena *arena)
+{
+    const char *dot = strchr(pattern, '.');
+    size_t n = 0;
+    for (size_t i = 0; i < sizeof PREFIXES / sizeof *PREFIXES && dot; i++)
+        out[n++] = arena_printf(arena, "%s%s", PREFIXES[i].prefix, dot + 1);
+    return n;
+}
+
+enum status change_parse(struct change *out, const struct located *given, struct arena *arena,
+                         struct diag *diag)
+{
+    const char *text = given->text;
+    const char *equals = strchr(text, '=');
+    *out = (struct change){.given = *given, .target = CHANGE_PRICE};
+    if (!equals || equals == text || !equals[1])
+        return located_error(given, diag,
+                             "expected a change like part=995USD, part=+10%%, rate.NODE=*2, got '%s'", text);
+    out->pattern = arena_strndup(arena, text, (size_t)(equals - text));
+    out->value = arena_strdup(arena, equals + 1);
+    for (size_t i = 0; i < sizeof PREFIXES / sizeof *PREFIXES; i++) {
+        const size_t n = strlen(PREFIXES[i].prefix);
+        if (strncmp(out->pattern, PREFIXES[i].prefix, n) == 0) {
+            out->target = PREFIXES[i].target;
+            out->pattern += n;
+            break;
+        }
+    }
+    const enum status status = parse_factor(out, arena, diag);
+    return status == ST_OK ? ST_OK : located_fail(given, status, diag);
+}
+
+double change_scale(double value, struct decimal factor)
+{
+    double power = 1;
+    for (int i = 0; i < factor.scale; i++)
+        power *= 10;
+    return value * (double)factor.digits / power;
+}

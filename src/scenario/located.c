@@ -1,0 +1,106 @@
+/* located.c - messages that point at what the user gave. */
+#include "scenario/located.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "base/text.h"
+
+const struct located *located_listed(const struct located_list *list, const char *text)
+{
+    for (size_t i = 0; i < list->n; i++)
+        if (list->v[i].text && strcmp(list->v[i].text, text) == 0)
+            return &list->v[i];
+    return NULL;
+}
+
+/* Puts some words before the report. */
+static void put_before(struct diag *diag, const char *words)
+{
+    struct text message = TEXT_INIT;
+    text_printf(&message, "%s: %s", words, diag->message ? diag->message : "");
+    free(diag->message);
+    diag->message = text_steal(&message);
+}
+
+enum status located_fail(const struct located *given, enum status status, struct diag *diag)
+{
+    if (given->option) {
+        put_before(diag, given->option);
+        return diag_turn(diag, status == ST_INTERNAL ? status : ST_USAGE);
+    }
+    diag_place(diag, given->file, given->line, given->column);
+    return diag_turn(diag, status);
+}
+
+enum status located_error(const struct located *given, struct diag *diag, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    const enum status status = diag_vset(diag, ST_INPUT, format, args);
+    va_end(args);
+    return located_fail(given, status, diag);
+}
+
+/* --- values of a YAML file --- */
+
+struct located located_at(const struct yaml *value)
+{
+    return (struct located){value->text, value->file, value->line, value->column, NULL};
+}
+
+struct located located_key(const struct yaml *map, size_t i)
+{
+    return (struct located){map->pairs[i].key, map->file, map->pairs[i].line, map->pairs[i].column, NULL};
+}
+
+enum status located_read_text(struct located *out, const struct yaml *value, const char *what,
+                              struct diag *diag)
+{
+    const enum status status = yaml_expect(value, YAML_SCALAR, what, diag);
+    if (status == ST_OK)
+        *out = located_at(value);
+    return status;
+}
+
+enum status located_read_list(struct located_list *out, const struct yaml *value, const char *what,
+                              struct arena *arena, struct diag *diag)
+{
+    enum status status = yaml_expect(value, YAML_LIST, what, diag);
+    if (status != ST_OK)
+        return status;
+    out->n = value->n;
+    out->v = ARENA_NEW(arena, value->n, struct located);
+    for (size_t i = 0; i < value->n && status == ST_OK; i++) {
+        status = located_read_text(&out->v[i], value->items[i], what, diag);
+        if (status == ST_OK && !out->v[i].text)
+            status = yaml_error(value->items[i], diag, "%s: an empty entry", what);
+    }
+    return status;
+}
+
+enum status located_pick(int *out, const struct located *given, const char *what, const char *const *words,
+                         size_t n, struct diag *diag)
+{
+    const char *text = given->text ? given->text : "";
+    const size_t i = text_place(text, words, n);
+    if (i < n) {
+        *out = (int)i;
+        return ST_OK;
+    }
+    if (given->option) /* which stands before the message already */
+        diag_set(diag, ST_INPUT, "unknown value '%s'", text);
+    else
+        diag_set(diag, ST_INPUT, "%s: unknown value '%s'", what, text);
+    suggest(diag, text, words, n);
+    return located_fail(given, ST_INPUT, diag);
+}
+
+enum status located_fail_of(const struct located *given, const char *key, enum status status,
+                            struct diag *diag)
+{
+    put_before(diag, key);
+    return located_fail(given, status, diag);
+}

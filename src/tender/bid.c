@@ -1,0 +1,497 @@
+/* bid.c - scoring a bill of materials: what it costs, the clusters it makes, and what is wrong with it. */
+#include "tender/bid.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/suggest.h"
+#include "base/text.h"
+#include "purchase/bill.h"
+#include "purchase/problem_purchase.h"
+#include "scenario/rules.h"
+#include "tender/bid_stock.h"
+#include "study/requirement.h"
+
+struct scoring {
+    struct bid_score *out;
+    const struct problem *problem;
+    const struct bid *bid;
+    const struct plan_options *options;
+    struct arena *arena;
+    struct diag *diag;
+    struct bid_stock stock; /* of the bid, and owned */
+    VEC(struct violation) violations;
+    VEC(struct bid_spare) spares;
+};
+
+/* at NULL: nowhere in particular */
+static void violate(struct scoring *s, const struct located *at, const char *what, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+static void violate(struct scoring *s, const struct located *at, const char *what, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    VEC_PUSH(&s->violations, (struct violation){what, arena_vprintf(s->arena, format, args),
+                                                at ? *at : (struct located){.text = NULL}});
+    va_end(args);
+}
+
+/* --- lines --- */
+
+static void unknown_part(struct scoring *s, const struct bid_line *line)
+{
+    const struct snapshot *snapshot = s->problem->snapshot;
+    const char **names = ARENA_NEW(s->arena, snapshot->n_parts, const char *);
+    for (size_t i = 0; i < snapshot->n_parts; i++)
+        names[i] = snapshot->parts[i].id;
+    const char *near = nearest_name(price_table_id(line->part, s->arena), names, snapshot->n_parts);
+    violate(s, &line->at, "part", "'%s' is no part of catalogue %s%s%s%s", line->part, snapshot->name,
+            near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
+}
+
+/* Units of a part that the bill buys. */
+static int64_t bought_of(const struct scoring *s, size_t part)
+{
+    int64_t units = 0; /* of all sellers */
+    for (size_t i = 0; i < s->out->n_bill; i++)
+        units += s->out->bill[i].part == part ? s->out->bill[i].quantity : 0;
+    return units;
+}
+
+static void check_never(struct scoring *s)
+{
+    const struct located_list *never = &s->problem->limits.never_buy;
+    for (size_t i = 0; i < never->n; i++)
+        if (bought_of(s, snapshot_part(s->problem->snapshot, never->v[i].text)) > 0)
+            violate(s, &never->v[i], "never_buy", "'%s' is a part the scenario never buys", never->v[i].text);
+}
+
+/* Units of a part that are bought, or owned and used. */
+static int64_t taken_of(const struct scoring *s, size_t part)
+{
+    return bought_of(s, part) + bill_find(s->out->plan.bill, s->out->plan.n_bill, part).used;
+}
+
+/* Who a line is bought from: its seller, else the part's vendor. A plan names the source of a quote that has
+ * no seller. */
+static const char *seller_of(const struct problem *problem, const char *seller, size_t part)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct part *of = &snapshot->parts[part];
+    for (size_t q = of->first_quote; q < of->first_quote + of->n_quotes && seller; q++) {
+        const struct quote *quote = &snapshot->paid.quotes[q];
+        if (!quote->seller && strcmp(snapshot_seller(snapshot, quote), seller) == 0)
+            seller = NULL;
+    }
+    return seller ? seller : problem_vendor(problem, part);
+}
+
+/* The same of what the bid has of a part, or of what is owned of it. */
+static const char *vendor_of(const struct scoring *s, size_t part)
+{
+    return s->stock.seller[part] ? s->stock.seller[part] : problem_vendor(s->problem, part);
+}
+
+/* Of a kind that comes from one vendor, and part of what is taken. */
+static bool is_tied(const struct scoring *s, size_t part)
+{
+    return problem_sole_source(s->problem, part) && taken_of(s, part) > 0;
+}
+
+/* What is bought is of who sells it; of what is owned it is enough that the vendor could. */
+static bool is_from(const struct scoring *s, size_t part, const char *vendor)
+{
+    const size_t known = problem_vendor_of(s->problem, vendor);
+    if (bought_of(s, part) > 0 || known == 0)
+        return strcmp(vendor_of(s, part), vendor) == 0;
+    return problem_from_vendor(s->problem, part, known);
+}
+
+/* Some vendor could sell all that is tied, of which nothing is bought. */
+static bool is_from_any(const struct scoring *s)
+{
+    bool all = false;
+    for (size_t v = 1; v <= s->problem->market.n_vendors && !all; v++) {
+        all = true;
+        for (size_t p = 0; p < s->problem->snapshot->n_parts && all; p++)
+            all = !is_tied(s, p) || problem_from_vendor(s->problem, p, v);
+    }
+    return all;
+}
+
+/* Parts of kinds that come from one vendor, from two. */
+static void check_vendor(struct scoring *s)
+{
+    const struct limits *limits = &s->problem->limits;
+    const struct part *parts = s->problem->snapshot->parts;
+    const size_t n_parts = limits->sole_source.n > 0 ? s->problem->snapshot->n_parts : 0;
+    size_t first = NO_INDEX; /* that is bought, where some are */
+    for (size_t p = 0; p < n_parts; p++)
+        if (is_tied(s, p) && (first == NO_INDEX || (bought_of(s, first) == 0 && bought_of(s, p) > 0)))
+            first = p;
+    if (first == NO_INDEX || (bought_of(s, first) == 0 && is_from_any(s)))
+        return;
+    for (size_t p = 0; p < n_parts; p++)
+        if (is_tied(s, p) && !is_from(s, p, vendor_of(s, first)))
+            violate(s, &limits->sole_source.v[0], rule_key(offsetof(struct limits, sole_source)),
+                    "'%s' is of %s, '%s' of %s", parts[first].id, vendor_of(s, first), parts[p].id,
+                    vendor_of(s, p));
+}
+
+/* Parts that must be bought, and parts of which more are bought than are available. */
+static void check_stock(struct scoring *s)
+{
+    for (size_t i = 0; i < s->problem->market.n_bounds; i++) {
+        const struct bound *bound = &s->problem->market.bounds[i];
+        const int64_t units = bought_of(s, bound->part);
+        if (units < bound->least)
+            violate(s, &bound->at, bound->rule->key, "the bill has no '%s', which must be bought",
+                    bound->at.text);
+        else if (units > bound->most)
+            violate(s, &bound->at, bound->rule->key, "%" PRId64 " x %s are bought, available are %" PRId64,
+                    units, bound->at.text, bound->most);
+    }
+}
+
+/* What is paid for a line; -1: beyond all bounds, or without any price. */
+static int64_t price_line(const struct problem *problem, const struct bid_line *line, size_t part)
+{
+    struct price_step step = {
+        .min_quantity = 1, .pack = 1, .pack_minor = line->price_minor, .quote = NO_INDEX};
+    struct price price = {.steps = &step, .n = 1, .tax = problem->purchase->tax};
+    if (line->price == BID_PRICE_TOTAL)
+        return line->price_minor;
+    if (line->price == BID_PRICE_CATALOG) {
+        if (part == NO_INDEX)
+            return 0;
+        price = problem->market.prices[part];
+        const struct price own = price_from(&price, problem_vendor_of(problem, line->seller));
+        price = line->seller && own.n > 0 ? own : price;
+        price.at_least = 0;
+        price.scarce = false;
+        price.present = 0; /* what is paid, year by year */
+    }
+    return price_total(&price, line->quantity, NULL);
+}
+
+/* Rows of the lines that are no part of the catalogue: a vendor charges them all the same. They count for no
+ * vendor's minimum, since nothing is known of what they are. */
+static void add_others(struct bid_score *out, const struct problem *problem, const struct bid *bid,
+                       struct arena *arena)
+{
+    out->first_other = out->n_rows;
+    out->rows = ARENA_COPY(arena, out->rows, out->n_rows, bid->n, struct bill_row);
+    for (size_t i = 0; i < bid->n; i++) {
+        const struct bid_line *line = &bid->lines[i];
+        const int64_t total = price_line(problem, line, NO_INDEX);
+        if (snapshot_part(problem->snapshot, line->part) == NO_INDEX)
+            out->rows[out->n_rows++] = (struct bill_row){.part = NO_INDEX,
+                                                         .name = line->part,
+                                                         .kind = line->is_cost ? "cost" : "unknown",
+                                                         .minimum_minor = -1,
+                                                         .fee_minor = -1,
+                                                         .quantity = line->quantity,
+                                                         .total_minor = total < 0 ? 0 : total};
+    }
+}
+
+/* The bill with its rows, and what it costs: -1 where that is beyond all bounds. */
+static void price_bill(struct bid_score *out, const struct problem *problem, const struct bid *bid,
+                       struct arena *arena)
+{
+    out->bill = ARENA_NEW(arena, bid->n, struct bill_line);
+    for (size_t i = 0; i < bid->n; i++) {
+        const struct bid_line *line = &bid->lines[i];
+        const size_t part = snapshot_part(problem->snapshot, line->part);
+        const int64_t total = price_line(problem, line, part);
+        if (part != NO_INDEX)
+            out->bill[out->n_bill++] = (struct bill_line){
+                .part = part,
+                .quantity = line->quantity,
+                .vendor = problem_vendor_of(problem, seller_of(problem, line->seller, part)),
+                .total_minor = total < 0 ? 0 : total};
+    }
+    bill_sort(out->bill, out->n_bill);
+    out->rows = bill_rows(&out->n_rows, problem, out->bill, out->n_bill, false, arena);
+    out->n_rows = bid->lump ? out->n_bill : out->n_rows;
+    add_others(out, problem, bid, arena);
+    out->cost_minor = bid->options_minor + bid->lump_minor;
+    for (size_t i = 0; i < out->n_rows && !bid->lump; i++)
+        if (!out->rows[i].line || !bill_is_rent(problem, out->rows[i].part))
+            out->cost_minor = money_plus(out->cost_minor, out->rows[i].total_minor);
+    out->rent_minor = bid->lump ? 0 : bill_rent(problem, out->bill, out->n_bill);
+}
+
+int64_t bid_cost(const struct problem *problem, const struct bid *bid, struct arena *arena)
+{
+    struct bid_score score = {.n_bill = 0};
+    price_bill(&score, problem, bid, arena);
+    return money_plus(score.cost_minor, score.rent_minor);
+}
+
+/* One line into the stock; what it costs. */
+static int64_t take_line(struct scoring *s, const struct bid_line *line)
+{
+    const size_t part = snapshot_part(s->problem->snapshot, line->part);
+    const int64_t total = price_line(s->problem, line, part);
+    if (part == NO_INDEX) {
+        if (!line->is_cost)
+            unknown_part(s, line);
+        return total;
+    }
+    if (total < 0 && !s->bid->lump)
+        violate(s, &line->at, "price",
+                "%" PRId64 " x %s have no price: neither in the bid nor in the catalogue at this date",
+                line->quantity, line->part);
+    s->stock.have[part] += line->quantity;
+    if (!s->stock.seller[part])
+        s->stock.seller[part] = seller_of(s->problem, line->seller, part);
+    return total;
+}
+
+/* Prices the lines; a status when they are beyond all bounds. */
+static enum status price_lines(struct scoring *s)
+{
+    struct bid_score *out = s->out;
+    int64_t sum = 0;
+    for (size_t i = 0; i < s->bid->n; i++) {
+        const int64_t total = take_line(s, &s->bid->lines[i]);
+        sum = money_plus(sum, total < 0 ? 0 : total);
+    }
+    if (sum >= 0)
+        price_bill(out, s->problem, s->bid, s->arena);
+    if (sum < 0 || out->cost_minor < 0)
+        return diag_at(s->diag, ST_INPUT, s->bid->path, 0, 0, "the bill costs more than can be counted");
+    out->prices = ARENA_NEW(s->arena, out->n_bill, enum bid_price);
+    for (size_t i = 0; i < s->bid->n; i++)
+        for (size_t k = 0; k < out->n_bill; k++)
+            if (strcmp(s->problem->snapshot->parts[out->bill[k].part].id, s->bid->lines[i].part) == 0)
+                out->prices[k] = s->bid->lines[i].price;
+    check_never(s);
+    check_stock(s);
+    return ST_OK;
+}
+
+/* --- what the clusters miss --- */
+
+/* "5 x ppro-200 with fast-ethernet (per-port) take 10 x fast-ethernet-port, the bill has 0: 10 missing". */
+static void say_missing(struct scoring *s, const struct bid_completion *whole, int64_t nodes)
+{
+    const struct design *design = whole->design;
+    const struct part *parts = s->problem->snapshot->parts;
+    for (size_t i = 0; i < whole->n; i++) {
+        const struct bill_line *line = &whole->bill[i];
+        const int64_t have = s->stock.have[line->part];
+        if (line->used > have)
+            violate(s, NULL, "missing",
+                    "%" PRId64 " x %s with %s (%s) take %" PRId64 " x %s, the bill has %" PRId64 ": %" PRId64
+                    " missing",
+                    nodes, parts[design->node->part].id, design->technology->id, design->network->name,
+                    line->used, parts[line->part].id, have, line->used - have);
+    }
+}
+
+/* No cluster, or too small a one: what the cheapest one takes beside the bid. Of no cluster at all, as large
+ * as its nodes say. */
+static enum status check_size(struct scoring *s)
+{
+    const struct plan *plan = &s->out->plan;
+    const int64_t least = s->problem->limits.min_nodes;
+    int64_t smallest = plan->found ? INT64_MAX : 0, nodes = bid_stock_nodes(&s->stock);
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        smallest = plan->clusters[c].point.nodes < smallest ? plan->clusters[c].point.nodes : smallest;
+    if (smallest >= least)
+        return ST_OK;
+    if (least > 1)
+        violate(s, &s->problem->limits.min_nodes_at, "min_nodes",
+                "the bill makes %" PRId64 " nodes, at least %" PRId64 " are asked for", smallest, least);
+    struct bid_completion whole;
+    nodes = plan->found || nodes < least ? least : nodes;
+    const size_t before = s->violations.n;
+    const enum status status = bid_complete(&whole, &s->stock, nodes, NULL, s->diag);
+    if (status == ST_OK && whole.design)
+        say_missing(s, &whole, nodes);
+    if (status == ST_OK && s->violations.n == before && !plan->found)
+        violate(s, NULL, "cluster",
+                "no cluster that the scenario allows runs the workload on %" PRId64 " nodes", nodes);
+    return status;
+}
+
+/* The numbers that the limits had to be lifted for. */
+static void check_numbers(struct scoring *s)
+{
+    struct bid_score *out = s->out;
+    struct requirement *requirements = NULL;
+    const size_t n = requirement_list(&requirements, s->problem, s->arena);
+    for (size_t i = 0; i < n; i++) {
+        const struct requirement *r = &requirements[i];
+        if (r->scale == SCALE_RULE || r->scale == SCALE_MONEY || r->scale == SCALE_LEAST)
+            continue;
+        const struct achieved achieved = requirement_achieved(r, &out->plan, &out->problem);
+        const struct limit own = requirement_own(r);
+        if (requirement_met(r, achieved, &own))
+            continue;
+        const struct limit reached = requirement_limit(r, achieved);
+        violate(s, &r->at, r->name, "%s is asked for, the bid has %s",
+                requirement_asks(r, s->problem, &own, s->arena),
+                requirement_value(r, s->problem, &reached, s->arena));
+    }
+}
+
+int64_t bid_operation(const struct bid_score *score)
+{
+    return score->rent_minor + (score->plan.found && score->problem.purchase->budget_on_tco
+                                    ? operation_total(&score->plan.operation)
+                                    : 0);
+}
+
+int64_t bid_whole_cost(const struct bid_score *score)
+{
+    return money_plus(score->cost_minor, bid_operation(score));
+}
+
+static void check_budget(struct scoring *s)
+{
+    const struct problem *problem = s->problem;
+    const int64_t operation = bid_operation(s->out), cost = s->out->cost_minor + operation;
+    if (cost <= problem->budget_minor)
+        return;
+    violate(s, &problem->frame->budget, "budget", "the bill%s is %s over the budget of %s",
+            operation > 0 ? " with its operation" : "",
+            money_text(cost - problem->budget_minor, problem->currency, s->arena),
+            money_text(problem->budget_minor, problem->currency, s->arena));
+}
+
+/* --- what is left over --- */
+
+/* What keeps a cluster from one node more, with what the others leave of the stock. */
+static enum status why_no_larger(const char **out, const struct scoring *s, size_t c)
+{
+    const struct plan *plan = &s->out->plan;
+    const struct point *point = &plan->clusters[c].point;
+    struct bid_stock rest = s->stock;
+    struct bid_completion larger;
+    *out = "max_nodes is reached";
+    if (point->nodes >= s->problem->limits.max_nodes)
+        return ST_OK;
+    rest.have = ARENA_COPY(s->arena, s->stock.have, s->problem->snapshot->n_parts, 0, int64_t);
+    for (size_t other = 0; other < plan->n_clusters; other++)
+        for (size_t i = 0; i < plan->clusters[other].n_parts && other != c; i++)
+            rest.have[plan->clusters[other].parts[i].part] -= plan->clusters[other].parts[i].used;
+    const enum status status = bid_complete(&larger, &rest, point->nodes + 1, point->design, s->diag);
+    *out = larger.design ? "one node more is no faster, or beyond a limit"
+           : design_is_too_far(point->design, point->nodes + 1) ? "no cable is long enough for one node more"
+                                                                : "one node more cannot be had";
+    enum part_kind first = N_PART_KINDS; /* nodes before what they are joined by */
+    for (size_t i = 0; i < larger.n; i++) {
+        const struct part *part = &s->problem->snapshot->parts[larger.bill[i].part];
+        const int64_t have = rest.have[larger.bill[i].part];
+        if (larger.bill[i].used <= have || part->kind >= first)
+            continue;
+        first = part->kind;
+        *out = arena_printf(s->arena, "one node more takes %" PRId64 " x %s, the bill has %" PRId64,
+                            larger.bill[i].used, part->id, have);
+    }
+    return status;
+}
+
+/* The line brings more than is used for what as many as are used would cost: a pack, or a lower price. */
+static bool comes_along(const struct scoring *s, const struct bill_line *line)
+{
+    int64_t bought = 0;
+    const int64_t total = price_paid(&s->problem->market.prices[line->part], line->used, &bought);
+    return line->used > 0 && bought == line->quantity && total == line->total_minor;
+}
+
+/* What the clusters use of each line, owned units first. */
+static enum status find_spares(struct scoring *s)
+{
+    struct bid_score *out = s->out;
+    const struct plan *plan = &out->plan;
+    const char **why = ARENA_NEW(s->arena, plan->n_clusters, const char *);
+    enum status status = ST_OK;
+    for (size_t c = 0; c < plan->n_clusters && status == ST_OK; c++)
+        status = why_no_larger(&why[c], s, c);
+    for (size_t i = 0; i < out->n_bill && status == ST_OK; i++) {
+        struct bill_line *line = &out->bill[i];
+        const char *reason = plan->n_clusters > 1 ? "no part of these clusters" : "no part of this cluster";
+        for (size_t c = plan->n_clusters; c-- > 0;)
+            if (problem_has_use(&out->problem, plan->clusters[c].point.design, plan->clusters[c].point.nodes,
+                                line->part))
+                reason = why[c];
+        for (size_t k = 0; k < plan->n_bill; k++)
+            if (plan->bill[k].part == line->part)
+                line->used = plan->bill[k].used - plan->bill[k].owned;
+        if (line->quantity > line->used && !comes_along(s, line))
+            VEC_PUSH(&s->spares, (struct bid_spare){line->part, line->quantity - line->used, reason});
+    }
+    return status;
+}
+
+/* --- the same money --- */
+
+static enum status find_best(struct scoring *s)
+{
+    struct bid_score *out = s->out;
+    struct diag own = DIAG_INIT;
+    out->best_problem = *s->problem;
+    out->best_problem.goal = GOAL_RATE;
+    out->best_problem.budget_minor = out->cost_minor + bid_operation(out);
+    enum status status = plan_solve(&out->best, &out->best_problem, s->options, s->arena, &own);
+    if (status == ST_INFEASIBLE || (status == ST_STOPPED && !out->best.found))
+        status = ST_OK;
+    else if (status != ST_OK && status != ST_STOPPED)
+        status = diag_at(s->diag, status, own.file, own.line, own.column, "%s", own.message);
+    diag_fini(&own);
+    if (out->best.found && out->plan.found)
+        out->gain = compare_close(out->best.lambda, out->plan.lambda) == 0
+                        ? 0
+                        : out->best.lambda / out->plan.lambda - 1;
+    return status;
+}
+
+/* Hands the lists over. */
+static void finish(struct scoring *s)
+{
+    struct bid_score *out = s->out;
+    out->n_violations = s->violations.n;
+    out->n_spares = s->spares.n;
+    out->violations = ARENA_COPY(s->arena, s->violations.v, s->violations.n, 0, struct violation);
+    out->spares = ARENA_COPY(s->arena, s->spares.v, s->spares.n, 0, struct bid_spare);
+    out->feasible = out->n_violations == 0;
+    free(s->violations.v);
+    free(s->spares.v);
+}
+
+enum status bid_evaluate(struct bid_score *out, const struct problem *problem, const struct bid *bid,
+                         const struct plan_options *options, struct arena *arena, struct diag *diag)
+{
+    struct scoring s = {
+        .out = out, .problem = problem, .bid = bid, .options = options, .arena = arena, .diag = diag};
+    *out = (struct bid_score){.gain = (double)NAN};
+    s.stock = (struct bid_stock){.problem = problem,
+                                 .have = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t),
+                                 .seller = ARENA_NEW(arena, problem->snapshot->n_parts, const char *),
+                                 .options = options,
+                                 .arena = arena};
+    memcpy(s.stock.have, problem->market.owned, problem->snapshot->n_parts * sizeof *s.stock.have);
+    enum status status = price_lines(&s);
+    if (status == ST_OK)
+        status = bid_stock_solve(&out->plan, &out->problem, &s.stock, diag);
+    if (status == ST_OK) {
+        check_vendor(&s);
+        check_budget(&s);
+        status = check_size(&s);
+    }
+    if (status == ST_OK && out->plan.found) {
+        check_numbers(&s);
+        status = find_spares(&s);
+    }
+    if (status == ST_OK)
+        status = find_best(&s);
+    finish(&s);
+    return status;
+}

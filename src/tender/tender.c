@@ -1,0 +1,447 @@
+/* tender.c - from bids to an award. */
+#include "tender/tender.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/number.h"
+#include "base/suggest.h"
+#include "tender/tender_parts.h"
+
+/* --- who bids --- */
+
+static enum status read_source(struct bidder *out, const struct making *m, size_t i)
+{
+    const struct tender_bid *asked = m->question->n_bills ? NULL : &m->tender->bids[i];
+    const char *folder = path_folder(m->arena, m->problem->file->path);
+    const char *path = asked ? path_join(m->arena, folder, asked->bill.text) : m->question->bills[i];
+    *out = (struct bidder){.asked = asked};
+    out->name = asked && asked->name.text ? asked->name.text : path_stem(m->arena, path);
+    out->place = asked ? asked->place : (struct located){.text = path, .option = "BILL"};
+    for (size_t k = 0; k < m->question->n_bills; k++) /* of files alike in name the paths are the names */
+        if (k != i && strcmp(path_stem(m->arena, m->question->bills[k]), out->name) == 0)
+            out->name = path;
+    for (size_t k = 0; k < i && asked; k++)
+        if (strcmp(m->sources[k].name, out->name) == 0)
+            return located_error(&out->place, m->diag, "a second bid named '%s': give it a `name` in `bids`",
+                                 out->name);
+    enum status status = bid_read(&out->bid, path, m->problem, &m->question->reading, m->arena, m->diag);
+    char hash[65];
+    if (status == ST_OK && asked && asked->promised.text)
+        status = bid_read_promised(&out->promises, hash, path_join(m->arena, folder, asked->promised.text),
+                                   m->problem, m->arena, m->diag);
+    return status;
+}
+
+/* A bid of this name; ST_INPUT at the name's place: there is none. */
+static enum status find_source(size_t *out, const struct located *given, const struct making *m)
+{
+    const enum status status =
+        suggest_find(out, given->text, m->names, m->n_sources, m->diag, "there is no bid '%s'", given->text);
+    return status == ST_OK ? ST_OK : located_fail(given, status, m->diag);
+}
+
+/* BID=FILE of the command line, in the place of what the scenario has. */
+static enum status read_promised(const struct making *m, const char *given)
+{
+    const char *file = strchr(given, '=');
+    struct located name = {.text = given, .option = "--promised"};
+    char hash[65];
+    size_t at = 0;
+    if (!file)
+        return located_error(&name, m->diag, "expected BID=FILE, got '%s'", given);
+    name.text = arena_printf(m->arena, "%.*s", (int)(file - given), given);
+    const enum status status = find_source(&at, &name, m);
+    return status == ST_OK
+               ? bid_read_promised(&m->sources[at].promises, hash, file + 1, m->problem, m->arena, m->diag)
+               : status;
+}
+
+static enum status read_sources(struct making *m)
+{
+    enum status status = ST_OK;
+    m->n_sources = m->question->n_bills ? m->question->n_bills : m->tender->n_bids;
+    m->sources = ARENA_NEW(m->arena, m->n_sources, struct bidder);
+    m->names = ARENA_NEW(m->arena, m->n_sources, const char *);
+    for (size_t i = 0; i < m->n_sources && status == ST_OK; i++) {
+        status = read_source(&m->sources[i], m, i);
+        m->names[i] = m->sources[i].name;
+    }
+    for (size_t i = 0; i < m->question->n_promised && status == ST_OK; i++)
+        status = read_promised(m, m->question->promised[i]);
+    return status;
+}
+
+/* --- alternatives --- */
+
+/* What the requirements say of an option: the first that names it; NULL: none. */
+static const struct tender_requirement *about_option(const struct making *m, const char *option)
+{
+    for (size_t i = 0; i < m->tender->n_requirements; i++) {
+        const struct located *named = &m->tender->requirements[i].option;
+        if (named->text && strcmp(named->text, option) == 0)
+            return &m->tender->requirements[i];
+    }
+    return NULL;
+}
+
+/* Every requirement's option is one of some bill, and its bids are there. */
+static enum status check_names(const struct making *m)
+{
+    enum status status = ST_OK;
+    size_t n = 0, at = 0;
+    const char **options = ARENA_NEW(m->arena, m->n_sources * OPTIONS_AT_MOST, const char *);
+    for (size_t i = 0; i < m->n_sources; i++)
+        for (size_t o = 0; o < m->sources[i].bid.n_options; o++)
+            options[n++] = m->sources[i].bid.options[o].name;
+    for (size_t i = 0; i < m->tender->n_requirements && status == ST_OK; i++) {
+        const struct tender_requirement *of = &m->tender->requirements[i];
+        for (size_t k = 0; k < of->met.n && status == ST_OK; k++)
+            status = find_source(&at, &of->met.v[k], m);
+        if (status != ST_OK || !of->option.text)
+            continue;
+        status = suggest_find(&at, of->option.text, options, n, m->diag, "no bill has an option '%s'",
+                              of->option.text);
+        if (status != ST_OK)
+            return located_fail(&of->option, status, m->diag);
+    }
+    return status;
+}
+
+/* A set of options of a bid that stands for election: one that must be taken is, one that is left is not. */
+static bool is_alternative(const struct making *m, const struct bidder *source, unsigned taken)
+{
+    for (size_t o = 0; o < source->bid.n_options; o++) {
+        const struct tender_requirement *about = about_option(m, source->bid.options[o].name);
+        const bool in = (taken >> o & 1) != 0;
+        if (about && ((about->class == CLASS_LEAVE && in) ||
+                      (about->class == CLASS_MUST && !in && !located_listed(&about->met, source->name))))
+            return false;
+    }
+    return true;
+}
+
+static const char *name_of(const struct making *m, const struct bidder *source, unsigned taken)
+{
+    struct text name = TEXT_INIT;
+    text_put(&name, source->name);
+    const char *before = " with ";
+    for (size_t o = 0; o < source->bid.n_options; o++)
+        if (taken >> o & 1) {
+            text_printf(&name, "%s%s", before, source->bid.options[o].name);
+            before = " and ";
+        }
+    const char *out = arena_strdup(m->arena, name.s);
+    text_fini(&name);
+    return out;
+}
+
+static enum status list_entries(struct making *m)
+{
+    const struct measure *measure = &m->problem->scenario->measure;
+    enum status status = ST_OK;
+    struct tender_outcome *out = m->out;
+    out->entries = ARENA_NEW(m->arena, BIDS_AT_MOST, struct tender_entry);
+    for (size_t i = 0; i < m->n_sources && status == ST_OK; i++) {
+        const struct bidder *source = &m->sources[i];
+        for (unsigned taken = 0; taken < 1u << source->bid.n_options && status == ST_OK; taken++) {
+            if (!is_alternative(m, source, taken))
+                continue;
+            if (out->n == BIDS_AT_MOST)
+                return located_error(&source->place, m->diag,
+                                     "the bids have more than %d alternatives: say of some options that they "
+                                     "are left, or must be taken (`requirements`)",
+                                     BIDS_AT_MOST);
+            struct tender_entry *entry = &out->entries[out->n++];
+            *entry = (struct tender_entry){.name = name_of(m, source, taken),
+                                           .base = source->name,
+                                           .source = i,
+                                           .asked = source->asked,
+                                           .delivered =
+                                               source->asked ? source->asked->delivered : measure->delivered,
+                                           .probability = (double)NAN};
+            status = bid_take(&entry->bid, &source->bid, taken, m->arena, m->diag);
+        }
+    }
+    return status;
+}
+
+static enum status evaluate(struct making *m)
+{
+    struct plan_options how = *m->question->options;
+    const struct stop *whole = how.stop;
+    enum status status = ST_OK;
+    for (size_t i = 0; i < m->out->n && status == ST_OK; i++) {
+        struct tender_entry *entry = &m->out->entries[i];
+        const struct stop step = stop_step(whole, i, m->out->n);
+        how.stop = &step;
+        status = bid_evaluate(&entry->score, m->problem, &entry->bid, &how, m->arena, m->diag);
+        if (status == ST_STOPPED && entry->score.best.found) {
+            m->stopped = true;
+            diag_fini(m->diag);
+            status = ST_OK;
+        }
+    }
+    return status;
+}
+
+/* --- requirements --- */
+
+static bool meets(const struct tender_entry *entry, const struct tender_requirement *of)
+{
+    bool met = located_listed(&of->met, entry->base) != NULL;
+    for (size_t o = 0; o < entry->bid.n_options && of->option.text; o++)
+        met = met ||
+              (strcmp(entry->bid.options[o].name, of->option.text) == 0 && (entry->bid.taken >> o & 1) != 0);
+    return met;
+}
+
+static void apply_requirements(const struct making *m, struct tender_entry *entry)
+{
+    const struct tender *tender = m->tender;
+    entry->wishes = ARENA_NEW(m->arena, tender->n_requirements, const struct tender_requirement *);
+    for (size_t i = 0; i < tender->n_requirements; i++) {
+        const struct tender_requirement *of = &tender->requirements[i];
+        const bool met = meets(entry, of);
+        if (of->class == CLASS_MUST && !met)
+            tender_add_violation(entry, &of->name, "requirement",
+                                 arena_printf(m->arena, "it does not offer '%s'", of->name.text), m->arena);
+        if (of->class == CLASS_WISH && met)
+            entry->wishes[entry->n_wishes++] = of;
+    }
+}
+
+/* --- the award --- */
+
+static enum status read_money(int64_t *out, const struct located *given, const struct making *m)
+{
+    char named[4];
+    const struct price_basis in = problem_price_basis(m->problem);
+    enum status status = money_parse(out, named, given->text, in.currency, m->diag);
+    if (status == ST_OK)
+        status = price_convert(out, *out, named, &in, m->diag);
+    return status == ST_OK ? ST_OK : located_fail(given, status, m->diag);
+}
+
+static enum status make_rules(struct making *m)
+{
+    const struct tender *tender = m->tender;
+    struct award_rules *rules = &m->out->rules;
+    struct award_criterion *criteria = ARENA_NEW(m->arena, tender->n_criteria, struct award_criterion);
+    enum status status = ST_OK;
+    *rules = (struct award_rules){.by = tender->award.by,
+                                  .performance = tender->award.performance,
+                                  .scale = tender->award.scale,
+                                  .band = tender->award.band,
+                                  .decider = tender->award.decider,
+                                  .criteria = criteria,
+                                  .n_criteria = tender->n_criteria};
+    for (size_t k = 0; k < tender->n_criteria && status == ST_OK; k++) {
+        const struct tender_criterion *of = &tender->criteria[k];
+        int64_t worth_minor = 0;
+        criteria[k] =
+            (struct award_criterion){.name = of->name.text,
+                                     .of = strcmp(of->name.text, "metric") == 0  ? AWARD_OF_METRIC
+                                           : strcmp(of->name.text, "price") == 0 ? AWARD_OF_PRICE
+                                                                                 : AWARD_OF_MARKS,
+                                     .formula = of->formula_at.text ? of->formula : tender->award.formula,
+                                     .full = of->of,
+                                     .weight = of->weight,
+                                     .baseline = of->baseline};
+        if (of->worth.text)
+            status = read_money(&worth_minor, &of->worth, m);
+        criteria[k].worth_minor = (double)worth_minor;
+    }
+    return status;
+}
+
+/* What every bid is given in a criterion. */
+static enum status read_marks(double *marks, const struct tender_criterion *criterion, bool own,
+                              const struct making *m)
+{
+    enum status status = ST_OK;
+    bool *given = ARENA_NEW(m->arena, m->n_sources, bool);
+    for (size_t i = 0; i < criterion->n_marks && status == ST_OK; i++) {
+        size_t at = 0;
+        status = find_source(&at, &criterion->marks[i].bid, m);
+        if (status != ST_OK)
+            return status;
+        marks[at] = criterion->marks[i].value;
+        given[at] = true;
+        if (criterion->of > 0 && marks[at] > criterion->of)
+            return located_error(&criterion->marks[i].bid, m->diag,
+                                 "%s has more than the full marks: %g of %g", criterion->marks[i].bid.text,
+                                 marks[at], criterion->of);
+    }
+    for (size_t i = 0; i < m->n_sources && !own; i++)
+        if (!given[i])
+            return located_error(&criterion->name, m->diag, "the criterion '%s' has no mark for the bid '%s'",
+                                 criterion->name.text, m->sources[i].name);
+    return status;
+}
+
+static int64_t units_of(const struct tender_entry *entry, const struct tender *tender)
+{
+    const struct plan *plan = &entry->score.plan;
+    if (!plan->found)
+        return 0;
+    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, &entry->score.problem);
+    for (size_t k = 0; k < tender->n_criteria; k++)
+        if (tender->criteria[k].units_at.text)
+            return tender->criteria[k].units == UNITS_CORES ? facts.cores : facts.nodes;
+    return facts.nodes;
+}
+
+static enum status make_bid(struct award_bid *out, const struct making *m, const struct tender_entry *entry,
+                            double *const *marks)
+{
+    const size_t n_criteria = m->tender->n_criteria;
+    enum status status = ST_OK;
+    *out = (struct award_bid){
+        .name = entry->name,
+        .family = entry->source,
+        .excluded = tender_misses(m->out, entry, true),
+        .price_minor = bid_whole_cost(&entry->score),
+        .most_minor = m->problem->budget_minor == BUDGET_NONE ? MONEY_MAX : m->problem->budget_minor,
+        .metric = entry->metric / problem_rate_scale(m->problem),
+        .marks = ARENA_NEW(m->arena, n_criteria, double),
+        .units = units_of(entry, m->tender)};
+    for (size_t i = 0; i < m->out->n_requirements; i++)
+        if (!m->out->requirements[i].of_app)
+            out->least_metric = fmax(out->least_metric, m->out->requirements[i].real);
+    for (size_t k = 0; k < n_criteria; k++)
+        out->marks[k] = marks[k][entry->source];
+    for (size_t i = 0; i < entry->n_wishes && status == ST_OK; i++) {
+        int64_t worth_minor = 0;
+        out->wish_points += entry->wishes[i]->points;
+        if (entry->wishes[i]->worth.text)
+            status = read_money(&worth_minor, &entry->wishes[i]->worth, m);
+        out->wish_minor += worth_minor;
+    }
+    return status;
+}
+
+/* Puts entries and what belongs to them into an order. */
+static void reorder(struct tender_outcome *out, const size_t *order, struct arena *arena)
+{
+    struct tender_entry *entries = ARENA_NEW(arena, out->n, struct tender_entry);
+    struct award_bid *bids = ARENA_NEW(arena, out->n, struct award_bid);
+    struct award_score *scores = ARENA_NEW(arena, out->n, struct award_score);
+    for (size_t i = 0; i < out->n; i++) {
+        entries[i] = out->entries[order[i]];
+        bids[i] = out->bids[order[i]];
+        scores[i] = out->scores[order[i]];
+    }
+    out->entries = entries;
+    out->bids = bids;
+    out->scores = scores;
+}
+
+/* Below 0: by the figures that count, and as they are delivered, the first is the better one. Those that meet
+ * all requirements come before those that do not, those that make clusters before those that make none. */
+static int by_goal(const struct tender_entry *of_a, const struct tender_entry *of_b, enum goal goal)
+{
+    const struct bid_score *a = &of_a->score, *b = &of_b->score;
+    const double rate_a = of_a->metric, rate_b = of_b->metric;
+    if (a->feasible != b->feasible)
+        return a->feasible ? -1 : 1;
+    if (a->plan.found != b->plan.found)
+        return a->plan.found ? -1 : 1;
+    const int64_t cost_a = bid_whole_cost(a), cost_b = bid_whole_cost(b);
+    const int by_cost = (cost_a > cost_b) - (cost_a < cost_b);
+    const int by_rate = compare_close(rate_b, rate_a);
+    int order = by_rate;
+    if (goal == GOAL_COST)
+        order = by_cost;
+    if (goal == GOAL_RATE_PER_COST)
+        order = compare_close(rate_b * (double)cost_a, rate_a * (double)cost_b);
+    if (goal == GOAL_RATE_PER_WATT)
+        order = compare_close(rate_b * a->plan.power_W, rate_a * b->plan.power_W);
+    if (goal == GOAL_RATE_PER_CARBON)
+        order = compare_close(rate_b * a->plan.carbon_kg, rate_a * b->plan.carbon_kg);
+    return order ? order : by_rate ? by_rate : by_cost;
+}
+
+static void rank_by_goal(size_t *order, const struct making *m)
+{
+    const struct tender_outcome *out = m->out;
+    for (size_t i = 0; i < out->n; i++) {
+        size_t k = i;
+        for (; k > 0 && by_goal(&out->entries[i], &out->entries[order[k - 1]], m->problem->goal) < 0; k--)
+            order[k] = order[k - 1];
+        order[k] = i;
+    }
+}
+
+static enum status rank(struct making *m)
+{
+    struct tender_outcome *out = m->out;
+    const size_t n_criteria = m->tender->n_criteria;
+    double **marks = ARENA_NEW(m->arena, n_criteria, double *);
+    size_t *order = ARENA_NEW(m->arena, out->n, size_t);
+    enum status status = make_rules(m);
+    for (size_t k = 0; k < n_criteria && status == ST_OK; k++) {
+        marks[k] = ARENA_NEW(m->arena, m->n_sources, double);
+        status =
+            read_marks(marks[k], &m->tender->criteria[k], out->rules.criteria[k].of != AWARD_OF_MARKS, m);
+    }
+    out->bids = ARENA_NEW(m->arena, out->n, struct award_bid);
+    out->scores = ARENA_NEW(m->arena, out->n, struct award_score);
+    for (size_t i = 0; i < out->n && status == ST_OK; i++)
+        status = make_bid(&out->bids[i], m, &out->entries[i], marks);
+    if (status != ST_OK)
+        return status;
+    if (out->awarded)
+        award_rank(out->scores, order, &out->rules, out->bids, out->n);
+    else
+        rank_by_goal(order, m);
+    reorder(out, order, m->arena);
+    for (size_t i = 0; i < out->n; i++)
+        out->n_feasible += out->entries[i].score.feasible;
+    return ST_OK;
+}
+
+/* What is asked of rates. */
+static void list_requirements(const struct making *m)
+{
+    struct tender_outcome *out = m->out;
+    const size_t n = requirement_list(&out->requirements, m->problem, m->arena);
+    for (size_t i = 0; i < n; i++)
+        if (out->requirements[i].scale == SCALE_RATE || out->requirements[i].scale == SCALE_TIME)
+            out->requirements[out->n_requirements++] = out->requirements[i];
+}
+
+enum status tender_make(struct tender_outcome *out, const struct tender_question *question,
+                        struct arena *arena, struct diag *diag)
+{
+    struct making m = {.out = out,
+                       .question = question,
+                       .problem = question->problem,
+                       .tender = &question->problem->scenario->tender,
+                       .arena = arena,
+                       .diag = diag};
+    *out = (struct tender_outcome){.awarded = m.tender->award.place.file != NULL};
+    list_requirements(&m);
+    enum status status = read_sources(&m);
+    if (status == ST_OK)
+        status = check_names(&m);
+    if (status == ST_OK)
+        status = list_entries(&m);
+    if (status == ST_OK)
+        status = evaluate(&m);
+    for (size_t i = 0; i < out->n && status == ST_OK; i++) {
+        status = tender_take_figures(&m, &out->entries[i]);
+        apply_requirements(&m, &out->entries[i]);
+        out->entries[i].fit = !tender_misses(out, &out->entries[i], false);
+    }
+    if (status == ST_OK)
+        status = rank(&m);
+    if (status == ST_OK && out->awarded) {
+        out->flips = tender_flips(&out->n_flips, out, m.problem, arena);
+        status = tender_draw(out, question, arena, diag);
+    }
+    return status == ST_OK && m.stopped
+               ? diag_set(diag, ST_STOPPED, "stopped at a limit: what the same money buys is not proven best")
+               : status;
+}

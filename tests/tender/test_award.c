@@ -1,0 +1,327 @@
+/* test_award.c - awards against published figures, and what flips them against ranking again at every value.
+ */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/decimal.h"
+#include "base/number.h"
+#include "catalog/snapshot.h"
+#include "generator/random_numbers.h"
+#include "tender/award.h"
+
+enum { MOST = 6, CASES = 100 };
+
+/* A tender with its own memory. */
+struct made {
+    struct award_rules rules;
+    struct award_criterion criteria[4];
+    struct award_bid bids[MOST];
+    double marks[MOST][4];
+    char names[MOST][8];
+    size_t n;
+    uint64_t seed;
+};
+
+static size_t winner_of(struct award_score *scores, const struct made *made)
+{
+    size_t order[MOST];
+    return award_rank(scores, order, &made->rules, made->bids, made->n) > 0 ? order[0] : NO_INDEX;
+}
+
+static void link_up(struct made *made)
+{
+    made->rules.criteria = made->criteria;
+    for (size_t i = 0; i < made->n; i++) {
+        made->bids[i].marks = made->marks[i];
+        made->bids[i].name = made->names[i];
+    }
+}
+
+/* --- published figures --- */
+
+static void test_quality_in_money(void **state)
+{
+    (void)state;
+    struct made made = {.n = 2,
+                        .rules = {.by = AWARD_QUALITY, .n_criteria = 1},
+                        .criteria = {{.name = "service", .worth_minor = 30000}},
+                        .marks = {{5}, {0}},
+                        .names = {"a", "b"},
+                        .bids = {{.price_minor = 8000000, .most_minor = MONEY_MAX},
+                                 {.price_minor = 7900000, .most_minor = MONEY_MAX, .family = 1}}};
+    struct award_score scores[MOST];
+    link_up(&made);
+    assert_int_equal(winner_of(scores, &made), 0);
+    check_close(scores[0].score, -7850000, 0, 0); /* 80,000 - 1,500 = 78,500 */
+    assert_int_equal(scores[0].worth_minor[0], 150000);
+}
+
+static void test_utilisation(void **state)
+{
+    (void)state;
+    struct made made = {.n = 2,
+                        .rules = {.by = AWARD_QUALITY, .n_criteria = 1},
+                        .criteria = {{.name = "utilisation", .worth_minor = 2500000, .baseline = 0.8}},
+                        .marks = {{0.9}, {0.8}},
+                        .names = {"a", "b"},
+                        .bids = {{.price_minor = 9e9, .most_minor = MONEY_MAX, .units = 644},
+                                 {.price_minor = 9e9, .most_minor = MONEY_MAX, .units = 644, .family = 1}}};
+    struct award_score scores[MOST];
+    link_up(&made);
+    assert_int_equal(award_units(644, 0.9, 0.8), 725);
+    assert_int_equal(award_units(640, 0.9, 0.8), 720);
+    assert_int_equal(winner_of(scores, &made), 0);
+    assert_int_equal(scores[0].quality_minor, 202500000); /* 81 x 25,000 USD */
+    assert_int_equal(scores[1].quality_minor, 0);
+}
+
+/* 40, 30 and 20 points of 50: (x - min) / (max - min), and best / x of prices. */
+static void test_points(void **state)
+{
+    (void)state;
+    struct made made = {
+        .n = 3,
+        .rules = {.by = AWARD_POINTS, .n_criteria = 2, .scale = 50},
+        .criteria = {{.name = "metric", .of = AWARD_OF_METRIC, .formula = FORMULA_RANGE, .weight = 60},
+                     {.name = "price", .of = AWARD_OF_PRICE, .formula = FORMULA_RATIO, .weight = 40}},
+        .names = {"a", "b", "c"},
+        .bids = {{.price_minor = 100, .most_minor = MONEY_MAX, .metric = 10},
+                 {.price_minor = 125, .most_minor = MONEY_MAX, .metric = 18, .family = 1},
+                 {.price_minor = 200, .most_minor = MONEY_MAX, .metric = 20, .family = 2}}};
+    struct award_score scores[MOST];
+    link_up(&made);
+    assert_int_equal(winner_of(scores, &made), 1);
+    check_close(scores[1].points[0], 40, 1e-15, 0);
+    check_close(scores[1].points[1], 40, 1e-15, 0);
+    check_close(scores[2].points[1], 25, 1e-15, 0);
+    check_close(scores[1].score, 40, 1e-15, 0);
+    check_close(scores[0].score, 20, 1e-15, 0);
+    made.bids[0].price_minor = 0; /* nothing is infinitely less than something */
+    assert_int_equal(winner_of(scores, &made), 2);
+    check_close(scores[0].points[1], 50, 0, 0);
+    check_close(scores[1].points[1], 0, 0, 0);
+}
+
+/* --- random tenders --- */
+
+static void draw(struct made *made, struct random *random)
+{
+    *made = (struct made){.n = (size_t)random_in(random, 2, MOST)};
+    made->rules = (struct award_rules){
+        .by = (enum award_by)random_in(random, 0, N_AWARDS - 1),
+        .performance = (enum award_performance)random_in(random, 0, 1),
+        .scale = 100,
+        .band = (double)random_in(random, 0, 20) / 100,
+        .decider = (enum award_decider)random_in(random, 0, 1),
+        .n_criteria = (size_t)random_in(random, 1, 4),
+    };
+    struct award_rules *rules = &made->rules;
+    if (rules->by != AWARD_VALUE && rules->by != AWARD_UFAB)
+        rules->performance = PERFORMANCE_METRIC;
+    if (rules->by == AWARD_PRICE ||
+        (rules->by != AWARD_POINTS && rules->by != AWARD_QUALITY && rules->performance == PERFORMANCE_METRIC))
+        rules->n_criteria = 0;
+    for (size_t k = 0; k < rules->n_criteria; k++) {
+        const enum award_of of = k == 0                                ? AWARD_OF_METRIC
+                                 : k == 1 && rules->by == AWARD_POINTS ? AWARD_OF_PRICE
+                                                                       : AWARD_OF_MARKS;
+        made->criteria[k] = (struct award_criterion){
+            .name = "c",
+            .of = of,
+            .formula = (enum award_formula)random_in(random, 0, 1),
+            .full = of == AWARD_OF_MARKS && random_in(random, 0, 2) == 0 ? 10 : 0,
+            .weight = (double)random_in(random, 1, 50),
+            .worth_minor = (double)random_in(random, 1, 40),
+        };
+    }
+    const bool budget = random_in(random, 0, 2) == 0, least = random_in(random, 0, 2) == 0;
+    for (size_t i = 0; i < made->n; i++) {
+        struct award_bid *bid = &made->bids[i];
+        const bool alternative = i > 0 && random_in(random, 0, 3) == 0;
+        snprintf(made->names[i], sizeof made->names[i], "%c", (char)('a' + (int)i));
+        *bid = (struct award_bid){
+            .family = alternative ? made->bids[i - 1].family : i,
+            .excluded = random_in(random, 0, 7) == 0,
+            .price_minor = random_in(random, 0, 19) == 0 ? 0 : random_in(random, 50, 400),
+            .most_minor = budget ? 350 : MONEY_MAX,
+            .metric = (double)random_in(random, 5, 40) / (random_in(random, 0, 1) ? 7 : 1),
+            .least_metric = least ? (double)random_in(random, 2, 10) : 0,
+        };
+        for (size_t k = 0; k < 4; k++)
+            made->marks[i][k] = alternative ? made->marks[i - 1][k] : (double)random_in(random, 0, 10);
+        if (alternative && random_in(random, 0, 1))
+            bid->metric = made->bids[i - 1].metric;
+    }
+    link_up(made);
+}
+
+static size_t at(const struct award_flip *flip, double x, const struct made *made)
+{
+    struct arena scratch = ARENA_INIT;
+    const size_t winner = award_winner_at(flip, x, &made->rules, made->bids, made->n, &scratch);
+    arena_fini(&scratch);
+    return winner;
+}
+
+/* At x this bid wins, or another one. */
+static void check_winner(const struct award_flip *flip, double x, const struct made *made, size_t want)
+{
+    const size_t got = at(flip, x, made);
+    if (got != want)
+        fail_msg("seed %" PRIu64 ": %s, input %d of bid %zu, criterion %zu: at %.17g bid %zu wins, not %zu; "
+                 "now %.17g, flips at %.17g and %.17g",
+                 made->seed, award_names[made->rules.by], (int)flip->input, flip->bid, flip->criterion, x,
+                 got, want, flip->now, flip->sides[0].value, flip->sides[1].value);
+}
+
+/* Whole minor units: each of them, up to where nothing more changes. */
+static void check_whole(const struct award_flip *flip, const struct made *made, size_t own, bool above)
+{
+    const struct award_side *side = &flip->sides[above];
+    double step = above ? 1 : -1;
+    double low = flip->input == AWARD_PRICE_OF ? 1 : 0;
+    for (size_t i = 0; i < made->n && flip->input == AWARD_PRICE_OF; i++) /* no alternative is given away */
+        if (made->bids[i].family == made->bids[flip->bid].family)
+            low = fmax(low, 1 + (double)(made->bids[flip->bid].price_minor - made->bids[i].price_minor));
+    const double end = side->found ? side->value : above ? 2000 : low - 1;
+    for (double x = flip->now + step; above ? x < end : x > end; x += step) {
+        check_winner(flip, x, made, own);
+        step = x > 3000 ? floor(x / 100) : step; /* of marks alike money has to be much */
+    }
+    if (!side->found)
+        return;
+    check_winner(flip, side->value, made, side->winner);
+    assert_int_not_equal(side->winner, own);
+}
+
+/* Real numbers: one step beyond, one before, and many between. */
+static void check_real(const struct award_flip *flip, const struct made *made, size_t own, bool above)
+{
+    enum { LOOKS = 100 };
+    const struct award_side *side = &flip->sides[above];
+    const bool banded = flip->input == AWARD_BAND;
+    const double full = flip->input == AWARD_MARK_OF ? made->criteria[flip->criterion].full : 0;
+    const double end = side->found ? side->value : !above ? 0 : banded ? 1 : full > 0 ? full : 2000;
+    const bool alike = side->found && fabs(end - flip->now) <= 1e-9 * fmax(flip->now, 0.01); /* as good now */
+    for (int i = 1; i < LOOKS && !alike; i++) {
+        const double part = (double)i / LOOKS, x = flip->now + (end - flip->now) * part * part;
+        if (x > 0)
+            check_winner(flip, x, made, own);
+    }
+    if (!side->found)
+        return;
+    check_winner(flip, side->value, made, side->winner);
+    assert_int_not_equal(side->winner, own);
+    if (!alike)
+        check_winner(flip, side->value + (flip->now - side->value) * 1e-9, made, own);
+}
+
+static void check_flips(const struct made *made, struct arena *arena)
+{
+    struct award_score scores[MOST];
+    const size_t own = winner_of(scores, made);
+    size_t n = 0;
+    const struct award_flip *flips = award_flips(&n, &made->rules, made->bids, made->n, arena);
+    for (size_t i = 0; i < n; i++)
+        for (int above = 0; above < 2; above++)
+            if (made->rules.n_criteria == 1 && made->rules.by != AWARD_QUALITY &&
+                flips[i].input == AWARD_WEIGHT_OF)
+                assert_false(flips[i].sides[above].found); /* it has all the weight there is */
+            else if (flips[i].input == AWARD_PRICE_OF ||
+                     (flips[i].input == AWARD_WEIGHT_OF && made->rules.by == AWARD_QUALITY))
+                check_whole(&flips[i], made, own, above);
+            else
+                check_real(&flips[i], made, own, above);
+}
+
+/* The order of the bids decides nothing. */
+static void check_permuted(const struct made *made, struct random *random)
+{
+    struct award_score scores[MOST];
+    struct made other = *made;
+    const size_t own = winner_of(scores, made);
+    for (size_t i = made->n; i-- > 1;) {
+        const size_t j = (size_t)random_in(random, 0, (int64_t)i);
+        const struct award_bid bid = other.bids[i];
+        other.bids[i] = other.bids[j];
+        other.bids[j] = bid;
+    }
+    other.rules.criteria = other.criteria; /* marks and names are pointed at in the first */
+    const size_t theirs = winner_of(scores, &other);
+    if (own == NO_INDEX)
+        assert_int_equal(theirs, NO_INDEX);
+    else
+        check_text(other.bids[theirs].name, made->bids[own].name);
+}
+
+/* A bid that is nowhere better than another, and dearer, changes no award without relative points. */
+static void check_dominated(const struct made *made, struct random *random)
+{
+    struct award_score scores[MOST];
+    struct made more = *made;
+    const size_t own = winner_of(scores, made);
+    bool relative = false;
+    for (size_t k = 0; k < made->rules.n_criteria; k++)
+        relative = relative || !(made->criteria[k].full > 0);
+    if (made->n == MOST || own == NO_INDEX || (relative && made->rules.by != AWARD_QUALITY))
+        return;
+    const size_t like = (size_t)random_in(random, 0, (int64_t)made->n - 1);
+    more.bids[made->n] = made->bids[like];
+    more.bids[made->n].price_minor += random_in(random, 1, 50);
+    more.bids[made->n].metric *= 0.9;
+    snprintf(more.names[made->n], sizeof more.names[made->n], "z");
+    for (size_t k = 0; k < 4; k++)
+        more.marks[made->n][k] = fmax(0, more.marks[like][k] - 1);
+    more.n++;
+    link_up(&more);
+    assert_int_equal(winner_of(scores, &more), own);
+}
+
+/* A band of nothing leaves the best performance for the money. */
+static void check_no_band(const struct made *made)
+{
+    struct award_score scores[MOST];
+    struct made value = *made, ufab = *made;
+    if (made->rules.by != AWARD_VALUE && made->rules.by != AWARD_UFAB)
+        return;
+    link_up(&value);
+    link_up(&ufab);
+    value.rules.by = AWARD_VALUE;
+    ufab.rules.by = AWARD_UFAB;
+    ufab.rules.band = 0;
+    ufab.rules.decider = DECIDER_PRICE; /* as ties are decided */
+    assert_int_equal(winner_of(scores, &value), winner_of(scores, &ufab));
+}
+
+static void test_random(void **state)
+{
+    (void)state;
+    const uint64_t first = random_first(), cases = random_cases(CASES);
+    for (uint64_t seed = first; seed < first + cases; seed++) {
+        struct random random = {seed};
+        struct made made;
+        struct arena arena = ARENA_INIT;
+        draw(&made, &random);
+        made.seed = seed;
+        check_permuted(&made, &random);
+        check_dominated(&made, &random);
+        check_no_band(&made);
+        check_flips(&made, &arena);
+        arena_fini(&arena);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_quality_in_money),
+        cmocka_unit_test(test_utilisation),
+        cmocka_unit_test(test_points),
+        cmocka_unit_test(test_random),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
