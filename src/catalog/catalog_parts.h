@@ -58,16 +58,6 @@ enum status catalog_gather(struct catalog_building *out, const char *folder,
                            const struct catalog_change *change, struct diag *diag);
 void catalog_building_fini(struct catalog_building *b);
 
-/* Sorts a table that is done by its key columns as database_read does. ST_INPUT: two rows have one key. */
-enum status catalog_rows_sort(struct catalog_building *b, enum table_id id, struct diag *diag);
-
-/* Places what the diagnostic says at a column, or at the row. ST_INPUT. */
-enum status catalog_row_fail(const struct catalog_row *row, size_t column, struct diag *diag);
-
-/* What is asked of a row whose cells are parsed; and of all rows. ST_INPUT with the place. */
-enum status catalog_row_check(struct catalog_building *b, const struct catalog_row *row, struct diag *diag);
-enum status catalog_rows_check(struct catalog_building *b, struct diag *diag);
-
 /* --- rows of a catalogue that is open --- */
 
 /* One of the two is there. */

@@ -71,11 +71,4 @@ void list_put(struct list_taking *t, const struct list_row *row);
 
 /* --- prices that the catalogue has (price_list_before.c) --- */
 
-/* Compares a line's price, a row of quote.csv, with those that the catalogue has. Where one is of the same
- * seller, date, kind and quantity, it is marked as replaced, or without --replace the line is refused. */
-void list_compare_price(struct list_taking *t, const struct list_row *row, int64_t amount_minor);
-
-/* Drops the rows of prices that were replaced. */
-void list_drop_replaced(struct list_taking *t);
-
 #endif

@@ -125,17 +125,4 @@ const char *price_table_heading(enum list_field field);
 
 /* --- numbers (price_table_number.c) --- */
 
-/* The bytes of s that are a number with its groups. */
-size_t price_number_span(const char *s);
-
-/* Which mark a number shows to be that of decimals: '.', ',', 0 where it has none or is 1,234 (*either). */
-char price_number_mark(bool *either, const char *s, size_t n);
-
-/* A number without groups, and with a point; NULL: its groups are none. */
-const char *price_number_plain(const char *s, size_t n, char point, struct arena *arena);
-
-/* The bytes of s that are a currency, with the spaces behind it; and its code. */
-size_t price_currency_span(const char *s);
-const char *price_currency_code(const char *s, struct arena *arena);
-
 #endif

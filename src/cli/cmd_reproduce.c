@@ -4,7 +4,7 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/reproduce_report.h"
-#include "study/each.h"
+#include "study/parallel_items.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "reports", reports, "FOLDER", "also write tables and figures (SVG, data) into FOLDER/PAPER")

@@ -5,8 +5,8 @@
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/study_report.h"
-#include "study/again.h"
-#include "study/each.h"
+#include "study/resolve.h"
+#include "study/parallel_items.h"
 
 #define OPTIONS(X)                                                                                           \
     X(LIST, "vary", vary, "NAME=VALUE,...",                                                                  \

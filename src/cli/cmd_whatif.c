@@ -3,7 +3,7 @@
 
 #include "cli/call.h"
 #include "cli/commands.h"
-#include "problem/problem_parts.h"
+#include "problem/build_steps.h"
 #include "report/study_report.h"
 #include "study/diff.h"
 

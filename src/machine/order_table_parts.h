@@ -114,14 +114,4 @@ size_t candidates_family_end(size_t *n_cards, const struct candidate *candidates
 /* The most slots that cards fill in an order for q of which none can be left out. */
 int64_t candidates_most_slots(const struct candidate *cards, size_t n_cards, int64_t q);
 
-/* Adds a family to the orders of 0..q_max that there are now; the new ones are the next. slots: those of
- * chassis with 0..m_max slots, which are written over. */
-void order_table_add_family(struct order_table_family *family, const struct order_table *table, int64_t q_max,
-                            struct order_table_best *slots, struct order_table_work *work);
-
-/* The pieces of its cards in the best order for q, into their places; returns what of q is left to the
- * candidates before it. */
-int64_t order_table_family_pieces(int64_t *pieces, const struct order_table *table,
-                                  const struct order_table_family *family, int64_t q);
-
 #endif

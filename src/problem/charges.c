@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
-#include "problem/problem_parts.h"
+#include "problem/build_steps.h"
 #include "problem/weighs.h"
 
 /* So that all of them, with tax, stay below MONEY_MAX. */

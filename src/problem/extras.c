@@ -2,7 +2,7 @@
 
 #include "base/number.h"
 #include "problem/build.h"
-#include "problem/problem_parts.h"
+#include "problem/build_steps.h"
 
 bool problem_is_discounted(const struct snapshot *snapshot, const struct discount *discount, size_t p)
 {

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "problem/problem_parts.h"
+#include "problem/build_steps.h"
 
 /* One of them: a rule that is a number; or of a rule with a number for each part, or vendor, that of one. */
 struct limit_entry {

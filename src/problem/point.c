@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "problem/problem_parts.h"
+#include "problem/build_steps.h"
 #include "problem/scan_memory.h"
 
 static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)
@@ -66,8 +66,8 @@ bool point_assumes_inside(const struct problem *problem, const struct design *de
 {
     const double SLOWER = 1e6; /* then they are longer than whatever else happens in their step */
     const struct application *app = problem_application(problem, design, a);
-    const bool linked = problem_on_accelerators(problem, design->node_index, a) &&
-                        design->node->accelerator->link_Bps > 0;
+    const bool linked =
+        problem_on_accelerators(problem, design->node_index, a) && design->node->accelerator->link_Bps > 0;
     struct view view = problem_view(problem, design, a, p);
     struct prediction usual, slow;
     if (!design_inside(design->node).assumed || linked || view.procs_per_node <= 1 ||

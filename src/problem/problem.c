@@ -7,7 +7,7 @@
 #include "base/sort.h"
 #include "base/suggest.h"
 #include "base/text.h"
-#include "problem/problem_parts.h"
+#include "problem/build_steps.h"
 
 void problem_ask(struct problem *problem, const struct scenario *scenario)
 {

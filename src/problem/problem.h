@@ -10,7 +10,7 @@
 /* No budget given: anything can be afforded. */
 #define BUDGET_NONE INT64_MAX
 
-/* Where a rate comes from: a row of the catalogue, or an estimate (problem_rates.c). */
+/* Where a rate comes from: a row of the catalogue, or an estimate (rates.c). */
 enum speed_by { SPEED_CATALOGUED, SPEED_BY_MEMORY, SPEED_BY_RATIO };
 
 /* An application on one node part, its machine set where the node stands for one. rate_ops 0: not known. */

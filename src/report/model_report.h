@@ -11,7 +11,7 @@
 #include "report/sink.h"
 #include "study/calibrate.h"
 #include "study/fit.h"
-#include "study/tailoring.h"
+#include "study/required_bandwidth.h"
 
 /* The models as rows: name, title, paper, equation, rate_unit, valid, parameters. One model is shown in full.
  */

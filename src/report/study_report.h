@@ -17,7 +17,7 @@
 #include "study/best.h"
 #include "study/montecarlo.h"
 #include "study/sensitivity.h"
-#include "study/option.h"
+#include "study/purchase_option.h"
 
 /* --- the N best plans --- */
 

@@ -6,7 +6,7 @@
 
 #include "base/file.h"
 #include "base/suggest.h"
-#include "scenario/scenario_parts.h"
+#include "scenario/keys.h"
 
 const char *const goal_names[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt", "rate-per-carbon"};
 const char *const counts_names[N_COUNTS] = {"any", "legal", "real"};

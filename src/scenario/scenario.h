@@ -16,13 +16,13 @@
 #include "scenario/located.h"
 #include "scenario/metric.h"
 #include "scenario/purchase.h"
-#include "scenario/scenario_error.h"
+#include "scenario/errors.h"
 #include "scenario/tender.h"
 
 enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, GOAL_RATE_PER_CARBON, N_GOALS };
 enum counts { COUNTS_ANY, COUNTS_LEGAL, COUNTS_REAL, N_COUNTS };
 
-/* Rates that the catalogue does not have: an error, or estimated (problem_rates.c). */
+/* Rates that the catalogue does not have: an error, or estimated (rates.c). */
 enum rates { RATES_MEASURED, RATES_ESTIMATE, N_RATES };
 
 /* The size that a goal has the rate over; SIZES_AT_MOST: it is no such goal. */

@@ -127,7 +127,7 @@ struct plan {
         certificate;       /* of PLAN_INFEASIBLE ok: the proof looked at all there is and found none */
     const char **warnings; /* the problem's and the plan's own */
     size_t n_warnings;
-    const char *why_none; /* of a question asked again (study/again.h), where nothing is found */
+    const char *why_none; /* of a question asked again (study/resolve.h), where nothing is found */
 };
 
 /**

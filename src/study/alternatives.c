@@ -6,7 +6,7 @@
 
 #include "base/number.h"
 #include "search/problem_cost.h"
-#include "study/each.h"
+#include "study/parallel_items.h"
 #include "study/infeasible.h"
 
 struct comparing {
@@ -152,9 +152,8 @@ static enum status ask_option(void *answer, struct each_worker *worker, int64_t 
     const struct comparing c = {&worker->problem, all->plan, &worker->stop, &worker->arena, diag};
     struct alternative *out = answer;
     const struct design *first = option->designs ? option->designs : c.problem->choice.designs;
-    *out = (struct alternative){.kind = option->name,
-                                .design = first,
-                                .network_template = template_words(first, c.arena)};
+    *out = (struct alternative){
+        .kind = option->name, .design = first, .network_template = template_words(first, c.arena)};
     const enum status status = option_ask(&out->plan, option, c.problem, c.stop, c.arena, c.diag);
     out->why_not = out->plan.why_none;
     return status != ST_OK || out->plan.found || option->kind.n > 0 ? status : find_why_not(out, &c, option);

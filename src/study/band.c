@@ -12,7 +12,7 @@
 #include "search/point_compare.h"
 #include "study/drawing.h"
 #include "study/cost_curve.h"
-#include "study/each.h"
+#include "study/parallel_items.h"
 
 const char *const band_figure_names[N_BAND_FIGURES] = {"smooth", "alternation", "last"};
 const double band_quantiles[N_BAND_QUANTILES] = {0.05, 0.25, 0.5, 0.75, 0.95};

@@ -2,10 +2,393 @@
 #include "study/best.h"
 
 #include <assert.h>
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/heap.h"
 #include "base/number.h"
 #include "base/sort.h"
+#include "problem/point_bound.h"
+#include "problem/weighs.h"
+#include "purchase/order.h"
+#include "search/combination.h"
+#include "search/point_compare.h"
+#include "search/problem_cost.h"
+
+/* the N best plans: first the N best points by their cheapest bills (the N best plans are bills of
+ * those), then their bills, cheapest first as far as they can still enter. */
+
+/* --- the best n of anything, the worst of them at the root --- */
+
+struct shortlist {
+    struct heap heap;
+    size_t most;
+};
+
+static bool full(const struct shortlist *list)
+{
+    return list->heap.n == list->most;
+}
+
+/* Would this be taken? */
+static bool enters(const struct shortlist *list, const void *candidate)
+{
+    return !full(list) || list->heap.before(list->heap.context, list->heap.items, candidate);
+}
+
+/* --- the best points --- */
+
+/* A scenario may list one wiring twice: of designs with one id the first comes first. */
+static int by_place(const struct point *a, const struct point *b)
+{
+    return (a->design > b->design) - (a->design < b->design);
+}
+
+static bool is_worse_point(const void *problem, const void *a, const void *b)
+{
+    const int order = point_compare(problem, a, b, NULL);
+    return order != 0 ? order > 0 : by_place(a, b) > 0;
+}
+
+struct search_points {
+    const struct problem *problem;
+    const struct stop *stop;
+    struct shortlist list;
+    double lambda_needed;
+    bool stopped;
+    int64_t n_looked;
+};
+
+static bool look_at_clock(struct search_points *s)
+{
+    enum { LOOK_EVERY = 1024 };
+    if (!s->stopped && ++s->n_looked % LOOK_EVERY == 0)
+        s->stopped = stop_reached(s->stop);
+    return s->stopped;
+}
+
+/* False when what follows on this walk cannot enter either: fewer nodes are no faster, more nodes no cheaper.
+ */
+static bool offer(struct search_points *s, const struct scan *scan, bool falling)
+{
+    struct point point = {scan->design, scan->nodes, 0, scan_lambda(scan)};
+    const struct point *worst = full(&s->list) ? (const void *)s->list.heap.items : NULL;
+    if (!(point.lambda > 0) || point.lambda < s->lambda_needed)
+        return !falling;
+    if (worst && s->problem->goal == GOAL_RATE && compare_close(point.lambda, worst->lambda) < 0)
+        return !falling;
+    if (worst && !problem_may_cost(s->problem, scan->design, scan->nodes,
+                                   point_cost_limit(s->problem, point.lambda, worst)))
+        return s->problem->goal != GOAL_COST;
+    point.cost_minor = problem_cost(s->problem, scan->design, scan->nodes);
+    if (!enters(&s->list, &point))
+        return s->problem->goal != GOAL_COST || !worst || point.cost_minor <= worst->cost_minor;
+    struct point dropped;
+    if (worst)
+        heap_pop(&dropped, &s->list.heap);
+    heap_push(&s->list.heap, &point);
+    return true;
+}
+
+/* As far as can be told none enters a list that is full; so few nodes may not be wired. */
+static bool is_worthless(const struct point *best, const void *payload)
+{
+    const struct search_points *s = payload;
+    const struct point *worst = full(&s->list) ? (const void *)s->list.heap.items : NULL;
+    return best->lambda < s->lambda_needed ||
+           (worst && problem_least_cost(s->problem, best->design, best->nodes) >= 0 &&
+            !problem_may_cost(s->problem, best->design, best->nodes,
+                              point_cost_limit(s->problem, best->lambda, worst)));
+}
+
+static void search_design(struct search_points *s, const struct design *design)
+{
+    const struct problem *problem = s->problem;
+    const int64_t first = problem_least_nodes(problem, design);
+    const int64_t most = problem_nodes_within(problem, design, problem->budget_minor);
+    struct scan scan;
+    if (most < first)
+        return;
+    scan_start(&scan, problem, design, NULL);
+    if (problem->goal == GOAL_RATE && scan_monotone(problem, design, most)) {
+        for (int64_t nodes = most; nodes >= first && !look_at_clock(s); nodes--) {
+            scan_jump(&scan, nodes);
+            if (!offer(s, &scan, true))
+                return;
+        }
+        return;
+    }
+    while (scan.nodes < most && !look_at_clock(s)) {
+        (void)scan_step(&scan);
+        if (scan.nodes >= first && !offer(s, &scan, false))
+            return;
+        scan_pass_over(&scan, most, is_worthless, s);
+    }
+}
+
+/* --- their bills --- */
+
+/* Fewer units of the part that comes last by id; rows of one point. */
+static int compare_bills(const struct plan_row *a, const struct plan_row *b)
+{
+    size_t i = a->n_bill, j = b->n_bill;
+    while (i > 0 && j > 0) {
+        const struct bill_line *x = &a->bill[--i], *y = &b->bill[--j];
+        if (x->part != y->part)
+            return x->part > y->part ? 1 : -1;
+        const int64_t more = x->quantity + x->owned - y->quantity - y->owned;
+        if (more != 0)
+            return more > 0 ? 1 : -1;
+    }
+    return (i > 0) - (j > 0);
+}
+
+/* Of a rate over a size that of the bill. */
+static double objective_of(const struct problem *problem, const struct plan_row *row)
+{
+    const size_t over = goal_size(problem->goal);
+    return goal_value(problem, row->lambda, (double)row->cost_minor,
+                      over < SIZES_AT_MOST ? bill_size(problem, row->bill, row->n_bill, over) : 0);
+}
+
+/* What is paid for the lines of a bill. */
+static int64_t for_parts(const struct plan_row *row)
+{
+    int64_t sum_minor = 0;
+    for (size_t i = 0; i < row->n_bill; i++)
+        sum_minor += row->bill[i].total_minor;
+    return sum_minor;
+}
+
+/* Where vendors have terms the power is that of the point's cheapest bill. */
+static double power_of(const struct problem *problem, const struct plan_row *row)
+{
+    return problem->market.n_charges > 0 ? point_size(problem, row->clusters, SIZE_POWER) : row->power_W;
+}
+
+static int compare_rows(const struct problem *problem, const struct plan_row *a, const struct plan_row *b)
+{
+    const bool terms = problem->market.n_charges > 0;
+    const struct point *x = a->clusters, *y = b->clusters;
+    const bool same_point = x->design == y->design && x->nodes == y->nodes;
+    const int by_cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
+    int order = problem->goal == GOAL_COST
+                    ? by_cost
+                    : compare_close(objective_of(problem, b), objective_of(problem, a));
+    if (order == 0)
+        order = compare_close(b->lambda, a->lambda);
+    if (order == 0)
+        order = by_cost;
+    if (order == 0 && !(terms && same_point))
+        order = compare_close(power_of(problem, a), power_of(problem, b));
+    if (order == 0)
+        order = strcmp(x->design->id, y->design->id);
+    if (order == 0)
+        order = (x->nodes > y->nodes) - (x->nodes < y->nodes);
+    if (order == 0)
+        order = by_place(x, y);
+    if (order == 0 && terms)
+        order = (for_parts(a) > for_parts(b)) - (for_parts(a) < for_parts(b));
+    if (order == 0 && terms)
+        order = compare_close(a->power_W, b->power_W);
+    return order != 0 ? order : compare_bills(a, b);
+}
+
+static bool is_worse_row(const void *problem, const void *a, const void *b)
+{
+    return compare_rows(problem, a, b) > 0;
+}
+
+static struct heap heap_of_rows(const struct problem *problem)
+{
+    return (struct heap){.size = sizeof(struct plan_row), .before = is_worse_row, .context = problem};
+}
+
+struct search_bills {
+    const struct problem *problem;
+    struct shortlist list; /* of rows whose bills are malloc'ed, */
+    struct arena points;   /* and whose points are here */
+    struct point point;
+    int64_t limit_minor; /* dearer bills are passed over */
+    size_t n;            /* bills found */
+    bool count;          /* and do no more */
+    int64_t *quantity;   /* [n_extras] of the one at hand */
+};
+
+/* The row that the next one has to be better than; NULL: any is. */
+static const struct plan_row *worst_of(const struct search_bills *s)
+{
+    return full(&s->list) ? (const void *)s->list.heap.items : NULL;
+}
+
+/* Bills of a point dearer than this cannot enter. */
+static int64_t limit_of(const struct search_bills *s)
+{
+    const struct problem *problem = s->problem;
+    const struct plan_row *worst = worst_of(s);
+    if (!worst)
+        return problem->budget_minor;
+    const int64_t limit = point_cost_limit(problem, s->point.lambda, worst->clusters);
+    return limit < problem->budget_minor ? limit : problem->budget_minor;
+}
+
+/* Hands the bill of a combination over, of the pieces in use [n_slots], if it is among the best. */
+static void enter(struct search_bills *s, const struct order_walk *w, int64_t cost_minor, const int64_t *use)
+{
+    struct arena scratch = ARENA_INIT;
+    struct point point = s->point;
+    point.cost_minor = cost_minor;
+    struct plan_row row = {
+        .clusters = &point, .n_clusters = 1, .lambda = point.lambda, .cost_minor = cost_minor};
+    const int64_t *mixed[DESIGN_MAX_NEEDS] = {NULL};
+    struct taken taken;
+    for (size_t j = 0; j < w->n_needs; j++)
+        mixed[w->needs[j].i] = &use[w->needs[j].first];
+    taken_make(&taken, s->problem, point.design, point.nodes, mixed, s->quantity);
+    row.bill = taken_bill(&row.n_bill, &taken, s->problem, &scratch);
+    taken_fini(&taken);
+    row.power_W = bill_size(s->problem, row.bill, row.n_bill, SIZE_POWER);
+    if (enters(&s->list, &row)) {
+        struct plan_row dropped = {.bill = NULL};
+        struct bill_line *own_bill = mem_alloc(row.n_bill, sizeof *own_bill);
+        memcpy(own_bill, row.bill, row.n_bill * sizeof *own_bill);
+        row.bill = own_bill;
+        row.clusters = ARENA_COPY(&s->points, &point, 1, 0, struct point);
+        if (full(&s->list))
+            heap_pop(&dropped, &s->list.heap);
+        free(dropped.bill);
+        heap_push(&s->list.heap, &row);
+    }
+    arena_fini(&scratch);
+}
+
+/* Of the point nothing with more of the size that decides can enter; nor what costs more. */
+static void lower_limits(struct search_bills *s, struct order_walk *w, int64_t limit_minor)
+{
+    s->limit_minor = limit_minor < s->limit_minor ? limit_minor : s->limit_minor;
+    combination_within(w, s->limit_minor);
+    const struct plan_row *worst = worst_of(s);
+    const size_t over = goal_size(s->problem->goal);
+    if (over == SIZES_AT_MOST || !worst)
+        return;
+    const double most = s->point.lambda / objective_of(s->problem, worst) * (1 + 1e-9);
+    w->most.size.of[over] = fmin(w->most.size.of[over], most - w->beside.size.of[over]);
+}
+
+static void take(struct order_walk *w, void *payload)
+{
+    struct search_bills *s = payload;
+    const int64_t cost = combination_sum(s->quantity, w).cost_minor;
+    if (cost < 0 || cost > s->limit_minor)
+        return;
+    int64_t *use = w->by_orders && s->count ? NULL : mem_alloc(w->n_slots, sizeof *use);
+    /* pieces that make an order are its use, or not */
+    if (use && (!combination_use_order(use, w) ||
+                (!w->by_orders && memcmp(use, w->pieces, w->n_slots * sizeof *use) != 0))) {
+        free(use);
+        return;
+    }
+    s->n++;
+    if (s->count) {
+        w->steps.done = s->n >= s->list.most;
+    } else {
+        enter(s, w, cost, use);
+        lower_limits(s, w, limit_of(s));
+    }
+    free(use);
+}
+
+static void run(struct search_bills *s, struct order_walk *w, int64_t limit_minor)
+{
+    s->n = 0;
+    s->limit_minor = limit_minor;
+    lower_limits(s, w, limit_minor);
+    order_walk_run(w, 0);
+}
+
+/* A point may have very many bills. The walk is not by cost, so it is made with rising limits until there are
+ * enough of them, counted only; then once more. Where a size decides its limit is lowered on the way. */
+static void search_point(struct search_bills *s)
+{
+    const struct problem *problem = s->problem;
+    const int64_t least = s->point.cost_minor, limit = limit_of(s);
+    struct order_walk walk;
+    if (limit < least)
+        return;
+    const bool any = combination_walk(&walk, problem, NULL, &s->point, 1);
+    walk.by_orders = !problem_weighs_size(problem) && !combination_has_sellers(&walk);
+    walk.take = take;
+    walk.payload = s;
+    int64_t above = least / 4096 + 1, within = limit;
+    s->count = true;
+    for (bool enough = !any || goal_size(problem->goal) < SIZES_AT_MOST; !enough;) {
+        within = limit - least > above ? least + above : limit;
+        run(s, &walk, within);
+        enough = walk.steps.done || within == limit;
+        above = above > limit / 4 ? limit
+                                  : 4 * above; /* without a budget the limit is the largest number there is */
+    }
+    s->count = false;
+    if (any)
+        run(s, &walk, within);
+    order_walk_fini(&walk);
+}
+
+static void keep(struct plan_list *out, struct search_bills *s, struct arena *arena)
+{
+    heap_sort(&s->list.heap);
+    out->n = s->list.heap.n;
+    out->rows = ARENA_NEW(arena, out->n, struct plan_row);
+    for (size_t i = 0; i < out->n; i++) {
+        struct plan_row *row = &out->rows[i];
+        *row = ((const struct plan_row *)(const void *)s->list.heap.items)[i];
+        struct bill_line *own_bill = row->bill;
+        row->bill = ARENA_COPY(arena, own_bill, row->n_bill, 0, struct bill_line);
+        row->clusters = ARENA_COPY(arena, row->clusters, 1, 0, struct point);
+        row->objective = plan_objective_of(s->problem, row->lambda, row->cost_minor, row->bill, row->n_bill);
+        free(own_bill);
+    }
+}
+
+void best_find_bills(struct plan_list *out, const struct problem *problem, size_t n, const struct stop *stop,
+                     struct arena *arena)
+{
+    assert(n >= 1 && problem->choice.tables);
+    struct search_points points = {
+        .problem = problem,
+        .stop = stop,
+        .lambda_needed = search_lambda_needed(problem),
+        .list = {{.size = sizeof(struct point), .before = is_worse_point, .context = problem}, n}};
+    struct search_bills bills = {.problem = problem, .list = {heap_of_rows(problem), n}};
+    for (size_t d = 0; d < problem->choice.n_designs && !points.stopped; d++)
+        search_design(&points, &problem->choice.designs[d]);
+    heap_sort(&points.list.heap);
+    bills.quantity = mem_alloc(problem->purchase->n_extras, sizeof *bills.quantity);
+    for (size_t i = 0; i < points.list.heap.n; i++) {
+        bills.point = ((const struct point *)(const void *)points.list.heap.items)[i];
+        search_point(&bills);
+    }
+    const size_t found = bills.list.heap.n;
+    *out = (struct plan_list){.stopped = points.stopped, .all = !points.stopped && found < n};
+    keep(out, &bills, arena);
+    arena_fini(&bills.points);
+    free(bills.quantity);
+    free(points.list.heap.items);
+    free(bills.list.heap.items);
+}
+
+/* Sorts rows, best first. */
+static void best_sort_rows(struct plan_list *list, const struct problem *problem)
+{
+    struct heap rows = heap_of_rows(problem);
+    for (size_t i = 0; i < list->n; i++)
+        heap_push(&rows, &list->rows[i]);
+    heap_sort(&rows);
+    if (list->n > 0)
+        memcpy(list->rows, rows.items, list->n * sizeof *list->rows);
+    free(rows.items);
+}
 
 /* --- of one cluster: of the best plans the first of each order, design, network or node --- */
 
@@ -27,8 +410,8 @@ static bool same_kind(const struct plan_row *a, const struct plan_row *b, enum o
     const struct design *x = a->clusters->design, *y = b->clusters->design;
     return distinct == OPTION_BY_NETWORK
                ? x->technology == y->technology && (x->rented.units > 0) == (y->rented.units > 0)
-           : distinct == OPTION_BY_NODE  ? x->node == y->node
-                                         : distinct == OPTION_BY_DESIGN && x == y;
+           : distinct == OPTION_BY_NODE ? x->node == y->node
+                                        : distinct == OPTION_BY_DESIGN && x == y;
 }
 
 static void add_name(struct plan_row *row, const char *name, struct arena *arena)

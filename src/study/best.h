@@ -3,7 +3,7 @@
 #define STUDY_BEST_H
 
 #include "problem/point.h"
-#include "study/option.h"
+#include "study/purchase_option.h"
 
 /* --- of one cluster --- */
 
@@ -44,9 +44,6 @@ void best_find_bills(struct plan_list *out, const struct problem *problem, size_
  */
 void best_find_distinct(struct plan_list *out, const struct problem *problem, size_t n,
                         enum option_by distinct, const struct stop *stop, struct arena *arena);
-
-/* Sorts rows, best first. */
-void best_sort_rows(struct plan_list *list, const struct problem *problem);
 
 /* --- of any --- */
 

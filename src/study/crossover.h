@@ -2,7 +2,7 @@
 #ifndef STUDY_CROSSOVER_H
 #define STUDY_CROSSOVER_H
 
-#include "study/option.h"
+#include "study/purchase_option.h"
 
 /* Who wins, of two: as in an interval of two options. */
 enum winner { WINNER_A, WINNER_B, WINNER_NONE, WINNER_TIE };

@@ -6,9 +6,9 @@
 
 #include "base/number.h"
 #include "search/problem_cost.h"
-#include "study/again.h"
-#include "study/each.h"
-#include "study/option.h"
+#include "study/resolve.h"
+#include "study/parallel_items.h"
+#include "study/purchase_option.h"
 
 /* Budgets asked for: n evenly spaced, or all at which the purchase changes. */
 struct budgets {

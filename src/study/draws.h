@@ -3,7 +3,7 @@
 #define STUDY_DRAWS_H
 
 #include "problem/problem.h"
-#include "scenario/scenario_error.h"
+#include "scenario/errors.h"
 #include "search/reprice.h"
 
 /* One factor, or a part that may not be there (chance of it; value 1 or 0). */

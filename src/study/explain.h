@@ -5,7 +5,7 @@
 
 #include "search/plan.h"
 #include "study/infeasible.h"
-#include "study/option.h"
+#include "study/purchase_option.h"
 
 /* --- every option there was, and why it is not the plan that was chosen --- */
 

@@ -32,7 +32,7 @@
 
 #include "base/number.h"
 #include "purchase/bill.h"
-#include "study/each.h"
+#include "study/parallel_items.h"
 #include "study/price_search.h"
 
 /* No price of a part is looked at beyond this one, in minor units. */

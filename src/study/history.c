@@ -8,8 +8,8 @@
 #include "base/number.h"
 #include "base/sort.h"
 #include "problem/build.h"
-#include "study/again.h"
-#include "study/each.h"
+#include "study/resolve.h"
+#include "study/parallel_items.h"
 
 /* --- dates --- */
 

@@ -78,13 +78,4 @@ enum status infeasible_ask(struct found *out, struct infeasible_study *s, const 
 
 /* --- infeasible_least.c --- */
 
-/**
- * The purchase whose changes count least together. proven: no set counts less.
- *
- * needed  the limits that it needs: the requirement's own, or what it reaches; rules given up: none
- * cost    what they count
- */
-enum status infeasible_least(struct found *out, struct asked *needed, double *cost,
-                             struct infeasible_study *s);
-
 #endif

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 #include "base/number.h"
-#include "study/again.h"
-#include "study/each.h"
+#include "study/resolve.h"
+#include "study/parallel_items.h"
 
 static const double FARTHEST = 1000;
 enum { HALVINGS = 23 }; /* 1000^(2^-23) is 1 + 8e-7 */

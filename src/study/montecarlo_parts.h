@@ -3,7 +3,7 @@
 #define STUDY_MONTECARLO_PARTS_H
 
 #include "study/drawing.h"
-#include "study/tally.h"
+#include "study/option_statistics.h"
 
 struct montecarlo_draws {
     struct drawing drawing;

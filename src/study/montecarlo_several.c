@@ -5,8 +5,8 @@
 
 #include "base/shard.h"
 #include "search/plan.h"
-#include "study/again.h"
-#include "study/each.h"
+#include "study/resolve.h"
+#include "study/parallel_items.h"
 #include "study/montecarlo_parts.h"
 
 /* The solver's answer to a draw. */

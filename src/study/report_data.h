@@ -11,7 +11,7 @@
 #include "study/flip.h"
 #include "study/frontier.h"
 #include "study/sensitivity.h"
-#include "study/option.h"
+#include "study/purchase_option.h"
 
 /* Why no price can be moved where there are too many candidates. */
 #define SLIDERS_TOO_MANY "there are too many candidates for a page; use `bursar whatif`"

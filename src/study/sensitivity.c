@@ -8,8 +8,8 @@
 #include "base/decimal.h"
 #include "base/sort.h"
 #include "purchase/bill.h"
-#include "study/again.h"
-#include "study/each.h"
+#include "study/resolve.h"
+#include "study/parallel_items.h"
 #include "study/inputs.h"
 
 struct moving {

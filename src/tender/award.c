@@ -1,11 +1,15 @@
-/* award.c - bids scored and ranked. */
+/* award.c - bids scored and ranked, and at which value of one input another bid wins. */
 #include "tender/award.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/decimal.h"
 #include "base/number.h"
+#include "base/sort.h"
+#include "base/text.h"
+#include "catalog/snapshot.h"
 
 const struct award_method award_methods[N_AWARDS] = {
     [AWARD_PRICE] = {"the lowest price of those that meet the requirements", "P", "common"},
@@ -165,4 +169,493 @@ size_t award_rank(struct award_score *scores, size_t *order, const struct award_
         order[k] = i;
     }
     return eligible;
+}
+
+/* Every difference of scores, times what it is divided by, is a polynomial of this degree at most. */
+enum { DEGREE = 4, SAMPLES = DEGREE + 1 };
+
+typedef VEC(double) value_list;
+
+struct moving {
+    const struct award_flip *flip;
+    struct award_rules rules;
+    const struct award_bid *base; /* [n] as they are */
+    double parts; /* prices are counted in such parts of a minor unit, so that none is rounded on the way */
+    int64_t least_minor;    /* a price that is divided by counts as this at least, as award_rank has it */
+    double largest_minor;   /* of the bids: a price and the most that may be paid */
+    struct award_bid *bids; /* [n] as moved */
+    size_t n;
+    struct award_criterion *criteria;
+    struct award_score *scores; /* [n] */
+    size_t *order;
+    value_list events; /* where the winner may change */
+};
+
+bool award_in_money(const struct award_flip *flip, const struct award_rules *rules)
+{
+    return flip->input == AWARD_PRICE_OF || (flip->input == AWARD_WEIGHT_OF && rules->by == AWARD_QUALITY);
+}
+
+/* The input moves this bid's. */
+static bool moves(const struct moving *m, size_t i)
+{
+    const struct award_bid *of = &m->base[m->flip->bid];
+    const bool same = m->base[i].family == of->family;
+    return m->flip->input == AWARD_METRIC_OF ? same && m->base[i].metric == of->metric : same;
+}
+
+static double now_of(const struct award_flip *flip, const struct award_rules *rules,
+                     const struct award_bid *bids)
+{
+    const struct award_criterion *criterion = &rules->criteria[flip->criterion];
+    switch (flip->input) {
+    case AWARD_PRICE_OF:
+        return (double)bids[flip->bid].price_minor;
+    case AWARD_METRIC_OF:
+        return bids[flip->bid].metric;
+    case AWARD_MARK_OF:
+        return bids[flip->bid].marks[flip->criterion];
+    case AWARD_WEIGHT_OF:
+        return rules->by == AWARD_QUALITY ? criterion->worth_minor : criterion->weight;
+    case AWARD_BAND:
+        break;
+    }
+    return rules->band;
+}
+
+/* The price of a bid when that of the first of its family is x; beyond all bounds it stays there. */
+static int64_t shifted(const struct moving *m, size_t i, double x)
+{
+    const double price_minor = (double)(m->base[i].price_minor - m->base[m->flip->bid].price_minor) + x;
+    return money_nearest(fmax(price_minor, (double)m->least_minor) * m->parts);
+}
+
+static void begin(struct moving *m, const struct award_flip *flip, const struct award_rules *rules,
+                  const struct award_bid *bids, size_t n, struct arena *arena)
+{
+    *m = (struct moving){.flip = flip, .rules = *rules, .base = bids, .n = n};
+    m->largest_minor = 1;
+    for (size_t i = 0; i < n; i++)
+        m->largest_minor =
+            fmax(m->largest_minor, (double)(bids[i].most_minor < MONEY_MAX ? bids[i].most_minor : 0) +
+                                       (double)bids[i].price_minor);
+    m->parts = 1;
+    while (!award_by_money(rules) && 64 * m->parts * m->largest_minor < (double)MONEY_MAX &&
+           m->parts < 1 << 20)
+        m->parts *= 2;
+    m->least_minor = !award_by_money(rules) && rules->by != AWARD_POINTS;
+    m->bids = ARENA_NEW(arena, n, struct award_bid);
+    m->scores = ARENA_NEW(arena, n, struct award_score);
+    m->order = ARENA_NEW(arena, n, size_t);
+    m->criteria = ARENA_COPY(arena, rules->criteria, rules->n_criteria, 0, struct award_criterion);
+    for (size_t i = 0; i < n; i++) {
+        m->bids[i] = bids[i];
+        m->bids[i].price_minor = shifted(m, i, (double)bids[flip->bid].price_minor);
+        if (bids[i].most_minor < MONEY_MAX)
+            m->bids[i].most_minor *= (int64_t)m->parts;
+        m->bids[i].marks = ARENA_COPY(arena, bids[i].marks, rules->n_criteria, 0, double);
+    }
+    m->rules.criteria = m->criteria;
+}
+
+/* Puts the input to x, and ranks. The winner; NO_INDEX: none can. */
+static size_t rank_at(struct moving *m, double x)
+{
+    const struct award_flip *flip = m->flip;
+    if (flip->input == AWARD_BAND)
+        m->rules.band = x;
+    else if (flip->input == AWARD_WEIGHT_OF && m->rules.by == AWARD_QUALITY)
+        m->criteria[flip->criterion].worth_minor = x;
+    else if (flip->input == AWARD_WEIGHT_OF)
+        m->criteria[flip->criterion].weight = x;
+    for (size_t i = 0; i < m->n && flip->input <= AWARD_MARK_OF; i++) {
+        if (!moves(m, i))
+            continue;
+        if (flip->input == AWARD_PRICE_OF)
+            m->bids[i].price_minor = shifted(m, i, x);
+        else if (flip->input == AWARD_METRIC_OF)
+            m->bids[i].metric = x;
+        else
+            m->bids[i].marks[flip->criterion] = x;
+    }
+    return award_rank(m->scores, m->order, &m->rules, m->bids, m->n) > 0 ? m->order[0] : NO_INDEX;
+}
+
+size_t award_winner_at(const struct award_flip *flip, double value, const struct award_rules *rules,
+                       const struct award_bid *bids, size_t n, struct arena *arena)
+{
+    struct moving m;
+    begin(&m, flip, rules, bids, n, arena);
+    return rank_at(&m, value);
+}
+
+/* --- zeros of polynomials between 0 and 1 --- */
+
+static double polynomial(const double *c, int degree, double t)
+{
+    double sum = c[degree];
+    for (int i = degree; i-- > 0;)
+        sum = sum * t + c[i];
+    return sum;
+}
+
+/* Between two zeros of its derivative a polynomial has one zero at most. */
+static size_t zeros(double *out, const double *c, int degree)
+{
+    double slope[DEGREE + 1], turns[DEGREE + 2];
+    size_t n = 0;
+    if (degree == 0)
+        return 0;
+    for (int i = 1; i <= degree; i++)
+        slope[i - 1] = i * c[i];
+    size_t n_turns = zeros(turns + 1, slope, degree - 1);
+    turns[0] = 0;
+    turns[++n_turns] = 1;
+    for (size_t i = 0; i < n_turns; i++) {
+        double low = turns[i], high = turns[i + 1];
+        const bool rises = polynomial(c, degree, low) <= 0;
+        if (rises == (polynomial(c, degree, high) <= 0))
+            continue;
+        for (int halving = 0; halving < 60; halving++) {
+            const double middle = low + (high - low) / 2;
+            if ((polynomial(c, degree, middle) <= 0) == rises)
+                low = middle;
+            else
+                high = middle;
+        }
+        out[n++] = low;
+    }
+    return n;
+}
+
+/* The coefficients of the polynomial with these values at t = (s + 1/2) / SAMPLES (Newton's form). */
+static void interpolate(double *c, const double *values)
+{
+    double difference[SAMPLES];
+    memcpy(difference, values, sizeof difference);
+    for (int k = 1; k < SAMPLES; k++)
+        for (int s = SAMPLES; s-- > k;)
+            difference[s] = (difference[s] - difference[s - 1]) * SAMPLES / k;
+    memset(c, 0, SAMPLES * sizeof *c);
+    for (int k = SAMPLES; k-- > 0;) {
+        for (int i = SAMPLES; i-- > 0;)
+            c[i] = (i > 0 ? c[i - 1] : 0) - (k + 0.5) / SAMPLES * c[i];
+        c[0] += difference[k];
+    }
+}
+
+/* --- where the winner may change --- */
+
+/* Values of the input from `from` on, up to `to` (INFINITY: all above; then `span` is their measure). */
+struct piece {
+    double from, to, span;
+};
+
+static double piece_at(const struct piece *piece, double t)
+{
+    return isinf(piece->to) ? piece->from + piece->span * t / (1 - t)
+                            : piece->from + (piece->to - piece->from) * t;
+}
+
+/* What the scores of all are divided by, beside each bid's own price: the range or the most of the criterion
+ * in which the input moves marks, or the sum of weights. */
+static double divisor(const struct moving *m)
+{
+    const struct award_flip *flip = m->flip;
+    double weights = 0;
+    for (size_t k = 0; k < m->rules.n_criteria; k++) {
+        const struct award_criterion *criterion = &m->criteria[k];
+        const bool own = flip->input == AWARD_MARK_OF
+                             ? k == flip->criterion
+                             : (flip->input == AWARD_PRICE_OF && criterion->of == AWARD_OF_PRICE) ||
+                                   (flip->input == AWARD_METRIC_OF && criterion->of == AWARD_OF_METRIC);
+        double least = INFINITY, most = -INFINITY;
+        weights += criterion->weight;
+        if (!own || criterion->full > 0)
+            continue;
+        for (size_t i = 0; i < m->n; i++) {
+            const double x = criterion->of == AWARD_OF_MARKS    ? m->bids[i].marks[k]
+                             : criterion->of == AWARD_OF_METRIC ? m->bids[i].metric
+                                                                : (double)m->bids[i].price_minor;
+            least = m->scores[i].eligible ? fmin(least, x) : least;
+            most = m->scores[i].eligible ? fmax(most, x) : most;
+        }
+        if (criterion->formula == FORMULA_RANGE && most > least)
+            return most - least;
+        return criterion->formula == FORMULA_RATIO && criterion->of != AWARD_OF_PRICE && most > 0 ? most : 1;
+    }
+    return flip->input == AWARD_WEIGHT_OF ? weights : 1;
+}
+
+/* What is known at the samples of a piece. */
+struct samples {
+    double score[SAMPLES][BIDS_AT_MOST];
+    double performance[SAMPLES][BIDS_AT_MOST];
+    double price[SAMPLES][BIDS_AT_MOST];
+    double factor[SAMPLES]; /* divisor, and what makes an unbounded piece's a polynomial */
+    double band[SAMPLES];
+};
+
+static void add_zeros(struct moving *m, const struct piece *piece, const double *values)
+{
+    double c[SAMPLES], t[DEGREE];
+    interpolate(c, values);
+    const size_t n = zeros(t, c, DEGREE);
+    for (size_t i = 0; i < n; i++)
+        VEC_PUSH(&m->events, piece_at(piece, t[i]));
+}
+
+/* Bid i is so much as `part` of bid j's score; or performs like it. */
+static void compare_two(struct moving *m, const struct piece *piece, const struct samples *of, size_t i,
+                        size_t j, bool banded)
+{
+    double values[SAMPLES], performance[SAMPLES];
+    const bool priced = m->flip->input == AWARD_PRICE_OF;
+    for (int s = 0; s < SAMPLES; s++) {
+        const double part = banded ? 1 - of->band[s] : 1;
+        const double prices = fmax(of->price[s][i], 1) * fmax(of->price[s][j], 1); /* the input is above 0 */
+        const double factor = of->factor[s] * (priced ? prices : 1);
+        values[s] = (of->score[s][i] - part * of->score[s][j]) * factor;
+        performance[s] = (of->performance[s][i] - of->performance[s][j]) * of->factor[s];
+    }
+    add_zeros(m, piece, values);
+    if (banded)
+        add_zeros(m, piece, performance);
+}
+
+static void add_piece(struct moving *m, const struct piece *piece, size_t winner)
+{
+    static _Thread_local struct samples of;
+    for (int s = 0; s < SAMPLES; s++) {
+        const double t = (s + 0.5) / SAMPLES;
+        rank_at(m, piece_at(piece, t));
+        of.factor[s] = divisor(m) * (isinf(piece->to) ? number_pow(1 - t, DEGREE) : 1);
+        of.band[s] = m->rules.band;
+        for (size_t i = 0; i < m->n; i++) {
+            of.score[s][i] = m->scores[i].score;
+            of.performance[s][i] = m->scores[i].performance;
+            of.price[s][i] = (double)m->bids[i].price_minor;
+        }
+    }
+    const bool banded = m->rules.by == AWARD_UFAB;
+    for (size_t i = 0; i < m->n; i++)
+        for (size_t j = 0; j < m->n; j++)
+            if (i != j && m->scores[i].eligible && m->scores[j].eligible && (banded || i == winner))
+                compare_two(m, piece, &of, i, j, banded);
+}
+
+/* Values at which the input makes two bids equal in what it moves, and those at which a price can just be
+ * paid, or a metric is just enough. */
+static void add_knots(struct moving *m)
+{
+    const struct award_flip *flip = m->flip;
+    for (size_t i = 0; i < m->n && flip->input <= AWARD_MARK_OF; i++) {
+        if (!moves(m, i))
+            continue;
+        const double shift = (double)(m->base[flip->bid].price_minor - m->base[i].price_minor),
+                     most = (double)m->base[i].most_minor;
+        for (size_t j = 0; j < m->n; j++) {
+            if (moves(m, j))
+                continue;
+            VEC_PUSH(&m->events, flip->input == AWARD_PRICE_OF    ? (double)m->base[j].price_minor + shift
+                                 : flip->input == AWARD_METRIC_OF ? m->base[j].metric
+                                                                  : m->base[j].marks[flip->criterion]);
+        }
+        if (flip->input == AWARD_PRICE_OF && most < (double)MONEY_MAX) {
+            VEC_PUSH(&m->events, most + shift);
+            VEC_PUSH(&m->events, most + shift + 1);
+        }
+        if (flip->input == AWARD_METRIC_OF && m->base[i].least_metric > 0)
+            VEC_PUSH(&m->events, m->base[i].least_metric * (1 - TIE_RELATIVE));
+    }
+}
+
+/* The least and the most that the input can be; INFINITY: anything. */
+static void find_ends(double ends[2], const struct moving *m)
+{
+    const struct award_flip *flip = m->flip;
+    const struct award_criterion *criterion = &m->criteria[flip->criterion];
+    ends[0] = flip->input == AWARD_PRICE_OF ? 1 : 0;
+    ends[1] = INFINITY;
+    for (size_t i = 0; i < m->n && flip->input == AWARD_PRICE_OF; i++)
+        if (moves(m, i)) /* all of them above zero */
+            ends[0] = fmax(ends[0], 1 + (double)(m->base[flip->bid].price_minor - m->base[i].price_minor));
+    if (flip->input == AWARD_WEIGHT_OF && m->rules.by != AWARD_QUALITY && m->rules.n_criteria == 1)
+        ends[0] = criterion->weight; /* the only one has all there is, and nothing without it */
+    if (flip->input == AWARD_MARK_OF && (criterion->full > 0 || criterion->baseline > 0))
+        ends[1] = criterion->full > 0 ? criterion->full : 1;
+    if (flip->input == AWARD_BAND)
+        ends[1] = 1;
+}
+
+/* The zeros between the events so far. */
+static void add_all_zeros(struct moving *m, const double ends[2], size_t winner)
+{
+    const size_t n = m->events.n;
+    const double measure = m->flip->input == AWARD_PRICE_OF ? m->largest_minor : 1;
+    const double span = fmax(measure, m->events.v[n - 1]);
+    for (size_t i = 0; i < n; i++) {
+        const struct piece piece = {m->events.v[i], i + 1 < n ? m->events.v[i + 1] : (double)INFINITY, span};
+        if (piece.from >= ends[0] && piece.to > piece.from && !(i + 1 == n && isfinite(ends[1])))
+            add_piece(m, &piece, winner);
+    }
+    sort_reals(m->events.v, m->events.n, sizeof *m->events.v);
+    const double last = m->events.v[m->events.n - 1];
+    VEC_PUSH(&m->events, isfinite(ends[1]) ? ends[1] : last + span);
+}
+
+/* --- the nearest one --- */
+
+/* Of what is worth so much a unit the rounded sums of two bids may change places a few times, within a minor
+ * unit of each other: the first value at which they do. */
+static double first_rounded(struct moving *m, double now, double without, size_t winner)
+{
+    enum { LOOKS = 4096 };
+    const double step = without > now ? 1 : -1;
+    double x = without - step * fmin(LOOKS, fabs(without - now));
+    while (x != without && rank_at(m, x) == winner)
+        x += step;
+    return x;
+}
+
+/* Between a value with the winner and one without: the nearest to the first that has another. */
+static struct award_side halve(struct moving *m, double with, double without, size_t winner)
+{
+    const bool whole = award_in_money(m->flip, &m->rules);
+    for (;;) {
+        double middle = with + (without - with) / 2;
+        middle = whole ? (without > with ? floor(middle) : ceil(middle)) : middle;
+        if (middle == with || middle == without || fabs(without - with) <= fmax(1e-14 * fabs(without), 1e-15))
+            break;
+        if (rank_at(m, middle) == winner)
+            with = middle;
+        else
+            without = middle;
+    }
+    if (whole && m->flip->input == AWARD_WEIGHT_OF)
+        without = first_rounded(m, m->flip->now, without, winner);
+    return (struct award_side){true, without, rank_at(m, without)};
+}
+
+/* Asks at each event to one side, nearest first, and between it and the next. */
+static struct award_side look(struct moving *m, const double ends[2], double now, bool above, size_t winner)
+{
+    const bool whole = award_in_money(m->flip, &m->rules);
+    double with = now;
+    for (size_t k = 0; k < m->events.n; k++) {
+        const size_t at = above ? k : m->events.n - 1 - k;
+        const double event = m->events.v[at];
+        const double next = k + 1 == m->events.n ? event : m->events.v[above ? at + 1 : at - 1];
+        if (above ? next < now : next > now)
+            continue;
+        const double asked[] = {event, event, event + (next - event) / 2, next};
+        for (size_t q = 0; q < sizeof asked / sizeof *asked; q++) {
+            const double x = whole ? (q % 2 ? ceil(asked[q]) : floor(asked[q])) : asked[q];
+            if (x < ends[0] || x > ends[1] || (above ? x <= with : x >= with))
+                continue;
+            if (rank_at(m, x) != winner)
+                return halve(m, with, x, winner);
+            with = x;
+        }
+    }
+    return (struct award_side){.winner = winner};
+}
+
+/* Of marks and what they are worth: so far that their product is the most money that is counted. */
+static double worth_end(const struct moving *m)
+{
+    double largest = 1;
+    for (size_t i = 0; i < m->n; i++)
+        for (size_t k = 0; k < m->rules.n_criteria; k++)
+            largest = fmax(
+                largest, fmax(m->base[i].marks[k], fmax(m->base[i].metric, 100 * (double)m->base[i].units)));
+    if (m->flip->input != AWARD_WEIGHT_OF && m->rules.n_criteria)
+        largest = fmax(1, m->criteria[m->flip->criterion].worth_minor * largest);
+    return 1e15 / largest;
+}
+
+void award_flip(struct award_flip *flip, const struct award_rules *rules, const struct award_bid *bids,
+                size_t n, struct arena *arena)
+{
+    struct moving m;
+    double ends[2];
+    begin(&m, flip, rules, bids, n, arena);
+    flip->now = now_of(flip, rules, bids);
+    const size_t winner = rank_at(&m, flip->now);
+    find_ends(ends, &m);
+    const double far = !award_by_money(rules)          ? (double)INFINITY
+                       : flip->input == AWARD_PRICE_OF ? (double)MONEY_MAX / 16
+                                                       : worth_end(&m);
+    VEC_PUSH(&m.events, ends[0]);
+    VEC_PUSH(&m.events, flip->now);
+    if (isfinite(fmin(ends[1], far)))
+        VEC_PUSH(&m.events, fmin(ends[1], far));
+    add_knots(&m);
+    sort_reals(m.events.v, m.events.n, sizeof *m.events.v);
+    if (!award_by_money(rules))
+        add_all_zeros(&m, ends, winner);
+    flip->sides[0] = look(&m, ends, flip->now, false, winner);
+    flip->sides[1] = look(&m, ends, flip->now, true, winner);
+    free(m.events.v);
+}
+
+/* --- all inputs --- */
+
+typedef VEC(struct award_flip) flip_list;
+
+bool award_has_metric(const struct award_rules *rules, size_t *criterion)
+{
+    *criterion = 0;
+    for (size_t k = 0; k < rules->n_criteria; k++)
+        if (rules->criteria[k].of == AWARD_OF_METRIC) {
+            *criterion = k;
+            return true;
+        }
+    return !award_by_points(rules) && (rules->by == AWARD_VALUE || rules->by == AWARD_UFAB);
+}
+
+/* Bid i is the first of its family, or of those of it with its metric, and one of them could win. */
+static bool is_first(const struct award_bid *bids, size_t n, size_t i, bool of_metric)
+{
+    bool can = false;
+    for (size_t j = 0; j < n; j++)
+        can = can || (!bids[j].excluded && bids[j].family == bids[i].family);
+    if (!can)
+        return false;
+    for (size_t j = 0; j < i; j++)
+        if (bids[j].family == bids[i].family && (!of_metric || bids[j].metric == bids[i].metric))
+            return false;
+    return true;
+}
+
+struct award_flip *award_flips(size_t *n_flips, const struct award_rules *rules, const struct award_bid *bids,
+                               size_t n, struct arena *arena)
+{
+    flip_list list = {0};
+    size_t metric = 0;
+    const bool has_metric = award_has_metric(rules, &metric);
+    for (size_t i = 0; i < n; i++)
+        if (is_first(bids, n, i, false))
+            VEC_PUSH(&list, (struct award_flip){.input = AWARD_PRICE_OF, .bid = i});
+    for (size_t i = 0; i < n; i++)
+        if ((has_metric || bids[i].least_metric > 0) && is_first(bids, n, i, true))
+            VEC_PUSH(&list, (struct award_flip){.input = AWARD_METRIC_OF, .bid = i, .criterion = metric});
+    for (size_t k = 0; k < rules->n_criteria; k++) {
+        VEC_PUSH(&list, (struct award_flip){.input = AWARD_WEIGHT_OF, .criterion = k});
+        for (size_t i = 0; i < n && rules->criteria[k].of == AWARD_OF_MARKS; i++)
+            if (is_first(bids, n, i, false))
+                VEC_PUSH(&list, (struct award_flip){.input = AWARD_MARK_OF, .bid = i, .criterion = k});
+    }
+    if (rules->by == AWARD_UFAB)
+        VEC_PUSH(&list, (struct award_flip){.input = AWARD_BAND});
+    struct award_flip *out = ARENA_NEW(arena, list.n, struct award_flip);
+    for (size_t i = 0; i < list.n; i++) {
+        out[i] = list.v[i];
+        struct arena scratch = ARENA_INIT;
+        award_flip(&out[i], rules, bids, n, &scratch);
+        arena_fini(&scratch);
+    }
+    *n_flips = list.n;
+    free(list.v);
+    return out;
 }

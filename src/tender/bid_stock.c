@@ -10,7 +10,7 @@
 #include "problem/build.h"
 #include "problem/weighs.h"
 #include "search/problem_cost.h"
-#include "study/again.h"
+#include "study/resolve.h"
 #include "study/requirement.h"
 
 int64_t bid_stock_nodes(const struct bid_stock *stock)

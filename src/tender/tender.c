@@ -2,12 +2,334 @@
 #include "tender/tender.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
 #include "base/number.h"
 #include "base/suggest.h"
-#include "tender/tender_parts.h"
+#include "study/drawing.h"
+#include "study/montecarlo.h"
+#include "tender/figures.h"
+
+/* what would flip a tender, in the terms of its scenario. */
+
+/* A promise of a bid, and of those of its alternatives that have the same metric, as it moves. */
+struct promise_flip {
+    const struct tender_outcome *out;
+    size_t application;
+    struct award_flip flip; /* of the metric behind it */
+    struct award_bid *bids; /* [out->n] as moved */
+    bool keeps;             /* where it is moved to, applications are as fast as is asked */
+    double target;          /* of the metric, from where another bid wins */
+};
+
+static const struct tender_entry *entry_of(const struct promise_flip *p)
+{
+    return &p->out->entries[p->flip.bid];
+}
+
+/* The promise at so many times what it is. */
+struct moved {
+    double metric;
+    bool keeps; /* applications are as fast as is asked */
+};
+
+static struct moved moved_by(const struct promise_flip *p, double times)
+{
+    const struct tender_entry *entry = entry_of(p);
+    double rates[CLUSTERS_AT_MOST][APPS_AT_MOST];
+    memcpy(rates, entry->rates, entry->score.plan.n_clusters * sizeof *rates);
+    for (size_t c = 0; c < entry->score.plan.n_clusters; c++)
+        rates[c][p->application] *= times;
+    return (struct moved){tender_metric(entry, rates) / problem_rate_scale(entry->strict),
+                          tender_keeps(p->out, entry, rates)};
+}
+
+static bool shares_promise(const struct tender_outcome *out, size_t i, size_t j)
+{
+    return out->entries[i].source == out->entries[j].source && out->bids[i].metric == out->bids[j].metric;
+}
+
+/* Moves the promise; who wins then. */
+static size_t move_to(struct promise_flip *p, double times, struct arena *scratch)
+{
+    const struct tender_outcome *out = p->out;
+    const struct moved moved = moved_by(p, times);
+    p->keeps = moved.keeps;
+    p->flip.now = moved.metric;
+    for (size_t i = 0; i < out->n; i++)
+        if (shares_promise(out, i, p->flip.bid)) {
+            p->bids[i].metric = p->flip.now;
+            p->bids[i].excluded = !out->entries[i].fit || !p->keeps;
+        }
+    return award_winner_at(&p->flip, p->flip.now, &out->rules, p->bids, out->n, scratch);
+}
+
+/* So far that the bid comes in or drops out, or that the metric is where another one wins. */
+static bool is_past(const struct promise_flip *p, double times, bool above)
+{
+    const struct moved moved = moved_by(p, times);
+    return moved.keeps != p->keeps || (above ? moved.metric >= p->target : moved.metric <= p->target);
+}
+
+/* The nearest such value from `now` on, to the last bit. NAN: there is none. */
+static double nearest_past(const struct promise_flip *p, double now, bool above)
+{
+    double near = now, far = above ? 2 * now : 0;
+    for (; above && far < 1e12 && !is_past(p, far, above); far *= 2)
+        near = far;
+    if (!is_past(p, far, above))
+        return (double)NAN;
+    for (;;) {
+        const double middle = near + (far - near) / 2;
+        if (middle == near || middle == far)
+            return far;
+        if (is_past(p, middle, above))
+            far = middle;
+        else
+            near = middle;
+    }
+}
+
+/* Goes on from where the bid comes in or drops out: in between the metric alone decides. */
+static struct award_side find_side(struct promise_flip *p, size_t winner, bool above, struct arena *scratch)
+{
+    for (double now = 1;;) {
+        const size_t own = move_to(p, now, scratch);
+        if (own != winner)
+            return (struct award_side){true, now, own};
+        award_flip(&p->flip, &p->out->rules, p->bids, p->out->n, scratch);
+        const struct award_side *side = &p->flip.sides[above];
+        p->target = side->found ? side->value : above ? (double)INFINITY : -1;
+        now = nearest_past(p, now, above);
+        if (isnan(now))
+            return (struct award_side){.winner = winner};
+        if (side->found && moved_by(p, now).keeps == p->keeps)
+            return (struct award_side){true, now, side->winner};
+    }
+}
+
+/* The award hangs on this promise: by the metric, or by what is asked. */
+static bool hangs_on(const struct tender_outcome *out, size_t bid, size_t a)
+{
+    size_t criterion = 0;
+    bool hangs = award_has_metric(&out->rules, &criterion) || out->bids[bid].least_metric > 0, fit = false;
+    for (size_t i = 0; i < out->n_requirements; i++)
+        hangs = hangs || (out->requirements[i].of_app && out->requirements[i].index == a);
+    for (size_t i = 0; i < out->n; i++) {
+        fit = fit || (shares_promise(out, i, bid) && out->entries[i].fit);
+        hangs = hangs && (i >= bid || !shares_promise(out, i, bid)); /* of the first of them */
+    }
+    return hangs && fit && out->entries[bid].figures[a].counts;
+}
+
+typedef VEC(struct tender_flip) flip_list;
+
+static void add_promises(flip_list *list, const struct tender_outcome *out, const struct problem *problem,
+                         size_t bid, struct arena *arena)
+{
+    const struct tender_entry *entry = &out->entries[bid];
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        if (!hangs_on(out, bid, a))
+            continue;
+        struct arena scratch = ARENA_INIT;
+        struct promise_flip p = {.out = out,
+                                 .application = a,
+                                 .flip = {.input = AWARD_METRIC_OF, .bid = bid},
+                                 .bids = ARENA_COPY(&scratch, out->bids, out->n, 0, struct award_bid)};
+        const double scale = problem->load.by_runs ? 1 : problem->load.work[a].application.model->unit.scale;
+        struct tender_flip own = {
+            .input = AWARD_METRIC_OF,
+            .entry = bid,
+            .application = a,
+            .what = arena_printf(arena, "promise for %s of %s", problem->load.work[a].name, entry->name),
+            .now = entry->figures[a].promise.rate / scale};
+        (void)award_has_metric(&out->rules, &p.flip.criterion);
+        const size_t winner = move_to(&p, 1, &scratch);
+        for (int above = 0; above < 2; above++) {
+            own.sides[above] = find_side(&p, winner, above == 1, &scratch);
+            own.sides[above].value *= own.now;
+        }
+        arena_fini(&scratch);
+        VEC_PUSH(list, own);
+    }
+}
+
+static const char *words_of(const struct award_flip *flip, const struct tender_outcome *out,
+                            struct arena *arena)
+{
+    const char *bid = out->entries[flip->bid].name;
+    const char *criterion = out->rules.n_criteria ? out->rules.criteria[flip->criterion].name : "";
+    switch (flip->input) {
+    case AWARD_PRICE_OF:
+        return arena_printf(arena, "price of %s", out->entries[flip->bid].base);
+    case AWARD_METRIC_OF:
+        return arena_printf(arena, "metric of %s", bid);
+    case AWARD_MARK_OF:
+        return arena_printf(arena, "%s of %s", criterion, out->entries[flip->bid].base);
+    case AWARD_WEIGHT_OF:
+        return arena_printf(arena, "%s of %s", out->rules.by == AWARD_QUALITY ? "worth" : "weight",
+                            criterion);
+    case AWARD_BAND:
+        break;
+    }
+    return "band";
+}
+
+static struct tender_flip flip_in_words(const struct award_flip *flip, const struct tender_outcome *out,
+                                        struct arena *arena)
+{
+    return (struct tender_flip){.input = flip->input,
+                                .entry = flip->bid,
+                                .application = NO_INDEX,
+                                .what = words_of(flip, out, arena),
+                                .money = award_in_money(flip, &out->rules),
+                                .now = flip->now,
+                                .sides = {flip->sides[0], flip->sides[1]}};
+}
+
+/* What flips the award: of award_flips, and of each promise that counts. On the arena. */
+static struct tender_flip *tender_flips(size_t *n, const struct tender_outcome *out,
+                                        const struct problem *problem, struct arena *arena)
+{
+    flip_list list = {0};
+    size_t n_flips = 0, k = 0;
+    const struct award_flip *flips = award_flips(&n_flips, &out->rules, out->bids, out->n, arena);
+    while (k < n_flips && flips[k].input == AWARD_PRICE_OF)
+        VEC_PUSH(&list, flip_in_words(&flips[k++], out, arena));
+    for (size_t i = 0; i < out->n; i++) { /* promises beside the metric that they are behind */
+        if (k < n_flips && flips[k].input == AWARD_METRIC_OF && flips[k].bid == i)
+            VEC_PUSH(&list, flip_in_words(&flips[k++], out, arena));
+        add_promises(&list, out, problem, i, arena);
+    }
+    while (k < n_flips)
+        VEC_PUSH(&list, flip_in_words(&flips[k++], out, arena));
+    struct tender_flip *made = ARENA_COPY(arena, list.v, list.n, 0, struct tender_flip);
+    *n = list.n;
+    free(list.v);
+    return made;
+}
+
+/* how often each bid is awarded when prices and models are wrong. */
+
+struct drawn {
+    const struct tender_outcome *out;
+    struct drawing drawing;
+    const struct draw_worker *worker; /* the only one */
+    size_t *machine;        /* [n] of the first cluster of each entry: alike machines are wrong alike */
+    struct award_bid *bids; /* [n] of the draw */
+};
+
+/* Some line of it has the catalogue's price. */
+static bool is_priced(const struct bid *bid)
+{
+    for (size_t i = 0; i < bid->n && !bid->lump; i++)
+        if (bid->lines[i].price == BID_PRICE_CATALOG)
+            return true;
+    return false;
+}
+
+/* Machines of the entries, those that are alike once; their number. */
+static size_t find_machines(struct drawn *d, struct arena *arena)
+{
+    size_t n = 0;
+    const struct design **first = ARENA_NEW(arena, d->out->n, const struct design *);
+    d->machine = ARENA_NEW(arena, d->out->n, size_t);
+    for (size_t i = 0; i < d->out->n; i++)
+        if (d->out->entries[i].score.plan.found)
+            d->machine[i] = draw_machine(first, &n, d->out->entries[i].score.plan.clusters[0].point.design);
+    return n > 0 ? n : 1;
+}
+
+/* The metric of an entry at the draw's rates, and whether these are what is asked. */
+static void set_rates(struct drawn *d, size_t i)
+{
+    const struct tender_entry *entry = &d->out->entries[i];
+    struct problem wrong = entry->score.problem;
+    const size_t n_work = wrong.load.n_work;
+    double rates[CLUSTERS_AT_MOST][APPS_AT_MOST];
+    wrong.load.memory = NULL;
+    wrong.load.speed = d->worker->speed;
+    wrong.load.error = (struct model_error){
+        .factor = &d->worker->model_error[d->machine[i] * n_work], .spread = d->worker->spread, .n = 1};
+    tender_rates(rates, &wrong, entry);
+    for (size_t c = 0; c < entry->score.plan.n_clusters; c++) /* what is promised holds */
+        for (size_t a = 0; a < n_work; a++)
+            if (entry->figures[a].counts)
+                rates[c][a] = entry->rates[c][a];
+    d->bids[i].metric = tender_metric(entry, rates) / problem_rate_scale(d->drawing.problem);
+    d->bids[i].excluded = !tender_keeps(d->out, entry, rates);
+}
+
+/* The bids at the values of the draw. */
+static void set_bids(struct drawn *d, struct arena *arena)
+{
+    for (size_t i = 0; i < d->out->n; i++) {
+        const struct tender_entry *entry = &d->out->entries[i];
+        if (!entry->fit)
+            continue;
+        if (is_priced(&entry->bid))
+            d->bids[i].price_minor = bid_cost(&d->worker->repriced.problem, &entry->bid, arena) +
+                                     bid_operation(&entry->score) - entry->score.rent_minor;
+        if (d->drawing.space.moves_rates)
+            set_rates(d, i);
+    }
+}
+
+static void count(struct tender_outcome *out, const struct draw_options *how, const double *won, double total)
+{
+    double nothing = total;
+    for (size_t i = 0; i < out->n; i++) {
+        struct tender_entry *entry = &out->entries[i];
+        nothing -= won[i];
+        entry->probability = won[i] / total;
+        entry->low = entry->high = entry->probability;
+        if (!how->exact)
+            montecarlo_interval(&entry->low, &entry->high, entry->probability, total);
+    }
+    out->nothing = fmax(0, nothing / total);
+    out->drawn = true;
+    out->seed = how->seed;
+}
+
+/* Draws the scenario's error, if it has one: how often each entry is awarded. */
+static enum status tender_draw(struct tender_outcome *out, const struct tender_question *question,
+                               struct arena *arena, struct diag *diag)
+{
+    struct problem problem = *question->problem;
+    struct drawn d = {.out = out};
+    if (!problem.error->given || out->n == 0)
+        return ST_OK;
+    d.drawing = (struct drawing){.problem = &problem,
+                                 .options = *question->draws,
+                                 .machines = {.n = find_machines(&d, arena), .shared = problem.error->shared},
+                                 .solved = true};
+    d.drawing.options.jobs = 1;
+    const enum status status = drawing_make(&d.drawing, NULL, arena, diag);
+    if (status != ST_OK)
+        return status;
+    d.worker = &d.drawing.workers[0];
+    out->n_draws = d.drawing.n_items;
+    for (size_t p = 0; p < problem.snapshot->n_parts; p++)
+        d.drawing.space.part[p] = NO_INDEX; /* who offers a part has it */
+    d.bids = ARENA_COPY(arena, out->bids, out->n, 0, struct award_bid);
+    double *won = ARENA_NEW(arena, out->n, double), total = 0;
+    struct award_score *scores = ARENA_NEW(arena, out->n, struct award_score);
+    size_t *order = ARENA_NEW(arena, out->n, size_t);
+    for (int64_t k = 0; k < out->n_draws; k++) {
+        struct arena scratch = ARENA_INIT;
+        const double weight = drawing_set(&d.drawing.workers[0], &d.drawing, k);
+        total += weight;
+        set_bids(&d, &scratch);
+        if (award_rank(scores, order, &out->rules, d.bids, out->n) > 0)
+            won[order[0]] += weight;
+        arena_fini(&scratch);
+    }
+    drawing_fini(&d.drawing);
+    count(out, question->draws, won, total);
+    return ST_OK;
+}
 
 /* --- who bids --- */
 

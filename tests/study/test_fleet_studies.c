@@ -15,7 +15,7 @@
 #include "study/curve.h"
 #include "study/sensitivity.h"
 #include "study/diff.h"
-#include "study/option.h"
+#include "study/purchase_option.h"
 #include "oracle/whitney.h"
 
 static const struct stop never = {.reached = NULL};

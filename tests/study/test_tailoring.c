@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "model/model_list.h"
-#include "study/tailoring.h"
+#include "study/required_bandwidth.h"
 
 static struct application application(const char *key, const char *name, const char *value)
 {

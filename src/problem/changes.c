@@ -1,0 +1,515 @@
+/* changes.c - the changes of --set: a table of what can be changed, by what names, and how. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "base/unit.h"
+#include "problem/build_steps.h"
+#include "scenario/rules.h"
+
+const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena)
+{
+    struct text t = TEXT_INIT;
+    for (size_t i = 0; i < price->n; i++) {
+        text_put(&t, i ? ", " : "");
+        money_put(&t, price->steps[i].pack_minor, problem->currency, true);
+        text_printf(&t, " %s", problem->currency);
+        if (price->steps[i].pack > 1)
+            text_printf(&t, " per %" PRId64, price->steps[i].pack);
+        if (price->steps[i].min_quantity > 1)
+            text_printf(&t, " from %" PRId64, price->steps[i].min_quantity);
+    }
+    return price->n ? arena_take(arena, &t) : "no price";
+}
+
+static const char BUILT_IN[] = "a built-in network has no latency or bandwidth of its own to change: the "
+                               "model knows those of each machine";
+
+static enum status change_price(struct changing *changing, size_t part, const struct change *change,
+                                struct diag *diag)
+{
+    struct problem *problem = changing->problem;
+    struct price *price = &problem->market.prices[part];
+    const char *id = problem->snapshot->parts[part].id;
+    const char *from = problem_price_text(problem, price, problem->arena);
+    if (change->relative) {
+        for (size_t i = 0; i < price->n_standing; i++) {
+            price_step_scale(&price->standing[i], change->factor);
+            price->standing[i].changed = true;
+            if (price->standing[i].pack_minor > MONEY_MAX)
+                return located_error(&change->given, diag, "the price of '%s' becomes too large", id);
+        }
+    } else {
+        struct located value = change->given;
+        int64_t amount = 0;
+        value.text = change->value;
+        const enum status status = problem_read_money(&amount, problem, &value, diag);
+        if (status != ST_OK)
+            return status;
+        price->steps = ARENA_NEW(problem->arena, 1, struct price_step);
+        price->standing = ARENA_NEW(problem->arena, 1, struct price_step);
+        price->standing[0] = (struct price_step){
+            .min_quantity = 1, .pack = 1, .pack_minor = amount, .quote = NO_INDEX, .offer = NO_INDEX};
+        price->n_standing = 1;
+        price->expired = false;
+        price->lapsed = false;
+    }
+    price_choose(price);
+    problem_log_change(problem, arena_printf(problem->arena, "price of %s", id), from,
+                       problem_price_text(problem, price, problem->arena));
+    return ST_OK;
+}
+
+/* --- power, height, weight and carbon of a unit --- */
+
+static const size_t SIZE_OF[N_CHANGES] = {[CHANGE_POWER] = SIZE_POWER,
+                                          [CHANGE_HEIGHT] = SIZE_HEIGHT,
+                                          [CHANGE_WEIGHT] = SIZE_WEIGHT,
+                                          [CHANGE_CARBON] = SIZE_CARBON};
+
+static const char *size_text(struct problem *problem, double value, const struct rule *rule)
+{
+    return isinf(value) ? "not known" : change_real_text(problem, value, rule->unit);
+}
+
+static enum status change_size(struct changing *changing, size_t part, const struct change *change,
+                               struct diag *diag)
+{
+    struct problem *problem = changing->problem;
+    const struct rule *rule = rule_of_size(SIZE_OF[change->target]);
+    double *value = &problem->market.unit_size[part].of[rule->size];
+    const double before = *value;
+    const char *id = problem->snapshot->parts[part].id;
+    changing->passed_over = change->relative && isinf(before) && strchr(change->pattern, '*');
+    if (changing->passed_over)
+        return ST_OK;
+    if (change->relative && isinf(before))
+        return located_error(&change->given, diag,
+                             "the %s of '%s' is not known: give a value, as in %s.%s=%s", rule->change, id,
+                             rule->change, id, rule->example);
+    const enum status status = change_value(value, change, rule->dimension, 0, diag);
+    if (status == ST_OK)
+        problem_log_change(problem, arena_printf(problem->arena, "%s of %s", rule->change, id),
+                           size_text(problem, before, rule), size_text(problem, *value, rule));
+    return status;
+}
+
+/* --- technologies --- */
+
+/* What a technology has of its own that changes: how it is kept, and told. */
+static const struct technology_value {
+    size_t value; /* offset of a double in struct technology */
+    enum dimension dimension;
+    const char *name;
+    const char *unit;
+    double scale; /* from SI to the unit */
+    bool above;   /* zero is none */
+} TECHNOLOGY_VALUES[N_CHANGES] = {
+    [CHANGE_LATENCY] = {offsetof(struct technology, latency_s), DIM_TIME, "latency", "us", 1e6, false},
+    [CHANGE_MESSAGE_CPU] = {offsetof(struct technology, message_cpu_s), DIM_TIME,
+                            "processor time per message", "us", 1e6, false},
+    [CHANGE_BANDWIDTH] = {offsetof(struct technology, bandwidth_Bps), DIM_BANDWIDTH, "bandwidth", "MB/s",
+                          1e-6, true},
+};
+
+static enum status change_technology(struct changing *changing, size_t i, const struct change *change,
+                                     struct diag *diag)
+{
+    struct problem *problem = changing->problem;
+    struct technology *technology = &changing->technologies[i];
+    const struct technology_value *of = &TECHNOLOGY_VALUES[change->target];
+    double *value = (double *)(void *)((char *)technology + of->value);
+    const double before = *value;
+    if (technology_is_built_in(technology)) {
+        changing->passed_over = true;
+        changing->why_none = BUILT_IN;
+        return ST_OK;
+    }
+    const enum status status = change_value(value, change, of->dimension, 0, diag);
+    if (status != ST_OK)
+        return status;
+    if (of->above && !(*value > 0))
+        return located_error(&change->given, diag, "a %s must be above zero", of->name);
+    problem_log_change(problem, arena_printf(problem->arena, "%s of %s", of->name, technology->id),
+                       change_real_text(problem, before * of->scale, of->unit),
+                       change_real_text(problem, *value * of->scale, of->unit));
+    return ST_OK;
+}
+
+/* Messages that are exchanged are as fast as others where nothing else is known. */
+static enum status change_exchange(struct changing *changing, size_t i, const struct change *change,
+                                   struct diag *diag)
+{
+    struct problem *problem = changing->problem;
+    struct technology *technology = &changing->technologies[i];
+    struct arena *arena = problem->arena;
+    const struct message_times *before = technology->times[MESSAGE_EXCHANGE];
+    double value = technology->bandwidth_Bps;
+    if (technology_is_built_in(technology))
+        changing->why_none = BUILT_IN;
+    changing->passed_over =
+        technology_is_built_in(technology) || (isinf(value) && strchr(change->pattern, '*'));
+    if (changing->passed_over)
+        return ST_OK;
+    if (isinf(value))
+        return located_error(&change->given, diag, "%s has no limit of bandwidth", technology->id);
+    const enum status status = change_value(&value, change, DIM_BANDWIDTH, 0, diag);
+    if (status != ST_OK)
+        return status;
+    if (!(value > 0))
+        return located_error(&change->given, diag, "a bandwidth must be above zero");
+    if (change->relative && before) {
+        technology->times[MESSAGE_EXCHANGE] =
+            message_times_scaled(before, value / technology->bandwidth_Bps, technology->latency_s,
+                                 technology->bandwidth_Bps, arena);
+    } else {
+        struct message_times *times = ARENA_NEW(arena, 1, struct message_times);
+        *times =
+            message_times_one(ARENA_NEW(arena, 1, struct message_size), technology->bandwidth_Bps, value);
+        technology->times[MESSAGE_EXCHANGE] = times;
+    }
+    problem_log_change(problem, arena_printf(arena, "exchange bandwidth of %s", technology->id),
+                       before ? message_times_text(before, arena) : "not known",
+                       message_times_text(technology->times[MESSAGE_EXCHANGE], arena));
+    return ST_OK;
+}
+
+/* --- rates --- */
+
+static const char *rate_name(const struct problem *problem, size_t i)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    return i % problem->load.n_work == 0 ? snapshot->parts[snapshot->nodes[i / problem->load.n_work].part].id
+                                         : NULL;
+}
+
+/* `rate.NODE` changes every rate of a node, `rate.NODE.MODEL` (or the application's name) one of them. */
+static bool names_rate(const struct problem *problem, size_t i, const char *pattern)
+{
+    const struct work_item *work = &problem->load.work[i % problem->load.n_work];
+    const char *id = rate_name(problem, i - i % problem->load.n_work);
+    const char *of_model = arena_printf(problem->arena, "%s.%s", id, work->application.model->key);
+    return text_matches(pattern, id) || text_matches(pattern, of_model) ||
+           text_matches(pattern, arena_printf(problem->arena, "%s.%s", id, work->name));
+}
+
+static bool rate_matches(const struct problem *problem, size_t i, const char *pattern)
+{
+    return !problem->load.speed[i].elsewhere && names_rate(problem, i, pattern);
+}
+
+static enum status change_rate(struct changing *changing, size_t i, const struct change *change,
+                               struct diag *diag)
+{
+    struct problem *problem = changing->problem;
+    const struct work_item *work = &problem->load.work[i % problem->load.n_work];
+    const struct model *model = work->application.model;
+    struct node_speed *speed = &problem->load.speed[i];
+    const double before = speed->rate_ops;
+    changing->passed_over = !(before > 0);
+    if (changing->passed_over) {
+        changing->why_none = "the catalogue has no such rate to change: a row of its node_rate.csv sets one";
+        return ST_OK;
+    }
+    const enum status status = change_value(&speed->rate_ops, change, DIM_RATE, model->unit.scale, diag);
+    if (status != ST_OK)
+        return status;
+    /* what is set holds for every working set */
+    speed->cached.rate_ops *= change->relative ? speed->rate_ops / before : 0;
+    if (!(speed->rate_ops > 0))
+        return located_error(&change->given, diag, "a rate must be above zero");
+    problem_log_change(problem,
+                       arena_printf(problem->arena, "rate of %s on %s", work->name,
+                                    rate_name(problem, i - i % problem->load.n_work)),
+                       change_real_text(problem, before / model->unit.scale, model->unit.rate),
+                       change_real_text(problem, speed->rate_ops / model->unit.scale, model->unit.rate));
+    return ST_OK;
+}
+
+/* --- shares --- */
+
+static void scale_weights(struct problem *problem)
+{
+    double sum = 0;
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        sum += problem->load.weight[a];
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        problem->load.weight[a] /= sum;
+}
+
+/* What shares that are given leave of the whole goes to the others, in their proportions. */
+static bool share_out(struct problem *problem, const bool *given)
+{
+    double taken = 0, others = 0;
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        *(given[a] ? &taken : &others) += problem->load.weight[a];
+    for (size_t a = 0; a < problem->load.n_work && others > 0 && taken < 1; a++)
+        if (!given[a])
+            problem->load.weight[a] *= (1 - taken) / others;
+    if (!(others > 0))
+        scale_weights(problem);
+    return !(others > 0) || taken < 1;
+}
+
+static enum status change_share(struct changing *changing, size_t a, const struct change *change,
+                                struct diag *diag)
+{
+    struct problem *problem = changing->problem;
+    if ((change->target == CHANGE_RUNS) != problem->load.by_runs)
+        return located_error(&change->given, diag, "the workload is given by %s: use %s.%s=%s",
+                             problem->load.by_runs ? "runs" : "shares",
+                             problem->load.by_runs ? "runs" : "share", change->pattern, change->value);
+    changing->share_given[a] = true;
+    const enum status status = change_value(&problem->load.weight[a], change, DIM_NUMBER, 0, diag);
+    if (status == ST_OK && !(problem->load.weight[a] > 0))
+        return located_error(&change->given, diag, "what '%s' has of the work must be above zero",
+                             problem->load.work[a].name);
+    return status;
+}
+
+/* What all shares have become. */
+static enum status share_rest(struct changing *changing, const struct change *change, struct diag *diag)
+{
+    struct problem *problem = changing->problem;
+    struct arena *arena = problem->arena;
+    if (!problem->load.by_runs && !share_out(problem, changing->share_given))
+        return located_error(&change->given, diag, "'%s' leaves no share to the other applications",
+                             change->given.text);
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        if (problem->load.weight[a] != changing->weight[a])
+            problem_log_change(problem,
+                               arena_printf(arena, "%s of %s", problem->load.by_runs ? "runs" : "share",
+                                            problem->load.work[a].name),
+                               arena_printf(arena, "%.9g", changing->weight[a]),
+                               arena_printf(arena, "%.9g", problem->load.weight[a]));
+    return ST_OK;
+}
+
+/* --- all of them --- */
+
+static const char *part_name(const struct problem *problem, size_t i)
+{
+    return problem->snapshot->parts[i].id;
+}
+
+static const char *technology_name(const struct problem *problem, size_t i)
+{
+    return problem->snapshot->network.technologies[i].id;
+}
+
+static const char *work_name(const struct problem *problem, size_t i)
+{
+    return problem->load.work[i].name;
+}
+
+/* What can be changed. */
+static const struct changeable {
+    const char *what; /* "no part matches" */
+    /* The name of the i-th, for the pattern and for messages; NULL: none of these. */
+    const char *(*name)(const struct problem *problem, size_t i);
+    enum status (*change)(struct changing *changing, size_t i, const struct change *change,
+                          struct diag *diag);
+    /* Instead of the name against the pattern; may be NULL. */
+    bool (*matches)(const struct problem *problem, size_t i, const char *pattern);
+    enum status (*finish)(struct changing *changing, const struct change *change, struct diag *diag);
+} CHANGES[N_CHANGES] = {
+    [CHANGE_PRICE] = {"part", part_name, change_price, NULL, NULL},
+    [CHANGE_RATE] = {"node", rate_name, change_rate, rate_matches, NULL},
+    [CHANGE_LATENCY] = {"technology", technology_name, change_technology, NULL, NULL},
+    [CHANGE_BANDWIDTH] = {"technology", technology_name, change_technology, NULL, NULL},
+    [CHANGE_MESSAGE_CPU] = {"technology", technology_name, change_technology, NULL, NULL},
+    [CHANGE_EXCHANGE] = {"technology", technology_name, change_exchange, NULL, NULL},
+    [CHANGE_LIMIT] = {"limit", limit_name, limit_change, NULL, NULL},
+    [CHANGE_SHARE] = {"application", work_name, change_share, NULL, share_rest},
+    [CHANGE_RUNS] = {"application", work_name, change_share, NULL, share_rest},
+    [CHANGE_POWER] = {"part", part_name, change_size, NULL, NULL},
+    [CHANGE_HEIGHT] = {"part", part_name, change_size, NULL, NULL},
+    [CHANGE_WEIGHT] = {"part", part_name, change_size, NULL, NULL},
+    [CHANGE_CARBON] = {"part", part_name, change_size, NULL, NULL},
+    [CHANGE_TCO] = {"key of tco", problem_tco_name, problem_tco_change, NULL, NULL},
+};
+
+/* How many names there are to match. */
+static size_t count_of(const struct problem *problem, enum change_target target)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    switch (target) {
+    case CHANGE_PRICE:
+    case CHANGE_POWER:
+    case CHANGE_HEIGHT:
+    case CHANGE_WEIGHT:
+    case CHANGE_CARBON:
+        return snapshot->n_parts;
+    case CHANGE_RATE:
+        return snapshot->n_nodes * problem->load.n_work;
+    case CHANGE_LATENCY:
+    case CHANGE_BANDWIDTH:
+    case CHANGE_EXCHANGE:
+    case CHANGE_MESSAGE_CPU:
+        return snapshot->network.n_technologies;
+    case CHANGE_LIMIT:
+        return limit_count(problem);
+    case CHANGE_SHARE:
+    case CHANGE_RUNS:
+        return problem->load.n_work;
+    case CHANGE_TCO:
+        return problem_tco_count(problem);
+    case N_CHANGES:
+        break;
+    }
+    return 0;
+}
+
+static enum status no_match(const struct changing *changing, const struct change *change, struct diag *diag)
+{
+    const struct problem *problem = changing->problem;
+    const struct changeable *of = &CHANGES[change->target];
+    const size_t n_all = count_of(problem, change->target);
+    const char **names = ARENA_NEW(problem->arena, n_all + N_CHANGES, const char *);
+    size_t n = 0;
+    if (changing->why_none)
+        return located_error(&change->given, diag, "'%s': %s", change->given.text, changing->why_none);
+    if (change->target == CHANGE_PRICE && strncmp(change->pattern, "price.", strlen("price.")) == 0)
+        return located_error(&change->given, diag,
+                             "no part matches '%s': a price is changed by the name of the part alone, '%s'",
+                             change->pattern, change->given.text + strlen("price."));
+    if (change->target == CHANGE_TCO && n_all == 0)
+        return located_error(&change->given, diag,
+                             "'%s': the scenario has no key `tco` to change: add tco: {years: 3}",
+                             change->given.text);
+    for (size_t i = 0; i < n_all && change->target == CHANGE_RATE; i++)
+        if (names_rate(problem, i, change->pattern))
+            return located_error(&change->given, diag,
+                                 "'%s': no application that it names runs there (runs_on), so that none "
+                                 "has a rate to change",
+                                 change->given.text);
+    for (size_t i = 0; i < n_all; i++)
+        if ((names[n] = of->name(problem, i)))
+            n++;
+    if (change->target == CHANGE_PRICE)
+        n += change_spellings(names + n, change->pattern, problem->arena);
+    diag_set(diag, ST_INPUT, "no %s matches '%s' in '%s'", of->what, change->pattern, change->given.text);
+    suggest(diag, change->pattern, names, n);
+    return located_fail(&change->given, ST_INPUT, diag);
+}
+
+static bool is_match(const struct problem *problem, const struct change *change, size_t i)
+{
+    const struct changeable *of = &CHANGES[change->target];
+    const char *name = of->name(problem, i);
+    return of->matches ? of->matches(problem, i, change->pattern)
+                       : name && text_matches(change->pattern, name);
+}
+
+/* The values are what they were: nobody should look for what it did. */
+static void warn_of_nothing(struct problem *problem, const struct change *change, size_t first)
+{
+    bool changed = false;
+    for (size_t i = first; i < problem->notes.n_log; i++)
+        changed = changed || strcmp(problem->notes.log[i].from, problem->notes.log[i].to) != 0;
+    if (!changed)
+        problem_warn_named(problem, change->given.text, "%s has no effect: it is so already",
+                           "%s have no effect: they are so already");
+}
+
+/* What is changed can be bought here. `parts`: which parts can. */
+static bool is_chosen(const struct problem *problem, const bool *parts, enum change_target target, size_t i)
+{
+    const bool technology = CHANGES[target].name == technology_name, node = target == CHANGE_RATE;
+    const struct problem_choice *choice = &problem->choice;
+    if (CHANGES[target].name == part_name)
+        return parts[i];
+    for (size_t d = 0; d < choice->n_designs; d++)
+        if ((technology && choice->designs[d].technology_index == i) ||
+            (node && choice->designs[d].node_index == i / problem->load.n_work))
+            return true;
+    return !technology && !node;
+}
+
+void problem_warn_of_sizes(struct problem *problem, const bool *used)
+{
+    const struct located_list *given = &problem->scenario->file.changes;
+    for (size_t c = 0; c < given->n; c++) {
+        struct change change;
+        bool taken = false;
+        if (change_parse(&change, &given->v[c], problem->arena, NULL) != ST_OK ||
+            CHANGES[change.target].change != change_size)
+            continue;
+        for (size_t part = 0; part < problem->snapshot->n_parts && !taken; part++)
+            taken = used[part] && is_match(problem, &change, part);
+        if (taken)
+            problem_warn_named(problem, change.given.text, "%s is an assumption", "%s are assumptions");
+    }
+}
+
+void problem_warn_of_idle_changes(struct problem *problem)
+{
+    const struct located_list *given = &problem->scenario->file.changes;
+    bool *parts = given->n > 0 ? mem_alloc(problem->snapshot->n_parts, sizeof *parts) : NULL;
+    if (parts)
+        problem_mark_parts(parts, problem);
+    for (size_t c = 0; c < given->n; c++) {
+        struct change change;
+        bool chosen = change_parse(&change, &given->v[c], problem->arena, NULL) != ST_OK;
+        for (size_t i = 0; !chosen && i < count_of(problem, change.target); i++)
+            chosen = is_match(problem, &change, i) && is_chosen(problem, parts, change.target, i);
+        if (!chosen)
+            problem_warn_named(
+                problem, change.given.text,
+                arena_printf(problem->arena, "%%s has no effect: no %s that can be chosen matches",
+                             CHANGES[change.target].what),
+                arena_printf(problem->arena, "%%s have no effect: no %s that can be chosen matches",
+                             CHANGES[change.target].what));
+    }
+    free(parts);
+}
+
+static enum status make_change(struct changing *changing, const struct change *change, struct diag *diag)
+{
+    struct problem *problem = changing->problem;
+    const struct changeable *of = &CHANGES[change->target];
+    const size_t n = count_of(problem, change->target), first = problem->notes.n_log;
+    size_t matched = 0;
+    enum status status = ST_OK;
+    changing->why_none = NULL;
+    memcpy(changing->weight, problem->load.weight, problem->load.n_work * sizeof *problem->load.weight);
+    for (size_t i = 0; i < n && status == ST_OK; i++) {
+        if (!is_match(problem, change, i))
+            continue;
+        changing->passed_over = false;
+        status = of->change(changing, i, change, diag);
+        matched += !changing->passed_over;
+    }
+    if (status == ST_OK && matched == 0)
+        return no_match(changing, change, diag);
+    if (status == ST_OK && of->finish)
+        status = of->finish(changing, change, diag);
+    if (status == ST_OK)
+        warn_of_nothing(problem, change, first);
+    return status;
+}
+
+enum status problem_make_changes(struct problem *problem, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    struct technology *technologies = ARENA_COPY(problem->arena, snapshot->network.technologies,
+                                                 snapshot->network.n_technologies, 0, struct technology);
+    struct changing changing = {.problem = problem, .technologies = technologies};
+    problem->market.technologies = technologies;
+    if (!problem->load.by_runs)
+        scale_weights(problem);
+    problem_find_speeds(problem);
+    problem_take_power(problem);
+    enum status status = problem_find_machines(problem, diag);
+    for (size_t i = 0; i < problem->scenario->file.changes.n && status == ST_OK; i++) {
+        struct change change;
+        status = change_parse(&change, &problem->scenario->file.changes.v[i], problem->arena, diag);
+        if (status == ST_OK)
+            status = make_change(&changing, &change, diag);
+    }
+    if (problem->load.by_runs)
+        scale_weights(problem);
+    return status;
+}

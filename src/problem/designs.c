@@ -1,0 +1,654 @@
+/* designs.c - every design that can be bought: node x network x NIC x template, with what supplies
+ * each need. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/suggest.h"
+#include "base/text.h"
+#include "problem/build_steps.h"
+
+/* The variants of a design, which those that are wired alike have too. */
+struct wired {
+    struct design base;
+    const struct design *variants; /* [n] */
+    size_t n;
+};
+
+/* What is being made, and the growing arrays of it. */
+struct making {
+    struct problem *problem;
+    struct diag *diag;
+    bool *never;                  /* [n_parts] */
+    struct candidate *candidates; /* scratch: as many as parts can supply one need */
+    size_t *need_of_part; /* [n_parts * N_RESOURCES] 1 + the need whose first candidate is the part; 0: none
+                             yet */
+    VEC(struct need) needs;
+    VEC(struct design) designs;
+    VEC(struct wired) wired; /* that were looked for */
+    struct network_choice {
+        const struct network_template *network;
+        int64_t param[TEMPLATE_MAX_PARAMS];
+        const char *id; /* "per-port", with the parameters that differ from their defaults */
+        size_t node;    /* that alone it wires; NO_INDEX: any */
+    } * templates;
+    size_t n_templates;
+    int64_t *reach_mm; /* [n_technologies] with a layout, of their longest cables; 0: there are none */
+    struct network_choice plain; /* per-port at its defaults */
+    struct {
+        bool *node;          /* [n_nodes] whose slots would have to be known */
+        const char *network; /* the first template that needs them; NULL: none does */
+        int64_t cards;       /* that it needs in each node */
+    } slots;
+};
+
+static bool can_have(const struct making *m, size_t part)
+{
+    const struct price *price = &m->problem->market.prices[part];
+    /* what has lapsed quotes alone is no reason to look elsewhere: problem_check_quotes refuses it */
+    return !m->never[part] && (price->n > 0 || price->lapsed || m->problem->market.owned[part] > 0);
+}
+
+/* Where no layout says how long cables are, those that reach anything are taken, if there are some: what is
+ * no longer than a rack is no cable for every way. How many candidates of cables are left. */
+static size_t keep_any_length(struct candidate *candidates, size_t n, const struct snapshot *snapshot)
+{
+    size_t kept = 0;
+    for (size_t k = 0; k < n; k++)
+        for (size_t i = 0; i < snapshot->network.n_cables; i++)
+            if (snapshot->network.cables[i].part == candidates[k].part &&
+                !(snapshot->network.cables[i].length_m > 0))
+                candidates[kept++] = candidates[k];
+    return kept > 0 ? kept : n;
+}
+
+/* The need of what a design needs i-th: its one part, or all parts of a technology (ports, cables).
+ * NO_INDEX: none. */
+static size_t find_supply(struct making *m, const struct design *design, size_t i)
+{
+    struct problem *problem = m->problem;
+    struct candidate *candidates = m->candidates;
+    const enum resource resource = design_resource(design, i);
+    const size_t n_all = design_candidates(candidates, design, i, problem->snapshot);
+    size_t n = 0;
+    for (size_t k = 0; k < n_all; k++) {
+        candidates[k].owned = problem->market.owned[candidates[k].part];
+        candidates[k].power_W = problem->market.unit_size[candidates[k].part].power_W;
+        if (can_have(m, candidates[k].part))
+            candidates[n++] = candidates[k];
+    }
+    n = candidates_usable(candidates, n);
+    if (resource == RESOURCE_CABLE && !design->layout)
+        n = keep_any_length(candidates, n, problem->snapshot);
+    if (n == 0)
+        return NO_INDEX;
+    size_t *known = &m->need_of_part[candidates[0].part * N_RESOURCES + (size_t)resource]; /* place + 1 */
+    if (*known == 0) {
+        struct candidate *kept = ARENA_COPY(problem->arena, candidates, n, 0, struct candidate);
+        VEC_PUSH(&m->needs, (struct need){resource, kept, n, 0});
+        *known = m->needs.n;
+    }
+    return *known - 1;
+}
+
+/* The node of a network's design with slots for all cards that it may need, where they are not known. */
+static const struct node *with_slots(struct making *m, const struct node *node)
+{
+    if (node->nic_slots != NIC_SLOTS_UNKNOWN)
+        return node;
+    struct node *roomy = ARENA_COPY(m->problem->arena, node, 1, 0, struct node);
+    roomy->nic_slots = NIC_SLOTS_AT_MOST;
+    return roomy;
+}
+
+/* Gives the design its own node again; false where that would have to have slots for more cards than one. */
+static bool fits_slots(struct making *m, struct design *design)
+{
+    const struct node *node = &m->problem->snapshot->nodes[design->node_index];
+    if (node->nic_slots != NIC_SLOTS_UNKNOWN || design->rented.units > 0)
+        return true;
+    const int64_t nics = design->nic ? design_resource_units(design, RESOURCE_NIC, 1) : 0;
+    const int64_t cards = nics + design->beside.cards;
+    design->node = node;
+    if (cards <= 1)
+        return true;
+    m->slots.node[design->node_index] = true;
+    if (!m->slots.network) {
+        m->slots.network = design->network->name;
+        m->slots.cards = cards;
+    }
+    return false;
+}
+
+/* Adds the design unless a part it needs cannot be bought; *missing then names the resource. */
+static void add_design(struct making *m, struct design design, enum resource *missing)
+{
+    for (size_t i = 0; i < design.needs.n; i++) {
+        design.needs.at[i] = find_supply(m, &design, i);
+        if (design.needs.at[i] == NO_INDEX) {
+            *missing = design_resource(&design, i);
+            return;
+        }
+    }
+    if (fits_slots(m, &design))
+        VEC_PUSH(&m->designs, design);
+}
+
+static const struct wired *find_wired(struct making *m, const struct design *base)
+{
+    const struct problem *problem = m->problem;
+    for (size_t i = 0; i < m->wired.n; i++)
+        if (design_wired_alike(&m->wired.v[i].base, base))
+            return &m->wired.v[i];
+    struct wired wired = {.base = *base};
+    wired.variants =
+        design_variants(&wired.n, base, problem->snapshot, problem->market.technologies, problem->arena);
+    VEC_PUSH(&m->wired, wired);
+    return &m->wired.v[m->wired.n - 1];
+}
+
+/* Every way to fix the models of switches, or the link between regions. */
+static void add_switched(struct making *m, const struct design *base, enum resource *missing)
+{
+    const struct wired *wired = find_wired(m, base);
+    if (wired->n == 0)
+        *missing = base->network->two_regions ? RESOURCE_LINK : RESOURCE_SWITCH;
+    for (size_t i = 0; i < wired->n; i++) {
+        struct design design = wired->variants[i];
+        design.node = base->node;
+        design.node_index = base->node_index;
+        design.rented.units = base->rented.units;
+        design.rented.a_year = base->rented.a_year;
+        design.rented.share = base->rented.share;
+        design.memory = base->memory;
+        design_take_needs(&design);
+        design.id = design_variant_id(base->id, &design, m->problem->snapshot, m->problem->arena);
+        add_design(m, design, missing);
+    }
+}
+
+/* Memory beside the node's own changes nothing but the cost where no process has to fit in it. */
+static bool wants_memory(const struct making *m, const struct memory_option *memory)
+{
+    const struct scenario *scenario = m->problem->scenario;
+    return (scenario->policy.enforce_memory || m->problem->market.prices[memory->part].at_least > 0) &&
+           can_have(m, memory->part);
+}
+
+/* The design with the nodes' own memory, and with each of the options for it. */
+static void add_variants(struct making *m, const struct design *base, enum resource *missing)
+{
+    const struct snapshot *snapshot = m->problem->snapshot;
+    add_switched(m, base, missing);
+    for (size_t i = 0; i < snapshot->compute.n_memory_options; i++) {
+        struct design design = *base;
+        design.memory = &snapshot->compute.memory_options[i];
+        if (design.memory->node == base->node_index && wants_memory(m, design.memory))
+            add_switched(m, &design, missing);
+    }
+}
+
+static bool wires_node(const struct network_choice *choice, size_t node)
+{
+    return choice->node == NO_INDEX || choice->node == node;
+}
+
+/* An ideal network is the same whatever the template: it counts as the first that needs no switches. */
+static void add_ideal(struct making *m, struct design design, enum resource *missing)
+{
+    const struct network_choice *wiring = &m->plain;
+    for (size_t t = m->n_templates; t-- > 0;)
+        if (m->templates[t].network->linear && wires_node(&m->templates[t], design.node_index))
+            wiring = &m->templates[t];
+    design.network = wiring->network;
+    design.layout = NULL;
+    memcpy(design.param, wiring->param, sizeof design.param);
+    design.id = arena_printf(m->problem->arena, "%s/%s", m->problem->snapshot->parts[design.node->part].id,
+                             design.technology->id);
+    add_variants(m, &design, missing);
+}
+
+static void add_network(struct making *m, size_t node, size_t technology, enum resource *missing)
+{
+    struct problem *problem = m->problem;
+    const struct snapshot *snapshot = problem->snapshot;
+    struct design design = {
+        .node = with_slots(m, &snapshot->nodes[node]),
+        .node_index = node,
+        .technology = &problem->market.technologies[technology],
+        .technology_index = technology,
+        .spare_ports = problem->limits.free_ports.spare,
+        .layout = m->reach_mm[technology] > 0 ? &problem->purchase->layout.layout : NULL,
+        .reach_mm = m->reach_mm[technology],
+    };
+    for (size_t i = 0; i < problem->purchase->n_networks; i++) {
+        const struct design *beside = &problem->market.networks[i];
+        design.beside.cards += beside->beside.cards;
+        if (design.beside.nodes == 0 || beside->most_nodes < design.beside.nodes)
+            design.beside.nodes = beside->most_nodes;
+    }
+    const char *node_id = snapshot->parts[design.node->part].id;
+    if (technology_is_ideal(&snapshot->network.technologies[technology])) {
+        add_ideal(m, design, missing);
+        return;
+    }
+    for (size_t t = 0; t < m->n_templates; t++) {
+        if (!wires_node(&m->templates[t], node))
+            continue;
+        design.network = m->templates[t].network;
+        memcpy(design.param, m->templates[t].param, sizeof design.param);
+        for (size_t i = 0; i < snapshot->network.n_nics; i++) {
+            if (snapshot->network.nics[i].technology != technology ||
+                !can_have(m, snapshot->network.nics[i].part))
+                continue;
+            design.nic = &snapshot->network.nics[i];
+            design.id = arena_printf(problem->arena, "%s/%s/%s", node_id,
+                                     snapshot->parts[design.nic->part].id, m->templates[t].id);
+            add_variants(m, &design, missing);
+        }
+    }
+}
+
+/* A machine by the hour: the design is made of nodes that are each so many hours of one in every year, at the
+ * first of the networks that are compared; nothing but the hours is paid. */
+static void add_rental(struct making *m, const struct rental *rental, size_t technology,
+                       enum resource *missing)
+{
+    struct problem *problem = m->problem;
+    const struct rent rent = problem_rent(problem, rental);
+    const struct node *same = &problem->snapshot->nodes[rental->node];
+    struct node *machine = ARENA_COPY(problem->arena, same, 1, 0, struct node);
+    machine->part = rental->part;
+    struct design design = {
+        .node = machine,
+        .node_index = rental->node,
+        .technology = &problem->market.technologies[technology],
+        .technology_index = technology,
+        .network = m->plain.network,
+        .rented.units = rent.units,
+        .rented.a_year = rent.a_year,
+        .rented.share = rent.share,
+        .id = arena_printf(problem->arena, "%s/rented", problem->snapshot->parts[rental->part].id),
+    };
+    memcpy(design.param, m->plain.param, sizeof design.param);
+    add_switched(m, &design, missing);
+}
+
+/* --- choices --- */
+
+static enum status choose_template(struct network_choice *out, struct making *m,
+                                   const struct template_choice *choice)
+{
+    out->node = NO_INDEX;
+    return problem_choose_template(&out->network, out->param, &out->id, choice, m->problem->arena, m->diag);
+}
+
+/* The node that a parameter is given for. */
+static enum status find_node(size_t *out, const struct making *m, const struct located *given)
+{
+    const struct snapshot *snapshot = m->problem->snapshot;
+    const char **names = ARENA_NEW(m->problem->arena, snapshot->n_nodes, const char *);
+    for (size_t i = 0; i < snapshot->n_nodes; i++)
+        names[i] = snapshot->parts[snapshot->nodes[i].part].id;
+    const enum status status =
+        suggest_find(out, given->text, names, snapshot->n_nodes, m->diag,
+                     "unknown node '%s' in catalogue '%s'", given->text, snapshot->name);
+    return status == ST_OK ? ST_OK : located_fail(given, status, m->diag);
+}
+
+/* A template whose parameters are given by node: one choice for each of these nodes. */
+static enum status choose_by_node(struct making *m, const struct template_choice *choice)
+{
+    const size_t first = m->n_templates;
+    enum status status = ST_OK;
+    for (size_t i = 0; i < choice->n_by_node && status == ST_OK; i++) {
+        const struct located *node = &choice->by_node[i].node;
+        struct template_choice one = *choice;
+        size_t at = 0;
+        status = find_node(&at, m, node);
+        bool known = false;
+        for (size_t t = first; t < m->n_templates; t++)
+            known = known || m->templates[t].node == at;
+        for (size_t k = 0; k < choice->n_by_node && !known && status == ST_OK; k++) {
+            if (strcmp(choice->by_node[k].node.text, node->text) != 0)
+                continue;
+            if (one.n_params == TEMPLATE_MAX_PARAMS)
+                return located_error(&choice->by_node[k].given, m->diag, "too many parameters of a template");
+            one.params[one.n_params++] = choice->by_node[k].given;
+        }
+        if (known || status != ST_OK)
+            continue;
+        struct network_choice *out = &m->templates[m->n_templates++];
+        status = choose_template(out, m, &one);
+        out->node = at;
+    }
+    return status;
+}
+
+/* Each node that the scenario names is wired by some template. */
+static enum status check_wired(const struct making *m)
+{
+    const struct located_list *nodes = &m->problem->scenario->choose.nodes;
+    const struct snapshot *snapshot = m->problem->snapshot;
+    for (size_t i = 0; i < nodes->n; i++) {
+        bool wired = false;
+        for (size_t t = 0; t < m->n_templates && !wired; t++) {
+            const size_t of = m->templates[t].node;
+            wired =
+                of == NO_INDEX || strcmp(snapshot->parts[snapshot->nodes[of].part].id, nodes->v[i].text) == 0;
+        }
+        if (!wired && snapshot_node(snapshot, nodes->v[i].text) != NO_INDEX)
+            return located_error(&nodes->v[i], m->diag,
+                                 "no template wires node '%s': the parameters by node do not name it; add it "
+                                 "there, or another template",
+                                 nodes->v[i].text);
+    }
+    return ST_OK;
+}
+
+static enum status choose_listed(struct making *m)
+{
+    const struct scenario_choose *choose = &m->problem->scenario->choose;
+    enum status status = ST_OK;
+    size_t n = 0;
+    for (size_t t = 0; t < choose->n_templates; t++)
+        n += 1 + choose->templates[t].n_by_node;
+    m->templates = ARENA_NEW(m->problem->arena, n, struct network_choice);
+    for (size_t t = 0; t < choose->n_templates && status == ST_OK; t++)
+        status = choose->templates[t].n_by_node > 0
+                     ? choose_by_node(m, &choose->templates[t])
+                     : choose_template(&m->templates[m->n_templates++], m, &choose->templates[t]);
+    return status == ST_OK ? check_wired(m) : status;
+}
+
+static enum status choose_templates(struct making *m)
+{
+    const struct scenario *scenario = m->problem->scenario;
+    enum status status =
+        choose_template(&m->plain, m, &(struct template_choice){.name = {.text = "per-port"}});
+    if (scenario->choose.n_templates)
+        return status == ST_OK ? choose_listed(m) : status;
+    size_t n = 0;
+    const struct network_template *const *all = template_list(&n);
+    m->templates = ARENA_NEW(m->problem->arena, n, struct network_choice);
+    const bool lengths = scenario->purchase.layout.at.text != NULL;
+    for (size_t t = 0; t < n && status == ST_OK; t++)
+        if (!lengths || all[t]->within)
+            status = choose_template(&m->templates[m->n_templates++], m,
+                                     &(struct template_choice){.name = {.text = all[t]->name}});
+    if (status == ST_OK && lengths)
+        problem_warn(m->problem,
+                     "templates whose switches have no place in the layout are left out: it does not say how "
+                     "long their cables are");
+    return status;
+}
+
+/* Each of these is one of the names [n]. */
+static enum status check_listed(const struct making *m, const struct located_list *given, const char *what,
+                                const char *const *names, size_t n)
+{
+    for (size_t i = 0; i < given->n; i++) {
+        const char *text = given->v[i].text;
+        if (text_place(text, names, n) < n)
+            continue;
+        diag_set(m->diag, ST_INPUT, "unknown %s '%s' in catalogue '%s'", what, text,
+                 m->problem->snapshot->name);
+        suggest(m->diag, text, names, n);
+        return located_fail(&given->v[i], ST_INPUT, m->diag);
+    }
+    return ST_OK;
+}
+
+static enum status check_names(struct making *m)
+{
+    const struct snapshot *snapshot = m->problem->snapshot;
+    const struct scenario *scenario = m->problem->scenario;
+    const size_t n_nodes = snapshot->n_nodes + snapshot->paid.n_rentals;
+    const size_t n_networks = snapshot->network.n_technologies;
+    const char **nodes = ARENA_NEW(m->problem->arena, n_nodes, const char *);
+    const char **networks = ARENA_NEW(m->problem->arena, n_networks, const char *);
+    for (size_t i = 0; i < snapshot->n_nodes; i++)
+        nodes[i] = snapshot->parts[snapshot->nodes[i].part].id;
+    for (size_t i = 0; i < snapshot->paid.n_rentals; i++)
+        nodes[snapshot->n_nodes + i] = snapshot->parts[snapshot->paid.rentals[i].part].id;
+    for (size_t i = 0; i < n_networks; i++)
+        networks[i] = snapshot->network.technologies[i].id;
+    enum status status = check_listed(m, &scenario->choose.nodes, "node", nodes, n_nodes);
+    for (size_t a = 0; a < scenario->n_work && status == ST_OK; a++)
+        status = check_listed(m, &scenario->work[a].runs_on, "node", nodes, snapshot->n_nodes);
+    if (status == ST_OK)
+        status = check_listed(m, &scenario->choose.networks, "network", networks, n_networks);
+    for (size_t i = 0; i < scenario->limits.never_buy.n && status == ST_OK; i++) {
+        size_t part = 0;
+        const struct located *given = &scenario->limits.never_buy.v[i];
+        status = problem_find_part(&part, m->problem, given->text, given, m->diag);
+        if (status == ST_OK)
+            m->never[part] = true;
+    }
+    return status;
+}
+
+/* Nodes that are bought, or rented, as the part can be had, and run what they should. What the buyer named
+ * must; one that merely stands in the catalogue is left out with a warning. */
+static enum status check_node(bool *out, struct making *m, size_t node, size_t part, bool rented)
+{
+    struct problem *problem = m->problem;
+    const char *id = problem->snapshot->parts[part].id;
+    const struct located *given = located_listed(&problem->scenario->choose.nodes, id);
+    const bool priced = can_have(m, part), runs = problem_lack(problem, node) == problem->load.n_work;
+    *out = priced && runs;
+    if (given && !runs)
+        return problem_missing_rate(problem, node, given, m->diag);
+    if (given && !priced && problem->policy->unpriced == UNPRICED_REFUSED)
+        return located_error(given, m->diag, "%s'%s' has no price on or before the scenario's date",
+                             rented ? "" : "node ", id);
+    if (!*out && !rented)
+        problem_warn_named(problem, arena_printf(problem->arena, "'%s'", id),
+                           priced ? "node %s is left out: it has no rate, no machine or no memory bandwidth "
+                                    "for some application"
+                                  : "node %s is left out: it has no price on or before the scenario's date",
+                           priced ? "nodes %s are left out: they have no rate, no machine or no memory "
+                                    "bandwidth for some application"
+                                  : "nodes %s are left out: they have no price on or before the scenario's "
+                                    "date");
+    return ST_OK;
+}
+
+static enum status usable_node(bool *out, struct making *m, size_t node)
+{
+    const struct problem *problem = m->problem;
+    const struct located_list *nodes = &problem->scenario->choose.nodes;
+    const size_t part = problem->snapshot->nodes[node].part;
+    *out = false;
+    if ((nodes->n > 0 && !located_listed(nodes, problem->snapshot->parts[part].id)) || m->never[part] ||
+        problem_leaves_out(m->problem, node, part))
+        return ST_OK;
+    return check_node(out, m, node, part, false);
+}
+
+/* The yardstick costs nothing and would always win: it is compared only when it is asked for. */
+static bool wants(const struct problem *problem, size_t t)
+{
+    const struct located_list *networks = &problem->scenario->choose.networks;
+    const struct technology *technology = &problem->snapshot->network.technologies[t];
+    const bool yardstick = technology_is_ideal(technology) && !technology_is_built_in(technology);
+    return networks->n ? located_listed(networks, technology->id) != NULL : !yardstick;
+}
+
+/* What the longest cable of a technology reaches; 0: there is none. ST_INPUT: not even from a node to a
+ * switch in its rack. */
+static enum status find_reach(int64_t *reach_mm, const struct making *m, size_t technology)
+{
+    const struct snapshot *snapshot = m->problem->snapshot;
+    const struct given_layout *layout = &m->problem->purchase->layout;
+    const struct cable *longest = NULL;
+    for (size_t i = 0; i < snapshot->network.n_cables; i++) {
+        const struct cable *cable = &snapshot->network.cables[i];
+        if (cable->technology == technology && can_have(m, cable->part) &&
+            (!longest || layout_reach_mm(cable) > layout_reach_mm(longest)))
+            longest = cable;
+    }
+    *reach_mm = longest ? layout_reach_mm(longest) : 0;
+    if (!longest || *reach_mm >= layout->layout.in_rack_mm)
+        return ST_OK;
+    return located_error(&layout->at, m->diag, "layout: the longest cable, '%s', is shorter than in_rack",
+                         snapshot->parts[longest->part].id);
+}
+
+/* Whether the layout, where there is one, goes with the templates, and how far cables reach. */
+static enum status take_layout(struct making *m)
+{
+    const struct problem *problem = m->problem;
+    const size_t n = problem->snapshot->network.n_technologies;
+    enum status status = ST_OK;
+    m->reach_mm = ARENA_NEW(m->problem->arena, n, int64_t);
+    if (!problem->purchase->layout.at.text)
+        return ST_OK;
+    for (size_t t = 0; t < m->n_templates; t++)
+        if (!m->templates[t].network->within)
+            return located_error(
+                &problem->purchase->layout.at, m->diag,
+                "layout does not support template '%s': its switches move as the cluster grows; choose among "
+                "circulant, fat-tree, per-port, ring, star and two-region, or leave out the layout",
+                m->templates[t].network->name);
+    for (size_t t = 0; t < n && status == ST_OK; t++)
+        if (wants(problem, t))
+            status = find_reach(&m->reach_mm[t], m, t);
+    return status;
+}
+
+static void add_node(struct making *m, size_t node, bool *network_used, enum resource *missing)
+{
+    for (size_t t = 0; t < m->problem->snapshot->network.n_technologies; t++) {
+        const size_t before = m->designs.n;
+        if (wants(m->problem, t))
+            add_network(m, node, t, &missing[t]);
+        network_used[t] = network_used[t] || m->designs.n > before;
+    }
+}
+
+/* The first network that the scenario lists, or of all that are compared; n_technologies: none. */
+static size_t first_network(const struct problem *problem)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct located_list *networks = &problem->scenario->choose.networks;
+    size_t first = networks->n ? snapshot_technology(snapshot, networks->v[0].text) : 0;
+    while (first < snapshot->network.n_technologies && !wants(problem, first))
+        first++;
+    return first;
+}
+
+/* Those that the buyer names: to rent is another question than what to buy. *any: there are some, though of
+ * no network, perhaps. */
+static enum status add_rentals(struct making *m, bool *any)
+{
+    struct problem *problem = m->problem;
+    const struct snapshot *snapshot = problem->snapshot;
+    const size_t technology = first_network(problem);
+    enum resource missing = RESOURCE_NODE;
+    enum status status = ST_OK;
+    for (size_t k = 0; k < snapshot->paid.n_rentals && status == ST_OK; k++) {
+        const struct rental *rental = &snapshot->paid.rentals[k];
+        const char *id = snapshot->parts[rental->part].id;
+        const struct located *given = located_listed(&problem->scenario->choose.nodes, id);
+        bool usable = false;
+        if (!given || m->never[rental->part] || problem_leaves_out(problem, rental->node, rental->part))
+            continue;
+        if (!problem->purchase->operation.given)
+            return located_error(given, m->diag,
+                                 "'%s' is rented: over which years, tco: {years: 3}, is not said", id);
+        if (!problem->purchase->budget_on_tco)
+            return located_error(
+                given, m->diag,
+                "'%s' is rented, and rent is a cost of operation: the budget has to be on it "
+                "too, budget_on: tco",
+                id);
+        status = check_node(&usable, m, rental->node, rental->part, true);
+        *any = *any || usable;
+        if (usable && technology < snapshot->network.n_technologies)
+            add_rental(m, rental, technology, &missing);
+    }
+    return status;
+}
+
+static enum status check_networks(const struct making *m, const bool *used, const enum resource *missing)
+{
+    const struct located_list *networks = &m->problem->scenario->choose.networks;
+    for (size_t i = 0; i < networks->n && m->problem->policy->unpriced == UNPRICED_REFUSED; i++) {
+        const size_t t = snapshot_technology(m->problem->snapshot, networks->v[i].text);
+        if (!used[t])
+            return located_error(&networks->v[i], m->diag,
+                                 "network '%s' cannot be bought: no %s with a price", networks->v[i].text,
+                                 missing[t] == RESOURCE_NODE ? "NICs" : resource_name(missing[t]));
+    }
+    return ST_OK;
+}
+
+/* ST_INPUT: a design needs slots of a node that are not known. */
+static enum status check_slots(const struct making *m)
+{
+    const struct snapshot *snapshot = m->problem->snapshot;
+    const struct scenario *scenario = m->problem->scenario;
+    struct located at = {.file = m->problem->file->path};
+    struct text names = TEXT_INIT;
+    for (size_t i = 0; i < snapshot->n_nodes && m->slots.network; i++)
+        if (m->slots.node[i])
+            text_printf(&names, "%s'%s'", names.n ? ", " : "", snapshot->parts[snapshot->nodes[i].part].id);
+    for (size_t t = scenario->choose.n_templates; t-- > 0 && m->slots.network;)
+        if (strcmp(scenario->choose.templates[t].name.text, m->slots.network) == 0)
+            at = scenario->choose.templates[t].name;
+    const enum status status =
+        m->slots.network
+            ? located_error(&at, m->diag,
+                            "template '%s' with %" PRId64 " network cards in each node needs the nic_slots "
+                            "of %s, which the catalogue does not know: give it there (nic_slots of table "
+                            "node), or leave the node out; unknown slots hold one card",
+                            m->slots.network, m->slots.cards, names.s)
+            : ST_OK;
+    text_fini(&names);
+    return status;
+}
+
+enum status problem_make_designs(struct problem *problem, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    struct making m = {.problem = problem, .diag = diag};
+    m.never = ARENA_NEW(problem->arena, snapshot->n_parts, bool);
+    m.candidates = ARENA_NEW(problem->arena, design_candidates_at_most(snapshot), struct candidate);
+    m.need_of_part = ARENA_NEW(problem->arena, snapshot->n_parts * N_RESOURCES, size_t);
+    m.slots.node = ARENA_NEW(problem->arena, snapshot->n_nodes, bool);
+    bool *used = ARENA_NEW(problem->arena, snapshot->network.n_technologies, bool);
+    enum resource *missing = ARENA_NEW(problem->arena, snapshot->network.n_technologies, enum resource);
+    enum status status = check_names(&m);
+    if (status == ST_OK)
+        status = choose_templates(&m);
+    if (status == ST_OK)
+        status = take_layout(&m);
+    bool any_node = false;
+    for (size_t i = 0; i < snapshot->n_nodes && status == ST_OK; i++) {
+        bool usable = false;
+        status = usable_node(&usable, &m, i);
+        any_node = any_node || usable;
+        if (status == ST_OK && usable)
+            add_node(&m, i, used, missing);
+    }
+    if (status == ST_OK)
+        status = check_slots(&m);
+    if (status == ST_OK && any_node)
+        status = check_networks(&m, used, missing);
+    if (status == ST_OK)
+        status = add_rentals(&m, &any_node);
+    if (status == ST_OK) {
+        problem_add_needs(problem, m.needs.v, m.needs.n);
+        problem_put_designs(problem, m.designs.v, m.designs.n);
+    }
+    if (status == ST_OK && m.designs.n == 0)
+        status = diag_at(diag, ST_INFEASIBLE, problem->scenario->file.path, 0, 0,
+                         "nothing can be bought: catalogue '%s' has no %s for this scenario", snapshot->name,
+                         any_node ? "complete network with prices" : "node with a price and a rate");
+    free(m.needs.v);
+    free(m.designs.v);
+    free(m.wired.v);
+    return status;
+}

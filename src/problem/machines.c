@@ -1,0 +1,249 @@
+/* machines.c - applications whose machine is the node: its constants in the catalogue, or the model's
+ * own machine; and which nodes cannot run what they are asked for, and why. */
+#include <math.h>
+#include <string.h>
+
+#include "problem/build_steps.h"
+
+const struct application *problem_application(const struct problem *problem, const struct design *design,
+                                              size_t a)
+{
+    return &problem_speed(problem, design->node_index, a)->application;
+}
+
+int64_t problem_processes_per_node(const struct problem *problem, const struct design *design, size_t a)
+{
+    return problem_speed(problem, design->node_index, a)->each;
+}
+
+bool problem_runs(const struct problem *problem, size_t node, size_t a)
+{
+    return !problem_speed(problem, node, a)->elsewhere;
+}
+
+bool problem_counts(const struct problem *problem, size_t node, size_t a)
+{
+    const bool subsets = problem->load.metric->subsets && problem->policy->clusters == 1;
+    return !subsets || problem_runs(problem, node, a);
+}
+
+/* What a process has of an accelerator where so many run on a node. */
+static double of_accelerator(const struct node *node, int64_t each)
+{
+    return 1 / ceil((double)each / (double)node->accelerators);
+}
+
+double problem_memory_B(const struct problem *problem, const struct design *design, size_t a, double p)
+{
+    const int64_t each = problem_processes_per_node(problem, design, a);
+    return problem_on_accelerators(problem, design->node_index, a)
+               ? (double)design->node->accelerator->memory_B * of_accelerator(design->node, each)
+               : design_memory_B(design, p, each);
+}
+
+struct view problem_view(const struct problem *problem, const struct design *design, size_t a, double p)
+{
+    const struct node_speed *speed = problem_speed(problem, design->node_index, a);
+    struct view view = design_view(design, p, speed->each);
+    view.rate_ops = problem_process_rate(speed, p);
+    view.memory_Bpp = problem_memory_B(problem, design, a, p);
+    /* without a link of their own accelerators reach each other through their node */
+    if (problem_on_accelerators(problem, design->node_index, a) && design->node->accelerator->link_Bps > 0)
+        view.inside_bandwidth_Bps =
+            design->node->accelerator->link_Bps * of_accelerator(design->node, speed->each);
+    if (speed->application.model->complete)
+        speed->application.model->complete(&view, &speed->application, p);
+    return view;
+}
+
+bool problem_lacks_memory(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+{
+    const struct application *app = &problem->load.work[a].application;
+    return problem->policy->enforce_memory &&
+           !(app->model->memory_Bpp(app, (double)p) <= problem_memory_B(problem, design, a, (double)p));
+}
+
+bool problem_memory_suffices(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    enum { PROCESSES_AT_MOST = 1000000 };
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const int64_t each = problem_processes_per_node(problem, design, a);
+        if (!problem_runs(problem, design->node_index, a))
+            continue;
+        if (problem->load.work[a].application.model->by_memory ||
+            (double)nodes * (double)each > PROCESSES_AT_MOST)
+            return false;
+        for (int64_t p = 1; p <= nodes * each; p++)
+            if (problem_lacks_memory(problem, design, a, p))
+                return false;
+    }
+    return true;
+}
+
+bool problem_same_machine(const struct design *a, const struct design *b)
+{
+    return a->node == b->node && a->technology_index == b->technology_index &&
+           a->regions.technology == b->regions.technology;
+}
+
+double problem_model_error(const struct problem *problem, const struct design *design, size_t a, double p)
+{
+    const struct model_error *error = &problem->load.error;
+    size_t row = 0;
+    while (row + 1 < error->n && !problem_same_machine(error->machine[row], design))
+        row++;
+    return error->n ? spread_at(error->spread ? error->spread[a] : NULL,
+                                error->factor[row * problem->load.n_work + a], p)
+                    : 1;
+}
+
+/* Of the parameter that names the machine, which is one of the model's. */
+static size_t machine_place(const struct model *model)
+{
+    size_t i = 0;
+    while (strcmp(model->params[i].name, model->machine.param) != 0)
+        i++;
+    return i;
+}
+
+/* NULL is a plain number. */
+static const char *unit_text(const char *unit)
+{
+    return unit ? unit : "no unit";
+}
+
+static bool same_unit(const char *a, const char *b)
+{
+    return strcmp(unit_text(a), unit_text(b)) == 0;
+}
+
+/* The constants of the machine that the model reads; NULL when the catalogue has none of them. */
+static enum status find_constants(const double **out, struct problem *problem, const struct model *model,
+                                  const char *machine, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    double *values = NULL;
+    for (size_t k = 0; k < snapshot->compute.n_constants; k++) {
+        const struct machine_constant *row = &snapshot->compute.constants[k];
+        size_t i = 0;
+        if (strcmp(row->machine, machine) != 0)
+            continue;
+        while (i < model->machine.n_constants && strcmp(model->machine.constants[i].name, row->name) != 0)
+            i++;
+        if (i == model->machine.n_constants)
+            continue; /* of another model */
+        if (!same_unit(model->machine.constants[i].unit, row->unit))
+            return diag_set(diag, ST_CATALOG,
+                            "catalogue '%s': constant '%s' of machine '%s' is in %s, expected %s",
+                            snapshot->name, row->name, machine, unit_text(row->unit),
+                            unit_text(model->machine.constants[i].unit));
+        if (!values) {
+            values = ARENA_NEW(problem->arena, model->machine.n_constants, double);
+            for (size_t j = 0; j < model->machine.n_constants; j++)
+                values[j] = NAN;
+        }
+        values[i] = row->value;
+    }
+    *out = values;
+    return ST_OK;
+}
+
+/* A machine that the application names stays; else the node is the machine, if it is one. */
+static enum status set_machine(struct application *app, struct problem *problem, const char *node,
+                               struct diag *diag)
+{
+    const struct model *model = app->model;
+    if (!model->machine.param || !isnan(app->param[machine_place(model)]))
+        return ST_OK;
+    (void)application_set(app, model->machine.param, node, NULL); /* else the catalogue must tell */
+    return find_constants(&app->constant, problem, model, node, diag);
+}
+
+/* False where application a takes its machine from the node, and the node is none that is known. */
+static bool has_machine(const struct problem *problem, size_t node, size_t a)
+{
+    const struct application *app = &problem_speed(problem, node, a)->application;
+    const struct model *model = app->model;
+    return !model->machine.param || app->constant || !isnan(app->param[machine_place(model)]);
+}
+
+enum status problem_find_machines(struct problem *problem, struct diag *diag)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    enum status status = ST_OK;
+    for (size_t i = 0; i < snapshot->n_nodes; i++) {
+        const char *node = snapshot->parts[snapshot->nodes[i].part].id;
+        for (size_t a = 0; a < problem->load.n_work && status == ST_OK; a++) {
+            struct application *app = &problem_speed(problem, i, a)->application;
+            *app = problem->load.work[a].application;
+            status = set_machine(app, problem, node, diag);
+        }
+    }
+    return status;
+}
+
+size_t problem_lack(const struct problem *problem, size_t node)
+{
+    size_t a = 0;
+    for (; a < problem->load.n_work; a++) {
+        const struct node_speed *speed = problem_speed(problem, node, a);
+        if (!speed->elsewhere &&
+            (!(speed->rate_ops > 0) || speed->memory_ops < 0 || !has_machine(problem, node, a)))
+            break;
+    }
+    return a;
+}
+
+enum status problem_missing_rate(const struct problem *problem, size_t node, const struct located *given,
+                                 struct diag *diag)
+{
+    const size_t a = problem_lack(problem, node);
+    const struct node_speed *speed = problem_speed(problem, node, a);
+    const struct work_item *item = &problem->load.work[a];
+    const struct model *model = item->application.model;
+    const char *id = problem->snapshot->parts[problem->snapshot->nodes[node].part].id;
+    const char *catalog = problem->snapshot->name;
+    if (speed->memory_ops < 0)
+        return located_error(
+            given, diag,
+            "processes of node '%s' share its memory (memory_bandwidth: share), whose bandwidth is "
+            "not known: add memory_bandwidth of '%s' to the machine_constant.csv of catalogue '%s'",
+            id, id, catalog);
+    if (speed->rate_ops > 0)
+        return located_error(
+            given, diag,
+            "node '%s' is no machine of application '%s' (model %s): add %s=... to its params, or "
+            "constants of '%s' to the machine_constant.csv of catalogue '%s'",
+            id, item->name, model->key, model->machine.param, id, catalog);
+    if (problem->policy->rates == RATES_ESTIMATE)
+        return located_error(
+            given, diag,
+            "the rate of application '%s' on node '%s' cannot be estimated: add peak%s of '%s'%s "
+            "to the machine_constant.csv of catalogue '%s', or a row %s,%s to its node_rate.csv",
+            item->name, id, item->va > 0 || item->cpu_share < 1 ? " and memory_bandwidth" : "", id,
+            item->va > 0 ? "" : ", and of a node that has a rate,", catalog, id, model->key);
+    return located_error(
+        given, diag,
+        "catalogue '%s' has no rate of node '%s' for application '%s': add a row %s,%s to its "
+        "node_rate.csv",
+        catalog, id, item->name, id, model->key);
+}
+
+bool problem_leaves_out(struct problem *problem, size_t node, size_t part)
+{
+    const char *lacks = NULL;
+    bool any = false;
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const bool runs = problem_runs(problem, node, a);
+        any = any || runs;
+        lacks = !runs && problem_counts(problem, node, a) ? problem->load.work[a].name : lacks;
+    }
+    if (any && (!lacks || problem->policy->clusters > 1))
+        return false;
+    const char *app = any ? lacks : problem->load.work[0].name;
+    problem_warn_named(
+        problem, arena_printf(problem->arena, "'%s'", problem->snapshot->parts[part].id),
+        arena_printf(problem->arena, "node %%s is left out: '%s' runs on others (runs_on)", app),
+        arena_printf(problem->arena, "nodes %%s are left out: '%s' runs on others (runs_on)", app));
+    return true;
+}

@@ -1,0 +1,100 @@
+/* options.c - alternatives among the extras (support levels): each combination is a design of its
+ * own, so that whatever compares designs finds the cheapest at each point. */
+#include <string.h>
+
+#include "problem/build_steps.h"
+
+bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e)
+{
+    return design->rented.units == 0 &&
+           problem->choice.option_takes[design->bought.option * problem->purchase->n_extras + e];
+}
+
+const char *const *problem_options(size_t *n, const struct problem *problem, const struct design *design,
+                                   struct arena *arena)
+{
+    const struct purchase *purchase = problem->purchase;
+    const char **ids = ARENA_NEW(arena, purchase->n_groups, const char *);
+    *n = 0;
+    for (size_t e = 0; e < purchase->n_extras; e++)
+        if (purchase->extras[e].group > 0 && problem_takes_extra(problem, design, e))
+            ids[(*n)++] = purchase->extras[e].part.text;
+    return ids;
+}
+
+/* The extras of a group that may be bought, into allowed[n_extras]; the group's first extra in *any. */
+static size_t allowed_of(size_t *allowed, size_t *any, const struct problem *problem, size_t group)
+{
+    const struct purchase *purchase = problem->purchase;
+    size_t n = 0;
+    for (size_t e = purchase->n_extras; e-- > 0;)
+        if (purchase->extras[e].group == group)
+            *any = e;
+    for (size_t e = 0; e < purchase->n_extras; e++)
+        if (purchase->extras[e].group == group &&
+            !located_listed(&problem->limits.never_buy, purchase->extras[e].part.text))
+            allowed[n++] = e;
+    return n;
+}
+
+/* One group more: every row so far, once for each of the group's extras. */
+static enum status multiply(struct problem *problem, size_t group, struct diag *diag)
+{
+    const struct purchase *purchase = problem->purchase;
+    const size_t width = purchase->n_extras;
+    size_t *allowed = ARENA_NEW(problem->arena, width, size_t);
+    size_t any = 0;
+    const size_t n = allowed_of(allowed, &any, problem, group);
+    if (n == 0)
+        return located_error(&purchase->extras[any].part, diag, "one_of: all of its parts are in never_buy");
+    if (problem->choice.n_options * n > OPTIONS_AT_MOST)
+        return located_error(&purchase->extras[any].part, diag,
+                             "one_of: the alternatives make more than %d combinations", OPTIONS_AT_MOST);
+    bool *rows = ARENA_NEW(problem->arena, problem->choice.n_options * n * width, bool);
+    for (size_t o = 0; o < problem->choice.n_options; o++)
+        for (size_t k = 0; k < n; k++) {
+            bool *row = &rows[(o * n + k) * width];
+            memcpy(row, &problem->choice.option_takes[o * width], width * sizeof *row);
+            row[allowed[k]] = true;
+        }
+    problem->choice.option_takes = rows;
+    problem->choice.n_options *= n;
+    return ST_OK;
+}
+
+/* "ppro-200/fast-ethernet-nic/per-port/support-gold" */
+static const char *option_id(const struct problem *problem, const struct design *design)
+{
+    size_t n = 0;
+    const char *const *options = problem_options(&n, problem, design, problem->arena);
+    const char *id = design->id;
+    for (size_t i = 0; i < n; i++)
+        id = arena_printf(problem->arena, "%s/%s", id, options[i]);
+    return id;
+}
+
+enum status problem_make_options(struct problem *problem, struct diag *diag)
+{
+    const struct purchase *purchase = problem->purchase;
+    enum status status = ST_OK;
+    problem->choice.n_options = 1;
+    problem->choice.option_takes = ARENA_NEW(problem->arena, purchase->n_extras, bool);
+    for (size_t e = 0; e < purchase->n_extras; e++)
+        problem->choice.option_takes[e] = purchase->extras[e].group == 0;
+    for (size_t group = 1; group <= purchase->n_groups && status == ST_OK; group++)
+        status = multiply(problem, group, diag);
+    if (status != ST_OK || problem->choice.n_options == 1)
+        return status;
+    struct design *designs =
+        ARENA_NEW(problem->arena, problem->choice.n_designs * problem->choice.n_options, struct design);
+    size_t n = 0;
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        for (size_t option = 0; option < problem->choice.n_options; option++) {
+            designs[n] = problem->choice.designs[d];
+            designs[n].bought.option = option;
+            designs[n].id = option_id(problem, &designs[n]);
+            n++;
+        }
+    problem_put_designs(problem, designs, n);
+    return ST_OK;
+}

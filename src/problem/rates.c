@@ -1,0 +1,418 @@
+/* rates.c - how fast each node runs each application: as the catalogue says, or estimated.
+ *
+ * An estimate is of one process of one for each core. Where the application's operations per word of memory
+ * V_a are given, it is min(R, M V_a), R the peak of a core and M its share of the memory's words per second
+ * [Gruber et al., Application Dedicated Clustering, eq. 2]. Else a rate the catalogue has of another node is
+ * scaled by the ratios of their speeds: r2 = r1 / (s/cr + (1 - s)/mr), s the share of the time that goes with
+ * the core's speed, cr and mr the ratios of peak and memory bandwidth of a process [after Baer, Decato,
+ * Software Performance Modeling in PC Clusters, eq. 7, whose second ratio is that of the periphery].
+ *
+ * A rate that the catalogue has of one process by itself stays what it is for each of the processes of a
+ * node, or, with memory_bandwidth: share, is no more than V_a times its part of the memory's words per
+ * second: k processes share the same M [eq. 2 with M / k]. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "model/rate_unit.h"
+#include "problem/build_steps.h"
+
+enum { WORD_B = 8, MIB = 1048576 };
+
+/* --- from the catalogue --- */
+
+/* True when the first n bytes of `text` are the word. */
+static bool is_word(const char *word, const char *text, size_t n)
+{
+    return strlen(word) == n && strncmp(text, word, n) == 0;
+}
+
+/* How well a catalogue row "npb.bt class=C" fits an application: 0 not at all, else the better the more
+ * parameters it names; a row of the model itself is better than one of another model of the program. */
+static int row_fits(const char *row, const struct application *app)
+{
+    const size_t key = strcspn(row, " ");
+    const char *model = app->model->key;
+    const char *other = app->model->rates_of;
+    const bool own = is_word(model, row, key);
+    if (!own && !(other && is_word(other, row, key)))
+        return 0;
+    int fit = own ? 1 + MODEL_MAX_PARAMS + 1 : 1;
+    struct arena scratch = ARENA_INIT;
+    for (const char *s = row + key; fit && *(s += strspn(s, " "));) {
+        const size_t n = strcspn(s, " ");
+        const char *word = arena_strndup(&scratch, s, n);
+        const char *equals = strchr(word, '=');
+        s += n;
+        struct application named = *app;
+        if (!equals ||
+            application_set(&named, arena_strndup(&scratch, word, (size_t)(equals - word)), equals + 1,
+                            NULL) != ST_OK ||
+            memcmp(named.param, app->param, sizeof named.param) != 0)
+            fit = 0;
+        else
+            fit++;
+    }
+    arena_fini(&scratch);
+    return fit;
+}
+
+bool problem_on_accelerators(const struct problem *problem, size_t node, size_t a)
+{
+    return problem->snapshot->nodes[node].accelerator && problem->load.work[a].application.model->computes_in;
+}
+
+/* Processes of the application on a node where no row says how many. */
+static int64_t full_node(const struct problem *problem, size_t node, size_t a)
+{
+    const struct node *of = &problem->snapshot->nodes[node];
+    return problem_on_accelerators(problem, node, a) ? of->accelerators : of->cores;
+}
+
+/* A rate that was measured with several processes on the node has their sharing in it. */
+static double memory_ops(const struct problem *problem, const struct node_rate *rate, size_t a)
+{
+    const struct node *node = &problem->snapshot->nodes[rate->node];
+    if (!problem->policy->share_memory || rate->processes_per_node > 0 || node->cores == 1 ||
+        problem_on_accelerators(problem, rate->node, a))
+        return 0;
+    return node->memory_Bps > 0 ? node->memory_Bps / WORD_B * problem->load.work[a].va : -1;
+}
+
+static struct node_speed speed_of(const struct problem *problem, const struct node_rate *rate, size_t a)
+{
+    const int64_t full = full_node(problem, rate->node, a);
+    const bool cores = !problem_on_accelerators(problem, rate->node, a);
+    return (struct node_speed){.working_set_B = rate->working_set_B,
+                               .each = rate->processes_per_node ? rate->processes_per_node : full,
+                               .rate_ops = rate->rate_ops,
+                               .memory_ops = memory_ops(problem, rate, a),
+                               .alone = rate->processes_per_node == 0 && cores && full > 1,
+                               .power_W = rate->power_W,
+                               .kind = rate->kind,
+                               .source = rate->source};
+}
+
+/* Of two rates of an application the one of the smaller working set is of the cache. */
+static void take_second(struct node_speed *speed, struct node_speed second)
+{
+    struct node_speed large = second.working_set_B > speed->working_set_B ? second : *speed;
+    const struct node_speed small = second.working_set_B > speed->working_set_B ? *speed : second;
+    large.power_W = fmax(large.power_W, small.power_W);
+    *speed = large;
+    speed->cached = (struct cached_rate){small.rate_ops, small.working_set_B, small.kind, small.source};
+}
+
+static void find_catalogued(struct problem *problem)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    problem->load.speed =
+        ARENA_NEW(problem->arena, snapshot->n_nodes * problem->load.n_work, struct node_speed);
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        int *best = ARENA_NEW(problem->arena, snapshot->n_nodes, int);
+        const char **taken = ARENA_NEW(problem->arena, snapshot->n_nodes, const char *);
+        for (size_t i = 0; i < snapshot->compute.n_rates; i++) {
+            const struct node_rate *rate = &snapshot->compute.rates[i];
+            const int fit = row_fits(rate->application, &problem->load.work[a].application);
+            struct node_speed *speed = problem_speed(problem, rate->node, a);
+            if (fit > 0 && fit == best[rate->node] && strcmp(rate->application, taken[rate->node]) == 0)
+                take_second(speed, speed_of(problem, rate, a));
+            if (fit <= best[rate->node])
+                continue;
+            best[rate->node] = fit;
+            taken[rate->node] = rate->application;
+            *speed = speed_of(problem, rate, a);
+        }
+    }
+}
+
+/* --- estimated --- */
+
+/* What a process has of a node that runs `each`. */
+static double peak_ops(const struct problem *problem, size_t node, size_t a, int64_t each)
+{
+    const struct node *of = &problem->snapshot->nodes[node];
+    const struct application *app = &problem->load.work[a].application;
+    const double peak = problem_on_accelerators(problem, node, a)
+                            ? of->accelerator->peak_ops[app->model->computes_in(app)]
+                            : of->peak_ops;
+    return peak * (double)full_node(problem, node, a) / (double)each;
+}
+
+static double memory_Bps(const struct problem *problem, size_t node, size_t a, int64_t each)
+{
+    const struct node *of = &problem->snapshot->nodes[node];
+    const double of_node = problem_on_accelerators(problem, node, a)
+                               ? of->accelerator->memory_Bps * (double)of->accelerators
+                               : of->memory_Bps;
+    return of_node / (double)each;
+}
+
+/* Of a rate on node `like`: the factor by which it is another on `node`; 0: not known. */
+static double speed_ratio(const struct problem *problem, size_t node, size_t like, size_t a)
+{
+    const int64_t each = full_node(problem, node, a), each_like = problem_speed(problem, like, a)->each;
+    const double share = problem->load.work[a].cpu_share;
+    const double core = peak_ops(problem, node, a, each) / peak_ops(problem, like, a, each_like);
+    const double memory = memory_Bps(problem, node, a, each) / memory_Bps(problem, like, a, each_like);
+    const double ratio = share < 1 ? 1 / (share / core + (1 - share) / memory) : core;
+    return ratio > 0 && isfinite(ratio) ? ratio : 0;
+}
+
+/* The node to compare with: a measured one, then the nearest in speed, then the first by name; NO_INDEX:
+ * none.
+ */
+static size_t find_like(const struct problem *problem, size_t node, size_t a)
+{
+    size_t best = NO_INDEX;
+    double best_distance = INFINITY;
+    bool best_measured = false;
+    for (size_t i = 0; i < problem->snapshot->n_nodes; i++) {
+        const struct node_speed *speed = problem_speed(problem, i, a);
+        const double ratio =
+            speed->by == SPEED_CATALOGUED && speed->rate_ops > 0 ? speed_ratio(problem, node, i, a) : 0;
+        const bool measured = speed->kind == FIGURE_MEASURED;
+        const double distance = fabs(number_ln(ratio));
+        if (!(ratio > 0) || best_measured > measured)
+            continue;
+        if (measured > best_measured || distance < best_distance) {
+            best = i;
+            best_distance = distance;
+            best_measured = measured;
+        }
+    }
+    return best;
+}
+
+static void estimate(struct problem *problem, size_t node, size_t a)
+{
+    const int64_t each = full_node(problem, node, a);
+    const double va = problem->load.work[a].va;
+    struct node_speed *speed = problem_speed(problem, node, a);
+    const struct node_speed guess = {.application = speed->application,
+                                     .each = each,
+                                     .power_W = NAN,
+                                     .kind = FIGURE_ESTIMATED,
+                                     .source = NO_INDEX};
+    if (va > 0) {
+        const double peak = peak_ops(problem, node, a, each), moved = memory_Bps(problem, node, a, each);
+        if (!(peak > 0 && moved > 0))
+            return;
+        *speed = guess;
+        speed->by = SPEED_BY_MEMORY;
+        speed->rate_ops = fmin(peak, moved / WORD_B * va);
+        return;
+    }
+    const size_t like = find_like(problem, node, a);
+    if (like == NO_INDEX)
+        return;
+    const double rate_ops = problem_speed(problem, like, a)->rate_ops;
+    *speed = guess;
+    speed->by = SPEED_BY_RATIO;
+    speed->like = like;
+    speed->rate_ops = rate_ops * speed_ratio(problem, node, like, a);
+}
+
+/* A rate of a node that does not run the application may tell that of one that does. */
+static void forget_elsewhere(struct problem *problem)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        for (size_t i = 0; i < snapshot->n_nodes; i++) {
+            const struct located_list *nodes = &problem->load.work[a].runs_on;
+            struct node_speed *speed = problem_speed(problem, i, a);
+            if (nodes->n > 0 && !located_listed(nodes, snapshot->parts[snapshot->nodes[i].part].id))
+                *speed = (struct node_speed){.application = speed->application,
+                                             .each = speed->each,
+                                             .source = NO_INDEX,
+                                             .elsewhere = true};
+        }
+}
+
+void problem_find_speeds(struct problem *problem)
+{
+    find_catalogued(problem);
+    for (size_t a = 0; a < problem->load.n_work; a++)
+        for (size_t i = 0; i < problem->snapshot->n_nodes; i++)
+            if (problem->policy->rates == RATES_ESTIMATE && !(problem_speed(problem, i, a)->rate_ops > 0))
+                estimate(problem, i, a);
+    forget_elsewhere(problem);
+}
+
+/* The most that a node draws under any of the applications that it runs: where one was not measured, what its
+ * part does, known or not. */
+void problem_take_power(struct problem *problem)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    for (size_t i = 0; i < snapshot->n_nodes; i++) {
+        double *power_W = &problem->market.unit_size[snapshot->nodes[i].part].of[SIZE_POWER];
+        double most_W = -1;
+        for (size_t a = 0; a < problem->load.n_work; a++) {
+            const struct node_speed *speed = problem_speed(problem, i, a);
+            const double own_W = speed->power_W > 0 ? speed->power_W : *power_W;
+            most_W = speed->elsewhere ? most_W : fmax(most_W, own_W);
+        }
+        *power_W = most_W == -1 ? *power_W : most_W;
+    }
+}
+
+/* --- sharing the memory, and doing without it --- */
+
+static double shared_rate(const struct node_speed *speed, double p)
+{
+    return speed->memory_ops > 0 ? fmin(speed->rate_ops, speed->memory_ops / fmin(p, (double)speed->each))
+                                 : speed->rate_ops;
+}
+
+/* Each of p processes has the rate of a working set that the cache holds. */
+static bool in_cache(const struct node_speed *speed, double p)
+{
+    if (!(speed->cached.rate_ops > 0))
+        return false;
+    const double memory_B = speed->application.model->memory_Bpp(&speed->application, p);
+    return memory_B > 0 && memory_B <= speed->cached.working_set_B;
+}
+
+double problem_process_rate(const struct node_speed *speed, double p)
+{
+    return in_cache(speed, p) ? speed->cached.rate_ops : shared_rate(speed, p);
+}
+
+double problem_highest_rate(const struct node_speed *speed)
+{
+    return fmax(shared_rate(speed, (double)speed->each), speed->cached.rate_ops);
+}
+
+enum figure_kind problem_speed_kind(const struct problem *problem, size_t node, size_t a)
+{
+    const struct node_speed *speed = problem_speed(problem, node, a);
+    const bool guess = speed->cached.rate_ops > 0 && figure_is_guess(speed->cached.kind);
+    return shared_rate(speed, (double)speed->each) < speed->rate_ops ? FIGURE_ESTIMATED
+           : guess                                                   ? speed->cached.kind
+                                                                     : speed->kind;
+}
+
+/* --- telling --- */
+
+const char *problem_rate_kind(const struct problem *problem, const struct design *design, size_t a)
+{
+    return figure_kind_name(problem_speed_kind(problem, design->node_index, a));
+}
+
+/* One warning for all applications whose rates on a node are such. */
+static void warn_of_rates(struct problem *problem, const char *name, const char *node, const char *what)
+{
+    problem_warn_named(problem, name, arena_printf(problem->arena, "the rate of %%s on %s is %s", node, what),
+                       arena_printf(problem->arena, "the rates of %%s on %s are %s", node, what));
+}
+
+void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
+{
+    const struct node_speed *speed = problem_speed(problem, node, a);
+    const struct snapshot *snapshot = problem->snapshot;
+    const char *id = snapshot->parts[snapshot->nodes[node].part].id;
+    const char *name = problem->load.work[a].name;
+    const double shared = shared_rate(speed, (double)speed->each);
+    const struct model *model = problem->load.work[a].application.model;
+    const char *doubt = speed->by == SPEED_CATALOGUED
+                            ? rate_doubt(&speed->application, &snapshot->nodes[node], speed->each,
+                                         speed->rate_ops, problem->arena)
+                            : NULL;
+    if (doubt)
+        warn_of_rates(problem, name, id, doubt);
+    if (shared < speed->rate_ops)
+        problem_warn(problem,
+                     "the rate of %s on %s is estimated: %" PRId64
+                     " processes share its memory, which feeds each %s %s of the %s it does alone",
+                     name, id, speed->each, number_text(shared / model->unit.scale, 4, problem->arena),
+                     model->unit.rate, number_text(speed->rate_ops / model->unit.scale, 4, problem->arena));
+    else if (speed->alone && !(speed->memory_ops > 0) && !figure_is_guess(speed->kind))
+        warn_of_rates(problem, name, id,
+                      arena_printf(problem->arena,
+                                   "of one process, taken for each of %" PRId64
+                                   " on a node: on a full node it may be up to twice too fast",
+                                   speed->each));
+    if (speed->by == SPEED_BY_MEMORY)
+        problem_warn_named(
+            problem, name,
+            arena_printf(problem->arena, "a roofline estimate, not a measurement: the rate of %%s on %s", id),
+            arena_printf(problem->arena, "roofline estimates, not measurements: the rates of %%s on %s", id));
+    else if (speed->by == SPEED_BY_RATIO)
+        problem_warn(problem, "the rate of %s on %s is estimated: %.4g times that on %s, by their speeds",
+                     name, id, speed_ratio(problem, node, speed->like, a),
+                     snapshot->parts[snapshot->nodes[speed->like].part].id);
+    else if (figure_is_guess(speed->kind))
+        warn_of_rates(problem, name, id,
+                      arena_printf(problem->arena, "not measured (%s)", figure_kind_name(speed->kind)));
+}
+
+void problem_warn_of_cache(struct problem *problem, size_t node, size_t a, int64_t p)
+{
+    const struct node_speed *speed = problem_speed(problem, node, a);
+    const struct model *model = speed->application.model;
+    if (!(speed->cached.rate_ops > 0))
+        return;
+    const double memory_B = model->memory_Bpp(&speed->application, (double)p);
+    const char *name = problem->load.work[a].name;
+    const char *id = problem->snapshot->parts[problem->snapshot->nodes[node].part].id;
+    const char *up_to = number_text(speed->cached.working_set_B / MIB, 4, problem->arena);
+    if (!(memory_B > 0))
+        problem_warn(problem,
+                     "%s does not say what memory a process of %s needs: its rate on %s is that out of cache",
+                     model->key, name, id);
+    else
+        problem_warn(problem,
+                     "a process of %s has %s MiB on %" PRId64
+                     " processes: its rate on %s is that %s (up to %s MiB)",
+                     name, number_text(memory_B / MIB, 4, problem->arena), p, id,
+                     in_cache(speed, (double)p) ? "in cache" : "out of cache", up_to);
+}
+
+void problem_warn_of_messages(struct problem *problem, size_t technology, enum message_pattern pattern)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct message_rate *before = NULL;
+    for (size_t i = 0; i < snapshot->network.n_message_rates; i++) {
+        const struct message_rate *rate = &snapshot->network.message_rates[i];
+        if (rate->technology != technology || rate->pattern != pattern ||
+            problem->market.technologies[technology].times[pattern] !=
+                snapshot->network.technologies[technology].times[pattern] ||
+            (before && before->kind == rate->kind))
+            continue;
+        before = rate;
+        if (figure_is_guess(rate->kind))
+            problem_warn_named(
+                problem,
+                arena_printf(problem->arena, "%s (%s)", snapshot->network.technologies[technology].id,
+                             message_pattern_name(pattern)),
+                arena_printf(problem->arena, "bandwidth by message size of %%s is not measured (%s)",
+                             figure_kind_name(rate->kind)),
+                arena_printf(problem->arena, "bandwidths by message size of %%s are not measured (%s)",
+                             figure_kind_name(rate->kind)));
+    }
+}
+
+void problem_warn_of_inside(struct problem *problem, size_t node, size_t a)
+{
+    const struct node *of = &problem->snapshot->nodes[node];
+    const struct part *parts = problem->snapshot->parts;
+    const struct node_messages inside = design_inside(of);
+    struct arena *arena = problem->arena;
+    const char *memory = arena_printf(arena, " (memory bandwidth / %d)", INSIDE_MEMORY_PART);
+    problem_warn(problem, "messages inside %s are assumed to take %s us and %s GB/s%s: give %s",
+                 parts[of->part].id, number_text(inside.latency_s * 1e6, 4, arena),
+                 number_text(inside.bandwidth_Bps / 1e9, 4, arena), inside.of_memory ? memory : "",
+                 problem_on_accelerators(problem, node, a)
+                     ? arena_printf(arena, "link_Bps of %s", parts[of->accelerator->part].id)
+                     : "its inside_latency and inside_bandwidth");
+}
+
+void problem_warn_of_exchange(struct problem *problem, const struct technology *technology)
+{
+    static const char of[] =
+        "no bidirectional bandwidth for %s: the one-way figure is used; this understates fast networks";
+    if (!technology->times[MESSAGE_EXCHANGE] && !isinf(technology->bandwidth_Bps) &&
+        !technology_is_built_in(technology))
+        problem_warn_named(problem, technology->id, of, of);
+}

@@ -1,0 +1,161 @@
+/* scores.c - from rates to scores: what each metric makes of an application's rate on the machine.
+ *
+ * All scores are a constant times that rate, R = (N / n) r(n) where jobs of n nodes fill N, else r(N):
+ *   harmonic, ssp   R
+ *   geomean         R / r_ref
+ *   ssni, ssi       c (n_ref / n) (N / N_ref) r / r_ref = R c n_ref / (N_ref r_ref); ssni: c = 1, n = n_ref
+ *   jobs-per-day    R 86400, R in runs/s
+ * and of a system delivered in phases the part that is there on average over the horizon, times whose years
+ * ssp is; and where work over the years counts the part of the time in which there is work (utilisation). */
+#include <math.h>
+#include <string.h>
+
+#include "base/yaml.h"
+#include "problem/point.h"
+#include "problem/build_steps.h"
+
+enum { DAY_S = 86400 };
+
+const struct scenario *problem_scenario_of_reference(const struct problem *problem)
+{
+    const struct scenario *own = problem->scenario;
+    const struct reference *reference = &own->measure.reference;
+    struct arena *arena = problem->arena;
+    struct scenario *of = ARENA_NEW(arena, 1, struct scenario);
+    struct work_item *work = ARENA_NEW(arena, own->n_work, struct work_item);
+    struct part_count *owned = ARENA_NEW(arena, problem->snapshot->n_parts, struct part_count);
+    struct located *node = ARENA_NEW(arena, 1, struct located);
+    struct located *network = ARENA_NEW(arena, 1, struct located);
+    struct template_choice *wiring = ARENA_NEW(arena, 1, struct template_choice);
+    memcpy(work, own->work, own->n_work * sizeof *work);
+    for (size_t a = 0; a < own->n_work; a++) {
+        work[a].max_time_s = INFINITY;
+        work[a].min_rate_ops = work[a].min_score = 0;
+        work[a].job_nodes = 0;
+        work[a].runs_on.n = 0;
+    }
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) /* nobody buys it: it needs no prices */
+        owned[p] = (struct part_count){{.text = problem->snapshot->parts[p].id}, INT32_MAX};
+    *node = reference->node;
+    *network = reference->network;
+    *wiring = reference->wiring;
+    *of = (struct scenario){.file = {.path = own->file.path},
+                            .frame = {.catalog = own->frame.catalog, .as_of = own->frame.as_of},
+                            .counts = own->counts,
+                            .policy = own->policy,
+                            .work = work,
+                            .n_work = own->n_work,
+                            .by_runs = own->by_runs,
+                            .choose = {{node, 1}, {network, 1}, wiring, 1},
+                            .owned = {owned, problem->snapshot->n_parts},
+                            .limits = {.max_nodes = reference->nodes, .min_nodes = 1},
+                            .calibration = own->calibration};
+    of->policy.clusters = 1;
+    of->policy.quotes_valid_only = false;
+    return of;
+}
+
+/* The rate of a job of the reference in the workload's measure, the best of its designs. */
+static double reference_rate(const struct problem *reference, size_t a, int64_t nodes)
+{
+    double best = 0;
+    for (size_t d = 0; d < reference->choice.n_designs; d++) {
+        struct scan scan;
+        scan_start(&scan, reference, &reference->choice.designs[d], NULL);
+        while (scan.nodes < nodes)
+            (void)scan_step(&scan);
+        best = fmax(best, scan.rate[a]);
+    }
+    return best;
+}
+
+static enum status predict_reference(struct problem *problem, struct diag *diag)
+{
+    const struct reference *reference = &problem->scenario->measure.reference;
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        const struct work_item *item = &problem->load.work[a];
+        const int64_t nodes = item->reference_nodes > 0 ? item->reference_nodes : reference->nodes;
+        const double rate = reference_rate(problem->load.reference, a, nodes);
+        if (!(rate > 0))
+            return located_error(&reference->node, diag, "reference: it cannot run '%s' on %lld nodes",
+                                 item->name, (long long)nodes);
+        problem->load.reference_ops[a] =
+            problem->load.by_runs ? rate * item->application.model->work(&item->application) : rate;
+    }
+    return ST_OK;
+}
+
+/* As the scenario gives it. */
+static double figure_ops(const struct work_item *item)
+{
+    const struct model *model = item->application.model;
+    return item->reference->time_s > 0 ? model->work(&item->application) / item->reference->time_s
+                                       : item->reference->fom * model->unit.scale;
+}
+
+/* What the part of the system that is there on average, and the horizon, make of any score. */
+static double over_horizon(const struct scenario *scenario)
+{
+    const struct measure *measure = &scenario->measure;
+    const double years = metric_get(measure->metric)->by_years ? horizon_years(&measure->horizon) : 0;
+    return (measure->phases.n > 0 ? measure->delivered : 1) * (years > 0 ? years : 1);
+}
+
+/* The scenario's file names machines that are rented among its nodes: a study that lets others in asks for
+ * the same rates. */
+static bool rents(const struct problem *problem)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const struct yaml *choose = problem->file->root ? yaml_get(problem->file->root, "choose") : NULL;
+    const struct yaml *nodes = choose ? yaml_get(choose, "nodes") : NULL;
+    bool any = false;
+    for (size_t i = 0; i < snapshot->paid.n_rentals; i++)
+        for (size_t k = 0; nodes && k < nodes->n && nodes->kind == YAML_LIST; k++) {
+            const char *id = snapshot->parts[snapshot->paid.rentals[i].part].id;
+            any = any || (nodes->items[k]->text && strcmp(nodes->items[k]->text, id) == 0);
+        }
+    return any;
+}
+
+/* Machines work for so much of the time where work over the years counts: in jobs a day, and beside machines
+ * that are there for a part of the time. Energy is counted so too. */
+double problem_at_work(const struct problem *problem)
+{
+    const struct operation *operation = &problem->purchase->operation;
+    const bool over_years = problem->load.metric->of_runs || rents(problem);
+    return operation->given && over_years ? operation->utilisation : 1;
+}
+
+static double factor_of(const struct problem *problem, size_t a)
+{
+    const struct work_item *item = &problem->load.work[a];
+    const struct metric *metric = problem->load.metric;
+    const double work = item->application.model->work(&item->application);
+    const double nodes = (double)problem->scenario->measure.reference.nodes;
+    double factor = 1;
+    if (metric->relative && problem->load.by_runs)
+        factor = work / problem->load.reference_ops[a];
+    else if (metric->relative)
+        factor = 1 / problem->load.reference_ops[a];
+    if (metric->by_size) /* a job of all nodes of a machine of the catalogue has all of them */
+        factor *= item->capability * (item->reference_nodes > 0 ? (double)item->reference_nodes / nodes : 1);
+    if (metric->of_runs)
+        factor = problem->load.by_runs ? DAY_S : DAY_S / work;
+    return factor * over_horizon(problem->scenario) * problem_at_work(problem);
+}
+
+enum status problem_find_scores(struct problem *problem, struct diag *diag)
+{
+    const size_t n = problem->load.n_work;
+    enum status status = ST_OK;
+    problem->load.factor = ARENA_NEW(problem->arena, n, double);
+    problem->load.reference_ops = ARENA_NEW(problem->arena, n, double);
+    if (problem->load.reference)
+        status = predict_reference(problem, diag);
+    for (size_t a = 0; a < n && status == ST_OK; a++) {
+        if (problem->load.work[a].reference)
+            problem->load.reference_ops[a] = figure_ops(&problem->load.work[a]);
+        problem->load.factor[a] = factor_of(problem, a);
+    }
+    return status;
+}

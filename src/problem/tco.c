@@ -1,0 +1,218 @@
+/* tco.c - the keys of `tco` as inputs that change: their names, units and values. */
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "problem/build_steps.h"
+#include "scenario/keys.h"
+
+/* Words and unit of each key. */
+static const struct tco_words {
+    const char *key;
+    const char *words;
+    const char *unit; /* after the currency where the key is an amount of money */
+    bool money;
+    double scale; /* from the unit to SI; 0: 1 */
+} WORDS[] = {
+    {"energy_price", "energy price", " per kWh", true, 0},
+    {"pue", "PUE", "", false, 0},
+    {"utilisation", "utilisation", "", false, 0},
+    {"discount_rate", "discount rate", " a year", false, 0},
+    {"maintenance", "maintenance", " a year", false, 0},
+    {"space_price", "price of a rack unit", " a year", true, 0},
+    {"administration", "administration", " a year", true, 0},
+    {"administration_per_node", "administration of a node", " a year", true, 0},
+    {"grid", "grid", "", false, 0},
+    {"carbon_per_kWh", "carbon of a kWh", " kg", false, 0},
+    {"carbon_price", "carbon price", " per t", true, 0},
+    {"rent_step", "rent step", " h", false, 3600},
+    {"years", "years of operation", " years", false, 0},
+};
+
+static const struct field *key_at(size_t i)
+{
+    return &scenario_tco.fields->v[i];
+}
+
+static const struct tco_words *words_of(size_t i)
+{
+    const struct tco_words *of = WORDS;
+    while (strcmp(of->key, key_at(i)->key) != 0)
+        of++;
+    return of;
+}
+
+/* From the unit that a value is in to SI. */
+static double scale_of(size_t i)
+{
+    return words_of(i)->scale > 0 ? words_of(i)->scale : 1;
+}
+
+size_t problem_tco_count(const struct problem *problem)
+{
+    return problem->purchase->operation.given ? scenario_tco.fields->n : 0;
+}
+
+const char *problem_tco_name(const struct problem *problem, size_t i)
+{
+    (void)problem;
+    return key_at(i)->key;
+}
+
+const char *problem_tco_words(size_t i)
+{
+    return words_of(i)->words;
+}
+
+const char *problem_tco_unit(const struct problem *problem, size_t i)
+{
+    const struct tco_words *of = words_of(i);
+    return of->money ? arena_printf(problem->arena, "%s%s", problem->currency, of->unit)
+                     : of->unit + (of->unit[0] == ' ');
+}
+
+double problem_tco_least(size_t i)
+{
+    return key_at(i)->form == FIELD_POSITIVE ? 0 : key_at(i)->low;
+}
+
+bool problem_tco_is_whole(size_t i)
+{
+    return key_at(i)->form == FIELD_INTEGER;
+}
+
+double problem_tco_most(size_t i)
+{
+    const struct field *field = key_at(i);
+    return field->high > 0 ? field->high : (double)INFINITY;
+}
+
+double problem_tco_value(const struct problem *problem, size_t i)
+{
+    const struct field *field = key_at(i);
+    const void *at = (const char *)&problem->purchase->operation + field->to;
+    if (field->form == FIELD_GIVEN)
+        return (double)NAN;
+    if (field->form == FIELD_INTEGER)
+        return (double)*(const int64_t *)at;
+    return *(const double *)at / scale_of(i);
+}
+
+bool problem_tco_falls(size_t i)
+{
+    return strcmp(key_at(i)->key, "discount_rate") == 0;
+}
+
+void problem_tco_scale(struct operation *operation, size_t i, double factor)
+{
+    double *at = (double *)(void *)((char *)operation + key_at(i)->to);
+    *at = fmin(fmax(*at * factor, problem_tco_least(i)), problem_tco_most(i));
+}
+
+/* "0.22 USD per kWh", "DE"; "none". */
+static const char *value_text(const struct problem *problem, size_t i)
+{
+    const double value = problem_tco_value(problem, i);
+    const char *region = problem->purchase->operation.grid.text;
+    const char *unit = problem_tco_unit(problem, i);
+    if (isnan(value))
+        return region ? region : "none";
+    return arena_printf(problem->arena, "%.9g%s%s", value, *unit ? " " : "", unit);
+}
+
+/* A factor on a number; a whole number is rounded. */
+static enum status multiply(struct operation *operation, size_t i, double value, const struct change *change,
+                            struct diag *diag)
+{
+    const struct field *field = key_at(i);
+    void *at = (char *)operation + field->to;
+    const double low = problem_tco_least(i), most = problem_tco_most(i);
+    double product = change_scale(value, change->factor);
+    if (field->form == FIELD_INTEGER)
+        product = round(product);
+    if (!(product >= low && product <= most) || (field->form == FIELD_POSITIVE && !(product > 0)))
+        return located_error(&change->given, diag, "tco.%s becomes %g: expected %g to %g", field->key,
+                             product, low, most);
+    if (field->form == FIELD_INTEGER)
+        *(int64_t *)at = (int64_t)product;
+    else
+        *(double *)at = product * scale_of(i);
+    return ST_OK;
+}
+
+/* A region and a figure of one's own exclude each other: the later one holds. */
+static enum status take_grid(struct operation *operation, const struct field *field,
+                             const struct change *change, struct diag *diag)
+{
+    if (strcmp(field->key, "grid") == 0) {
+        operation->carbon_at = (struct located){.text = NULL};
+        operation->carbon_kg_per_kWh = 0;
+    } else if (strcmp(field->key, "carbon_per_kWh") == 0)
+        operation->grid = (struct located){.text = NULL};
+    if (operation->carbon_price > 0 && !operation_emits(operation))
+        return located_error(&change->given, diag,
+                             "tco.carbon_price needs what a kWh emits: tco.grid=REGION, or "
+                             "tco.carbon_per_kWh=380g");
+    return ST_OK;
+}
+
+enum status problem_tco_change(struct changing *changing, size_t i, const struct change *change,
+                               struct diag *diag)
+{
+    struct problem *problem = changing->problem;
+    const struct field *field = key_at(i);
+    const char *from = value_text(problem, i);
+    const double value = problem_tco_value(problem, i);
+    struct purchase *purchase = ARENA_COPY(problem->arena, problem->purchase, 1, 0, struct purchase);
+    changing->passed_over = change->relative && strchr(change->pattern, '*') && !(value > 0);
+    if (changing->passed_over)
+        return ST_OK;
+    if (change->relative && isnan(value))
+        return located_error(&change->given, diag, "tco.%s is a name: give another one", field->key);
+    struct located given = change->given;
+    given.text = change->value;
+    enum status status = change->relative ? multiply(&purchase->operation, i, value, change, diag)
+                                          : field_read_text(&purchase->operation, field, &given, diag);
+    if (status == ST_OK)
+        status = take_grid(&purchase->operation, field, change, diag);
+    if (status != ST_OK)
+        return status;
+    problem->purchase = purchase;
+    problem_log_change(problem, problem_tco_words(i), from, value_text(problem, i));
+    return ST_OK;
+}
+
+/* Sizes with what is emitted at work. */
+static void emit_as(struct problem *problem, const struct problem *base, double factor, struct arena *arena)
+{
+    const size_t n = base->snapshot->n_parts;
+    const double more = (factor - 1) * base->market.carbon.kg_per_W;
+    struct cluster_size *sizes = ARENA_COPY(arena, base->market.unit_size, n, 0, struct cluster_size);
+    for (size_t p = 0; p < n; p++)
+        if (more != 0 && isfinite(sizes[p].power_W))
+            sizes[p].carbon_kg += more * sizes[p].power_W;
+    problem->market.unit_size = sizes;
+    problem->market.carbon.kg_per_W = factor * base->market.carbon.kg_per_W;
+}
+
+void problem_operate_as(struct problem *problem, const struct problem *base,
+                        const struct operation *operation, struct arena *arena)
+{
+    const struct operation *was = &base->purchase->operation;
+    const double emitted = was->pue * was->utilisation * was->carbon_kg_per_kWh;
+    struct purchase *purchase = ARENA_COPY(arena, base->purchase, 1, 0, struct purchase);
+    purchase->operation = *operation;
+    problem->purchase = purchase;
+    if (operation_emits(was)) {
+        const bool grid = !(emitted > 0); /* whose figure has no error */
+        const double own = was->pue * was->utilisation;
+        const double now = operation->pue * operation->utilisation;
+        const double factor = grid ? now / own : now * operation->carbon_kg_per_kWh / emitted;
+        emit_as(problem, base, own > 0 ? factor : 1, arena);
+    }
+    problem->load.factor = ARENA_COPY(arena, base->load.factor, base->load.n_work, 0, double);
+    const double was_at_work = problem_at_work(base), at_work = problem_at_work(problem);
+    for (size_t a = 0; a < base->load.n_work && was_at_work > 0; a++)
+        problem->load.factor[a] *= at_work / was_at_work;
+    (void)problem_take_rents(problem, NULL);
+}

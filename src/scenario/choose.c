@@ -1,0 +1,86 @@
+/* choose.c - the nodes, networks and templates that a scenario chooses from. */
+#include <string.h>
+
+#include "scenario/keys.h"
+
+/* `ports: {NODE: 8, NODE: 72}` */
+static enum status read_by_node(struct template_choice *out, const struct yaml_pair *pair, struct reading *r)
+{
+    const struct yaml *map = pair->value;
+    struct node_param *all = ARENA_COPY(r->arena, out->by_node, out->n_by_node, map->n, struct node_param);
+    enum status status = ST_OK;
+    if (map->n == 0)
+        return yaml_error(map, r->diag, "%s: an empty map; write a number, or {NODE: NUMBER, ...}",
+                          pair->key);
+    for (size_t i = 0; i < map->n && status == ST_OK; i++) {
+        struct located given = {0};
+        status = located_read_text(&given, map->pairs[i].value, map->pairs[i].key, r->diag);
+        struct located node = given;
+        node.text = map->pairs[i].key;
+        given.text = arena_printf(r->arena, "%s=%s", pair->key, given.text ? given.text : "");
+        all[out->n_by_node++] = (struct node_param){node, given};
+    }
+    out->by_node = all;
+    return status;
+}
+
+static enum status read_template(void *to, const struct field *field, const struct yaml *value,
+                                 struct reading *r)
+{
+    struct template_choice *out = to;
+    (void)field;
+    if (value->kind == YAML_SCALAR) {
+        out->name = located_at(value);
+        return value->text ? ST_OK : yaml_error(value, r->diag, "templates: an empty entry");
+    }
+    enum status status = yaml_expect(value, YAML_MAP, "a template", r->diag);
+    for (size_t i = 0; i < value->n && status == ST_OK; i++) {
+        const struct yaml_pair *pair = &value->pairs[i];
+        struct located given = {0};
+        if (pair->value->kind == YAML_MAP && strcmp(pair->key, "name") != 0) {
+            status = read_by_node(out, pair, r);
+            continue;
+        }
+        status = located_read_text(&given, pair->value, pair->key, r->diag);
+        if (status != ST_OK)
+            return status;
+        if (strcmp(pair->key, "name") == 0) {
+            out->name = given;
+        } else if (out->n_params == sizeof out->params / sizeof *out->params) {
+            return yaml_error(pair->value, r->diag, "too many parameters of a template");
+        } else {
+            given.text = arena_printf(r->arena, "%s=%s", pair->key, given.text ? given.text : "");
+            out->params[out->n_params++] = given;
+        }
+    }
+    if (status == ST_OK && !out->name.text)
+        return yaml_error(value, r->diag, "a template needs a `name`");
+    return status;
+}
+
+/* An empty list would choose nothing; leaving the key out chooses everything. */
+static enum status refuse_empty(void *out, const struct yaml *map, struct reading *r)
+{
+    (void)out;
+    for (size_t i = 0; i < map->n; i++)
+        if (map->pairs[i].value->kind == YAML_LIST && map->pairs[i].value->n == 0)
+            return yaml_error(map->pairs[i].value, r->diag,
+                              "%s: an empty list; leave the key out to choose from the whole catalogue",
+                              map->pairs[i].key);
+    return ST_OK;
+}
+
+static const struct field TEXT = {.form = FIELD_TEXT};
+static const struct field PARAM = {.form = FIELD_NAMED, .row = &TEXT, .scalar = &TEXT};
+static const struct field NAME_AND_PARAMS = {.form = FIELD_NAMED, .row = &PARAM, .scalar = &TEXT};
+const struct field scenario_template = {FIELD_TO_OTHER(read_template), .shape = &NAME_AND_PARAMS};
+
+static const struct field KEYS[] = {
+    {.key = "nodes", .form = FIELD_NAMES, .to = offsetof(struct scenario, choose.nodes)},
+    {.key = "networks", .form = FIELD_NAMES, .to = offsetof(struct scenario, choose.networks)},
+    {.key = "templates",
+     FIELD_ROWS_OF(struct template_choice, scenario_template),
+     .to = offsetof(struct scenario, choose.templates)},
+};
+
+const struct fields scenario_choose = {"choose", FIELDS(KEYS), refuse_empty};

@@ -1,0 +1,378 @@
+/* errors.c - reading `error`. */
+#include "scenario/errors.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "base/suggest.h"
+#include "model/interval.h"
+#include "scenario/keys.h"
+
+/* A factor or weight: a decimal above zero, or a quotient of two ("1/1.3"). */
+static enum status read_ratio(double *out, const struct located *given, const char *what, double high,
+                              struct diag *diag)
+{
+    const char *text = given->text ? given->text : "";
+    const char *slash = strchr(text, '/');
+    struct text upper = TEXT_INIT;
+    double below = 1;
+    text_putn(&upper, text, slash ? (size_t)(slash - text) : strlen(text));
+    enum status status = decimal_parse_double(out, upper.s, diag);
+    if (status == ST_OK && slash)
+        status = decimal_parse_double(&below, slash + 1, diag);
+    text_fini(&upper);
+    if (status == ST_OK && !(*out > 0 && below > 0 && *out / below >= 1e-6 && *out / below <= high))
+        status =
+            diag_set(diag, ST_INPUT, "%s: expected a number like 0.9 or 1/1.3, from 1e-6 to %g, got '%s'",
+                     what, high, text);
+    *out /= below;
+    return status == ST_OK ? ST_OK : located_fail(given, status, diag);
+}
+
+static enum status read_uniform(void *to, const struct field *field, const struct yaml *value,
+                                struct reading *r)
+{
+    struct spread *out = to;
+    enum status status = yaml_expect(value, YAML_LIST, field->key, r->diag);
+    if (status != ST_OK)
+        return status;
+    if (value->n != 2)
+        return yaml_error(value, r->diag, "uniform: expected the two ends [low, high], got %zu", value->n);
+    double *const ends[] = {&out->low, &out->high};
+    for (size_t i = 0; i < 2 && status == ST_OK; i++) {
+        struct located given = {0};
+        status = located_read_text(&given, value->items[i], "an end of uniform", r->diag);
+        if (status == ST_OK)
+            status = read_ratio(ends[i], &given, "a factor", 1e6, r->diag);
+    }
+    if (status == ST_OK && out->low > out->high)
+        return yaml_error(value, r->diag, "uniform: the ends are the wrong way round: expected [low, high]");
+    return status;
+}
+
+/* Rising values; what is written twice would be two keys of one number. */
+static enum status add_value(struct spread *out, double value, double weight, const struct located *given,
+                             struct diag *diag)
+{
+    size_t at = out->n;
+    while (at > 0 && out->value[at - 1] > value)
+        at--;
+    if (at > 0 && out->value[at - 1] == value)
+        return located_error(given, diag, "table: the factor %s stands here twice", given->text);
+    memmove(out->value + at + 1, out->value + at, (out->n - at) * sizeof *out->value);
+    memmove(out->chance + at + 1, out->chance + at, (out->n - at) * sizeof *out->chance);
+    out->value[at] = value;
+    out->chance[at] = weight;
+    out->n++;
+    return ST_OK;
+}
+
+static enum status read_table(void *to, const struct field *field, const struct yaml *value,
+                              struct reading *r)
+{
+    struct spread *out = to;
+    enum status status = yaml_expect(value, YAML_MAP, field->key, r->diag);
+    if (status != ST_OK)
+        return status;
+    if (value->n == 0)
+        return yaml_error(value, r->diag,
+                          "table: expected factors and their weights {0.9: 1, 1: 2}, got none");
+    double sum = 0;
+    out->value = ARENA_NEW(r->arena, value->n, double);
+    out->chance = ARENA_NEW(r->arena, value->n, double);
+    for (size_t i = 0; i < value->n && status == ST_OK; i++) {
+        const struct located key = located_key(value, i);
+        struct located given = {0};
+        double factor = 0, weight = 0;
+        status = read_ratio(&factor, &key, "a factor", 1e6, r->diag);
+        if (status == ST_OK)
+            status = located_read_text(&given, value->pairs[i].value, "a weight", r->diag);
+        if (status == ST_OK)
+            status = read_ratio(&weight, &given, "a weight", 1e12, r->diag);
+        if (status == ST_OK)
+            status = add_value(out, factor, weight, &key, r->diag);
+        sum += weight;
+    }
+    for (size_t i = 0; i < out->n; i++)
+        out->chance[i] /= sum;
+    if (status == ST_OK) {
+        out->low = out->value[0];
+        out->high = out->value[out->n - 1];
+    }
+    return status;
+}
+
+/* A spread, and what each of its factors is of. */
+struct spread_given {
+    struct spread spread;
+    bool by_part;
+};
+
+static const char *const each_words[] = {"kind", "part"};
+static const struct field TEXT = {.form = FIELD_TEXT}, ENDS = {.form = FIELD_NAMES};
+static const struct field TABLE = {.form = FIELD_NAMED, .row = &TEXT};
+static const struct field SPREAD_KEYS[] = {
+    {.key = "uniform", FIELD_TO_OTHER(read_uniform), .shape = &ENDS},
+    {.key = "table", FIELD_TO_OTHER(read_table), .shape = &TABLE},
+    {.key = "each", FIELD_SWITCH_OF(each_words), .to = offsetof(struct spread_given, by_part)},
+};
+
+static const struct fields SPREAD = {"a spread", FIELDS(SPREAD_KEYS), NULL};
+static const struct fields SPREAD_OF_ALL = {"a spread", SPREAD_KEYS, 2, NULL}; /* all but `each` */
+static const struct field PRICE_ROW = {.form = FIELD_MAP, .fields = &SPREAD, .scalar = &TEXT};
+static const struct field ROW_OF_ALL = {.form = FIELD_MAP, .fields = &SPREAD_OF_ALL, .scalar = &TEXT};
+static const struct field PRICES = {.form = FIELD_NAMED, .row = &PRICE_ROW};
+static const struct field RATES = {.form = FIELD_NAMED, .row = &ROW_OF_ALL};
+static const struct field MODELS = {.form = FIELD_NAMED, .row = &ROW_OF_ALL, .scalar = &TEXT};
+
+/* `each` is the buyer's to say where by_part is not NULL. */
+static enum status read_spread(struct spread *out, bool *by_part, const char *what, const struct yaml *value,
+                               struct reading *r)
+{
+    const struct fields keys = {what, SPREAD_KEYS, by_part ? 3 : 2, NULL};
+    struct spread_given given = {.spread = {.given = true}};
+    const enum status status = fields_read(&given, value, &keys, r);
+    if (status == ST_OK && !yaml_get(value, "uniform") == !yaml_get(value, "table"))
+        return yaml_error(value, r->diag, "%s: expected {uniform: [low, high]} or {table: {factor: weight}}",
+                          what);
+    *out = given.spread;
+    if (by_part)
+        *by_part = given.by_part;
+    return status;
+}
+
+/* The kinds of figures that a map is by, and what it is. */
+struct kinds {
+    const char *what;
+    enum figure_kind v[N_FIGURE_KINDS];
+    size_t n;
+};
+
+/* By kinds of figures: out [N_FIGURE_KINDS], and with by_part whether each part has a factor of its own. */
+static enum status read_kinds(struct spread *out, bool *by_part, const struct kinds *kinds,
+                              const struct yaml *value, struct reading *r)
+{
+    const char *names[N_FIGURE_KINDS];
+    for (size_t k = 0; k < kinds->n; k++)
+        names[k] = figure_kind_name(kinds->v[k]);
+    enum status status = yaml_check_keys(value, kinds->what, names, kinds->n, r->diag);
+    for (size_t i = 0; status == ST_OK && i < value->n; i++) {
+        enum figure_kind kind = FIGURE_LIST;
+        figure_kind_find(&kind, value->pairs[i].key);
+        status = read_spread(&out[kind], by_part ? &by_part[kind] : NULL, value->pairs[i].key,
+                             value->pairs[i].value, r);
+    }
+    return status;
+}
+
+static enum status read_prices(void *to, const struct field *field, const struct yaml *value,
+                               struct reading *r)
+{
+    struct scenario_error *error = to;
+    /* the kinds of quotes; what comes after them are kinds of rates */
+    struct kinds kinds = {.what = "the prices of error"};
+    for (int k = 0; k <= FIGURE_ASSUMPTION; k++)
+        kinds.v[kinds.n++] = (enum figure_kind)k;
+    (void)field;
+    return read_kinds(error->price, error->price_by_part, &kinds, value, r);
+}
+
+/* By what the rate of a node is: an estimate is wrong by more than a measurement. */
+static enum status read_rates(void *to, const struct field *field, const struct yaml *value,
+                              struct reading *r)
+{
+    static const struct kinds kinds = {
+        "the rates of error",
+        {FIGURE_LIST, FIGURE_MEASURED, FIGURE_ESTIMATE, FIGURE_ESTIMATED, FIGURE_ASSUMPTION},
+        5};
+    struct scenario_error *error = to;
+    (void)field;
+    return read_kinds(error->rate, NULL, &kinds, value, r);
+}
+
+/* `family` is the key, or what it begins with up to a dot. */
+static bool in_family(const char *key, const char *family)
+{
+    const size_t n = strlen(family);
+    return strncmp(key, family, n) == 0 && (key[n] == '\0' || key[n] == '.');
+}
+
+static enum status unknown_model(const struct located *given, const struct work_item *work, size_t n_work,
+                                 struct arena *arena, struct diag *diag)
+{
+    size_t n = 0, at_most = 0;
+    for (size_t a = 0; a < n_work; a++)
+        at_most += strlen(work[a].application.model->key) + 1;
+    const char **names = ARENA_NEW(arena, at_most, const char *);
+    for (size_t a = 0; a < n_work; a++) {
+        const char *key = work[a].application.model->key;
+        names[n++] = key;
+        for (const char *dot = strchr(key, '.'); dot; dot = strchr(dot + 1, '.'))
+            names[n++] = arena_strndup(arena, key, (size_t)(dot - key));
+    }
+    diag_set(diag, ST_INPUT, "models: no application of the workload has a model '%s'", given->text);
+    suggest(diag, given->text, names, n);
+    return located_fail(given, ST_INPUT, diag);
+}
+
+static bool says_calibrated(const struct yaml *value)
+{
+    return value->kind == YAML_SCALAR && value->text && strcmp(value->text, "calibrated") == 0;
+}
+
+/* What measured runs say of a model: of the rates that plans are chosen by. */
+static enum status take_calibrated(struct spread *out, const struct yaml *at, const char *model,
+                                   const struct calibrated *calibrated, struct diag *diag)
+{
+    if (!calibrated->file.text)
+        return yaml_error(at, diag, "calibrated: the scenario has no key `calibration`");
+    const struct calibration *of = calibration_of(calibrated->v, calibrated->n, model);
+    if (!of)
+        return yaml_error(at, diag, "calibrated: %s has no factor of %s", calibrated->file.text, model);
+    if (of->low == 1 && of->high == 1)
+        return yaml_error(at, diag, "calibrated: one run, as %s has of %s, says nothing of the error",
+                          calibrated->file.text, model);
+    const double factor = calibrated->chooses ? 1 : of->factor;
+    *out = (struct spread){.given = true,
+                           .low = 1 / (factor * of->high),
+                           .high = 1 / (factor * of->low),
+                           .middle = 1 / factor,
+                           .to = of->processes,
+                           .growth = of->growth};
+    return ST_OK;
+}
+
+double spread_at(const struct spread *spread, double factor, double p)
+{
+    if (!spread || !(spread->middle > 0) || !(p > spread->to))
+        return factor;
+    const struct interval beyond = {1, spread->growth, spread->to};
+    return spread->middle * number_pow(factor / spread->middle, interval_half(&beyond, p));
+}
+
+/* models: calibrated, of every model of the workload. */
+static enum status take_all_calibrated(struct scenario_error *error, const struct yaml *value,
+                                       struct reading *r)
+{
+    const struct scenario *scenario = r->whole;
+    enum status status = ST_OK;
+    error->models = ARENA_NEW(r->arena, scenario->n_work, struct error_model);
+    for (size_t a = 0; a < scenario->n_work && status == ST_OK; a++) {
+        const char *key = scenario->work[a].application.model->key;
+        bool before = false;
+        for (size_t b = 0; b < error->n_models; b++)
+            before = before || strcmp(error->models[b].name.text, key) == 0;
+        if (before)
+            continue;
+        struct error_model *model = &error->models[error->n_models++];
+        model->name = (struct located){key, value->file, value->line, value->column, NULL};
+        status = take_calibrated(&model->spread, value, key, &scenario->calibration, r->diag);
+    }
+    return status;
+}
+
+static enum status read_models(void *to, const struct field *field, const struct yaml *value,
+                               struct reading *r)
+{
+    struct scenario_error *error = to;
+    const struct scenario *scenario = r->whole;
+    (void)field;
+    if (says_calibrated(value))
+        return take_all_calibrated(error, value, r);
+    enum status status = yaml_expect(value, YAML_MAP, "the models of error", r->diag);
+    if (status != ST_OK)
+        return status;
+    error->models = ARENA_NEW(r->arena, value->n, struct error_model);
+    for (size_t i = 0; status == ST_OK && i < value->n; i++) {
+        const struct yaml_pair *pair = &value->pairs[i];
+        struct error_model *model = &error->models[error->n_models++];
+        model->name = located_key(value, i);
+        bool known = false;
+        for (size_t a = 0; a < scenario->n_work; a++)
+            known = known || in_family(scenario->work[a].application.model->key, pair->key);
+        if (!known)
+            return unknown_model(&model->name, scenario->work, scenario->n_work, r->arena, r->diag);
+        if (says_calibrated(pair->value))
+            status = take_calibrated(&model->spread, pair->value, pair->key, &scenario->calibration, r->diag);
+        else
+            status = read_spread(&model->spread, NULL, pair->key, pair->value, r);
+    }
+    return status;
+}
+
+/* Numbers of tco that are estimates: years and rent_step are chosen. */
+static bool is_estimate(const struct field *key)
+{
+    return key->form == FIELD_FRACTION || (key->form == FIELD_NUMBER);
+}
+
+static enum status read_tco(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+{
+    struct scenario_error *error = to;
+    const struct fields *keys = scenario_tco.fields;
+    const char **names = ARENA_NEW(r->arena, keys->n, const char *);
+    size_t n = 0;
+    (void)field;
+    for (size_t k = 0; k < keys->n; k++)
+        if (is_estimate(&keys->v[k]))
+            names[n++] = keys->v[k].key;
+    enum status status = yaml_check_keys(value, "the tco of error", names, n, r->diag);
+    if (status == ST_OK && !((const struct scenario *)r->whole)->purchase.operation.given)
+        return yaml_error(value, r->diag, "error: tco has no errors where the scenario has no `tco`");
+    error->tco = ARENA_NEW(r->arena, value->n, struct error_tco);
+    for (size_t i = 0; status == ST_OK && i < value->n; i++) {
+        struct error_tco *of = &error->tco[error->n_tco++];
+        of->name = located_key(value, i);
+        while (strcmp(keys->v[of->key].key, of->name.text) != 0)
+            of->key++;
+        status = read_spread(&of->spread, NULL, of->name.text, value->pairs[i].value, r);
+    }
+    return status;
+}
+
+static enum status check_keys(void *out, const struct yaml *map, struct reading *r)
+{
+    struct scenario_error *error = out;
+    const bool models = yaml_get(map, "models") != NULL;
+    const struct yaml *correlate = yaml_get(map, "correlate");
+    error->given = true;
+    if (!models && !yaml_get(map, "prices") && !yaml_get(map, "available") && !yaml_get(map, "rates") &&
+        !yaml_get(map, "tco"))
+        return yaml_error(map, r->diag, "error: expected prices, rates, models, available or tco");
+    if (models && !correlate)
+        return yaml_error(
+            map, r->diag,
+            "error: models need `correlate`: shared (one error for all options) or independent");
+    if (correlate && !models)
+        return yaml_error(correlate, r->diag,
+                          "correlate: says how the errors of models go together; there are none");
+    return ST_OK;
+}
+
+static const char *const correlate_words[] = {"independent", "shared"};
+/* A probability: "90%" or 0.9. */
+static const struct field PART = {
+    .form = FIELD_FRACTION, .to = offsetof(struct error_part, chance), .high = 1};
+
+static const struct field KEYS[] = {
+    {.key = "prices", FIELD_TO_OTHER(read_prices), .shape = &PRICES},
+    {.key = "models", FIELD_TO_OTHER(read_models), .shape = &MODELS},
+    {.key = "correlate", FIELD_SWITCH_OF(correlate_words), .to = offsetof(struct scenario_error, shared)},
+    {.key = "available",
+     FIELD_NAMED_OF(struct error_part, PART),
+     .to = offsetof(struct scenario_error, parts)},
+    {.key = "rates", FIELD_TO_OTHER(read_rates), .shape = &RATES},
+    {.key = "tco", FIELD_TO_OTHER(read_tco), .shape = &RATES},
+};
+const struct fields scenario_error_keys = {"error", FIELDS(KEYS), check_keys};
+
+size_t error_of_model(const struct scenario_error *error, const char *key)
+{
+    size_t best = NO_INDEX;
+    for (size_t i = 0; i < error->n_models; i++)
+        if (in_family(key, error->models[i].name.text) &&
+            (best == NO_INDEX || strlen(error->models[i].name.text) > strlen(error->models[best].name.text)))
+            best = i;
+    return best;
+}

@@ -1,0 +1,210 @@
+/* workload.c - the applications of a scenario. */
+#include <math.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "scenario/model_file.h"
+#include "scenario/keys.h"
+
+/* An application as it is read: in the order of its keys, which need those before them. */
+struct work_reading {
+    struct work_item item;
+    struct located name;
+    const struct model *model;
+    const struct yaml *params; /* kept for after the model; NULL: none */
+    const char *taken;         /* a parameter that the model was made from, or NULL */
+};
+
+static enum status keep_params(void *to, const struct field *field, const struct yaml *value,
+                               struct reading *r)
+{
+    struct work_reading *w = to;
+    w->params = value;
+    return yaml_expect(value, YAML_MAP, field->key, r->diag);
+}
+
+static enum status read_params(struct work_reading *w, struct reading *r)
+{
+    for (size_t i = 0; w->params && i < w->params->n; i++) {
+        const struct yaml *value = w->params->pairs[i].value;
+        const char *key = w->params->pairs[i].key;
+        struct located given = {0};
+        if (w->taken && strcmp(key, w->taken) == 0)
+            continue;
+        enum status status = located_read_text(&given, value, key, r->diag);
+        if (status != ST_OK)
+            return status;
+        status = application_set(&w->item.application, key, given.text ? given.text : "", r->diag);
+        if (status != ST_OK)
+            return located_fail(&given, ST_INPUT, r->diag);
+    }
+    return application_check(&w->item.application, r->diag);
+}
+
+/* A program in a file of its own belongs to the question: its bytes count in the scenario's hash. A model of
+ * the list may be made from the file that `params` names. */
+static enum status find_model(struct work_reading *w, const char *name, struct reading *r)
+{
+    char hash[65];
+    struct scenario *scenario = r->whole;
+    const char *folder = path_folder(r->arena, scenario->file.path);
+    enum status status = model_file_find(&w->model, hash, name, folder, r->arena, r->diag);
+    if (status == ST_OK && w->model->from_file) {
+        struct located file = {0};
+        w->taken = w->model->params[0].name;
+        const struct yaml *value = w->params ? yaml_get(w->params, w->taken) : NULL;
+        if (!value)
+            return diag_set(r->diag, ST_INPUT, "%s needs params: {%s: FILE}", name, w->taken);
+        status = located_read_text(&file, value, w->taken, r->diag);
+        if (status == ST_OK) {
+            status = model_file_pmnf(&w->model, hash, file.text, folder, r->arena, r->diag);
+            diag_place(r->diag, value->file, value->line, value->column);
+        }
+    }
+    if (status == ST_OK && hash[0] != '\0') {
+        const char *both = arena_printf(r->arena, "%s%s", scenario->file.hash, hash);
+        sha256_hex(scenario->file.hash, both, strlen(both));
+    }
+    return status;
+}
+
+static enum status read_model(void *to, const struct field *field, const struct yaml *value,
+                              struct reading *r)
+{
+    struct work_reading *w = to;
+    struct located key = {0};
+    enum status status = located_read_text(&key, value, field->key, r->diag);
+    if (status == ST_OK && (status = find_model(w, key.text, r)) != ST_OK)
+        return located_fail(&key, status, r->diag);
+    if (status != ST_OK)
+        return status;
+    w->item.application = application_init(w->model);
+    return ST_OK;
+}
+
+/* A measured program counts what its file states, or this. */
+static enum status read_unit(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+{
+    struct work_reading *w = to;
+    struct located unit = {0};
+    struct pmnf_model *made = ARENA_NEW(r->arena, 1, struct pmnf_model);
+    const enum status status = located_read_text(&unit, value, field->key, r->diag);
+    if (status != ST_OK)
+        return status;
+    if (!pmnf_unit_fits(unit.text))
+        return pmnf_unit_fail(value, r->diag);
+    if (!pmnf_model_count(made, w->model, unit.text))
+        return yaml_error(value, r->diag, "unit: %s counts %s; only a measured program takes a unit",
+                          w->model->key, w->model->unit.work);
+    w->model = &made->model;
+    w->item.application = application_init(w->model);
+    return ST_OK;
+}
+
+static enum status read_amount(void *to, const struct field *field, const struct yaml *value,
+                               struct reading *r)
+{
+    struct scenario *scenario = r->whole;
+    struct work_item *item = &((struct work_reading *)to)->item;
+    const bool runs = strcmp(field->key, "runs") == 0;
+    struct field amount = {
+        .key = field->key, .form = FIELD_POSITIVE, .to = offsetof(struct work_item, amount)};
+    if (scenario->n_work > 0 && scenario->by_runs != runs)
+        return yaml_error(value, r->diag, "a workload uses `share` throughout, or `runs` throughout");
+    scenario->by_runs = runs;
+    const enum status status = field_read(item, &amount, value, r);
+    /* so far apart that their sum would lose the smaller one, or all */
+    if (status == ST_OK && (item->amount < 1e-12 || item->amount > 1e12))
+        return yaml_error(value, r->diag, "%s: expected a number from 1e-12 to 1e12, got '%s'", field->key,
+                          value->text);
+    return status;
+}
+
+static enum status read_max_time(void *to, const struct field *field, const struct yaml *value,
+                                 struct reading *r)
+{
+    struct work_item *item = &((struct work_reading *)to)->item;
+    const struct field time = {.key = field->key,
+                               .form = FIELD_POSITIVE,
+                               .to = offsetof(struct work_item, max_time_s),
+                               .at = offsetof(struct work_item, max_time_at),
+                               .dimension = DIM_TIME};
+    item->any_time = value->kind == YAML_SCALAR && strcmp(value->text, "any") == 0;
+    return item->any_time ? ST_OK : field_read(item, &time, value, r);
+}
+
+static enum status read_nodes(void *to, const struct field *field, const struct yaml *value,
+                              struct reading *r)
+{
+    const struct field nodes = {.key = field->key,
+                                .form = FIELD_INTEGER,
+                                .to = offsetof(struct work_item, job_nodes),
+                                .at = offsetof(struct work_item, job_at),
+                                .low = 1,
+                                .high = 1000000000};
+    struct work_item *item = &((struct work_reading *)to)->item;
+    item->job_at = located_at(value);
+    if (value->kind == YAML_SCALAR && strcmp(value->text, "all") == 0)
+        return ST_OK;
+    return field_read(item, &nodes, value, r);
+}
+
+/* What the keys have to be together, and what depends on the model. */
+static enum status add_item(void *out, const struct yaml *map, struct reading *r)
+{
+    struct work_reading *w = out;
+    struct work_item *item = &w->item;
+    struct scenario *scenario = r->whole;
+    const struct yaml *name = yaml_get(map, "name"), *cpu_share = yaml_get(map, "cpu_share");
+    item->place = located_at(map);
+    item->name = name ? w->name.text : w->model->key;
+    for (size_t i = 0; i < scenario->n_work; i++)
+        if (strcmp(scenario->work[i].name, item->name) == 0)
+            return yaml_error(name ? name : map, r->diag, "a second application named '%s'", item->name);
+    const enum status status = read_params(w, r);
+    if (status != ST_OK)
+        return status;
+    if (!yaml_get(map, "share") == !yaml_get(map, "runs"))
+        return yaml_error(map, r->diag, "an application needs `share` or `runs`, one of the two");
+    item->min_rate_ops *= w->model->unit.scale;
+    if (isnan(w->model->work(&item->application)) && (scenario->by_runs || isfinite(item->max_time_s)))
+        return yaml_error(
+            map, r->diag,
+            "%s: `runs` and `max_time` need runs of one size: give it in `params`, or say `share`",
+            item->name);
+    if (item->cpu_share > 1)
+        return yaml_error(cpu_share, r->diag, "cpu_share: expected a share above 0, at most 1, got '%s'",
+                          cpu_share->text);
+    scenario->work = ARENA_COPY(r->arena, scenario->work, scenario->n_work, 1, struct work_item);
+    scenario->work[scenario->n_work++] = *item;
+    return ST_OK;
+}
+
+#define TO(member) .to = offsetof(struct work_reading, member)
+#define AT(member) .at = offsetof(struct work_reading, member)
+
+static const struct field PARAM = {.form = FIELD_TEXT}, UNIT = {.form = FIELD_TEXT},
+                          AMOUNT = {.form = FIELD_POSITIVE};
+static const struct field PARAMS = {.form = FIELD_NAMED, .row = &PARAM};
+
+static const struct field KEYS[] = {
+    {.key = "name", .form = FIELD_GIVEN, TO(name)},
+    {.key = "params", FIELD_TO_OTHER(keep_params), .shape = &PARAMS},
+    {.key = "model", FIELD_TO_OTHER(read_model), .missing = "an application needs a `model`"},
+    {.key = "unit", FIELD_TO_OTHER(read_unit), .shape = &UNIT},
+    {.key = "share", FIELD_TO_OTHER(read_amount), .shape = &AMOUNT},
+    {.key = "runs", FIELD_TO_OTHER(read_amount), .shape = &AMOUNT},
+    {.key = "max_time", FIELD_TO_OTHER(read_max_time)},
+    {.key = "min_rate", .form = FIELD_POSITIVE, TO(item.min_rate_ops), AT(item.min_rate_at)},
+    {.key = "min_score", .form = FIELD_POSITIVE, TO(item.min_score), AT(item.min_score_at)},
+    {.key = "nodes", FIELD_TO_OTHER(read_nodes)},
+    {.key = "runs_on", .form = FIELD_NAMES, TO(item.runs_on)},
+    {.key = "capability", .form = FIELD_POSITIVE, TO(item.capability)},
+    {.key = "va", .form = FIELD_POSITIVE, TO(item.va)},
+    {.key = "cpu_share", .form = FIELD_POSITIVE, TO(item.cpu_share)},
+};
+static const struct fields ITEM = {"an application of the workload", FIELDS(KEYS), add_item};
+static const struct field ITEM_ROW = {.form = FIELD_MAP, .fields = &ITEM};
+static const struct work_reading UNSAID = {.item = {.max_time_s = INFINITY, .cpu_share = 1, .capability = 1}};
+const struct field scenario_workload = {FIELD_EACH_OF(struct work_reading, ITEM_ROW, UNSAID), .low = 1,
+                                        .high = APPS_AT_MOST, .noun = "applications"};

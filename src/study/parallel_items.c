@@ -1,0 +1,236 @@
+/* parallel_items.c - what is found leaves its thread as a line of text, or with the thread's memory. */
+#include "study/parallel_items.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "problem/point.h"
+
+enum { WARNINGS_AT_MOST = 1 << 16 };
+
+struct item {
+    enum status status;
+    struct diag diag;
+    struct text line; /* of its answer */
+    void *answer;     /* where nothing carries it: on the thread's arena */
+};
+
+struct run {
+    const struct each *each;
+    struct each_worker *workers;
+    struct item *items;       /* [n] */
+    const struct stop *asker; /* of who asks */
+    pthread_mutex_t lock;     /* of asking it */
+    struct stop stop;         /* the same for all threads, to which what is asked is one */
+    struct arena *arena;
+};
+
+/* --- what stops one of the threads stops all --- */
+
+static bool reached(void *payload)
+{
+    struct run *run = payload;
+    pthread_mutex_lock(&run->lock);
+    const bool stopped = stop_reached(run->asker);
+    pthread_mutex_unlock(&run->lock);
+    return stopped;
+}
+
+static void advance(void *payload, double part, const char *label)
+{
+    struct run *run = payload;
+    pthread_mutex_lock(&run->lock);
+    run->asker->advance(run->asker->payload, part, label);
+    pthread_mutex_unlock(&run->lock);
+}
+
+static void share_stop(struct run *run, const struct stop *stop)
+{
+    pthread_mutex_init(&run->lock, NULL);
+    run->asker = stop;
+    if (!stop)
+        return;
+    run->stop = *stop;
+    run->stop.payload = run;
+    run->stop.reached = reached;
+    run->stop.advance = stop->advance ? advance : NULL;
+}
+
+/* --- an item --- */
+
+/* Those from the n-th on of a worker's problem; what is read goes to `warned`, too. */
+static void carry_warnings(struct record *record, struct problem *warned, size_t n)
+{
+    const struct warning *warnings = record->out ? warned->notes.warnings : NULL;
+    size_t end = record->out ? warned->notes.n_warnings : 0;
+    end -= n;
+    record_count(record, &end, WARNINGS_AT_MOST);
+    for (size_t i = 0; i < end; i++) {
+        struct warning warning = warnings ? warnings[n + i] : (struct warning){.one = NULL};
+        record_text(record, &warning.name);
+        record_text(record, &warning.one);
+        record_text(record, &warning.several);
+        if (!warnings && warned && warning.one)
+            problem_warn_again(warned, &warning);
+    }
+}
+
+static void ask_item(void *payload, int64_t worker_number, int64_t k)
+{
+    struct run *run = payload;
+    const struct each *each = run->each;
+    struct each_worker *worker = &run->workers[worker_number];
+    struct item *item = &run->items[k];
+    struct record record = {.out = &item->line};
+    void *answer = arena_alloc(&worker->arena, 1, each->size);
+    const size_t n_warned = worker->problem.notes.n_warnings;
+    worker->stop = run->stop;
+    worker->stop.advance = worker_number == 0 ? run->stop.advance : NULL; /* which tells how far it is */
+    worker->stop = stop_step(&worker->stop, (size_t)k, (size_t)each->n);
+    worker->stop.shard = NULL;
+    worker->stop.jobs = each->n > 1 ? 1 : run->stop.jobs;
+    item->status = stop_reached(&worker->stop) ? ST_STOPPED : each->ask(answer, worker, k, &item->diag);
+    if (each->carry && (item->status == ST_OK || item->status == ST_STOPPED))
+        each->carry(&record, answer, &worker->problem);
+    item->answer = answer;
+    carry_warnings(&record, &worker->problem, n_warned);
+}
+
+static void carry_line(struct record *record, void *payload, int64_t k)
+{
+    struct run *run = payload;
+    struct item *item = &run->items[k];
+    if (record->out) {
+        text_put(record->out, item->line.s);
+        return;
+    }
+    const size_t n = strcspn(record->in, "\n");
+    text_putn(&item->line, record->in, n);
+    record->in += n;
+}
+
+static void make_workers(struct run *run, const struct problem *problem, int64_t jobs)
+{
+    run->workers = ARENA_NEW(run->arena, (size_t)jobs, struct each_worker);
+    for (int64_t w = 0; w < jobs; w++) {
+        struct each_worker *worker = &run->workers[w];
+        *worker = (struct each_worker){.payload = run->each->payload, .number = w};
+        if (problem)
+            worker->problem = *problem;
+        if (w == 0 || !problem)
+            continue;
+        worker->problem.arena = &worker->arena;
+        worker->problem.load.memory = scan_memory_make(&worker->arena);
+        worker->problem.choice.tables = NULL;
+        problem_copy_designs(&worker->problem, &worker->arena);
+    }
+}
+
+/* The answers of the first items, up to one that has none. */
+static enum status take(void **out, int64_t *done, struct run *run, int64_t n, const struct problem *problem)
+{
+    const struct each *each = run->each;
+    struct shard *shard = run->stop.shard;
+    enum status status = ST_OK;
+    *out = arena_alloc(run->arena, (size_t)each->n, each->size);
+    for (*done = 0; *done < n && status == ST_OK; *done += status == ST_OK) {
+        struct item *item = &run->items[*done];
+        struct record record = {.in = item->line.s, .arena = run->arena};
+        status = item->status;
+        if (status == ST_OK || status == ST_STOPPED) {
+            void *answer = (char *)*out + (size_t)*done * each->size;
+            if (each->carry)
+                each->carry(&record, answer, problem);
+            else
+                memcpy(answer, item->answer, each->size);
+            carry_warnings(&record, each->warned, 0);
+        }
+        if (record.bad && shard) {
+            shard->lack = each->name;
+            shard->lack_item = *done;
+            return ST_INPUT;
+        }
+    }
+    return status == ST_OK && n < each->n ? ST_STOPPED : status;
+}
+
+enum status each_ask(void **out, int64_t *done, const struct each *each, const struct problem *problem,
+                     const struct stop *stop, struct diag *diag)
+{
+    const int64_t jobs = stop && stop->jobs > 1 ? stop->jobs : 1;
+    struct run run = {.each = each, .arena = each->arena ? each->arena : problem->arena};
+    share_stop(&run, stop);
+    run.items = mem_alloc((size_t)each->n, sizeof *run.items);
+    make_workers(&run, problem, jobs);
+    const struct shard_work work = {each->name, each->n, jobs, &run, run.arena, ask_item, carry_line};
+    int64_t n = shard_run(&work, &run.stop);
+    for (int64_t k = 0; k < each->n && run.stop.shard; k++)
+        run.stop.shard->stopped = run.stop.shard->stopped || run.items[k].status == ST_STOPPED;
+    for (int64_t k = 0; k < each->n && n == 0; k++) /* of a shard: what went wrong in it */
+        if (run.items[k].status != ST_OK && run.items[k].status != ST_STOPPED) {
+            const struct item first = run.items[k];
+            run.items[k] = run.items[0];
+            run.items[0] = first;
+            n = 1;
+        }
+    const enum status status = take(out, done, &run, n, problem);
+    for (int64_t k = 0; k < each->n; k++) {
+        if (k == *done && run.items[k].status == status && run.items[k].diag.message)
+            *diag = run.items[k].diag;
+        else
+            diag_fini(&run.items[k].diag);
+        text_fini(&run.items[k].line);
+    }
+    for (int64_t w = 0; w < jobs; w++)
+        if (each->carry)
+            arena_fini(&run.workers[w].arena);
+        else /* what answers are part of goes on allocating there */
+            arena_adopt(run.arena, &run.workers[w].arena);
+    pthread_mutex_destroy(&run.lock);
+    free(run.items);
+    return status;
+}
+
+void each_carry_design(struct record *record, const struct design **design, const struct problem *problem)
+{
+    size_t at = *design ? (size_t)(*design - problem->choice.designs) : problem->choice.n_designs;
+    record_count(record, &at, problem->choice.n_designs);
+    if (!record->out)
+        *design = at < problem->choice.n_designs && !record->bad ? &problem->choice.designs[at] : NULL;
+}
+
+enum { CARRY_AT_MOST = 1 << 24 };
+
+void each_carry_points(struct record *record, struct point **v, size_t *n, const struct problem *problem)
+{
+    record_count(record, n, CARRY_AT_MOST);
+    if (!record->out)
+        *v = ARENA_NEW(record->arena, *n, struct point);
+    for (size_t i = 0; i < *n; i++) {
+        struct point *point = &(*v)[i];
+        each_carry_design(record, &point->design, problem);
+        record_integer(record, &point->nodes);
+        record_integer(record, &point->cost_minor);
+        record_real(record, &point->lambda);
+        record->bad = record->bad || !point->design;
+    }
+}
+
+void each_carry_bill(struct record *record, struct bill_line **v, size_t *n, const struct problem *problem)
+{
+    record_count(record, n, CARRY_AT_MOST);
+    if (!record->out)
+        *v = ARENA_NEW(record->arena, *n, struct bill_line);
+    for (size_t i = 0; i < *n; i++) {
+        struct bill_line *line = &(*v)[i];
+        record_size(record, &line->part);
+        record_integer(record, &line->used);
+        record_integer(record, &line->quantity);
+        record_integer(record, &line->owned);
+        record_size(record, &line->vendor);
+        record_integer(record, &line->total_minor);
+        record_integer(record, &line->tax_minor);
+        record->bad = record->bad || line->part >= problem->snapshot->n_parts;
+    }
+}

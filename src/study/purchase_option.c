@@ -1,0 +1,293 @@
+/* purchase_option.c - which ways to buy there are, and the best purchase of each: at a budget, or at all. */
+#include "study/purchase_option.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sort.h"
+#include "study/resolve.h"
+
+static int by_option(const void *a, const void *b)
+{
+    const struct design *x = a, *y = b;
+    if (x->node_index != y->node_index)
+        return x->node_index < y->node_index ? -1 : 1;
+    if (x->technology_index != y->technology_index)
+        return x->technology_index < y->technology_index ? -1 : 1;
+    if (x->node->part != y->node->part) /* the machine, or so many hours of it */
+        return x->node->part < y->node->part ? -1 : 1;
+    const int by_template = strcmp(x->network->name, y->network->name);
+    if (by_template != 0)
+        return by_template;
+    for (size_t i = 0; i < TEMPLATE_MAX_PARAMS; i++)
+        if (x->param[i] != y->param[i])
+            return x->param[i] < y->param[i] ? -1 : 1;
+    return 0;
+}
+
+static int by_option_and_id(const void *a, const void *b)
+{
+    const int order = by_option(a, b);
+    return order ? order : strcmp(((const struct design *)a)->id, ((const struct design *)b)->id);
+}
+
+void options_of_designs(struct options *out, const struct problem *problem, struct arena *arena)
+{
+    const size_t n = problem->choice.n_designs;
+    struct design *designs = ARENA_COPY(arena, problem->choice.designs, n, 0, struct design);
+    *out = (struct options){.v = ARENA_NEW(arena, n, struct option)};
+    sort_stable(designs, n, sizeof *designs, by_option_and_id);
+    for (size_t d = 0; d < n; d++) {
+        if (d == 0 || by_option(&designs[d - 1], &designs[d]) != 0)
+            out->v[out->n++] = (struct option){.designs = &designs[d]};
+        out->v[out->n - 1].n_designs++;
+    }
+}
+
+/* --- kinds of several clusters --- */
+
+size_t option_network(const struct problem *problem, const struct design *design)
+{
+    return design->rented.units > 0 ? problem->snapshot->network.n_technologies : design->technology_index;
+}
+
+/* The group of a design, and what that is called. */
+static size_t group_of(const char **name, const struct problem *problem, size_t d, enum option_by by)
+{
+    const struct design *design = &problem->choice.designs[d];
+    const bool rented = design->rented.units > 0;
+    *name = by == OPTION_BY_NETWORK ? rented ? "rented" : design->technology->id
+            : by == OPTION_BY_NODE  ? problem->snapshot->parts[design->node->part].id
+                                    : design->id;
+    return by == OPTION_BY_NETWORK ? option_network(problem, design)
+           : by == OPTION_BY_NODE  ? design->node->part
+                                   : d;
+}
+
+struct group {
+    size_t at;
+    const char *name;
+};
+
+static int by_at(const void *a, const void *b)
+{
+    const struct group *x = a, *y = b;
+    return (x->at > y->at) - (x->at < y->at);
+}
+
+struct listing {
+    struct options *out;
+    const struct group *groups; /* [n] each once, rising */
+    size_t n;
+    size_t most;
+    struct arena *arena;
+};
+
+/* Adds every kind of `n` clusters whose groups are `chosen` up to chosen->kind.n, then any from `least` on.
+ */
+static bool add_kinds(struct listing *listing, size_t n, size_t least, struct option *chosen)
+{
+    struct options *out = listing->out;
+    if (chosen->kind.n == n) {
+        if (out->n == listing->most)
+            return false;
+        out->v[out->n++] = *chosen;
+        return true;
+    }
+    bool fits = true;
+    for (size_t t = least; t < listing->n && fits; t++) {
+        struct option more = *chosen;
+        const char *name = listing->groups[t].name;
+        more.name = chosen->name ? arena_printf(listing->arena, "%s + %s", chosen->name, name) : name;
+        more.kind.group[more.kind.n++] = listing->groups[t].at;
+        fits = add_kinds(listing, n, t, &more);
+    }
+    return fits;
+}
+
+/* Of one cluster each kind is bought from designs of its own: those of a group, in their order. */
+static bool put_groups(struct listing *listing, const struct problem *problem, const size_t *group_of)
+{
+    struct design *at = ARENA_NEW(listing->arena, problem->choice.n_designs, struct design);
+    struct options *out = listing->out;
+    for (size_t t = 0; t < listing->n && t < listing->most; t++) {
+        struct option option = {.name = listing->groups[t].name, .designs = at};
+        for (size_t d = 0; d < problem->choice.n_designs; d++)
+            if (group_of[d] == listing->groups[t].at)
+                at[option.n_designs++] = problem->choice.designs[d];
+        at += option.n_designs;
+        out->v[out->n++] = option;
+    }
+    return listing->n <= listing->most;
+}
+
+enum status options_of_kinds(struct options *out, const struct problem *problem, enum option_by by,
+                             size_t most, struct arena *arena, struct diag *diag)
+{
+    static const char *const names[] = {
+        [OPTION_BY_NETWORK] = "networks", [OPTION_BY_NODE] = "nodes", [OPTION_BY_DESIGN] = "designs"};
+    const size_t n_designs = problem->choice.n_designs;
+    struct group *groups = ARENA_NEW(arena, n_designs, struct group);
+    size_t *of = ARENA_NEW(arena, n_designs, size_t), n = 0;
+    for (size_t d = 0; d < n_designs; d++)
+        groups[d].at = of[d] = group_of(&groups[d].name, problem, d, by);
+    sort_stable(groups, n_designs, sizeof *groups, by_at);
+    for (size_t d = 0; d < n_designs; d++)
+        if (n == 0 || groups[d].at != groups[n - 1].at)
+            groups[n++] = groups[d];
+    *out = (struct options){.v = ARENA_NEW(arena, most, struct option)};
+    struct listing listing = {out, groups, n, most, arena};
+    for (int64_t clusters = 1; clusters <= problem->policy->clusters; clusters++) {
+        struct option chosen = {.kind = {.group_of = of}};
+        if (!(plan_of_several(problem) ? add_kinds(&listing, (size_t)clusters, 0, &chosen)
+                                       : put_groups(&listing, problem, of)))
+            return located_error(&problem->policy->clusters_at, diag,
+                                 "%" PRId64 " clusters of %zu %s are more than %zu kinds of fleets",
+                                 problem->policy->clusters, n, names[by], most);
+    }
+    return ST_OK;
+}
+
+/* --- asking --- */
+
+enum status option_stopped(struct diag *diag)
+{
+    return diag_set(diag, ST_STOPPED, "stopped before the best of each option was proven");
+}
+
+/* A stop says nothing. */
+static enum status ask(struct plan *out, struct problem *problem, const struct plan_options *how,
+                       struct arena *arena, struct diag *diag)
+{
+    const enum status status = again_solve(out, problem, how, arena, diag);
+    if (status == ST_STOPPED)
+        diag_fini(diag);
+    return status;
+}
+
+static void choose_from(struct problem_choice *choice, const struct option *option)
+{
+    if (!option->designs)
+        return;
+    choice->designs = option->designs;
+    choice->n_designs = option->n_designs;
+}
+
+enum status option_ask(struct plan *out, const struct option *option, const struct problem *problem,
+                       const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct problem own = *problem;
+    const struct plan_options how = {.stop = stop, .kind = &option->kind};
+    choose_from(&own.choice, option);
+    const enum status status = ask(out, &own, &how, arena, diag);
+    return status == ST_STOPPED ? option_stopped(diag) : status;
+}
+
+/* --- what every budget buys --- */
+
+/* What is kept of a plan whose memory goes: the points of its clusters, what they do and cost, and how near
+ * the best that is. */
+static struct plan keep(const struct plan *plan, const struct problem *problem, struct arena *arena)
+{
+    struct plan_cluster *clusters = ARENA_NEW(arena, plan->n_clusters, struct plan_cluster);
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        size_t d = 0;
+        clusters[c].point = plan->clusters[c].point;
+        while (strcmp(problem->choice.designs[d].id, clusters[c].point.design->id) != 0)
+            d++;
+        clusters[c].point.design = &problem->choice.designs[d];
+    }
+    return (struct plan){.found = true,
+                         .status = plan->status,
+                         .lambda = plan->lambda,
+                         .cost_minor = plan->cost_minor,
+                         .objective = plan->objective,
+                         .bound = plan->bound,
+                         .clusters = clusters,
+                         .n_clusters = plan->n_clusters};
+}
+
+/* Of one cluster all at once. */
+static enum status sweep(struct option_steps *out, struct problem *problem, const struct stop *stop,
+                         struct arena *arena, struct diag *diag)
+{
+    const enum status status =
+        frontier_build(&out->frontier, problem, out->range.to_minor, stop, arena, diag);
+    out->v = ARENA_NEW(arena, out->frontier.n, struct plan);
+    struct plan_cluster *clusters = ARENA_NEW(arena, out->frontier.n, struct plan_cluster);
+    for (size_t i = 0; i < out->frontier.n; i++) {
+        clusters[i].point = out->frontier.steps[i];
+        out->v[i] = (struct plan){.found = true,
+                                  .lambda = clusters[i].point.lambda,
+                                  .cost_minor = clusters[i].point.cost_minor,
+                                  .clusters = &clusters[i],
+                                  .n_clusters = 1};
+    }
+    return status;
+}
+
+/* From the largest budget down: a minor unit less than a purchase costs buys the next one. */
+static enum status descend(struct option_steps *out, const struct option *option, struct problem *problem,
+                           const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    const double span = (double)(out->range.to_minor - out->range.from_minor) + 1;
+    struct several_descent *descent = several_descent_new();
+    VEC(struct plan) down = {0};
+    enum status status = ST_OK;
+    bool found = true;
+    for (int64_t budget = out->range.to_minor; status == ST_OK && found && budget >= out->range.from_minor;) {
+        struct arena scratch = ARENA_INIT;
+        struct plan plan;
+        const double at = (double)(out->range.to_minor - budget) / span;
+        const struct stop step = stop_within(stop, at, at + 1 / span, NULL);
+        const struct plan_options how = {.stop = &step, .kind = &option->kind, .descent = descent};
+        problem->budget_minor = budget;
+        status =
+            down.n == OPTION_STEPS_AT_MOST
+                ? diag_set(diag, ST_STOPPED, "%s has more than %d steps: ask for less with --from and --to",
+                           option->name ? option->name : "the curve", OPTION_STEPS_AT_MOST)
+                : ask(&plan, problem, &how, &scratch, diag);
+        found = status == ST_OK && plan.found;
+        if (found) {
+            VEC_PUSH(&down, keep(&plan, problem, arena));
+            budget = plan.cost_minor - 1;
+        }
+        arena_fini(&scratch);
+    }
+    out->v = ARENA_NEW(arena, down.n, struct plan);
+    out->frontier = (struct frontier){ARENA_NEW(arena, down.n, struct point), down.n};
+    for (size_t i = 0; i < down.n; i++) {
+        out->v[i] = down.v[down.n - 1 - i];
+        out->frontier.steps[i] = (struct point){NULL, 0, out->v[i].cost_minor, out->v[i].lambda};
+    }
+    free(down.v);
+    several_descent_free(descent);
+    return status;
+}
+
+enum status option_steps_find(struct option_steps *out, const struct option *option, struct problem *problem,
+                              const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    const struct problem_choice all = problem->choice;
+    choose_from(&problem->choice, option);
+    const bool one = !plan_of_several(problem) && option->kind.n == 0;
+    const enum status status =
+        one ? sweep(out, problem, stop, arena, diag) : descend(out, option, problem, stop, arena, diag);
+    problem->choice.designs = all.designs;
+    problem->choice.n_designs = all.n_designs;
+    return status;
+}
+
+const struct plan *option_step_at(const struct option_steps *steps, int64_t budget_minor)
+{
+    static const struct plan nothing = {.found = false};
+    const struct point *step = frontier_at(&steps->frontier, budget_minor);
+    return step ? &steps->v[step - steps->frontier.steps] : &nothing;
+}
+
+size_t option_steps_first(const struct option_steps *steps)
+{
+    const struct plan *first = option_step_at(steps, steps->range.from_minor);
+    return first->found ? (size_t)(first - steps->v) : 0;
+}

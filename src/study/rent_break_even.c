@@ -1,0 +1,109 @@
+/* rent_break_even.c - the use from which on a cluster is bought rather than rented. */
+#include "study/flip.h"
+
+#include <math.h>
+
+#include "base/number.h"
+#include "problem/point.h"
+#include "purchase/problem_purchase.h"
+#include "study/resolve.h"
+
+/* A cluster, and what it costs. */
+struct owning {
+    const struct problem *problem;
+    const struct plan_cluster *cluster;
+    double lambda;
+    int64_t fixed_minor;  /* but for energy */
+    int64_t energy_minor; /* at the use that the tco takes */
+};
+
+static struct owning own_of(const struct problem *problem, const struct plan_cluster *cluster,
+                            struct arena *arena)
+{
+    const struct point *point = &cluster->point;
+    struct taken taken;
+    struct scan scan;
+    taken_start(&taken);
+    taken.v = ARENA_NEW(arena, cluster->n_parts, struct part_units);
+    for (; taken.n < cluster->n_parts; taken.n++)
+        taken.v[taken.n] = (struct part_units){cluster->parts[taken.n].part, cluster->parts[taken.n].used};
+    const struct operation_cost operation = problem_operate(problem, &taken, point, 1);
+    const int64_t counted = problem->purchase->budget_on_tco ? 0 : operation_total(&operation);
+    scan_to(&scan, problem, point->design, point->nodes);
+    return (struct owning){.problem = problem,
+                           .cluster = cluster,
+                           .lambda = scan_lambda(&scan),
+                           .fixed_minor = point->cost_minor + counted - operation.energy_minor,
+                           .energy_minor = operation.energy_minor};
+}
+
+static int64_t cost_at(const struct owning *own, double use)
+{
+    const double taken = own->problem->purchase->operation.utilisation;
+    return own->fixed_minor + (int64_t)round(taken > 0 ? (double)own->energy_minor * use / taken : 0);
+}
+
+/* The most units whose rent is no more than what the cluster costs at their use. */
+static struct rent_break break_even(const struct owning *own, const struct design *rental)
+{
+    const struct problem *problem = own->problem;
+    const size_t part = rental->node->part;
+    const struct price *price = &problem->market.prices[part];
+    struct scan scan;
+    scan_to(&scan, problem, rental, 1);
+    const double each = scan_lambda(&scan) / (double)rental->rented.units / own->lambda; /* of its use */
+    int64_t low = 0, high = 1;
+    while (high < NODES_AT_MOST && price_total(price, high, NULL) <= cost_at(own, each * (double)high))
+        high *= 2;
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(price_total(price, middle, NULL) <= cost_at(own, each * (double)middle) ? &low : &high) = middle;
+    return (struct rent_break){.cluster = own->cluster->point,
+                               .part = part,
+                               .units = low,
+                               .rent_minor = price_total(price, low, NULL),
+                               .buy_minor = cost_at(own, each * (double)low),
+                               .utilisation = each * (double)low};
+}
+
+/* The designs that are rented, or bought: *n of them. */
+static struct design *designs_that(size_t *n, const struct problem *problem, bool rented, struct arena *arena)
+{
+    struct design *designs = ARENA_NEW(arena, problem->choice.n_designs, struct design);
+    *n = 0;
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        if ((problem->choice.designs[d].rented.units > 0) == rented)
+            designs[(*n)++] = problem->choice.designs[d];
+    return designs;
+}
+
+enum status rents_find(struct rent_break **out, size_t *n, const struct problem *problem,
+                       const struct plan *plan, const struct stop *stop, struct diag *diag)
+{
+    struct arena *arena = problem->arena;
+    struct problem bought = *problem;
+    struct plan other = *plan;
+    size_t n_rentals = 0, n_bought = 0;
+    const struct design *rentals = designs_that(&n_rentals, problem, true, arena);
+    bool any = false;
+    enum status status = ST_OK;
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        any = any || plan->clusters[c].point.design->rented.units == 0;
+    *n = 0;
+    struct design *designs = designs_that(&n_bought, problem, false, arena);
+    problem_choose_from(&bought, designs, n_bought, arena);
+    if (n_rentals == 0 || n_bought == 0)
+        return ST_OK;
+    if (!any)
+        status =
+            again_solve(&other, &bought, &(struct plan_options){.stop = stop, .brief = true}, arena, diag);
+    *out = ARENA_NEW(arena, other.n_clusters * n_rentals, struct rent_break);
+    for (size_t c = 0; c < other.n_clusters && status == ST_OK && other.found; c++) {
+        const struct plan_cluster *cluster = &other.clusters[c];
+        if (cluster->point.design->rented.units > 0)
+            continue;
+        const struct owning own = own_of(any ? problem : &bought, cluster, arena);
+        for (size_t k = 0; k < n_rentals && own.lambda > 0; k++)
+            (*out)[(*n)++] = break_even(&own, &rentals[k]);
+    }
+    return status;
+}

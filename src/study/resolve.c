@@ -1,0 +1,65 @@
+/* resolve.c - solved, or nothing to buy. */
+#include "study/resolve.h"
+
+#include <string.h>
+
+#include "problem/build.h"
+
+static enum status forgive(enum status status, struct plan *plan, struct arena *arena, struct diag *diag)
+{
+    if (status != ST_INFEASIBLE)
+        return status;
+    *plan = (struct plan){.status = PLAN_INFEASIBLE, .why_none = arena_strdup(arena, diag->message)};
+    diag_fini(diag);
+    return ST_OK;
+}
+
+enum status again_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
+                        struct arena *arena, struct diag *diag)
+{
+    struct plan_options how = *options;
+    how.brief = how.brief || !plan_of_several(problem);
+    enum status status = plan_solve(out, problem, &how, arena, diag);
+    if (status == ST_INFEASIBLE && how.brief && !options->brief) { /* which takes as long as counting all */
+        diag_fini(diag);
+        status = plan_solve(out, problem, options, arena, diag);
+    }
+    return forgive(status, out, arena, diag);
+}
+
+/* Figures of networks that the question like this one has, which lasts longer. */
+static void know_figures(struct problem *problem, const struct problem *like)
+{
+    for (size_t d = 0; d < problem->choice.n_designs && d < like->choice.n_designs; d++) {
+        struct design *design = &problem->choice.designs[d];
+        const struct design *known = &like->choice.designs[d];
+        if (known->known.n > 0 && network_compare(design, known) == 0 &&
+            spare_is(&design->spare_ports, &known->spare_ports))
+            design->known = known->known;
+    }
+}
+
+enum status again_build(struct again *out, const struct scenario *scenario, const struct problem *like,
+                        const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    out->plan = (struct plan){.found = false};
+    const enum status status = problem_build(&out->problem, scenario, like->snapshot, arena, diag);
+    if (status != ST_OK)
+        return forgive(status, &out->plan, arena, diag);
+    out->problem.load.memory = like->load.memory;
+    know_figures(&out->problem, like);
+    const struct plan_options options = {.brief = true, .like = out->like, .stop = stop};
+    return again_solve(&out->plan, &out->problem, &options, arena, diag);
+}
+
+enum status again_changed(struct again *out, const struct problem *problem, const struct located *change,
+                          const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct scenario *scenario = ARENA_NEW(arena, 1, struct scenario); /* which the problem keeps */
+    struct located_list *changes = &scenario->file.changes;
+    const struct located_list *before = &problem->file->changes;
+    *scenario = *problem->scenario;
+    changes->v = ARENA_COPY(arena, before->v, before->n, 1, struct located);
+    changes->v[changes->n++] = *change;
+    return again_build(out, scenario, problem, stop, arena, diag);
+}

@@ -1,0 +1,276 @@
+/* figures.c - the figures of bids: what their vendors promise beside what the models expect, and what
+ * is asked of them. */
+#include "tender/figures.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "problem/fleet_share.h"
+#include "problem/point.h"
+#include "search/candidates.h"
+
+static double metric_in(const struct problem *problem, const struct tender_entry *entry,
+                        double rates[][APPS_AT_MOST])
+{
+    const struct plan *plan = &entry->score.plan;
+    const struct sharing sharing = problem_sharing(problem);
+    double score[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST];
+    const double *of[CLUSTERS_AT_MOST];
+    const struct point *first = &plan->clusters[0].point;
+    if (plan->n_clusters == 1)
+        return workload_lambda(problem, first->design, (double)first->nodes, rates[0]);
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        struct scan scan = {.design = plan->clusters[c].point.design, .nodes = plan->clusters[c].point.nodes};
+        memcpy(scan.rate, rates[c], sizeof scan.rate);
+        candidates_rates(score[c], problem, &scan);
+        of[c] = score[c];
+    }
+    return fleet_share(NULL, price, &sharing, of, plan->n_clusters);
+}
+
+double tender_metric(const struct tender_entry *entry, double rates[][APPS_AT_MOST])
+{
+    const double delivered = entry->delivered / entry->strict->scenario->measure.delivered;
+    const double strict = metric_in(entry->strict, entry, rates);
+    return delivered * (strict > 0 ? strict : metric_in(entry->lifted, entry, rates));
+}
+
+void tender_rates(double rates[][APPS_AT_MOST], const struct problem *problem,
+                  const struct tender_entry *entry)
+{
+    const struct plan *plan = &entry->score.plan;
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        struct scan scan;
+        scan_to(&scan, problem, plan->clusters[c].point.design, plan->clusters[c].point.nodes);
+        memcpy(rates[c], scan.rate, sizeof scan.rate);
+    }
+}
+
+/* Of an application on the cluster that is best for it; the same in work units/s. */
+static double cluster_rate(const struct tender_entry *entry, double rates[][APPS_AT_MOST], size_t a)
+{
+    double rate = 0;
+    for (size_t c = 0; c < entry->score.plan.n_clusters; c++)
+        rate = fmax(rate, rates[c][a]);
+    return rate;
+}
+
+static double run_rate(const struct tender_entry *entry, double rates[][APPS_AT_MOST], size_t a)
+{
+    const struct problem_load *load = &entry->strict->load;
+    const struct application *application = &load->work[a].application;
+    const double rate = cluster_rate(entry, rates, a);
+    return load->by_runs ? rate * application->model->work(application) : rate;
+}
+
+/* As it is compared in the search: what is promised as it is asked meets it. */
+static bool fast_enough(const struct requirement *r, double rate)
+{
+    return r->scale == SCALE_TIME ? compare_close(r->factor, rate * r->real) <= 0
+                                  : compare_close(rate, r->real * r->factor) >= 0;
+}
+
+bool tender_keeps(const struct tender_outcome *out, const struct tender_entry *entry,
+                  double rates[][APPS_AT_MOST])
+{
+    for (size_t i = 0; i < out->n_requirements; i++) {
+        const struct requirement *r = &out->requirements[i];
+        if (r->of_app && cluster_rate(entry, entry->rates, r->index) > 0 &&
+            !fast_enough(r, run_rate(entry, rates, r->index)))
+            return false;
+    }
+    return true;
+}
+
+/* The most that the scenario's error makes of a rate that the models say; NAN: nothing. */
+static double error_of(const struct problem *problem, size_t a)
+{
+    const size_t model = error_of_model(problem->error, problem->load.work[a].application.model->key);
+    return model == NO_INDEX ? (double)NAN : problem->error->models[model].spread.high;
+}
+
+/* What the models expect where the promise was found; *rates on all nodes of each cluster. */
+static double expected(const struct tender_entry *entry, double rates[][APPS_AT_MOST], size_t a,
+                       const struct promise *promise)
+{
+    const struct plan *plan = &entry->score.plan;
+    size_t best = 0;
+    for (size_t c = 1; c < plan->n_clusters; c++)
+        best = rates[c][a] > rates[best][a] ? c : best;
+    const struct point *point = &plan->clusters[best].point;
+    if (!promise->given || promise->nodes == 0 || promise->nodes == point->nodes)
+        return rates[best][a];
+    struct scan scan;
+    scan_to(&scan, &entry->score.problem, point->design, promise->nodes);
+    return scan.rate[a];
+}
+
+void tender_add_violation(struct tender_entry *entry, const struct located *given, const char *what,
+                          const char *detail, struct arena *arena)
+{
+    struct bid_score *score = &entry->score;
+    struct violation *more = ARENA_COPY(arena, score->violations, score->n_violations, 1, struct violation);
+    more[score->n_violations++] = (struct violation){what, detail, *given};
+    score->violations = more;
+    score->feasible = false;
+}
+
+static bool is_of(const struct violation *violation, const struct requirement *r)
+{
+    return strcmp(violation->what, r->name) == 0 && violation->at.line == r->at.line &&
+           violation->at.column == r->at.column;
+}
+
+bool tender_misses(const struct tender_outcome *out, const struct tender_entry *entry, bool rates)
+{
+    for (size_t i = 0; i < entry->score.n_violations; i++) {
+        bool passed = strcmp(entry->score.violations[i].what, "budget") == 0;
+        for (size_t k = 0; k < out->n_requirements; k++)
+            passed = passed || (!(rates && out->requirements[k].of_app) &&
+                                is_of(&entry->score.violations[i], &out->requirements[k]));
+        if (!passed)
+            return true;
+    }
+    return !entry->score.plan.found;
+}
+
+/* Takes back what the models' rates miss of a requirement; false: they miss nothing. */
+static bool drop_violation(struct tender_entry *entry, const struct requirement *r)
+{
+    struct bid_score *score = &entry->score;
+    const size_t before = score->n_violations;
+    score->n_violations = 0;
+    for (size_t i = 0; i < before; i++) {
+        const struct violation violation = score->violations[i];
+        if (!is_of(&violation, r))
+            score->violations[score->n_violations++] = violation;
+    }
+    score->feasible = score->n_violations == 0;
+    return score->n_violations < before;
+}
+
+/* "the bid promises 7.1 s by its figure for 10 nodes, the models expect 9.9 s"; figure NULL: it promises
+ * nothing. */
+static const char *reached_words(const struct making *m, const struct requirement *r, struct achieved own,
+                                 struct achieved expected, const struct tender_figure *figure)
+{
+    const struct limit reached = requirement_limit(r, own), models = requirement_limit(r, expected);
+    const char *value = requirement_value(r, m->problem, &reached, m->arena), *by = "";
+    if (!figure)
+        return arena_printf(m->arena, "the bid has %s", value);
+    if (r->of_app && figure->promise.nodes > 0)
+        by = arena_printf(m->arena, " by its figure for %" PRId64 " node%s", figure->promise.nodes,
+                          figure->promise.nodes > 1 ? "s" : "");
+    return arena_printf(m->arena, "the bid promises %s%s, the models expect %s", value, by,
+                        requirement_value(r, m->problem, &models, m->arena));
+}
+
+/* Of figures that count, what is asked is judged by them, whatever the models expect. figure NULL: none is
+ * promised, but the bid is delivered otherwise. */
+static void judge(const struct making *m, struct tender_entry *entry, const struct requirement *r,
+                  struct achieved own, struct achieved expected, struct tender_figure *figure)
+{
+    const struct limit limit = requirement_own(r);
+    const bool missed = drop_violation(entry, r), met = fast_enough(r, own.rate);
+    if (met && !(missed && figure))
+        return;
+    const char *asked = requirement_asks(r, m->problem, &limit, m->arena);
+    const char *words = reached_words(m, r, own, expected, figure);
+    if (met)
+        figure->lifts = arena_printf(m->arena, "%s%s%s: %s", figure->lifts ? figure->lifts : "",
+                                     figure->lifts ? "; " : "", asked, words);
+    else
+        tender_add_violation(entry, &r->at, r->name,
+                             arena_printf(m->arena, "%s is asked for, %s", asked, words), m->arena);
+}
+
+/* models: rates on the clusters by their figures. */
+static void judge_all(const struct making *m, struct tender_entry *entry, double models[][APPS_AT_MOST])
+{
+    const double metric = tender_metric(entry, models);
+    const bool as_planned = compare_close(entry->metric, entry->score.plan.lambda) == 0;
+    struct tender_figure *first = NULL;
+    for (size_t a = m->problem->load.n_work; a-- > 0;)
+        first = entry->figures[a].counts ? &entry->figures[a] : first;
+    for (size_t i = 0; i < m->out->n_requirements; i++) {
+        const struct requirement *r = &m->out->requirements[i];
+        struct tender_figure *figure = r->of_app ? &entry->figures[r->index] : first;
+        if (r->of_app ? !figure->counts : !figure && as_planned)
+            continue;
+        const struct achieved own = {.rate =
+                                         r->of_app ? run_rate(entry, entry->rates, r->index) : entry->metric},
+                              expected = {.rate = r->of_app ? run_rate(entry, models, r->index) : metric};
+        judge(m, entry, r, own, expected, figure);
+    }
+}
+
+static enum status take_figure(const struct making *m, struct tender_entry *entry, size_t a)
+{
+    const struct promise *promises = m->sources[entry->source].promises;
+    struct tender_figure *figure = &entry->figures[a];
+    const struct promise *promise = &figure->promise;
+    *figure = (struct tender_figure){.predicted = (double)NAN, .ratio = (double)NAN};
+    if (promises)
+        figure->promise = promises[a];
+    m->out->promised = m->out->promised || promise->given;
+    if (!entry->score.plan.found)
+        return ST_OK;
+    const double predicted = expected(entry, entry->rates, a, promise);
+    figure->high = error_of(m->problem, a);
+    if (!(predicted > 0) && promise->nodes > 0 && cluster_rate(entry, entry->rates, a) > 0)
+        return located_error(&promise->at, m->diag,
+                             "%s: the models cannot run %s on the %" PRId64
+                             " of this figure's nodes: give one for all nodes of the bid",
+                             entry->name, m->problem->load.work[a].name, promise->nodes);
+    if (!(predicted > 0)) /* they do not run it */
+        return ST_OK;
+    figure->predicted = predicted;
+    if (!promise->given)
+        return ST_OK;
+    figure->ratio = promise->rate / predicted;
+    figure->too_high = figure->ratio > figure->high;
+    figure->counts = m->tender->figures == FIGURES_PROMISED;
+    return ST_OK;
+}
+
+/* The problem of its clusters with what is asked of applications' rates, or with that lifted. */
+static const struct problem *with_requirements(const struct making *m, const struct tender_entry *entry,
+                                               bool lifted)
+{
+    const struct tender_outcome *out = m->out;
+    struct problem *problem = ARENA_NEW(m->arena, 1, struct problem);
+    struct limit *limits = ARENA_NEW(m->arena, out->n_requirements, struct limit);
+    for (size_t i = 0; i < out->n_requirements; i++) {
+        limits[i] = requirement_own(&out->requirements[i]);
+        limits[i].none = lifted;
+    }
+    requirement_ask(problem, &entry->score.problem, out->requirements, out->n_requirements, limits, m->arena);
+    return problem;
+}
+
+enum status tender_take_figures(const struct making *m, struct tender_entry *entry)
+{
+    enum status status = ST_OK;
+    const size_t n_work = m->problem->load.n_work;
+    double(*rates)[APPS_AT_MOST] = arena_alloc(m->arena, CLUSTERS_AT_MOST, sizeof *rates);
+    double models[CLUSTERS_AT_MOST][APPS_AT_MOST];
+    entry->rates = rates;
+    entry->figures = ARENA_NEW(m->arena, n_work, struct tender_figure);
+    if (entry->score.plan.found)
+        tender_rates(rates, &entry->score.problem, entry);
+    for (size_t a = 0; a < n_work && status == ST_OK; a++)
+        status = take_figure(m, entry, a);
+    if (status != ST_OK || !entry->score.plan.found)
+        return status;
+    entry->strict = with_requirements(m, entry, false);
+    entry->lifted = with_requirements(m, entry, true);
+    memcpy(models, rates, entry->score.plan.n_clusters * sizeof *rates);
+    for (size_t c = 0; c < entry->score.plan.n_clusters; c++)
+        for (size_t a = 0; a < n_work; a++)
+            rates[c][a] *= entry->figures[a].counts ? entry->figures[a].ratio : 1;
+    entry->metric = tender_metric(entry, rates);
+    judge_all(m, entry, models);
+    return ST_OK;
+}
