@@ -179,12 +179,12 @@ export EFFORT
 # Each test leaves a result below $(RESULTS), which is made again where the test failed or what it depends on changed. Tests
 # run side by side, the long ones first.
 RESULTS := $(BUILD_DIR)/results-$(EFFORT)
-KEEP = @BUILD_DIR=$(BUILD_DIR) sh tests/keep.sh $@
+KEEP = @BUILD_DIR=$(BUILD_DIR) sh tests/save_result.sh $@
 SUM = @sh tests/sum.sh
 LONG_TESTS := mutation infeasible_fleet memory property solvers fleet fleet_solvers
-TEST_DATA := $(shell find tests/golden tests/bad scenarios catalog -type f) tests/keep.sh
+TEST_DATA := $(shell find tests/golden tests/bad scenarios catalog -type f) tests/save_result.sh
 CLI_DATA := $(shell find tests/cli reports src/cli/man -type f ! -name '*.t') README.md
-QUESTION_DATA := $(wildcard tests/generator/*.py tests/generator/kept/* tests/oracle/*.py) tests/keep.sh
+QUESTION_DATA := $(wildcard tests/generator/*.py tests/generator/kept/* tests/oracle/*.py) tests/save_result.sh
 LINT_DATA := $(shell find src tests/cli tests/lint -type f) README.md
 MUTANT_DATA := $(wildcard tests/mutants/shop/*) tests/mutants/base.yaml tests/mutants/plant.awk tests/mutants/run.sh
 
@@ -269,26 +269,26 @@ $(RESULTS)/python: $(BUILD_DIR)/bursar $(wildcard src/python/*.py src/python/*/*
 	$(KEEP) sh tests/python/run.sh
 
 # As the program is compiled, with other compilers too: what is missing is skipped, and named.
-$(RESULTS)/bits: $(wildcard tests/bits/* src/base/* src/catalog/message.* src/machine/* src/model/*) tests/keep.sh
+$(RESULTS)/bits: $(wildcard tests/bits/* src/base/* src/catalog/message.* src/machine/* src/model/*) tests/save_result.sh
 	$(KEEP) sh tests/bits/run.sh
 
-$(RESULTS)/slurm: tests/slurm/run.sh $(BUILD_DIR)/bursar $(CATALOGS) tests/keep.sh
+$(RESULTS)/slurm: tests/slurm/run.sh $(BUILD_DIR)/bursar $(CATALOGS) tests/save_result.sh
 	$(KEEP) sh tests/slurm/run.sh
 
 # Inputs that have shown a fault, and one of each kind, to the targets of the fuzzer without it.
 $(RESULTS)/fuzz/%: $(BUILD_DIR)/tests/fuzz/fuzz_% $(wildcard tests/fuzz/corpus/*/*) $(TEST_DATA)
 	$(KEEP) $< tests/fuzz/corpus/$*
 
-$(RESULTS)/torture: $(BUILD_DIR)/bursar $(wildcard tests/torture/* tests/mutants/shop/*) tests/mutants/base.yaml tests/keep.sh
+$(RESULTS)/torture: $(BUILD_DIR)/bursar $(wildcard tests/torture/* tests/mutants/shop/*) tests/mutants/base.yaml tests/save_result.sh
 	$(KEEP) python3 -B tests/torture/run.py $(BUILD_DIR) short
 
 $(RESULTS)/questions: $(BUILD_DIR)/bursar $(QUESTION_DATA)
 	$(KEEP) $(ASK_QUESTIONS)
 
-$(RESULTS)/mutants/%: tests/mutants/%.mutant $(BUILD_DIR)/bursar $(MUTANT_DATA) tests/keep.sh
+$(RESULTS)/mutants/%: tests/mutants/%.mutant $(BUILD_DIR)/bursar $(MUTANT_DATA) tests/save_result.sh
 	@COMPILE='$(COMPILE)' LINK='$(CC) $(CFLAGS) $(EXTRA) $(LDFLAGS) $(BUILD_DIR)/obj/cli/main.o' LIBS='$(LIBS)' \
 	    ARCHIVES='$(call archives,$(call reverse,$(LAYERS)))' BUILD_DIR=$(BUILD_DIR) \
-	    sh tests/keep.sh $@ sh tests/mutants/run.sh $<
+	    sh tests/save_result.sh $@ sh tests/mutants/run.sh $<
 
 #: test-browser    the reports in a headless browser
 test-browser: build $(BUILD_DIR)/packages-BROWSER
@@ -368,7 +368,7 @@ bench: build $(BENCHES)
 lint: $(LINT_RESULTS)
 	$(SUM) $^
 
-$(RESULTS)/lint/%: tests/lint/%.sh $(BUILD_DIR)/bursar $(LINT_DATA) tests/keep.sh
+$(RESULTS)/lint/%: tests/lint/%.sh $(BUILD_DIR)/bursar $(LINT_DATA) tests/save_result.sh
 	$(KEEP) sh $<
 
 # --- the rest --------------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 #!/bin/sh
-# sum.sh RESULT...: the last lines of the results that tests/keep.sh kept ("3 passed, 0 failed") as one, their numbers added up.
+# sum.sh RESULT...: the last lines of the results that tests/save_result.sh kept ("3 passed, 0 failed") as one, their numbers added up.
 # Fails when a test did.
 for result in "$@"; do
     [ -f "$result" ] || result=$result.failed

@@ -1,5 +1,5 @@
 /* test_audit.c - a problem whose values are not what the catalogue and the scenario say is refused. */
-#include "asked.h"
+#include "requests.h"
 #include "check.h"
 
 #include <string.h>

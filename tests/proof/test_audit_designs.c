@@ -1,6 +1,6 @@
 /* test_audit_designs.c - a problem with a design too many or too few is refused, and so is one whose figures
  * and extras are not those of the text, in whatever place of a list they stand. */
-#include "asked.h"
+#include "requests.h"
 #include "check.h"
 
 #include <string.h>

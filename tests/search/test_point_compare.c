@@ -1,6 +1,6 @@
 /* test_point_compare.c - which of purchases that are as good for the same money is taken, and that it is told
  * not to be the only one; a budget of an option that buys nothing. */
-#include "asked.h"
+#include "requests.h"
 #include "check.h"
 
 #include "search/plan.h"

@@ -1,5 +1,5 @@
-/* asked.c - a scenario's file lives as long as it is read. */
-#include "asked.h"
+/* requests.c - a scenario's file lives as long as it is read. */
+#include "requests.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
-/* asked.h - a question by its text, of the catalogue tests/mutants/shop, for a test to change what it stands
+/* requests.h - a question by its text, of the catalogue tests/mutants/shop, for a test to change what it stands
  * on. */
-#ifndef TESTS_ASKED_H
-#define TESTS_ASKED_H
+#ifndef TESTS_REQUESTS_H
+#define TESTS_REQUESTS_H
 
 #include "catalog/catalog.h"
 #include "problem/build.h"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# keep.sh RESULT COMMAND...: runs a test, and keeps what it prints as RESULT; where it fails as RESULT.failed, and shows it. It
+# save_result.sh RESULT COMMAND...: runs a test, and keeps what it prints as RESULT; where it fails as RESULT.failed, and shows it. It
 # succeeds in any case, so that make goes on to the other tests: tests/sum.sh tells in the end.
 result=$1
 shift
