@@ -1,5 +1,5 @@
-/* requests.h - a question by its text, of the catalogue tests/mutants/shop, for a test to change what it stands
- * on. */
+/* requests.h - a question by its text, of the catalogue tests/mutants/shop, for a test to change what it
+ * stands on. */
 #ifndef TESTS_REQUESTS_H
 #define TESTS_REQUESTS_H
 

@@ -1,4 +1,4 @@
-/* tender.c - reading who bids, and how one of them is chosen. */
+/* tender_keys.c - reading who bids, and how one of them is chosen. */
 #include "scenario/keys.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* purchase.c - the keys of a scenario that say what is bought beside the cluster. */
+/* purchase_keys.c - the keys of a scenario that say what is bought beside the cluster. */
 #include "scenario/keys.h"
 
 #include <math.h>
