@@ -183,9 +183,3 @@ bool text_matches(const char *pattern, const char *s)
         pattern++;
     return *pattern == '\0';
 }
-
-void *vec_grow(void *own_v, size_t *cap, size_t size)
-{
-    *cap = *cap ? 2 * *cap : 8;
-    return mem_grow(own_v, *cap, size);
-}

@@ -1,10 +1,12 @@
-/* text.h - growable text, and a growable array of anything. */
+/* text.h - growable text. */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+
+#include "base/vec.h"
 
 /* s is NUL-terminated and owned, n bytes before the NUL; NULL until something was put (even ""). */
 struct text {
@@ -41,25 +43,5 @@ size_t text_place(const char *s, const char *const *v, size_t n);
 
 /* True when s matches the pattern, in which `*` stands for any run of characters. */
 bool text_matches(const char *pattern, const char *s);
-
-/**
- * Growable array: struct { T *v; size_t n, cap; }, zero-initialised; freed with free(x.v).
- * VEC_PUSH appends one element and evaluates its arguments once.
- */
-#define VEC(T)                                                                                               \
-    struct {                                                                                                 \
-        T *v;                                                                                                \
-        size_t n;                                                                                            \
-        size_t cap;                                                                                          \
-    }
-#define VEC_PUSH(vec, ...)                                                                                   \
-    do {                                                                                                     \
-        if ((vec)->n == (vec)->cap)                                                                          \
-            (vec)->v = vec_grow((vec)->v, &(vec)->cap, sizeof *(vec)->v);                                    \
-        (vec)->v[(vec)->n++] = (__VA_ARGS__);                                                                \
-    } while (0)
-
-/* Doubles the capacity of an array of objects of `size` bytes; used by VEC_PUSH. */
-void *vec_grow(void *own_v, size_t *cap, size_t size);
 
 #endif

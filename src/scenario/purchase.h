@@ -5,6 +5,7 @@
 
 #include "base/decimal.h"
 #include "machine/design.h"
+#include "scenario/at_most.h"
 #include "scenario/located.h"
 
 /* What an extra part is counted by. */
@@ -72,9 +73,6 @@ struct charge_terms {
     struct located floor; /* money: below it an order is small */
     struct located fee;   /* money; text is NULL where there is none */
 };
-
-/* Vendors who charge for small orders, at most. */
-enum { CHARGES_AT_MOST = 16 };
 
 /* Cost of operation over `years`, discounted at each year's end (CONTRACT, TCO). */
 struct operation {

@@ -12,6 +12,7 @@
 #include "base/diag.h"
 #include "machine/size.h"
 #include "model/model.h"
+#include "scenario/at_most.h"
 #include "scenario/calibration.h"
 #include "scenario/located.h"
 #include "scenario/metric.h"
@@ -29,8 +30,6 @@ enum rates { RATES_MEASURED, RATES_ESTIMATE, N_RATES };
 size_t goal_size(enum goal goal);
 
 extern const char *const goal_names[N_GOALS], *const counts_names[N_COUNTS];
-
-enum { APPS_AT_MOST = 32, CLUSTERS_AT_MOST = 8 };
 
 /* One application of the workload. */
 struct work_item {

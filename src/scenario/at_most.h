@@ -1,0 +1,11 @@
+/* at_most.h - how many of each a scenario can have: sizes of arrays. */
+#ifndef SCENARIO_AT_MOST_H
+#define SCENARIO_AT_MOST_H
+
+enum {
+    APPS_AT_MOST = 32,    /* applications of a workload */
+    CLUSTERS_AT_MOST = 8, /* of one purchase */
+    CHARGES_AT_MOST = 16, /* vendors who charge for small orders */
+};
+
+#endif
