@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "problem/warnings.h"
 #include "report/study_report.h"
 
 FILE *call_stream(struct call *call)

@@ -10,8 +10,12 @@
 #include "base/number.h"
 #include "base/suggest.h"
 #include "base/text.h"
+#include "problem/machines.h"
+#include "problem/options.h"
 #include "problem/point.h"
 #include "problem/build_steps.h"
+#include "problem/stock.h"
+#include "problem/warnings.h"
 #include "scenario/rules.h"
 
 /* under whose terms a price is: its seller's, else those of the part's vendor. And parts

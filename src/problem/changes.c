@@ -7,6 +7,11 @@
 #include "base/suggest.h"
 #include "base/unit.h"
 #include "problem/build_steps.h"
+#include "problem/changes.h"
+#include "problem/limits.h"
+#include "problem/stock.h"
+#include "problem/tco.h"
+#include "problem/warnings.h"
 #include "scenario/rules.h"
 
 const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena)

@@ -4,6 +4,7 @@
 
 #include "base/suggest.h"
 #include "problem/build_steps.h"
+#include "problem/charges.h"
 #include "problem/weighs.h"
 
 /* So that all of them, with tax, stay below MONEY_MAX. */

@@ -8,6 +8,8 @@
 #include "base/suggest.h"
 #include "base/text.h"
 #include "problem/build_steps.h"
+#include "problem/rent.h"
+#include "problem/warnings.h"
 
 /* The variants of a design, which those that are wired alike have too. */
 struct wired {

@@ -3,6 +3,7 @@
 #include "base/number.h"
 #include "problem/build.h"
 #include "problem/build_steps.h"
+#include "problem/options.h"
 
 bool problem_is_discounted(const struct snapshot *snapshot, const struct discount *discount, size_t p)
 {

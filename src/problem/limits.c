@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "problem/build_steps.h"
+#include "problem/limits.h"
+#include "problem/charges.h"
 
 /* One of them: a rule that is a number; or of a rule with a number for each part, or vendor, that of one. */
 struct limit_entry {

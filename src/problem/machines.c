@@ -4,6 +4,9 @@
 #include <string.h>
 
 #include "problem/build_steps.h"
+#include "problem/machines.h"
+#include "problem/rates.h"
+#include "problem/warnings.h"
 
 const struct application *problem_application(const struct problem *problem, const struct design *design,
                                               size_t a)

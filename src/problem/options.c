@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "problem/build_steps.h"
+#include "problem/options.h"
 
 bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e)
 {

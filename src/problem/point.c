@@ -6,6 +6,7 @@
 
 #include "base/number.h"
 #include "problem/build_steps.h"
+#include "problem/machines.h"
 #include "problem/scan_memory.h"
 
 static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "problem/machines.h"
+#include "problem/rates.h"
 #include "problem/scan_memory.h"
 
 /* A rate that the model gives up to p processes, as rates are told here, at most. */

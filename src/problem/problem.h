@@ -187,16 +187,6 @@ struct problem {
  * as the changes made it. */
 void problem_ask(struct problem *problem, const struct scenario *scenario);
 
-/* Whether a design takes the e-th extra of the scenario: all but the alternatives not chosen. */
-bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e);
-
-/* Whether any design takes it: an alternative that never_buy or must_buy excludes is taken by none. */
-bool problem_extra_is_taken(const struct problem *problem, size_t e);
-
-/* Part ids of the alternatives that a design takes, in the scenario's order: [*n], on the arena. */
-const char *const *problem_options(size_t *n, const struct problem *problem, const struct design *design,
-                                   struct arena *arena);
-
 /* The part is of a kind that all comes from one vendor (limits.sole_source); and who that is: a part without
  * a vendor in the catalogue is of one of its own, by its id. */
 bool problem_sole_source(const struct problem *problem, size_t part);
@@ -225,11 +215,6 @@ static inline bool problem_adds_up(const struct problem *problem)
     return problem->market.n_charges == 0;
 }
 
-/* Nodes of a kind run an application; it counts on a cluster of them: all do, but what the nodes do not run
- * where the metric takes the rest for the whole (struct metric, subsets). */
-bool problem_runs(const struct problem *problem, size_t node, size_t a);
-bool problem_counts(const struct problem *problem, size_t node, size_t a);
-
 /* As if no vendor asked for more than the price of his parts, nor a part for the vendor of another. */
 static inline void problem_waive_terms(struct problem *problem)
 {
@@ -242,19 +227,8 @@ static inline bool problem_is_charged(const struct problem *problem, size_t vend
     return vendor > 0 && vendor <= problem->market.n_charges;
 }
 
-/* The same charge, but an order need only be part/whole as large, 0 <= part <= whole. */
-struct charge_rule charge_eased(const struct problem *problem, const struct charge_rule *rule, int64_t part,
-                                int64_t whole);
-
-/* What the i-th charge says of the amount that a rule is about, before tax; -1: nothing. */
-int64_t charge_amount(const struct problem *problem, size_t i, const struct rule *rule);
-
 /* Points the prices of all needs at those of the market; on the arena. */
 void problem_price_needs(struct problem *problem, struct arena *arena);
-
-/* Sets used[part] for every part that some design can take, and beside its cluster too. [n_parts] */
-void problem_mark_needs(bool *used, const struct problem *problem);
-void problem_mark_parts(bool *used, const struct problem *problem);
 
 /* One line of a bill of materials. */
 struct bill_line {
@@ -277,71 +251,11 @@ struct operation_cost {
     int64_t rent_minor;   /* of hours of machines: of an order alone, whose lines have it (purchase/bill.h) */
 };
 
-/* Designs with the same node and the same network (that between regions too) are one machine: its models are
- * wrong by as much in all of them, whatever the topology. One order may be wired in several topologies. */
-bool problem_same_machine(const struct design *a, const struct design *b);
-
-/* The factor on the rate of application a on p processes that the problem's model error has for a design; 1
- * without. It rises or falls with p. */
-double problem_model_error(const struct problem *problem, const struct design *design, size_t a, double p);
-
 /* How fast a node of the snapshot runs application a. */
 static inline struct node_speed *problem_speed(const struct problem *problem, size_t node, size_t a)
 {
     return &problem->load.speed[node * problem->load.n_work + a];
 }
-
-/* Application a as the design's nodes run it, and what it sees there at p processes. */
-const struct application *problem_application(const struct problem *problem, const struct design *design,
-                                              size_t a);
-struct view problem_view(const struct problem *problem, const struct design *design, size_t a, double p);
-
-/* Processes of application a on one node of the design, and the memory each has at p processes. */
-int64_t problem_processes_per_node(const struct problem *problem, const struct design *design, size_t a);
-double problem_memory_B(const struct problem *problem, const struct design *design, size_t a, double p);
-
-/* Memory is enforced, and processes of application a would need more than they have at p of them. */
-bool problem_lacks_memory(const struct problem *problem, const struct design *design, size_t a, int64_t p);
-
-/* No process of up to so many nodes of a design lacks memory, and no rate depends on how much there is: more
- * of it would change nothing but the cost. False, too, where it takes a million processes to tell. */
-bool problem_memory_suffices(const struct problem *problem, const struct design *design, int64_t nodes);
-
-/* A machine by the hour over the years of the tco: units of the part for one of it, over all years and in
- * each year but the last, and the share of the time of every year that it is there. */
-struct rent {
-    int64_t units, a_year;
-    double share;
-};
-struct rent problem_rent(const struct problem *problem, const struct rental *rental);
-
-/* Units of the part that a node of a rented design is: of each year, or, *a_year false, of all years where
- * they are not the same in each. */
-int64_t problem_rent_units(bool *a_year, const struct problem *problem, const struct design *design);
-
-/* The keys of the scenario's `tco`, changes applied: how many, 0 where there is none; the i-th key, "energy
- * price", its value (NAN: it is a word) in its unit, the least and the most that it can be,
- * whether it is a whole number, its unit, "USD per kWh" or "". Texts on the problem's arena. */
-size_t problem_tco_count(const struct problem *problem);
-const char *problem_tco_name(const struct problem *problem, size_t i);
-const char *problem_tco_words(size_t i);
-double problem_tco_value(const struct problem *problem, size_t i);
-double problem_tco_least(size_t i);
-double problem_tco_most(size_t i);
-bool problem_tco_is_whole(size_t i);
-bool problem_tco_falls(size_t i); /* the larger it is, the less is to be paid */
-
-/* Multiplies the i-th of them, which is a number with a fraction, as far as its range allows. */
-void problem_tco_scale(struct operation *operation, size_t i, double factor);
-const char *problem_tco_unit(const struct problem *problem, size_t i);
-
-/* Of all rates so much counts, by utilisation, where work over the years does; else 1. */
-double problem_at_work(const struct problem *problem);
-
-/* A copy of a problem whose prices are its own is that with another operation over as many years, in the same
- * steps of rent: `base` with its. Memory on the arena. */
-void problem_operate_as(struct problem *problem, const struct problem *base,
-                        const struct operation *operation, struct arena *arena);
 
 /* What lambda is divided by for output, and its unit: "Mop/s", "runs/s", or that of the metric. */
 double problem_rate_scale(const struct problem *problem);
@@ -350,62 +264,12 @@ const char *problem_rate_unit(const struct problem *problem);
 /* "12,345.6 Mop/s" of lambda, on the problem's arena. */
 const char *problem_rate_text(const struct problem *problem, double lambda);
 
-/* What application a's rate on the design's nodes is: "measured", "estimated", ... */
-const char *problem_rate_kind(const struct problem *problem, const struct design *design, size_t a);
-
-/* The rate of one process of p: that of its working set, where the model knows the memory of a process, and
- * where those of a node share its memory no more than its part of what that feeds; and the highest of all
- * numbers of nodes. */
-double problem_process_rate(const struct node_speed *speed, double p);
-double problem_highest_rate(const struct node_speed *speed);
-
-/* What the rate of application a on a node is where all its processes run: an estimate where they have to
- * share. */
-enum figure_kind problem_speed_kind(const struct problem *problem, size_t node, size_t a);
-
-/* Warns where a rate is not measured, or is beyond the peak of its node. */
-void problem_warn_of_rate(struct problem *problem, size_t node, size_t a);
-
-/* Notes which of two rates p processes have. */
-void problem_warn_of_cache(struct problem *problem, size_t node, size_t a, int64_t p);
-
-/* Warns where bandwidths by message size of a technology are not measured. */
-void problem_warn_of_messages(struct problem *problem, size_t technology, enum message_pattern pattern);
-
-/* Notes what messages of application a inside a node are assumed to take: the catalogue does not know it. */
-void problem_warn_of_inside(struct problem *problem, size_t node, size_t a);
-
-/* Warns that nobody measured messages both ways at once on the network. */
-void problem_warn_of_exchange(struct problem *problem, const struct technology *technology);
-
 /* Prices of the problem's catalogue, at its date and in its currency. */
 static inline struct price_basis problem_price_basis(const struct problem *problem)
 {
     return (struct price_basis){problem->snapshot, problem->as_of, problem->currency,
                                 problem->policy->quotes_valid_only};
 }
-
-/* A price in words: "90.00 USD, 85.00 USD from 10"; "no price". */
-const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena);
-
-/* So many nodes of the design take the part for one of their needs, or the scenario has it as an extra: parts
- * of which a least must be bought ask for it. A tree of one switch has no use for spines. */
-bool problem_has_use(const struct problem *problem, const struct design *design, int64_t nodes, size_t part);
-
-/* The fewest nodes that a cluster of the design is bought with: as the scenario limits them; of one cluster
- * so many that have a use for every part that must be bought (of several one has). */
-int64_t problem_least_nodes(const struct problem *problem, const struct design *design);
-
-/* Adds a warning once. */
-void problem_warn(struct problem *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-/* The same about a name: `one` and `several` have a %s for it and for the list of all of this cause. Texts on
- * the problem's arena, or static. */
-void problem_warn_named(struct problem *problem, const char *name, const char *one, const char *several);
-void problem_warn_again(struct problem *problem, const struct warning *warning);
-
-/* The sentences of all warnings [*n], one for each cause. On the problem's arena. */
-const char **problem_warnings(size_t *n, const struct problem *problem);
 
 /* Warns of what the scenario assumes, and of newer prices, of the parts that are marked. */
 void problem_warn_of_parts(struct problem *problem, const bool *used);
@@ -421,16 +285,5 @@ static inline bool extra_of_size(const struct extra *extra)
 {
     return extra->per == PER_RACK_UNIT || extra->per == PER_WATT;
 }
-
-/* The limits that have a number, one by one: how many there are, of parts and vendors those too of which
- * nothing is said. */
-size_t limit_count(const struct problem *problem);
-
-/* Its name behind `limit.` of a change: "power", "available.ppro-200"; for readers: "limit power", "available
- * ppro-200"; and its number as a reader writes it, "100 kW" as "100000 W", NULL: there is none. On the
- * problem's arena. */
-const char *limit_name(const struct problem *problem, size_t i);
-const char *limit_words(const struct problem *problem, size_t i);
-const char *limit_text(const struct problem *problem, size_t i);
 
 #endif

@@ -17,6 +17,8 @@
 #include "base/number.h"
 #include "model/rate_unit.h"
 #include "problem/build_steps.h"
+#include "problem/rates.h"
+#include "problem/warnings.h"
 
 enum { WORD_B = 8, MIB = 1048576 };
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "problem/machines.h"
 #include "problem/point.h"
 
 enum { KEY_REALS = 10, KEY_WHOLES = 11, KEY_PLACES = 6 };

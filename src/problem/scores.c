@@ -13,6 +13,7 @@
 #include "base/yaml.h"
 #include "problem/point.h"
 #include "problem/build_steps.h"
+#include "problem/scores.h"
 
 enum { DAY_S = 86400 };
 

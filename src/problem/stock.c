@@ -4,6 +4,9 @@
 #include <stdlib.h>
 
 #include "problem/build_steps.h"
+#include "problem/stock.h"
+#include "problem/options.h"
+#include "problem/warnings.h"
 #include "scenario/rules.h"
 
 static enum status add_bound(struct problem *problem, const struct rule *rule, const struct located *part,

@@ -4,6 +4,8 @@
 
 #include "base/number.h"
 #include "problem/build_steps.h"
+#include "problem/tco.h"
+#include "problem/scores.h"
 #include "scenario/keys.h"
 
 /* Words and unit of each key. */

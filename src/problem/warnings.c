@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "problem/problem.h"
+#include "problem/warnings.h"
 
 static bool same_text(const char *a, const char *b)
 {

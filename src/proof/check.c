@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "problem/machines.h"
 
 void check_note(struct checking *c, const char *name, bool ok, const char *format, ...)
 {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "problem/machines.h"
 #include "proof/check.h"
 #include "proof/upkeep.h"
 #include "proof/score.h"

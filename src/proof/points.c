@@ -12,6 +12,7 @@
 
 #include "base/number.h"
 #include "problem/fleet_share.h"
+#include "problem/machines.h"
 
 /* --- rates --- */
 

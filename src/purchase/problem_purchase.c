@@ -1,5 +1,6 @@
 /* problem_purchase.c - extras, and the size of a cluster with them. */
 #include "base/number.h"
+#include "problem/options.h"
 #include "problem/weighs.h"
 #include "purchase/problem_purchase.h"
 

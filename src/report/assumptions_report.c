@@ -1,4 +1,5 @@
 /* assumptions_report.c - what a plan stands on: prices, rates, networks, models. */
+#include "problem/rates.h"
 #include "report/plan_report.h"
 
 #include <math.h>

@@ -1,4 +1,6 @@
 /* check_report.c - the writer behind `bursar check`. */
+#include "problem/stock.h"
+#include "problem/warnings.h"
 #include "report/plan_report.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* cite_report.c - the writer behind `bursar cite`. */
+#include "problem/stock.h"
 #include "report/plan_report.h"
 
 #include <string.h>

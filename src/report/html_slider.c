@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/decimal.h"
+#include "problem/tco.h"
 #include "report/document_parts.h"
 #include "report/markup.h"
 

@@ -1,5 +1,6 @@
 /* plan_report.c - a plan as a buyer reads it, and as a program does. */
 #include "report/plan_report.h"
+#include "problem/warnings.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,6 +1,7 @@
 /* plan_report_bill.c - what to order, and what it costs and emits over the years. */
 #include <math.h>
 
+#include "problem/rent.h"
 #include "purchase/bill.h"
 #include "purchase/problem_purchase.h"
 #include "purchase/order.h"

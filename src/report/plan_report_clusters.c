@@ -4,6 +4,10 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "problem/machines.h"
+#include "problem/options.h"
+#include "problem/rates.h"
+#include "problem/rent.h"
 #include "purchase/kit.h"
 #include "purchase/problem_purchase.h"
 #include "report/model_report.h"
@@ -355,8 +359,8 @@ const char *plan_report_size(const struct problem *problem, const struct plan_cl
         if (isfinite(each))
             known += (double)units[p] * each;
         else if (units[p] > 0)
-            text_printf(&lacks, "%s%s %s", lacks.n ? ", " : "",
-                        number_text((double)units[p], 15, &scratch), snapshot->parts[p].id);
+            text_printf(&lacks, "%s%s %s", lacks.n ? ", " : "", number_text((double)units[p], 15, &scratch),
+                        snapshot->parts[p].id);
     }
     const char *words = known > 0 && lacks.n ? arena_printf(problem->arena, "%s without %s",
                                                             amount_words(known, size, &scratch), lacks.s)

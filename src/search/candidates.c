@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/sort.h"
+#include "problem/stock.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
 

@@ -8,6 +8,7 @@
 #include "base/sort.h"
 #include "base/text.h"
 #include "problem/point_bound.h"
+#include "problem/stock.h"
 #include "problem/weighs.h"
 #include "search/candidates.h"
 #include "search/point_compare.h"

@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "machine/order_lengths.h"
+#include "problem/options.h"
 #include "purchase/order.h"
 #include "search/order_walk.h"
 

@@ -6,6 +6,11 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "problem/machines.h"
+#include "problem/options.h"
+#include "problem/rates.h"
+#include "problem/rent.h"
+#include "problem/warnings.h"
 #include "purchase/bill.h"
 #include "purchase/kit.h"
 #include "purchase/problem_purchase.h"

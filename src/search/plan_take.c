@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "problem/fleet_share.h"
+#include "problem/machines.h"
 #include "purchase/order.h"
 #include "search/candidates.h"
 #include "search/point_compare.h"

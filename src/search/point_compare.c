@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "problem/stock.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "search/problem_cost.h"

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "problem/stock.h"
 #include "purchase/bill.h"
 #include "purchase/problem_purchase.h"
 #include "search/plan.h"

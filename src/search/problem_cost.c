@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "base/sort.h"
+#include "problem/stock.h"
 #include "problem/weighs.h"
 #include "purchase/problem_purchase.h"
 #include "search/combination.h"

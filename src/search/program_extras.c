@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "problem/options.h"
 #include "search/program_parts.h"
 
 /* The extra in one slot. */

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "problem/stock.h"
 #include "problem/weighs.h"
 #include "scenario/rules.h"
 #include "search/candidates.h"

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "problem/tco.h"
 #include "search/problem_cost.h"
 
 /* The problem at prices of its own, which are the base's, and without tables; those of its needs follow from

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/sort.h"
+#include "problem/stock.h"
+#include "problem/warnings.h"
 #include "problem/weighs.h"
 #include "proof/certificate.h"
 #include "search/combination.h"

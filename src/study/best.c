@@ -10,6 +10,7 @@
 #include "base/number.h"
 #include "base/sort.h"
 #include "problem/point_bound.h"
+#include "problem/stock.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
 #include "search/combination.h"

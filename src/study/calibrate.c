@@ -8,6 +8,7 @@
 #include "base/sort.h"
 #include "base/suggest.h"
 #include "model/interval.h"
+#include "problem/machines.h"
 #include "study/crossover.h"
 
 enum { LEAST_RUNS = 3 }; /* for a standard deviation of a model's own */

@@ -13,6 +13,7 @@
 #include "base/number.h"
 #include "base/suggest.h"
 #include "base/text.h"
+#include "problem/stock.h"
 #include "proof/vipr.h"
 #include "search/problem_cost.h"
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/number.h"
+#include "problem/warnings.h"
 #include "search/problem_cost.h"
 #include "study/resolve.h"
 #include "study/parallel_items.h"

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "problem/changes.h"
 #include "purchase/bill.h"
 
 void differences_fini(struct differences *differences)

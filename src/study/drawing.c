@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/parallel.h"
+#include "problem/machines.h"
+#include "problem/tco.h"
 #include "search/plan.h"
 #include "search/point_compare.h"
 

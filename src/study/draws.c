@@ -8,6 +8,9 @@
 #include "base/number.h"
 #include "base/random.h"
 #include "model/interval.h"
+#include "problem/rates.h"
+#include "problem/stock.h"
+#include "problem/tco.h"
 
 typedef VEC(struct draw_factor) factor_list;
 

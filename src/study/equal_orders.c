@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "problem/machines.h"
 #include "search/point_compare.h"
 
 void equal_orders_begin(struct equal_orders *out, const struct problem *problem, const bool *left_out,

@@ -31,6 +31,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "problem/stock.h"
 #include "purchase/bill.h"
 #include "study/parallel_items.h"
 #include "study/price_search.h"

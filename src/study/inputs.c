@@ -4,7 +4,10 @@
 #include <math.h>
 
 #include "base/text.h"
+#include "problem/limits.h"
 #include "problem/problem.h"
+#include "problem/stock.h"
+#include "problem/tco.h"
 
 struct inputs {
     input_list list;

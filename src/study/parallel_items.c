@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "problem/point.h"
+#include "problem/warnings.h"
 
 enum { WARNINGS_AT_MOST = 1 << 16 };
 

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "problem/charges.h"
+#include "problem/stock.h"
 #include "purchase/bill.h"
 #include "search/reprice.h"
 

@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "problem/point.h"
+#include "problem/stock.h"
 
 /* Numbers that all steps together may take: half a gigabyte. */
 enum { NUMBERS_AT_MOST = 1 << 26 };

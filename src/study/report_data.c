@@ -4,6 +4,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "problem/scores.h"
+#include "problem/stock.h"
+#include "problem/tco.h"
 #include "purchase/bill.h"
 #include "purchase/problem_purchase.h"
 #include "search/problem_cost.h"

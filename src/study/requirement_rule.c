@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "problem/charges.h"
 #include "problem/problem.h"
 #include "purchase/bill.h"
 #include "study/requirement.h"

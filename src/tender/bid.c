@@ -9,6 +9,7 @@
 #include "base/number.h"
 #include "base/suggest.h"
 #include "base/text.h"
+#include "problem/stock.h"
 #include "purchase/bill.h"
 #include "purchase/problem_purchase.h"
 #include "scenario/rules.h"

@@ -9,7 +9,10 @@
 #include "catalog/catalog.h"
 #include "catalog/catalog_parts.h"
 #include "problem/build.h"
+#include "problem/machines.h"
 #include "problem/point_bound.h"
+#include "problem/rates.h"
+#include "problem/warnings.h"
 
 enum { ALPHA, ATHLON, ATHLON_XP, ATHLON_X2, PPRO, N_KNOWN }; /* nodes of the catalogue, by name */
 

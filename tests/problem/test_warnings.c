@@ -1,6 +1,7 @@
 #include "check.h"
 
 #include "problem/problem.h"
+#include "problem/warnings.h"
 
 static void test_lists_names_of_one_cause(void **state)
 {

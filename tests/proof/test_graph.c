@@ -10,6 +10,7 @@
 #include "generator/random_problem.h"
 #include "machine/topology.h"
 #include "problem/build.h"
+#include "problem/machines.h"
 #include "proof/check.h"
 
 enum { CASES = 400, DRAWS = 3000, VALUES_AT_MOST = 6 };

@@ -12,6 +12,7 @@
 #include "model/model_list.h"
 #include "model/stap.h"
 #include "problem/build.h"
+#include "problem/machines.h"
 #include "search/plan.h"
 
 struct shop {

@@ -1,0 +1,10 @@
+/* changes.h - prices in words, and changes of what no design takes. */
+#ifndef PROBLEM_CHANGES_H
+#define PROBLEM_CHANGES_H
+
+#include "problem/problem.h"
+
+/* A price in words: "90.00 USD, 85.00 USD from 10"; "no price". */
+const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena);
+
+#endif

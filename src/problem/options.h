@@ -1,0 +1,14 @@
+/* options.h - alternatives among the extras. */
+#ifndef PROBLEM_OPTIONS_H
+#define PROBLEM_OPTIONS_H
+
+#include "problem/problem.h"
+
+/* Whether a design takes the e-th extra of the scenario: all but the alternatives not chosen. */
+bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e);
+
+/* Part ids of the alternatives that a design takes, in the scenario's order: [*n], on the arena. */
+const char *const *problem_options(size_t *n, const struct problem *problem, const struct design *design,
+                                   struct arena *arena);
+
+#endif
