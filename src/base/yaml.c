@@ -107,6 +107,7 @@ static enum status convert(struct yaml **out, struct reader *r, int id, int dept
         return fail(r, node->start_mark, "too many values");
     struct yaml *value = ARENA_NEW(r->arena, 1, struct yaml);
     value->file = r->file;
+    value->number = r->n_values - 1;
     value->line = (int)node->start_mark.line + 1;
     value->column = (int)node->start_mark.column + 1;
     *out = value;

@@ -29,6 +29,7 @@ struct yaml {
     const struct yaml *const *items; /* list: [n] */
     const struct yaml_pair *pairs;   /* map: [n], in file order */
     size_t n;
+    size_t number; /* among the values of its document, from 0 on */
 };
 
 /**

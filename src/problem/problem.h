@@ -148,6 +148,7 @@ struct problem_notes {
     size_t n_log;
     struct warning *warnings; /* parts left out, expired quotes, estimates used */
     size_t n_warnings;
+    struct reads *reads; /* where the audit marks what it reads (proof/reads.h); NULL: elsewhere */
 };
 
 /* Amounts from one to another; whether the last one is among them is said where it counts. */

@@ -6,6 +6,7 @@
 
 #include "catalog/cell_text.h"
 #include "proof/audit_parts.h"
+#include "proof/reads.h"
 
 /* A column of numbers, and where the snapshot has it. */
 struct figure {
@@ -13,10 +14,10 @@ struct figure {
     const char *column;
     size_t rows; /* offset of the array in struct snapshot */
     size_t stride;
-    size_t value; /* offset in a row of it */
+    size_t value;    /* offset in a row of it */
     bool whole;      /* an int64_t; else a double */
     bool below_zero; /* where the cell is empty */
-    double scale; /* of the cell to the value */
+    double scale;    /* of the cell to the value */
 };
 
 #define FIGURE(whole_, below_, table_, column_, rows_, type_, value_, scale_)                                \
@@ -33,14 +34,29 @@ static const struct figure FIGURES[] = {
     REAL(TABLE_PART, "power_W", parts, part, power_W, 1),
     REAL(TABLE_PART, "height_U", parts, part, height_U, 1),
     REAL(TABLE_PART, "weight_kg", parts, part, weight_kg, 1),
+    WHOLE(TABLE_QUOTE, "amount_minor", paid.quotes, quote, amount_minor, 1),
+    WHOLE(TABLE_QUOTE, "pack", paid.quotes, quote, pack, 1),
+    WHOLE(TABLE_QUOTE, "min_quantity", paid.quotes, quote, min_quantity, 1),
     REAL(TABLE_FOOTPRINT, "carbon_kg", carbon.footprints, footprint, carbon_kg, 1),
+    REAL(TABLE_GRID, "carbon_g_per_kWh", carbon.grids, power_grid, carbon_kg_per_kWh, 1e-3),
     WHOLE(TABLE_NODE, "sockets", nodes, node, sockets, 1),
     WHOLE(TABLE_NODE, "cores", nodes, node, cores, 1),
     WHOLE(TABLE_NODE, "memory_MiB", nodes, node, memory_B, 1048576),
     WHOLE_OR_NOT_KNOWN(TABLE_NODE, "nic_slots", nodes, node, nic_slots, 1),
     WHOLE(TABLE_NODE, "accelerators", nodes, node, accelerators, 1),
     WHOLE(TABLE_ACCELERATOR, "memory_MiB", compute.accelerators, accelerator, memory_B, 1048576),
+    REAL(TABLE_ACCELERATOR, "memory_Bps", compute.accelerators, accelerator, memory_Bps, 1),
     REAL(TABLE_ACCELERATOR, "link_Bps", compute.accelerators, accelerator, link_Bps, 1),
+    REAL(TABLE_ACCELERATOR, "cap_from_W", compute.accelerators, accelerator, cap_from_W, 1),
+    REAL(TABLE_ACCELERATOR, "cap_to_W", compute.accelerators, accelerator, cap_to_W, 1),
+    REAL(TABLE_ACCELERATOR, "peak_fp64_per_s", compute.accelerators, accelerator, peak_ops[PRECISION_FP64],
+         1),
+    REAL(TABLE_ACCELERATOR, "peak_fp32_per_s", compute.accelerators, accelerator, peak_ops[PRECISION_FP32],
+         1),
+    REAL(TABLE_ACCELERATOR, "peak_bf16_per_s", compute.accelerators, accelerator, peak_ops[PRECISION_BF16],
+         1),
+    REAL(TABLE_ACCELERATOR, "peak_fp8_per_s", compute.accelerators, accelerator, peak_ops[PRECISION_FP8], 1),
+    REAL(TABLE_ACCELERATOR, "peak_fp4_per_s", compute.accelerators, accelerator, peak_ops[PRECISION_FP4], 1),
     WHOLE(TABLE_RENTAL, "units", paid.rentals, rental, units, 1),
     WHOLE(TABLE_RENTAL, "term_h", paid.rentals, rental, term_h, 1),
     WHOLE(TABLE_MEMORY_OPTION, "modules", compute.memory_options, memory_option, modules, 1),
@@ -59,8 +75,11 @@ static const struct figure FIGURES[] = {
     REAL(TABLE_TECHNOLOGY_BANDWIDTH, "message_B", network.message_rates, message_rate, message_B, 1),
     REAL(TABLE_TECHNOLOGY_BANDWIDTH, "bandwidth_Bps", network.message_rates, message_rate, bandwidth_Bps, 1),
     REAL(TABLE_NODE_RATE, "working_set_MiB", compute.rates, node_rate, working_set_B, 1048576),
+    WHOLE(TABLE_NODE_RATE, "processes_per_node", compute.rates, node_rate, processes_per_node, 1),
     REAL(TABLE_NODE_RATE, "rate_per_s", compute.rates, node_rate, rate_ops, 1),
     REAL(TABLE_NODE_RATE, "power_W", compute.rates, node_rate, power_W, 1),
+    REAL(TABLE_MACHINE_CONSTANT, "value", compute.constants, machine_constant, value, 1),
+    REAL(TABLE_EXCHANGE_RATE, "per_usd", paid.exchange, exchange_rate, per_usd, 1),
 };
 
 /* A column of ids of rows of another table, or of itself, and where the snapshot has which row that is. */
@@ -78,8 +97,14 @@ struct foreign_key {
     }
 
 static const struct foreign_key FOREIGN_KEYS[] = {
+    FOREIGN_KEY(TABLE_QUOTE, "part", paid.quotes, quote, part, TABLE_PART),
+    FOREIGN_KEY(TABLE_FOOTPRINT, "part", carbon.footprints, footprint, part, TABLE_PART),
+    FOREIGN_KEY(TABLE_ACCELERATOR, "part", compute.accelerators, accelerator, part, TABLE_PART),
     FOREIGN_KEY(TABLE_NODE, "part", nodes, node, part, TABLE_PART),
     FOREIGN_KEY(TABLE_NODE, "accelerator", nodes, node, accelerator_at, TABLE_ACCELERATOR),
+    FOREIGN_KEY(TABLE_NODE, "same_as", nodes, node, same_as, TABLE_PART),
+    FOREIGN_KEY(TABLE_RENTAL, "part", paid.rentals, rental, part, TABLE_PART),
+    FOREIGN_KEY(TABLE_RENTAL, "node", paid.rentals, rental, node, TABLE_NODE),
     FOREIGN_KEY(TABLE_MEMORY_OPTION, "node", compute.memory_options, memory_option, node, TABLE_NODE),
     FOREIGN_KEY(TABLE_MEMORY_OPTION, "part", compute.memory_options, memory_option, part, TABLE_PART),
     FOREIGN_KEY(TABLE_NIC, "part", network.nics, nic, part, TABLE_PART),
@@ -91,6 +116,11 @@ static const struct foreign_key FOREIGN_KEYS[] = {
     FOREIGN_KEY(TABLE_CHASSIS, "part", network.chassis, chassis, part, TABLE_PART),
     FOREIGN_KEY(TABLE_LINE_CARD, "part", network.line_cards, line_card, part, TABLE_PART),
     FOREIGN_KEY(TABLE_LINE_CARD, "technology", network.line_cards, line_card, technology, TABLE_TECHNOLOGY),
+    FOREIGN_KEY(TABLE_RACK, "part", room.racks, rack, part, TABLE_PART),
+    FOREIGN_KEY(TABLE_PDU, "part", room.pdus, pdu, part, TABLE_PART),
+    FOREIGN_KEY(TABLE_LICENSE, "part", paid.fees, fee, part, TABLE_PART),
+    FOREIGN_KEY(TABLE_SERVICE, "part", paid.fees, fee, part, TABLE_PART),
+    FOREIGN_KEY(TABLE_NODE_RATE, "node", compute.rates, node_rate, node, TABLE_NODE),
     FOREIGN_KEY(TABLE_TECHNOLOGY_BANDWIDTH, "technology", network.message_rates, message_rate, technology,
                 TABLE_TECHNOLOGY),
 };
@@ -100,7 +130,9 @@ static bool key_holds(const struct snapshot *snapshot, const struct foreign_key 
     const bool named = key->to == TABLE_PART || key->to == TABLE_TECHNOLOGY;
     const char *id = cell_text(snapshot, key->table, row, key->column);
     const char *const *rows = (const void *)((const char *)snapshot + key->rows);
-    const char *at = *rows + row * key->stride + key->value;
+    const size_t before =
+        key->table == TABLE_SERVICE ? cell_rows(snapshot, TABLE_LICENSE) : 0; /* cell_text.h */
+    const char *at = *rows + (before + row) * key->stride + key->value;
     const size_t taken = *(const size_t *)(const void *)at;
     return id ? taken < cell_rows(snapshot, key->to) &&
                     strcmp(cell_text(snapshot, key->to, taken, named ? "id" : "part"), id) == 0
@@ -111,12 +143,15 @@ static enum status audit_keys(const struct problem *problem, const struct change
 {
     (void)changes;
     const struct snapshot *snapshot = problem->snapshot;
-    for (size_t f = 0; f < sizeof FOREIGN_KEYS / sizeof *FOREIGN_KEYS; f++)
-        for (size_t row = 0; row < cell_rows(snapshot, FOREIGN_KEYS[f].table); row++)
-            if (!key_holds(snapshot, &FOREIGN_KEYS[f], row))
+    for (size_t f = 0; f < sizeof FOREIGN_KEYS / sizeof *FOREIGN_KEYS; f++) {
+        const struct foreign_key *key = &FOREIGN_KEYS[f];
+        for (size_t row = 0; row < cell_rows(snapshot, key->table); row++)
+            if (!key_holds(snapshot, key, row))
                 return diag_set(diag, ST_INTERNAL,
-                                "%s of row %zu of table %s is not the row that its cell names",
-                                FOREIGN_KEYS[f].column, row + 1, table_get(FOREIGN_KEYS[f].table)->name);
+                                "%s of row %zu of table %s is not the row that its cell names", key->column,
+                                row + 1, table_get(key->table)->name);
+        reads_column(problem, key->table, key->column);
+    }
     return ST_OK;
 }
 
@@ -147,6 +182,7 @@ static enum status audit_figures(const struct problem *problem, const struct cha
                 return diag_set(diag, ST_INTERNAL, "%s of row %zu of table %s is not what its cell says, %s",
                                 figure->column, row + 1, table_get(figure->table)->name,
                                 cell_text(snapshot, figure->table, row, figure->column));
+        reads_column(problem, figure->table, figure->column);
     }
     return ST_OK;
 }
@@ -159,8 +195,10 @@ static enum status (*const STEPS[])(const struct problem *, const struct change 
 enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag)
 {
     const struct change *changes = NULL;
+    struct problem audited = *problem; /* with notes of what is read, which nobody else makes */
     enum status status = audit_changes(&changes, problem, arena, diag);
+    audited.notes.reads = reads_make(problem, arena);
     for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS && status == ST_OK; i++)
-        status = STEPS[i](problem, changes, diag);
-    return status;
+        status = STEPS[i](&audited, changes, diag);
+    return status == ST_OK ? reads_are_whole(&audited, diag) : status;
 }

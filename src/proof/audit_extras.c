@@ -11,6 +11,7 @@
 #include "catalog/cell_text.h"
 #include "proof/audit_parts.h"
 #include "proof/check.h"
+#include "proof/reads.h"
 
 /* The list is gone through, with the problem's extras beside it. */
 struct listing {
@@ -19,19 +20,20 @@ struct listing {
 };
 
 /* What it is counted by, in its own words, or those of the catalogue. */
-static enum extra_per per_of(const struct snapshot *snapshot, const struct yaml *said, const char *part)
+static enum extra_per per_of(const struct problem *problem, const struct yaml *said, const char *part)
 {
+    const struct snapshot *snapshot = problem->snapshot;
     static const char *const words[N_EXTRA_PER] = {
         [PER_CLUSTER] = "cluster", [PER_NODE] = "node",           [PER_SOCKET] = "socket",
         [PER_CORE] = "core",       [PER_RACK_UNIT] = "rack_unit", [PER_WATT] = "watt"};
-    const char *word = audit_text_at(said, "per");
+    const char *word = reads_at(problem, said, "per");
     word = word ? word : audit_cell(snapshot, TABLE_LICENSE, part, "per");
     word = word ? word : audit_cell(snapshot, TABLE_SERVICE, part, "per");
     return word ? (enum extra_per)text_place(word, words, N_EXTRA_PER) : PER_CLUSTER;
 }
 
 /* Of how much of that one is bought: as said, or what the part holds of it, or of each one. */
-static double each_of(const struct snapshot *snapshot, const struct yaml *said, const char *part,
+static double each_of(const struct problem *problem, const struct yaml *said, const char *part,
                       enum extra_per per)
 {
     static const struct {
@@ -41,13 +43,13 @@ static double each_of(const struct snapshot *snapshot, const struct yaml *said, 
     } held[] = {{PER_RACK_UNIT, TABLE_RACK, "units_U"},
                 {PER_WATT, TABLE_RACK, "capacity_W"},
                 {PER_WATT, TABLE_PDU, "capacity_W"}};
-    const char *text = audit_text_at(said, "each");
+    const char *text = reads_at(problem, said, "each");
     double each = 1;
     if (text)
         return unit_parse(&each, text, per == PER_WATT ? DIM_POWER : DIM_NUMBER, NULL) == ST_OK ? each
                                                                                                 : (double)NAN;
     for (size_t h = 0; h < sizeof held / sizeof *held && !text; h++)
-        text = held[h].per == per ? audit_cell(snapshot, held[h].table, part, held[h].column) : NULL;
+        text = held[h].per == per ? audit_cell(problem->snapshot, held[h].table, part, held[h].column) : NULL;
     return text ? strtod(text, NULL) : 1;
 }
 
@@ -66,56 +68,69 @@ static bool is_next(struct listing *l, const char *part, const struct extra *own
 
 static bool part_holds(struct listing *l, const struct yaml *said, const char *part, size_t group)
 {
-    const struct snapshot *snapshot = l->problem->snapshot;
-    const char *count = audit_text_at(said, "count");
-    const enum extra_per per = per_of(snapshot, said, part);
+    const char *count = reads_at(l->problem, said, "count");
+    const enum extra_per per = per_of(l->problem, said, part);
     return is_next(l, part,
                    &(struct extra){.count = count ? strtoll(count, NULL, 10) : 1,
                                    .per = per,
-                                   .each = each_of(snapshot, said, part, per),
+                                   .each = each_of(l->problem, said, part, per),
                                    .group = group});
 }
 
-/* The template, and every parameter that the text has of it. */
-static bool wiring_holds(const struct template_choice *taken, const struct yaml *said)
+/* "levels=2", of the key and the text behind it. */
+static bool is_param(const char *taken, const char *key, const char *text)
 {
-    const bool map = said->kind == YAML_MAP;
-    bool holds = check_same(taken->name.text, audit_name(said)) && taken->n_params == (map ? said->n - 1 : 0);
-    for (size_t i = 0; i < taken->n_params && holds; i++) {
-        const char *text = taken->params[i].text, *equals = strchr(text, '=');
-        const struct yaml_pair *pair = said->pairs;
-        while (equals && pair < said->pairs + said->n &&
-               (strlen(pair->key) != (size_t)(equals - text) ||
-                strncmp(pair->key, text, strlen(pair->key)) != 0))
-            pair++;
-        holds = equals && pair < said->pairs + said->n && check_same(pair->value->text, equals + 1);
+    const size_t n = strlen(key);
+    return text && strncmp(taken, key, n) == 0 && taken[n] == '=' && strcmp(taken + n + 1, text) == 0;
+}
+
+bool audit_wiring(const struct problem *problem, const struct template_choice *taken, const struct yaml *said)
+{
+    size_t n = 0, by_node = 0;
+    bool holds = said && check_same(taken->name.text, reads_name(problem, said));
+    for (size_t i = 0; said && said->kind == YAML_MAP && i < said->n; i++) {
+        const char *key = said->pairs[i].key;
+        const struct yaml *value = said->pairs[i].value;
+        if (strcmp(key, "name") == 0)
+            continue;
+        if (value->kind == YAML_SCALAR) {
+            holds = holds && n < taken->n_params &&
+                    is_param(taken->params[n].text, key, reads_text(problem, value));
+            n++;
+        }
+        for (size_t k = 0; value->kind == YAML_MAP && k < value->n; k++, by_node++)
+            holds =
+                holds && by_node < taken->n_by_node &&
+                check_same(taken->by_node[by_node].node.text, value->pairs[k].key) &&
+                is_param(taken->by_node[by_node].given.text, key, reads_text(problem, value->pairs[k].value));
     }
-    return holds;
+    return holds && n == taken->n_params && by_node == taken->n_by_node;
 }
 
 /* A network has its parts among the extras, one after the other. */
 static bool network_holds(struct listing *l, const struct yaml *said)
 {
     static const enum resource of[] = {RESOURCE_NIC, RESOURCE_SWITCH, RESOURCE_SPINE, RESOURCE_CABLE};
-    const char *leaf = audit_text_at(said, "switch"), *spine = audit_text_at(said, "spine_switch");
-    const char *const parts[] = {audit_text_at(said, "nic"), leaf, spine ? spine : leaf,
-                                 audit_text_at(said, "cable")};
+    const struct problem *problem = l->problem;
+    const char *leaf = reads_at(problem, said, "switch"), *spine = reads_at(problem, said, "spine_switch");
+    const char *const parts[] = {reads_at(problem, said, "nic"), leaf, spine ? spine : leaf,
+                                 reads_at(problem, said, "cable")};
     const struct yaml *ends = yaml_get(said, "ends");
     const size_t i = l->networks++;
     int64_t n_ends = 0;
-    bool hold = i < l->problem->purchase->n_networks;
+    bool hold = i < problem->purchase->n_networks;
     for (size_t k = 0; k < sizeof parts / sizeof *parts && hold; k++)
         hold = !parts[k] ||
                is_next(l, parts[k],
                        &(struct extra){
                            .count = 1, .per = PER_NETWORK, .each = 1, .network = i, .resource = of[k]});
     for (size_t k = 0; ends && k < ends->n; k++)
-        n_ends += strtoll(ends->pairs[k].value->text, NULL, 10);
-    const struct extra_network *taken = &l->problem->purchase->networks[i];
-    return hold && check_same(taken->name.text, audit_text_at(said, "network")) &&
+        n_ends += strtoll(reads_text(problem, ends->pairs[k].value), NULL, 10);
+    const struct extra_network *taken = &problem->purchase->networks[i];
+    return hold && check_same(taken->name.text, reads_at(problem, said, "network")) &&
            check_same(taken->nic.text, parts[0]) && check_same(taken->switches[0].text, parts[1]) &&
            check_same(taken->switches[1].text, parts[2]) && check_same(taken->cable.text, parts[3]) &&
-           taken->ends == n_ends && wiring_holds(&taken->wiring, yaml_get(said, "template"));
+           taken->ends == n_ends && audit_wiring(problem, &taken->wiring, yaml_get(said, "template"));
 }
 
 static bool entry_holds(struct listing *l, const struct yaml *said)
@@ -125,10 +140,10 @@ static bool entry_holds(struct listing *l, const struct yaml *said)
     if (audit_text_at(said, "network"))
         return network_holds(l, said);
     if (!one_of)
-        return part_holds(l, said, audit_text_at(said, "part"), 0);
+        return part_holds(l, said, reads_at(l->problem, said, "part"), 0);
     l->groups++;
     for (size_t k = 0; k < one_of->n && hold; k++)
-        hold = part_holds(l, said, one_of->items[k]->text, l->groups);
+        hold = part_holds(l, said, reads_text(l->problem, one_of->items[k]), l->groups);
     return hold;
 }
 

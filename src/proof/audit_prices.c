@@ -12,6 +12,7 @@
 #include "proof/audit.h"
 #include "proof/audit_parts.h"
 #include "proof/check.h"
+#include "proof/reads.h"
 
 /* A price in force: of an order of so many units or more, in packs. */
 struct standing {
@@ -231,7 +232,8 @@ static void discount(struct pricing *p, size_t part)
     const char *id = cell_text(snapshot, TABLE_PART, part, "id");
     const char *vendor = cell_text(snapshot, TABLE_PART, part, "vendor");
     for (size_t d = 0; discounts && d < discounts->n; d++) {
-        const char *name = discounts->pairs[d].key, *text = discounts->pairs[d].value->text;
+        const char *name = discounts->pairs[d].key;
+        const char *text = reads_text(p->problem, discounts->pairs[d].value);
         struct decimal off = {0, 0};
         const bool read = audit_share(&off, text);
         for (size_t i = 0; i < p->n && read; i++) {
@@ -332,10 +334,10 @@ static bool price_holds(const struct pricing *p, size_t part, const struct price
 }
 
 /* The count that the scenario has for a part in a map of counts; `none` where it has none. */
-static int64_t count_of(const struct yaml *map, const char *id, int64_t none)
+static int64_t count_of(const struct problem *problem, const struct yaml *map, const char *id, int64_t none)
 {
-    const struct yaml *count = map ? yaml_get(map, id) : NULL;
-    return count && count->text ? strtoll(count->text, NULL, 10) : none;
+    const char *count = reads_at(problem, map, id);
+    return count ? strtoll(count, NULL, 10) : none;
 }
 
 /* What is owned, and what can be bought of it at most, are the scenario's, and what the changes make of it.
@@ -343,13 +345,13 @@ static int64_t count_of(const struct yaml *map, const char *id, int64_t none)
 static bool stock_holds(const struct problem *problem, size_t part, const char *id,
                         const struct change *changes)
 {
-    int64_t most = count_of(audit_value(problem, "limits.available"), id, -1);
+    int64_t most = count_of(problem, audit_value(problem, "limits.available"), id, -1);
     const struct price *price = &problem->market.prices[part];
     for (size_t c = 0; c < problem->file->changes.n; c++)
         if (audit_is_of(&changes[c], "available", id))
             most = changes[c].relative ? decimal_scale(most, changes[c].factor)
                                        : strtoll(changes[c].value, NULL, 10);
-    return problem->market.owned[part] == count_of(audit_value(problem, "owned"), id, 0) &&
+    return problem->market.owned[part] == count_of(problem, audit_value(problem, "owned"), id, 0) &&
            price->scarce == (most >= 0) && (most < 0 || price->at_most == most);
 }
 

@@ -3,11 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/text.h"
 #include "base/unit.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
+#include "model/model_list.h"
 #include "proof/audit_parts.h"
+#include "proof/check.h"
+#include "proof/reads.h"
+#include "proof/score.h"
 #include "scenario/rules.h"
 
 /* --- networks --- */
@@ -214,11 +219,11 @@ static const struct {
 
 static bool word_holds(const struct problem *problem, size_t i)
 {
-    const struct yaml *said = audit_value(problem, WORDS[i].path);
+    const char *said = reads_text(problem, audit_value(problem, WORDS[i].path));
     const char *from =
         WORDS[i].of_purchase ? (const char *)problem->purchase : (const char *)problem->scenario;
     const bool taken = *(const bool *)(const void *)(from + WORDS[i].at);
-    return taken == (said && said->text && strcmp(said->text, WORDS[i].word) == 0);
+    return taken == check_same(said, WORDS[i].word);
 }
 
 /* What was taken: of what stays free a share below 1, or a count. */
@@ -258,8 +263,8 @@ static double read_text(const struct said *said, const char *text)
 
 static double as_written(const struct problem *problem, const struct said *said, const struct change *changes)
 {
-    const struct yaml *value = audit_value(problem, said->path);
-    double written = value && value->text ? read_text(said, value->text) : said->none;
+    const char *text = reads_text(problem, audit_value(problem, said->path));
+    double written = text ? read_text(said, text) : said->none;
     const bool limit = strncmp(said->path, "limits.", 7) == 0 && said->as != AS_SPARE; /* which stays */
     const enum change_target target = limit ? CHANGE_LIMIT : CHANGE_TCO;
     const char *key = strchr(said->path, '.');
@@ -285,36 +290,41 @@ static bool is_asked(const struct problem *problem, const struct said *said)
     return strncmp(said->path, "tco.", 4) != 0 || audit_value(problem, "tco") != NULL;
 }
 
-/* Every part of a list of the scenario is in the problem's. */
+/* Every text of a list of the scenario is in the problem's. */
 static bool list_holds(const struct problem *problem, const char *path, const struct located_list *taken)
 {
     const struct yaml *list = audit_value(problem, path);
+    bool holds = true;
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
+        const char *text = reads_text(problem, list->items[i]);
         bool there = false;
         for (size_t k = 0; k < taken->n; k++)
-            there = there || strcmp(taken->v[k].text, list->items[i]->text) == 0;
-        if (!there)
-            return false;
+            there = there || check_same(taken->v[k].text, text);
+        holds = holds && there;
     }
-    return true;
+    return holds;
 }
 
 /* Every part that must_buy names is bought at least once. */
-static bool must_buy_holds(const struct problem *problem)
+static bool must_buy_holds(const struct problem *problem, const struct change *changes)
 {
     const struct yaml *list = audit_value(problem, "limits.must_buy");
     bool holds = true;
+    (void)changes;
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
-        const size_t part = snapshot_part(problem->snapshot, list->items[i]->text);
+        const size_t part = snapshot_part(problem->snapshot, reads_text(problem, list->items[i]));
         holds = holds && part != NO_INDEX && problem->market.prices[part].at_least > 0;
     }
     return holds;
 }
 
 /* Nothing that never_buy names can be bought: no need has it, and no extra. */
-static bool never_buy_holds(const struct problem *problem)
+static bool never_buy_holds(const struct problem *problem, const struct change *changes)
 {
     const struct yaml *list = audit_value(problem, "limits.never_buy");
+    (void)changes;
+    if (!list_holds(problem, "limits.never_buy", &problem->limits.never_buy))
+        return false;
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
         const size_t part = snapshot_part(problem->snapshot, list->items[i]->text);
         for (size_t s = 0; s < problem->choice.n_needs; s++)
@@ -325,19 +335,19 @@ static bool never_buy_holds(const struct problem *problem)
     return true;
 }
 
-/* An amount is what the text says; without a text it is `none`. */
-static bool money_is(const struct problem *problem, int64_t minor, const char *text, int64_t none)
+static bool one_vendor_holds(const struct problem *problem, const struct change *changes)
 {
-    return (!text || audit_money(&none, text, problem->currency)) && minor == none;
+    (void)changes;
+    return list_holds(problem, "limits.one_vendor", &problem->limits.sole_source);
 }
 
 /* What a vendor asks for, as the text has it and the changes make it. */
 static bool amount_is(const struct problem *problem, const struct change *changes, int64_t minor,
                       const struct yaml_pair *vendor, const char *limit, int64_t none)
 {
-    const struct yaml *said = yaml_get(vendor->value, limit);
+    const char *said = reads_at(problem, vendor->value, limit);
     int64_t amount = none;
-    if (said && !audit_money(&amount, said->text, problem->currency))
+    if (said && !audit_money(&amount, said, problem->currency))
         return false;
     for (size_t c = 0; c < problem->file->changes.n; c++)
         if (!audit_is_of(&changes[c], limit, vendor->key))
@@ -363,51 +373,235 @@ static bool vendors_hold(const struct problem *problem, const struct change *cha
     return hold;
 }
 
-/* That of the scenario, else the catalogue's. */
-static bool currency_holds(const struct problem *problem)
+/* --- what frames the question: the command line may say it over the file --- */
+
+/* The text that counts is that of the file, unless an option stands in its place. */
+static bool is_given(const struct problem *problem, const char *path, const struct located *given)
 {
-    const struct yaml *said = audit_value(problem, "currency");
-    const bool meta = !said && cell_rows(problem->snapshot, TABLE_META) > 0;
-    const char *text = meta   ? cell_text(problem->snapshot, TABLE_META, 0, "currency")
-                       : said ? said->text
-                              : NULL;
-    return text && strcmp(text, problem->currency) == 0;
+    const char *said = reads_text(problem, audit_value(problem, path));
+    return given->option || check_same(given->text, said);
 }
 
-static bool date_holds(const struct problem *problem)
+/* A word, or the usual one. */
+static bool is_word(const struct problem *problem, const char *path, const struct located *given,
+                    const char *taken, const char *usual)
+{
+    return is_given(problem, path, given) && check_same(taken, given->text ? given->text : usual);
+}
+
+static bool goal_holds(const struct problem *problem, const struct change *changes)
+{
+    (void)changes;
+    return is_word(problem, "goal", &problem->policy->goal_at, goal_names[problem->goal], "rate");
+}
+
+const char *audit_usual_counts(const struct problem *problem)
+{
+    const struct yaml *workload = audit_value(problem, "workload");
+    bool refuses = false;
+    for (size_t i = 0; workload && i < workload->n; i++) {
+        const struct model *model = NULL;
+        const char *name = audit_text_at(workload->items[i], "model");
+        if (name && model_find(&model, name, NULL) == ST_OK)
+            refuses = refuses || model->counts.next != model_next_count;
+    }
+    return counts_names[refuses ? COUNTS_LEGAL : COUNTS_ANY];
+}
+
+static bool counts_hold(const struct problem *problem, const struct change *changes)
+{
+    (void)changes;
+    return is_word(problem, "counts", &problem->policy->counts_at, counts_names[problem->counts],
+                   audit_usual_counts(problem));
+}
+
+/* An amount is what the text says; without a text it is `none`. */
+static bool money_is(const struct problem *problem, int64_t minor, const char *text, int64_t none)
+{
+    return (!text || audit_money(&none, text, problem->currency)) && minor == none;
+}
+
+static bool budget_holds(const struct problem *problem, const struct change *changes)
+{
+    const struct located *given = &problem->frame->budget;
+    (void)changes;
+    return is_given(problem, "budget", given) &&
+           money_is(problem, problem->budget_minor, given->text, BUDGET_NONE);
+}
+
+/* Of budgets; without a word up to that of the scenario. */
+static bool range_holds(const struct problem *problem, const struct change *changes)
+{
+    const struct located *from = &problem->frame->range_from, *to = &problem->frame->range_to;
+    const int64_t budget_minor = problem->budget_minor == BUDGET_NONE ? 0 : problem->budget_minor;
+    (void)changes;
+    return is_given(problem, "range.from", from) && is_given(problem, "range.to", to) &&
+           money_is(problem, problem->range.from_minor, from->text, 0) &&
+           money_is(problem, problem->range.to_minor, to->text, budget_minor);
+}
+
+static bool target_rate_holds(const struct problem *problem, const struct change *changes)
+{
+    const struct located *given = &problem->frame->target_rate;
+    (void)changes;
+    return is_given(problem, "target_rate", given) &&
+           audit_same(problem->target_rate, given->text ? strtod(given->text, NULL) : 0);
+}
+
+/* That of the scenario, else the catalogue's. */
+static bool currency_holds(const struct problem *problem, const struct change *changes)
+{
+    const char *said = reads_at(problem, problem->file->root, "currency");
+    (void)changes;
+    if (!said && cell_rows(problem->snapshot, TABLE_META) > 0)
+        said = cell_text(problem->snapshot, TABLE_META, 0, "currency");
+    return said && strcmp(said, problem->currency) == 0;
+}
+
+static bool date_holds(const struct problem *problem, const struct change *changes)
 {
     char day[11];
     const char *written = problem->frame->as_of.text;
+    (void)changes;
     if (!written && cell_rows(problem->snapshot, TABLE_META) > 0)
         written = cell_text(problem->snapshot, TABLE_META, 0, "as_of");
-    return written && strcmp(written, date_format(day, problem->as_of)) == 0;
+    return is_given(problem, "as_of", &problem->frame->as_of) && written &&
+           strcmp(written, date_format(day, problem->as_of)) == 0;
 }
+
+/* --- changes, and what is chosen from --- */
+
+/* The list has the texts of a part of the changes, all read. */
+static bool is_part(const struct problem *problem, const struct yaml *list, size_t first, size_t n)
+{
+    const struct located *taken = problem->file->changes.v;
+    bool same = list->n == n;
+    for (size_t i = 0; i < list->n; i++)
+        same = check_same(reads_text(problem, list->items[i]), i < n ? taken[first + i].text : NULL) && same;
+    return same;
+}
+
+/* The changes are those of `set`, then those of no more than one override, then those of the command line. */
+static bool changes_hold(const struct problem *problem, const struct change *changes)
+{
+    const struct yaml *set = audit_value(problem, "set"), *overrides = audit_value(problem, "overrides");
+    const struct located_list *taken = &problem->file->changes;
+    const size_t first = set ? set->n : 0;
+    size_t end = first;
+    (void)changes;
+    while (end < taken->n && !taken->v[end].option)
+        end++;
+    bool known = end == first;
+    for (size_t i = 0; overrides && i < overrides->n; i++)
+        known = is_part(problem, overrides->pairs[i].value, first, end - first) || known;
+    for (; end < taken->n; end++)
+        known = known && taken->v[end].option;
+    return first <= taken->n && known && (!set || is_part(problem, set, 0, first));
+}
+
+static bool nodes_hold(const struct problem *problem, const struct change *changes)
+{
+    (void)changes;
+    return list_holds(problem, "choose.nodes", &problem->choice.asked->nodes);
+}
+
+static bool networks_hold(const struct problem *problem, const struct change *changes)
+{
+    (void)changes;
+    return list_holds(problem, "choose.networks", &problem->choice.asked->networks);
+}
+
+static bool templates_hold(const struct problem *problem, const struct change *changes)
+{
+    const struct yaml *list = audit_value(problem, "choose.templates");
+    const struct scenario_choose *asked = problem->choice.asked;
+    bool hold = !list || list->n == asked->n_templates;
+    (void)changes;
+    for (size_t i = 0; list && i < list->n && hold; i++)
+        hold = audit_wiring(problem, &asked->templates[i], list->items[i]);
+    return hold;
+}
+
+/* --- how clusters are compared --- */
+
+/* Shares, metric, reference and phases, by what they make of a rate. */
+static bool measure_holds(const struct problem *problem, const struct change *changes)
+{
+    const struct yaml *wiring = audit_value(problem, "reference.template");
+    struct score score;
+    (void)changes;
+    score_read(&score, problem);
+    return score_agrees(&score, problem) &&
+           (!wiring || audit_wiring(problem, &problem->scenario->measure.reference.wiring, wiring));
+}
+
+/* The factors are those of the file. */
+static bool factors_hold(const struct problem *problem, const struct calibrated *taken)
+{
+    struct arena arena = ARENA_INIT;
+    const char *path = path_join(&arena, path_folder(&arena, problem->file->path), taken->file.text);
+    char *text = NULL;
+    size_t n = 0;
+    const struct yaml *root = NULL;
+    bool hold = file_read(&text, &n, path, &arena, NULL) == ST_OK &&
+                yaml_parse(&root, text, n, path, &arena, NULL) == ST_OK && root->n == taken->n;
+    for (size_t i = 0; i < taken->n && hold; i++) {
+        const char *factor = audit_text_at(root->pairs[i].value, "factor");
+        hold = check_same(root->pairs[i].key, taken->v[i].model) && factor &&
+               audit_same(strtod(factor, NULL), taken->v[i].factor);
+    }
+    arena_fini(&arena);
+    return hold;
+}
+
+/* A file, or a map with it. Without the word no plan is chosen by its factors. */
+static bool calibration_holds(const struct problem *problem, const struct change *changes)
+{
+    const struct yaml *said = audit_value(problem, "calibration");
+    const struct calibrated *taken = problem->load.calibration;
+    const char *file = reads_text(problem, said), *by = reads_at(problem, said, "choose_by");
+    (void)changes;
+    if (!file)
+        file = reads_at(problem, said, "file");
+    return check_same(file, taken->file.text) && taken->chooses == check_same(by, "calibrated") &&
+           (!taken->chooses || factors_hold(problem, taken));
+}
+
+/* --- all of it --- */
+
+static const struct {
+    const char *path;
+    bool (*holds)(const struct problem *problem, const struct change *changes);
+} OTHERS[] = {
+    {"limits.never_buy", never_buy_holds},
+    {"limits.must_buy", must_buy_holds},
+    {"limits.one_vendor", one_vendor_holds},
+    {"vendors", vendors_hold},
+    {"currency", currency_holds},
+    {"as_of", date_holds},
+    {"budget", budget_holds},
+    {"range", range_holds},
+    {"goal", goal_holds},
+    {"target_rate", target_rate_holds},
+    {"counts", counts_hold},
+    {"set", changes_hold},
+    {"choose.nodes", nodes_hold},
+    {"choose.networks", networks_hold},
+    {"choose.templates", templates_hold},
+    {"metric", measure_holds},
+    {"calibration", calibration_holds},
+};
 
 enum status audit_limits(const struct problem *problem, const struct change *changes, struct diag *diag)
 {
-    for (size_t i = 0; i < sizeof SAID / sizeof *SAID; i++)
+    const char *wrong = NULL;
+    for (size_t i = 0; i < sizeof SAID / sizeof *SAID && !wrong; i++)
         if (is_asked(problem, &SAID[i]) &&
             !audit_same(taken_of(problem, &SAID[i]), as_written(problem, &SAID[i], changes)))
-            return diag_set(diag, ST_INTERNAL, "'%s' is not what the scenario says", SAID[i].path);
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
-        if (!word_holds(problem, i))
-            return diag_set(diag, ST_INTERNAL, "'%s' is not what the scenario says", WORDS[i].path);
-    const struct {
-        const char *what;
-        bool holds;
-    } others[] = {
-        {"never_buy", list_holds(problem, "limits.never_buy", &problem->limits.never_buy)},
-        {"must_buy", must_buy_holds(problem)},
-        {"one_vendor", list_holds(problem, "limits.one_vendor", &problem->limits.sole_source)},
-        {"never_buy", never_buy_holds(problem)},
-        {"set", list_holds(problem, "set", &problem->file->changes)},
-        {"vendors", vendors_hold(problem, changes)},
-        {"currency", currency_holds(problem)},
-        {"as_of", date_holds(problem)},
-        {"budget", money_is(problem, problem->budget_minor, problem->frame->budget.text, BUDGET_NONE)},
-    };
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (!others[i].holds)
-            return diag_set(diag, ST_INTERNAL, "'%s' is not what the scenario says", others[i].what);
-    return ST_OK;
+            wrong = SAID[i].path;
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !wrong; i++)
+        wrong = word_holds(problem, i) ? NULL : WORDS[i].path;
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && !wrong; i++)
+        wrong = OTHERS[i].holds(problem, changes) ? NULL : OTHERS[i].path;
+    return wrong ? diag_set(diag, ST_INTERNAL, "'%s' is not what the scenario says", wrong) : ST_OK;
 }

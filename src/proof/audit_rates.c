@@ -13,6 +13,7 @@
 #include "model/model_list.h"
 #include "proof/audit_parts.h"
 #include "proof/check.h"
+#include "proof/reads.h"
 
 /* What computes in a node. */
 struct node_has {
@@ -67,8 +68,8 @@ static bool work_holds(const struct rating *r, size_t of)
     const struct work_item *item = &r->problem->load.work[r->a];
     const struct yaml *value = yaml_get(r->said, OF_WORK[of].key);
     double number = OF_WORK[of].none;
-    if (value && !says(value, "any") &&
-        unit_parse(&number, value->text, OF_WORK[of].dimension, NULL) != ST_OK)
+    const char *text = reads_text(r->problem, value);
+    if (text && strcmp(text, "any") != 0 && unit_parse(&number, text, OF_WORK[of].dimension, NULL) != ST_OK)
         return false;
     number *= OF_WORK[of].of_model ? item->application.model->unit.scale : 1;
     return audit_same(number, *(const double *)(const void *)((const char *)item + OF_WORK[of].at));
@@ -76,10 +77,9 @@ static bool work_holds(const struct rating *r, size_t of)
 
 /* A program counts what its entry says: operations by the million, all else by one. Rates begin with that
  * word, but for the y of its singular. */
-static bool counts(const struct model *model, const struct yaml *unit)
+static bool counts(const struct model *model, const char *word)
 {
-    const char *word = unit ? unit->text : NULL;
-    const bool operations = says(unit, "op") || says(unit, "flop");
+    const bool operations = check_same(word, "op") || check_same(word, "flop");
     const size_t prefix = operations ? 1 : 0;
     return !word || (model->unit.scale == (operations ? 1e6 : 1) && strlen(model->unit.work) > prefix &&
                      strcmp(model->unit.work + prefix, word) == 0 &&
@@ -92,14 +92,15 @@ static bool read_application(struct rating *r)
     const struct application *taken = &r->problem->load.work[r->a].application;
     const struct yaml *params = yaml_get(r->said, "params");
     const struct model *listed = NULL;
-    if (model_find(&listed, yaml_get(r->said, "model")->text, NULL) == ST_OK && !listed->from_file &&
+    if (model_find(&listed, reads_at(r->problem, r->said, "model"), NULL) == ST_OK && !listed->from_file &&
         listed != taken->model)
         return false;
-    if (!counts(taken->model, yaml_get(r->said, "unit")))
+    if (!counts(taken->model, reads_at(r->problem, r->said, "unit")))
         return false;
     r->application = application_init(taken->model);
     for (size_t i = 0; params && i < params->n; i++)
-        (void)application_set(&r->application, params->pairs[i].key, params->pairs[i].value->text, NULL);
+        (void)application_set(&r->application, params->pairs[i].key,
+                              reads_text(r->problem, params->pairs[i].value), NULL);
     return memcmp(r->application.param, taken->param, sizeof taken->param) == 0;
 }
 
@@ -346,7 +347,7 @@ static bool runs_on(const struct rating *r, const char *node)
     const struct yaml *nodes = yaml_get(r->said, "runs_on");
     bool runs = !nodes || nodes->n == 0;
     for (size_t i = 0; nodes && i < nodes->n; i++)
-        runs = runs || says(nodes->items[i], node);
+        runs = check_same(reads_text(r->problem, nodes->items[i]), node) || runs;
     return runs;
 }
 
@@ -395,7 +396,7 @@ static bool speed_same(const struct node_speed *own, const struct node_speed *ta
 static enum status audit_rating(struct rating *r, struct diag *diag)
 {
     const size_t n = cell_rows(r->snapshot, TABLE_NODE);
-    const bool guesses = says(audit_value(r->problem, "rates"), "estimate");
+    const bool guesses = check_same(reads_at(r->problem, r->problem->file->root, "rates"), "estimate");
     const struct problem_load *load = &r->problem->load;
     for (size_t i = 0; i < n; i++) {
         r->has[i] = has_of(r, i);
@@ -425,11 +426,15 @@ static enum status audit_rating(struct rating *r, struct diag *diag)
 
 static enum status audit_work(const struct rating *r, bool read, struct diag *diag)
 {
+    const struct work_item *item = &r->problem->load.work[r->a];
+    const char *name = reads_at(r->problem, r->said, "name");
     const char *wrong = read ? NULL : "params";
+    if (!check_same(item->name, name ? name : item->application.model->key))
+        wrong = "name";
     for (size_t i = 0; i < sizeof OF_WORK / sizeof *OF_WORK && !wrong; i++)
         wrong = work_holds(r, i) ? NULL : OF_WORK[i].key;
     return wrong ? diag_set(diag, ST_INTERNAL, "'%s' of application '%s' is not what the scenario says",
-                            wrong, r->problem->load.work[r->a].name)
+                            wrong, item->name)
                  : ST_OK;
 }
 

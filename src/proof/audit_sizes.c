@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "catalog/cell_text.h"
 #include "proof/audit_parts.h"
+#include "proof/reads.h"
 
 /* The proof's own list of what parts have: its column, how it is read and changed, and the kinds of parts
  * that have some where their row says nothing. */
@@ -78,7 +79,7 @@ struct emission {
 static struct emission emission_of(const struct problem *problem, const struct change *changes)
 {
     const struct yaml *region = audit_value(problem, "tco.grid");
-    struct emission of = {region ? region->text : NULL, audit_value(problem, "tco.carbon_per_kWh") != NULL};
+    struct emission of = {reads_text(problem, region), audit_value(problem, "tco.carbon_per_kWh") != NULL};
     for (size_t c = 0; c < problem->file->changes.n; c++) {
         if (changes[c].target != CHANGE_TCO || changes[c].relative)
             continue;

@@ -28,6 +28,14 @@ bool audit_share(struct decimal *out, const char *text);
 const char *audit_text_at(const struct yaml *map, const char *key);
 const char *audit_name(const struct yaml *entry);
 
+/* A template with its parameters was taken as its text says; marks what is read of it. */
+bool audit_wiring(const struct problem *problem, const struct template_choice *taken,
+                  const struct yaml *said);
+
+/* Which counts of processes a scenario without the key `counts` has: those that its models accept, by the
+ * names of its text. A model that is made from a file accepts all. */
+const char *audit_usual_counts(const struct problem *problem);
+
 /* A pattern of a change is of `of.which`. */
 bool audit_names(const char *pattern, const char *of, const char *which);
 

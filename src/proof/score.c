@@ -13,13 +13,14 @@
 #include "problem/machines.h"
 #include "proof/audit_text.h"
 #include "proof/check.h"
+#include "proof/reads.h"
 #include "proof/site.h"
 
 /* --- the text --- */
 
-static double number_at(const struct yaml *map, const char *key, double none)
+static double number_at(const struct problem *problem, const struct yaml *map, const char *key, double none)
 {
-    const char *text = audit_text_at(map, key);
+    const char *text = reads_at(problem, map, key);
     return text ? strtod(text, NULL) : none;
 }
 
@@ -33,33 +34,35 @@ static double time_of(const char *text)
     return seconds;
 }
 
-static void read_figure(struct score_app *app, const struct yaml *value, double scale)
+static void read_figure(struct score_app *app, const struct problem *problem, const struct yaml *value,
+                        double scale)
 {
     char *end = NULL;
-    const double bare = value->text ? strtod(value->text, &end) : 0;
+    const char *text = reads_text(problem, value);
+    const double bare = text ? strtod(text, &end) : 0;
     if (value->kind == YAML_MAP) {
-        app->fom = number_at(value, "fom", 0) * scale;
-        app->time_s = time_of(audit_text_at(value, "time"));
-        app->reference_nodes = number_at(value, "nodes", 0);
+        app->fom = number_at(problem, value, "fom", 0) * scale;
+        app->time_s = time_of(reads_at(problem, value, "time"));
+        app->reference_nodes = number_at(problem, value, "nodes", 0);
     } else if (end && *end == '\0') {
         app->fom = bare * scale;
     } else {
-        app->time_s = time_of(value->text);
+        app->time_s = time_of(text);
     }
 }
 
 /* The best rate of a job of the machine that the text names, process count by process count. */
-static double predicted(const struct problem *reference, const struct yaml *map, size_t a, int64_t nodes)
+static double predicted(const struct problem *problem, const struct yaml *map, size_t a, int64_t nodes)
 {
     double best = 0;
     struct check_network network = {0};
-    const struct yaml *wiring = yaml_get(map, "template");
-    const char *name = audit_name(wiring);
+    const struct problem *reference = problem->load.reference;
+    const char *node = reads_at(problem, map, "node"), *of = reads_at(problem, map, "network");
+    const char *name = audit_name(yaml_get(map, "template"));
     for (size_t d = 0; d < reference->choice.n_designs; d++) {
         const struct design *design = &reference->choice.designs[d];
         const struct part *part = &reference->snapshot->parts[design->node->part];
-        if (!check_same(part->id, audit_text_at(map, "node")) ||
-            !check_same(design->technology->id, audit_text_at(map, "network")) ||
+        if (!check_same(part->id, node) || !check_same(design->technology->id, of) ||
             !check_same(design->network->name, name))
             return NAN;
         const int64_t most = nodes * problem_processes_per_node(reference, design, a);
@@ -84,17 +87,17 @@ static void read_app(struct score *out, const struct problem *problem, size_t a,
 {
     struct score_app *app = &out->apps[a];
     const struct work_item *item = &problem->load.work[a];
-    const char *nodes = audit_text_at(map, "nodes");
+    const char *nodes = reads_at(problem, map, "nodes");
     const struct yaml *figures = reference ? yaml_get(reference, "applications") : NULL;
     const struct yaml *figure = figures ? yaml_get(figures, item->name) : NULL;
-    *app = (struct score_app){.weight = number_at(map, "share", number_at(map, "runs", 0)),
-                              .capability = number_at(map, "capability", 1),
-                              .least = number_at(map, "min_score", 0),
+    *app = (struct score_app){.weight = number_at(problem, map, "share", number_at(problem, map, "runs", 0)),
+                              .capability = number_at(problem, map, "capability", 1),
+                              .least = number_at(problem, map, "min_score", 0),
                               .runs_on = yaml_get(map, "runs_on")};
     if (problem->load.work != problem->scenario->work) /* a study asks for less, or more */
         app->least = item->min_score;
     if (figure)
-        read_figure(app, figure, item->application.model->unit.scale);
+        read_figure(app, problem, figure, item->application.model->unit.scale);
     if (out->metric == METRIC_SSNI && app->reference_nodes == 0)
         app->reference_nodes = nodes ? strtod(nodes, NULL) : 1;
     if (out->metric >= METRIC_SSNI) /* those before have no jobs beside each other */
@@ -103,7 +106,7 @@ static void read_app(struct score *out, const struct problem *problem, size_t a,
         app->reference_nodes = app->nodes > 0 ? app->nodes : out->nodes;
     if (reference && !figures && problem->load.reference) {
         const double job = out->metric >= METRIC_SSNI ? app->reference_nodes : out->nodes;
-        app->fom = predicted(problem->load.reference, reference, a, (int64_t)job);
+        app->fom = predicted(problem, reference, a, (int64_t)job);
     }
 }
 
@@ -170,11 +173,11 @@ static void take(struct score *out, const struct problem *problem)
     }
 }
 
-static date day_of(const struct yaml *map, const char *key)
+static date day_of(const struct problem *problem, const struct yaml *map, const char *key)
 {
     date day = 0;
     struct diag quiet = DIAG_INIT;
-    const char *text = audit_text_at(map, key);
+    const char *text = reads_at(problem, map, key);
     if (text)
         (void)date_parse(&day, text, &quiet);
     diag_fini(&quiet);
@@ -182,19 +185,20 @@ static date day_of(const struct yaml *map, const char *key)
 }
 
 /* What of the system is there is counted day by day. */
-static double there_over(const struct yaml *root, bool by_years)
+static double there_over(const struct problem *problem, bool by_years)
 {
+    const struct yaml *root = problem->file->root;
     const struct yaml *phases = yaml_get(root, "phases"), *horizon = yaml_get(root, "horizon");
-    const date end = day_of(horizon, "to");
+    const date end = day_of(problem, horizon, "to");
     const size_t n = phases ? phases->n : 0;
     date from[PHASES_AT_MOST];
     double share[PHASES_AT_MOST], days = 0, there = 0;
     for (size_t i = 0; i < n; i++) {
-        const char *text = audit_text_at(phases->items[i], "share");
-        from[i] = day_of(phases->items[i], "from");
+        const char *text = reads_at(problem, phases->items[i], "share");
+        from[i] = day_of(problem, phases->items[i], "from");
         share[i] = strtod(text, NULL) / (strchr(text, '%') ? 100 : 1);
     }
-    for (date day = day_of(horizon, "from"); day < end; day = date_next(day)) {
+    for (date day = day_of(problem, horizon, "from"); day < end; day = date_next(day)) {
         double now = n > 0 ? 0 : 1;
         for (size_t i = 0; i < n && from[i] <= day; i++)
             now = share[i];
@@ -241,9 +245,9 @@ void score_read(struct score *out, const struct problem *problem)
     if (root) {
         const struct yaml *workload = yaml_get(root, "workload"), *reference = yaml_get(root, "reference");
         out->read = true;
-        out->metric = metric_of(audit_text_at(root, "metric"));
-        out->nodes = number_at(reference, "nodes", 0);
-        out->there = there_over(root, out->metric == METRIC_SSP);
+        out->metric = metric_of(reads_at(problem, root, "metric"));
+        out->nodes = number_at(problem, reference, "nodes", 0);
+        out->there = there_over(problem, out->metric == METRIC_SSP);
         for (size_t a = 0; a < out->n; a++)
             read_app(out, problem, a, workload->items[a], reference);
         change_weights(out, problem);

@@ -49,21 +49,6 @@ static const char *said_of(const struct problem *problem, const char *set, const
     return set ? set : said && said->text ? said->text : none;
 }
 
-/* Which counts of processes a scenario without the key `counts` has: those that its models accept, by the
- * names of its text. A model that is made from a file accepts all. */
-static const char *usual_counts(const struct problem *problem)
-{
-    const struct yaml *workload = audit_value(problem, "workload");
-    bool refuses = false;
-    for (size_t i = 0; workload && i < workload->n; i++) {
-        const struct model *model = NULL;
-        const char *name = audit_text_at(workload->items[i], "model");
-        if (name && model_find(&model, name, NULL) == ST_OK)
-            refuses = refuses || model->counts.next != model_next_count;
-    }
-    return counts_names[refuses ? COUNTS_LEGAL : COUNTS_ANY];
-}
-
 /* The problem is the one that is asked for: its goal, which counts of processes it looks at, and its numbers.
  */
 static bool is_asked(const struct problem *problem, const struct settings *settings)
@@ -71,7 +56,7 @@ static bool is_asked(const struct problem *problem, const struct settings *setti
     const struct scenario_frame *frame = problem->frame;
     return check_same(goal_names[problem->goal], said_of(problem, settings->goal, "goal", "rate")) &&
            check_same(counts_names[problem->counts],
-                      said_of(problem, settings->counts, "counts", usual_counts(problem))) &&
+                      said_of(problem, settings->counts, "counts", audit_usual_counts(problem))) &&
            check_same(frame->budget.text, said_of(problem, settings->budget, "budget", NULL)) &&
            check_same(frame->as_of.text, said_of(problem, settings->as_of, "as_of", NULL)) &&
            check_same(frame->target_rate.text,

@@ -95,7 +95,7 @@ static const struct field KEYS[] = {
     {.key = "currency", .form = FIELD_GIVEN, TO(frame.currency)},
     {.key = "budget", .form = FIELD_GIVEN, TO(frame.budget)},
     {.key = "budget_on", FIELD_SWITCH_OF(budget_words), TO(purchase.budget_on_tco)},
-    {.key = "goal", FIELD_WORD_OF(goal_names), TO(goal)},
+    {.key = "goal", FIELD_WORD_OF(goal_names), TO(goal), AT(policy.goal_at)},
     {.key = "target_rate", .form = FIELD_GIVEN, TO(frame.target_rate)},
     {.key = "counts", FIELD_WORD_OF(counts_names), TO(counts), AT(policy.counts_at)},
     {.key = "code_caps",
@@ -272,6 +272,7 @@ enum status scenario_apply(struct scenario *scenario, const struct settings *set
         const struct located given = option_given(settings->goal, "--goal");
         status = located_pick(&at, &given, "goal", goal_names, N_GOALS, diag);
         scenario->goal = (enum goal)at;
+        scenario->policy.goal_at = given;
     }
     if (status == ST_OK && settings->counts) {
         const struct located given = option_given(settings->counts, "--counts");

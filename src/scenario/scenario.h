@@ -162,7 +162,7 @@ enum unpriced { UNPRICED_REFUSED, UNPRICED_LEFT_OUT, UNPRICED_OF_BIDS };
 struct scenario_policy {
     int64_t clusters; /* may be bought at most, 1.. */
     struct located clusters_at;
-    struct located counts_at;
+    struct located goal_at, counts_at;
     enum rates rates;
     bool enforce_code_caps;
     bool enforce_memory;

@@ -1,0 +1,177 @@
+/* reads.c - marks of what was read, and the list of what need not be. */
+#include "proof/reads.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "catalog/cell_text.h"
+
+struct reads {
+    bool *values; /* [n_values] of the scenario, by their numbers */
+    size_t n_values;
+    bool columns[N_TABLES][TABLE_MAX_COLUMNS];
+};
+
+/* --- what no plan depends on --- */
+
+/* Keys of a scenario, with all below them. */
+static const struct {
+    const char *key, *why;
+} NO_PLAN[] = {
+    {"title", "a heading"},
+    {"catalog", "the plan is of the catalogue whose hash it has; an option can name another"},
+    {"error", "studies alone draw errors"},
+    {"bids", "an award compares bids; a plan is of the whole catalogue"},
+    {"figures", "of an award"},
+    {"award", "of an award"},
+    {"criteria", "of an award"},
+    {"requirements", "of an award"},
+};
+
+/* Columns. */
+static const struct {
+    enum table_id table;
+    const char *column, *why;
+} NO_ANSWER[] = {
+    {TABLE_PDU, "outlets", "outlets are not counted: the snapshot does not keep it"},
+    {TABLE_SERVICE, "years", "the price is of the whole service: the snapshot does not keep it"},
+};
+
+static bool is_named_key(const char *key)
+{
+    for (size_t i = 0; i < sizeof NO_PLAN / sizeof *NO_PLAN; i++)
+        if (strcmp(NO_PLAN[i].key, key) == 0)
+            return true;
+    return false;
+}
+
+static bool is_named_column(enum table_id table, const char *column)
+{
+    for (size_t i = 0; i < sizeof NO_ANSWER / sizeof *NO_ANSWER; i++)
+        if (NO_ANSWER[i].table == table && strcmp(NO_ANSWER[i].column, column) == 0)
+            return true;
+    return false;
+}
+
+/* --- marks --- */
+
+/* The numbers of a value and of those below it are less than this. */
+static size_t end_of(const struct yaml *value)
+{
+    size_t end = value ? value->number + 1 : 0;
+    for (size_t i = 0; value && i < value->n; i++) {
+        const size_t below = end_of(value->kind == YAML_MAP ? value->pairs[i].value : value->items[i]);
+        end = below > end ? below : end;
+    }
+    return end;
+}
+
+struct reads *reads_make(const struct problem *problem, struct arena *arena)
+{
+    struct reads *reads = ARENA_NEW(arena, 1, struct reads);
+    reads->n_values = end_of(problem->file->root);
+    reads->values = ARENA_NEW(arena, reads->n_values, bool);
+    return reads;
+}
+
+const char *reads_text(const struct problem *problem, const struct yaml *value)
+{
+    if (value && problem->notes.reads && value->number < problem->notes.reads->n_values)
+        problem->notes.reads->values[value->number] = true;
+    return value ? value->text : NULL;
+}
+
+const char *reads_at(const struct problem *problem, const struct yaml *map, const char *key)
+{
+    return map && map->kind == YAML_MAP ? reads_text(problem, yaml_get(map, key)) : NULL;
+}
+
+const char *reads_name(const struct problem *problem, const struct yaml *entry)
+{
+    return entry->kind == YAML_MAP ? reads_at(problem, entry, "name") : reads_text(problem, entry);
+}
+
+void reads_column(const struct problem *problem, enum table_id table, const char *column)
+{
+    if (problem->notes.reads)
+        problem->notes.reads->columns[table][table_at(table_get(table), column)] = true;
+}
+
+/* --- whether that is all --- */
+
+/* Keys from the root on, without those of the root, a map; entries of a list have the list's. */
+struct way {
+    const struct way *above; /* NULL: none */
+    const char *key;
+};
+
+static void put_way(struct text *out, const struct way *way)
+{
+    if (way->above)
+        put_way(out, way->above);
+    text_printf(out, "%s%s", way->above ? "." : "", way->key);
+}
+
+static enum status fail_at(const struct yaml *value, const struct way *way, struct diag *diag)
+{
+    struct text name = TEXT_INIT;
+    put_way(&name, way);
+    const enum status status = diag_set(diag, ST_INTERNAL, "the check read nothing of '%s' (%s:%d)", name.s,
+                                        value->file, value->line);
+    text_fini(&name);
+    return status;
+}
+
+/* A key without a value says nothing. */
+static enum status look_below(const struct reads *reads, const struct yaml *value, const struct way *way,
+                              struct diag *diag)
+{
+    enum status status = ST_OK;
+    if (value->kind == YAML_SCALAR)
+        return value->text && !reads->values[value->number] ? fail_at(value, way, diag) : ST_OK;
+    for (size_t i = 0; i < value->n && status == ST_OK; i++) {
+        const bool map = value->kind == YAML_MAP;
+        const struct way below = {way, map ? value->pairs[i].key : NULL};
+        const struct yaml *each = map ? value->pairs[i].value : value->items[i];
+        if (way || !is_named_key(below.key))
+            status = look_below(reads, each, map ? &below : way, diag);
+    }
+    return status;
+}
+
+/* A number, or the row of another table; where something is known comes from a source. */
+static bool counts(const struct column *column)
+{
+    return column->type == COLUMN_INTEGER || column->type == COLUMN_REAL ||
+           (column->refers != TABLE_META && column->refers != TABLE_SOURCE);
+}
+
+static bool holds_any(const struct snapshot *snapshot, enum table_id table, const char *column)
+{
+    for (size_t row = 0; row < cell_rows(snapshot, table); row++)
+        if (cell_text(snapshot, table, row, column))
+            return true;
+    return false;
+}
+
+static enum status look_at_columns(const struct problem *problem, struct diag *diag)
+{
+    for (enum table_id id = 0; id < N_TABLES; id++) {
+        const struct table *table = table_get(id);
+        for (size_t i = 0; i < table->n_columns; i++) {
+            const struct column *column = &table->columns[i];
+            if (!problem->notes.reads->columns[id][i] && counts(column) &&
+                !is_named_column(id, column->name) && holds_any(problem->snapshot, id, column->name))
+                return diag_set(diag, ST_INTERNAL, "the check read nothing of column '%s' of table %s",
+                                column->name, table->name);
+        }
+    }
+    return ST_OK;
+}
+
+enum status reads_are_whole(const struct problem *problem, struct diag *diag)
+{
+    const struct yaml *root = problem->file->root;
+    const enum status status = root ? look_below(problem->notes.reads, root, NULL, diag) : ST_OK;
+    return status == ST_OK ? look_at_columns(problem, diag) : status;
+}
