@@ -28,7 +28,7 @@ BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
 .DEFAULT_GOAL := build
-.PHONY: help build run deps check test nightly suite check-units check-cli check-questions mutants test-browser asan ubsan tsan valgrind coverage operators escapes bits fuzz torture bench lint reports check-reports \
+.PHONY: help build run deps check test nightly suite check-units check-cli check-questions mutants rows test-browser asan ubsan tsan valgrind coverage operators escapes bits fuzz torture bench lint reports check-reports \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
@@ -208,8 +208,9 @@ MUTANT_RESULTS := $(shell sh tests/mutants/choose.sh $(MUTANTS) | sed 's,^tests/
 endif
 
 # The kinds of tests that `make suite` runs, in the order of their sums.
-GROUPS ?= LINT MUTANT QUESTION CLI BITS SLURM PYTHON FUZZ TORTURE UNIT
+GROUPS ?= LINT MUTANT ROW QUESTION CLI BITS SLURM PYTHON FUZZ TORTURE UNIT
 QUESTION_RESULTS := $(RESULTS)/questions
+ROW_RESULTS := $(RESULTS)/rows
 BITS_RESULTS := $(RESULTS)/bits
 SLURM_RESULTS := $(RESULTS)/slurm
 PYTHON_RESULTS := $(RESULTS)/python
@@ -285,10 +286,18 @@ $(RESULTS)/torture: $(BUILD_DIR)/bursar $(wildcard tests/torture/* tests/mutants
 $(RESULTS)/questions: $(BUILD_DIR)/bursar $(QUESTION_DATA)
 	$(KEEP) $(ASK_QUESTIONS)
 
+# How a program is made with some of its objects changed.
+PLANTED = COMPILE='$(COMPILE)' LINK='$(CC) $(CFLAGS) $(EXTRA) $(LDFLAGS) $(BUILD_DIR)/obj/cli/main.o' LIBS='$(LIBS)' \
+	    ARCHIVES='$(call archives,$(call reverse,$(LAYERS)))' BUILD_DIR=$(BUILD_DIR)
 $(RESULTS)/mutants/%: tests/mutants/%.mutant $(BUILD_DIR)/bursar $(MUTANT_DATA) tests/save_result.sh
-	@COMPILE='$(COMPILE)' LINK='$(CC) $(CFLAGS) $(EXTRA) $(LDFLAGS) $(BUILD_DIR)/obj/cli/main.o' LIBS='$(LIBS)' \
-	    ARCHIVES='$(call archives,$(call reverse,$(LAYERS)))' BUILD_DIR=$(BUILD_DIR) \
-	    sh tests/save_result.sh $@ sh tests/mutants/run.sh $<
+	@$(PLANTED) sh tests/save_result.sh $@ sh tests/mutants/run.sh $<
+
+$(RESULTS)/rows: $(BUILD_DIR)/bursar tests/mutants/rows.py $(MUTANT_DATA) $(wildcard tests/mutants/*.mutant) tests/save_result.sh
+	@$(PLANTED) sh tests/save_result.sh $@ python3 -B tests/mutants/rows.py $(BUILD_DIR)/rows
+
+#: rows            each row deleted of the tables by which the proof reads: a scenario that says it has to be refused
+rows: $(RESULTS)/rows
+	$(SUM) $^
 
 #: test-browser    the reports in a headless browser
 test-browser: build $(BUILD_DIR)/packages-BROWSER

@@ -357,6 +357,9 @@ struct snapshot {
  * is none. */
 size_t snapshot_part(const struct snapshot *snapshot, const char *id);
 size_t snapshot_node(const struct snapshot *snapshot, const char *id);
+
+/* A machine's constant of this name is one of the figures of struct node, where the machine is a node. */
+bool snapshot_is_figure(const char *constant);
 size_t snapshot_accelerator(const struct snapshot *snapshot, const char *id);
 size_t snapshot_technology(const struct snapshot *snapshot, const char *id);
 size_t snapshot_source(const struct snapshot *snapshot, const char *id);

@@ -10,6 +10,7 @@
 #include "proof/audit_parts.h"
 #include "proof/check.h"
 #include "proof/order.h"
+#include "proof/reads.h"
 
 /* --- what the scenario says --- */
 
@@ -431,6 +432,22 @@ static void look_for_rentals(struct audit *a)
     }
 }
 
+/* All texts of a list of nodes or networks are known: a part of the catalogue, or a network. NULL: they are;
+ * else the first that is not. */
+static const char *unknown(const struct audit *a, const struct yaml *list)
+{
+    const struct snapshot *s = a->snapshot;
+    const char *other = NULL;
+    for (size_t i = 0; list && i < list->n; i++) {
+        const char *name = reads_name(a->problem, list->items[i]);
+        bool known = snapshot_part(s, name) != NO_INDEX;
+        for (size_t t = 0; t < s->network.n_technologies; t++)
+            known = known || check_same(s->network.technologies[t].id, name);
+        other = other || known ? other : name;
+    }
+    return other;
+}
+
 /* What no list of the scenario has, in words; NULL: nothing. */
 static const char *unlisted(const struct audit *a, const struct design *design)
 {
@@ -458,8 +475,9 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
                       .sole = audit_value(problem, "limits.one_vendor") != NULL,
                       .only = NO_INDEX,
                       .arena = &arena};
-    const char *other = NULL;
+    const char *other = NULL, *strange = unknown(&a, a.nodes);
     (void)changes;
+    strange = strange ? strange : unknown(&a, a.networks);
     a.sorted = ARENA_NEW(&arena, n, const struct design *);
     a.wanted = ARENA_NEW(&arena, a.snapshot->n_nodes, bool);
     for (size_t d = 0; d < n && !other && problem->file->root; d++) {
@@ -477,7 +495,10 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
         look_for_rentals(&a);
     }
     enum status status = ST_OK;
-    if (other)
+    if (strange)
+        status = diag_set(diag, ST_INTERNAL, "the scenario chooses from '%s', which is not in the catalogue",
+                          strange);
+    else if (other)
         status = diag_set(diag, ST_INTERNAL, "'%s' is chosen, which the scenario does not list", other);
     else if (a.missing)
         status = diag_set(diag, ST_INTERNAL, "no design is of %s, which the scenario allows", a.missing);

@@ -251,6 +251,7 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
     for (size_t c = 0; c < p->problem->file->changes.n; c++) {
         if (changes[c].target != CHANGE_PRICE || !text_matches(changes[c].pattern, id))
             continue;
+        reads_change(p->problem, c);
         for (size_t i = 0; i < p->n && changes[c].relative; i++) {
             scale(&p->v[i], changes[c].factor);
             p->v[i].row = NO_INDEX;
@@ -348,9 +349,11 @@ static bool stock_holds(const struct problem *problem, size_t part, const char *
     int64_t most = count_of(problem, audit_value(problem, "limits.available"), id, -1);
     const struct price *price = &problem->market.prices[part];
     for (size_t c = 0; c < problem->file->changes.n; c++)
-        if (audit_is_of(&changes[c], "available", id))
+        if (audit_is_of(&changes[c], "available", id)) {
+            reads_change(problem, c);
             most = changes[c].relative ? decimal_scale(most, changes[c].factor)
                                        : strtoll(changes[c].value, NULL, 10);
+        }
     return problem->market.owned[part] == count_of(problem, audit_value(problem, "owned"), id, 0) &&
            price->scarce == (most >= 0) && (most < 0 || price->at_most == most);
 }

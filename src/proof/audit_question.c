@@ -129,15 +129,19 @@ enum status audit_networks(const struct problem *problem, const struct change *c
         double bandwidth_Bps = technology_cell(snapshot, i, "bandwidth_Bps", INFINITY);
         struct exchanged exchanged = {0, 0, 1};
         for (size_t c = 0; c < problem->file->changes.n; c++) {
+            const enum change_target target = changes[c].target;
             if (!text_matches(changes[c].pattern, id) || strcmp(id, "built-in") == 0)
                 continue;
-            if (changes[c].target == CHANGE_LATENCY)
+            if (target == CHANGE_LATENCY || target == CHANGE_MESSAGE_CPU || target == CHANGE_BANDWIDTH ||
+                target == CHANGE_EXCHANGE)
+                reads_change(problem, c);
+            if (target == CHANGE_LATENCY)
                 latency_s = audit_changed(latency_s, &changes[c], DIM_TIME);
-            else if (changes[c].target == CHANGE_MESSAGE_CPU)
+            else if (target == CHANGE_MESSAGE_CPU)
                 cpu_s = audit_changed(cpu_s, &changes[c], DIM_TIME);
-            else if (changes[c].target == CHANGE_BANDWIDTH)
+            else if (target == CHANGE_BANDWIDTH)
                 bandwidth_Bps = audit_changed(bandwidth_Bps, &changes[c], DIM_BANDWIDTH);
-            else if (changes[c].target == CHANGE_EXCHANGE)
+            else if (target == CHANGE_EXCHANGE)
                 change_exchanged(&exchanged, was, bandwidth_Bps, &changes[c]);
         }
         if (!audit_same(taken->latency_s, latency_s) || !audit_same(taken->message_cpu_s, cpu_s) ||
@@ -277,6 +281,7 @@ static double as_written(const struct problem *problem, const struct said *said,
             written = 0; /* the figure of a region takes its place */
         if (made->target != target || !text_matches(made->pattern, key + 1))
             continue;
+        reads_change(problem, c);
         written =
             made->relative ? audit_changed(written, made, said->dimension) : read_text(said, made->value);
         written = said->as == AS_WHOLE || said->as == AS_ROUNDED ? round(written) : written;
@@ -349,13 +354,15 @@ static bool amount_is(const struct problem *problem, const struct change *change
     int64_t amount = none;
     if (said && !audit_money(&amount, said, problem->currency))
         return false;
-    for (size_t c = 0; c < problem->file->changes.n; c++)
+    for (size_t c = 0; c < problem->file->changes.n; c++) {
         if (!audit_is_of(&changes[c], limit, vendor->key))
             continue;
-        else if (changes[c].relative)
+        reads_change(problem, c);
+        if (changes[c].relative)
             amount = decimal_scale(amount, changes[c].factor);
         else if (!audit_money(&amount, changes[c].value, problem->currency))
             return false;
+    }
     return amount == minor;
 }
 
@@ -469,7 +476,7 @@ static bool date_holds(const struct problem *problem, const struct change *chang
            strcmp(written, date_format(day, problem->as_of)) == 0;
 }
 
-/* --- changes, and what is chosen from --- */
+/* --- changes, and templates to choose from --- */
 
 /* The list has the texts of a part of the changes, all read. */
 static bool is_part(const struct problem *problem, const struct yaml *list, size_t first, size_t n)
@@ -497,18 +504,6 @@ static bool changes_hold(const struct problem *problem, const struct change *cha
     for (; end < taken->n; end++)
         known = known && taken->v[end].option;
     return first <= taken->n && known && (!set || is_part(problem, set, 0, first));
-}
-
-static bool nodes_hold(const struct problem *problem, const struct change *changes)
-{
-    (void)changes;
-    return list_holds(problem, "choose.nodes", &problem->choice.asked->nodes);
-}
-
-static bool networks_hold(const struct problem *problem, const struct change *changes)
-{
-    (void)changes;
-    return list_holds(problem, "choose.networks", &problem->choice.asked->networks);
 }
 
 static bool templates_hold(const struct problem *problem, const struct change *changes)
@@ -585,8 +580,6 @@ static const struct {
     {"target_rate", target_rate_holds},
     {"counts", counts_hold},
     {"set", changes_hold},
-    {"choose.nodes", nodes_hold},
-    {"choose.networks", networks_hold},
     {"choose.templates", templates_hold},
     {"metric", measure_holds},
     {"calibration", calibration_holds},

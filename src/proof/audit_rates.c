@@ -158,14 +158,28 @@ static const struct {
     enum dimension dimension;
     size_t at; /* in struct node */
 } OF_NODE[] = {
+    {"peak", DIM_RATE, offsetof(struct node, peak_ops)},
     {"memory_bandwidth", DIM_BANDWIDTH, offsetof(struct node, memory_Bps)},
     {"inside_latency", DIM_TIME, offsetof(struct node, inside_latency_s)},
     {"inside_bandwidth", DIM_BANDWIDTH, offsetof(struct node, inside_bandwidth_Bps)},
     {"inside_nodes", DIM_NUMBER, offsetof(struct node, inside_nodes)},
 };
 
+static bool is_figure(const char *name)
+{
+    bool is = false;
+    for (size_t k = 0; k < sizeof OF_NODE / sizeof *OF_NODE; k++)
+        is = is || strcmp(OF_NODE[k].name, name) == 0;
+    return is;
+}
+
 static enum status audit_nodes(const struct snapshot *snapshot, struct diag *diag)
 {
+    for (size_t row = 0; row < cell_rows(snapshot, TABLE_MACHINE_CONSTANT); row++) {
+        const char *name = cell_text(snapshot, TABLE_MACHINE_CONSTANT, row, "name");
+        if (snapshot_is_figure(name) && !is_figure(name))
+            return diag_set(diag, ST_INTERNAL, "the check read nothing of %s, a constant of nodes", name);
+    }
     for (size_t i = 0; i < cell_rows(snapshot, TABLE_NODE); i++) {
         const char *id = cell_text(snapshot, TABLE_NODE, i, "part"),
                    *node = (const char *)&snapshot->nodes[i];
@@ -367,6 +381,7 @@ static void change(const struct rating *r, struct node_speed *speed, const char 
         char *end = NULL;
         if (made->target != CHANGE_RATE || !names(made->pattern, node, item))
             continue;
+        reads_change(r->problem, c);
         const double bare = strtod(made->value, &end) * item->application.model->unit.scale;
         speed->rate_ops = made->relative || *end ? audit_changed(speed->rate_ops, made, DIM_RATE) : bare;
         speed->cached.rate_ops = made->relative ? audit_changed(speed->cached.rate_ops, made, DIM_RATE) : 0;

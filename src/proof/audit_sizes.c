@@ -83,8 +83,10 @@ static struct emission emission_of(const struct problem *problem, const struct c
     for (size_t c = 0; c < problem->file->changes.n; c++) {
         if (changes[c].target != CHANGE_TCO || changes[c].relative)
             continue;
-        if (text_matches(changes[c].pattern, "grid"))
+        if (text_matches(changes[c].pattern, "grid")) {
+            reads_change(problem, c);
             of = (struct emission){changes[c].value, false};
+        }
         if (text_matches(changes[c].pattern, "carbon_per_kWh"))
             of = (struct emission){NULL, true};
     }
@@ -117,9 +119,11 @@ static double as_changed(const struct problem *problem, size_t part, size_t size
     const double said = row_says(problem->snapshot, part, size);
     double value = size == SIZE_POWER ? under_load(problem, part, said) : said;
     for (size_t c = 0; c < problem->file->changes.n && HAS[size].column; c++)
-        if (changes[c].target == HAS[size].change && text_matches(changes[c].pattern, id) &&
-            !(changes[c].relative && isinf(value)))
-            value = audit_changed(value, &changes[c], HAS[size].dimension);
+        if (changes[c].target == HAS[size].change && text_matches(changes[c].pattern, id)) {
+            reads_change(problem, c);
+            if (!changes[c].relative || isfinite(value))
+                value = audit_changed(value, &changes[c], HAS[size].dimension);
+        }
     if (size != SIZE_CARBON)
         return value;
     const struct emission from = emission_of(problem, changes);

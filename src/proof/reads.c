@@ -9,6 +9,7 @@
 struct reads {
     bool *values; /* [n_values] of the scenario, by their numbers */
     size_t n_values;
+    bool *changes; /* of the question, in their order */
     bool columns[N_TABLES][TABLE_MAX_COLUMNS];
 };
 
@@ -71,6 +72,7 @@ struct reads *reads_make(const struct problem *problem, struct arena *arena)
     struct reads *reads = ARENA_NEW(arena, 1, struct reads);
     reads->n_values = end_of(problem->file->root);
     reads->values = ARENA_NEW(arena, reads->n_values, bool);
+    reads->changes = ARENA_NEW(arena, problem->file->changes.n, bool);
     return reads;
 }
 
@@ -89,6 +91,12 @@ const char *reads_at(const struct problem *problem, const struct yaml *map, cons
 const char *reads_name(const struct problem *problem, const struct yaml *entry)
 {
     return entry->kind == YAML_MAP ? reads_at(problem, entry, "name") : reads_text(problem, entry);
+}
+
+void reads_change(const struct problem *problem, size_t change)
+{
+    if (problem->notes.reads)
+        problem->notes.reads->changes[change] = true;
 }
 
 void reads_column(const struct problem *problem, enum table_id table, const char *column)
@@ -139,6 +147,16 @@ static enum status look_below(const struct reads *reads, const struct yaml *valu
     return status;
 }
 
+static enum status look_at_changes(const struct problem *problem, struct diag *diag)
+{
+    const struct located_list *changes = &problem->file->changes;
+    for (size_t i = 0; i < changes->n; i++)
+        if (!problem->notes.reads->changes[i])
+            return diag_set(diag, ST_INTERNAL, "the check made nothing of the change '%s'",
+                            changes->v[i].text);
+    return ST_OK;
+}
+
 /* A number, or the row of another table; where something is known comes from a source. */
 static bool counts(const struct column *column)
 {
@@ -172,6 +190,8 @@ static enum status look_at_columns(const struct problem *problem, struct diag *d
 enum status reads_are_whole(const struct problem *problem, struct diag *diag)
 {
     const struct yaml *root = problem->file->root;
-    const enum status status = root ? look_below(problem->notes.reads, root, NULL, diag) : ST_OK;
+    enum status status = root ? look_below(problem->notes.reads, root, NULL, diag) : ST_OK;
+    if (status == ST_OK)
+        status = look_at_changes(problem, diag);
     return status == ST_OK ? look_at_columns(problem, diag) : status;
 }

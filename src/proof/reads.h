@@ -1,4 +1,5 @@
-/* reads.h - what the audit has read: each value of the scenario and each column of the catalogue is marked by
+/* reads.h - what the audit has read: each value of the scenario, each change and each column of the catalogue is
+ * marked by
  * who holds it against the problem. Whatever is there without a mark the check knows nothing of. */
 #ifndef PROOF_READS_H
 #define PROOF_READS_H
@@ -19,12 +20,15 @@ const char *reads_text(const struct problem *problem, const struct yaml *value);
 const char *reads_at(const struct problem *problem, const struct yaml *map, const char *key);
 const char *reads_name(const struct problem *problem, const struct yaml *entry);
 
+/* Marks a change of the question: something that it names was changed by it. */
+void reads_change(const struct problem *problem, size_t change);
+
 /* Marks a column of a table. */
 void reads_column(const struct problem *problem, enum table_id table, const char *column);
 
 /**
- * Every value of the scenario, and every column of the catalogue that holds numbers or names rows of another
- * table, is marked, or stands in the list of those that no plan depends on (reads.c).
+ * Every value of the scenario, every change, and every column of the catalogue that holds numbers or names
+ * rows of another table is marked, or stands in the list of those that no plan depends on (reads.c).
  *
  * ST_INTERNAL: the first that is not; diag names it.
  */

@@ -145,6 +145,7 @@ static void change_weights(struct score *score, const struct problem *problem)
             scale_weights(score);
         for (size_t a = 0; a < score->n && (share || changes[c].target == CHANGE_RUNS); a++)
             if (text_matches(changes[c].pattern, problem->load.work[a].name)) {
+                reads_change(problem, c);
                 score->apps[a].weight = audit_changed(score->apps[a].weight, &changes[c], DIM_NUMBER);
                 set[a] = true;
             }

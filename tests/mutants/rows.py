@@ -1,0 +1,128 @@
+"""Deletes each row of the tables by which the proof reads a scenario and a catalogue, one at a time: whatever the row was of is then
+read by nobody, and `optimize` has to refuse a scenario that says it. rows.py FOLDER; run by make rows.
+
+The tables are those of constants in src/proof/audit*.c and reads.c that count their own rows (`NAME[] = {`), so that a row that is
+added is asked for, too. The scenarios are those of the mutants, and tests/mutants/rows/*.yaml. A row that none of them needs is an error: add one that
+does.
+
+One build has all rows: ROW=NAME.3 puts another row of the table in the place of its fourth."""
+
+import glob
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+
+from escapes import SHOP, write_questions
+
+TABLE = re.compile(r"^(?:static const struct \w+ (\w+)|\} (\w+)|static .*\(\*const (\w+))\[\]\)?(?:\(.*\))? = \{$", re.M)
+HEAD = "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n"
+DELETE = """
+__attribute__((constructor)) static void delete_row_of_{name}(void)
+{{
+    const char *row = getenv("ROW");
+    const size_t n = sizeof {name} / sizeof *{name}, at = row ? strtoul(row + strcspn(row, ".") + 1, NULL, 10) : n;
+    if (n != {n})
+        abort();
+    if (row && strncmp(row, "{name}.", {length}) == 0)
+        memcpy((void *)&{name}[at], (const void *)&{name}[at > 0 ? 0 : 1], sizeof *{name});
+}}
+"""
+
+
+def rows_of(text, start):
+    """The rows of a table: what its text from here on has at the depth of its elements."""
+    depth, row, rows = 1, "", []
+    for token in re.finditer(r'/\*.*?\*/|"(?:\\.|[^"])*"|.', text[start:], re.S):
+        token = token.group()
+        if token.startswith("/*"):
+            continue
+        depth += (token in "{(") - (token in "})")
+        if depth == 0:
+            break
+        if depth == 1 and token == ",":
+            rows.append(row)
+            row = ""
+        else:
+            row += token
+    return rows + ([row] if row.strip() else [])
+
+
+def plant(path):
+    """The file with its tables open to be changed; and their rows, each by its number and by the first text in it, or all."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    rows, added = [], ""
+    for table in TABLE.finditer(text):
+        name = next(filter(None, table.groups()))
+        found = rows_of(text, table.end())
+        for i, row in enumerate(found):
+            words = re.findall(r'"([^"]*)"', row) or [row.strip()]
+            rows.append((f"{name}.{i}", words[0]))
+        added += DELETE.format(name=name, n=len(found), length=len(name) + 1)
+    text = TABLE.sub(lambda table: table.group().replace("static const ", "static ").replace("(*const ", "(*"), text)
+    return HEAD + re.sub(r"^static const struct \{$", "static struct {", text, flags=re.M) + added, rows
+
+
+def build(folder):
+    """The program with all rows, and these."""
+    rows, objects = [], []
+    for path in [*sorted(glob.glob("src/proof/audit*.c")), "src/proof/reads.c"]:
+        text, found = plant(path)
+        if found:
+            made = f"{folder}/{os.path.basename(path)}"
+            with open(made, "w", encoding="utf-8") as file:
+                file.write(text)
+            subprocess.run([*shlex.split(os.environ["COMPILE"]), "-w", "-c", "-o", f"{made}.o", made], check=True)
+            objects.append(f"{made}.o")
+            rows += found
+    words = shlex.split(" ".join(os.environ[name] for name in ("LINK", "ARCHIVES", "LIBS")))
+    main = next(i for i, word in enumerate(words) if word.endswith("main.o"))
+    subprocess.run([*words[:main + 1], "-o", f"{folder}/bursar", *objects, *words[main + 1:]], check=True)
+    return rows
+
+
+def ask(folder, question, row):
+    """Exit code of `optimize`, and what it said."""
+    path, options = question
+    environment = {**os.environ, "ROW": row} if row else os.environ
+    done = subprocess.run([f"{folder}/bursar", "optimize", path, "-c", SHOP, *options, "-q", "--format", "json"], env=environment,
+                          stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
+    return done.returncode, done.stderr.decode()
+
+
+def main(folder):
+    os.makedirs(folder, exist_ok=True)
+    rows = build(folder)
+    questions = write_questions(folder)
+    for path in glob.glob("tests/mutants/rows/*"):
+        shutil.copy(path, f"{folder}/questions")
+    questions += [(f"{folder}/questions/{name}", []) for name in sorted(os.listdir("tests/mutants/rows")) if "workload:" in
+                  open(f"tests/mutants/rows/{name}", encoding="utf-8").read()]
+    texts = [open(path, encoding="utf-8").read() for path, _ in questions]
+    answered = {}
+    failed = 0
+    for row, words in rows:
+        key = words.split(".")[-1]
+        # those that have the word first: most rows are of one key
+        order = sorted(range(len(questions)), key=lambda i: (f"{key}:" not in texts[i], i))
+        for i in order:
+            if i not in answered:
+                answered[i] = ask(folder, questions[i], None)[0] in (0, 3)
+            code, said = ask(folder, questions[i], row) if answered[i] else (0, "")
+            if code == 1:
+                break
+        else:
+            print(f"no scenario needs row {row} of {words}: add one to tests/mutants/rows that says it")
+            failed += 1
+            continue
+        if os.environ.get("SHOW"):
+            print(f"{row} ({words}): {said.strip()}")
+    print(f"{len(rows) - failed} rows refused, {failed} failed")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
