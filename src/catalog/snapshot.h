@@ -148,8 +148,8 @@ struct node {
     size_t part;
     int64_t sockets;
     int64_t cores;
-    int64_t memory_B; /* the catalogue has MiB */
-    int64_t nic_slots;     /* NIC_SLOTS_UNKNOWN: for one card at least */
+    int64_t memory_B;                      /* the catalogue has MiB */
+    int64_t nic_slots;                     /* NIC_SLOTS_UNKNOWN: for one card at least */
     size_t accelerator_at;                 /* index into accelerators, which `accelerator` is made of */
     const struct accelerator *accelerator; /* so many of it; NULL: none */
     int64_t accelerators;

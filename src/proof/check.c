@@ -147,53 +147,13 @@ size_t check_find_app(const struct problem *problem, const char *name)
     return found;
 }
 
-/* Processes on each accelerator of a node, in the row of which *accelerator is; 0: they run on cores. */
-static int64_t sharing(const struct accelerator **accelerator, const struct problem *problem,
-                       const struct design *design, size_t a)
-{
-    const struct node *node = &problem->snapshot->nodes[design->node_index];
-    if (node->accelerators == 0 || !problem->load.work[a].application.model->computes_in)
-        return 0;
-    *accelerator = &problem->snapshot->compute.accelerators[node->accelerator_at];
-    return (problem_processes_per_node(problem, design, a) + node->accelerators - 1) / node->accelerators;
-}
-
-/* Of each of p processes, by the rows of the catalogue. */
-static double memory_of(const struct problem *problem, const struct design *design, size_t a, int64_t p)
-{
-    const struct snapshot *snapshot = problem->snapshot;
-    const int64_t each = problem_processes_per_node(problem, design, a);
-    const struct accelerator *accelerator = NULL;
-    const int64_t sharers = sharing(&accelerator, problem, design, a);
-    if (sharers > 0)
-        return (double)accelerator->memory_B / (double)sharers;
-    int64_t memory_B = snapshot->nodes[design->node_index].memory_B;
-    for (size_t i = 0; design->memory && i < snapshot->compute.n_memory_options; i++) {
-        const struct memory_option *row = &snapshot->compute.memory_options[i];
-        if (row->node == design->node_index && row->part == design->memory->part &&
-            row->modules == design->memory->modules)
-            memory_B += row->added_B;
-    }
-    return (double)memory_B / (double)(p < each ? p : each);
-}
-
 bool check_count(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
     const struct application *app = &problem->load.work[a].application;
     return !(problem->counts == COUNTS_LEGAL && !model_admissible(app, p)) &&
            !(problem->policy->enforce_code_caps && p > model_code_cap(app)) &&
            (!problem->policy->enforce_memory ||
-            app->model->memory_Bpp(app, (double)p) <= memory_of(problem, design, a, p));
-}
-
-/* Of the two working sets it was measured with that of a process of p, and its part of a shared memory. */
-static double rate_of_process(const struct node_speed *speed, const struct application *app, double p)
-{
-    const double memory_B = speed->cached.rate_ops > 0 ? app->model->memory_Bpp(app, p) : 0;
-    if (memory_B > 0 && memory_B <= speed->cached.working_set_B)
-        return speed->cached.rate_ops;
-    return speed->memory_ops > 0 ? fmin(speed->rate_ops, speed->memory_ops / fmin(p, (double)speed->each))
-                                 : speed->rate_ops;
+            app->model->memory_Bpp(app, (double)p) <= check_memory_B(problem, design, a, p));
 }
 
 const char *const check_kinds[N_FIGURE_KINDS] = {
@@ -213,91 +173,6 @@ const char *check_rate_kind(const struct problem *problem, const struct design *
     return check_kinds[guess && speed->cached.rate_ops > 0 ? cached : speed->kind];
 }
 
-/* What the links of so many nodes give. */
-static void look(struct check_network *out, const struct problem *problem, const struct design *design,
-                 int64_t nodes)
-{
-    struct wiring w;
-    if (out->design == design && out->nodes == nodes)
-        return;
-    out->design = design;
-    out->nodes = nodes;
-    out->known = design->nic && site_wire(&w, problem, design, nodes, &problem->limits.free_ports.spare);
-    if (!out->known)
-        return;
-    if (!out->walked || memcmp(&w.graph, &out->graph, sizeof w.graph) != 0)
-        out->walked = graph_figures(&out->figures, &w.graph);
-    out->graph = w.graph;
-    out->known = out->walked;
-    const double technology_Bps = design->technology->bandwidth_Bps, rails = (double)w.rails;
-    const double ports = (double)(w.graph.n > 0 ? w.to_nodes : w.nics) / (double)nodes;
-    const double most =
-        graph_carries(&w.graph, &out->figures, w.between / w.rails, (double)nodes * ports / rails);
-    out->node_Bps = technology_Bps * (ports * fmin(1, w.link * most));
-    out->bisection_Bps = technology_Bps * (rails * w.link * (double)out->figures.halves);
-    out->regions_Bps =
-        design->regions.cable ? (double)w.regions * design->regions.technology->bandwidth_Bps : 0;
-}
-
-/* As the machine layer has it, but for the figures of the network that its links do not give. */
-static struct view view_of(struct check_network *network, const struct problem *problem,
-                           const struct design *design, size_t a, int64_t p)
-{
-    const int64_t each = problem_processes_per_node(problem, design, a);
-    struct design bare = *design; /* without its table of figures where they are not known here */
-    look(network, problem, design, (p + each - 1) / each);
-    if (!network->known)
-        bare.known.n = 0;
-    struct view view = problem_view(problem, &bare, a, (double)p);
-    const struct {
-        const char *name;
-        double *is, want;
-    } figures[] = {{"bandwidth of a process", &view.bandwidth_Bps, network->node_Bps / view.procs_per_node},
-                   {"mean distance", &view.mean_distance, network->figures.mean_distance},
-                   {"bisection", &view.bisection_Bps, network->bisection_Bps},
-                   {"number of regions", &view.regions, network->regions_Bps > 0 ? 2 : 1},
-                   {"bandwidth between regions", &view.region_bandwidth_Bps, network->regions_Bps}};
-    for (size_t i = 0; i < sizeof figures / sizeof *figures && network->known; i++)
-        if (!check_near(*figures[i].is, figures[i].want) &&
-            (figures[i].is != &view.bisection_Bps || network->figures.halves > 0)) {
-            network->wrong = figures[i].name;
-            network->is = *figures[i].is;
-            network->want = *figures[i].is = figures[i].want;
-        }
-    return view;
-}
-
-/* What messages between processes of a node take, all of them together: the rows of the catalogue, which are
- * held against its cells, or the assumption (bursar-catalog(5), machine_constant.csv). */
-static void put_inside(struct view *view, const struct problem *problem, const struct design *design,
-                       size_t a, int64_t p)
-{
-    const int64_t each = problem_processes_per_node(problem, design, a);
-    const struct node *node = &problem->snapshot->nodes[design->node_index];
-    const struct accelerator *accelerator = NULL;
-    const int64_t sharers = sharing(&accelerator, problem, design, a);
-    const bool known = node->inside_latency_s > 0;
-    double all_Bps = node->inside_bandwidth_Bps;
-    if (!known)
-        all_Bps = node->memory_Bps > 0 ? node->memory_Bps / 8 : 1e10;
-    view->inside_latency_s = known ? node->inside_latency_s : 5e-7;
-    view->inside_bandwidth_Bps = sharers > 0 && accelerator->link_Bps > 0
-                                     ? accelerator->link_Bps / (double)sharers
-                                     : all_Bps / (double)(p < each ? p : each);
-}
-
-struct view check_view(struct check_network *network, const struct problem *problem,
-                       const struct design *design, size_t a, int64_t p)
-{
-    struct view view = view_of(network, problem, design, a, p);
-    const struct application *app = problem_application(problem, design, a);
-    put_inside(&view, problem, design, a, p);
-    view.memory_Bpp = memory_of(problem, design, a, p);
-    view.rate_ops =
-        rate_of_process(&problem->load.speed[design->node_index * problem->load.n_work + a], app, (double)p);
-    return view;
-}
-
 double check_longer(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
     const struct calibrated *calibrated = problem->load.calibration;
@@ -311,7 +186,7 @@ struct prediction check_predict(struct check_network *network, const struct prob
 {
     struct prediction prediction = {0};
     const struct view view = check_view(network, problem, design, a, p);
-    const struct application *app = problem_application(problem, design, a);
+    const struct application *app = check_application(problem, design, a);
     if (model_eval(&prediction, app, &view, (double)p, NULL) != ST_OK)
         prediction = (struct prediction){0};
     const double longer = check_longer(problem, design, a, p);

@@ -359,7 +359,7 @@ int64_t check_most_processes(const struct checking *c, const struct check_cluste
     return (job > 0  ? (int64_t)job
             : rented ? 1
                      : cluster->claim->nodes) *
-           problem_processes_per_node(c->problem, cluster->site.design, a);
+           check_each(c->problem, cluster->site.design, a);
 }
 
 static void check_apps(struct checking *c, const struct check_cluster *cluster)

@@ -45,7 +45,7 @@ static void step_rates(double *rate_ops, struct check_network *network, struct p
         const bool rented = site_rent(problem, design).units > 0;
         if ((job > 0 && nodes > job) || (rented && nodes > 1))
             continue;
-        const int64_t each = problem_processes_per_node(problem, design, a);
+        const int64_t each = check_each(problem, design, a);
         const int64_t most = (rented && job > 1 ? job : nodes) * each;
         for (int64_t n = (nodes - 1) * each + 1; n <= most && p->left >= 0; n++) {
             if (!check_count(problem, design, a, n))

@@ -1,6 +1,6 @@
-/* reads.h - what the audit has read: each value of the scenario, each change and each column of the catalogue is
- * marked by
- * who holds it against the problem. Whatever is there without a mark the check knows nothing of. */
+/* reads.h - what the audit has read: each value of the scenario, each change and each column of the catalogue
+ * is marked by who holds it against the problem. Whatever is there without a mark the check knows nothing of.
+ */
 #ifndef PROOF_READS_H
 #define PROOF_READS_H
 

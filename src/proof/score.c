@@ -65,7 +65,7 @@ static double predicted(const struct problem *problem, const struct yaml *map, s
         if (!check_same(part->id, node) || !check_same(design->technology->id, of) ||
             !check_same(design->network->name, name))
             return NAN;
-        const int64_t most = nodes * problem_processes_per_node(reference, design, a);
+        const int64_t most = nodes * check_each(reference, design, a);
         for (int64_t p = 1; p <= most; p++)
             if (check_count(reference, design, a, p))
                 best = fmax(best, check_predict(&network, reference, design, a, p).rate_ops);

@@ -172,7 +172,7 @@ static bool layout_holds(const struct checking *c, const struct check_cluster *c
 {
     struct check_network network = {0};
     const struct design *design = cluster->site.design;
-    const struct application *app = problem_application(c->problem, design, a);
+    const struct application *app = check_application(c->problem, design, a);
     const struct claim_layout *w = &said->layout;
     if (!app->model->layouts || strcmp(app->model->key, "llm.train") != 0)
         return false;

@@ -154,7 +154,7 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
     if (a == problem->load.n_work || app->processes < 1 ||
         app->processes > check_most_processes(&v->c, cluster, a))
         return false;
-    const struct application *application = problem_application(problem, design, a);
+    const struct application *application = check_application(problem, design, a);
     struct check_network network = {0};
     const struct prediction prediction = check_predict(&network, problem, design, a, app->processes);
     const double part = v->c.score->geometric ? 1 /* of its work, where it is scored */

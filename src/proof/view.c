@@ -1,0 +1,180 @@
+/* view.c - what a model is told of the machine, from what the audit held against the cells of the catalogue:
+ * rows of nodes, networks as changed, and how fast a process is. */
+#include <math.h>
+#include <string.h>
+
+#include "proof/check.h"
+
+int64_t check_each(const struct problem *problem, const struct design *design, size_t a)
+{
+    return problem->load.speed[design->node_index * problem->load.n_work + a].each;
+}
+
+const struct application *check_application(const struct problem *problem, const struct design *design,
+                                            size_t a)
+{
+    return &problem->load.speed[design->node_index * problem->load.n_work + a].application;
+}
+
+/* --- a process --- */
+
+/* Processes on each accelerator of a node, in the row of which *accelerator is; 0: they run on cores. */
+static int64_t sharing(const struct accelerator **accelerator, const struct problem *problem,
+                       const struct design *design, size_t a)
+{
+    const struct node *node = &problem->snapshot->nodes[design->node_index];
+    if (node->accelerators == 0 || !problem->load.work[a].application.model->computes_in)
+        return 0;
+    *accelerator = &problem->snapshot->compute.accelerators[node->accelerator_at];
+    return (check_each(problem, design, a) + node->accelerators - 1) / node->accelerators;
+}
+
+/* Of each of p processes, by the rows of the catalogue. */
+double check_memory_B(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    const int64_t each = check_each(problem, design, a);
+    const struct accelerator *accelerator = NULL;
+    const int64_t sharers = sharing(&accelerator, problem, design, a);
+    if (sharers > 0)
+        return (double)accelerator->memory_B / (double)sharers;
+    int64_t memory_B = snapshot->nodes[design->node_index].memory_B;
+    for (size_t i = 0; design->memory && i < snapshot->compute.n_memory_options; i++) {
+        const struct memory_option *row = &snapshot->compute.memory_options[i];
+        if (row->node == design->node_index && row->part == design->memory->part &&
+            row->modules == design->memory->modules)
+            memory_B += row->added_B;
+    }
+    return (double)memory_B / (double)(p < each ? p : each);
+}
+
+/* Of the two working sets it was measured with that of a process of p, and its part of a shared memory. */
+static double rate_of_process(const struct node_speed *speed, const struct application *app, double p)
+{
+    const double memory_B = speed->cached.rate_ops > 0 ? app->model->memory_Bpp(app, p) : 0;
+    if (memory_B > 0 && memory_B <= speed->cached.working_set_B)
+        return speed->cached.rate_ops;
+    return speed->memory_ops > 0 ? fmin(speed->rate_ops, speed->memory_ops / fmin(p, (double)speed->each))
+                                 : speed->rate_ops;
+}
+
+/* --- the network --- */
+
+/* What the links of so many nodes give. */
+static void look(struct check_network *out, const struct problem *problem, const struct design *design,
+                 int64_t nodes)
+{
+    struct wiring w;
+    if (out->design == design && out->nodes == nodes)
+        return;
+    out->design = design;
+    out->nodes = nodes;
+    out->known = design->nic && site_wire(&w, problem, design, nodes, &problem->limits.free_ports.spare);
+    if (!out->known)
+        return;
+    if (!out->walked || memcmp(&w.graph, &out->graph, sizeof w.graph) != 0)
+        out->walked = graph_figures(&out->figures, &w.graph);
+    out->graph = w.graph;
+    out->known = out->walked;
+    const struct technology *technologies = problem->market.technologies;
+    const double technology_Bps = technologies[design->technology_index].bandwidth_Bps,
+                 rails = (double)w.rails;
+    const double ports = (double)(w.graph.n > 0 ? w.to_nodes : w.nics) / (double)nodes;
+    const double most =
+        graph_carries(&w.graph, &out->figures, w.between / w.rails, (double)nodes * ports / rails);
+    out->node_Bps = technology_Bps * (ports * fmin(1, w.link * most));
+    out->bisection_Bps = technology_Bps * (rails * w.link * (double)out->figures.halves);
+    out->regions_Bps = design->regions.cable
+                           ? (double)w.regions * technologies[design->regions.cable->technology].bandwidth_Bps
+                           : 0;
+}
+
+/* What a template says of its network, to be held against what its links give. */
+static struct view said_of(const struct view *view, const struct design *design, double nodes, bool known)
+{
+    struct view said = *view;
+    struct design bare = *design; /* without its table of figures where they are not known here */
+    if (!known)
+        bare.known.n = 0;
+    if (design->network->look)
+        design->network->look(&said, &bare, nodes);
+    else if (design->network->bonded)
+        said.bandwidth_Bps *= (double)design->network->bonded(design);
+    said.bandwidth_Bps /= view->procs_per_node;
+    return said;
+}
+
+/* Sets what a process sees of the network: what the links give. Of more switches than can be walked to, what
+ * the template says. */
+static void put_network(struct view *view, struct check_network *network, const struct problem *problem,
+                        const struct design *design, size_t a, int64_t p)
+{
+    const int64_t each = check_each(problem, design, a);
+    look(network, problem, design, (p + each - 1) / each);
+    const struct view said = said_of(view, design, (double)p / view->procs_per_node, network->known);
+    const struct {
+        const char *name;
+        double *own, is, want;
+    } figures[] = {
+        {"bandwidth of a process", &view->bandwidth_Bps, said.bandwidth_Bps,
+         network->node_Bps / view->procs_per_node},
+        {"mean distance", &view->mean_distance, said.mean_distance, network->figures.mean_distance},
+        {"bisection", &view->bisection_Bps, said.bisection_Bps, network->bisection_Bps},
+        {"number of regions", &view->regions, said.regions, network->regions_Bps > 0 ? 2 : 1},
+        {"bandwidth between regions", &view->region_bandwidth_Bps, said.region_bandwidth_Bps,
+         network->regions_Bps}};
+    for (size_t i = 0; i < sizeof figures / sizeof *figures; i++) {
+        const bool bound = figures[i].own == &view->bisection_Bps && network->figures.halves == 0;
+        const bool given = network->known && !bound;
+        *figures[i].own = given ? figures[i].want : figures[i].is;
+        if (given && !check_near(figures[i].is, figures[i].want)) {
+            network->wrong = figures[i].name;
+            network->is = figures[i].is;
+            network->want = figures[i].want;
+        }
+    }
+}
+
+/* What messages between processes of a node take, all of them together: the rows of the catalogue, which are
+ * held against its cells, or the assumption (bursar-catalog(5), machine_constant.csv). */
+static void put_inside(struct view *view, const struct problem *problem, const struct design *design,
+                       size_t a, int64_t p)
+{
+    const int64_t each = check_each(problem, design, a);
+    const struct node *node = &problem->snapshot->nodes[design->node_index];
+    const struct accelerator *accelerator = NULL;
+    const int64_t sharers = sharing(&accelerator, problem, design, a);
+    const bool known = node->inside_latency_s > 0;
+    double all_Bps = node->inside_bandwidth_Bps;
+    if (!known)
+        all_Bps = node->memory_Bps > 0 ? node->memory_Bps / 8 : 1e10;
+    view->inside_nodes = node->inside_nodes;
+    view->inside_latency_s = known ? node->inside_latency_s : 5e-7;
+    view->inside_bandwidth_Bps = sharers > 0 && accelerator->link_Bps > 0
+                                     ? accelerator->link_Bps / (double)sharers
+                                     : all_Bps / (double)(p < each ? p : each);
+}
+
+struct view check_view(struct check_network *network, const struct problem *problem,
+                       const struct design *design, size_t a, int64_t p)
+{
+    const struct technology *technology = &problem->market.technologies[design->technology_index];
+    const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
+    const struct application *app = check_application(problem, design, a);
+    const bool built_in = strcmp(technology->id, "built-in") == 0; /* the model knows it */
+    const int64_t each = check_each(problem, design, a);
+    struct view view = {.rate_ops = rate_of_process(speed, app, (double)p),
+                        .latency_s = built_in ? (double)NAN : technology->latency_s,
+                        .bandwidth_Bps = built_in ? (double)NAN : technology->bandwidth_Bps,
+                        .message_cpu_s = technology->message_cpu_s,
+                        .procs_per_node = (double)(p < each ? p : each),
+                        .memory_Bpp = check_memory_B(problem, design, a, p),
+                        .regions = 1};
+    for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
+        view.times[i] = technology->times[i];
+    put_network(&view, network, problem, design, a, p);
+    put_inside(&view, problem, design, a, p);
+    if (app->model->complete)
+        app->model->complete(&view, app, (double)p);
+    return view;
+}
