@@ -1,4 +1,4 @@
-/* reads.c - marks of what was read, and the list of what need not be. */
+/* reads.c - marks of what the audit read, and the list of keys and columns that it need not read. */
 #include "proof/reads.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ struct reads {
 
 /* --- what no plan depends on --- */
 
-/* Keys of a scenario, with all below them. */
+/* Keys of a scenario, with all keys inside them. */
 static const struct {
     const char *key, *why;
 } NO_PLAN[] = {
@@ -56,7 +56,7 @@ static bool is_named_column(enum table_id table, const char *column)
 
 /* --- marks --- */
 
-/* The numbers of a value and of those below it are less than this. */
+/* One more than the largest number among the value and the values inside it. */
 static size_t end_of(const struct yaml *value)
 {
     size_t end = value ? value->number + 1 : 0;
@@ -105,9 +105,9 @@ void reads_column(const struct problem *problem, enum table_id table, const char
         problem->notes.reads->columns[table][table_at(table_get(table), column)] = true;
 }
 
-/* --- whether that is all --- */
+/* --- keys, changes and columns without a mark --- */
 
-/* Keys from the root on, without those of the root, a map; entries of a list have the list's. */
+/* A key and the keys that it is in, up to the root. Entries of a list have the key of the list. */
 struct way {
     const struct way *above; /* NULL: none */
     const char *key;
@@ -152,12 +152,11 @@ static enum status look_at_changes(const struct problem *problem, struct diag *d
     const struct located_list *changes = &problem->file->changes;
     for (size_t i = 0; i < changes->n; i++)
         if (!problem->notes.reads->changes[i])
-            return diag_set(diag, ST_INTERNAL, "the check made nothing of the change '%s'",
-                            changes->v[i].text);
+            return diag_set(diag, ST_INTERNAL, "the check did not apply the change '%s'", changes->v[i].text);
     return ST_OK;
 }
 
-/* A number, or the row of another table; where something is known comes from a source. */
+/* Plans depend on numbers and on references to rows of other tables, except sources. */
 static bool counts(const struct column *column)
 {
     return column->type == COLUMN_INTEGER || column->type == COLUMN_REAL ||

@@ -1,6 +1,6 @@
-/* reads.h - what the audit has read: each value of the scenario, each change and each column of the catalogue
- * is marked by who holds it against the problem. Whatever is there without a mark the check knows nothing of.
- */
+/* reads.h - which values the audit has read. A reader marks each value of the scenario, each change and each
+ * column of the catalogue at the place where it compares them with the problem. The audit fails where
+ * something has no mark: the proof does not know what that value means. */
 #ifndef PROOF_READS_H
 #define PROOF_READS_H
 
@@ -8,19 +8,19 @@
 #include "catalog/table.h"
 #include "problem/problem.h"
 
-/* Nothing is marked yet; on the arena. The problem takes it. */
+/* Without marks, on the arena; problem->notes.reads points to it during the audit. */
 struct reads *reads_make(const struct problem *problem, struct arena *arena);
 
-/* The text of a value, which is marked; NULL: there is no value, or it is no text. To look at a value without
- * holding it against the problem is not to read it. */
+/* Marks the value and returns its text. NULL: there is no value, or the value is not text. A function that
+ * only looks at a value (yaml_get, audit_value) does not mark it. */
 const char *reads_text(const struct problem *problem, const struct yaml *value);
 
-/* The same of the value at a key of a map; NULL: it is no map, too. And of the name of an entry: itself, or
- * a map's. */
+/* The same for the value at a key of a map (NULL also where `map` is not a map), and for the name of a list
+ * entry: the entry itself, or its key `name`. */
 const char *reads_at(const struct problem *problem, const struct yaml *map, const char *key);
 const char *reads_name(const struct problem *problem, const struct yaml *entry);
 
-/* Marks a change of the question: something that it names was changed by it. */
+/* Marks a change: the audit applied it to a value that its pattern matches. */
 void reads_change(const struct problem *problem, size_t change);
 
 /* Marks a column of a table. */

@@ -4,7 +4,9 @@
 
 #include <string.h>
 
+#include "base/yaml.h"
 #include "proof/audit.h"
+#include "proof/reads.h"
 #include "proof/score.h"
 #include "proof/site.h"
 
@@ -522,6 +524,58 @@ static void test_faults(void **state)
 }
 
 /* By the quarter of an hour, a month of every year at least; and of the machine that its row names alone. */
+/* The file as if it had one key more, at its end or among those of `within`: nobody reads it. */
+static void add_key(struct asked *asked, const char *within, const char *key)
+{
+    const struct yaml *root = asked->scenario.file.root;
+    struct yaml *top = ARENA_COPY(&asked->arena, root, 1, 0, struct yaml);
+    struct yaml *value = ARENA_NEW(&asked->arena, 1, struct yaml), *map = top;
+    struct yaml_pair *pairs = ARENA_COPY(&asked->arena, root->pairs, root->n, 1, struct yaml_pair);
+    *value = (struct yaml){.kind = YAML_SCALAR, .file = "new.yaml", .line = 7, .text = "3", .number = 1000};
+    top->pairs = pairs;
+    for (size_t i = 0; i < root->n; i++)
+        if (strcmp(root->pairs[i].key, within) == 0) {
+            map = ARENA_COPY(&asked->arena, root->pairs[i].value, 1, 0, struct yaml);
+            pairs[i].value = map;
+            pairs = ARENA_COPY(&asked->arena, map->pairs, map->n, 1, struct yaml_pair);
+            map->pairs = pairs;
+            break;
+        }
+    pairs[map->n++] = (struct yaml_pair){.key = key, .value = value};
+    asked->scenario.file.root = top;
+}
+
+static void plant_limit(struct asked *asked)
+{
+    add_key(asked, "limits", "max_foo");
+}
+
+static void plant_new_key(struct asked *asked)
+{
+    add_key(asked, "", "foo");
+}
+
+static void plant_error(struct asked *asked)
+{
+    add_key(asked, "", "error");
+}
+
+/* Without its place in the proof no key, no change and no column is believed to mean nothing. */
+static void test_rejects_unread(void **state)
+{
+    struct asked asked;
+    (void)state;
+    asked_audit(SCENARIO, NULL, plant_limit, "the check read nothing of 'limits.max_foo' (new.yaml:7)");
+    asked_audit(SCENARIO, NULL, plant_new_key, "the check read nothing of 'foo' (new.yaml:7)");
+    asked_audit(SCENARIO, NULL, plant_error, NULL);
+    asked_begin(&asked, NULL, SCENARIO);
+    asked.problem.notes.reads = reads_make(&asked.problem, &asked.arena);
+    asked.scenario.file.root = NULL;
+    assert_int_equal(reads_are_whole(&asked.problem, &asked.diag), ST_INTERNAL);
+    check_text(asked.diag.message, "the check read nothing of column 'latency_us' of table technology");
+    asked_end(&asked);
+}
+
 static void test_rental(void **state)
 {
     struct asked asked;
@@ -546,10 +600,8 @@ static void test_rental(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_right),
-        cmocka_unit_test(test_faults),
-        cmocka_unit_test(test_changes),
-        cmocka_unit_test(test_rental),
+        cmocka_unit_test(test_right),          cmocka_unit_test(test_faults), cmocka_unit_test(test_changes),
+        cmocka_unit_test(test_rejects_unread), cmocka_unit_test(test_rental),
     };
     return cmocka_run_group_tests_name("proof/audit", tests, NULL, NULL);
 }
