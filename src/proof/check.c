@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "problem/machines.h"
 
 void check_note(struct checking *c, const char *name, bool ok, const char *format, ...)
 {
@@ -147,15 +146,6 @@ size_t check_find_app(const struct problem *problem, const char *name)
     return found;
 }
 
-bool check_count(const struct problem *problem, const struct design *design, size_t a, int64_t p)
-{
-    const struct application *app = &problem->load.work[a].application;
-    return !(problem->counts == COUNTS_LEGAL && !model_admissible(app, p)) &&
-           !(problem->policy->enforce_code_caps && p > model_code_cap(app)) &&
-           (!problem->policy->enforce_memory ||
-            app->model->memory_Bpp(app, (double)p) <= check_memory_B(problem, design, a, p));
-}
-
 const char *const check_kinds[N_FIGURE_KINDS] = {
 #define X(id, name) [id] = (name),
     FIGURE_KIND_TABLE(X)
@@ -171,29 +161,6 @@ const char *check_rate_kind(const struct problem *problem, const struct design *
     if (speed->memory_ops > 0 && speed->memory_ops / (double)speed->each < speed->rate_ops)
         return check_kinds[FIGURE_ESTIMATED];
     return check_kinds[guess && speed->cached.rate_ops > 0 ? cached : speed->kind];
-}
-
-double check_longer(const struct problem *problem, const struct design *design, size_t a, int64_t p)
-{
-    const struct calibrated *calibrated = problem->load.calibration;
-    const struct calibration *of =
-        calibration_of(calibrated->v, calibrated->n, problem->load.work[a].application.model->key);
-    return (calibrated->chooses && of ? of->factor : 1) / problem_model_error(problem, design, a, (double)p);
-}
-
-struct prediction check_predict(struct check_network *network, const struct problem *problem,
-                                const struct design *design, size_t a, int64_t p)
-{
-    struct prediction prediction = {0};
-    const struct view view = check_view(network, problem, design, a, p);
-    const struct application *app = check_application(problem, design, a);
-    if (model_eval(&prediction, app, &view, (double)p, NULL) != ST_OK)
-        prediction = (struct prediction){0};
-    const double longer = check_longer(problem, design, a, p);
-    return (struct prediction){.rate_ops = prediction.rate_ops / longer,
-                               .time_s = prediction.time_s * longer,
-                               .compute_s = prediction.compute_s * longer,
-                               .communicate_s = prediction.communicate_s * longer};
 }
 
 bool check_gamma(const struct problem *problem, const struct prediction *prediction)

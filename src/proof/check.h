@@ -90,14 +90,12 @@ struct check_network {
     double is, want;
 };
 
-/* Application a as the nodes of a design run it, processes of it on one of them, and the memory that each of
- * p processes has (view.c). */
+/* Application a as the nodes of a design run it, and how many of its processes a node has. */
 const struct application *check_application(const struct problem *problem, const struct design *design,
                                             size_t a);
 int64_t check_each(const struct problem *problem, const struct design *design, size_t a);
-double check_memory_B(const struct problem *problem, const struct design *design, size_t a, int64_t p);
 
-/* What application a sees of p processes of a design (view.c), and the factor that calibration and error make
+/* What application a sees of p processes of a design, and the factor that calibration and error make
  * of its times; network as below. */
 struct view check_view(struct check_network *network, const struct problem *problem,
                        const struct design *design, size_t a, int64_t p);

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "problem/machines.h"
 #include "proof/check.h"
 #include "proof/upkeep.h"
 #include "proof/score.h"

@@ -12,7 +12,6 @@
 
 #include "base/number.h"
 #include "problem/fleet_share.h"
-#include "problem/machines.h"
 
 /* --- rates --- */
 

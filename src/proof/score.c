@@ -10,7 +10,6 @@
 #include "base/text.h"
 #include "base/unit.h"
 #include "base/yaml.h"
-#include "problem/machines.h"
 #include "proof/audit_text.h"
 #include "proof/check.h"
 #include "proof/reads.h"

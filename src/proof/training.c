@@ -3,7 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "problem/machines.h"
 #include "proof/check.h"
 
 /* A training as its parameters have it, and what a process of it sees. */

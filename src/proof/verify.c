@@ -7,7 +7,6 @@
 
 #include "base/yaml.h"
 #include "model/model_list.h"
-#include "problem/machines.h"
 #include "proof/audit.h"
 #include "proof/audit_text.h"
 #include "proof/check.h"

@@ -1,8 +1,10 @@
-/* view.c - what a model is told of the machine, from what the audit held against the cells of the catalogue:
- * rows of nodes, networks as changed, and how fast a process is. */
+/* view.c - the view of a machine that the proof gives to a model, and the model's prediction. The view is
+ * made of values that the audit compared with the cells of the catalogue: rows of nodes, networks as changed,
+ * and rates of processes. */
 #include <math.h>
 #include <string.h>
 
+#include "problem/machines.h"
 #include "proof/check.h"
 
 int64_t check_each(const struct problem *problem, const struct design *design, size_t a)
@@ -30,7 +32,7 @@ static int64_t sharing(const struct accelerator **accelerator, const struct prob
 }
 
 /* Of each of p processes, by the rows of the catalogue. */
-double check_memory_B(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+static double memory_of(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
     const struct snapshot *snapshot = problem->snapshot;
     const int64_t each = check_each(problem, design, a);
@@ -168,7 +170,7 @@ struct view check_view(struct check_network *network, const struct problem *prob
                         .bandwidth_Bps = built_in ? (double)NAN : technology->bandwidth_Bps,
                         .message_cpu_s = technology->message_cpu_s,
                         .procs_per_node = (double)(p < each ? p : each),
-                        .memory_Bpp = check_memory_B(problem, design, a, p),
+                        .memory_Bpp = memory_of(problem, design, a, p),
                         .regions = 1};
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
         view.times[i] = technology->times[i];
@@ -177,4 +179,38 @@ struct view check_view(struct check_network *network, const struct problem *prob
     if (app->model->complete)
         app->model->complete(&view, app, (double)p);
     return view;
+}
+
+/* --- what the model makes of it --- */
+
+bool check_count(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+{
+    const struct application *app = &problem->load.work[a].application;
+    return !(problem->counts == COUNTS_LEGAL && !model_admissible(app, p)) &&
+           !(problem->policy->enforce_code_caps && p > model_code_cap(app)) &&
+           (!problem->policy->enforce_memory ||
+            app->model->memory_Bpp(app, (double)p) <= memory_of(problem, design, a, p));
+}
+
+double check_longer(const struct problem *problem, const struct design *design, size_t a, int64_t p)
+{
+    const struct calibrated *calibrated = problem->load.calibration;
+    const struct calibration *of =
+        calibration_of(calibrated->v, calibrated->n, problem->load.work[a].application.model->key);
+    return (calibrated->chooses && of ? of->factor : 1) / problem_model_error(problem, design, a, (double)p);
+}
+
+struct prediction check_predict(struct check_network *network, const struct problem *problem,
+                                const struct design *design, size_t a, int64_t p)
+{
+    struct prediction prediction = {0};
+    const struct view view = check_view(network, problem, design, a, p);
+    const struct application *app = check_application(problem, design, a);
+    if (model_eval(&prediction, app, &view, (double)p, NULL) != ST_OK)
+        prediction = (struct prediction){0};
+    const double longer = check_longer(problem, design, a, p);
+    return (struct prediction){.rate_ops = prediction.rate_ops / longer,
+                               .time_s = prediction.time_s * longer,
+                               .compute_s = prediction.compute_s * longer,
+                               .communicate_s = prediction.communicate_s * longer};
 }
