@@ -184,10 +184,20 @@ void call_phase(struct call *call, double from, double to, const char *label)
     call->stop.jobs = call->context->global.jobs;
 }
 
-enum status call_solve(struct call *call, struct plan *out, enum plan_method method, struct diag *diag)
+bool call_counts(const struct call *call)
 {
-    const struct plan_options how = {
-        .method = method, .time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
+    const struct context *context = call->context;
+    const enum sink_format format = (enum sink_format)context->global.format;
+    return context->global.verbose || format == SINK_JSON || format == SINK_YAML;
+}
+
+enum status call_solve(struct call *call, struct plan *out, enum plan_method method, bool counted,
+                       struct diag *diag)
+{
+    const struct plan_options how = {.method = method,
+                                     .counted = counted,
+                                     .time_limit_s = call->asked->time_limit_s,
+                                     .stop = &call->stop};
     const enum status status = plan_solve(out, call->problem, &how, call->arena, diag);
     return status == ST_STOPPED && out->found ? ST_OK : status;
 }

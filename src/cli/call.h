@@ -79,8 +79,13 @@ enum status call_infeasible(struct call *call, const struct problem *stated, con
  * another; label: what that is. */
 void call_phase(struct call *call, double from, double to, const char *label);
 
-/* plan_solve; ST_OK also for a plan that is not proven, whose status says so. */
-enum status call_solve(struct call *call, struct plan *out, enum plan_method method, struct diag *diag);
+/* The result has the counts of what was ruled out: a text without details leaves them out. */
+bool call_counts(const struct call *call);
+
+/* plan_solve, with the method, `counted` and the time limit; ST_OK also for a plan that is not proven, whose
+ * status says so. */
+enum status call_solve(struct call *call, struct plan *out, enum plan_method method, bool counted,
+                       struct diag *diag);
 
 /* Warnings of the problem on the standard error stream, unless -q. */
 void call_warn(const struct call *call);

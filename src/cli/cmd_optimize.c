@@ -87,7 +87,7 @@ enum status command_optimize(struct call *call, struct diag *diag)
     if (status != ST_OK)
         return status;
     const struct problem stated = *call->problem; /* plan_solve may narrow it */
-    status = call_solve(call, &plan, method, diag);
+    status = call_solve(call, &plan, method, call_counts(call), diag);
     if (status == ST_INFEASIBLE) {
         struct diag second = DIAG_INIT;
         const enum status written = write_proof(call, &stated, NULL, &second);

@@ -137,7 +137,7 @@ static enum status find_plan(struct plan *out, struct call *call, struct diag *d
                               : question_build(call->question, call->context, diag);
     call_phase(call, 0, 0.2, "purchase");
     if (status == ST_OK)
-        status = call_solve(call, out, METHOD_ENUMERATED, diag);
+        status = call_solve(call, out, METHOD_ENUMERATED, true, diag);
     if (status != ST_INFEASIBLE || !bids)
         return status;
     *out = (struct plan){.status = PLAN_INFEASIBLE, .why_none = arena_strdup(call->arena, diag->message)};

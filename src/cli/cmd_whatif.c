@@ -18,7 +18,9 @@ static void name_side(const char *when, struct context *context, struct diag *di
 static enum status solve(struct plan *plan, struct question *question, const struct call *call,
                          const char *when, struct diag *diag)
 {
-    const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
+    const struct plan_options how = {.counted = call_counts(call),
+                                     .time_limit_s = call->asked->time_limit_s,
+                                     .stop = &call->stop};
     const enum status status = plan_solve(plan, &question->problem, &how, call->arena, diag);
     if (status == ST_INFEASIBLE)
         name_side(when, call->context, diag);

@@ -191,7 +191,9 @@ void plan_report_proof(struct sink *sink, const struct problem *problem, const s
     if (!plan->found)
         return;
     sink_say(sink, "%s", "");
+    sink_details_begin(sink);
     say_proof(sink, problem, plan);
+    sink_details_end(sink);
     sink_say(sink,
              "Checked: bill, prices, limits%s were recomputed from the catalogue; all %zu checks hold, in "
              "exact integer money.",

@@ -21,7 +21,7 @@ struct sink {
     void *state;
     VEC(struct frame) frames; /* outside of rows */
     bool brief;
-    bool hidden; /* details of a brief text */
+    int hidden; /* details of a brief text, one in the other */
     bool in_table;
     int row_depth;    /* 0: not in a row; 1: in a row; more: in something nested in the row */
     size_t at_column; /* of the row, the next to be filled */
@@ -51,12 +51,12 @@ void sink_set_view(struct sink *sink, const struct sink_view *view)
 
 void sink_details_begin(struct sink *sink)
 {
-    sink->hidden = sink->brief;
+    sink->hidden += sink->brief;
 }
 
 void sink_details_end(struct sink *sink)
 {
-    sink->hidden = false;
+    sink->hidden -= sink->brief;
 }
 
 void sink_hint(struct sink *sink, const char *line)

@@ -285,7 +285,7 @@ enum { NOT_KNOWN = -1, PASSED_OVER = 0 };
 static int64_t most_of(struct search *search, const struct design *design)
 {
     const struct problem *problem = search->problem;
-    if (!search->options->brief)
+    if (search->counted)
         return problem_nodes_within(problem, design, problem->budget_minor);
     const int64_t limit_minor = problem->goal == GOAL_COST ? most_to_pay(search) : problem->budget_minor;
     if (search_stopped_now(search))
@@ -333,7 +333,7 @@ static size_t rank_designs(struct ranked *ranked, const struct search *search)
 {
     const struct problem *problem = search->problem;
     int64_t cheapest = MONEY_MAX;
-    if (problem->goal != GOAL_COST || !search->options->brief) {
+    if (problem->goal != GOAL_COST || search->counted) {
         for (size_t d = 0; d < problem->choice.n_designs; d++)
             ranked[d] = (struct ranked){0, &problem->choice.designs[d]};
         return problem->choice.n_designs;
@@ -395,16 +395,16 @@ static void start_with(struct search *search, const struct point *point)
     }
 }
 
-void search_enumerate(struct search *search)
+/* Looks at all designs, after their points are counted where that is asked for. Returns the bound of what a
+ * stop left open. */
+static double enumerate(struct search *search)
 {
     const struct problem *problem = search->problem;
-    if (search->options->like)
-        start_with(search, &search->options->like->clusters[0].point);
     int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
     for (size_t d = 0; d < problem->choice.n_designs; d++) { /* not known yet where points are not counted */
         const struct design *design = &problem->choice.designs[d];
-        most[d] = search->options->brief ? NOT_KNOWN : most_of(search, design);
-        if (!search->options->brief)
+        most[d] = search->counted ? most_of(search, design) : NOT_KNOWN;
+        if (search->counted)
             presolve_count(&search->presolve, problem, design, most[d], search->budget_minor);
     }
     double open = search_designs(search, most);
@@ -412,7 +412,20 @@ void search_enumerate(struct search *search)
     if (search->nearest && !search->stopped)
         open = search_designs(search, most);
     free(most);
+    return open;
+}
+
+void search_enumerate(struct search *search)
+{
+    if (search->options->like)
+        start_with(search, &search->options->like->clusters[0].point);
+    double open = enumerate(search);
+    if (!search->found && !search->stopped && !search->options->brief && !search->counted) {
+        search->counted = true; /* why nothing is found: how near all come */
+        open = enumerate(search);
+    }
     search->bound = search->stopped ? open : search->best->lambda;
-    search->presolve.kept = search->found ? 1 : 0;
-    search->presolve.bound = search->presolve.points - search->presolve.unaffordable - search->presolve.kept;
+    struct presolve *presolve = &search->presolve;
+    presolve->kept = search->counted && search->found ? 1 : 0;
+    presolve->bound = presolve->points - presolve->unaffordable - presolve->kept;
 }

@@ -21,7 +21,7 @@ enum plan_status {
 };
 
 /* What the presolve made of the points of the whole problem, each for one cluster: points = kept + the sum of
- * what each rule dropped. */
+ * what each rule dropped. Of one cluster all 0 where they were not counted (plan_options). */
 struct presolve {
     int64_t points;       /* designs x node counts whose bare nodes the budget buys */
     int64_t kept;         /* compared to the end */
@@ -72,8 +72,9 @@ struct plan_options {
     /* What `optimize` would find if it had to buy such clusters; NULL: any. Of several clusters goal rate or
      * cost. */
     const struct plan_kind *kind;
-    bool brief;     /* why nothing is found does not matter, nor of one cluster `unique` and the counts of
-                       `presolve`: the answer comes sooner */
+    bool brief;     /* why nothing is found does not matter, nor of one cluster `unique`: the answer comes
+                       sooner */
+    bool counted;   /* of one cluster the counts of `presolve` matter: the answer comes later */
     int64_t settle; /* of several clusters: after so many steps what is found will do; 0: only the best */
     /* Of a question that differs in little: where its cluster can be bought here, the search begins with it.
      * The answer is the same. NULL: none. */

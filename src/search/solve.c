@@ -235,6 +235,7 @@ static struct search search_of(const struct problem *problem, const struct plan_
                            .options = options,
                            .budget_minor = problem->budget_minor,
                            .lambda_needed = search_lambda_needed(problem),
+                           .counted = options->counted,
                            .tree = tree,
                            .idle = tree ? 0 : problem->load.n_work};
 }

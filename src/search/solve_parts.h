@@ -15,6 +15,7 @@ struct search {
     bool found;
     bool stopped;
     bool inexact;                        /* the least cost of some clusters was not found */
+    bool counted;                        /* of one cluster the counts of `presolve` are made */
     bool unique;                         /* of several clusters; of one point_is_unique tells */
     struct point best[CLUSTERS_AT_MOST]; /* [n_best] by design id and nodes */
     size_t n_best;

@@ -137,8 +137,6 @@ What to order
 Total 2,999,552.32 USD; 447.68 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: the nodes of 2520 candidates for a cluster fit the budget; 1386 can be
-part of a best fleet, over 89 branch-and-bound nodes.
 Checked: bill, prices, limits, rates and shares of time were recomputed from the
 catalogue; all 40 checks hold, in exact integer money.
 

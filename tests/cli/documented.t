@@ -73,8 +73,6 @@ What to order
 Total 2,999,390.00 USD; 610.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: the nodes of 2520 candidates fit the budget. With all their parts 824
-cost more than the budget; 1695 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 $ bursar whatif scenarios/whitney-bt.yaml --budget 4900000 --set myrinet-nic=995USD
@@ -199,8 +197,6 @@ What to order
 Total 997,750.00 USD; 2,250.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: the nodes of 840 candidates fit the budget. With all their parts 276 cost
-more than the budget; 563 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 

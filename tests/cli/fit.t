@@ -173,8 +173,6 @@ What to order
 Total 399,100.00 USD; 900.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: the nodes of 336 candidates fit the budget. With all their parts 111 cost
-more than the budget; 224 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 

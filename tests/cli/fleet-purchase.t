@@ -61,8 +61,6 @@ administration         106,920.48 USD
 operation in all       264,646.27 USD
 capital and operation  1,499,951.93 USD
 
-Proof: the nodes of 1192 candidates for a cluster fit the budget; 272 can be
-part of a best fleet, over 35 branch-and-bound nodes.
 Checked: bill, prices, limits, rates and shares of time were recomputed from the
 catalogue; all 44 checks hold, in exact integer money.
 $ bursar optimize scenarios/whitney-fleet-procurement.yaml --format json -o $TMP/all.json; bursar verify $TMP/all.json scenarios/whitney-fleet-procurement.yaml --format csv | grep -E 'extras|must|available|operation|^cost|^use|tco|optimal|unique'

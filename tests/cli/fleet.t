@@ -47,8 +47,6 @@ What to order
 Total 2,999,944.40 USD; 55.60 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: the nodes of 2520 candidates for a cluster fit the budget; 1404 can be
-part of a best fleet, over 55 branch-and-bound nodes.
 Checked: bill, prices, limits, rates and shares of time were recomputed from the
 catalogue; all 40 checks hold, in exact integer money.
 $ bursar optimize scenarios/whitney-fleet.yaml --format json -o $TMP/fleet.json

@@ -456,7 +456,7 @@ cables by length  8 nodes to a rack, 2 m in it, 0.6 m for every rack further and
                   the middle of the row, 2 to a rack
 
   "layout": "8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; all switches of a tree in the middle of the row, in one rack",
-$ cd $TMP; bursar optimize tree.yaml | sed -n '/^Its cables/,/^Proof/p'; bursar explain racks.yaml -q | sed -n '/^Its cables/,$p'; bursar explain three.yaml --format json -q | sed -n '/"cables"/,/}/p'
+$ cd $TMP; bursar optimize tree.yaml | sed -n '/^Its cables/,/^Checked/p'; bursar explain racks.yaml -q | sed -n '/^Its cables/,$p'; bursar explain three.yaml --format json -q | sed -n '/"cables"/,/}/p'
 Its cables, each the cheapest that is long enough for its way
   cable         ways  to nodes  to spines  others  longest way  reaches
                                                              m        m
@@ -467,7 +467,7 @@ Its cables, each the cheapest that is long enough for its way
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 of a tree among their nodes, its spines in the middle of the row, in one rack.
 
-Proof: the nodes of 560 candidates fit the budget. With all their parts 0 cost
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 Its cables, each the cheapest that is long enough for its way
   cable         ways  to nodes  to spines  others  longest way  reaches
                                                              m        m

@@ -133,8 +133,6 @@ What to order
 Total 198,328.00 USD; 4,999,801,672.00 USD of the budget is left.
 All prices are assumptions of 2005-06-01.
 
-Proof: the nodes of 900000 candidates fit the budget. With all their parts
-899936 cost more than the budget; 63 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
 

@@ -53,8 +53,6 @@ What to order
 
 Total 908,960.00 USD; 91,040.00 USD of the budget is left.
 
-Proof: the nodes of 7961 candidates fit the budget. With all their parts 1280
-cost more than the budget; 6680 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
 

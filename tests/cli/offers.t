@@ -68,8 +68,6 @@ What to order
 Total 999,540.00 USD; 460.00 USD of the budget is left.
 The first quote to run out, of ppro-200 from Berg, is valid until 1997-12-31.
 
-Proof: the nodes of 834 candidates fit the budget. With all their parts 272 cost
-more than the budget; 561 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 

@@ -31,8 +31,6 @@ What to order
 Total 997,750.00 USD; 2,250.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: the nodes of 840 candidates fit the budget. With all their parts 276 cost
-more than the budget; 563 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 $ bursar optimize scenarios/whitney-bt.yaml --format csv
@@ -76,8 +74,6 @@ What to order
 Total 994,680.00 USD; 5,320.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: the nodes of 840 candidates fit the budget. With all their parts 276 cost
-more than the budget; 563 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3070 -q
@@ -112,8 +108,6 @@ What to order
 Total 3,070.00 USD; 0.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: the nodes of 2 candidates fit the budget. With all their parts 1 cost
-more than the budget; 0 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 
@@ -216,8 +210,6 @@ What to order
 Total 998,996.30 USD; 1,003.70 USD of the budget is left.
 Prices that were not set are of 1997-10-01.
 
-Proof: the nodes of 1000 candidates fit the budget. With all their parts 367
-cost more than the budget; 632 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 $ bursar optimize scenarios/whitney-bt.yaml --goal cost --target-rate 10000
@@ -246,3 +238,10 @@ $ bursar optimize
 ! bursar: optimize: an argument is missing; usage: bursar optimize SCENARIO
 ! try 'bursar help optimize'
 ? 2
+$ bursar optimize scenarios/whitney-bt.yaml -v | grep -A 1 ^Proof; bursar optimize scenarios/whitney-bt.yaml | grep -c ^Proof; bursar optimize scenarios/whitney-bt.yaml --format json | grep -A 2 '"presolve"'
+Proof: the nodes of 840 candidates fit the budget. With all their parts 276 cost
+more than the budget; 563 are no better than this one.
+0
+  "presolve": {
+    "points": 840,
+    "kept": 1,

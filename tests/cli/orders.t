@@ -52,8 +52,6 @@ The order from bell, 5,060.00 USD, is below its minimum of 6,000.00 USD: the fee
 is less than the rest.
 Prices that were not set are of 1997-10-01.
 
-Proof: the nodes of 16 candidates fit the budget. With all their parts 3 cost
-more than the budget; 12 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
 

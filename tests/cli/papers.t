@@ -50,8 +50,6 @@ What to order
 Total 98,240.00 USD; 1,760.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
-Proof: the nodes of 84 candidates fit the budget. With all their parts 29 cost
-more than the budget; 54 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
 

@@ -41,8 +41,6 @@ administration         133,650.60 USD
 operation in all       284,248.09 USD
 capital and operation  1,498,375.09 USD
 
-Proof: the nodes of 1138 candidates fit the budget. With all their parts 542
-cost more than the budget; 595 are no better than this one.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 24 checks hold, in exact integer money.
 $ bursar optimize scenarios/whitney-procurement.yaml --format json -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/whitney-procurement.yaml | grep -E "NOT|extras|operation|^ *cost|optimal"
