@@ -7,6 +7,7 @@
 #include "catalog/catalog.h"
 #include "catalog/catalog_parts.h"
 #include "catalog/cell_text.h"
+#include "catalog/offer.h"
 
 /* A catalogue being read, and the table whose rows are taken. */
 struct loading {
@@ -123,6 +124,10 @@ static void take_quotes(struct loading *l)
         parts[node->part].first_quote = parts[node->same_as].first_quote;
         parts[node->part].n_quotes = parts[node->same_as].n_quotes;
     }
+    size_t *sorted = ARENA_NEW(l->arena, l->out->paid.n_quotes, size_t);
+    for (size_t i = 0; i < l->out->n_parts; i++)
+        offers_sort(&sorted[parts[i].first_quote], l->out, &parts[i]);
+    l->out->paid.by_offer = sorted;
 }
 
 /* A node that is another one set otherwise was made like it. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/sort.h"
+#include "base/text.h"
 
 static const char *const STATE_TEXT[N_OFFER_STATES] = {
     [OFFER_FIRM] = "firm",
@@ -86,25 +87,45 @@ static enum offer_state state_among(enum offer_state alone, const struct quote *
     return any_firm ? OFFER_DISPLACED : OFFER_OLDER;
 }
 
+/* The quotes of a part, sorted by offers. */
+static struct row *rows_of(const struct snapshot *snapshot, const struct part *part)
+{
+    const struct quote *quotes = snapshot->paid.quotes;
+    const size_t *sorted = snapshot->paid.by_offer;
+    struct row *rows = mem_alloc(part->n_quotes, sizeof *rows);
+    for (size_t i = 0; i < part->n_quotes; i++) {
+        const size_t at = part->first_quote + i;
+        const struct quote *quote = &quotes[sorted ? sorted[at] : at];
+        rows[i] = (struct row){snapshot_seller(snapshot, quote), quote};
+    }
+    if (!sorted)
+        sort_stable(rows, part->n_quotes, sizeof *rows, compare_offers);
+    return rows;
+}
+
+void offers_sort(size_t *out, const struct snapshot *snapshot, const struct part *part)
+{
+    struct row *rows = rows_of(snapshot, part);
+    for (size_t i = 0; i < part->n_quotes; i++)
+        out[i] = (size_t)(rows[i].quote - snapshot->paid.quotes);
+    free(rows);
+}
+
 struct offer *offers_of(const struct snapshot *snapshot, const struct part *part, date as_of, bool valid_only,
                         struct arena *arena)
 {
     const struct quote *quotes = snapshot->paid.quotes;
     const size_t n = part->n_quotes;
     struct offer *out = ARENA_NEW(arena, n, struct offer);
-    struct row *rows = mem_alloc(n, sizeof *rows);
+    struct row *rows = rows_of(snapshot, part);
     bool any_firm = false;
     date newest = INT32_MIN;
-    for (size_t i = 0; i < n; i++) {
-        const struct quote *quote = &quotes[part->first_quote + i];
-        rows[i] = (struct row){snapshot_seller(snapshot, quote), quote};
-        newest = quote->date <= as_of && quote->date > newest ? quote->date : newest;
-    }
-    sort_stable(rows, n, sizeof *rows, compare_offers);
     for (size_t first = 0, end = 0; first < n; first = end) {
         end = offer_end(rows, n, first);
         const enum offer_state alone = state_alone(rows, n, first, end, as_of);
+        const date dated = rows[first].quote->date;
         any_firm = any_firm || alone == OFFER_FIRM;
+        newest = dated <= as_of && dated > newest ? dated : newest;
         for (size_t i = first; i < end; i++)
             out[rows[i].quote - &quotes[part->first_quote]] =
                 (struct offer){alone, (size_t)(rows[first].quote - quotes)};
@@ -113,5 +134,114 @@ struct offer *offers_of(const struct snapshot *snapshot, const struct part *part
         out[i].state =
             state_among(out[i].state, &quotes[part->first_quote + i], any_firm, newest, valid_only);
     free(rows);
+    return out;
+}
+
+/* --- what stands --- */
+
+/* The quotes of a part as they are sorted. */
+struct sorted {
+    const struct snapshot *snapshot;
+    const size_t *at; /* [n] */
+    size_t n;
+};
+
+static struct row row_at(const struct sorted *sorted, size_t i)
+{
+    const struct quote *quote = &sorted->snapshot->paid.quotes[sorted->at[i]];
+    return (struct row){snapshot_seller(sorted->snapshot, quote), quote};
+}
+
+/* The first quote from `first` on that is of another seller or kind, or that is dated after `day`. */
+static size_t end_by(const struct sorted *sorted, size_t first, date day)
+{
+    const struct row of = row_at(sorted, first);
+    size_t end = first, step = 1, behind = sorted->n;
+    while (end < behind) { /* ever longer strides, which are halved behind the end */
+        const size_t at = end + step - 1 < behind ? end + step - 1 : behind - 1;
+        const struct row row = row_at(sorted, at);
+        if (compare_kinds(&of, &row) == 0 && row.quote->date <= day) {
+            end = at + 1;
+            step *= 2;
+        } else {
+            behind = at;
+            step = step > 1 ? step / 2 : 1;
+        }
+    }
+    return end;
+}
+
+/* The newest offer of a seller and kind by a date: of his none else can stand. */
+struct newest {
+    size_t first, end;
+    enum offer_state alone;
+};
+
+/* The one that ends before `end`. */
+static struct newest newest_before(const struct sorted *sorted, size_t end, date as_of)
+{
+    const struct row last = row_at(sorted, end - 1);
+    size_t first = end - 1;
+    struct row row = last;
+    while (first > 0 && (row = row_at(sorted, first - 1), compare_offers(&row, &last) == 0))
+        first--;
+    struct row *rows = mem_alloc(end - first, sizeof *rows);
+    for (size_t i = first; i < end; i++)
+        rows[i - first] = row_at(sorted, i);
+    const struct newest newest = {first, end, state_alone(rows, end - first, 0, end - first, as_of)};
+    free(rows);
+    return newest;
+}
+
+typedef VEC(struct newest) newest_list;
+
+/* Of all sellers and kinds. */
+static newest_list find_newest(const struct sorted *sorted, date as_of)
+{
+    newest_list list = {0};
+    for (size_t first = 0; first < sorted->n;) {
+        const size_t end = end_by(sorted, first, as_of);
+        if (end > first)
+            VEC_PUSH(&list, newest_before(sorted, end, as_of));
+        first = end < sorted->n ? end_by(sorted, first, INT32_MAX) : end;
+    }
+    return list;
+}
+
+static int by_quote(const void *a, const void *b)
+{
+    const struct standing_quote *p = a, *q = b;
+    return (p->quote > q->quote) - (p->quote < q->quote);
+}
+
+struct standing_quotes offers_standing(const struct snapshot *snapshot, const struct part *part, date as_of,
+                                       bool valid_only, struct arena *arena)
+{
+    const struct quote *quotes = snapshot->paid.quotes;
+    size_t *own = snapshot->paid.by_offer ? NULL : mem_alloc(part->n_quotes, sizeof *own);
+    if (own)
+        offers_sort(own, snapshot, part);
+    const struct sorted sorted = {snapshot, own ? own : &snapshot->paid.by_offer[part->first_quote],
+                                  part->n_quotes};
+    newest_list list = find_newest(&sorted, as_of);
+    bool any_firm = false;
+    date newest = INT32_MIN;
+    size_t most = 0;
+    for (size_t i = 0; i < list.n; i++) {
+        const date day = quotes[sorted.at[list.v[i].first]].date;
+        any_firm = any_firm || list.v[i].alone == OFFER_FIRM;
+        newest = day > newest ? day : newest;
+        most += list.v[i].end - list.v[i].first;
+    }
+    struct standing_quotes out = {ARENA_NEW(arena, most, struct standing_quote), 0, list.n > 0};
+    for (size_t i = 0; i < list.n; i++) {
+        const size_t first = sorted.at[list.v[i].first];
+        if (offer_stands(state_among(list.v[i].alone, &quotes[first], any_firm, newest, valid_only)))
+            for (size_t k = list.v[i].first; k < list.v[i].end; k++)
+                out.v[out.n++] = (struct standing_quote){sorted.at[k], first};
+    }
+    sort_stable(out.v, out.n, sizeof *out.v, by_quote);
+    free(list.v);
+    free(own);
     return out;
 }

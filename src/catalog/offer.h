@@ -33,6 +33,27 @@ struct offer {
 struct offer *offers_of(const struct snapshot *snapshot, const struct part *part, date as_of, bool valid_only,
                         struct arena *arena);
 
+/* A quote that stands, and the first of its offer. */
+struct standing_quote {
+    size_t quote;
+    size_t first;
+};
+
+/* Those of a part. */
+struct standing_quotes {
+    struct standing_quote *v; /* [n] in the order of quotes */
+    size_t n;
+    bool dated; /* there are quotes by the date, whether they stand or not */
+};
+
+/* What stands of a part at a date. On the arena; with snapshot->paid.by_offer the time grows with the
+ * sellers, and with the logarithm of the quotes. */
+struct standing_quotes offers_standing(const struct snapshot *snapshot, const struct part *part, date as_of,
+                                       bool valid_only, struct arena *arena);
+
+/* Sorts the quotes of a part by seller (snapshot_seller), kind and date: out [n_quotes] of the part. */
+void offers_sort(size_t *out, const struct snapshot *snapshot, const struct part *part);
+
 /* True for the states of an offer that stands. */
 bool offer_stands(enum offer_state state);
 

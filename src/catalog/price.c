@@ -223,19 +223,13 @@ static enum status take_quote(struct price *price, size_t index, size_t offer, c
 static enum status price_part(struct price *out, const struct part *part, const struct price_basis *in,
                               struct arena *arena, struct diag *diag)
 {
-    const struct offer *offers = offers_of(in->snapshot, part, in->as_of, in->valid_only, arena);
-    size_t n_dated = 0, n_standing = 0;
-    for (size_t i = 0; i < part->n_quotes; i++) {
-        n_dated += offers[i].state != OFFER_LATER;
-        n_standing += offer_stands(offers[i].state);
-    }
-    out->lapsed = n_dated > 0 && n_standing == 0;
-    out->standing = ARENA_NEW(arena, n_standing, struct price_step);
-    out->steps = ARENA_NEW(arena, n_standing, struct price_step);
-    for (size_t i = 0; i < part->n_quotes; i++) {
-        const enum status status = offer_stands(offers[i].state)
-                                       ? take_quote(out, part->first_quote + i, offers[i].first, in, diag)
-                                       : ST_OK;
+    const struct standing_quotes standing =
+        offers_standing(in->snapshot, part, in->as_of, in->valid_only, arena);
+    out->lapsed = standing.dated && standing.n == 0;
+    out->standing = ARENA_NEW(arena, standing.n, struct price_step);
+    out->steps = ARENA_NEW(arena, standing.n, struct price_step);
+    for (size_t i = 0; i < standing.n; i++) {
+        const enum status status = take_quote(out, standing.v[i].quote, standing.v[i].first, in, diag);
         if (status != ST_OK)
             return status;
     }

@@ -338,6 +338,8 @@ struct snapshot {
     struct {
         const struct quote *quotes;
         size_t n_quotes;
+        const size_t *by_offer; /* [n_quotes] those of a part in the order of offers_sort (catalog/offer.h);
+                                 * NULL, of a snapshot made of values alone: they are sorted when asked for */
         const struct exchange_rate *exchange; /* by rising dates */
         size_t n_exchange;
         const struct rental *rentals;

@@ -85,8 +85,8 @@ size_t check_vendor(const struct checking *c, const struct claim_line *line)
     const struct part *of = &snapshot->parts[part];
     const struct price *price = &c->problem->market.prices[part];
     bool sells = false;
-    for (size_t q = of->first_quote; q < of->first_quote + of->n_quotes; q++)
-        sells = sells || (line->seller && check_same(snapshot->paid.quotes[q].seller, line->seller));
+    for (size_t q = of->first_quote; line->seller && q < of->first_quote + of->n_quotes && !sells; q++)
+        sells = check_same(snapshot->paid.quotes[q].seller, line->seller);
     const char *name = sells ? line->seller : order_vendor_of(c->problem, part);
     size_t vendor = ORDER_ANY;
     for (size_t s = 0; s < price->n; s++) {

@@ -74,6 +74,7 @@ struct plan_options {
     const struct plan_kind *kind;
     bool brief;     /* why nothing is found does not matter, nor of one cluster `unique`: the answer comes
                        sooner */
+    bool unwarned;  /* what there is to warn of in the plan does not matter */
     bool counted;   /* of one cluster the counts of `presolve` matter: the answer comes later */
     int64_t settle; /* of several clusters: after so many steps what is found will do; 0: only the best */
     /* Of a question that differs in little: where its cluster can be bought here, the search begins with it.

@@ -53,11 +53,11 @@ static void explain_rates(const struct search *search, struct diag *diag)
     if (search->idle < problem->load.n_work)
         diag_set(diag, ST_INFEASIBLE, "no affordable cluster can run '%s' within its limits",
                  problem->load.work[search->idle].name);
-    else if (search->tree && needed > 0)
+    else if (plan_of_several(search->problem) && needed > 0)
         diag_set(diag, ST_INFEASIBLE, "no clusters within the budget%s reach the %s %s asked for",
                  limited ? " and the limits" : "", number_text(needed, 6, problem->arena),
                  problem_rate_unit(problem));
-    else if (search->tree)
+    else if (plan_of_several(search->problem))
         diag_set(diag, ST_INFEASIBLE, "no affordable set of clusters%s runs all applications",
                  limited ? " within the limits" : "");
     else if (!(search->fastest > 0) && search->gap.message)
@@ -137,9 +137,11 @@ static enum status certify(struct plan *plan, const struct problem *problem, str
     return ST_OK;
 }
 
-static enum status finish(struct plan *plan, struct problem *problem, struct arena *arena, struct diag *diag)
+static enum status finish(struct plan *plan, struct problem *problem, const struct plan_options *options,
+                          struct arena *arena, struct diag *diag)
 {
-    plan_warn(plan, problem);
+    if (!options->unwarned)
+        plan_warn(plan, problem);
     plan->warnings = problem_warnings(&plan->n_warnings, problem);
     const enum status status = certify(plan, problem, arena, diag);
     return status == ST_OK && plan->status == PLAN_STOPPED ? ST_STOPPED : status;
@@ -183,7 +185,7 @@ static enum status conclude(struct plan *out, const struct search *search, struc
             "(quantity breaks or owned parts that several clusters share); the bound counts all that "
             "they could cost less",
             COMBINATION_STEPS);
-    return finish(out, problem, arena, diag);
+    return finish(out, problem, search->options, arena, diag);
 }
 
 struct grouped {
@@ -230,14 +232,12 @@ static void group_designs(struct problem *out, struct plan_kind *own, const stru
 /* In which nothing is found yet. */
 static struct search search_of(const struct problem *problem, const struct plan_options *options)
 {
-    const bool tree = plan_of_several(problem);
     return (struct search){.problem = problem,
                            .options = options,
                            .budget_minor = problem->budget_minor,
                            .lambda_needed = search_lambda_needed(problem),
                            .counted = options->counted,
-                           .tree = tree,
-                           .idle = tree ? 0 : problem->load.n_work};
+                           .idle = plan_of_several(problem) ? 0 : problem->load.n_work};
 }
 
 /* The best point of one cluster: exact by enumeration, or through the integer program. */
@@ -260,7 +260,7 @@ static enum status look_for_best(struct search *search, struct problem *problem,
                                  const struct plan_kind *kind, struct arena *arena, struct diag *diag)
 {
     enum status status = pool_make(pool, problem, arena, diag);
-    if (status == ST_OK && search->tree)
+    if (status == ST_OK && plan_of_several(search->problem))
         search_several(search, pool, kind, NULL, 0, arena);
     else if (status == ST_OK)
         status = search_one(search, pool, diag);
@@ -332,7 +332,8 @@ static enum status find_enough(struct search *search, struct problem *problem, c
                                struct arena *arena, struct diag *diag)
 {
     enum { FIRST = 256, MORE = 16, MOST_OF_SEVERAL = FIRST * MORE, MOST_OF_ONE = 100000 };
-    const int64_t asked = problem->limits.max_nodes, most = search->tree ? MOST_OF_SEVERAL : asked;
+    const bool tree = plan_of_several(problem);
+    const int64_t asked = problem->limits.max_nodes, most = tree ? MOST_OF_SEVERAL : asked;
     const struct search none = *search;
     struct plan_options enumerated = *search->options;
     enumerated.method = METHOD_ENUMERATED;
@@ -341,7 +342,7 @@ static enum status find_enough(struct search *search, struct problem *problem, c
     int64_t nodes = alike > FIRST ? alike : FIRST;
     bool exact = false;
     if (kind->n == 0 && is_enough(search->options->like, problem, arena) &&
-        !(search->tree && may_buy_more(problem, nodes)))
+        !(tree && may_buy_more(problem, nodes)))
         return ST_OK;
     for (nodes = nodes > least ? nodes : least;; nodes *= MORE) {
         struct pool pool;
@@ -352,7 +353,7 @@ static enum status find_enough(struct search *search, struct problem *problem, c
         const enum status status = look_for_best(search, problem, &pool, kind, arena, diag);
         search->options = none.options;
         if (search->found)
-            problem->budget_minor = search->tree
+            problem->budget_minor = tree
                                         ? pool_sum(&exact, &pool, search->best, search->n_best).cost_minor
                                         : search->best->cost_minor;
         problem->limits.max_nodes = asked;
@@ -365,7 +366,7 @@ static enum status find_enough(struct search *search, struct problem *problem, c
         if (nodes >= most)
             break;
     }
-    if (!search->tree)
+    if (!tree)
         return problem_check_tables(problem, diag);
     if (kind->n > 0) { /* of a kind that is an answer */
         (void)located_error(&problem->policy->clusters_at, diag,
@@ -391,6 +392,7 @@ static enum status find_enough(struct search *search, struct problem *problem, c
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                        struct arena *arena, struct diag *diag)
 {
+    const bool tree = plan_of_several(problem);
     enum { NODES_FOR_A_TARGET = 10000000 }; /* of each design, without a budget */
     const int64_t asked_minor = problem->budget_minor;
     struct plan_kind kind = {.n = 0};
@@ -402,11 +404,11 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
     }
     struct search search = search_of(problem, options);
     *out = (struct plan){.status = PLAN_INFEASIBLE,
-                         .method = search.tree ? METHOD_BRANCH_AND_BOUND : options->method};
+                         .method = tree ? METHOD_BRANCH_AND_BOUND : options->method};
     const bool open = problem_is_open(problem, asked_minor);
     enum status status = search_check_question(problem, diag);
-    const bool bounded = search.tree && problem->limits.max_nodes < INT64_MAX;
-    if ((!search.tree || bounded) && asked_minor == BUDGET_NONE &&
+    const bool bounded = tree && problem->limits.max_nodes < INT64_MAX;
+    if ((!tree || bounded) && asked_minor == BUDGET_NONE &&
         problem->limits.max_nodes > NODES_FOR_A_TARGET)
         problem->limits.max_nodes = NODES_FOR_A_TARGET;
     if (status == ST_OK && open && !bounded)

@@ -11,7 +11,6 @@ struct search {
     const struct plan_options *options;
     int64_t budget_minor; /* as it was asked for: purchases are counted within it */
     double lambda_needed; /* target or min_rate, in rate units; 0: any */
-    bool tree;            /* of several clusters, by branch and bound; else of one */
     bool found;
     bool stopped;
     bool inexact;                        /* the least cost of some clusters was not found */

@@ -8,6 +8,7 @@
 #include "base/number.h"
 #include "base/sort.h"
 #include "problem/build.h"
+#include "problem/stock.h"
 #include "study/resolve.h"
 #include "study/parallel_items.h"
 
@@ -105,26 +106,31 @@ static date first_date(const struct scenario *scenario, const struct snapshot *s
 
 /* --- one date --- */
 
-static enum status solve(struct history_choice *out, struct problem *problem, const struct stop *stop,
-                         struct arena *arena, struct diag *diag)
+static struct plan_options from_last(const struct history_choice *last, const struct stop *stop)
+{
+    return (struct plan_options){
+        .unwarned = true, .like = last->plan.found ? &last->plan : NULL, .stop = stop};
+}
+
+static enum status solve(struct history_choice *out, struct problem *problem,
+                         const struct plan_options *how, struct arena *arena, struct diag *diag)
 {
     *out = (struct history_choice){.problem = problem};
-    const enum status status =
-        again_solve(&out->plan, problem, &(struct plan_options){.stop = stop}, arena, diag);
+    const enum status status = again_solve(&out->plan, problem, how, arena, diag);
     if (status == ST_STOPPED && out->plan.found)
         return diag_set(diag, ST_STOPPED, "stopped before the plan of a date was proven the best one");
     return status;
 }
 
 static enum status solve_side(struct history_choice *out, const struct problem *problem, const char *name,
-                              const struct stop *stop, struct arena *arena, struct diag *diag)
+                              const struct plan_options *how, struct arena *arena, struct diag *diag)
 {
     *out = (struct history_choice){.problem = problem};
     if (!problem_candidates(problem, name)) /* not sold yet */
         return ST_OK;
     struct problem *side = ARENA_NEW(arena, 1, struct problem);
     const enum status status = problem_restrict(side, problem, name, diag);
-    return status == ST_OK ? solve(out, side, stop, arena, diag) : status;
+    return status == ST_OK ? solve(out, side, how, arena, diag) : status;
 }
 
 static enum winner compare_sides(const struct history_choice *a, const struct history_choice *b)
@@ -135,6 +141,17 @@ static enum winner compare_sides(const struct history_choice *a, const struct hi
     return order == 0 ? WINNER_TIE : (order > 0) == (a->problem->goal != GOAL_COST) ? WINNER_A : WINNER_B;
 }
 
+/* What a thread has found of dates, on its arena. */
+struct sweep {
+    VEC(const struct problem *) kept; /* whose designs are no others of any date before */
+    struct scan_memory *rates;
+    size_t n_solved;
+    struct history_period last; /* solved; without a purchase nothing is known of it */
+    struct arena arena;         /* of the prices */
+    const struct price *prices; /* [n_parts] at that date, before changes */
+    bool *used;                 /* [n_parts] that can be part of a purchase at these prices */
+};
+
 /* What is asked of each date. */
 struct dates {
     const struct scenario *scenario;
@@ -142,20 +159,160 @@ struct dates {
     const struct history_request *in;
     const date *v; /* [n] */
     size_t n;
+    struct sweep *sweeps; /* [threads] */
 };
 
-static enum status solve_date(struct history_period *out, const struct dates *dates, const struct stop *stop,
-                              struct arena *arena, struct diag *diag)
+static bool same_designs(const struct problem *a, const struct problem *b)
+{
+    bool same = a->choice.n_designs == b->choice.n_designs &&
+                (a->market.carbon.grid == NO_INDEX) == (b->market.carbon.grid == NO_INDEX);
+    for (size_t d = 0; d < a->choice.n_designs && same; d++)
+        same = strcmp(a->choice.designs[d].id, b->choice.designs[d].id) == 0;
+    return same;
+}
+
+/* The design of the same id. */
+static const struct design *design_of(const struct problem *problem, const char *id)
+{
+    size_t low = 0, high = problem->choice.n_designs;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (strcmp(problem->choice.designs[middle].id, id) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return &problem->choice.designs[low];
+}
+
+/* What a history says of a plan, with the designs of a problem that lasts; the rest goes. */
+static void keep_choice(struct history_choice *choice, const struct problem *problem, struct arena *arena)
+{
+    const struct plan all = choice->plan;
+    struct plan *kept = &choice->plan;
+    *kept = (struct plan){.status = all.status,
+                          .found = all.found,
+                          .n_clusters = all.n_clusters,
+                          .cost_minor = all.cost_minor,
+                          .lambda = all.lambda,
+                          .objective = all.objective};
+    kept->clusters = ARENA_NEW(arena, all.n_clusters, struct plan_cluster);
+    for (size_t c = 0; c < all.n_clusters; c++) {
+        kept->clusters[c].point = all.clusters[c].point;
+        kept->clusters[c].point.design = design_of(problem, all.clusters[c].point.design->id);
+    }
+    choice->problem = choice->problem ? problem : NULL;
+}
+
+/* Of all dates with the same designs one problem is kept. True: it is that of this date. */
+static bool keep_period(struct history_period *period, struct sweep *sweep, struct arena *arena)
+{
+    const struct problem *problem = period->best.problem;
+    const struct problem *like = NULL;
+    for (size_t i = sweep->kept.n; i-- > 0 && problem && !like;)
+        like = same_designs(sweep->kept.v[i], problem) ? sweep->kept.v[i] : NULL;
+    const bool is_new = problem && !like;
+    if (is_new)
+        VEC_PUSH(&sweep->kept, like = problem);
+    keep_choice(&period->best, like, arena);
+    for (size_t i = 0; i < 2; i++)
+        keep_choice(&period->side[i], like, arena);
+    period->why_none = period->why_none ? arena_strdup(arena, period->why_none) : NULL;
+    return is_new;
+}
+
+/* --- what no price that matters changes --- */
+
+static bool same_price(const struct price *a, const struct price *b)
+{
+    bool same = a->n_standing == b->n_standing && a->expired == b->expired && a->lapsed == b->lapsed;
+    for (size_t i = 0; i < a->n_standing && same; i++)
+        same = a->standing[i].quote == b->standing[i].quote &&
+               a->standing[i].exact.n == b->standing[i].exact.n &&
+               a->standing[i].exact.d == b->standing[i].exact.d;
+    return same;
+}
+
+/* A part that no purchase can take may have another price, but be sold as before. */
+static bool same_offer(const struct price *a, const struct price *b)
+{
+    return (a->n > 0) == (b->n > 0) && a->lapsed == b->lapsed;
+}
+
+static bool same_grid(const struct dates *dates, date a, date b)
+{
+    const struct snapshot *s = dates->snapshot;
+    const date first = a < b ? a : b, last = a < b ? b : a;
+    bool same = true;
+    for (size_t i = 0; i < s->carbon.n_grids && same; i++)
+        same = !is_its_grid(&s->carbon.grids[i], dates->scenario) || s->carbon.grids[i].date <= first ||
+               s->carbon.grids[i].date > last;
+    return same;
+}
+
+static struct price_basis basis_at(const struct problem *problem, date day)
+{
+    struct price_basis basis = problem_price_basis(problem);
+    basis.as_of = day;
+    return basis;
+}
+
+/* The date before is answered by what was solved last: nothing that a purchase depends on is another. */
+static bool is_answered(const struct sweep *sweep, const struct dates *dates, date day)
+{
+    struct arena arena = ARENA_INIT;
+    struct diag none = DIAG_INIT;
+    struct price *prices = NULL;
+    const bool refers = dates->scenario->measure.reference.node.text;
+    if (!sweep->last.best.plan.found || !same_grid(dates, sweep->last.from, day))
+        return false;
+    const struct price_basis basis = basis_at(sweep->last.best.problem, day);
+    bool same = price_all(&prices, &basis, &arena, &none) == ST_OK;
+    for (size_t p = 0; p < dates->snapshot->n_parts && same; p++)
+        same = same_price(&prices[p], &sweep->prices[p]) ||
+               (!refers && !sweep->used[p] && same_offer(&prices[p], &sweep->prices[p]));
+    diag_fini(&none);
+    arena_fini(&arena);
+    return same;
+}
+
+/* Remembers what the answer of a date rests on, as long as its problem is there. */
+static void remember(struct sweep *sweep, const struct history_period *period, const struct dates *dates)
+{
+    const struct problem *problem = period->best.problem;
+    struct diag none = DIAG_INIT;
+    struct price *prices = NULL;
+    arena_fini(&sweep->arena);
+    sweep->last = *period;
+    if (!period->best.plan.found)
+        return;
+    const struct price_basis basis = basis_at(problem, period->from);
+    (void)price_all(&prices, &basis, &sweep->arena, &none); /* as it was built */
+    sweep->prices = prices;
+    sweep->used = ARENA_NEW(&sweep->arena, dates->snapshot->n_parts, bool);
+    problem_mark_parts(sweep->used, problem);
+}
+
+static enum status build_date(struct problem **out, const struct dates *dates, date day, struct arena *arena,
+                              struct diag *diag)
 {
     char text[11];
-    const struct history_request *in = dates->in;
-    struct scenario *dated = ARENA_NEW(arena, 1, struct scenario);
-    struct problem *problem = ARENA_NEW(arena, 1, struct problem);
-    *dated = *dates->scenario;
+    struct scenario *dated = ARENA_COPY(arena, dates->scenario, 1, 0, struct scenario);
+    *out = ARENA_NEW(arena, 1, struct problem);
     dated->frame.as_of =
-        (struct located){.text = arena_strdup(arena, date_format(text, out->from)), .option = "--since"};
+        (struct located){.text = arena_strdup(arena, date_format(text, day)), .option = "--since"};
     dated->policy.unpriced = UNPRICED_LEFT_OUT;
-    enum status status = problem_build(problem, dated, dates->snapshot, arena, diag);
+    return problem_build(*out, dated, dates->snapshot, arena, diag);
+}
+
+static enum status solve_date(struct history_period *out, const struct dates *dates,
+                              const struct sweep *sweep, const struct stop *stop, struct arena *arena,
+                              struct diag *diag)
+{
+    const struct history_request *in = dates->in;
+    const struct history_period *last = &sweep->last;
+    struct problem *problem = NULL;
+    enum status status = build_date(&problem, dates, out->from, arena, diag);
     if (status == ST_INFEASIBLE) { /* nothing is sold yet, or any more */
         out->why_none = arena_strdup(arena, diag->message);
         diag_fini(diag);
@@ -163,21 +320,52 @@ static enum status solve_date(struct history_period *out, const struct dates *da
     }
     if (status != ST_OK)
         return status;
-    status = solve(&out->best, problem, stop, arena, diag);
+    problem->load.memory = sweep->rates;
+    if (sweep->kept.n > 0)
+        again_know(problem, sweep->kept.v[sweep->kept.n - 1]);
+    const struct plan_options how = from_last(&last->best, stop);
+    status = solve(&out->best, problem, &how, arena, diag);
     out->why_none = out->best.plan.why_none;
-    for (size_t i = 0; i < 2 && in->name[i] && status == ST_OK; i++)
-        status = solve_side(&out->side[i], problem, in->name[i], stop, arena, diag);
+    for (size_t i = 0; i < 2 && in->name[i] && status == ST_OK; i++) {
+        const struct plan_options of_side = from_last(&last->side[i], stop);
+        status = solve_side(&out->side[i], problem, in->name[i], &of_side, arena, diag);
+    }
     if (in->name[0] && status == ST_OK)
         out->winner = compare_sides(&out->side[0], &out->side[1]);
     return status;
 }
 
+/* A date whose prices are those of one that the thread has solved, but for what no purchase can take, has its
+ * answer; else it is solved, from that on. */
 static enum status ask_date(void *out, struct each_worker *worker, int64_t i, struct diag *diag)
 {
     const struct dates *dates = worker->payload;
+    struct sweep *sweep = &dates->sweeps[worker->number];
     struct history_period *period = out;
-    *period = (struct history_period){.from = dates->v[i], .to = dates->in->until, .winner = WINNER_NONE};
-    return solve_date(period, dates, &worker->stop, &worker->arena, diag);
+    const struct history_period none = {
+        .from = dates->v[i], .to = dates->in->until, .winner = WINNER_NONE};
+    if (is_answered(sweep, dates, dates->v[i])) {
+        *period = sweep->last;
+        period->from = none.from;
+        return ST_OK;
+    }
+    struct arena *own = ARENA_NEW(&worker->arena, 1, struct arena);
+    sweep->rates = sweep->rates ? sweep->rates : scan_memory_make(&worker->arena);
+    *period = none;
+    const enum status status = solve_date(period, dates, sweep, &worker->stop, own, diag);
+    if (status != ST_OK) {
+        *period = none;
+        arena_fini(own);
+        return status;
+    }
+    sweep->n_solved++;
+    remember(sweep, period, dates);
+    if (keep_period(period, sweep, &worker->arena))
+        arena_adopt(&worker->arena, own);
+    else
+        arena_fini(own);
+    sweep->last = *period;
+    return ST_OK;
 }
 
 /* --- all of them --- */
@@ -277,8 +465,16 @@ enum status history_build(struct history *out, const struct scenario *scenario,
     if (in.since == 0 || (in.until && in.until <= in.since))
         return diag_set(diag, ST_USAGE, "the range of dates is empty: --until must be after --since");
     date_list list = list_dates(scenario, snapshot, &in);
-    const struct dates dates = {scenario, snapshot, &in, list.v, list.n};
+    const size_t threads = in.stop.jobs > 1 ? (size_t)in.stop.jobs : 1;
+    struct sweep *sweeps = mem_alloc(threads, sizeof *sweeps);
+    const struct dates dates = {scenario, snapshot, &in, list.v, list.n, sweeps};
     enum status status = go_through(out, &dates, arena, diag);
+    for (size_t i = 0; i < threads; i++) {
+        out->n_solved += sweeps[i].n_solved;
+        free(sweeps[i].kept.v);
+        arena_fini(&sweeps[i].arena);
+    }
+    free(sweeps);
     free(list.v);
     if (status == ST_OK)
         status = check_names(out, diag);

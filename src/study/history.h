@@ -31,7 +31,8 @@ struct history {
     const char *name[2]; /* what is compared; NULL without */
     struct history_period *periods;
     size_t n;
-    size_t n_dates; /* solved */
+    size_t n_dates;  /* that have an answer */
+    size_t n_solved; /* of them: on the others no price that matters is another than on one that is solved */
 };
 
 /* What a history is asked for. */

@@ -27,9 +27,9 @@ enum status again_solve(struct plan *out, struct problem *problem, const struct 
     return forgive(status, out, arena, diag);
 }
 
-/* Figures of networks that the question like this one has, which lasts longer. */
-static void know_figures(struct problem *problem, const struct problem *like)
+void again_know(struct problem *problem, const struct problem *like)
 {
+    problem->load.memory = like->load.memory;
     for (size_t d = 0; d < problem->choice.n_designs && d < like->choice.n_designs; d++) {
         struct design *design = &problem->choice.designs[d];
         const struct design *known = &like->choice.designs[d];
@@ -46,8 +46,7 @@ enum status again_build(struct again *out, const struct scenario *scenario, cons
     const enum status status = problem_build(&out->problem, scenario, like->snapshot, arena, diag);
     if (status != ST_OK)
         return forgive(status, &out->plan, arena, diag);
-    out->problem.load.memory = like->load.memory;
-    know_figures(&out->problem, like);
+    again_know(&out->problem, like);
     const struct plan_options options = {.brief = true, .like = out->like, .stop = stop};
     return again_solve(&out->plan, &out->problem, &options, arena, diag);
 }

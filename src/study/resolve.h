@@ -14,6 +14,9 @@
 enum status again_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                         struct arena *arena, struct diag *diag);
 
+/* What scans and networks of a problem like this one have found is known here too; that one lasts longer. */
+void again_know(struct problem *problem, const struct problem *like);
+
 /* A question and its answer. */
 struct again {
     const struct plan *like; /* of the question that this one is like: what the search begins with */
