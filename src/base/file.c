@@ -114,15 +114,36 @@ char *path_stem(struct arena *arena, const char *path)
     return arena_strndup(arena, name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
 }
 
-void sha256_hex(char out[65], const void *bytes, size_t n)
-{
+struct sha256 {
     SHA2_CTX context;
+};
+
+struct sha256 *sha256_begin(void)
+{
+    struct sha256 *hash = mem_alloc(1, sizeof *hash);
+    SHA256Init(&hash->context);
+    return hash;
+}
+
+void sha256_put(struct sha256 *hash, const void *bytes, size_t n)
+{
+    SHA256Update(&hash->context, bytes, n);
+}
+
+void sha256_end(char out[65], struct sha256 *own_hash)
+{
     uint8_t digest[SHA256_DIGEST_LENGTH];
-    SHA256Init(&context);
-    SHA256Update(&context, bytes, n);
-    SHA256Final(digest, &context);
+    SHA256Final(digest, &own_hash->context);
     for (size_t i = 0; i < sizeof digest; i++)
         snprintf(out + 2 * i, 3, "%02x", digest[i]);
+    free(own_hash);
+}
+
+void sha256_hex(char out[65], const void *bytes, size_t n)
+{
+    struct sha256 *hash = sha256_begin();
+    sha256_put(hash, bytes, n);
+    sha256_end(out, hash);
 }
 
 static void forget(struct file_write *write)

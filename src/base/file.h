@@ -34,6 +34,12 @@ char *path_stem(struct arena *arena, const char *path);
 /* SHA-256 of n bytes in lower-case hexadecimal. */
 void sha256_hex(char out[65], const void *bytes, size_t n);
 
+/* The same of bytes that come piece by piece. */
+struct sha256;
+struct sha256 *sha256_begin(void);
+void sha256_put(struct sha256 *hash, const void *bytes, size_t n);
+void sha256_end(char out[65], struct sha256 *own_hash);
+
 /**
  * A file being written beside its final place, under a name that nobody else has. file_write_done renames it
  * there when the device has all of it; file_write_cancel, or a failure, removes it and leaves what stood at

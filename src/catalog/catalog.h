@@ -24,6 +24,27 @@ const char *catalog_library_version(void);
  */
 enum status catalog_load(struct snapshot *out, const char *path, struct arena *arena, struct diag *diag);
 
+/* Words of a question: what names a part stands among them, or is matched by one with `*`. */
+struct catalog_words {
+    const char *const *v; /* [n] sorted, each once */
+    size_t n;
+    const char *const *patterns; /* [n_patterns] of them, with `*` */
+    size_t n_patterns;
+};
+
+/* All words of these texts [n]: each text, its runs of letters that can be in an id, and what follows a dot
+ * there ("price.NAME=*0.9"). On the arena. */
+struct catalog_words catalog_words_of(const char *const *texts, size_t n, struct arena *arena);
+
+/**
+ * The same as catalog_load for a question that chooses among nodes and networks, and names other parts that
+ * it asks for: components, licences and services that no word names, nor is memory of a node, are checked and
+ * count in the hash, but are not in the snapshot, nor are their quotes and footprints. *all: none was left
+ * out.
+ */
+enum status catalog_load_named(struct snapshot *out, bool *all, const char *path,
+                               const struct catalog_words *words, struct arena *arena, struct diag *diag);
+
 /**
  * Builds a catalogue file from a folder of CSV files, one per table, named TABLE.csv, header = column names.
  *

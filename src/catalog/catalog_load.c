@@ -1,13 +1,30 @@
 /* catalog_load.c - catalogues by name, and a catalogue as arrays of values. Each row of a file is checked: it
  * may be from anywhere. Those of a folder have been read by the same rules. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
+#include "base/sort.h"
 #include "catalog/catalog.h"
 #include "catalog/catalog_parts.h"
 #include "catalog/cell_text.h"
 #include "catalog/offer.h"
+
+/* Rows of a table, or of two that share an array of the snapshot; or places of cells. */
+struct growing {
+    char *v; /* [cap], on the arena */
+    size_t n, cap;
+};
+
+/* Ids of parts that are left out, sorted. */
+struct left_out {
+    const struct catalog_words *words; /* that name what is kept; NULL: all is */
+    struct arena arena;
+    VEC(const char *) modules; /* parts that are memory of a node: sorted, on the arena */
+    VEC(const char *) ids;     /* on the arena */
+    size_t last;               /* place of the id that was found last: rows come sorted too */
+};
 
 /* A catalogue being read, and the table whose rows are taken. */
 struct loading {
@@ -15,12 +32,18 @@ struct loading {
     const char *path;
     bool from_file;
     struct arena *arena;
-    struct text canonical;
+    struct left_out left;
+    struct sha256 *hash;   /* of all rows so far */
+    struct text line;      /* of the row, as the hash covers it */
+    struct text canonical; /* of all rows that are kept */
     struct cell_texts cells;
     enum table_id id;
     const struct table *table;
-    char *rows[N_TABLES]; /* in the arrays of the snapshot */
-    size_t i;             /* number of the row in its table */
+    struct growing arrays[N_TABLES]; /* by the first of the tables that share it */
+    struct growing places[N_TABLES]; /* of the cells */
+    char *rows[N_TABLES];            /* of the tables read so far, in the arrays of the snapshot */
+    size_t i;                        /* number of the row in its table, of those kept */
+    size_t n_read;
 };
 
 /* --- single values, already checked by table_check --- */
@@ -218,41 +241,231 @@ static enum status take_together(struct loading *l, struct diag *diag)
     return status;
 }
 
+/* --- what is left out --- */
+
+/* Can be asked for by its name alone. */
+static bool is_by_name(const char *kind)
+{
+    static const enum part_kind kinds[] = {PART_COMPONENT, PART_LICENSE, PART_SERVICE};
+    bool by_name = false;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        by_name = by_name || strcmp(kind, part_kind_name(kinds[i])) == 0;
+    return by_name;
+}
+
+/* The place of a text among those, sorted; n: it is none of them. */
+static size_t place_of(const char *const *v, size_t n, const char *text)
+{
+    size_t low = 0, high = n;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        const int order = strcmp(v[middle], text);
+        if (order == 0)
+            return middle;
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return n;
+}
+
+static bool is_named(const struct left_out *left, const char *id)
+{
+    const struct catalog_words *words = left->words;
+    bool named = place_of(words->v, words->n, id) < words->n ||
+                 place_of(left->modules.v, left->modules.n, id) < left->modules.n;
+    for (size_t i = 0; i < words->n_patterns && !named; i++)
+        named = text_matches(words->patterns[i], id);
+    return named;
+}
+
+static bool is_left_out(struct left_out *left, const char *id)
+{
+    const char *const *ids = left->ids.v;
+    if (left->last < left->ids.n && strcmp(ids[left->last], id) == 0)
+        return true;
+    const bool next = left->last + 1 < left->ids.n && strcmp(ids[left->last + 1], id) == 0;
+    const size_t at = next ? left->last + 1 : place_of(ids, left->ids.n, id);
+    left->last = at < left->ids.n ? at : left->last;
+    return at < left->ids.n;
+}
+
+/* Whether the row is kept: of a part that is, or of none. */
+static bool is_kept(struct loading *l, const struct cell *cells)
+{
+    struct left_out *left = &l->left;
+    if (!left->words)
+        return true;
+    if (l->id == TABLE_PART) {
+        const char *id = cells[table_at(l->table, "id")].text;
+        if (!is_by_name(cells[table_at(l->table, "kind")].text) || is_named(left, id))
+            return true;
+        VEC_PUSH(&left->ids, arena_strdup(&left->arena, id));
+        return false;
+    }
+    bool kept = true;
+    for (size_t i = 0; i < l->table->n_columns && left->ids.n > 0 && kept; i++)
+        kept = l->table->columns[i].refers != TABLE_PART || cells[i].type != CELL_TEXT ||
+               !is_left_out(left, cells[i].text);
+    return kept;
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Before the parts: which of them are memory of nodes. */
+static enum status take_module(void *payload, const struct cell *cells, struct diag *diag)
+{
+    struct left_out *left = payload;
+    const struct cell *part = &cells[table_at(table_get(TABLE_MEMORY_OPTION), "part")];
+    (void)diag;
+    if (part->type == CELL_TEXT)
+        VEC_PUSH(&left->modules, arena_strdup(&left->arena, part->text));
+    return ST_OK;
+}
+
+static enum status find_modules(struct left_out *left, const struct catalog_rows *rows, struct diag *diag)
+{
+    const enum status status = catalog_read(rows, TABLE_MEMORY_OPTION, take_module, left, diag);
+    sort_stable(left->modules.v, left->modules.n, sizeof *left->modules.v, by_text);
+    return status;
+}
+
+/* --- words of a question --- */
+
+typedef VEC(const char *) word_list;
+
+/* The text, and the words in it: ids, patterns of ids, and what follows their dots. */
+static void add_words(word_list *list, const char *text, struct arena *arena)
+{
+    static const char of_id[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._+-*";
+    VEC_PUSH(list, text);
+    for (const char *s = text; *s;) {
+        const size_t n = strspn(s, of_id);
+        const char *word = n > 0 ? arena_strndup(arena, s, n) : NULL;
+        while (word) {
+            VEC_PUSH(list, word);
+            word = strchr(word, '.');
+            word = word ? word + 1 : NULL;
+        }
+        s += n > 0 ? n : 1;
+    }
+}
+
+struct catalog_words catalog_words_of(const char *const *texts, size_t n, struct arena *arena)
+{
+    word_list list = {0}, patterns = {0};
+    for (size_t i = 0; i < n; i++)
+        add_words(&list, texts[i], arena);
+    sort_stable(list.v, list.n, sizeof *list.v, by_text);
+    size_t kept = 0;
+    for (size_t i = 0; i < list.n; i++)
+        if (kept == 0 || strcmp(list.v[kept - 1], list.v[i]) != 0)
+            list.v[kept++] = list.v[i];
+    for (size_t i = 0; i < kept; i++)
+        if (strchr(list.v[i], '*'))
+            VEC_PUSH(&patterns, list.v[i]);
+    const struct catalog_words words = {ARENA_COPY(arena, list.v, kept, 0, const char *), kept,
+                                        ARENA_COPY(arena, patterns.v, patterns.n, 0, const char *),
+                                        patterns.n};
+    free(list.v);
+    free(patterns.v);
+    return words;
+}
+
 /* --- all tables --- */
 
 /* The text that the hash is made of has only what the catalogue says: no empty table or cell, so that a
  * schema with more of them leaves hashes as they are. */
-static void put_canonical(struct loading *l, const struct cell *cells)
+static void put_canonical(struct loading *l, const struct cell *cells, struct cell_place *places)
 {
-    if (l->i == 0)
-        text_printf(&l->canonical, "# %s\n", l->table->name);
+    struct text *line = &l->line;
+    line->n = 0;
+    if (l->n_read++ == 0)
+        text_printf(line, "# %s\n", l->table->name);
     for (size_t i = 0; i < l->table->n_columns; i++) {
         if (cells[i].type == CELL_NULL)
             continue;
-        text_put(&l->canonical, l->table->columns[i].name);
-        text_put(&l->canonical, "=");
-        struct cell_place *place = &l->cells.places[l->id][l->i * l->table->n_columns + i];
-        place->from = l->canonical.n;
-        table_put_cell(&l->canonical, &cells[i]);
-        place->to = l->canonical.n;
-        text_put(&l->canonical, ",");
+        text_put(line, l->table->columns[i].name);
+        text_put(line, "=");
+        const size_t from = line->n;
+        table_put_cell(line, &cells[i]);
+        if (places)
+            places[i] = (struct cell_place){l->canonical.n + from, l->canonical.n + line->n};
+        text_put(line, ",");
     }
-    text_put(&l->canonical, "\n");
+    text_put(line, "\n");
+    sha256_put(l->hash, line->s, line->n);
+    if (places)
+        text_putn(&l->canonical, line->s, line->n);
+}
+
+static void reserve(struct growing *array, size_t cap, size_t size, struct arena *arena)
+{
+    array->v = arena_copy(arena, array->v, array->n, cap - array->n, size);
+    array->cap = cap;
+}
+
+/* Of a row that is left out: what it refers to is there. */
+static enum status check_references(struct loading *l, const struct cell *cells, struct diag *diag)
+{
+    enum status status = ST_OK;
+    for (size_t i = 0; i < l->table->n_columns && status == ST_OK; i++) {
+        const enum table_id to = l->table->columns[i].refers;
+        const bool gone =
+            to == TABLE_PART && cells[i].type == CELL_TEXT && is_left_out(&l->left, cells[i].text);
+        size_t at = 0;
+        if (to != TABLE_META && !gone)
+            status = refer(&at, l, to, &cells[i], diag);
+    }
+    return status;
+}
+
+/* Room for one more, zeroed. */
+static void *grow(struct growing *array, size_t size, struct arena *arena)
+{
+    enum { FIRST = 8 };
+    if (array->n == array->cap)
+        reserve(array, array->cap > 0 ? 2 * array->cap : FIRST, size, arena);
+    return array->v + array->n++ * size;
+}
+
+static size_t row_of_places(const struct table *table)
+{
+    return table->n_columns * sizeof(struct cell_place);
+}
+
+/* The first of the tables that share an array. */
+static enum table_id first_of(enum table_id id)
+{
+    int first = 0;
+    while (table_get((enum table_id)first)->rows != table_get(id)->rows ||
+           table_get((enum table_id)first)->row_size == 0)
+        first++;
+    return (enum table_id)first;
 }
 
 static enum status take_row(void *payload, const struct cell *cells, struct diag *diag)
 {
     struct loading *l = payload;
+    const size_t size = l->table->row_size;
     for (size_t i = 0; i < l->table->n_columns && l->from_file; i++) {
         if (table_check(&l->table->columns[i], &cells[i], diag) != ST_OK) {
             diag_place(diag, l->path, 0, 0);
             return diag_turn(diag, ST_CATALOG);
         }
     }
-    put_canonical(l, cells);
-    if (l->table->row_size == 0 && l->i > 0)
+    const bool kept = is_kept(l, cells);
+    put_canonical(l, cells, kept ? grow(&l->places[l->id], row_of_places(l->table), l->arena) : NULL);
+    if (!kept)
+        return check_references(l, cells, diag);
+    if (size == 0 && l->i > 0)
         return diag_at(diag, ST_CATALOG, l->path, 0, 0, "has more than one row in %s", l->table->name);
-    char *row = l->rows[l->id] + l->i++ * l->table->row_size;
+    char *row = size == 0 ? (char *)l->out : grow(&l->arrays[first_of(l->id)], size, l->arena);
+    l->i++;
     enum status status = ST_OK;
     for (size_t i = 0; i < l->table->n_columns && status == ST_OK; i++)
         status = keep_cell(row, l, &l->table->columns[i], &cells[i], diag);
@@ -273,81 +486,106 @@ static void keep_cells(struct loading *l)
     l->out->cells = kept;
 }
 
-/* Room for all rows, so that references can be looked up while later tables are read. */
+/* Room for so many rows at first: all of them, where none is left out. */
 static void make_room(struct loading *l, const size_t n[N_TABLES])
 {
-    char *out = (char *)l->out;
+    enum { FEW = 64 };
+    size_t first[N_TABLES] = {0};
     for (int id = 0; id < N_TABLES; id++) {
         const struct table *table = table_get((enum table_id)id);
-        l->cells.n_rows[id] = n[id];
-        l->cells.places[id] = ARENA_NEW(l->arena, n[id] * table->n_columns, struct cell_place);
-        l->rows[id] = out;
-        if (table->row_size == 0)
-            continue;
-        size_t total = 0, before = 0;
-        int first = id;
-        for (int k = N_TABLES; k-- > 0;) {
-            const bool shares = table_get((enum table_id)k)->rows == table->rows;
-            total += shares ? n[k] : 0;
-            before += shares && k < id ? n[k] : 0;
-            first = shares ? k : first;
-        }
-        if (first == id)
-            l->rows[id] = arena_alloc(l->arena, total, table->row_size);
-        else
-            l->rows[id] = l->rows[first] + before * table->row_size;
-        memcpy(out + table->rows, &l->rows[first], sizeof l->rows[first]);
-        memcpy(out + table->n_rows, &total, sizeof total);
+        const size_t most = l->left.words && n[id] > FEW ? FEW : n[id];
+        reserve(&l->places[id], most, row_of_places(table), l->arena);
+        if (table->row_size > 0)
+            first[first_of((enum table_id)id)] += most;
     }
+    for (int id = 0; id < N_TABLES; id++)
+        reserve(&l->arrays[id], first[id], table_get((enum table_id)id)->row_size, l->arena);
+}
+
+/* The rows of the table that was read last stand where references to them are looked up. */
+static void hand_over(struct loading *l, size_t before)
+{
+    char *out = (char *)l->out;
+    const struct growing *array = &l->arrays[first_of(l->id)];
+    l->rows[l->id] = array->v + before * l->table->row_size;
+    memcpy(out + l->table->rows, &array->v, sizeof array->v);
+    memcpy(out + l->table->n_rows, &array->n, sizeof array->n);
 }
 
 static enum status load_tables(struct loading *l, const struct catalog_rows *rows, struct diag *diag)
 {
-    enum status status = ST_OK;
+    enum status status = l->left.words ? find_modules(&l->left, rows, diag) : ST_OK;
     for (int id = 0; id < N_TABLES && status == ST_OK; id++) {
         l->id = (enum table_id)id;
         l->table = table_get(l->id);
-        l->i = 0;
+        l->i = l->n_read = 0;
+        const size_t before = l->table->row_size > 0 ? l->arrays[first_of(l->id)].n : 0;
         status = catalog_read(rows, l->id, take_row, l, diag);
+        l->cells.n_rows[l->id] = l->i;
+        l->cells.places[l->id] = (void *)l->places[l->id].v;
+        if (l->table->row_size > 0)
+            hand_over(l, before);
     }
     return status;
 }
 
-static enum status load(struct snapshot *out, const char *path, const struct catalog_change *change,
-                        struct arena *arena, struct diag *diag)
+static void loading_fini(struct loading *l)
 {
-    struct loading l = {.out = out, .path = path, .arena = arena, .canonical = TEXT_INIT};
+    text_fini(&l->canonical);
+    text_fini(&l->line);
+    free(l->left.ids.v);
+    free(l->left.modules.v);
+    arena_fini(&l->left.arena);
+}
+
+static enum status load(struct snapshot *out, struct loading *l, const struct catalog_change *change,
+                        struct diag *diag)
+{
     struct catalog_rows rows;
     size_t n[N_TABLES] = {0};
     *out = (struct snapshot){.name = NULL};
-    enum status status = catalog_open(&rows, path, change, diag);
+    l->out = out;
+    l->hash = sha256_begin();
+    enum status status = catalog_open(&rows, l->path, change, diag);
     if (status == ST_OK)
         status = catalog_count(n, &rows, diag);
     if (status == ST_OK) {
-        l.from_file = rows.file != NULL;
-        make_room(&l, n);
-        status = load_tables(&l, &rows, diag);
+        l->from_file = rows.file != NULL;
+        make_room(l, n);
+        status = load_tables(l, &rows, diag);
     }
     if (status == ST_OK)
-        status = take_together(&l, diag);
-    if (status == ST_OK) {
-        sha256_hex(out->hash, l.canonical.s, l.canonical.n);
-        keep_cells(&l);
-    }
-    text_fini(&l.canonical);
+        status = take_together(l, diag);
+    sha256_end(out->hash, l->hash);
+    if (status == ST_OK)
+        keep_cells(l);
     catalog_close(&rows);
+    return status;
+}
+
+enum status catalog_load_named(struct snapshot *out, bool *all, const char *path,
+                               const struct catalog_words *words, struct arena *arena, struct diag *diag)
+{
+    struct loading l = {.path = path, .arena = arena, .left.words = words};
+    const enum status status = load(out, &l, NULL, diag);
+    *all = l.left.ids.n == 0;
+    loading_fini(&l);
     return status;
 }
 
 enum status catalog_load(struct snapshot *out, const char *path, struct arena *arena, struct diag *diag)
 {
-    return load(out, path, NULL, arena, diag);
+    bool all = true;
+    return catalog_load_named(out, &all, path, NULL, arena, diag);
 }
 
 enum status catalog_load_changed(struct snapshot *out, const char *folder,
                                  const struct catalog_change *change, struct arena *arena, struct diag *diag)
 {
-    return load(out, folder, change, arena, diag);
+    struct loading l = {.path = folder, .arena = arena};
+    const enum status status = load(out, &l, change, diag);
+    loading_fini(&l);
+    return status;
 }
 
 enum status catalog_find(char **out_path, const char *name, const char *folder, const struct folders *folders,

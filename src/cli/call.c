@@ -259,7 +259,7 @@ static enum status prepare(struct call *call, struct diag *diag)
     if (needs == NEEDS_NOTHING || !path)
         return ST_OK;
     call->question = ARENA_NEW(call->arena, 1, struct question);
-    const struct question_source source = {path, argument(call, "CATALOG"), true};
+    const struct question_source source = {path, argument(call, "CATALOG"), true, call->command->named};
     enum status status = question_read(call->question, call->context, &source, call->asked, diag);
     call_phase(call, 0, 1, call->name);
     call->problem = &call->question->problem;

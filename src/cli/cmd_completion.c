@@ -91,7 +91,7 @@ static void add_named(names_list *out, enum option_names names, const char *scen
                       struct context *context)
 {
     struct question *question = ARENA_NEW(context->arena, 1, struct question);
-    const struct question_source source = {scenario, catalog, false};
+    const struct question_source source = {scenario, catalog, false, false};
     const struct asked nothing = {0};
     struct diag diag = DIAG_INIT;
     bool built = false, read = false;

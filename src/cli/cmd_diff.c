@@ -21,7 +21,7 @@ static enum status diff_scenarios(struct differences *out, size_t *n_files, stru
     const struct yaml *trees[2] = {NULL, NULL};
     enum status status = ST_OK;
     for (size_t i = 0; i < 2 && status == ST_OK; i++) {
-        const struct question_source source = {call->argv[i], NULL, true};
+        const struct question_source source = {call->argv[i], NULL, true, false};
         status = question_load(&questions[i], call->context, &source, call->asked, diag);
         if (status == ST_OK)
             status = read_tree(&trees[i], questions[i].scenario.file.path, call->context, diag);

@@ -128,7 +128,7 @@ static enum status ask(void *out, struct each_worker *worker, int64_t k, struct 
     context.global.quiet = true;
     place(row, &asked, grid, k, &worker->arena);
     place_changes(row, &asked, grid, k, &worker->arena);
-    const struct question_source source = {row->scenario, NULL, true};
+    const struct question_source source = {row->scenario, NULL, true, false};
     const struct plan_options options = {.stop = &worker->stop};
     enum status status = question_load(question, &context, &source, &asked, diag);
     if (status == ST_OK)
@@ -177,7 +177,7 @@ static enum status note_inputs(struct call *call, struct diag *diag)
 {
     enum status status = ST_OK;
     for (int i = 0; i < call->argc && status == ST_OK; i++) {
-        const struct question_source source = {call->argv[i], NULL, false};
+        const struct question_source source = {call->argv[i], NULL, false, false};
         call->question = ARENA_NEW(call->arena, 1, struct question);
         status = question_read(call->question, call->context, &source, call->asked, diag);
         if (status == ST_OK) {

@@ -32,7 +32,7 @@ static enum status log_date(const struct question *before, const struct call *ca
 {
     struct question *dated = ARENA_NEW(call->arena, 1, struct question);
     struct differences differences = {NULL, 0, 0};
-    const struct question_source unchanged = {call->argv[0], NULL, false};
+    const struct question_source unchanged = {call->argv[0], NULL, false, false};
     if (before->problem.as_of == call->problem->as_of)
         return ST_OK;
     const enum status status = question_load(dated, call->context, &unchanged, call->asked, diag);
@@ -51,7 +51,7 @@ static enum status solve_both(struct question *before, struct plan plans[2], str
                               struct diag *diag)
 {
     struct asked unchanged = *call->asked;
-    const struct question_source source = {call->argv[0], NULL, false};
+    const struct question_source source = {call->argv[0], NULL, false, false};
     unchanged.settings.as_of = NULL;
     enum status status = question_load(before, call->context, &source, &unchanged, diag);
     if (status == ST_OK)

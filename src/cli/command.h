@@ -179,6 +179,7 @@ struct command {
     const char *summary;           /* one line; src/cli/help/NAME.txt has more */
     const char *writes;            /* what it writes that has no --format: "JSON Schema"; or NULL */
     bool tableless;                /* its result has no table for --format csv */
+    bool named; /* of parts that no word of the question names, and no design takes, it says nothing */
     int takes;                     /* TAKES_..., together */
     const struct own_options *own; /* without the shared and the global ones; NULL: none */
     enum command_needs needs;

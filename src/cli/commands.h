@@ -22,7 +22,7 @@
       "a script that lets bash, zsh or fish complete commands, options and names", .words = "bash zsh fish", \
       .writes = "scripts")                                                                                   \
     X(optimize, "Buying", "SCENARIO", NEEDS_SCENARIO, "find the best purchase and prove it",                 \
-      .takes = TAKES_QUESTION, .own = &command_optimize_own)                                                 \
+      .named = true, .takes = TAKES_QUESTION, .own = &command_optimize_own)                                  \
     X(verify, "Buying", "PLAN SCENARIO [CATALOG]", NEEDS_PROBLEM,                                            \
       "check a plan file again, trusting nothing in it", .takes = TAKES_QUESTION,                            \
       .own = &command_verify_own)                                                                            \
@@ -35,10 +35,11 @@
     X(export, "Buying", "SCENARIO FILE", NEEDS_PROBLEM, "write the integer program for another solver",      \
       .tableless = true, .takes = TAKES_QUESTION, .own = &command_export_own)                                \
     X(curve, "Questions", "SCENARIO", NEEDS_PROBLEM, "performance against money: what each budget buys",     \
-      .takes = TAKES_QUESTION | TAKES_RANGE | TAKES_SHARDS, .own = &command_curve_own)                       \
+      .named = true, .takes = TAKES_QUESTION | TAKES_RANGE | TAKES_SHARDS, .own = &command_curve_own)        \
     X(crossover, "Questions", "SCENARIO --between A,B", NEEDS_PROBLEM,                                       \
       "from which budget on one choice beats the other",                                                     \
-      .takes = TAKES_QUESTION | TAKES_BETWEEN | TAKES_RANGE | TAKES_DRAWS, .own = &command_crossover_own)    \
+      .named = true, .takes = TAKES_QUESTION | TAKES_BETWEEN | TAKES_RANGE | TAKES_DRAWS,                    \
+      .own = &command_crossover_own)                                                                         \
     X(whatif, "Questions", "SCENARIO --set CHANGE...", NEEDS_SCENARIO,                                       \
       "change prices, dates, rates, shares or limits and see what moves", .takes = TAKES_QUESTION)           \
     X(montecarlo, "Questions", "SCENARIO", NEEDS_PROBLEM,                                                    \

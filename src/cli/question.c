@@ -1,6 +1,7 @@
 /* question.c - from the words of a scenario command to a problem. */
 #include "cli/question.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/suggest.h"
@@ -53,20 +54,56 @@ enum status question_catalog(struct snapshot *out, const char *name, const struc
     return status == ST_OK ? catalog_load(out, path, context->arena, diag) : status;
 }
 
+typedef VEC(const char *) text_vec;
+
+static void add_texts(text_vec *texts, const struct yaml *value)
+{
+    if (value && value->kind == YAML_SCALAR && value->text)
+        VEC_PUSH(texts, value->text);
+    for (size_t i = 0; value && value->kind == YAML_LIST && i < value->n; i++)
+        add_texts(texts, value->items[i]);
+    for (size_t i = 0; value && value->kind == YAML_MAP && i < value->n; i++) {
+        VEC_PUSH(texts, value->pairs[i].key);
+        add_texts(texts, value->pairs[i].value);
+    }
+}
+
+/* All that the scenario and the command line say. */
+static struct catalog_words words_of(const struct question *question, const struct context *context)
+{
+    text_vec texts = {0};
+    add_texts(&texts, question->scenario.file.root);
+    for (int i = 0; i < context->said.n; i++)
+        VEC_PUSH(&texts, context->said.v[i]);
+    const struct catalog_words words = catalog_words_of(texts.v, texts.n, context->arena);
+    free(texts.v);
+    return words;
+}
+
+/* What all comes from one vendor, and bids, may be of parts that are not named. */
+static bool names_all(const struct scenario *scenario)
+{
+    return scenario->file.root && scenario->limits.sole_source.n == 0 && scenario->tender.n_bids == 0;
+}
+
 /* The catalogue named on the command line is found from here, the scenario's from where the scenario is. */
-static enum status load_catalog(struct question *out, struct context *context, const char *catalog,
-                                struct diag *diag)
+static enum status load_catalog(struct question *out, struct context *context,
+                                const struct question_source *source, struct diag *diag)
 {
     const struct located *given = &out->scenario.frame.catalog;
-    const char *named = catalog ? catalog : context->global.catalog;
+    const char *named = source->catalog ? source->catalog : context->global.catalog;
     char *path = NULL;
     const char *folder = named ? "" : path_folder(context->arena, out->scenario.file.path);
     enum status status =
         catalog_find(&path, named ? named : given->text, folder, &context->catalogs, context->arena, diag);
     if (status != ST_OK && !named)
         return located_fail(given, status, diag);
-    if (status == ST_OK)
-        status = catalog_load(&out->snapshot, path, context->arena, diag);
+    if (status != ST_OK || !source->named || !names_all(&out->scenario))
+        return status == ST_OK ? catalog_load(&out->snapshot, path, context->arena, diag) : status;
+    const struct catalog_words words = words_of(out, context);
+    bool all = true;
+    status = catalog_load_named(&out->snapshot, &all, path, &words, context->arena, diag);
+    out->left_out = all ? NULL : path;
     return status;
 }
 
@@ -92,11 +129,11 @@ enum status question_read(struct question *out, struct context *context, const s
     if (status == ST_OK)
         status = scenario_apply(&out->scenario, &out->settings, context->arena, diag);
     if (status == ST_OK)
-        status = load_catalog(out, context, source->catalog, diag);
+        status = load_catalog(out, context, source, diag);
     return status;
 }
 
-enum status question_build(struct question *question, struct context *context, struct diag *diag)
+static enum status build(struct question *question, struct context *context, struct diag *diag)
 {
     struct problem *problem = &question->problem;
     const enum status status =
@@ -110,6 +147,17 @@ enum status question_build(struct question *question, struct context *context, s
     diag_fini(diag);
     *diag = second;
     return audited;
+}
+
+enum status question_build(struct question *question, struct context *context, struct diag *diag)
+{
+    enum status status = build(question, context, diag);
+    if (status == ST_OK || !question->left_out)
+        return status;
+    diag_fini(diag); /* with all parts it may be another fault, or none */
+    status = catalog_load(&question->snapshot, question->left_out, context->arena, diag);
+    question->left_out = NULL;
+    return status == ST_OK ? build(question, context, diag) : status;
 }
 
 enum status question_build_for_bids(struct question *question, struct context *context, struct diag *diag)

@@ -18,6 +18,8 @@ struct question {
     double deadline_s; /* on the monotonic clock; 0: none */
     const volatile int *interrupted;
     struct progress *progress; /* NULL: asked to be quiet */
+    const char *left_out;      /* the catalogue's path, where parts are left out that the question does not
+                                  name: they are loaded before it is refused; NULL: all are there */
 };
 
 /* Where scenarios are found by name. */
@@ -26,11 +28,13 @@ struct question {
 
 /* What to read. scenario: a path, "-" for the standard input, or else a name. catalog: name or path that wins
  * over -c and the scenario's own; may be NULL. with_changes false leaves out --set and --override: the
- * question as it stood before them. */
+ * question as it stood before them. named: parts that nobody asks for need not be loaded (struct question,
+ * left_out). */
 struct question_source {
     const char *scenario;
     const char *catalog;
     bool with_changes;
+    bool named;
 };
 
 /**

@@ -1,11 +1,11 @@
 #!/bin/sh
-# large.sh FOLDER PARTS QUOTES: a catalogue of so many parts with so many quotes of each, as a distributor's price list: that of
-# Whitney with parts nobody asked for, every hundredth of them a node that could be bought. Numbers by a fixed rule.
+# large.sh FOLDER PARTS QUOTES [NODES]: a catalogue of so many parts with so many quotes of each, as a distributor's price list: that
+# of Whitney with parts nobody asked for, NODES of them (every hundredth) a node that could be bought. Numbers by a fixed rule.
 cp -R catalog/whitney-1997 "$1" || exit 1
-awk -v folder="$1" -v parts="$2" -v quotes="$3" 'BEGIN {
+awk -v folder="$1" -v parts="$2" -v quotes="$3" -v nodes="${4:-$(($2 / 100))}" 'BEGIN {
     part = folder "/part.csv"; quote = folder "/quote.csv"; node = folder "/node.csv"; rate = folder "/node_rate.csv"
     for (i = 1; i <= parts; i++) {
-        is_node = i % 100 == 0
+        is_node = i % int(parts / nodes) == 0
         id = sprintf("%s-%06d", is_node ? "pc" : "item", i)
         print id "," (is_node ? "node" : "component") ",,Part " i " of the list,100,1,,nas-97-023-table-6" >>part
         if (is_node) {

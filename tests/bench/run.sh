@@ -97,6 +97,8 @@ echo "10,000 draws of what may be wrong; targets: whitney-bt 2000 ms, the wide p
     "montecarlo wide" "$bursar montecarlo tests/bench/wide-error.yaml -c $wide --format json -q" || exit 1
 echo "200 draws in which the rates of all nodes are wrong, and the designs are many; target: 10 s"
 "$bench/bench_run" -n 3 \
+    "optimize university (50 ms)" "$bursar optimize scenarios/university-2026.yaml -q" || exit 1
+"$bench/bench_run" -n 3 \
     "montecarlo university" "$bursar montecarlo scenarios/university-2026.yaml --draws 200 --format json -q" || exit 1
 echo "the band of a crossover, 1,000 draws; target: 5 s"
 "$bench/bench_run" -n 11 \
@@ -168,6 +170,17 @@ for parts in 1000 10000 100000; do
         "catalog show" "$bursar catalog show $list.db ppro-200" \
         "optimize" "$bursar optimize tests/bench/large.yaml -c $list.db -q" || exit 1
     rm -r "$list"
+done
+echo "10^5 components that nobody asks for, 20 nodes to choose from; target: 300 ms of processor"
+sh tests/bench/large.sh "$tmp/idle" 100000 1 20 || exit 1
+"$bursar" catalog build "$tmp/idle" -o "$tmp/idle.db" -q >/dev/null || exit 1
+"$bench/bench_run" -n 5 "optimize" "$bursar optimize tests/bench/large.yaml -c $tmp/idle.db -q" || exit 1
+echo "history of 10,000 days, each with a quote: of one part, of five in turn; target: 2 s of processor"
+for parts in 1 5; do
+    sh tests/bench/daily.sh "$tmp/daily-$parts" 10000 "$parts" || exit 1
+    "$bursar" catalog build "$tmp/daily-$parts" -o "$tmp/daily-$parts.db" -q >/dev/null || exit 1
+    "$bench/bench_run" -n 3 "history, quotes of $parts parts" \
+        "$bursar history scenarios/whitney-bt.yaml -c $tmp/daily-$parts.db -q --jobs 1" || exit 1
 done
 echo "shards of 10^8 draws: one run, one of 16 shards, 16 merged"
 draws="montecarlo scenarios/whitney-bt-error.yaml -c $whitney --draws 100000000 --format json"

@@ -12,6 +12,7 @@
 
 #include "base/file.h"
 #include "catalog/catalog.h"
+#include "catalog/cell_text.h"
 #include "catalog/price.h"
 #include "catalog/table.h"
 
@@ -533,6 +534,93 @@ static void test_import_from_stranger(void **state)
     }
 }
 
+/* The row of the part in the whole catalogue, cell for cell. */
+static void check_part(const struct snapshot *some, size_t p, const struct snapshot *whole)
+{
+    const struct part *part = &some->parts[p];
+    const size_t at = snapshot_part(whole, part->id);
+    assert_true(at != NO_INDEX);
+    check_text(cell_text(some, TABLE_PART, p, "id"), part->id);
+    check_text(cell_text(some, TABLE_PART, p, "kind"), part_kind_name(whole->parts[at].kind));
+    assert_int_equal(part->n_quotes, whole->parts[at].n_quotes);
+    for (size_t i = 0; i < part->n_quotes; i++) {
+        const size_t q = part->first_quote + i;
+        assert_int_equal(some->paid.quotes[q].amount_minor,
+                         whole->paid.quotes[whole->parts[at].first_quote + i].amount_minor);
+        if (some->paid.quotes[q].part == p)
+            check_text(cell_text(some, TABLE_QUOTE, q, "part"), part->id);
+    }
+}
+
+static bool is_asked_for(const struct part *part, const struct snapshot *whole)
+{
+    for (size_t i = 0; i < whole->compute.n_memory_options; i++)
+        if (strcmp(whole->parts[whole->compute.memory_options[i].part].id, part->id) == 0)
+            return true;
+    return (part->kind != PART_COMPONENT && part->kind != PART_LICENSE && part->kind != PART_SERVICE) ||
+           strcmp(part->id, "klat2-shelf") == 0 || strncmp(part->id, "kasy0-", 6) == 0;
+}
+
+/* Of the parts that a question can only name those are loaded that it names; the hash is that of all. */
+static void test_named(void **state)
+{
+    static const char *const texts[] = {"0.25 x klat2-shelf: 5%", "price.kasy0-*=*0.9", "*0.5"};
+    struct fixture *f = *state;
+    const char *names[] = {"commodity-1996-2007", "university-2026", "gpu-2026"};
+    const struct catalog_words words = catalog_words_of(texts, 3, &f->arena);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct snapshot whole, some;
+        bool all = true;
+        size_t n = 0;
+        char *path = in_folder(f, "named.db");
+        ok(f, catalog_build(path, arena_printf(&f->arena, TESTS_DIR "/../catalog/%s", names[i]), &f->diag));
+        ok(f, catalog_load(&whole, path, &f->arena, &f->diag));
+        ok(f, catalog_load_named(&some, &all, path, &words, &f->arena, &f->diag));
+        for (size_t p = 0; p < whole.n_parts; p++)
+            n += is_asked_for(&whole.parts[p], &whole);
+        assert_int_equal(some.n_parts, n);
+        assert_int_equal(all, n == whole.n_parts);
+        check_text(some.hash, whole.hash);
+        assert_int_equal(some.n_nodes, whole.n_nodes);
+        assert_int_equal(cell_rows(&some, TABLE_PART), n);
+        for (size_t p = 0; p < some.n_parts; p++)
+            check_part(&some, p, &whole);
+    }
+}
+
+/* What is wrong in a row that is left out is found as it is in one that is not. */
+static void test_named_is_checked(void **state)
+{
+    static const char *const faults[] = {
+        "UPDATE quote SET currency = 'ZZZ' WHERE part = 'klat2-case'",
+        "UPDATE quote SET source = 'nobody' WHERE part = 'klat2-case'",
+        "UPDATE part SET power_W = 1e300 WHERE id = 'klat2-case'",
+        "UPDATE part SET source = 'nobody' WHERE id = 'klat2-case'",
+        "UPDATE quote SET part = 'nothing' WHERE part = 'klat2-case'",
+    };
+    struct fixture *f = *state;
+    const struct catalog_words words = catalog_words_of(NULL, 0, &f->arena);
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+        struct snapshot s;
+        sqlite3 *sqlite = NULL;
+        bool all = true;
+        char *path = in_folder(f, "fault.db");
+        ok(f, catalog_build(path, TESTS_DIR "/../catalog/commodity-1996-2007", &f->diag));
+        assert_int_equal(sqlite3_open(path, &sqlite), SQLITE_OK);
+        assert_int_equal(sqlite3_exec(sqlite, "PRAGMA ignore_check_constraints = ON", NULL, NULL, NULL),
+                         SQLITE_OK);
+        assert_int_equal(sqlite3_exec(sqlite, faults[i], NULL, NULL, NULL), SQLITE_OK);
+        assert_int_equal(sqlite3_changes(sqlite) > 0, true);
+        sqlite3_close(sqlite);
+        assert_int_equal(catalog_load(&s, path, &f->arena, &f->diag), ST_CATALOG);
+        const char *message = arena_strdup(&f->arena, f->diag.message);
+        diag_fini(&f->diag);
+        assert_int_equal(catalog_load_named(&s, &all, path, &words, &f->arena, &f->diag), ST_CATALOG);
+        check_text(f->diag.message, message);
+        diag_fini(&f->diag);
+    }
+}
+
 /* Any damage is either found or harmless; it never takes the program down. */
 static void test_damaged(void **state)
 {
@@ -652,6 +740,7 @@ int main(void)
         TEST(test_hostile),        TEST(test_import_from_stranger),
         TEST(test_damaged),        TEST(test_find),
         TEST(test_check),          TEST(test_modular),
+        TEST(test_named),          TEST(test_named_is_checked),
     };
     return cmocka_run_group_tests_name("catalog/catalog", tests, NULL, NULL);
 }

@@ -1,0 +1,9 @@
+# Of a distributor's list those components are loaded that the scenario names; the answer is that of the whole catalogue, its hash too.
+# What is refused is refused in the same words: the nearest name is one of all. A word `*` names all of them.
+$ sh tests/bench/large.sh $TMP/list 300 2; bursar catalog build $TMP/list -o $TMP/list.db -q; cp tests/bench/large.yaml $TMP/q.yaml; cd $TMP; sed 's/^title:.*/title: "*"/' q.yaml >all.yaml; for q in q all; do bursar optimize $q.yaml -c list.db -q --format json | grep -Ev '"(scenario|title)":' >$q.json; done; cmp q.json all.json; grep '"catalog"' q.json
+    "catalog": "whitney-1997",
+    "catalog": "0e2b5946478e243ddcf26ad8b4df6616260707e684e3093e992996f7eb03ff6a"
+$ cd $TMP; echo 'extras: [{part: item-000007, per: cluster}]' | cat q.yaml - >extra.yaml; bursar optimize extra.yaml -c list.db -q --format csv | grep ^item | cut -d, -f1-3; sed 's/item-000007/item-00007/' extra.yaml >near.yaml; bursar optimize near.yaml -c list.db
+item-000007,component,1
+! bursar: near.yaml:12:17: unknown part 'item-00007' in catalogue 'whitney-1997'; did you mean 'item-000070'?
+? 5
