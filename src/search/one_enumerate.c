@@ -288,7 +288,8 @@ static int64_t most_of(struct search *search, const struct design *design)
     if (search->counted)
         return problem_nodes_within(problem, design, problem->budget_minor);
     const int64_t limit_minor = problem->goal == GOAL_COST ? most_to_pay(search) : problem->budget_minor;
-    if (search_stopped_now(search))
+    /* what is soon done is done, whatever the limit; of a study's questions there are many */
+    if (search->options->brief ? search_stopped_now(search) : search_stopped(search))
         return problem_nodes_at_most(problem, design, limit_minor);
     if (is_beyond(search, design))
         return PASSED_OVER;
