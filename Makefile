@@ -18,7 +18,7 @@ LIBS := -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lzip -lexpat -lmd -lz -lgmp -lm
 
 BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansson-dev libcsv-dev libmd-dev \
 	libzip-dev libexpat1-dev libxlsxwriter-dev zlib1g-dev libgmp-dev
-TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc gnuplot-nox zsh fish bsdutils unzip mandoc man-db python3 python3-jsonschema python3-yaml
+TEST_PACKAGES := libcmocka-dev glpk-utils coinor-cbc librsvg2-bin zsh fish bsdutils unzip mandoc man-db python3 python3-jsonschema python3-yaml
 
 LAYERS := base catalog machine model scenario problem purchase proof search study tender papers report cli
 CATALOGS := $(patsubst catalog/%/,$(BUILD_DIR)/catalog/%.db,$(sort $(dir $(wildcard catalog/*/meta.csv))))

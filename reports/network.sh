@@ -2,8 +2,8 @@
 # What a faster network gains, measured and predicted: pairs of runs over TCP and over usNIC on the same nodes
 # (scenarios/runs/npb-networks.csv), one figure of TCP, what it exchanges both ways at once, fitted on FT class C alone.
 # network.sh BURSAR FOLDER: runs.txt, every run; gain.csv, every pair, with the share of the gain that is predicted where the
-# networks differ by more than 2 %; gain.svg, the pairs.
-"$1" calibrate scenarios/runs/npb-networks.csv -q >"$2/runs.txt" &&
+# networks differ by more than 2 %; runs.svg, modelled against measured times.
+"$1" calibrate scenarios/runs/npb-networks.csv -q --plot "$2/runs.svg" >"$2/runs.txt" &&
     "$1" calibrate scenarios/runs/npb-networks.csv -q --format csv | LC_ALL=C awk -F, '
         NR == 1 { print "application,processes,tcp_s,usnic_s,gain_measured,gain_predicted,share_seen" }
         $2 == "TCP" { measured = $5; model = $6 }
@@ -11,18 +11,4 @@
             gain = measured / $5 - 1; seen = model / $6 - 1; share = ""
             if (gain > 0.02 || gain < -0.02) share = sprintf("%.3f", seen / gain)
             printf "%s,%d,%s,%s,%.4f,%.4f,%s\n", $3, $4, measured, $5, 1 + gain, 1 + seen, share
-        }' >"$2/gain.csv" &&
-    LC_ALL=C gnuplot <<EOF
-set terminal svg size 640,480 font "Helvetica,12"
-set output "$2/gain.svg"
-set datafile separator ","
-set title "Time over TCP by time over usNIC, NPB class C and D"
-set xlabel "measured"
-set ylabel "predicted"
-set key top left
-set xrange [0.98:1.3]
-set yrange [0.98:1.3]
-plot x title "equal" with lines linecolor "gray", \\
-     "< grep 'npb.ft class=C' $2/gain.csv" using 5:6 title "FT class C, which was fitted" with points pointtype 6, \\
-     "< grep -v 'npb.ft class=C' $2/gain.csv" using 5:6 title "all others" with points pointtype 7
-EOF
+        }' >"$2/gain.csv"

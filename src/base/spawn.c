@@ -15,17 +15,30 @@
 
 extern char **environ;
 
-/* The environment with another LC_ALL. */
-static char **environment(char *locale)
+/* What programs are told whatever the user's environment says: English, and a day for files that name one. */
+static char *const SETTINGS[] = {"LC_ALL=C.UTF-8", "SOURCE_DATE_EPOCH=0"};
+enum { N_SETTINGS = sizeof SETTINGS / sizeof *SETTINGS };
+
+static bool is_set(const char *variable)
+{
+    for (size_t i = 0; i < N_SETTINGS; i++)
+        if (strncmp(variable, SETTINGS[i], strcspn(SETTINGS[i], "=") + 1) == 0)
+            return true;
+    return false;
+}
+
+/* The environment with these settings. */
+static char **environment(void)
 {
     size_t n = 0, kept = 0;
     while (environ[n])
         n++;
-    char **out = mem_alloc(n + 2, sizeof *out);
+    char **out = mem_alloc(n + N_SETTINGS + 1, sizeof *out);
     for (size_t i = 0; i < n; i++)
-        if (strncmp(environ[i], "LC_ALL=", strlen("LC_ALL=")) != 0)
+        if (!is_set(environ[i]))
             out[kept++] = environ[i];
-    out[kept++] = locale;
+    for (size_t i = 0; i < N_SETTINGS; i++)
+        out[kept++] = SETTINGS[i];
     out[kept] = NULL;
     return out;
 }
@@ -68,7 +81,7 @@ static int start(pid_t *child, char *const *words, FILE *in, const int out[2])
         failed = posix_spawn_file_actions_adddup2(&actions, out[1], 1);
     for (int i = 0; i < 2 && failed == 0; i++)
         failed = out[i] > 1 ? posix_spawn_file_actions_addclose(&actions, out[i]) : 0;
-    char locale[] = "LC_ALL=C.UTF-8", **variables = environment(locale);
+    char **variables = environment();
     if (failed == 0)
         failed = posix_spawnp(child, words[0], &actions, NULL, words, variables);
     free(variables);

@@ -11,7 +11,7 @@
  * A program, looked up in PATH.
  *
  * words    its name and arguments, NULL at the end
- * purpose  what it is run for, in messages: "which draws the plots"
+ * purpose  what it is run for, in messages: "which makes PNG and PDF of the SVG"
  * package  Debian's package that it is in
  */
 struct spawn_program {
@@ -21,7 +21,8 @@ struct spawn_program {
 };
 
 /**
- * Runs a program and waits for its end. Its locale is C.UTF-8, whatever the user's is.
+ * Runs a program and waits for its end. Its locale is C.UTF-8, whatever the user's is,
+ * and SOURCE_DATE_EPOCH 0: files that it makes are not of today.
  *
  * in       its standard input; NULL: none
  * out      what it writes is added

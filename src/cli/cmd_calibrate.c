@@ -10,6 +10,12 @@
 #include "cli/model_words.h"
 #include "cli/runs_file.h"
 #include "report/model_report.h"
+#include "report/plot.h"
+
+#define OPTIONS(X)                                                                                           \
+    X(FILE, "plot", plot, "FILE", "draw modelled against measured times: .svg, .png or .pdf",                \
+      .choices = PLOT_ENDS)
+OPTION_TABLE(calibrate, OPTIONS)
 
 /* measured runs, from a CSV file with a row for each. */
 
@@ -189,6 +195,7 @@ static enum status runs_file_read(struct calibrate_run **out, size_t *n, const c
 
 enum status command_calibrate(struct call *call, struct diag *diag)
 {
+    const struct values *v = call->values;
     struct calibrate_result result;
     struct calibrate_run *runs = NULL;
     const char *output = call->context->global.output;
@@ -203,5 +210,7 @@ enum status command_calibrate(struct call *call, struct diag *diag)
         calibrate_report_file(file, &result);
     if (status == ST_OK && call_says(call))
         calibrate_report(call_sink(call), &result, output);
+    if (status == ST_OK && v->plot)
+        status = calibrate_plot(&result, v->plot, call->arena, diag);
     return status;
 }

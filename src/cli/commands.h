@@ -77,7 +77,7 @@
     X(fit, "Models", "DATA.csv", NEEDS_NOTHING, "make a model of a program from its measured runs",          \
       .own = &command_fit_own)                                                                               \
     X(calibrate, "Models", "RUNS.csv [SCENARIO]", NEEDS_PROBLEM,                                             \
-      "compare models with measured runs, and keep the factor")                                              \
+      "compare models with measured runs, and keep the factor", .own = &command_calibrate_own)               \
     X(reproduce, "Models", "[PAPER]", NEEDS_NOTHING,                                                         \
       "compare every number a paper prints with what the program finds",                                     \
       .words = "all bwgrid llm-foundry megatron mlperf nps npb stap swiss-t1 wattlytics whitney",            \

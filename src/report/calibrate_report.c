@@ -3,6 +3,9 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
+
+#include "report/plot.h"
 
 void calibrate_report_file(FILE *stream, const struct calibrate_result *result)
 {
@@ -76,4 +79,59 @@ void calibrate_report(struct sink *sink, const struct calibrate_result *result, 
             "takes what runs differ by as the models' error.",
             file, file, file);
     }
+}
+
+enum { GROUPS = CHART_MAX_SERIES - 1 };
+
+/* Whose a run is, in a drawing: its machine's, or else its model's. */
+static const char *group_of(const struct calibrate_run *run)
+{
+    return run->machine ? run->machine : run->app.model->key;
+}
+
+/* The runs of each group as points; what has no place of its own is with the last. Returns how many there
+ * are. */
+static size_t group_runs(struct chart_series out[GROUPS], const struct calibrate_result *result,
+                         struct arena *arena)
+{
+    double *x[GROUPS], *y[GROUPS];
+    size_t n = 0;
+    for (size_t i = 0; i < result->n_runs; i++) {
+        const struct calibrate_run *run = &result->runs[i];
+        size_t at = 0;
+        while (at < n && strcmp(out[at].name, group_of(run)) != 0)
+            at++;
+        if (at == GROUPS)
+            out[--at].name = "others";
+        if (at == n) {
+            x[n] = ARENA_NEW(arena, result->n_runs, double);
+            y[n] = ARENA_NEW(arena, result->n_runs, double);
+            out[n] = (struct chart_series){.name = group_of(run), .points_x = x[n], .points_y = y[n]};
+            n++;
+        }
+        x[at][out[at].n_points] = run->measured_s;
+        y[at][out[at].n_points++] = run->model.time_s;
+    }
+    return n;
+}
+
+enum status calibrate_plot(const struct calibrate_result *result, const char *path, struct arena *arena,
+                           struct diag *diag)
+{
+    struct chart_series series[CHART_MAX_SERIES] = {{.name = "equal"}};
+    const size_t n = 1 + group_runs(series + 1, result, arena);
+    struct chart chart = {.id = "runs",
+                          .x = {.label = "measured", .unit = "s", .scale = CHART_LOG},
+                          .y = {.label = "modelled", .unit = "s", .scale = CHART_LOG},
+                          .series = series,
+                          .n_series = n,
+                          .level = NAN};
+    chart_fit(&chart);
+    const double ends[] = {fmin(chart.x.low, chart.y.low), fmax(chart.x.high, chart.y.high)};
+    chart.x.low = chart.y.low = ends[0];
+    chart.x.high = chart.y.high = ends[1];
+    series[0].x = series[0].y = ends;
+    series[0].n = 2;
+    const struct plot plot = {.title = "Modelled and measured times", .panels = &chart, .n_panels = 1};
+    return plot_write(&plot, path, diag);
 }

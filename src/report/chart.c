@@ -2,12 +2,13 @@
 #include "report/chart.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/number.h"
+#include "report/chart_axis.h"
 #include "report/markup.h"
 
 /* A drawing in its own units; the page scales it, and shows the narrow one on a phone. */
@@ -19,112 +20,77 @@ static const struct size {
 } SIZES[] = {{"wide", 720, 400, 60, 250, 6}, {"narrow", 360, 330, 48, 0, 4}};
 enum { N_SIZES = sizeof SIZES / sizeof *SIZES };
 
-enum { RIGHT = 18, TOP = 34, BOTTOM = 54, Y_TICKS = 6, LINE = 17 };
+enum { RIGHT = 18, TOP = 34, BOTTOM = 54, Y_TICKS = 6, LINE = CHART_LINE, FIGURE_SIZE = CHART_LETTERS };
 
 /* The width of a letter of the drawing, most often less. */
 static const double LETTER = 7.2;
 
-struct frame {
-    double left, right, top, bottom;
-    struct chart_axis x, y;
-    int ticks;
+/* --- ends of axes --- */
+
+struct extent {
+    double low, high, above_zero; /* the least, the most, and the least that has a logarithm */
 };
 
-static double at_x(const struct frame *f, double x)
+static void extend(struct extent *extent, const double *v, size_t n)
 {
-    return f->left + (f->right - f->left) * (x - f->x.low) / (f->x.high - f->x.low);
-}
-
-static double at_y(const struct frame *f, double y)
-{
-    return f->bottom - (f->bottom - f->top) * (y - f->y.low) / (f->y.high - f->y.low);
-}
-
-struct chart_axis chart_axis_of(const char *label, const char *unit, double low, double high)
-{
-    const double room = high > low ? 0.04 * (high - low) : fmax(1, fabs(high)) * 0.1;
-    const double bottom = low - room;
-    return (struct chart_axis){label, unit, low >= 0 && bottom < 0 ? 0 : bottom, high + room};
-}
-
-/* --- ticks --- */
-
-double chart_tick_width(double span, int ticks)
-{
-    static const double steps[] = {1, 2, 2.5, 5, 10};
-    const double power = number_pow(10, integer_log10(span / ticks));
-    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-        if (span / (steps[i] * power) <= ticks)
-            return steps[i] * power;
-    return 10 * power;
-}
-
-/* What the ticks are counted in, so that they stay short. */
-static double tick_scale(double most, const char **word)
-{
-    static const struct {
-        double from;
-        double scale;
-        const char *word;
-    } scales[] = {{1e10, 1e9, "thousand million "}, {1e7, 1e6, "million "}, {2e4, 1e3, "thousand "}};
-    for (size_t i = 0; i < sizeof scales / sizeof *scales; i++)
-        if (most >= scales[i].from) {
-            *word = scales[i].word;
-            return scales[i].scale;
-        }
-    *word = "";
-    return 1;
-}
-
-static void put_label(struct text *out, const struct chart_axis *axis, const char *word)
-{
-    const bool counted = axis->unit[0] || word[0];
-    markup_printf(out, "%s%s%s%s", axis->label, counted ? ", " : "", word, axis->unit);
-}
-
-static void put_x_axis(struct text *out, const struct frame *f)
-{
-    const char *word = "";
-    const double scale = tick_scale(fmax(fabs(f->x.low), fabs(f->x.high)), &word);
-    const double width = chart_tick_width((f->x.high - f->x.low) / scale, f->ticks) * scale;
-    for (double x = ceil(f->x.low / width) * width; x <= f->x.high * (1 + 1e-12); x += width) {
-        const double at = at_x(f, x);
-        text_printf(out, "<path class=\"grid\" d=\"M%.1f %.1fV%.1f\"/>", at, f->top, f->bottom);
-        text_printf(out, "<text class=\"tick\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%g</text>\n", at,
-                    f->bottom + 18, fabs(x) < 1e-9 * width ? 0 : x / scale);
+    for (size_t i = 0; i < n; i++) {
+        if (!isfinite(v[i]))
+            continue;
+        extent->low = fmin(extent->low, v[i]);
+        extent->high = fmax(extent->high, v[i]);
+        if (v[i] > 0)
+            extent->above_zero = fmin(extent->above_zero, v[i]);
     }
-    text_printf(out, "<text class=\"label\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">",
-                (f->left + f->right) / 2, f->bottom + 42);
-    put_label(out, &f->x, word);
-    text_put(out, "</text>\n");
 }
 
-static void put_y_axis(struct text *out, const struct frame *f)
+static void set_ends(struct chart_axis *axis, const struct extent *extent, double room)
 {
-    const char *word = "";
-    const double scale = tick_scale(fmax(fabs(f->y.low), fabs(f->y.high)), &word);
-    const double width = chart_tick_width((f->y.high - f->y.low) / scale, Y_TICKS) * scale;
-    for (double y = ceil(f->y.low / width) * width; y <= f->y.high * (1 + 1e-12); y += width) {
-        const double at = at_y(f, y);
-        text_printf(out, "<path class=\"grid\" d=\"M%.1f %.1fH%.1f\"/>", f->left, at, f->right);
-        text_printf(out, "<text class=\"tick\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%g</text>\n",
-                    f->left - 8, at + 4, fabs(y) < 1e-9 * width ? 0 : y / scale);
+    switch (axis->scale) {
+    case CHART_LINEAR:
+        axis->low = fmin(0, extent->low);
+        axis->high =
+            extent->high > axis->low ? extent->high + room * (extent->high - axis->low) : axis->low + 1;
+        return;
+    case CHART_LOG:
+        axis->low = extent->above_zero / 1.15;
+        axis->high = extent->high * 1.15;
+        return;
+    case CHART_YEARS:
+        axis->low = floor(extent->low);
+        axis->high = fmax(ceil(extent->high), axis->low + 1);
+        return;
     }
-    text_printf(out, "<text class=\"label\" x=\"4\" y=\"%.1f\">", f->top - 16);
-    put_label(out, &f->y, word);
-    text_put(out, "</text>\n");
+}
+
+void chart_fit(struct chart *chart)
+{
+    struct extent x = {INFINITY, -INFINITY, INFINITY}, y = x;
+    for (size_t i = 0; i < chart->n_series; i++) {
+        const struct chart_series *series = &chart->series[i];
+        extend(&x, series->x, series->n);
+        extend(&y, series->y, series->n);
+        extend(&x, series->points_x, series->n_points);
+        extend(&y, series->points_y, series->n_points);
+    }
+    for (size_t i = 0; i < chart->n_marks; i++) {
+        extend(&x, &chart->marks[i].x, 1);
+        extend(&y, &chart->marks[i].y, 1);
+    }
+    set_ends(&chart->x, &x, 0);
+    set_ends(&chart->y, &y, 0.05);
 }
 
 /* --- series --- */
 
 /* A sample for each column of pixels at most: the last one in it, as later ones hold longer. */
-static size_t thin(size_t *kept, const struct frame *f, const struct chart_series *series)
+static size_t thin(size_t *kept, const struct chart_frame *f, const struct chart_series *series)
 {
     size_t n = 0;
     for (size_t i = 0; i < series->n; i++) {
         if (series->x[i] < f->x.low || series->x[i] > f->x.high)
             continue;
-        const bool same = n > 0 && floor(at_x(f, series->x[i])) == floor(at_x(f, series->x[kept[n - 1]]));
+        const bool same =
+            n > 0 && floor(chart_at_x(f, series->x[i])) == floor(chart_at_x(f, series->x[kept[n - 1]]));
         if (same && i + 1 < series->n)
             kept[n - 1] = i;
         else
@@ -133,21 +99,45 @@ static size_t thin(size_t *kept, const struct frame *f, const struct chart_serie
     return n;
 }
 
-static void put_line(struct text *out, const struct frame *f, const struct chart_series *series, size_t at,
-                     const size_t *kept, size_t n)
+/* The samples of a line that move it by half a unit or more, and those where it breaks. */
+static size_t thin_line(size_t *kept, const struct chart_frame *f, const struct chart_series *series)
 {
+    size_t n = 0;
+    double x = NAN, y = NAN;
+    for (size_t i = 0; i < series->n; i++) {
+        const double to_x = chart_at_x(f, series->x[i]);
+        const double to_y = isfinite(series->y[i]) ? chart_at_y(f, series->y[i]) : (double)NAN;
+        const bool turns = i + 1 == series->n || !isfinite(series->y[i + 1]) || isnan(to_y) || isnan(y);
+        if (!turns && fabs(to_x - x) < 0.5 && fabs(to_y - y) < 0.5)
+            continue;
+        kept[n++] = i;
+        x = to_x;
+        y = to_y;
+    }
+    return n;
+}
+
+static void put_line(struct text *out, const struct chart_frame *f, const struct chart_series *series,
+                     size_t at, const size_t *kept, size_t n)
+{
+    bool drawn = false;
     if (n == 0)
         return;
-    text_printf(out, "<path class=\"line s%zu\" d=\"", at);
+    text_printf(out, "<path class=\"line s%zu%s\" d=\"", at, series->solid ? " solid" : "");
     for (size_t k = 0; k < n; k++) {
-        const double x = at_x(f, series->x[kept[k]]);
-        const double y = at_y(f, series->y[kept[k]]);
-        if (k == 0)
+        if (!isfinite(series->y[kept[k]])) {
+            drawn = false;
+            continue;
+        }
+        const double x = chart_at_x(f, series->x[kept[k]]);
+        const double y = chart_at_y(f, series->y[kept[k]]);
+        if (!drawn)
             text_printf(out, "M%.1f %.1f", x, y);
         else if (series->steps)
             text_printf(out, "H%.1fV%.1f", x, y);
         else
             text_printf(out, "L%.1f %.1f", x, y);
+        drawn = true;
     }
     if (series->steps)
         text_printf(out, "H%.1f", f->right);
@@ -155,7 +145,7 @@ static void put_line(struct text *out, const struct frame *f, const struct chart
 }
 
 /* One of the shapes that tell lines apart without colour. */
-static void put_marker(struct text *out, double x, double y, size_t at)
+static void put_marker(struct text *out, double x, double y, size_t at, double size)
 {
     static const char *const shapes[CHART_MAX_SERIES] = {
         "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",
@@ -164,31 +154,70 @@ static void put_marker(struct text *out, double x, double y, size_t at)
         "m0 -5l5 5l-5 5l-5 -5z",
         "m0 5l5 -9h-10z",
         "m-5 -2h3v-3h4v3h3v4h-3v3h-4v-3h-3z",
+        "m-5 -2.5h10v5h-10z",
+        "m-2.5 -5h5v10h-5z",
     };
-    text_printf(out, "<path class=\"marker s%zu\" d=\"M%.1f %.1f%s\"/>\n", at, x, y,
-                shapes[at % CHART_MAX_SERIES]);
+    const char *shape = shapes[at % CHART_MAX_SERIES];
+    if (size < 1)
+        text_printf(out,
+                    "<path class=\"marker s%zu\" transform=\"translate(%.1f %.1f) scale(%.2f)\" "
+                    "d=\"M0 0%s\"/>\n",
+                    at, x, y, size, shape);
+    else
+        text_printf(out, "<path class=\"marker s%zu\" d=\"M%.1f %.1f%s\"/>\n", at, x, y, shape);
 }
 
-static void put_markers(struct text *out, const struct frame *f, const struct chart_series *series, size_t at,
-                        const size_t *kept, size_t n)
+/* The size of what is marked in a chart: the smaller, the closer it stands. */
+static double point_size(const struct chart *chart, const struct chart_frame *f)
+{
+    size_t most = 0;
+    for (size_t i = 0; i < chart->n_series; i++)
+        most = chart->series[i].solid             ? most + chart->series[i].n_points
+               : chart->series[i].n_points > most ? chart->series[i].n_points
+                                                  : most;
+    const double each = (f->right - f->left) / (double)(most + 1);
+    return each > 16 ? 0.9 : each > 8 ? 0.7 : 0.5;
+}
+
+static void put_points(struct text *out, const struct chart_frame *f, const struct chart_series *series,
+                       size_t at, double size)
+{
+    size_t kept = 0;
+    double x = -INFINITY, y = -INFINITY;
+    for (size_t i = 0; i < series->n_points; i++) {
+        if (!isfinite(series->points_y[i]))
+            continue;
+        const double to_x = chart_at_x(f, series->points_x[i]), to_y = chart_at_y(f, series->points_y[i]);
+        if (kept > 0 && fabs(to_x - x) < 2.5 && fabs(to_y - y) < 2.5)
+            continue;
+        put_marker(out, to_x, to_y, at, size);
+        x = to_x;
+        y = to_y;
+        kept++;
+    }
+}
+
+/* Some samples of a line that has none marked. */
+static void put_markers(struct text *out, const struct chart_frame *f, const struct chart_series *series,
+                        size_t at, const size_t *kept, size_t n)
 {
     enum { MARKERS = 7 };
     for (size_t m = 0; m < MARKERS && n > 0; m++) {
         const size_t k = (2 * m + 1) * n / (2 * MARKERS);
         if (m == 0 || k != (2 * m - 1) * n / (2 * MARKERS))
-            put_marker(out, at_x(f, series->x[kept[k]]), at_y(f, series->y[kept[k]]), at);
+            put_marker(out, chart_at_x(f, series->x[kept[k]]), chart_at_y(f, series->y[kept[k]]), at, 1);
     }
 }
 
-static void put_samples(struct text *data, const struct frame *f, const struct chart_series *series,
+static void put_samples(struct text *data, const struct chart_frame *f, const struct chart_series *series,
                         const size_t *kept, size_t n)
 {
     text_put(data, "{\"name\":");
     markup_put_json(data, series->name);
     text_printf(data, ",\"steps\":%s,\"at\":[", series->steps ? "true" : "false");
     for (size_t k = 0; k < n; k++)
-        text_printf(data, "%s[%.1f,%.1f]", k ? "," : "", at_x(f, series->x[kept[k]]),
-                    at_y(f, series->y[kept[k]]));
+        text_printf(data, "%s[%.1f,%.1f]", k ? "," : "", chart_at_x(f, series->x[kept[k]]),
+                    chart_at_y(f, series->y[kept[k]]));
     text_put(data, "],\"notes\":[");
     for (size_t k = 0; k < n && series->notes; k++) {
         text_put(data, k ? "," : "");
@@ -217,7 +246,7 @@ static void put_legend(struct text *out, const struct chart *chart)
     for (size_t i = 0; i < chart->n_series; i++) {
         text_clear(&drawing);
         text_printf(&drawing, "<path class=\"line s%zu\" d=\"M1 6H39\"/>", i);
-        put_marker(&drawing, 20, 6, i);
+        put_marker(&drawing, 20, 6, i, 1);
         put_entry(out, drawing.s, chart->series[i].name, NULL);
     }
     for (size_t i = 0; i < chart->n_bands; i++) {
@@ -231,11 +260,11 @@ static void put_legend(struct text *out, const struct chart *chart)
     text_fini(&drawing);
 }
 
-static void put_bands(struct text *out, const struct chart *chart, const struct frame *f)
+static void put_bands(struct text *out, const struct chart *chart, const struct chart_frame *f)
 {
     for (size_t i = 0; i < chart->n_bands; i++) {
-        const double from = at_x(f, fmax(chart->bands[i].from, f->x.low));
-        const double to = at_x(f, fmin(chart->bands[i].to, f->x.high));
+        const double from = chart_at_x(f, fmax(chart->bands[i].from, f->x.low));
+        const double to = chart_at_x(f, fmin(chart->bands[i].to, f->x.high));
         /* A band narrower than a line is drawn as one. */
         text_printf(out, "<rect class=\"band b%zu\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n",
                     i, to - from < 2 ? (from + to) / 2 - 1 : from, f->top, fmax(2, to - from),
@@ -262,12 +291,13 @@ static bool rises(const struct chart *chart)
 
 /* Beside a band, on that side of the level which a curve through it leaves free; nothing where there is no
  * room: the legend has it too. */
-static void put_band_note(struct text *out, const struct chart *chart, const struct frame *f, size_t i)
+static void put_band_note(struct text *out, const struct chart *chart, const struct chart_frame *f, size_t i)
 {
     const struct chart_band *band = &chart->bands[i];
-    const double from = at_x(f, fmax(band->from, f->x.low)), to = at_x(f, fmin(band->to, f->x.high));
+    const double from = chart_at_x(f, fmax(band->from, f->x.low)),
+                 to = chart_at_x(f, fmin(band->to, f->x.high));
     const bool left = (from + to) / 2 > (f->left + f->right) / 2, above = left == rises(chart);
-    const double level = at_y(f, chart->level), x = left ? from - 8 : to + 8;
+    const double level = chart_at_y(f, chart->level), x = left ? from - 8 : to + 8;
     const double y =
         above ? f->top + 2.5 * LINE * (double)(i + 1) : level + 1.5 * LINE + 2.5 * LINE * (double)i;
     const double wide = LETTER * fmax((double)strlen(band->label), (double)strlen(band->note));
@@ -278,7 +308,7 @@ static void put_band_note(struct text *out, const struct chart *chart, const str
 }
 
 /* Who is ahead above the level and below it, in the corners that the curve leaves free. */
-static void put_sides(struct text *out, const struct chart *chart, const struct frame *f)
+static void put_sides(struct text *out, const struct chart *chart, const struct chart_frame *f)
 {
     const bool up = rises(chart);
     if (chart->above)
@@ -288,14 +318,14 @@ static void put_sides(struct text *out, const struct chart *chart, const struct 
 }
 
 /* Over the ends of curves what ends them, apart from each other. */
-static void put_ends(struct text *out, const struct chart *chart, const struct frame *f)
+static void put_ends(struct text *out, const struct chart *chart, const struct chart_frame *f)
 {
     double free_to = f->bottom;
     for (size_t i = 0; i < chart->n_series && i < CHART_MAX_SERIES; i++) {
         const struct chart_series *series = &chart->series[i];
         if (!series->end || series->n == 0)
             continue;
-        const double line = at_y(f, series->y[series->n - 1]);
+        const double line = chart_at_y(f, series->y[series->n - 1]);
         double y = line - 6 < f->top + LINE ? line + LINE : line - 6;
         if (fabs(y - free_to) < LINE)
             y = free_to + LINE;
@@ -307,7 +337,7 @@ static void put_ends(struct text *out, const struct chart *chart, const struct f
 /* --- the figure --- */
 
 /* Begins a drawing, which says where its axes lie. */
-static void put_svg(struct text *out, const struct size *size, const struct frame *f, double height,
+static void put_svg(struct text *out, const struct size *size, const struct chart_frame *f, double height,
                     const char *title)
 {
     text_printf(out,
@@ -320,21 +350,33 @@ static void put_svg(struct text *out, const struct size *size, const struct fram
     text_put(out, "</title>\n");
 }
 
-static struct frame frame_of(const struct chart *chart, const struct size *size)
+static struct chart_frame frame_of(const struct chart *chart, const struct size *size)
 {
-    return (struct frame){size->left, size->width - RIGHT, TOP, size->height - BOTTOM, chart->x,
-                          chart->y,   size->ticks};
+    return (struct chart_frame){.left = size->left,
+                                .right = size->width - RIGHT,
+                                .top = TOP,
+                                .bottom = size->height - BOTTOM,
+                                .x = chart->x,
+                                .y = chart->y,
+                                .ticks = size->ticks,
+                                .y_ticks = Y_TICKS,
+                                .below = true};
 }
 
 /* The curves; with `data`, their samples too. */
-static void put_series(struct text *out, struct text *data, const struct chart *chart, const struct frame *f)
+static void put_series(struct text *out, struct text *data, const struct chart *chart,
+                       const struct chart_frame *f)
 {
+    const double size = point_size(chart, f);
     for (size_t i = 0; i < chart->n_series && i < CHART_MAX_SERIES; i++) {
         const struct chart_series *series = &chart->series[i];
         size_t *kept = mem_alloc(series->n + 1, sizeof *kept);
-        const size_t n = thin(kept, f, series);
+        const size_t n = (series->steps ? thin : thin_line)(kept, f, series);
         put_line(out, f, series, i, kept, n);
-        put_markers(out, f, series, i, kept, n);
+        if (series->points_x)
+            put_points(out, f, series, i, size);
+        else if (!f->file)
+            put_markers(out, f, series, i, kept, n);
         if (data) {
             text_put(data, i ? "," : "");
             put_samples(data, f, series, kept, n);
@@ -343,28 +385,43 @@ static void put_series(struct text *out, struct text *data, const struct chart *
     }
 }
 
-static void put_drawing(struct text *out, struct text *data, const struct chart *chart,
-                        const struct size *size)
+static void put_marks(struct text *out, const struct chart *chart, const struct chart_frame *f)
 {
-    const struct frame f = frame_of(chart, size);
-    put_svg(out, size, &f, size->height, chart->title);
+    for (size_t i = 0; i < chart->n_marks; i++)
+        text_printf(out, "<circle class=\"mark\" cx=\"%.1f\" cy=\"%.1f\" r=\"7\"/>\n",
+                    chart_at_x(f, chart->marks[i].x), chart_at_y(f, chart->marks[i].y));
+}
+
+/* The axes and what lies between them; part: of the names that the drawing gives. */
+static void put_inside(struct text *out, struct text *data, const struct chart *chart,
+                       const struct chart_frame *f, const char *part)
+{
+    const double beyond = f->file ? 6 : 0; /* a marker at an end is whole */
     text_printf(out,
                 "<clipPath id=\"%s-%s\"><rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" "
                 "height=\"%.1f\"/></clipPath>\n",
-                chart->id, size->name, f.left, f.top, f.right - f.left, f.bottom - f.top);
-    put_x_axis(out, &f);
-    put_y_axis(out, &f);
-    text_printf(out, "<g class=\"plot\" clip-path=\"url(#%s-%s)\">\n", chart->id, size->name);
-    put_bands(out, chart, &f);
+                chart->id, part, f->left - beyond, f->top - beyond, f->right - f->left + 2 * beyond,
+                f->bottom - f->top + 2 * beyond);
+    chart_put_x(out, f);
+    chart_put_y(out, f);
+    text_printf(out, "<g class=\"plot\" clip-path=\"url(#%s-%s)\">\n", chart->id, part);
+    put_bands(out, chart, f);
     if (isfinite(chart->level))
-        text_printf(out, "<path class=\"level\" d=\"M%.1f %.1fH%.1f\"/>\n", f.left, at_y(&f, chart->level),
-                    f.right);
-    put_series(out, data, chart, &f);
-    for (size_t i = 0; i < chart->n_marks; i++)
-        text_printf(out, "<circle class=\"mark\" cx=\"%.1f\" cy=\"%.1f\" r=\"7\"/>\n",
-                    at_x(&f, chart->marks[i].x), at_y(&f, chart->marks[i].y));
-    text_printf(out, "</g>\n<path class=\"axis\" d=\"M%.1f %.1fV%.1fH%.1f\"/>\n", f.left, f.top, f.bottom,
-                f.right);
+        text_printf(out, "<path class=\"level\" d=\"M%.1f %.1fH%.1f\"/>\n", f->left,
+                    chart_at_y(f, chart->level), f->right);
+    put_series(out, data, chart, f);
+    if (!f->file)
+        put_marks(out, chart, f);
+    text_printf(out, "</g>\n<path class=\"axis\" d=\"M%.1f %.1fV%.1fH%.1f\"/>\n", f->left, f->top, f->bottom,
+                f->right);
+}
+
+static void put_drawing(struct text *out, struct text *data, const struct chart *chart,
+                        const struct size *size)
+{
+    const struct chart_frame f = frame_of(chart, size);
+    put_svg(out, size, &f, size->height, chart->title);
+    put_inside(out, data, chart, &f, size->name);
     text_put(out, "<g class=\"beside\">\n");
     for (size_t i = 0; i < chart->n_bands; i++)
         if (chart->bands[i].note)
@@ -387,36 +444,241 @@ void chart_put(struct text *out, const struct chart *chart)
     text_fini(&data);
 }
 
+/* --- a panel of a file --- */
+
+/* Places that a label had better not cover. */
+struct place {
+    double x, y;
+};
+struct places {
+    VEC(struct place) at;
+};
+
+static void add_place(struct places *places, double x, double y)
+{
+    const struct place *last = places->at.n ? &places->at.v[places->at.n - 1] : NULL;
+    if (!last || fabs(last->x - x) > 1 || fabs(last->y - y) > 1)
+        VEC_PUSH(&places->at, (struct place){x, y});
+}
+
+/* The lines, every few units, and the marks. */
+static struct places find_places(const struct chart *chart, const struct chart_frame *f)
+{
+    enum { STEP = 4 };
+    struct places out = {.at = {.n = 0}};
+    for (size_t s = 0; s < chart->n_series; s++) {
+        const struct chart_series *series = &chart->series[s];
+        double x = NAN, y = NAN;
+        for (size_t i = 0; i < series->n; i++) {
+            const double to_x = chart_at_x(f, series->x[i]);
+            const double to_y = isfinite(series->y[i]) ? chart_at_y(f, series->y[i]) : (double)NAN;
+            const double far = isnan(y) || isnan(to_y) ? 0 : fmax(fabs(to_x - x), fabs(to_y - y));
+            const double parts = ceil(far / STEP);
+            for (double k = 1; k <= parts; k++)
+                add_place(&out, x + (to_x - x) * k / parts, y + (to_y - y) * k / parts);
+            x = to_x;
+            y = to_y;
+        }
+    }
+    for (size_t i = 0; i < chart->n_marks; i++)
+        add_place(&out, chart_at_x(f, chart->marks[i].x), chart_at_y(f, chart->marks[i].y));
+    return out;
+}
+
+static size_t covered(const struct places *places, const struct chart_box *box)
+{
+    enum { APART = 5 };
+    size_t n = 0;
+    for (size_t i = 0; i < places->at.n; i++) {
+        const struct place *at = &places->at.v[i];
+        n += at->x > box->left - APART && at->x < box->right + APART && at->y > box->top - APART &&
+             at->y < box->bottom + APART;
+    }
+    return n;
+}
+
+static double label_width(const char *label)
+{
+    double widest = 0;
+    for (const char *line = label; line;) {
+        char part[160];
+        const size_t n = strcspn(line, "\n");
+        snprintf(part, sizeof part, "%.*s", (int)n, line);
+        widest = fmax(widest, chart_text_width(part, FIGURE_SIZE));
+        line = line[n] ? line + n + 1 : NULL;
+    }
+    return widest;
+}
+
+static double distance(const struct chart_box *box, double x, double y)
+{
+    const double to_x = fmin(fmax(x, box->left), box->right) - x,
+                 to_y = fmin(fmax(y, box->top), box->bottom) - y;
+    return sqrt(to_x * to_x + to_y * to_y);
+}
+
+/* Where a label of this size covers the least of the lines, and then is nearest to its mark. */
+static struct chart_box free_box(const struct chart *chart, const struct chart_frame *f,
+                                 const struct chart_mark *mark, double width, double height)
+{
+    enum { STEP = 10, FROM_MARK = 12 };
+    const double x = chart_at_x(f, mark->x), y = chart_at_y(f, mark->y);
+    struct places places = find_places(chart, f);
+    struct chart_box best = {
+        .left = f->left, .right = f->left + width, .top = f->top, .bottom = f->top + height};
+    double least = INFINITY;
+    for (double left = f->left + 6; left + width < f->right; left += STEP)
+        for (double top = f->top + 4; top + height < f->bottom - 4; top += STEP) {
+            const struct chart_box box = {left, left + width, top, top + height};
+            const double far = distance(&box, x, y);
+            const double cost = far + 200 * (double)(covered(&places, &box) + (far < FROM_MARK));
+            if (cost < least) {
+                least = cost;
+                best = box;
+            }
+        }
+    free(places.at.v);
+    return best;
+}
+
+/* The label of a mark with a line to it, and one down to the axis. */
+static void put_mark_label(struct text *out, const struct chart *chart, const struct chart_frame *f, size_t i)
+{
+    const struct chart_mark *mark = &chart->marks[i];
+    size_t n_lines = 1;
+    if (!mark->label)
+        return;
+    for (const char *c = mark->label; (c = strchr(c, '\n')); c++)
+        n_lines++;
+    const struct chart_box box =
+        free_box(chart, f, mark, label_width(mark->label) + 6, LINE * (double)n_lines + 4);
+    const double x = chart_at_x(f, mark->x), y = chart_at_y(f, mark->y);
+    const double to_x = fmin(fmax(x, box.left), box.right), to_y = fmin(fmax(y, box.top), box.bottom);
+    const double far = distance(&box, x, y);
+    text_printf(out, "<path class=\"drop\" d=\"M%.1f %.1fV%.1f\"/>\n", x, y + 7, f->bottom);
+    if (far > 22)
+        text_printf(out, "<path class=\"lead\" d=\"M%.1f %.1fL%.1f %.1f\"/>\n", x + (to_x - x) * 8 / far,
+                    y + (to_y - y) * 8 / far, to_x, to_y);
+    const char *line = mark->label;
+    for (size_t k = 0; k < n_lines; k++) {
+        struct text part = TEXT_INIT;
+        const size_t n = strcspn(line, "\n");
+        text_putn(&part, line, n);
+        put_note(out, box.left + 3, box.top + 13 + LINE * (double)k, "start", part.s);
+        text_fini(&part);
+        line += n + 1;
+    }
+}
+
+void chart_put_panel(struct text *out, const struct chart *chart, const struct chart_box *box, bool below)
+{
+    const struct chart_frame f = {.left = box->left,
+                                  .right = box->right,
+                                  .top = box->top,
+                                  .bottom = box->bottom,
+                                  .x = chart->x,
+                                  .y = chart->y,
+                                  .ticks = 8,
+                                  .y_ticks = chart_y_ticks(box->bottom - box->top),
+                                  .file = true,
+                                  .below = below};
+    put_inside(out, NULL, chart, &f, "panel");
+    put_marks(out, chart, &f); /* whole, at an axis too */
+    for (size_t i = 0; i < chart->n_marks; i++)
+        put_mark_label(out, chart, &f, i);
+    put_sides(out, chart, &f);
+    put_ends(out, chart, &f);
+}
+
+enum { SAMPLE = 40, AFTER_SAMPLE = 8 };
+
+double chart_entry_width(const char *label)
+{
+    return SAMPLE + AFTER_SAMPLE + chart_text_width(label, FIGURE_SIZE);
+}
+
+static void put_entry_name(struct text *out, double x, double y, const char *label)
+{
+    text_printf(out, "<text class=\"name\" x=\"%.1f\" y=\"%.1f\">", x + SAMPLE + AFTER_SAMPLE, y + 4.5);
+    markup_put(out, label);
+    text_put(out, "</text>\n");
+}
+
+void chart_put_entry(struct text *out, double x, double y, const struct chart_series *series, size_t i)
+{
+    if (series->n > 0)
+        text_printf(out, "<path class=\"line s%zu%s\" d=\"M%.1f %.1fh%d\"/>", i,
+                    series->solid ? " solid" : "", x, y, SAMPLE);
+    if (series->n_points > 0)
+        put_marker(out, x + (double)SAMPLE / 2, y, i, 0.9);
+    put_entry_name(out, x, y, series->name);
+}
+
+void chart_put_patch(struct text *out, double x, double y, const char *look, const char *label)
+{
+    text_printf(out, "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"24\" height=\"12\"/>", look, x + 8,
+                y - 6);
+    put_entry_name(out, x, y, label);
+}
+
 /* --- bars --- */
 
 enum { THICK = 16 };
 
+/* How bars are laid out: names beside them, or above; in a file what lies beyond an end is written below. */
+struct layout {
+    struct chart_frame f;
+    double names;      /* room for the names beside; 0: they stand above */
+    double over;       /* from the top of a row to its bar */
+    double each;       /* a row */
+    double right_room; /* for values */
+};
+
 /* One side of a bar, from the line to where the input takes it, or as far as the axis goes. */
-static void put_bar(struct text *out, const struct frame *f, const struct chart_bars *bars, double y,
+static void put_bar(struct text *out, const struct chart_frame *f, const struct chart_bars *bars, double y,
                     const struct chart_bar *bar, bool high)
 {
-    const double at = at_x(f, bars->at), asked = at_x(f, high ? bar->high : bar->low);
+    const double at = chart_at_x(f, bars->at), asked = chart_at_x(f, high ? bar->high : bar->low);
     const double end = fmin(fmax(asked, f->left), f->right);
     const char *note = high ? bar->note_high : bar->note_low, *side = high ? bars->more : bars->less;
     const char *beyond = high ? bar->beyond_high : bar->beyond_low;
-    const bool right = end >= at, open = asked != end;
-    const double other = at_x(f, high ? bar->low : bar->high);
-    text_printf(out, "<path class=\"%s\" d=\"M%.1f %.1fH%.1f%sv%dH%.1fz\"><title>", high ? "more" : "less",
-                at, y, fabs(end - at) < 1 ? at + (right ? 1 : -1) : end,
+    const bool right = end > at || (end == at && high), open = asked != end;
+    const double other = chart_at_x(f, high ? bar->low : bar->high);
+    text_printf(out, "<path class=\"%s\" d=\"M%.1f %.1fH%.1f%sv%dH%.1fz\"><title>",
+                high && side ? "more" : "less", at, y, fabs(end - at) < 1 ? at + (right ? 1 : -1) : end,
                 !open   ? ""
                 : right ? "l8 8l-8 8v-16"
                         : "l-8 8l8 8v-16",
                 THICK, at);
-    markup_printf(out, "%s, %s: %s%s%s", bar->label, side, note, beyond ? "; best then: " : "",
-                  beyond ? beyond : "");
+    markup_printf(out, "%s, %s%s%s%s%s", bar->label, side ? side : "", side ? ": " : "", note,
+                  beyond ? "; best then: " : "", beyond ? beyond : "");
     text_put(out, "</title></path>\n");
     /* where both sides lie on one, the farther end alone has room for its value */
-    if (right == (other >= at) && fabs(other - at) > fabs(end - at))
+    if (side && right == (other >= at) && fabs(other - at) > fabs(end - at))
         return;
     text_printf(out, "<text class=\"tick\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">",
                 end + (right ? 5 : -5) + (open ? right ? 8 : -8 : 0), y + THICK - 3, right ? "start" : "end");
     markup_put(out, note);
     text_put(out, "</text>\n");
+}
+
+/* Below the bar of a file, at the ends of the row. */
+static void put_beyond(struct text *out, const struct layout *layout, const struct chart_bars *bars,
+                       const struct chart_bar *bar, double y)
+{
+    enum { SMALL = 11 };
+    const struct chart_frame *f = &layout->f;
+    const char *beyond[] = {bar->beyond_low, bar->beyond_high};
+    const double whole = f->right + layout->right_room - layout->names - f->left + (bars->less ? f->left : 0);
+    for (int high = 0; high < 2; high++) {
+        const bool at_right = high && bars->less;
+        if (!beyond[high])
+            continue;
+        text_printf(out, "<text class=\"small\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">",
+                    at_right ? f->right + layout->right_room : layout->names, y, at_right ? "end" : "start");
+        chart_put_words(out, beyond[high], SMALL, bars->less ? whole / 2 : whole);
+        text_put(out, "</text>\n");
+    }
 }
 
 static size_t longest_label(const struct chart_bars *bars)
@@ -427,31 +689,90 @@ static size_t longest_label(const struct chart_bars *bars)
     return longest;
 }
 
-static void put_bars(struct text *out, const struct chart_bars *bars, const struct size *size)
+static void put_rows(struct text *out, const struct chart_bars *bars, const struct layout *layout,
+                     bool beside)
 {
-    enum { ROOM = 84 }; /* for the values at the ends */
-    const bool beside = LETTER * (double)longest_label(bars) < size->names - 8;
-    const double names = beside ? size->names : 0, each = beside ? 26 : 42, over = beside ? 4 : 20;
-    const double height = 8 + each * (double)bars->n + BOTTOM;
-    const struct frame f = {
-        names + ROOM, size->width - RIGHT - ROOM, 8, height - BOTTOM, bars->axis, {"", "", 0, 1},
-        size->ticks};
-    put_svg(out, size, &f, height, bars->title);
-    put_x_axis(out, &f);
+    const struct chart_frame *f = &layout->f;
+    chart_put_x(out, f);
     for (size_t i = 0; i < bars->n; i++) {
         const struct chart_bar *bar = &bars->v[i];
-        const double y = f.top + each * (double)i;
+        const double y = f->top + layout->each * (double)i;
         text_printf(out, "<text class=\"name\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">",
-                    beside ? names - 8 : 0, y + (beside ? 17 : 14), beside ? "end" : "start");
-        markup_put(out, bar->label);
+                    beside ? layout->names - 8 : layout->names, y + (beside ? 17 : 14),
+                    beside ? "end" : "start");
+        if (f->file)
+            chart_put_words(out, bar->label, FIGURE_SIZE, f->right + layout->right_room - layout->names);
+        else
+            markup_put(out, bar->label);
         text_put(out, "</text>\n");
         const bool low_first = fabs(bar->low - bars->at) > fabs(bar->high - bars->at);
-        put_bar(out, &f, bars, y + over, bar, !low_first);
-        put_bar(out, &f, bars, y + over, bar, low_first);
+        put_bar(out, f, bars, y + layout->over, bar, !bars->less || !low_first);
+        if (bars->less)
+            put_bar(out, f, bars, y + layout->over, bar, low_first);
+        if (f->file)
+            put_beyond(out, layout, bars, bar, y + layout->over + THICK + 12);
     }
-    text_printf(out, "<path class=\"level\" d=\"M%.1f %.1fV%.1f\"/>\n", at_x(&f, bars->at), f.top, f.bottom);
-    text_printf(out, "<path class=\"axis\" d=\"M%.1f %.1fH%.1f\"/>\n</svg>\n", names, f.bottom,
-                f.right + ROOM);
+    if (bars->less)
+        text_printf(out, "<path class=\"level\" d=\"M%.1f %.1fV%.1f\"/>\n", chart_at_x(f, bars->at), f->top,
+                    f->bottom);
+    text_printf(out, "<path class=\"axis\" d=\"M%.1f %.1fH%.1f\"/>\n", layout->names, f->bottom,
+                f->right + layout->right_room);
+}
+
+enum { BAR_ROOM = 84 }; /* for the values at the ends */
+
+static void put_bars(struct text *out, const struct chart_bars *bars, const struct size *size)
+{
+    const bool beside = LETTER * (double)longest_label(bars) < size->names - 8;
+    const double names = beside ? size->names : 0, each = beside ? 26 : 42;
+    const double height = 8 + each * (double)bars->n + BOTTOM;
+    const struct layout layout = {.f = {.left = names + BAR_ROOM,
+                                        .right = size->width - RIGHT - BAR_ROOM,
+                                        .top = 8,
+                                        .bottom = height - BOTTOM,
+                                        .x = bars->axis,
+                                        .y = {.unit = "", .high = 1},
+                                        .ticks = size->ticks,
+                                        .below = true},
+                                  .names = names,
+                                  .over = beside ? 4 : 20,
+                                  .each = each,
+                                  .right_room = BAR_ROOM};
+    put_svg(out, size, &layout.f, height, bars->title);
+    put_rows(out, bars, &layout, beside);
+    text_put(out, "</svg>\n");
+}
+
+/* In a file: the name, the bar, and where any has one, what lies beyond its ends. */
+static double bar_height(const struct chart_bars *bars)
+{
+    bool beyond = false;
+    for (size_t i = 0; i < bars->n; i++)
+        beyond = beyond || bars->v[i].beyond_low || bars->v[i].beyond_high;
+    return beyond ? 62 : 46;
+}
+
+double chart_bars_height(const struct chart_bars *bars)
+{
+    return bar_height(bars) * (double)bars->n + BOTTOM;
+}
+
+void chart_put_bars_panel(struct text *out, const struct chart_bars *bars, double top, double width)
+{
+    enum { SIDE = 24 };
+    const struct layout layout = {.f = {.left = SIDE + (bars->less ? BAR_ROOM : 0),
+                                        .right = width - SIDE - BAR_ROOM,
+                                        .top = top,
+                                        .bottom = top + bar_height(bars) * (double)bars->n,
+                                        .x = bars->axis,
+                                        .ticks = 8,
+                                        .file = true,
+                                        .below = true},
+                                  .names = SIDE,
+                                  .over = 20,
+                                  .each = bar_height(bars),
+                                  .right_room = BAR_ROOM};
+    put_rows(out, bars, &layout, false);
 }
 
 void chart_put_bars(struct text *out, const struct chart_bars *bars)

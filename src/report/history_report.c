@@ -128,8 +128,8 @@ static double year_of(date day)
 }
 
 /* The rates of a choice as a staircase: each period from its first day to the next period's. */
-static struct plot_curve staircase(const struct problem *problem, const struct history *history, int side,
-                                   const char *label)
+static struct chart_series staircase(const struct problem *problem, const struct history *history, int side,
+                                     const char *label)
 {
     double *x = ARENA_NEW(problem->arena, 2 * history->n, double);
     double *y = ARENA_NEW(problem->arena, 2 * history->n, double);
@@ -145,13 +145,13 @@ static struct plot_curve staircase(const struct problem *problem, const struct h
         y[n] = y[n + 1] = choice->plan.lambda / problem_rate_scale(problem);
         n += 2;
     }
-    return (struct plot_curve){.label = label, .x = x, .y = y, .n = n};
+    return (struct chart_series){.name = label, .x = x, .y = y, .n = n};
 }
 
 enum status history_plot(const struct problem *problem, const struct history *history, const char *path,
                          struct diag *diag)
 {
-    struct plot_curve curves[2];
+    struct chart_series curves[2];
     size_t n = 0;
     if (!history->name[0])
         curves[n++] = staircase(problem, history, -1, "best");
@@ -161,14 +161,17 @@ enum status history_plot(const struct problem *problem, const struct history *hi
     }
     if (n == 0)
         return diag_set(diag, ST_INFEASIBLE, "there is nothing to draw: neither can be bought at any date");
-    const struct plot plot = {
-        .title = problem->file->title ? problem->file->title : "What was best",
-        .x_label = "year of the prices",
-        .y_label = arena_printf(problem->arena, "rate (%s)", problem_rate_unit(problem)),
-        .log_y = true,
-        .calendar = true,
-        .curves = curves,
-        .n_curves = n,
+    struct chart chart = {
+        .id = "rates",
+        .x = {.label = "year of the prices", .scale = CHART_YEARS},
+        .y = {.label = "rate", .unit = problem_rate_unit(problem), .scale = CHART_LOG},
+        .series = curves,
+        .n_series = n,
+        .level = NAN,
     };
+    chart_fit(&chart);
+    const struct plot plot = {.title = problem->file->title ? problem->file->title : "What was best",
+                              .panels = &chart,
+                              .n_panels = 1};
     return plot_write(&plot, path, diag);
 }

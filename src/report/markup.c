@@ -1,4 +1,4 @@
-/* markup.c - escaping for HTML, SVG, JSON within HTML and gnuplot's scripts. */
+/* markup.c - escaping for HTML, SVG and JSON within HTML. */
 #include "report/markup.h"
 
 #include <stdio.h>
@@ -98,22 +98,4 @@ void markup_say(struct text *text, const char *words)
         }
     text_put(text, "</p>\n");
     text_fini(&safe);
-}
-
-/* gnuplot would run what stands between backquotes, and puts a variable for @name whatever quotes are around
- * it: no such character is left to it. */
-void markup_put_gnuplot(struct text *text, const char *string)
-{
-    struct text shown = TEXT_INIT;
-    text_put_shown(&shown, string);
-    text_put(text, "\"");
-    for (const char *s = shown.s; *s; s++)
-        if (*s == '\n')
-            text_put(text, "\\n");
-        else if (strchr("\"\\`@'", *s)) /* the string ends with the number */
-            text_printf(text, "\\%03o\".\"", (unsigned char)*s);
-        else
-            text_putn(text, s, 1);
-    text_put(text, "\"");
-    text_fini(&shown);
 }

@@ -1,4 +1,4 @@
-/* markup.h - text that is safe inside HTML, SVG, JSON within HTML and gnuplot's scripts. */
+/* markup.h - text that is safe inside HTML, SVG and JSON within HTML. */
 #ifndef REPORT_MARKUP_H
 #define REPORT_MARKUP_H
 
@@ -22,8 +22,5 @@ void markup_element(struct text *text, const char *name, const char *content);
 
 /* Adds a paragraph; what stands between two ` of it is code. */
 void markup_say(struct text *text, const char *words);
-
-/* Adds s as a string for gnuplot, quotes included, of which it runs or replaces nothing. */
-void markup_put_gnuplot(struct text *text, const char *s);
 
 #endif

@@ -67,6 +67,11 @@ void fit_report_file(FILE *stream, const struct fit *fit);
 /* file: where the calibration was written, or NULL. */
 void calibrate_report(struct sink *sink, const struct calibrate_result *result, const char *file);
 
+/* Draws the model's time of each run against the measured one, by machine. ST_OUTPUT, ST_INTERNAL as
+ * plot_write. */
+enum status calibrate_plot(const struct calibrate_result *result, const char *path, struct arena *arena,
+                           struct diag *diag);
+
 /* The calibration as YAML, as scenario/calibration.h reads it. */
 void calibrate_report_file(FILE *stream, const struct calibrate_result *result);
 

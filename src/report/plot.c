@@ -1,357 +1,356 @@
-/*
- * plot.c - one look for all plots: curves differ in colour, dash and point, so that they do without colour.
- *
- * gnuplot gets its script as standard input and gives the SVG as standard output: no path is ever quoted for
- * it, and nothing of the user's settings is read.
- */
+/* plot.c - a chart as a file: title, legend, panels, and what stands over them. */
 #include "report/plot.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
-#include "base/number.h"
 #include "base/spawn.h"
 #include "report/markup.h"
-#include "report/plot_parts.h"
 
-/* Colours told apart by people who see no red or no green (Okabe and Ito, "Color universal design", 2008),
- * the darker ones first; dashes in units of the line's width. */
+/* Units of a drawing, 96 to an inch: its width and margins, the lines of its texts. */
+enum { WIDTH = 760, SIDE = 24, RIGHT = 26, ROW = 20, SMALL_ROW = 16, BOTTOM = 56, BETWEEN = 22 };
+enum { TITLE_SIZE = 16, OF_SIZE = 13, CHANGE_SIZE = 12 };
+
+/* Heights of the axes: of a panel alone, and of the first and the second of two. */
+static const double ALONE = 380, FIRST = 260, SECOND = 180;
+
+/* Colours told apart by people who see no red or no green (after Okabe and Ito, "Color universal design",
+ * 2008, the light ones darker), and dashes for those who see none. */
 static const struct {
     const char *colour;
     const char *dash;
-    int point;
-} STYLES[PLOT_MAX_CURVES] = {
-    {"#0072b2", "solid", 7},       {"#d55e00", "(10,5)", 5}, {"#000000", "(2,4)", 9},
-    {"#009e73", "(12,4,2,4)", 13}, {"#cc79a7", "(6,3)", 11}, {"#56b4e9", "(14,6,6,6)", 15},
-    {"#e69f00", "(4,4)", 4},       {"#777777", "(16,4)", 8},
+} LOOKS[CHART_MAX_SERIES] = {
+    {"#0072b2", "none"}, {"#d55e00", "8 4"},      {"#009e73", "2 4"}, {"#a6478a", "12 4 2 4"},
+    {"#1b1f24", "5 2"},  {"#3d9be0", "14 3 3 3"}, {"#8a6d00", "1 3"}, {"#777777", "16 4"},
 };
 
-#define BAND_COLOUR "#c5cbd3"
-
-/* "set title ..." */
-static void put_set(struct text *out, const char *what, const char *value)
+static void put_style(struct text *out)
 {
-    text_printf(out, "set %s ", what);
-    markup_put_gnuplot(out, value);
-    text_put(out, "\n");
+    text_put(
+        out,
+        "<style>\n"
+        "text{font-family:Arial,\"Liberation Sans\",\"DejaVu Sans\",sans-serif;font-size:13px;fill:#4a525b;"
+        "paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}\n"
+        ".title{font-size:16px;font-weight:bold;fill:#1b1f24}\n"
+        ".name,.note{fill:#1b1f24}\n"
+        ".small{font-size:11px}\n"
+        ".change{font-size:12px;fill:#1b1f24}\n"
+        ".grid{stroke:#e1e4e8;fill:none}\n"
+        ".axis{stroke:#57606a;stroke-width:1.2;fill:none}\n"
+        ".line{fill:none;stroke-width:2.2;stroke-linejoin:round}\n"
+        ".marker{stroke:none}\n"
+        ".band{fill:#8a94a0;opacity:.28}\n"
+        ".b1{opacity:.16}\n"
+        ".level{stroke:#1b1f24;stroke-width:1.2;stroke-dasharray:3 3;fill:none}\n"
+        ".mark{fill:none;stroke:#1b1f24;stroke-width:2}\n"
+        ".lead{stroke:#57606a;fill:none}\n"
+        ".drop{stroke:#57606a;stroke-dasharray:2 4;fill:none}\n"
+        ".turn{stroke:#1b1f24;stroke-width:.9;stroke-dasharray:5 3;fill:none}\n"
+        ".less{fill:#0072b2}\n"
+        ".more{fill:#d55e00}\n");
+    for (size_t i = 0; i < CHART_MAX_SERIES; i++)
+        text_printf(out, ".s%zu{stroke:%s;stroke-dasharray:%s}.marker.s%zu{fill:%s}\n", i, LOOKS[i].colour,
+                    LOOKS[i].dash, i, LOOKS[i].colour);
+    text_put(out, ".solid{stroke-dasharray:none}\n</style>\n");
 }
 
-static void put_data(struct text *out, const char *name, size_t i, const double *x, const double *y, size_t n)
-{
-    text_printf(out, "$%s%zu << EOD\n", name, i);
-    for (size_t k = 0; k < n; k++)
-        if (isfinite(y[k]))
-            text_printf(out, "%.9g %.9g\n", x[k], y[k]);
-    text_put(out, "EOD\n");
-}
+/* --- title and legend --- */
 
-/* Where the axis of x begins and ends: somewhat beyond the curves, or from 0 to where they end, or whole
- * years. */
-static void x_ends(const struct plot *plot, double ends[2])
+/* Adds lines of a text, each as wide as the drawing, and returns the y behind them. */
+static double put_wrapped(struct text *out, const char *s, const char *look, int size, double y)
 {
-    double low = INFINITY, high = -INFINITY;
-    for (size_t c = 0; c < plot->n_curves; c++)
-        for (size_t i = 0; i < plot->curves[c].n; i++) {
-            low = fmin(low, plot->curves[c].x[i]);
-            high = fmax(high, plot->curves[c].x[i]);
+    const double most = WIDTH - 2 * SIDE;
+    while (*s) {
+        struct text line = TEXT_INIT;
+        size_t n = 0;
+        for (size_t word = strcspn(s, " "); word > 0; word = strcspn(s + n, " ")) {
+            text_clear(&line);
+            text_putn(&line, s, n + word);
+            if (n > 0 && chart_text_width(line.s, size) > most)
+                break;
+            n += word + strspn(s + n + word, " ");
         }
-    ends[0] = plot->log_x ? low / 1.15 : plot->calendar ? floor(low) : 0;
-    ends[1] = plot->log_x ? high * 1.15 : plot->calendar ? ceil(high) : high;
-}
-
-/* Where a value lies on its axis, 0 to 1. */
-static double place(double value, double low, double high, bool logarithmic)
-{
-    return logarithmic ? number_ln(value / low) / number_ln(high / low) : (value - low) / (high - low);
-}
-
-/* Tics at the points' x, but for those whose figures would run into the ones before; the last stays. */
-static void put_tics(struct text *out, const struct plot_curve *curve, double low, double high)
-{
-    const char *separator = "";
-    double free_from = -1;
-    char last[32] = "";
-    text_put(out, "set xtics nomirror (");
-    const size_t n = curve->n_points;
-    const double end = n > 0 ? place(curve->points_x[n - 1], low, high, true) : 0;
-    if (n > 0)
-        snprintf(last, sizeof last, "%g", curve->points_x[n - 1]);
-    for (size_t i = 0; i < n; i++) {
-        char label[32];
-        snprintf(label, sizeof label, "%g", curve->points_x[i]);
-        const double at = place(curve->points_x[i], low, high, true);
-        const double half = 0.007 * (double)strlen(label);
-        const bool runs_into_last = at + half > end - 0.007 * (double)strlen(last) - 0.01;
-        if (i + 1 < n && (at - half < free_from || runs_into_last))
-            continue;
-        text_printf(out, "%s%.9g", separator, curve->points_x[i]);
-        separator = ", ";
-        free_from = at + half + 0.01;
+        n += n == 0;
+        text_clear(&line);
+        text_putn(&line, s, n);
+        text_printf(out, "<text class=\"%s\" x=\"%d\" y=\"%.1f\">", look, SIDE, y + size);
+        chart_put_words(out, line.s, size, most);
+        text_put(out, "</text>\n");
+        text_fini(&line);
+        y += size + 7;
+        s += n;
     }
-    text_put(out, ")\n");
+    return y;
 }
 
-static void put_axes(struct text *out, const struct plot *plot)
+static double put_head(struct text *out, const struct plot *plot)
 {
-    double ends[2];
-    x_ends(plot, ends);
-    put_set(out, "xlabel", plot->x_label);
-    put_set(out, "ylabel", plot->y_label);
-    text_printf(out, "%sset xrange [%.9g:%.9g]\n", plot->log_x ? "set logscale x\n" : "", ends[0], ends[1]);
-    if (plot->log_x && !plot->apart)
-        put_tics(out, &plot->curves[0], ends[0], ends[1]);
-    else
-        text_printf(out, "set xtics nomirror\n%s", plot->log_x ? "" : "set mxtics 2\n");
-    if (plot->log_y)
-        text_put(out, "set logscale y\nset format y \"%g\"\nset mytics 10\n");
-    else
-        text_put(out, "set yrange [0:*]\nset format y \"%.10g\"\nset mytics 2\n");
+    double y = put_wrapped(out, plot->title, "title", TITLE_SIZE, 14);
+    if (plot->bars)
+        y = put_wrapped(out, plot->bars->title, "name", OF_SIZE, y);
+    if (plot->bars && plot->bars->of)
+        y = put_wrapped(out, plot->bars->of, "name", OF_SIZE, y);
+    return plot->of ? put_wrapped(out, plot->of, "name", OF_SIZE, y) : y;
 }
 
-/* The label stands in the upper left, which rising curves leave free, with a line to its place. */
-static void put_marks(struct text *out, const struct plot *plot)
-{
-    for (size_t i = 0; i < plot->n_marks; i++) {
-        const struct plot_mark *mark = &plot->marks[i];
-        const double top = 0.64 - 0.2 * (double)i;
-        text_put(out, "set label ");
-        markup_put_gnuplot(out, mark->label);
-        text_printf(out, " at graph 0.03, graph %.2f left front\n", top);
-        text_printf(
-            out, "set arrow from graph 0.12, graph %.2f to %.9g, %.9g nohead lc rgb '#555555' lw 1 front\n",
-            top - 0.13, mark->x, mark->y);
-        text_printf(out, "set arrow from %.9g, %.9g to %.9g, graph 0 nohead lc rgb '#555555' dt (2,4) lw 1\n",
-                    mark->x, mark->y, mark->x);
-        put_data(out, "mark", i, &mark->x, &mark->y, 1);
-    }
-}
-
-/* Behind all else: ends in the axis' own units, from the bottom to the top. */
-static void put_bands(struct text *out, const struct plot *plot)
-{
-    for (size_t i = 0; i < plot->n_bands; i++)
-        text_printf(out,
-                    "set object rectangle from %.9g, graph 0 to %.9g, graph 1 fc rgb '%s' fs solid 0.5 "
-                    "noborder behind\n",
-                    plot->bands[i].from, plot->bands[i].to, BAND_COLOUR);
-}
-
-static void put_curves(struct text *out, const struct plot *plot)
-{
-    for (size_t i = 0; i < plot->n_curves; i++) {
-        const struct plot_curve *curve = &plot->curves[i];
-        put_data(out, "line", i, curve->x, curve->y, curve->n);
-        put_data(out, "point", i, curve->points_x, curve->points_y, curve->n_points);
-        text_printf(out, "set style line %zu lc rgb '%s' lw 2 dt %s pt %d ps 0.7\n", i + 1, STYLES[i].colour,
-                    STYLES[i].dash, STYLES[i].point);
-    }
-    for (size_t i = 0; i < plot->n_curves; i++) {
-        text_printf(out, "%s$line%zu with lines ls %zu notitle, ", i == 0 ? "plot " : ", ", i, i + 1);
-        if (plot->curves[i].n_points > 0)
-            text_printf(out, "$point%zu with points ls %zu notitle, ", i, i + 1);
-        text_printf(out, "keyentry with %s ls %zu title ",
-                    plot->curves[i].n_points > 0 ? "linespoints" : "lines", i + 1);
-        markup_put_gnuplot(out, plot->curves[i].label);
-    }
-    for (size_t i = 0; i < plot->n_bands; i++) {
-        text_printf(out, ", keyentry with boxes fc rgb '%s' fs solid 0.5 noborder title ", BAND_COLOUR);
-        markup_put_gnuplot(out, plot->bands[i].label);
-    }
-    for (size_t i = 0; i < plot->n_marks; i++)
-        text_printf(out, ", $mark%zu with points pt 6 ps 1.6 lw 2 lc rgb '#000000' notitle", i);
-    text_put(out, "\n");
-}
-
-/* Part of the drawing, from 0 to 1 both ways. */
-struct box {
-    double left, right, bottom, top;
+/* Where the next entry of a legend stands. */
+struct pen {
+    double x, y;
 };
 
-/* Where the axes begin and end. */
-struct ends {
-    double x[2], y[2];
+/* Room for an entry; returns where it begins. */
+static double place_entry(struct pen *pen, const char *label)
+{
+    enum { APART = 22 };
+    const double width = chart_entry_width(label);
+    if (pen->x > SIDE && pen->x + width > WIDTH - SIDE) {
+        pen->x = SIDE;
+        pen->y += ROW;
+    }
+    pen->x += width + APART;
+    return pen->x - width - APART;
+}
+
+/* Rows of entries, from left to right; returns the y behind them. */
+static double put_legend(struct text *out, const struct chart *chart, double y)
+{
+    struct pen pen = {SIDE, y + (double)ROW / 2};
+    for (size_t i = 0; i < chart->n_series; i++) {
+        const struct chart_series *series = &chart->series[i];
+        const double x = place_entry(&pen, series->name);
+        chart_put_entry(out, x, pen.y, series, i);
+    }
+    for (size_t i = 0; i < chart->n_bands; i++) {
+        char look[32];
+        const char *label = chart->bands[i].label;
+        snprintf(look, sizeof look, "band b%zu", i);
+        const double x = place_entry(&pen, label);
+        chart_put_patch(out, x, pen.y, look, label);
+    }
+    return pen.y + ROW;
+}
+
+static double put_bars_legend(struct text *out, const struct chart_bars *bars, double y)
+{
+    const double x = SIDE + chart_entry_width(bars->less) + ROW;
+    chart_put_patch(out, SIDE - 8, y + (double)ROW / 2, "less", bars->less);
+    chart_put_patch(out, x, y + (double)ROW / 2, "more", bars->more);
+    return y + ROW;
+}
+
+/* --- changes --- */
+
+enum { CHANGE_ROWS = 4 };
+
+/* One change, or several so close that between them nothing can be read: a band. */
+struct span {
+    size_t first, last;
+    double from, to, left; /* units: of the changes, and where the label begins */
+    int row;               /* of the label, from below */
+    char label[160];
 };
 
-static bool any_inside(const struct box *box, const struct plot *plot, const struct ends *ends,
-                       const double *x, const double *y, size_t n)
+static void name_span(struct span *span, const struct plot *plot)
+{
+    const struct plot_change *first = &plot->changes[span->first], *last = &plot->changes[span->last];
+    const char *unit = plot->panels[0].x.unit;
+    if (span->first == span->last)
+        snprintf(span->label, sizeof span->label, "%s %s: %s", first->at, unit, first->name);
+    else
+        snprintf(span->label, sizeof span->label, "%s to %s %s: alternating, then %s", first->at, last->at,
+                 unit, last->name);
+}
+
+/* Joins changes that are so close. */
+static size_t join(struct span *out, const struct plot *plot, const struct chart_box *box, double apart)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < plot->n_changes; i++) {
+        const double at = chart_place(&plot->panels[0].x, box, plot->changes[i].x);
+        if (n > 0 && at - out[n - 1].to <= apart) {
+            out[n - 1].last = i;
+            out[n - 1].to = at;
+        } else {
+            out[n++] = (struct span){.first = i, .last = i, .from = at, .to = at};
+        }
+    }
+    return n;
+}
+
+/* Gives each label a row of its own or one that is free, the last one the lowest, so that no line crosses the
+ * label of another; false: there are too few rows. */
+static bool give_rows(struct span *spans, size_t n, const struct plot *plot)
+{
+    enum { APART = 12 };
+    double free_to[CHANGE_ROWS];
+    for (int row = 0; row < CHANGE_ROWS; row++)
+        free_to[row] = WIDTH - 6 + APART;
+    for (size_t i = n; i-- > 0;) {
+        struct span *span = &spans[i];
+        name_span(span, plot);
+        const double width = fmin(chart_text_width(span->label, CHANGE_SIZE), WIDTH - SIDE);
+        span->left = fmax(fmin(span->from - 2, WIDTH - 6 - width), 6);
+        for (span->row = 0; span->row < CHANGE_ROWS; span->row++)
+            if (span->left + width + APART <= free_to[span->row])
+                break;
+        if (span->row == CHANGE_ROWS)
+            return false;
+        free_to[span->row] = span->left;
+    }
+    return true;
+}
+
+/* The changes as spans with labels that do not overlap; the array is the caller's. */
+static struct span *find_spans(size_t *n, const struct plot *plot, const struct chart_box *box)
+{
+    struct span *spans = mem_alloc(plot->n_changes + 1, sizeof *spans);
+    double apart = 4;
+    *n = join(spans, plot, box, apart);
+    while (!give_rows(spans, *n, plot) && *n > 1) {
+        apart *= 1.5;
+        *n = join(spans, plot, box, apart);
+    }
+    return spans;
+}
+
+static int count_rows(const struct span *spans, size_t n)
+{
+    int rows = 0;
+    for (size_t i = 0; i < n; i++)
+        rows = spans[i].row + 1 > rows ? spans[i].row + 1 : rows;
+    return rows;
+}
+
+/* Behind the panels: bands, and a line for each end. */
+static void put_changes(struct text *out, const struct span *spans, size_t n, const struct chart_box *whole)
 {
     for (size_t i = 0; i < n; i++) {
-        const double at_x = place(x[i], ends->x[0], ends->x[1], plot->log_x);
-        const double at_y = place(y[i], ends->y[0], ends->y[1], plot->log_y);
-        if (at_x >= box->left && at_x <= box->right && at_y >= box->bottom && at_y <= box->top)
-            return true;
+        const double top = whole->top - 2 - SMALL_ROW * (double)spans[i].row;
+        const bool many = spans[i].first < spans[i].last;
+        if (many)
+            text_printf(
+                out, "<rect class=\"band b1\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n",
+                spans[i].from, whole->top, fmax(2, spans[i].to - spans[i].from), whole->bottom - whole->top);
+        text_printf(out, "<path class=\"turn\" d=\"M%.1f %.1fV%.1f\"/>\n", spans[i].from, top, whole->bottom);
+        if (many)
+            text_printf(out, "<path class=\"turn\" d=\"M%.1f %.1fV%.1f\"/>\n", spans[i].to, whole->top,
+                        whole->bottom);
     }
-    return false;
 }
 
-static bool crosses(const struct box *box, const struct plot *plot, const double y_ends[2])
+static void put_change_labels(struct text *out, const struct span *spans, size_t n, double top)
 {
-    struct ends ends = {.y = {y_ends[0], y_ends[1]}};
-    x_ends(plot, ends.x);
-    for (size_t c = 0; c < plot->n_curves; c++) {
-        const struct plot_curve *curve = &plot->curves[c];
-        if (any_inside(box, plot, &ends, curve->x, curve->y, curve->n) ||
-            any_inside(box, plot, &ends, curve->points_x, curve->points_y, curve->n_points))
-            return true;
+    for (size_t i = 0; i < n; i++) {
+        text_printf(out, "<text class=\"change\" x=\"%.1f\" y=\"%.1f\">", spans[i].left,
+                    top - 6 - SMALL_ROW * (double)spans[i].row);
+        chart_put_words(out, spans[i].label, CHANGE_SIZE, WIDTH - SIDE);
+        text_put(out, "</text>\n");
     }
-    return false;
 }
 
-/* The legend stands in the first corner that the curves leave free, else below the drawing. Its size is that
- * of the letters, roughly; gnuplot ends a linear axis at the next tic, up to a fifth above the largest value.
- */
-static void put_key(struct text *out, const struct plot *plot)
+/* --- the drawing --- */
+
+static double panel_height(const struct plot *plot, size_t i)
 {
-    static const struct {
-        const char *name;
-        bool right, top;
-    } corners[] = {{"left top", false, true},
-                   {"right top", true, true},
-                   {"left bottom", false, false},
-                   {"right bottom", true, false}};
-    double low = INFINITY, high = 0;
-    size_t longest = 0;
-    for (size_t c = 0; c < plot->n_curves; c++) {
-        const struct plot_curve *curve = &plot->curves[c];
-        longest = strlen(curve->label) > longest ? strlen(curve->label) : longest;
-        for (size_t i = 0; i < curve->n; i++)
-            if (isfinite(curve->y[i])) {
-                low = fmin(low, curve->y[i]);
-                high = fmax(high, curve->y[i]);
-            }
-    }
-    for (size_t i = 0; i < plot->n_bands; i++)
-        longest = strlen(plot->bands[i].label) > longest ? strlen(plot->bands[i].label) : longest;
-    const size_t n_entries = plot->n_curves + plot->n_bands;
-    const double wide = 0.14 + 0.0105 * (double)longest, tall = 0.03 + 0.055 * (double)n_entries;
-    for (size_t k = 0; k < sizeof corners / sizeof *corners; k++) {
-        const size_t i = plot->falling ? k ^ 1 : k;
-        const struct box box = {corners[i].right ? 1 - wide : 0, corners[i].right ? 1 : wide,
-                                corners[i].top ? 1 - tall : 0, corners[i].top ? 1 : tall};
-        const double tight[2] = {plot->log_y ? number_pow(10, integer_log10(low)) : 0,
-                                 plot->log_y ? number_pow(10, -integer_log10(1 / high)) : high};
-        const double loose[2] = {tight[0], plot->log_y ? tight[1] : 1.2 * high};
-        if (crosses(&box, plot, tight) || crosses(&box, plot, loose))
-            continue;
-        text_printf(out, "set key %s reverse Left samplen 4\n", corners[i].name);
-        return;
-    }
-    /* gnuplot leaves no room for the label of the axis above such a legend */
-    const size_t in_a_row = wide < 0.95 ? (size_t)(0.95 / wide) : 1;
-    const size_t rows = (n_entries + in_a_row - 1) / in_a_row;
-    text_printf(out, "set bmargin %.1f\nset key bmargin center horizontal reverse Left samplen 4\n",
-                3.8 + 1.2 * (double)rows);
+    return plot->n_panels == 1 ? ALONE : i == 0 ? FIRST : SECOND;
 }
 
-/* The same picture by each library: in units, of which a PNG has two pixels, and a PDF an inch 100. */
-static void put_terminal(struct text *out, const char *path, int height)
+/* Adds the panels from this y on, and returns where they end. */
+static double put_panels(struct text *out, const struct plot *plot, double y)
 {
-    const char *end = strrchr(path, '.');
-    text_put(out, "set terminal ");
-    if (strcmp(end, ".png") == 0) {
-        text_printf(out,
-                    "pngcairo noenhanced size %d,%d font 'sans,14' fontscale 1.6 linewidth 2 pointscale 2\n",
-                    2 * PLOT_WIDTH, 2 * height);
-    } else if (strcmp(end, ".pdf") == 0) {
-        text_printf(out, "pdfcairo noenhanced size %gin,%gin font 'sans,14' linewidth 1.5 pointscale 0.7\n",
-                    PLOT_WIDTH / 100., height / 100.);
-    } else {
-        assert(strcmp(end, ".svg") == 0);
-        text_printf(out, "svg noenhanced size %d,%d font 'sans-serif,14' background '#ffffff'\n", PLOT_WIDTH,
-                    height);
+    size_t n = 0;
+    struct chart_box box = {.right = WIDTH - RIGHT};
+    for (size_t i = 0; i < plot->n_panels; i++)
+        box.left = fmax(box.left, chart_room(&plot->panels[i], panel_height(plot, i)));
+    struct span *spans = find_spans(&n, plot, &box);
+    box.top = y + SMALL_ROW * (n > 0 ? count_rows(spans, n) + 0.5 : 0.5);
+    struct chart_box whole = box;
+    whole.bottom = whole.top + BETWEEN * (double)(plot->n_panels - 1);
+    for (size_t i = 0; i < plot->n_panels; i++)
+        whole.bottom += panel_height(plot, i);
+    put_changes(out, spans, n, &whole);
+    for (size_t i = 0; i < plot->n_panels; i++) {
+        box.bottom = box.top + panel_height(plot, i);
+        chart_put_panel(out, &plot->panels[i], &box, i + 1 == plot->n_panels);
+        box.top = box.bottom + BETWEEN;
     }
-    text_put(out, "set encoding utf8\n");
+    put_change_labels(out, spans, n, whole.top);
+    free(spans);
+    return whole.bottom + BOTTOM;
 }
 
-void plot_script(struct text *out, const struct plot *plot, const char *path)
+void plot_svg(struct text *out, const struct plot *plot)
 {
-    put_terminal(out, path, plot->bars ? plot_bars_height(plot) : 520);
+    struct text inside = TEXT_INIT;
+    double y = put_head(&inside, plot);
     if (plot->bars) {
-        plot_bars_script(out, plot);
-        return;
+        if (plot->bars->less)
+            y = put_bars_legend(&inside, plot->bars, y);
+        y += 10;
+        chart_put_bars_panel(&inside, plot->bars, y, WIDTH);
+        y += chart_bars_height(plot->bars);
+    } else {
+        assert(plot->n_panels > 0 && plot->panels[0].n_series <= CHART_MAX_SERIES);
+        y = put_panels(&inside, plot, put_legend(&inside, &plot->panels[0], y));
     }
-    assert(plot->n_curves > 0 && plot->n_curves <= PLOT_MAX_CURVES);
-    text_put(out, "set border 3\n"
-                  "set ytics nomirror\n"
-                  "set grid xtics ytics lc rgb '#dddddd' lt 1 lw 1\n");
-    put_key(out, plot);
-    put_set(out, "title", plot->title);
-    put_axes(out, plot);
-    put_bands(out, plot);
-    put_marks(out, plot);
-    put_curves(out, plot);
+    text_printf(
+        out,
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%.0f\" viewBox=\"0 0 %d %.0f\" "
+        "role=\"img\">\n<title>",
+        WIDTH, y, WIDTH, y);
+    markup_put(out, plot->title[0] ? plot->title : plot->bars ? plot->bars->title : "");
+    text_put(out, "</title>\n");
+    put_style(out);
+    text_put(out, "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
+    text_putn(out, inside.s, inside.n);
+    text_put(out, "</svg>\n");
+    text_fini(&inside);
 }
 
-/* A PDF says when it was made: the same curves are to be the same bytes, so that is the day that clocks count
- * from. Its length stays. */
-static void put_dateless(FILE *out, const struct text *drawn)
-{
-    static const char key[] = "/CreationDate (D:", day[] = "19700101000000";
-    size_t matched = 0, n = 0;
-    for (size_t i = 0; i < drawn->n; i++) {
-        char c = drawn->s[i];
-        if (matched == sizeof key - 1 && n < sizeof day - 1)
-            c = day[n++];
-        else if (n == 0)
-            matched = c == key[matched] ? matched + 1 : c == key[0];
-        putc(c, out);
-    }
-}
+/* --- files --- */
 
-/* gnuplot leaves > in a text as it is; after ]] XML forbids that outside a CDATA section, of which these
- * drawings have none. */
-static void put_well_formed(FILE *out, const struct text *drawn)
+/* What rsvg-convert makes of the SVG: a PNG with two pixels for a unit, or a PDF. */
+static enum status convert(struct text *out, const struct text *svg, const char *path, struct diag *diag)
 {
-    size_t brackets = 0;
-    for (size_t i = 0; i < drawn->n; i++) {
-        if (drawn->s[i] == '>' && brackets >= 2)
-            fputs("&gt;", out);
-        else
-            putc(drawn->s[i], out);
-        brackets = drawn->s[i] == ']' ? brackets + 1 : 0;
-    }
-}
-
-/* What gnuplot makes of the script, at its end; path: of the drawing, whose end says what kind it is. */
-static enum status draw(FILE *out, FILE *script, const char *path, struct diag *diag)
-{
-    char name[] = "gnuplot", settings[] = "--default-settings", from[] = "-";
-    char *const words[] = {name, settings, from, NULL};
-    struct text drawn = TEXT_INIT;
-    const struct spawn_program gnuplot = {words, "which draws the plots", "gnuplot-nox"};
-    const enum status status = spawn_run(&gnuplot, script, &drawn, diag);
+    const bool png = text_ends(path, ".png");
+    char name[] = "rsvg-convert", format[] = "--format=png", zoom[] = "--zoom=2";
+    if (!png)
+        memcpy(format + strlen("--format="), "pdf", 3);
+    char *const words[] = {name, format, png ? zoom : NULL, NULL};
+    const struct spawn_program program = {words, "which makes PNG and PDF of the SVG", "librsvg2-bin"};
+    FILE *in = tmpfile();
+    enum status status = ST_OK;
+    if (!in || fwrite(svg->s, 1, svg->n, in) != svg->n || fflush(in) != 0 || fseek(in, 0, SEEK_SET) != 0)
+        status = diag_set(diag, ST_OUTPUT, "no temporary file for rsvg-convert: %s", strerror(errno));
     if (status == ST_OK)
-        (text_ends(path, ".svg") ? put_well_formed : put_dateless)(out, &drawn);
-    text_fini(&drawn);
+        status = spawn_run(&program, in, out, diag);
+    if (in)
+        fclose(in);
     return status;
 }
 
 enum status plot_write(const struct plot *plot, const char *path, struct diag *diag)
 {
-    struct text text = TEXT_INIT;
+    struct text svg = TEXT_INIT, made = TEXT_INIT;
     struct file_write write = FILE_WRITE_INIT;
-    plot_script(&text, plot, path);
-    FILE *script = tmpfile();
-    enum status status = ST_OK;
-    if (!script || fwrite(text.s, 1, text.n, script) != text.n || fflush(script) != 0 ||
-        fseek(script, 0, SEEK_SET) != 0)
-        status = diag_set(diag, ST_OUTPUT, "no temporary file for gnuplot: %s", strerror(errno));
+    const bool as_is = text_ends(path, ".svg");
+    plot_svg(&svg, plot);
+    enum status status = file_write_open(&write, path, diag);
+    if (status == ST_OK && !as_is)
+        status = convert(&made, &svg, path, diag);
+    const struct text *bytes = as_is ? &svg : &made;
     if (status == ST_OK)
-        status = file_write_open(&write, path, diag);
-    if (status == ST_OK) {
-        status = draw(write.stream, script, path, diag);
-        if (status == ST_OK)
-            status = file_write_done(&write, diag);
-        else
-            file_write_cancel(&write);
-    }
-    if (script)
-        fclose(script);
-    text_fini(&text);
+        file_write_bytes(&write, bytes->s, bytes->n);
+    if (write.stream)
+        status = file_write_end(&write, status, diag);
+    text_fini(&svg);
+    text_fini(&made);
     return status;
 }
 
@@ -374,22 +373,20 @@ static void write_points(FILE *stream, const char *label, const char *kind, cons
     }
 }
 
-enum status plot_write_data(const struct plot *plot, const char *path, struct diag *diag)
+enum status plot_write_data(const char *title, const struct chart *chart, const char *path, struct diag *diag)
 {
     struct file_write write = FILE_WRITE_INIT;
     const enum status status = file_write_open(&write, path, diag);
     if (status != ST_OK)
         return status;
-    fprintf(write.stream, "# %s\ncurve\tkind\t%s\t%s\n", plot->title, plot->x_label, plot->y_label);
-    for (size_t i = 0; i < plot->n_curves; i++) {
-        const struct plot_curve *curve = &plot->curves[i];
-        write_points(write.stream, curve->label, "point", curve->points_x, curve->points_y, curve->n_points);
-        write_points(write.stream, curve->label, "line", curve->x, curve->y, curve->n);
+    fprintf(write.stream, "# %s\ncurve\tkind\t%s\t%s\n", title, chart->x.label, chart->y.label);
+    for (size_t i = 0; i < chart->n_series; i++) {
+        const struct chart_series *series = &chart->series[i];
+        write_points(write.stream, series->name, "point", series->points_x, series->points_y,
+                     series->n_points);
+        write_points(write.stream, series->name, "line", series->x, series->y, series->n);
     }
-    for (size_t i = 0; i < plot->n_bands; i++)
-        fprintf(write.stream, "%s\tband\t%.9g\t%.9g\n", plot->bands[i].label, plot->bands[i].from,
-                plot->bands[i].to);
-    for (size_t i = 0; i < plot->n_marks; i++)
-        fprintf(write.stream, "crossover\tmark\t%.9g\t%.9g\n", plot->marks[i].x, plot->marks[i].y);
+    for (size_t i = 0; i < chart->n_marks; i++)
+        fprintf(write.stream, "crossover\tmark\t%.9g\t%.9g\n", chart->marks[i].x, chart->marks[i].y);
     return file_write_done(&write, diag);
 }

@@ -202,29 +202,51 @@ static enum status write_table(const struct reproduction *reproduction, enum sin
     return file_write_end(&write, sink_close(sink, diag), diag);
 }
 
+/* A figure as a chart, whose axes say their units themselves. */
+static struct chart chart_of(const struct reproduced_figure *figure, struct arena *arena)
+{
+    struct chart_series *series = ARENA_NEW(arena, figure->n_curves, struct chart_series);
+    struct chart_mark *marks = ARENA_NEW(arena, figure->n_marks, struct chart_mark);
+    for (size_t i = 0; i < figure->n_curves; i++) {
+        const struct plot_curve *curve = &figure->curves[i];
+        series[i] = (struct chart_series){.name = curve->label,
+                                          .x = curve->x,
+                                          .y = curve->y,
+                                          .n = curve->n,
+                                          .points_x = curve->points_x,
+                                          .points_y = curve->points_y,
+                                          .n_points = curve->n_points};
+    }
+    for (size_t i = 0; i < figure->n_marks; i++)
+        marks[i] = (struct chart_mark){figure->marks[i].x, figure->marks[i].y, figure->marks[i].label};
+    struct chart chart = {.id = "figure",
+                          .x = {.label = figure->x_label, .scale = figure->log_x ? CHART_LOG : CHART_LINEAR},
+                          .y = {.label = figure->y_label, .scale = figure->log_y ? CHART_LOG : CHART_LINEAR},
+                          .series = series,
+                          .n_series = figure->n_curves,
+                          .marks = marks,
+                          .n_marks = figure->n_marks,
+                          .level = NAN};
+    if (figure->log_x && figure->n_points > 0) {
+        chart.x.ticks = series[0].points_x;
+        chart.x.n_ticks = series[0].n_points;
+    }
+    chart_fit(&chart);
+    return chart;
+}
+
 static enum status write_figure(const struct reproduced_figure *figure, const char *folder,
                                 struct arena *arena, struct diag *diag)
 {
     const char *part = figure->part ? figure->part : "";
     struct text title = TEXT_INIT;
+    const struct chart chart = chart_of(figure, arena);
     put_figure_title(&title, figure);
-    const struct plot plot = {
-        .title = title.s,
-        .x_label = figure->x_label,
-        .y_label = figure->y_label,
-        .log_x = figure->log_x,
-        .log_y = figure->log_y,
-        .apart = figure->n_points == 0,
-        .falling = figure->log_y && figure->n_points > 0,
-        .curves = figure->curves,
-        .n_curves = figure->n_curves,
-        .marks = figure->marks,
-        .n_marks = figure->n_marks,
-    };
+    const struct plot plot = {.title = title.s, .panels = &chart, .n_panels = 1};
     const char *name = path_join(arena, folder, arena_printf(arena, "figure-%02d%s", figure->number, part));
     enum status status = plot_write(&plot, arena_printf(arena, "%s.svg", name), diag);
     if (status == ST_OK)
-        status = plot_write_data(&plot, arena_printf(arena, "%s.tsv", name), diag);
+        status = plot_write_data(title.s, &chart, arena_printf(arena, "%s.tsv", name), diag);
     text_fini(&title);
     return status;
 }

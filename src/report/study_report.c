@@ -2,6 +2,7 @@
 #include "report/study_report.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "report/plot.h"
 
@@ -219,156 +220,276 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
 
 /* --- as drawings --- */
 
-static double millions(const struct problem *problem, int64_t amount_minor)
+static double major(const struct problem *problem, double amount_minor)
 {
-    return money_major(amount_minor, problem->currency) / 1e6;
+    return amount_minor / problem->market.minor_per_major;
 }
 
-/* What rates up to this one are divided by there. */
-static double unit_for(const struct problem *problem, double most_lambda)
+static const char *title_of(const struct problem *problem, const char *untitled)
 {
-    const double scale = problem_rate_scale(problem);
-    return most_lambda / scale < 1e3 ? scale : 1e3 * scale;
+    return problem->file->title ? problem->file->title : untitled;
 }
 
-/* The title and the labels of a plot of rates against budgets. */
-static struct plot plot_of(const struct problem *problem, double unit, const char *untitled)
+/* Rates against budgets; the ends of the axes are still to be found. */
+static struct chart chart_of(const struct problem *problem)
 {
-    const bool thousands = unit > problem_rate_scale(problem);
-    return (struct plot){
-        .title = problem->file->title ? problem->file->title : untitled,
-        .x_label = arena_printf(problem->arena, "budget (million %s)", problem->currency),
-        .y_label = arena_printf(problem->arena, thousands ? "rate (1000 %s)" : "rate (%s)",
-                                problem_rate_unit(problem)),
+    return (struct chart){
+        .id = "rate",
+        .x = {.label = "budget", .unit = problem->currency},
+        .y = {.label = "rate", .unit = problem_rate_unit(problem)},
+        .level = NAN,
     };
 }
 
-static struct plot_curve plot_side(const struct problem *problem, const struct frontier *frontier,
-                                   double unit, const char *label)
+static struct chart_series plot_side(const struct problem *problem, const struct frontier *frontier,
+                                     const char *label)
 {
-    enum { POINTS = 500 }; /* more than a drawing shows */
-    const size_t every = frontier->n / POINTS + 1;
     double *x = ARENA_NEW(problem->arena, frontier->n, double);
     double *y = ARENA_NEW(problem->arena, frontier->n, double);
-    size_t n = 0;
     for (size_t i = 0; i < frontier->n; i++) {
-        if (i % every != 0 && i + 1 < frontier->n)
-            continue;
-        x[n] = millions(problem, frontier->steps[i].cost_minor);
-        y[n++] = frontier->steps[i].lambda / unit;
+        x[i] = money_major(frontier->steps[i].cost_minor, problem->currency);
+        y[i] = frontier->steps[i].lambda / problem_rate_scale(problem);
     }
-    return (struct plot_curve){.label = label, .x = x, .y = y, .n = n};
+    return (struct chart_series){.name = label, .x = x, .y = y, .n = frontier->n, .steps = true};
 }
 
 /* Where errors may move the crossover to, within the curves; false: there is no such band. */
 static bool plot_spread(struct chart_band *out, const struct problem *problem, const struct band *band)
 {
-    const double unit = 1e6 * problem->market.minor_per_major;
     double last[2];
     if (!band || !band_within(last, band, BAND_LAST))
         return false;
-    *out = (struct chart_band){last[0] / unit, last[1] / unit, "crossover with the errors given", NULL};
+    *out = (struct chart_band){major(problem, last[0]), major(problem, last[1]),
+                               "crossover with the errors given", NULL};
     return true;
-}
-
-static double most_lambda(const struct frontier *frontier)
-{
-    return frontier->n ? frontier->steps[frontier->n - 1].lambda : 0;
 }
 
 enum status crossover_plot(const struct problem *problem, const struct crossover *crossover,
                            const struct band *band, const char *path, struct diag *diag)
 {
     const struct frontier *sides = crossover->sides;
-    const double unit = unit_for(problem, fmax(most_lambda(&sides[0]), most_lambda(&sides[1])));
-    const struct plot_curve curves[] = {plot_side(problem, &sides[0], unit, crossover->a),
-                                        plot_side(problem, &sides[1], unit, crossover->b)};
+    const struct chart_series series[] = {plot_side(problem, &sides[0], crossover->a),
+                                          plot_side(problem, &sides[1], crossover->b)};
     const struct point *at = crossover->last_minor < 0 ? NULL : frontier_at(&sides[1], crossover->last_minor);
-    struct plot_mark mark = {.x = 0};
-    if (curves[0].n == 0 || curves[1].n == 0)
+    struct chart_mark mark = {.x = 0};
+    if (series[0].n == 0 || series[1].n == 0)
         return diag_set(diag, ST_INFEASIBLE, "there is nothing to draw: one of the two cannot be bought");
     if (at)
-        mark = (struct plot_mark){
-            millions(problem, crossover->last_minor), at->lambda / unit,
+        mark = (struct chart_mark){
+            money_major(crossover->last_minor, problem->currency), at->lambda / problem_rate_scale(problem),
             arena_printf(problem->arena, "from %s on\n%s", value_cost_text(problem, crossover->last_minor),
                          winner_name(crossover->intervals[crossover->n_intervals - 1].winner, crossover->a,
                                      crossover->b))};
     struct chart_band spread;
-    struct plot plot = plot_of(problem, unit, "Crossover");
-    plot.bands = &spread;
-    plot.n_bands = plot_spread(&spread, problem, band);
-    plot.curves = curves;
-    plot.n_curves = 2;
-    plot.marks = &mark;
-    plot.n_marks = at != NULL;
-    return plot_write(&plot, path, diag);
+    struct chart chart = chart_of(problem);
+    chart.bands = &spread;
+    chart.n_bands = plot_spread(&spread, problem, band);
+    chart.series = series;
+    chart.n_series = 2;
+    chart.marks = &mark;
+    chart.n_marks = at != NULL;
+    chart_fit(&chart);
+    return plot_write(
+        &(struct plot){.title = title_of(problem, "Crossover"), .panels = &chart, .n_panels = 1}, path, diag);
 }
 
-/* Points of a curve: each row, or the knees, where the whole of it is a line. */
-static size_t plot_points(double *x, double *y, const struct problem *problem, const struct curve *curve,
-                          double unit, bool knees)
+/* --- a curve: rate and rate for the money, by the network that is bought --- */
+
+enum { RATE, PER_MONEY, N_PANELS };
+
+/* What a curve looks like: of each panel a series for each network. */
+struct drawing {
+    const struct problem *problem;
+    const struct curve *curve;
+    const char
+        *networks[CHART_MAX_SERIES]; /* [n], in the order they are first bought; what is beyond: the last */
+    size_t n;
+    size_t *network; /* [curve->n] */
+    struct chart_series series[N_PANELS][CHART_MAX_SERIES];
+    double per;            /* major units that the rate of PER_MONEY is for */
+    const char *per_words; /* "million " */
+    struct plot_change *changes;
+    size_t n_changes;
+};
+
+/* The network of a row; of several clusters all of theirs: "fast-ethernet + myrinet". */
+static const char *network_of(const struct problem *problem, const struct curve_row *row)
 {
+    if (row->n_clusters == 0)
+        return row->point.design->technology->id;
+    const char **names = ARENA_NEW(problem->arena, row->n_clusters, const char *);
     size_t n = 0;
-    for (size_t i = 0; i < curve->n; i++) {
-        const struct curve_row *row = &curve->rows[i];
-        if (!row->found || (knees && !row->knee))
+    for (size_t i = 0; i < row->n_clusters; i++) {
+        const char *name = row->clusters[i].design->technology->id;
+        size_t at = 0;
+        while (at < n && strcmp(names[at], name) < 0)
+            at++;
+        if (at < n && strcmp(names[at], name) == 0)
             continue;
-        x[n] = millions(problem, row->budget_minor);
-        y[n++] = row->point.lambda / unit;
+        memmove(&names[at + 1], &names[at], (n - at) * sizeof *names);
+        names[at] = name;
+        n++;
     }
-    return n;
+    const char *out = names[0];
+    for (size_t i = 1; i < n; i++)
+        out = arena_printf(problem->arena, "%s + %s", out, names[i]);
+    return out;
 }
 
-/* What one budget buys, the next one does until then. */
-static size_t add_steps(double *x, double *y, size_t n)
+static void name_networks(struct drawing *d)
 {
-    for (size_t i = n; i-- > 0;) {
-        x[2 * i] = x[i];
-        y[2 * i] = y[i];
-        x[2 * i + 1] = i + 1 < n ? x[2 * i + 2] : x[i];
-        y[2 * i + 1] = y[i];
+    d->network = ARENA_NEW(d->problem->arena, d->curve->n, size_t);
+    for (size_t i = 0; i < d->curve->n; i++) {
+        if (!d->curve->rows[i].found)
+            continue;
+        const char *name = network_of(d->problem, &d->curve->rows[i]);
+        size_t at = 0;
+        while (at < d->n && strcmp(d->networks[at], name) != 0)
+            at++;
+        if (at == d->n && at < CHART_MAX_SERIES)
+            d->networks[d->n++] = name;
+        else if (at == d->n)
+            d->networks[--at] = "others";
+        d->network[i] = at;
     }
-    return 2 * n;
+}
+
+/* y of a row in a panel; NAN: nothing is bought, or what is costs nothing. */
+static double height_of(const struct drawing *d, size_t i, int panel)
+{
+    const struct curve_row *row = &d->curve->rows[i];
+    const double rate = row->found ? row->point.lambda / problem_rate_scale(d->problem) : (double)NAN;
+    if (panel == RATE || !row->found)
+        return rate;
+    return row->point.cost_minor > 0 ? rate / major(d->problem, row->point.cost_minor) * d->per : (double)NAN;
+}
+
+/* Money is counted so that what it brings is 1 or more. */
+static void find_unit(struct drawing *d)
+{
+    static const struct {
+        double per;
+        const char *words;
+    } units[] = {{1, ""}, {1e3, "thousand "}, {1e6, "million "}};
+    double most = 0;
+    d->per = 1;
+    for (size_t i = 0; i < d->curve->n; i++)
+        most = fmax(most, height_of(d, i, PER_MONEY));
+    size_t k = 0;
+    while (k + 1 < sizeof units / sizeof *units && most * units[k].per < 1)
+        k++;
+    d->per = units[k].per;
+    d->per_words = units[k].words;
+}
+
+/* The parts of the curve that are of one network: from the row before to the row after, where those are of
+ * another; steps where every budget was looked at. */
+static struct chart_series network_series(const struct drawing *d, size_t network, int panel)
+{
+    struct arena *arena = d->problem->arena;
+    const struct curve *curve = d->curve;
+    double *x = ARENA_NEW(arena, 4 * curve->n, double), *y = ARENA_NEW(arena, 4 * curve->n, double);
+    double *points_x = ARENA_NEW(arena, curve->n, double), *points_y = ARENA_NEW(arena, curve->n, double);
+    struct chart_series out = {.name = d->networks[network], .x = x, .y = y, .solid = true};
+    for (size_t i = 0; i < curve->n; i++) {
+        const double at = money_major(curve->rows[i].budget_minor, d->problem->currency);
+        const double height = height_of(d, i, panel);
+        if (!curve->rows[i].found || d->network[i] != network)
+            continue;
+        if (i > 0 && curve->rows[i - 1].found && d->network[i - 1] != network) {
+            x[out.n] = curve->exact ? at : money_major(curve->rows[i - 1].budget_minor, d->problem->currency);
+            y[out.n++] = height_of(d, i - 1, panel);
+        }
+        x[out.n] = at;
+        y[out.n++] = height;
+        if (!curve->exact || curve->rows[i].knee) {
+            points_x[out.n_points] = at;
+            points_y[out.n_points++] = height;
+        }
+        if (i + 1 == curve->n || !curve->exact)
+            x[out.n] = at;
+        else
+            x[out.n] = money_major(curve->rows[i + 1].budget_minor, d->problem->currency);
+        y[out.n++] = height;
+        if (i + 1 < curve->n && d->network[i + 1] != network) {
+            x[out.n] = x[out.n - 1];
+            y[out.n++] = NAN;
+        }
+    }
+    out.points_x = points_x;
+    out.points_y = points_y;
+    if (d->problem->counts == COUNTS_REAL)
+        out.n_points = 0;
+    return out;
+}
+
+static void find_changes(struct drawing *d)
+{
+    struct arena *arena = d->problem->arena;
+    const struct curve *curve = d->curve;
+    d->changes = ARENA_NEW(arena, curve->n, struct plot_change);
+    for (size_t i = 1; i < curve->n; i++) {
+        if (!curve->rows[i].found || !curve->rows[i - 1].found || d->network[i] == d->network[i - 1])
+            continue;
+        const double x = money_major(curve->rows[i].budget_minor, d->problem->currency);
+        d->changes[d->n_changes++] =
+            (struct plot_change){x, number_text(ceil(x), 15, arena), d->networks[d->network[i]]};
+    }
+}
+
+static size_t best_row(const struct curve *curve)
+{
+    for (size_t i = 0; i < curve->n; i++)
+        if (curve->rows[i].found && curve->rows[i].best)
+            return i;
+    return curve->n;
 }
 
 enum status curve_plot(const struct problem *problem, const struct curve *curve, const char *path,
                        struct diag *diag)
 {
     struct arena *arena = problem->arena;
-    const size_t room = 2 * curve->n;
-    double *x = ARENA_NEW(arena, room, double), *y = ARENA_NEW(arena, room, double);
-    double *points_x = ARENA_NEW(arena, room, double), *points_y = ARENA_NEW(arena, room, double);
-    const struct curve_row *best = NULL;
-    double most = 0;
-    for (size_t i = 0; i < curve->n; i++) {
-        most = curve->rows[i].found ? fmax(most, curve->rows[i].point.lambda) : most;
-        best = curve->rows[i].found && curve->rows[i].best ? &curve->rows[i] : best;
-    }
-    if (!(most > 0))
+    struct drawing d = {.problem = problem, .curve = curve};
+    struct chart panels[N_PANELS] = {chart_of(problem), chart_of(problem)};
+    struct chart_mark marks[N_PANELS];
+    const size_t best = best_row(curve);
+    name_networks(&d);
+    if (d.n == 0)
         return diag_set(diag, ST_INFEASIBLE,
                         "there is nothing to draw: no budget of the curve buys anything");
-    const double unit = unit_for(problem, most);
-    struct plot_curve drawn = {.label = "the best purchase of each budget looked at",
-                               .x = x,
-                               .y = y,
-                               .points_x = points_x,
-                               .points_y = points_y};
-    drawn.n = plot_points(x, y, problem, curve, unit, false);
-    if (problem->counts != COUNTS_REAL)
-        drawn.n_points = plot_points(points_x, points_y, problem, curve, unit, curve->exact);
-    if (curve->exact) {
-        drawn.n = add_steps(x, y, drawn.n);
-        drawn.label = drawn.n_points ? "the best purchase, and its knees" : "the best purchase";
+    find_unit(&d);
+    find_changes(&d);
+    panels[PER_MONEY].id = "value";
+    panels[PER_MONEY].y =
+        (struct chart_axis){.label = "rate for the money",
+                            .unit = arena_printf(arena, "%s per %s%s", problem_rate_unit(problem),
+                                                 d.per_words, problem->currency)};
+    for (int panel = 0; panel < N_PANELS; panel++) {
+        for (size_t i = 0; i < d.n; i++)
+            d.series[panel][i] = network_series(&d, i, panel);
+        panels[panel].series = d.series[panel];
+        panels[panel].n_series = d.n;
+        panels[panel].marks = &marks[panel];
+        panels[panel].n_marks = best < curve->n && isfinite(height_of(&d, best, panel));
+        if (panels[panel].n_marks > 0)
+            marks[panel] = (struct chart_mark){
+                money_major(curve->rows[best].budget_minor, problem->currency), height_of(&d, best, panel),
+                panel == RATE ? NULL
+                              : arena_printf(arena, "most for the money:\n%s",
+                                             value_cost_text(problem, curve->rows[best].budget_minor))};
+        chart_fit(&panels[panel]);
     }
-    struct plot plot = plot_of(problem, unit, "Performance against money");
-    struct plot_mark mark = {.x = 0};
-    if (best)
-        mark = (struct plot_mark){
-            millions(problem, best->budget_minor), best->point.lambda / unit,
-            arena_printf(arena, "most for the money:\n%s", value_cost_text(problem, best->budget_minor))};
-    plot.curves = &drawn;
-    plot.n_curves = 1;
-    plot.marks = &mark;
-    plot.n_marks = best != NULL;
+    const struct plot plot = {
+        .title = title_of(problem, "Performance against money"),
+        .of = arena_printf(arena, "The best purchase at each budget%s, by its network%s",
+                           curve->exact ? "" : " looked at",
+                           curve->exact      ? "; points are knees"
+                           : d.n_changes > 0 ? "; a change stands at the first that has it"
+                                             : ""),
+        .panels = panels,
+        .n_panels = N_PANELS,
+        .changes = d.changes,
+        .n_changes = d.n_changes,
+    };
     return plot_write(&plot, path, diag);
 }

@@ -96,9 +96,9 @@ static double single_rate(const struct winners *winners, size_t i)
 enum status winners_plot(const struct problem *problem, const struct winners *winners, const char *path,
                          struct diag *diag)
 {
-    struct plot_curve curves[PLOT_MAX_CURVES];
-    size_t n_curves = 0;
-    for (size_t k = 0; k < winners->options.n && n_curves < PLOT_MAX_CURVES; k++) {
+    struct chart_series series[CHART_MAX_SERIES];
+    size_t n_series = 0;
+    for (size_t k = 0; k < winners->options.n && n_series < CHART_MAX_SERIES; k++) {
         double *x = ARENA_NEW(problem->arena, winners->n, double);
         double *y = ARENA_NEW(problem->arena, winners->n, double);
         size_t n = 0;
@@ -106,19 +106,24 @@ enum status winners_plot(const struct problem *problem, const struct winners *wi
             const struct plan *sample = &winners->samples[i * winners->options.n + k];
             if (!sample->found || !(single_rate(winners, i) > 0))
                 continue;
-            x[n] = money_major(winners->budget_minor[i], problem->currency) / 1e6;
+            x[n] = money_major(winners->budget_minor[i], problem->currency);
             y[n++] = sample->lambda / single_rate(winners, i);
         }
         if (n > 0)
-            curves[n_curves++] =
-                (struct plot_curve){.label = winners->options.v[k].name, .x = x, .y = y, .n = n};
+            series[n_series++] =
+                (struct chart_series){.name = winners->options.v[k].name, .x = x, .y = y, .n = n};
     }
-    const struct plot plot = {
-        .title = problem->file->title ? problem->file->title : "Kinds of fleets",
-        .x_label = arena_printf(problem->arena, "budget (million %s)", problem->currency),
-        .y_label = "rate over that of the best single cluster",
-        .curves = curves,
-        .n_curves = n_curves,
+    struct chart chart = {
+        .id = "kinds",
+        .x = {.label = "budget", .unit = problem->currency},
+        .y = {.label = "rate over that of the best single cluster"},
+        .series = series,
+        .n_series = n_series,
+        .level = NAN,
     };
+    chart_fit(&chart);
+    const struct plot plot = {.title = problem->file->title ? problem->file->title : "Kinds of fleets",
+                              .panels = &chart,
+                              .n_panels = 1};
     return plot_write(&plot, path, diag);
 }

@@ -55,12 +55,16 @@ $ bursar curve scenarios/whitney-bt.yaml --points 1
 $ bursar curve scenarios/whitney-bt.yaml --counts real --exact
 ! bursar: --counts: counts 'real' has no steps: use any or legal for an exact frontier
 ? 2
-$ bursar curve scenarios/modern-mix-5m.yaml --exact --plot curve.svg -q -o $TMP/x.txt; mv curve.svg $TMP/x.svg; cd $TMP; grep -oE 'its knees|most for the money:|rate \(1000 Mop/s\)' x.svg; bursar -q curve modern-mix-5m --points 9 --plot y.svg >y.txt && grep -o 'each budget looked at' y.svg; bursar curve tender-2026 --counts legal --points 3 --plot z.svg -q >z.txt && grep -o 'rate (x reference)' z.svg; bursar -q curve modern-mix-5m --to 10 --points 2 --plot none.svg >n.txt; [ -e none.svg ] || echo none; bursar curve modern-mix-5m --plot x.gif
-rate (1000 Mop/s)
-its knees
+$ bursar curve scenarios/modern-mix-5m.yaml --exact --plot curve.svg -q -o $TMP/x.txt; mv curve.svg $TMP/x.svg; cd $TMP; grep -oE 'points are knees|most for the money:|rate, million Mop/s|Mop/s per USD|[0-9,]* (to [0-9,]* )?USD: [^<]*' x.svg; bursar -q curve modern-mix-5m --points 9 --plot y.svg >y.txt && grep -o 'each budget looked at' y.svg | head -1; bursar curve tender-2026 --counts legal --points 3 --plot z.svg -q >z.txt && grep -o 'rate, x reference' z.svg; bursar -q curve modern-mix-5m --to 10 --points 2 --plot none.svg >n.txt; [ -e none.svg ] || echo none; bursar curve modern-mix-5m --plot x.gif
+rate, million Mop/s
+Mop/s per USD
 most for the money:
+35,890 to 664,480 USD: alternating, then ndr
+1,216,790 to 1,292,960 USD: alternating, then ndr
+2,433,110 USD: hdr
+2,721,280 USD: ndr
 each budget looked at
-rate (x reference)
+rate, x reference
 none
 ! bursar: no budget of the range buys anything that meets the requirements
 ! bursar: --plot: expected a file that ends in one of .svg .png .pdf, got 'x.gif'

@@ -263,13 +263,13 @@ $ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumptio
   ],
   "inputs_without_end": [
   ]
-$ texts() { sed -n 's/.*<text>\([^<]*\)<.*/\1/p' "$1" | grep -v '^[0-9]*$'; }; bursar -q flip scenarios/whitney-bt.yaml --plot $TMP/f.svg 2>&1 >$TMP/f.txt; texts $TMP/f.svg
-lower, and the plan stays
-higher, and the plan stays
+$ texts() { sed -n 's/.*<text[^>]*>\([^<]*\)<.*/\1/p' "$1" | grep -v '^[0-9]*$'; }; bursar -q flip scenarios/whitney-bt.yaml --plot $TMP/f.svg 2>&1 >$TMP/f.txt; texts $TMP/f.svg
 Whitney class C BT: Fast Ethernet or Myrinet?
 Prices between which the plan stays the best one
 325 x ppro-200 with fast-ethernet
-price (% of today's)
+lower, and the plan stays
+higher, and the plan stays
+price, % of today&#39;s
 ppro-200, 2,380.00 USD
 2,386.92
 2,377.49
@@ -294,7 +294,7 @@ myrinet-nic, 1,280.00 USD, not bought
 any higher
 532.42
 292 x ppro-200 with myrinet
-$ bursar -q flip scenarios/modern-mix-5m.yaml --plot $TMP/f.svg | head -1; sed -n 's/.*<text>\([^<]*any [^<]*\|qm9700[^<]*\|[0-9,]*\.[0-9]*\)<.*/\1/p' $TMP/f.svg
+$ bursar -q flip scenarios/modern-mix-5m.yaml --plot $TMP/f.svg | head -1; sed -n 's/.*<text[^>]*>\([^<]*any [^<]*\|qm9700[^<]*\|[0-9,]*\.[0-9]*\)<.*/\1/p' $TMP/f.svg
 CG, FT and LU class D for 5 million dollars
 any lower
 12,657.09

@@ -20,7 +20,7 @@ exit 7
 bursar: /dev/full: cannot be written: No space left on device
 exit 7
 $ cd $TMP; for e in svg png pdf; do bursar crossover whitney-bt.yaml --between fast-ethernet,myrinet -q --plot b.$e >/dev/null; done; tail -n 1 b.svg; tail -c 8 b.png | head -c 4; echo; tail -c 6 b.pdf; bursar report whitney-bt.yaml -o b.xlsx; unzip -tqq b.xlsx && echo whole
-
+</svg>
 IEND
 %%EOF
 whole

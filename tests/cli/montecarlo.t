@@ -126,7 +126,7 @@ ppro-200/fast-ethernet-nic/per-port/basic,0.8014
 ppro-200/myrinet-nic/per-port/basic,0.1986
 ppro-200/fast-ethernet-nic/per-port/gold,0
 ppro-200/myrinet-nic/per-port/gold,0
-$ printf 'Item;Kind;Price;Cores;Memory;Network;Latency;Speed;Ports;Seconds npb.lu.exact class=D\nR660;server;13.950,00 EUR;64;512 GB;;;;;420\nCard;NIC;420 EUR;;;100GbE;3,5 us;100 Gbit/s;1;\nSwitch;switch;9.500 EUR;;;100GbE;;;32;\nCable;cable;70 EUR;;;100GbE;;;;\n' >$TMP/offers.csv; cd $TMP; bursar -q init offers --currency EUR --import offers.csv --as-of 2026-11-15 >/dev/null; sed -i '/^choose:/d; /^  templates:/d' offers/scenario.yaml; echo 'error: {models: {npb.lu.exact: {uniform: [0.95, 1.05]}}, correlate: independent}' >>offers/scenario.yaml; bursar -q montecarlo offers/scenario.yaml --budget 300000 --draws 500 --plot m.svg | sed -n '3,$p'; bursar -q montecarlo offers/scenario.yaml --budget 300000 --draws 500 --format csv | head -2; sed -n 's/.*<text>\([^<]*\)<.*/\1/p' m.svg | grep -c 'r660/card/[a-z]*/switch'
+$ printf 'Item;Kind;Price;Cores;Memory;Network;Latency;Speed;Ports;Seconds npb.lu.exact class=D\nR660;server;13.950,00 EUR;64;512 GB;;;;;420\nCard;NIC;420 EUR;;;100GbE;3,5 us;100 Gbit/s;1;\nSwitch;switch;9.500 EUR;;;100GbE;;;32;\nCable;cable;70 EUR;;;100GbE;;;;\n' >$TMP/offers.csv; cd $TMP; bursar -q init offers --currency EUR --import offers.csv --as-of 2026-11-15 >/dev/null; sed -i '/^choose:/d; /^  templates:/d' offers/scenario.yaml; echo 'error: {models: {npb.lu.exact: {uniform: [0.95, 1.05]}}, correlate: independent}' >>offers/scenario.yaml; bursar -q montecarlo offers/scenario.yaml --budget 300000 --draws 500 --plot m.svg | sed -n '3,$p'; bursar -q montecarlo offers/scenario.yaml --budget 300000 --draws 500 --format csv | head -2; sed -n 's/.*<text[^>]*>\([^<]*\)<.*/\1/p' m.svg | grep -c 'r660/card/[a-z]*/switch'
 500 draws of 1 factor, seed 1.
 Each design buys what 300,000.00 EUR affords at the prices of a draw.
 Each node with its network has its own model error (independent).
@@ -398,11 +398,11 @@ Whitney class C, BT and SP half and half: one cluster, or two?
 All 2187 combinations of 7 factors, each with its probability.
 Each design buys what 3,000,000.00 USD affords at the prices of a draw.
 ppro-200/fast-ethernet-nic/per-port + ppro-200/myrinet-nic/per-port is best
-$ bursar -q montecarlo scenarios/whitney-bt-error.yaml --draws 1000 --plot $TMP/m.svg | sed -n '3p'; sed -n 's/.*<text>\([^<]*\)<.*/\1/p' $TMP/m.svg | grep -v '^[0-9]*$'
+$ bursar -q montecarlo scenarios/whitney-bt-error.yaml --draws 1000 --plot $TMP/m.svg | sed -n '3p'; sed -n 's/.*<text[^>]*>\([^<]*\)<.*/\1/p' $TMP/m.svg | grep -v '^[0-9]*$'
 1000 draws of 2 factors, seed 1.
 Whitney class C BT, models wrong by up to 30 %
 How often each design is the best: 1000 draws
-probability of being the best (%)
+probability of being the best, %
 ppro-200/fast-ethernet-nic/per-port, best without error
 79.9 %
 95 % interval 77.3 % to 82.3 %; chosen beforehand it loses 2.07 % on average, 26.7 % at worst

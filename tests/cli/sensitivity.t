@@ -152,13 +152,19 @@ Today: 295 x ppro-200 with fast-ethernet, 6,235.25 Mop/s.
 Best: with the plan that is best then. Kept: with today's plan; -: it is over
 the budget or misses another limit then.
 9 other inputs change nothing.
-$ bursar -q sensitivity scenarios/whitney-bt.yaml --by 5% --plot $TMP/s.svg | head -1; sed -n 's/.*<text>\([^<]*\)<.*/\1/p' $TMP/s.svg | grep -v '^[0-9]*$'
+$ bursar -q sensitivity scenarios/whitney-bt.yaml --by 5% --plot $TMP/s.svg | head -1; sed -n 's/.*<text[^>]*>\([^<]*\)<.*/\1/p' $TMP/s.svg | grep -v '^[0-9]*$'
 What matters most is the rate of bt on ppro-200: 5% less or more of it takes the
-5% less
-5% more
 Whitney class C BT: Fast Ethernet or Myrinet?
 How far each input moves the answer, when it is 5% lower or higher
-rate (Mop/s)
+5% less
+5% more
+6,600
+6,700
+6,800
+6,900
+7,000
+7,100
+rate, Mop/s
 rate of bt on ppro-200
 6,520.37
 7,125.87

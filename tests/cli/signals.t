@@ -6,10 +6,10 @@ exit 4 3
 bursar: stopped at a limit: the answer is of the draws so far
 exit 4 3
 bursar: stopped at a limit: the answer is of the draws so far
-$ mkdir $TMP/bin; cd $TMP; printf '#!/bin/sh\nkill -TERM $PPID $$\n' >bin/gnuplot; chmod +x bin/gnuplot; PATH=$TMP/bin:$PATH bursar -q curve whitney-bt --points 3 --plot o.svg >out 2>err; echo "exit $?"; head -1 out; cat err; ls
+$ mkdir $TMP/bin; cd $TMP; printf '#!/bin/sh\nkill -TERM $PPID $$\n' >bin/rsvg-convert; chmod +x bin/rsvg-convert; PATH=$TMP/bin:$PATH bursar -q curve whitney-bt --points 3 --plot o.png >out 2>err; echo "exit $?"; head -1 out; cat err; ls
 exit 4
 Whitney class C BT: Fast Ethernet or Myrinet?
-bursar: gnuplot, which draws the plots, was stopped by a signal
+bursar: rsvg-convert, which makes PNG and PDF of the SVG, was stopped by a signal
 HUP
 HUP.err
 INT
@@ -19,16 +19,20 @@ TERM.err
 bin
 err
 out
-$ cd $TMP; gnuplot=$(command -v gnuplot); printf '#!/bin/sh\nkill -TERM $PPID\nexec %s "$@"\n' $gnuplot >bin/gnuplot; PATH=$TMP/bin:$PATH bursar -q curve whitney-bt --points 3 --plot o.svg >out; echo "exit $?"; tail -1 o.svg; ls o.svg*
+$ cd $TMP; convert=$(command -v rsvg-convert); printf '#!/bin/sh\nkill -TERM $PPID\nexec %s "$@"\n' $convert >bin/rsvg-convert; PATH=$TMP/bin:$PATH bursar -q curve whitney-bt --points 3 --plot o.png >out; echo "exit $?"; tail -c 8 o.png | head -c 4; echo; ls o.png*
 exit 0
-
-o.svg
+IEND
+o.png
 $ cd $TMP; mkfifo pipe; bursar check - <pipe 2>err & p=$!; exec 3>pipe; sleep 0.5; kill -TERM $p; wait $p; echo "exit $?"; cat err
 exit 4
 bursar: the standard input cannot be read: stopped by a signal
 $ cd $TMP; (trap '' HUP; exec bursar -q montecarlo whitney-bt-error --draws 1000000000 --time-limit 2 >out 2>err) & p=$!; sleep 0.5; kill -HUP $p; wait $p; echo "exit $?"; cat err
 exit 4
 bursar: stopped at a limit: the answer is of the draws so far
-$ PATH=$(dirname "$(command -v bursar)") bursar -q curve whitney-bt --points 3 --plot $TMP/none.svg >/dev/null
-! bursar: gnuplot, which draws the plots, is not installed; install Debian's package gnuplot-nox
-? 1
+$ bursar=$(command -v bursar); PATH=/none; for e in png pdf svg; do $bursar -q curve whitney-bt --points 3 --plot $TMP/alone.$e >/dev/null; echo "exit $?"; done; cd $TMP; echo alone.*
+exit 1
+exit 1
+exit 0
+alone.svg
+! bursar: rsvg-convert, which makes PNG and PDF of the SVG, is not installed; install Debian's package librsvg2-bin
+! bursar: rsvg-convert, which makes PNG and PDF of the SVG, is not installed; install Debian's package librsvg2-bin

@@ -6,26 +6,30 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/arena.h"
 #include "base/file.h"
 #include "report/plot.h"
 
 static const double X[] = {1, 2, 4};
 static const double Y[] = {10, (double)INFINITY, 2.5};
-static const struct plot_curve CURVES[] = {
-    {"first \"quoted\"", X, Y, 3, X, Y, 1},
-    {"it's $x `y`, z'' = @one", X, X, 3, NULL, NULL, 0},
+static const struct chart_series SERIES[] = {
+    {.name = "first \"quoted\"", .x = X, .y = Y, .n = 3, .points_x = X, .points_y = Y, .n_points = 1},
+    {.name = "it's $x `y`, z'' = @one", .x = X, .y = X, .n = 3},
 };
-static const struct plot_mark MARKS[] = {{2, 5, "here:\n1 \\ mark"}};
+static const struct chart_mark MARKS[] = {{2, 5, "here:\n1 \\ mark"}};
 
-static struct plot sample(void)
+static struct chart panel(void)
 {
-    return (struct plot){.title = "A title",
-                         .x_label = "cost (million USD)",
-                         .y_label = "rate (Mop/s)",
-                         .curves = CURVES,
-                         .n_curves = 2,
-                         .marks = MARKS,
-                         .n_marks = 1};
+    struct chart chart = {.id = "sample",
+                          .x = {.label = "cost (million USD)"},
+                          .y = {.label = "rate (Mop/s)"},
+                          .series = SERIES,
+                          .n_series = 2,
+                          .marks = MARKS,
+                          .n_marks = 1,
+                          .level = NAN};
+    chart_fit(&chart);
+    return chart;
 }
 
 static char *read_whole(const char *path, struct arena *arena)
@@ -33,36 +37,160 @@ static char *read_whole(const char *path, struct arena *arena)
     struct diag diag = DIAG_INIT;
     char *text = NULL;
     size_t n = 0;
-    if (file_read(&text, &n, path, arena, &diag) != ST_OK)
+    if (file_read_bytes(&text, &n, path, FILE_MOST_MIB, arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     return text;
 }
 
-static void test_script(void **state)
+static bool has(const struct text *svg, const char *words)
 {
-    (void)state;
-    struct text script = TEXT_INIT;
-    struct plot plot = sample();
-    plot_script(&script, &plot, "x.svg");
-    assert_non_null(strstr(script.s, "title \"first \\042\".\"quoted\\042\".\"\""));
-    /* gnuplot would run y, and put its variable for @one */
-    assert_non_null(strstr(
-        script.s, "title \"it\\047\".\"s $x \\140\".\"y\\140\".\", z\\047\".\"\\047\".\" = \\100\".\"one\""));
-    assert_non_null(strstr(script.s, "\"here:\\n1 \\134\".\" mark\""));
-    assert_non_null(strstr(script.s, "set xlabel \"cost (million USD)\""));
-    assert_null(strstr(script.s, "inf"));
-    assert_null(strstr(script.s, "logscale"));
-    text_clear(&script);
-    plot.log_x = plot.log_y = plot.falling = true;
-    plot_script(&script, &plot, "x.svg");
-    assert_non_null(strstr(script.s, "set logscale x"));
-    assert_non_null(strstr(script.s, "set logscale y"));
-    text_fini(&script);
+    return strstr(svg->s, words) != NULL;
 }
 
-static bool has(const struct text *script, const char *words)
+static size_t count(const char *svg, const char *what)
 {
-    return strstr(script->s, words) != NULL;
+    size_t n = 0;
+    for (const char *s = svg; (s = strstr(s, what)); s++)
+        n++;
+    return n;
+}
+
+/* Title, legend, axes and marks, each text safe; the same bytes again. */
+static void test_svg(void **state)
+{
+    (void)state;
+    const struct chart chart = panel();
+    const struct plot plot = {.title = "A & title", .of = "of what", .panels = &chart, .n_panels = 1};
+    struct text svg = TEXT_INIT, again = TEXT_INIT;
+    plot_svg(&svg, &plot);
+    plot_svg(&again, &plot);
+    check_text(svg.s, again.s);
+    assert_true(has(&svg, "<title>A &amp; title</title>") && has(&svg, ">of what<"));
+    assert_true(has(&svg, ">first &quot;quoted&quot;<") &&
+                has(&svg, ">it&#39;s $x `y`, z&#39;&#39; = @one<"));
+    assert_true(has(&svg, ">cost (million USD)<") && has(&svg, ">rate (Mop/s)<"));
+    assert_true(has(&svg, ">here:<") && has(&svg, ">1 \\ mark<"));
+    assert_true(has(&svg, ".s1{stroke:#d55e00;stroke-dasharray:8 4}"));
+    assert_false(has(&svg, "inf") || has(&svg, "nan"));
+    text_fini(&svg);
+    text_fini(&again);
+}
+
+/* Entries of a legend of more than a line do not run into each other, nor out of the drawing. */
+static void test_legend(void **state)
+{
+    (void)state;
+    struct chart_series series[CHART_MAX_SERIES];
+    for (size_t i = 0; i < CHART_MAX_SERIES; i++)
+        series[i] =
+            (struct chart_series){.name = "fast-ethernet + myrinet + another", .x = X, .y = X, .n = 3};
+    struct chart chart = panel();
+    chart.series = series;
+    chart.n_series = CHART_MAX_SERIES;
+    struct text svg = TEXT_INIT;
+    plot_svg(&svg, &(struct plot){.title = "t", .panels = &chart, .n_panels = 1});
+    double x[CHART_MAX_SERIES], y[CHART_MAX_SERIES];
+    size_t n = 0;
+    for (const char *s = svg.s; (s = strstr(s, "<text class=\"name\" x=\"")); s++, n++) {
+        assert_true(n < CHART_MAX_SERIES);
+        assert_int_equal(sscanf(s, "<text class=\"name\" x=\"%lf\" y=\"%lf", &x[n], &y[n]), 2);
+        assert_true(x[n] + chart_text_width(series[n].name, 13) < 760);
+        if (n > 0 && y[n] == y[n - 1])
+            assert_true(x[n] > x[n - 1] + chart_text_width(series[n].name, 13) + 40);
+        else if (n > 0)
+            assert_true(y[n] > y[n - 1] + 13);
+    }
+    assert_int_equal(n, CHART_MAX_SERIES);
+    text_fini(&svg);
+}
+
+/* Panels one below the other with the same ends of x, of which the last has the figures. */
+static void test_panels(void **state)
+{
+    (void)state;
+    struct chart panels[] = {panel(), panel()};
+    panels[1].id = "second";
+    panels[1].n_marks = 0;
+    panels[1].y.high = 1234567; /* whose figures are wider */
+    struct text svg = TEXT_INIT;
+    plot_svg(&svg, &(struct plot){.title = "t", .panels = panels, .n_panels = 2});
+    double x[2], y[2], width[2], height[2];
+    for (int i = 0; i < 2; i++) {
+        const char *rect =
+            strstr(svg.s, i == 0 ? "id=\"sample-panel\"><rect " : "id=\"second-panel\"><rect ");
+        assert_non_null(rect);
+        assert_int_equal(sscanf(strstr(rect, "x=\""), "x=\"%lf\" y=\"%lf\" width=\"%lf\" height=\"%lf", &x[i],
+                                &y[i], &width[i], &height[i]),
+                         4);
+    }
+    check_close(x[1], x[0], 0, 0);
+    check_close(width[1], width[0], 0, 0);
+    assert_true(y[1] > y[0] + height[0] && x[0] > 40 + chart_text_width("1,200,000", 13));
+    assert_int_equal(count(svg.s, ">cost (million USD)<"), 1);
+    int whole = 0;
+    sscanf(strstr(svg.s, "height=\""), "height=\"%d", &whole);
+    assert_true(y[1] + height[1] < whole);
+    text_fini(&svg);
+}
+
+enum { CHANGES = 40 };
+
+/* The labels of changes: each within the drawing, no two overlapping; returns how many. */
+static size_t check_changes(const char *svg)
+{
+    struct {
+        double x, y, right;
+    } labels[CHANGES];
+    size_t n = 0;
+    for (const char *s = svg; (s = strstr(s, "<text class=\"change\" x=\"")); s++) {
+        char text[200];
+        assert_true(n < CHANGES);
+        assert_int_equal(sscanf(s, "<text class=\"change\" x=\"%lf\" y=\"%lf\">%199[^<]", &labels[n].x,
+                                &labels[n].y, text),
+                         3);
+        labels[n].right = labels[n].x + chart_text_width(text, 12);
+        assert_true(labels[n].x >= 0 && labels[n].right <= 760);
+        for (size_t k = 0; k < n; k++)
+            if (fabs(labels[k].y - labels[n].y) < 12)
+                assert_true(labels[k].right < labels[n].x || labels[n].right < labels[k].x);
+        n++;
+    }
+    return n;
+}
+
+/* Each change is a line through all panels with a label; where they alternate in small steps, or are too many
+ * for their labels, a band says so. */
+static void test_changes(void **state)
+{
+    (void)state;
+    struct plot_change changes[CHANGES];
+    char at[CHANGES][16];
+    struct chart chart = panel();
+    chart.x = (struct chart_axis){.label = "budget", .unit = "USD", .low = 0, .high = 5000000};
+    struct plot plot = {.title = "t", .panels = &chart, .n_panels = 1, .changes = changes, .n_changes = 2};
+    struct text svg = TEXT_INIT;
+    for (size_t i = 0; i < CHANGES; i++) {
+        snprintf(at[i], sizeof at[i], "%zu,000,000", i);
+        changes[i] = (struct plot_change){1e6 * (double)(i + 1), at[i], i % 2 ? "myrinet" : "fast-ethernet"};
+    }
+    plot_svg(&svg, &plot);
+    assert_int_equal(check_changes(svg.s), 2);
+    assert_true(has(&svg, ">0,000,000 USD: fast-ethernet<") && has(&svg, ">1,000,000 USD: myrinet<"));
+    assert_int_equal(count(svg.s, "class=\"turn\""), 2);
+    text_clear(&svg);
+    changes[1].x = changes[0].x + 2000; /* half a unit beside */
+    plot_svg(&svg, &plot);
+    assert_int_equal(check_changes(svg.s), 1);
+    assert_true(has(&svg, ">0,000,000 to 1,000,000 USD: alternating, then myrinet<"));
+    assert_int_equal(count(svg.s, "class=\"turn\""), 2);
+    text_clear(&svg);
+    for (size_t i = 0; i < CHANGES; i++)
+        changes[i].x = 2e6 + 30000 * (double)i;
+    plot.n_changes = CHANGES;
+    plot_svg(&svg, &plot);
+    assert_true(check_changes(svg.s) >= 1 && check_changes(svg.s) <= 8);
+    assert_true(has(&svg, "alternating, then"));
+    text_fini(&svg);
 }
 
 /* A side begins at the line and ends at its value, or points on where the axis ends before; of two sides on
@@ -80,98 +208,47 @@ static void test_bars(void **state)
     };
     struct chart_bars all = {.title = "Of bars",
                              .of = "plan",
-                             .axis = {"price", "%", 80, 120},
+                             .axis = {.label = "price", .unit = "%", .low = 80, .high = 120},
                              .at = 100,
                              .less = "lower",
                              .more = "higher",
                              .v = bars,
                              .n = 3};
-    struct text script = TEXT_INIT;
-    plot_script(&script, &(struct plot){.title = "A title", .bars = &all}, "x.svg");
-    assert_true(has(&script, "size 760,352"));
-    assert_true(has(&script, "\"A title\"") && has(&script, "\"Of bars\"") && has(&script, "\"plan\""));
-    assert_true(has(&script, "polygon from 100, 0.38 to 90, 0.38 to 90, 0.52 to 90, 0.66"));
-    assert_true(has(&script, "polygon from 100, 1.38 to 80, 1.38 to 79.1") && has(&script, "\"any\""));
-    assert_true(has(&script, "to 120, 1.38 to 120.8") && has(&script, "\"far\""));
-    assert_true(has(&script, "\"shown\"") && !has(&script, "\"hidden\""));
-    assert_true(has(&script, "xxx...\"") && !has(&script, words));
-    assert_true(has(&script, "title \"lower\"") && has(&script, "title \"higher\""));
-    text_clear(&script);
-    all.less = NULL;
+    struct text svg = TEXT_INIT;
+    plot_svg(&svg, &(struct plot){.title = "A title", .bars = &all});
+    assert_true(has(&svg, ">A title<") && has(&svg, ">Of bars<") && has(&svg, ">plan<"));
+    assert_true(has(&svg, ">ninety<") && has(&svg, ">hundred and ten<") && has(&svg, ">more of it<"));
+    assert_true(has(&svg, ">any<") && has(&svg, ">far<") && has(&svg, "H108.0l-8 8l8 8v-16"));
+    assert_true(has(&svg, ">shown<") && !has(&svg, ">hidden<"));
+    assert_true(has(&svg, "xxx...<") && has(&svg, ">lower<") && has(&svg, ">higher<"));
+    text_clear(&svg);
+    all.less = all.more = NULL;
     all.at = all.axis.low = 0;
     all.n = 1;
-    plot_script(&script, &(struct plot){.title = "", .bars = &all}, "x.png");
-    assert_true(has(&script, "polygon from 0, 0.38 to 110, 0.38") && !has(&script, "ninety"));
-    assert_false(has(&script, "keyentry"));
-    text_fini(&script);
+    plot_svg(&svg, &(struct plot){.title = "", .bars = &all});
+    assert_true(has(&svg, ">hundred and ten<") && !has(&svg, ">ninety<") && !has(&svg, "class=\"level\""));
+    text_fini(&svg);
 }
 
-/* The legend stands where no curve is, and below where there is no such corner. */
-static void test_legend(void **state)
+/* Each kind of file begins as it has to, and twice the same bytes. */
+static void test_files(void **state)
 {
     static const struct {
-        double y[5];
-        bool falling;
-        const char *key;
-    } cases[] = {
-        {{1, 2, 3, 4, 5}, false, "set key left top "},
-        {{5, 4, 3, 2, 1}, false, "set key right top "},
-        {{5, 4, 3, 2, 1}, true, "set key right top "},
-        {{1, 2, 3, 4, 5}, true, "set key left top "},
-        {{5, 5, 5, 5, 5}, false, "set key left bottom "},
-        {{5, 0.1, 5, 0.1, 5}, false, "set key right bottom "},
-    };
-    (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        static const double x[] = {0, 0.1, 0.2, 0.4, 10};
-        static const double even[] = {0, 2.5, 5, 7.5, 10};
-        const struct plot_curve curve = {"c", i == 5 ? x : even, cases[i].y, 5, NULL, NULL, 0};
-        const struct plot plot = {.title = "",
-                                  .x_label = "",
-                                  .y_label = "",
-                                  .falling = cases[i].falling,
-                                  .curves = &curve,
-                                  .n_curves = 1};
-        struct text script = TEXT_INIT;
-        plot_script(&script, &plot, "x.svg");
-        if (!strstr(script.s, cases[i].key))
-            fail_msg("case %zu: no '%s' in %s", i, cases[i].key, script.s);
-        text_fini(&script);
-    }
-    static const double y[] = {5, 4, 3, 2, 1}, up[] = {1, 2, 3, 4, 5}, even[] = {0, 2.5, 5, 7.5, 10};
-    const struct plot_curve cross[] = {{"falls", even, y, 5, NULL, NULL, 0},
-                                       {"rises", even, up, 5, NULL, NULL, 0},
-                                       {"low", even, (const double[]){0, 0, 0, 0, 0}, 5, NULL, NULL, 0}};
-    struct text script = TEXT_INIT;
-    const struct plot plot = {.title = "", .x_label = "", .y_label = "", .curves = cross, .n_curves = 3};
-    plot_script(&script, &plot, "x.svg");
-    assert_non_null(strstr(script.s, "set key bmargin"));
-    text_fini(&script);
-}
-
-/* Twice the same bytes, no date in them, and labels as they were given. */
-static void test_svg(void **state)
-{
+        const char *end, *begins;
+    } kinds[] = {{"svg", "<?xml"}, {"png", "\x89PNG"}, {"pdf", "%PDF"}};
     (void)state;
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
-    const struct plot plot = sample();
-    char path[64];
-    snprintf(path, sizeof path, "/tmp/bursar-plot-%ld.svg", (long)getpid());
-    if (plot_write(&plot, path, &diag) != ST_OK)
-        fail_msg("%s", diag.message);
-    const char *first = read_whole(path, &arena);
-    if (plot_write(&plot, path, &diag) != ST_OK)
-        fail_msg("%s", diag.message);
-    check_text(read_whole(path, &arena), first);
-    assert_non_null(strstr(first, "<svg"));
-    assert_non_null(strstr(first, "</svg>"));
-    assert_non_null(strstr(first, "rate (Mop/s)"));
-    assert_non_null(strstr(first, "it's $x `y`, z'' = @one"));
-    assert_non_null(strstr(first, "rgb(  0, 114, 178)"));
-    assert_non_null(strstr(first, "stroke-dasharray"));
-    assert_null(strstr(first, "/tmp/"));
-    unlink(path);
+    const struct chart chart = panel();
+    const struct plot plot = {.title = "t", .panels = &chart, .n_panels = 1};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        char path[64];
+        snprintf(path, sizeof path, "/tmp/bursar-plot-%ld.%s", (long)getpid(), kinds[i].end);
+        if (plot_write(&plot, path, &diag) != ST_OK)
+            fail_msg("%s", diag.message);
+        assert_memory_equal(read_whole(path, &arena), kinds[i].begins, strlen(kinds[i].begins));
+        unlink(path);
+    }
     arena_fini(&arena);
 }
 
@@ -180,10 +257,10 @@ static void test_data(void **state)
     (void)state;
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
-    const struct plot plot = sample();
+    const struct chart chart = panel();
     char path[] = "/tmp/bursar-plot-XXXXXX";
     close(mkstemp(path));
-    assert_int_equal(plot_write_data(&plot, path, &diag), ST_OK);
+    assert_int_equal(plot_write_data("A title", &chart, path, &diag), ST_OK);
     check_text(read_whole(path, &arena), "# A title\n"
                                          "curve\tkind\tcost (million USD)\trate (Mop/s)\n"
                                          "first \"quoted\"\tpoint\t1\t10\n"
@@ -202,27 +279,36 @@ static void test_no_folder(void **state)
 {
     (void)state;
     struct diag diag = DIAG_INIT;
-    const struct plot plot = sample();
+    const struct chart chart = panel();
+    const struct plot plot = {.title = "t", .panels = &chart, .n_panels = 1};
     assert_int_equal(plot_write(&plot, "/nowhere/at/all.svg", &diag), ST_OUTPUT);
     diag_fini(&diag);
-    assert_int_equal(plot_write_data(&plot, "/nowhere/at/all.tsv", &diag), ST_OUTPUT);
+    assert_int_equal(plot_write(&plot, "/nowhere/at/all.png", &diag), ST_OUTPUT);
+    diag_fini(&diag);
+    assert_int_equal(plot_write_data("t", &chart, "/nowhere/at/all.tsv", &diag), ST_OUTPUT);
     diag_fini(&diag);
 }
 
-/* Without gnuplot: an error that names it, and nothing left where the plot should be. */
-static void test_no_gnuplot(void **state)
+/* Without rsvg-convert: an error that names it, and nothing left where the plot should be; SVG needs none. */
+static void test_no_program(void **state)
 {
     (void)state;
     struct diag diag = DIAG_INIT;
-    const struct plot plot = sample();
+    const struct chart chart = panel();
+    const struct plot plot = {.title = "t", .panels = &chart, .n_panels = 1};
     const char *search = getenv("PATH");
     char *saved = search ? mem_strdup(search) : NULL;
     char path[64];
-    snprintf(path, sizeof path, "/tmp/bursar-plot-%ld.svg", (long)getpid());
     setenv("PATH", "/nowhere", 1);
+    snprintf(path, sizeof path, "/tmp/bursar-plot-%ld.png", (long)getpid());
     assert_int_equal(plot_write(&plot, path, &diag), ST_INTERNAL);
-    assert_non_null(strstr(diag.message, "gnuplot, which draws the plots, is not installed"));
+    assert_non_null(
+        strstr(diag.message, "rsvg-convert, which makes PNG and PDF of the SVG, is not installed"));
     assert_false(file_exists(path));
+    diag_fini(&diag);
+    snprintf(path, sizeof path, "/tmp/bursar-plot-%ld.svg", (long)getpid());
+    assert_int_equal(plot_write(&plot, path, &diag), ST_OK);
+    unlink(path);
     if (saved)
         setenv("PATH", saved, 1);
     free(saved);
@@ -232,9 +318,9 @@ static void test_no_gnuplot(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_script),     cmocka_unit_test(test_bars), cmocka_unit_test(test_legend),
-        cmocka_unit_test(test_svg),        cmocka_unit_test(test_data), cmocka_unit_test(test_no_folder),
-        cmocka_unit_test(test_no_gnuplot),
+        cmocka_unit_test(test_svg),     cmocka_unit_test(test_legend),    cmocka_unit_test(test_panels),
+        cmocka_unit_test(test_changes), cmocka_unit_test(test_bars),      cmocka_unit_test(test_files),
+        cmocka_unit_test(test_data),    cmocka_unit_test(test_no_folder), cmocka_unit_test(test_no_program),
     };
     return cmocka_run_group_tests_name("report/plot", tests, NULL, NULL);
 }

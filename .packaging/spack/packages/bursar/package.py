@@ -16,7 +16,7 @@ class Bursar(MakefilePackage):
     url = "file://{0}/build/bursar-0.1.tar.gz".format(__file__.rsplit("/.packaging/", 1)[0])
     version("0.1")
 
-    variant("plots", default=False, description="Plots by gnuplot")
+    variant("plots", default=False, description="Plots as PNG and PDF, by librsvg")
 
     if compilers_are_dependencies:
         depends_on("c", type="build")
@@ -32,7 +32,7 @@ class Bursar(MakefilePackage):
     depends_on("libmd")
     depends_on("libxlsxwriter")
     depends_on("zlib-api")
-    depends_on("gnuplot", type="run", when="+plots")
+    depends_on("librsvg", type="run", when="+plots")
 
     # The packages are Spack's: none of Debian is looked for.
     build_targets = ["BUILD_PACKAGES=", "build"]
