@@ -14,7 +14,8 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wdouble-promotion -W
 COMPILE = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(CFLAGS) $(WARNINGS) -ffp-contract=off -Isrc $(EXTRA) -MMD -MP
 # make V=1 shows the whole commands
 Q := $(if $(V),,@)
-LIBS := -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lzip -lexpat -lmd -lz -lgmp -lm
+# zlib is for those that are linked statically, and for a test.
+LIBS := -lglpk -lsqlite3 -lyaml -ljansson -lcsv -lxlsxwriter -lzip -lexpat -lmd -lz -lgmp -lm
 
 BUILD_PACKAGES := gcc libc6-dev libglpk-dev libsqlite3-dev libyaml-dev libjansson-dev libcsv-dev libmd-dev \
 	libzip-dev libexpat1-dev libxlsxwriter-dev zlib1g-dev libgmp-dev

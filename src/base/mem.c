@@ -47,6 +47,25 @@ void *mem_bytes(size_t n)
     return mem_alloc(n, 1);
 }
 
+void mem_reserve(size_t size_MiB)
+{
+    /* in pieces that come from the heap, which is kept */
+    enum { PIECE_MiB = 8, PIECES = 64 };
+    void *pieces[PIECES];
+    size_t n = 0;
+    while (n < PIECES && n * PIECE_MiB < size_MiB)
+        pieces[n++] = mem_made(malloc((size_t)PIECE_MiB << 20));
+    while (n > 0)
+        free(pieces[--n]);
+}
+
+void *mem_made(void *p)
+{
+    if (!p)
+        out_of_memory();
+    return p;
+}
+
 void *mem_grow(void *own_p, size_t n, size_t size)
 {
     const size_t bytes = mem_product(n, size);

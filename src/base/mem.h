@@ -16,6 +16,13 @@ void *mem_grow(void *own_p, size_t n, size_t size);
 void *mem_bytes(size_t n); /* zeroed, for libraries that take a malloc */
 char *mem_strdup(const char *s);
 
+/* Sees to it that there is memory of so many MiB, for a library that does not look whether it gets any: where
+ * the C library keeps what is freed, it is there for what comes next. */
+void mem_reserve(size_t size_MiB);
+
+/* What a library has allocated, and gives as NULL when memory runs out. */
+void *mem_made(void *p);
+
 /* A stream into memory: when it is closed, *own_bytes holds what was written, *n bytes and a NUL, to be
  * freed. */
 FILE *mem_stream(char **own_bytes, size_t *n);

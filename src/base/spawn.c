@@ -1,4 +1,4 @@
-/* spawn.c - other programs by posix_spawn, and work that may end the process it is done in. */
+/* spawn.c - other programs by posix_spawn. */
 #include "base/spawn.h"
 
 #include <errno.h>
@@ -123,65 +123,4 @@ enum status spawn_run(const struct spawn_program *program, FILE *in, struct text
         return diag_set(diag, ST_STOPPED, "%s, %s, was stopped by a signal", name, purpose);
     return end < 0 ? diag_set(diag, ST_INTERNAL, "%s, %s, was ended by signal %d", name, purpose, -end)
                    : diag_set(diag, ST_INTERNAL, "%s, %s, failed with exit code %d", name, purpose, end);
-}
-
-/* How the process of a writer ends, when it sends what was written; and with the status added, when it sends
- * what there is to say instead. EXIT_FAILURE: neither. */
-enum { WRITTEN = 0, SAID = 16 };
-
-static _Noreturn void write_to(int fd, spawn_writer *write_all, const void *payload)
-{
-    char *bytes = NULL;
-    size_t n = 0;
-    struct diag diag = DIAG_INIT;
-    FILE *memory = mem_stream(&bytes, &n), *complaints = tmpfile();
-    if (!complaints)
-        (void)diag_set(&diag, ST_OUTPUT, "a temporary file in /tmp cannot be made: %s", strerror(errno));
-    else if (dup2(fileno(complaints), STDERR_FILENO) < 0)
-        _exit(EXIT_FAILURE);
-    const enum status status = complaints ? write_all(memory, payload, &diag) : diag.status;
-    fclose(memory);
-    if (status == ST_OK && lseek(STDERR_FILENO, 0, SEEK_END) != 0)
-        _exit(EXIT_FAILURE);
-    const char *left = status == ST_OK ? bytes : diag.message;
-    n = status == ST_OK ? n : strlen(left);
-    while (n > 0) {
-        const ssize_t sent = write(fd, left, n);
-        if (sent < 0 && errno != EINTR)
-            _exit(EXIT_FAILURE);
-        left += sent > 0 ? sent : 0;
-        n -= sent > 0 ? (size_t)sent : 0;
-    }
-    /* streams of the program are not its own to flush */
-    _exit(status == ST_OK ? WRITTEN : SAID + (int)status);
-}
-
-enum status spawn_write(FILE *out, spawn_writer *write, const void *payload, const char *purpose,
-                        struct diag *diag)
-{
-    int ends[2];
-    struct text sent = TEXT_INIT;
-    const pid_t child = pipe(ends) == 0 ? fork() : -1;
-    if (child < 0)
-        return diag_set(diag, ST_INTERNAL, "%s: no process can be started: %s", purpose, strerror(errno));
-    if (child == 0) {
-        close(ends[0]); /* when nobody reads any more, writing ends the child */
-        write_to(ends[1], write, payload);
-    }
-    close(ends[1]);
-    const bool whole = read_all(&sent, ends[0]);
-    close(ends[0]);
-    const int end = wait_for(child);
-    enum status status = ST_OK;
-    if (end == WRITTEN && whole)
-        fwrite(sent.s, 1, sent.n, out);
-    else if (end > SAID && end < SAID + N_STATUS && whole)
-        status = diag_set(diag, (enum status)(end - SAID), "%s", sent.s);
-    else if (was_stopped(end))
-        status = diag_set(diag, ST_STOPPED, "%s was not finished before a signal stopped it", purpose);
-    else
-        status = diag_set(diag, ST_INTERNAL,
-                          "%s cannot be made: is there no memory left, or no room for files?", purpose);
-    text_fini(&sent);
-    return status;
 }

@@ -1,4 +1,4 @@
-/* spawn.h - other programs, and work that may end its process, run for what they write. */
+/* spawn.h - other programs, run for what they write. */
 #ifndef BASE_SPAWN_H
 #define BASE_SPAWN_H
 
@@ -29,14 +29,5 @@ struct spawn_program {
  * ST_INTERNAL: it is not installed, or fails. ST_STOPPED: a signal has ended it that stops this program too.
  */
 enum status spawn_run(const struct spawn_program *program, FILE *in, struct text *out, struct diag *diag);
-
-/* Has a function write in a process of its own, where it may fail in any way: `out` gets its bytes once it
- * has returned ST_OK and nothing was written to the standard error stream, to which libraries complain that
- * go on all the same. Another status of it is returned, with what it says; ST_INTERNAL: its process was lost,
- * or there was such a complaint, with the purpose, such as "the workbook"; ST_STOPPED: as of spawn_run. The
- * process does not outlive this one. */
-typedef enum status spawn_writer(FILE *out, const void *payload, struct diag *diag);
-enum status spawn_write(FILE *out, spawn_writer *write, const void *payload, const char *purpose,
-                        struct diag *diag);
 
 #endif

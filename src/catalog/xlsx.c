@@ -732,3 +732,21 @@ enum status xlsx_read(struct xlsx_book *out, const char *path, const char *bytes
     release(&r);
     return diag->status;
 }
+
+bool xlsx_part(struct text *out, const char *bytes, size_t n, const char *name)
+{
+    char some[1 << 14];
+    zip_int64_t got = -1;
+    zip_source_t *source = zip_source_buffer_create(bytes, n, 0, NULL);
+    zip_t *zip = source ? zip_open_from_source(source, ZIP_RDONLY, NULL) : NULL;
+    zip_file_t *file = zip ? zip_fopen(zip, name, 0) : NULL;
+    text_put(out, "");
+    while (file && (got = zip_fread(file, some, sizeof some)) > 0)
+        text_putn(out, some, (size_t)got);
+    const bool whole = file && zip_fclose(file) == 0 && got == 0;
+    if (zip)
+        zip_discard(zip);
+    else if (source)
+        zip_source_free(source);
+    return whole;
+}

@@ -3,10 +3,10 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <xlsxwriter.h>
 
-#include "report/book_library.h"
+#include "catalog/xlsx.h"
 #include "report/markup.h"
-#include "report/zip.h"
 
 enum { COLUMNS_WIDENED = 64, WIDEST = 60, TEXT_BYTES = 32000 };
 
@@ -21,7 +21,6 @@ struct page {
 };
 
 struct book {
-    struct book_library xlsx;
     lxw_workbook *file;
     FILE *made;    /* what becomes of it, without a name */
     char path[32]; /* by which the library, which takes a name only, can reach that */
@@ -32,26 +31,29 @@ struct book {
     struct arena arena;
 };
 
+static void keep(struct book *book, lxw_error error)
+{
+    if (book->failed == LXW_NO_ERROR)
+        book->failed = error;
+}
+
 enum status book_open(struct book **out, const char *title, struct diag *diag)
 {
+    enum { MEMORY_MiB = 64 }; /* for some 100,000 cells */
     struct text plain = TEXT_INIT;
     struct book *book = mem_alloc(1, sizeof *book);
-    const enum status loaded = book_library_load(&book->xlsx, diag);
-    if (loaded != ST_OK) {
-        free(book);
-        return loaded;
-    }
+    mem_reserve(MEMORY_MiB);
     book->made = tmpfile();
     if (!book->made) {
         free(book);
         return diag_set(diag, ST_OUTPUT, "a temporary file in /tmp cannot be made");
     }
     snprintf(book->path, sizeof book->path, "/dev/fd/%d", fileno(book->made));
-    book->file = book->xlsx.workbook_new(book->path);
+    book->file = workbook_new(book->path);
     if (!book->file) {
         fclose(book->made);
         free(book);
-        return diag_set(diag, ST_INTERNAL, "the workbook cannot be made");
+        return diag_set(diag, ST_OUTPUT, "the workbook cannot be made");
     }
     markup_plain(&plain, title);
     lxw_doc_properties properties = {
@@ -59,7 +61,7 @@ enum status book_open(struct book **out, const char *title, struct diag *diag)
         .comments = "bursar report",
         .created = 315532800, /* 1980-01-01, as of the files within: not the clock's */
     };
-    book->xlsx.workbook_set_properties(book->file, &properties);
+    keep(book, workbook_set_properties(book->file, &properties));
     text_fini(&plain);
     *out = book;
     return ST_OK;
@@ -76,12 +78,6 @@ static struct page *page_of(struct sheet *sheet)
     return (struct page *)sheet;
 }
 
-static void keep(struct book *book, lxw_error error)
-{
-    if (book->failed == LXW_NO_ERROR)
-        book->failed = error;
-}
-
 static void keep_cell(struct sheet *sheet, lxw_error error)
 {
     page_of(sheet)->n_cells++;
@@ -92,55 +88,51 @@ struct sheet *book_sheet(struct book *book, const char *name)
 {
     struct page *page = ARENA_NEW(&book->arena, 1, struct page);
     page->name = arena_strdup(&book->arena, name);
-    page->worksheet = book->xlsx.workbook_add_worksheet(book->file, page->name);
+    page->worksheet = mem_made(workbook_add_worksheet(book->file, page->name));
     page->sheet = (struct sheet){.book = book};
     page->next = book->pages;
     book->pages = page;
-    if (!page->worksheet) {
-        keep(book, LXW_ERROR_MEMORY_MALLOC_FAILED);
-        return &page->sheet;
-    }
     enum { A4 = 9 };
-    book->xlsx.worksheet_set_landscape(page->worksheet);
-    book->xlsx.worksheet_set_paper(page->worksheet, A4);
-    book->xlsx.worksheet_fit_to_pages(page->worksheet, 1, 0);
+    worksheet_set_landscape(page->worksheet);
+    worksheet_set_paper(page->worksheet, A4);
+    worksheet_fit_to_pages(page->worksheet, 1, 0);
     return &page->sheet;
 }
 
 /* --- formats: one object for each look that is used --- */
 
-static void set_style(lxw_format *format, enum sheet_style style, const struct book_library *xlsx)
+static void set_style(lxw_format *format, enum sheet_style style)
 {
     switch (style) {
     case SHEET_TITLE:
-        xlsx->format_set_bold(format);
-        xlsx->format_set_font_size(format, 14);
+        format_set_bold(format);
+        format_set_font_size(format, 14);
         return;
     case SHEET_HEADING:
-        xlsx->format_set_bold(format);
+        format_set_bold(format);
         return;
     case SHEET_NUMBERS:
-        xlsx->format_set_align(format, LXW_ALIGN_RIGHT);
-        set_style(format, SHEET_COLUMN, xlsx);
+        format_set_align(format, LXW_ALIGN_RIGHT);
+        set_style(format, SHEET_COLUMN);
         return;
     case SHEET_COLUMN:
-        xlsx->format_set_bold(format);
-        xlsx->format_set_bottom(format, LXW_BORDER_THIN);
-        xlsx->format_set_text_wrap(format);
-        xlsx->format_set_align(format, LXW_ALIGN_VERTICAL_TOP);
+        format_set_bold(format);
+        format_set_bottom(format, LXW_BORDER_THIN);
+        format_set_text_wrap(format);
+        format_set_align(format, LXW_ALIGN_VERTICAL_TOP);
         return;
     case SHEET_MARKED:
     case SHEET_MARK:
-        xlsx->format_set_bold(format);
-        xlsx->format_set_bg_color(format, 0xE8F0E8);
+        format_set_bold(format);
+        format_set_bg_color(format, 0xE8F0E8);
         return;
     case SHEET_INPUT:
-        xlsx->format_set_font_color(format, 0x0000C0);
-        xlsx->format_set_bg_color(format, 0xFFF8DC);
+        format_set_font_color(format, 0x0000C0);
+        format_set_bg_color(format, 0xFFF8DC);
         return;
     case SHEET_TOTAL:
-        xlsx->format_set_bold(format);
-        xlsx->format_set_top(format, LXW_BORDER_THIN);
+        format_set_bold(format);
+        format_set_top(format, LXW_BORDER_THIN);
         return;
     case SHEET_PLAIN:
     case N_SHEET_STYLES:
@@ -153,19 +145,19 @@ static lxw_format *format_of(struct book *book, enum sheet_style style, int numb
     lxw_format **format = &book->formats[style][number];
     if (*format)
         return *format;
-    *format = book->xlsx.workbook_add_format(book->file);
-    set_style(*format, style, &book->xlsx);
+    *format = mem_made(workbook_add_format(book->file));
+    set_style(*format, style);
     if (number < SHEET_GENERAL)
-        book->xlsx.format_set_num_format(
-            *format, arena_printf(&book->arena, number > 0 ? "#,##0.%0*d" : "#,##0", number, 0));
+        format_set_num_format(*format,
+                              arena_printf(&book->arena, number > 0 ? "#,##0.%0*d" : "#,##0", number, 0));
     if (number == SHEET_PERCENT)
-        book->xlsx.format_set_num_format(*format, "0.0##%");
+        format_set_num_format(*format, "0.0##%");
     if (number == SHEET_DATE) {
-        book->xlsx.format_set_num_format(*format, "yyyy-mm-dd");
-        book->xlsx.format_set_align(*format, LXW_ALIGN_LEFT);
+        format_set_num_format(*format, "yyyy-mm-dd");
+        format_set_align(*format, LXW_ALIGN_LEFT);
     }
     if (number == N_SHEET_NUMBERS && style == SHEET_MARK)
-        book->xlsx.format_set_num_format(*format, "\"\u25B6 \"@");
+        format_set_num_format(*format, "\"\u25B6 \"@");
     return *format;
 }
 
@@ -181,9 +173,8 @@ void sheet_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *
             plain.n--;
         text_put(&plain, "...");
     }
-    keep_cell(sheet,
-              sheet->book->xlsx.worksheet_write_string(page_of(sheet)->worksheet, row, column, plain.s,
-                                                       format_of(sheet->book, style, N_SHEET_NUMBERS)));
+    keep_cell(sheet, worksheet_write_string(page_of(sheet)->worksheet, row, column, plain.s,
+                                            format_of(sheet->book, style, N_SHEET_NUMBERS)));
     text_fini(&plain);
 }
 
@@ -193,30 +184,28 @@ void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, struct she
     lxw_worksheet *worksheet = page_of(sheet)->worksheet;
     lxw_format *format = format_of(sheet->book, style, number.decimals);
     if (!number.formula) {
-        keep_cell(sheet,
-                  sheet->book->xlsx.worksheet_write_number(worksheet, row, column, number.value, format));
+        keep_cell(sheet, worksheet_write_number(worksheet, row, column, number.value, format));
         return;
     }
     const char *with_sign = arena_printf(&sheet->book->arena, "=%s", number.formula);
-    keep_cell(sheet, sheet->book->xlsx.worksheet_write_formula_num(worksheet, row, column, with_sign, format,
-                                                                   number.value));
+    keep_cell(sheet, worksheet_write_formula_num(worksheet, row, column, with_sign, format, number.value));
 }
 
 void sheet_date(struct sheet *sheet, uint32_t row, uint16_t column, const char *day, enum sheet_style style)
 {
     lxw_datetime date = {0};
     sscanf(day, "%d-%d-%d", &date.year, &date.month, &date.day);
-    keep_cell(sheet, sheet->book->xlsx.worksheet_write_datetime(page_of(sheet)->worksheet, row, column, &date,
-                                                                format_of(sheet->book, style, SHEET_DATE)));
+    keep_cell(sheet, worksheet_write_datetime(page_of(sheet)->worksheet, row, column, &date,
+                                              format_of(sheet->book, style, SHEET_DATE)));
 }
 
-void sheet_put_name(struct text *out, const struct sheet *sheet, uint32_t row, uint16_t column, bool fixed)
+void sheet_put_name(struct text *out, uint32_t row, uint16_t column, bool fixed)
 {
     char name[LXW_MAX_CELL_NAME_LENGTH];
     if (fixed)
-        sheet->book->xlsx.lxw_rowcol_to_cell_abs(name, row, column, true, true);
+        lxw_rowcol_to_cell_abs(name, row, column, true, true);
     else
-        sheet->book->xlsx.lxw_rowcol_to_cell(name, row, column);
+        lxw_rowcol_to_cell(name, row, column);
     text_put(out, name);
 }
 
@@ -229,29 +218,27 @@ void sheet_widen(struct sheet *sheet, uint16_t column, size_t characters)
 
 void sheet_freeze(struct sheet *sheet, uint32_t row)
 {
-    sheet->book->xlsx.worksheet_freeze_panes(page_of(sheet)->worksheet, row, 0);
-    keep(sheet->book, sheet->book->xlsx.worksheet_repeat_rows(page_of(sheet)->worksheet, row - 1, row - 1));
+    worksheet_freeze_panes(page_of(sheet)->worksheet, row, 0);
+    keep(sheet->book, worksheet_repeat_rows(page_of(sheet)->worksheet, row - 1, row - 1));
 }
 
 void sheet_filter(struct sheet *sheet, uint32_t first, uint32_t last, uint16_t n_columns)
 {
-    keep(sheet->book,
-         sheet->book->xlsx.worksheet_autofilter(page_of(sheet)->worksheet, first, sheet->column, last,
-                                                (lxw_col_t)(sheet->column + n_columns - 1)));
+    keep(sheet->book, worksheet_autofilter(page_of(sheet)->worksheet, first, sheet->column, last,
+                                           (lxw_col_t)(sheet->column + n_columns - 1)));
 }
 
 void sheet_warn_below_zero(struct sheet *sheet, uint32_t row, uint16_t column)
 {
-    lxw_format *red = sheet->book->xlsx.workbook_add_format(sheet->book->file);
-    sheet->book->xlsx.format_set_font_color(red, 0xC00000);
+    lxw_format *red = mem_made(workbook_add_format(sheet->book->file));
+    format_set_font_color(red, 0xC00000);
     lxw_conditional_format below = {
         .type = LXW_CONDITIONAL_TYPE_CELL,
         .criteria = LXW_CONDITIONAL_CRITERIA_LESS_THAN,
         .value = 0,
         .format = red,
     };
-    keep(sheet->book,
-         sheet->book->xlsx.worksheet_conditional_format_cell(page_of(sheet)->worksheet, row, column, &below));
+    keep(sheet->book, worksheet_conditional_format_cell(page_of(sheet)->worksheet, row, column, &below));
 }
 
 /* --- charts --- */
@@ -269,33 +256,32 @@ static const struct {
 
 static lxw_chart *add_chart(struct sheet *sheet, uint8_t type, const struct sheet_chart *chart)
 {
-    const struct book_library *xlsx = &sheet->book->xlsx;
-    lxw_chart *out = xlsx->workbook_add_chart(sheet->book->file, type);
+    lxw_chart *out = mem_made(workbook_add_chart(sheet->book->file, type));
     const char *name = page_of(sheet)->name;
     size_t n_points = 0;
-    xlsx->chart_title_set_name(out, chart->title);
-    xlsx->chart_legend_set_position(out, LXW_CHART_LEGEND_BOTTOM);
+    chart_title_set_name(out, chart->title);
+    chart_legend_set_position(out, LXW_CHART_LEGEND_BOTTOM);
     for (size_t i = 0; i < chart->n; i++) {
         const struct sheet_series *of = &chart->series[i];
         n_points += 2 * (of->last - of->first + 1) + 1; /* both ways, and its name */
-        lxw_chart_series *series = xlsx->chart_add_series(out, NULL, NULL);
-        xlsx->chart_series_set_categories(series, name, of->first, of->x_column, of->last, of->x_column);
-        xlsx->chart_series_set_values(series, name, of->first, of->y_column, of->last, of->y_column);
+        lxw_chart_series *series = mem_made(chart_add_series(out, NULL, NULL));
+        chart_series_set_categories(series, name, of->first, of->x_column, of->last, of->x_column);
+        chart_series_set_values(series, name, of->first, of->y_column, of->last, of->y_column);
         /* A name given as text could be a formula. */
-        xlsx->chart_series_set_name_range(series, name, of->name_row, of->name_column);
+        chart_series_set_name_range(series, name, of->name_row, of->name_column);
         lxw_chart_fill fill = {.color = LOOKS[i].colour};
         if (type == LXW_CHART_BAR) {
-            xlsx->chart_series_set_fill(series, &fill);
+            chart_series_set_fill(series, &fill);
         } else if (of->point) {
             lxw_chart_line line = {.none = LXW_TRUE};
             lxw_chart_fill black = {.color = 0x000000};
-            xlsx->chart_series_set_line(series, &line);
-            xlsx->chart_series_set_marker_type(series, LXW_CHART_MARKER_DIAMOND);
-            xlsx->chart_series_set_marker_size(series, 10);
-            xlsx->chart_series_set_marker_fill(series, &black);
+            chart_series_set_line(series, &line);
+            chart_series_set_marker_type(series, LXW_CHART_MARKER_DIAMOND);
+            chart_series_set_marker_size(series, 10);
+            chart_series_set_marker_fill(series, &black);
         } else {
             lxw_chart_line line = {.color = LOOKS[i].colour, .width = 1.75f, .dash_type = LOOKS[i].dash};
-            xlsx->chart_series_set_line(series, &line);
+            chart_series_set_line(series, &line);
         }
     }
     page_of(sheet)->drawn = true;
@@ -312,33 +298,30 @@ static void insert(struct sheet *sheet, uint32_t row, int32_t x_offset, lxw_char
         .x_scale = CHART_WIDTH / 480.0, /* of the library's own size */
         .y_scale = (SHEET_CHART_ROWS - 1) * ROW_HEIGHT / 288.0,
     };
-    keep(sheet->book,
-         sheet->book->xlsx.worksheet_insert_chart_opt(page_of(sheet)->worksheet, row, 0, chart, &options));
+    keep(sheet->book, worksheet_insert_chart_opt(page_of(sheet)->worksheet, row, 0, chart, &options));
 }
 
 void sheet_chart_lines(struct sheet *sheet, uint32_t row, int beside, const struct sheet_chart *chart)
 {
-    const struct book_library *xlsx = &sheet->book->xlsx;
     lxw_chart *out = add_chart(sheet, LXW_CHART_SCATTER_STRAIGHT, chart);
-    xlsx->chart_axis_set_name(out->x_axis, chart->x);
-    xlsx->chart_axis_set_name(out->y_axis, chart->y);
-    xlsx->chart_axis_set_num_format(out->x_axis, "#,##0");
-    xlsx->chart_axis_set_min(out->x_axis, 0);
+    chart_axis_set_name(out->x_axis, chart->x);
+    chart_axis_set_name(out->y_axis, chart->y);
+    chart_axis_set_num_format(out->x_axis, "#,##0");
+    chart_axis_set_min(out->x_axis, 0);
     insert(sheet, row, beside * (CHART_WIDTH + ROW_HEIGHT), out);
 }
 
 void sheet_chart_bars(struct sheet *sheet, uint32_t row, const struct sheet_chart *chart)
 {
-    const struct book_library *xlsx = &sheet->book->xlsx;
     lxw_chart *out = add_chart(sheet, LXW_CHART_BAR, chart);
-    xlsx->chart_set_series_overlap(out, 100);
-    xlsx->chart_set_series_gap(out, 50);
+    chart_set_series_overlap(out, 100);
+    chart_set_series_gap(out, 50);
     /* Of bars the library has the categories on its y axis. */
-    xlsx->chart_axis_set_name(out->x_axis, chart->y);
-    xlsx->chart_axis_set_crossing(out->x_axis, chart->at);
-    xlsx->chart_axis_set_reverse(out->y_axis);
-    xlsx->chart_axis_set_crossing_max(out->y_axis);
-    xlsx->chart_axis_set_label_position(out->y_axis, LXW_CHART_AXIS_LABEL_POSITION_LOW);
+    chart_axis_set_name(out->x_axis, chart->y);
+    chart_axis_set_crossing(out->x_axis, chart->at);
+    chart_axis_set_reverse(out->y_axis);
+    chart_axis_set_crossing_max(out->y_axis);
+    chart_axis_set_label_position(out->y_axis, LXW_CHART_AXIS_LABEL_POSITION_LOW);
     insert(sheet, row, 0, out);
 }
 
@@ -363,7 +346,7 @@ static size_t count(const char *text, const char *what)
 static bool has_part(const struct made *made, const char *name, const char *end, const char *each, size_t n)
 {
     struct text part = TEXT_INIT;
-    bool whole = zip_unpack(&part, made->bytes, made->n, name);
+    bool whole = xlsx_part(&part, made->bytes, made->n, name);
     const char *last = whole ? strstr(part.s, end) : NULL;
     whole = last && last[strlen(end) + strspn(last + strlen(end), "\r\n")] == '\0' &&
             (!each || count(part.s, each) == n);
@@ -376,7 +359,7 @@ static bool has_texts(const struct made *made)
 {
     static const char name[] = "xl/sharedStrings.xml", key[] = "uniqueCount=\"";
     struct text part = TEXT_INIT;
-    const bool there = zip_unpack(&part, made->bytes, made->n, name);
+    const bool there = xlsx_part(&part, made->bytes, made->n, name);
     const char *said = there ? strstr(part.s, key) : NULL;
     const size_t n = said ? strtoul(said + strlen(key), NULL, 10) : 0;
     text_fini(&part);
@@ -437,15 +420,13 @@ enum status book_close(struct book *own_book, FILE *stream, struct diag *diag)
     for (struct page *page = own_book->pages; page; page = page->next)
         for (uint16_t c = 0; c < COLUMNS_WIDENED; c++)
             if (page->width[c] > 0)
-                own_book->xlsx.worksheet_set_column(page->worksheet, c, c, 1.15 * (double)page->width[c] + 2,
-                                                    NULL);
-    const lxw_error closed = own_book->xlsx.workbook_close(own_book->file);
+                keep(own_book,
+                     worksheet_set_column(page->worksheet, c, c, 1.15 * (double)page->width[c] + 2, NULL));
+    const lxw_error closed = workbook_close(own_book->file);
     keep(own_book, closed);
     const lxw_error failed = own_book->failed;
-    const bool of_files = failed >= LXW_ERROR_CREATING_XLSX_FILE && failed <= LXW_ERROR_ZIP_CLOSE;
     if (failed != LXW_NO_ERROR)
-        status = diag_set(diag, of_files ? ST_OUTPUT : ST_INTERNAL, "the workbook cannot be written: %s",
-                          own_book->xlsx.lxw_strerror(failed));
+        status = diag_set(diag, ST_OUTPUT, "the workbook cannot be written: %s", lxw_strerror(failed));
     else
         status = copy_to(stream, own_book, diag);
     fclose(own_book->made);

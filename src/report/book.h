@@ -49,11 +49,11 @@ enum sheet_style {
 /* How a number looks: decimals 0 to 9 with digits grouped, or one of these. */
 enum { SHEET_GENERAL = 10, SHEET_PERCENT, SHEET_DATE, N_SHEET_NUMBERS };
 
-/* A workbook with this title. ST_OUTPUT: no room for a temporary file. */
+/* A workbook with this title. ST_OUTPUT: it cannot be made, as there is no room for a temporary file. */
 enum status book_open(struct book **out, const char *title, struct diag *diag);
 
-/* Writes the file to a stream and frees the workbook. ST_INTERNAL: a cell was refused. ST_OUTPUT:
- * writing failed. */
+/* Writes the file to a stream and frees the workbook. ST_OUTPUT: the library refused something, or could not
+ * write; the stream got nothing then, or not all. */
 enum status book_close(struct book *own_book, FILE *stream, struct diag *diag);
 
 /* Memory that lives as long as the workbook. */
@@ -78,7 +78,7 @@ void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, struct she
 void sheet_date(struct sheet *sheet, uint32_t row, uint16_t column, const char *day, enum sheet_style style);
 
 /* Adds the name of a cell: "B4"; fixed: "$B$4". */
-void sheet_put_name(struct text *out, const struct sheet *sheet, uint32_t row, uint16_t column, bool fixed);
+void sheet_put_name(struct text *out, uint32_t row, uint16_t column, bool fixed);
 
 /* A column holds so many characters: the widest counts, up to a limit. */
 void sheet_widen(struct sheet *sheet, uint16_t column, size_t characters);

@@ -190,7 +190,7 @@ static void put_reference(struct text *out, const struct placed *table, const ch
     for (size_t i = 0; i < table->state->inputs.n && reference[0] == '$'; i++) {
         const struct input *input = &table->state->inputs.v[i];
         if (strlen(input->name) == n - 1 && strncmp(input->name, reference + 1, n - 1) == 0)
-            sheet_put_name(out, table->state->sheet, input->row, input->column, true);
+            sheet_put_name(out, input->row, input->column, true);
     }
     if (reference[0] == '$')
         return;
@@ -200,10 +200,10 @@ static void put_reference(struct text *out, const struct placed *table, const ch
             column = (uint16_t)(column + i);
     }
     if (reference[n] == ':') {
-        sheet_put_name(out, table->state->sheet, table->first, column, false);
+        sheet_put_name(out, table->first, column, false);
         text_put(out, ":");
     }
-    sheet_put_name(out, table->state->sheet,
+    sheet_put_name(out,
                    reference[n] == '@'   ? table->first + number
                    : reference[n] == ':' ? table->first + number - 1
                                          : row,

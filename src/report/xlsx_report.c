@@ -4,7 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/spawn.h"
 #include "report/study_report.h"
 #include "report/document_parts.h"
 
@@ -168,9 +167,8 @@ static void put_sheet(struct book *book, const struct sheet_part *part, const st
         part->below(sheet, d);
 }
 
-static enum status write_book(FILE *stream, const void *payload, struct diag *diag)
+enum status xlsx_report(FILE *stream, const struct document *document, struct diag *diag)
 {
-    const struct document *document = payload;
     struct book *book = NULL;
     const enum status status = book_open(&book, document_title(document), diag);
     if (status != ST_OK)
@@ -180,9 +178,4 @@ static enum status write_book(FILE *stream, const void *payload, struct diag *di
         if (!SHEETS[i].study || !document->data->not_shown)
             put_sheet(book, &SHEETS[i], document);
     return book_close(book, stream, diag);
-}
-
-enum status xlsx_report(FILE *stream, const struct document *document, struct diag *diag)
-{
-    return spawn_write(stream, write_book, document, "the workbook", diag);
 }

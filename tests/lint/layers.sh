@@ -42,8 +42,7 @@ glpk.h src/search/program_glpk.c
 yaml.h src/base/yaml.c
 jansson.h src/report/sink_json.c src/report/schema_report.c src/proof/claim_read.c
 sha2.h src/base/file.c
-xlsxwriter.h src/report/book_library.h
-zlib.h src/report/zip.c
+xlsxwriter.h src/report/book.c
 END
 
 # Only cli reads the environment, or ends the program; out of memory is the one exception.
