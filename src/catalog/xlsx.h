@@ -44,7 +44,8 @@ struct xlsx_book {
 enum status xlsx_read(struct xlsx_book *out, const char *path, const char *bytes, size_t n,
                       struct arena *arena, struct diag *diag);
 
-/* Adds a part of a workbook by its name, unpacked: "xl/workbook.xml". False: it has none, or not all of it. */
+/* Adds a part of a workbook by its name, unpacked: "xl/workbook.xml". False: it has none, or not all of it.
+ */
 bool xlsx_part(struct text *out, const char *bytes, size_t n, const char *name);
 
 #endif

@@ -108,8 +108,7 @@ static double tick_scale(const struct chart_axis *axis, const char **word)
     } scales[] = {{2e9, 1e9, "thousand million "}, {2e6, 1e6, "million "}, {2e4, 1e3, "thousand "}};
     const double most = fmax(fabs(axis->low), fabs(axis->high));
     *word = "";
-    for (size_t i = 0; i < sizeof scales / sizeof *scales && axis->unit && axis->scale == CHART_LINEAR;
-         i++)
+    for (size_t i = 0; i < sizeof scales / sizeof *scales && axis->unit && axis->scale == CHART_LINEAR; i++)
         if (most >= scales[i].from) {
             *word = scales[i].word;
             return scales[i].scale;
