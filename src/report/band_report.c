@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include "report/columns.h"
 
 void draws_report(struct sink *sink, const struct draw_options *how, int64_t done, int64_t asked)
 {
@@ -59,9 +60,7 @@ static void report_head(struct sink *sink, const struct problem *problem, const 
 static void report_case(struct sink *sink, const struct problem *problem, const struct band_case *bands,
                         const char *key, const char *heading)
 {
-    sink_table_begin(sink, key, heading, SINK_SIDE,
-                     "figure= | -correlate | -without_error | low:-2 [] | q05:-2=5 %% [] | -q25 | "
-                     "q50:-2=median [] | -q75 | q95:-2=95 %% [] | high:-2 [] | -below | -above");
+    sink_table_begin(sink, key, heading, SINK_SIDE, COLUMNS_BAND);
     for (int f = 0; f < N_BAND_FIGURES; f++) {
         const struct band_spread *spread = &bands->figures[f];
         const double *q = spread->quantile;

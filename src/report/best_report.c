@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
+#include "report/columns.h"
 
 /* Its lines, and what is paid on top. */
 static const char *text_of(const struct problem *problem, const struct plan_row *row)
@@ -42,15 +43,12 @@ static void begin_table(struct sink *sink, const struct problem *problem, const 
     for (size_t i = 0; i < best->n; i++)
         also = also || best->rows[i].n_names > 1;
     const char *one = only(!several), *some = only(several), *template = shown(by_design || also);
-    sink_table_begin(
-        sink, "best", several ? "The best fleets" : "The best plans", SINK_MAIN,
-        "rank= | %sobjective:9 [%s] | %srate:9 [] | cost [] | %s-clusters | "
-        "%spurchase=clusters | %s%snode | %snodes | %s-nic | %s%snetwork | %s%stemplate | -power_W | "
-        "%sbill | %s%salso",
-        shown(problem->goal != GOAL_COST), plan_objective_unit(problem, problem->arena),
-        shown(problem->goal != GOAL_RATE), some, some, one, shown(by_design || distinct == OPTION_BY_NODE),
-        one, one, one, shown(by_design || distinct == OPTION_BY_NETWORK), one, template, shown(!several), one,
-        shown(also));
+    sink_table_begin(sink, "best", several ? "The best fleets" : "The best plans", SINK_MAIN, COLUMNS_BEST,
+                     shown(problem->goal != GOAL_COST), plan_objective_unit(problem, problem->arena),
+                     shown(problem->goal != GOAL_RATE), some, some, one,
+                     shown(by_design || distinct == OPTION_BY_NODE), one, one, one,
+                     shown(by_design || distinct == OPTION_BY_NETWORK), one, template, shown(!several), one,
+                     shown(also));
 }
 
 void best_report(struct sink *sink, const struct problem *problem, const struct plan_list *best,

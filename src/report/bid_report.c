@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "report/plan_report.h"
+#include "report/columns.h"
 
 /* How the lines are priced. */
 enum prices { PRICES_CATALOG, PRICES_OWN, PRICES_BOTH, PRICES_LUMP, N_PRICES };
@@ -83,8 +84,7 @@ static void report_answer(struct sink *sink, const struct problem *problem, cons
 
 static void report_violations(struct sink *sink, const struct bid_score *score)
 {
-    sink_table_begin(sink, "violations", "What is wrong", SINK_MAIN,
-                     "what=not met | detail=how far | file=in | line | -column");
+    sink_table_begin(sink, "violations", "What is wrong", SINK_MAIN, COLUMNS_VIOLATIONS);
     for (size_t i = 0; i < score->n_violations; i++) {
         const struct violation *violation = &score->violations[i];
         SINK_ROW(sink, false, value_text(violation->what), value_text(violation->detail),
@@ -96,7 +96,7 @@ static void report_violations(struct sink *sink, const struct bid_score *score)
 
 static void report_spares(struct sink *sink, const struct problem *problem, const struct bid_score *score)
 {
-    sink_table_begin(sink, "serves_nothing", "What serves nothing", SINK_SIDE, "part | quantity | why");
+    sink_table_begin(sink, "serves_nothing", "What serves nothing", SINK_SIDE, COLUMNS_SERVES_NOTHING);
     for (size_t i = 0; i < score->n_spares; i++) {
         SINK_ROW(sink, false, value_text(problem->snapshot->parts[score->spares[i].part].id),
                  value_integer(score->spares[i].quantity), value_text(score->spares[i].why));
@@ -108,8 +108,8 @@ static void report_bill(struct sink *sink, const struct problem *problem, const 
                         const struct bid_score *score)
 {
     const enum prices prices = prices_of(bid);
-    sink_table_begin(sink, "bill_of_materials", PRICES[prices].heading, SINK_SIDE,
-                     "part | -kind | quantity | total [] | %sprice_of", shown(prices == PRICES_BOTH));
+    sink_table_begin(sink, "bill_of_materials", PRICES[prices].heading, SINK_SIDE, COLUMNS_BILL_OF_MATERIALS,
+                     shown(prices == PRICES_BOTH));
     for (size_t i = 0; i < score->n_rows; i++) {
         const struct bill_row *row = &score->rows[i];
         const bool unpriced = i >= score->first_other && row->total_minor == 0;

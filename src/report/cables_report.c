@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "purchase/kit.h"
+#include "report/columns.h"
 
 const char *layout_words(const struct problem *problem)
 {
@@ -70,9 +71,7 @@ void cables_report(struct sink *sink, const struct problem *problem, const struc
     kit_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, problem->arena);
     int64_t *more = ARENA_NEW(problem->arena, cables->n_candidates, int64_t), below_mm = -1;
     sink_table_begin(sink, "cables", "Its cables, each the cheapest that is long enough for its way",
-                     SINK_SIDE,
-                     "part=cable | ways | to_nodes | to_spines | others | longest_m=longest way [m] | "
-                     "reach_m=reaches [m]");
+                     SINK_SIDE, COLUMNS_CABLES);
     for (size_t k = 0; k < cables->n_candidates; k++) {
         const int64_t units = cables_of(&kit, cables->candidates[k].part);
         if (units == 0)

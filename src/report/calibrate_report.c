@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "report/plot.h"
+#include "report/columns.h"
 
 void calibrate_report_file(FILE *stream, const struct calibrate_result *result)
 {
@@ -24,9 +25,7 @@ void calibrate_report_file(FILE *stream, const struct calibrate_result *result)
 
 static void write_runs(struct sink *sink, const struct calibrate_result *result)
 {
-    sink_table_begin(sink, "rows", "Runs", SINK_MAIN,
-                     "line | machine | application | processes | measured_s=measured [s] | model_s=model [s] "
-                     "| model_over_measured:4=model / measured");
+    sink_table_begin(sink, "rows", "Runs", SINK_MAIN, COLUMNS_CALIBRATE_ROWS);
     for (size_t i = 0; i < result->n_runs; i++) {
         const struct calibrate_run *run = &result->runs[i];
         char name[256];
@@ -40,9 +39,7 @@ static void write_runs(struct sink *sink, const struct calibrate_result *result)
 
 static void write_models(struct sink *sink, const struct calibrate_result *result)
 {
-    sink_table_begin(sink, "models", "Models", SINK_SIDE,
-                     "model | runs | factor=factor on time | low:4=90 %% from | high:4=to | processes=up to "
-                     "processes | growth:3=grows by | -rate_low | -rate_high");
+    sink_table_begin(sink, "models", "Models", SINK_SIDE, COLUMNS_MODELS);
     for (size_t i = 0; i < result->n_models; i++) {
         const struct calibration *at = &result->models[i];
         SINK_ROW(sink, false, value_text(at->model), value_integer(at->runs), value_real(at->factor),

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "report/columns.h"
 #include "scenario/rules.h"
 
 static const char *source_id(const struct snapshot *snapshot, size_t source)
@@ -14,8 +15,7 @@ static const char *source_id(const struct snapshot *snapshot, size_t source)
 
 void catalog_report_entries(struct sink *sink, const struct catalog_entry *entries, size_t n)
 {
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
-                     "name=catalogue | title=what it holds | as_of=date | parts");
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_LIST_ROWS);
     for (size_t i = 0; i < n; i++) {
         const struct snapshot *snapshot = entries[i].snapshot;
         SINK_ROW(sink, false, value_text(entries[i].name),
@@ -41,8 +41,7 @@ void catalog_report_parts(struct sink *sink, const struct catalog_prices *in)
     put_head(sink, snapshot);
     sink_put(sink, "as_of", "prices of", value_date(in->as_of));
     sink_string(sink, "currency", NULL, in->currency);
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
-                     "part | kind | -name | price [] | -pack | price_kind=price is | source");
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_LIST_ROWS_OF_PARTS);
     for (size_t i = 0; i < snapshot->n_parts; i++) {
         const struct part *part = &snapshot->parts[i];
         const struct price_step *step = in->prices[i].n > 0 ? &in->prices[i].steps[0] : NULL;
@@ -70,7 +69,7 @@ void catalog_report_file(struct sink *sink, const char *path, const struct snaps
 void catalog_report_exported(struct sink *sink, const char *folder, const struct exported tables[N_TABLES])
 {
     sink_string(sink, "folder", "folder", folder);
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "table | rows");
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_EXPORT_ROWS);
     for (size_t i = 0; i < N_TABLES; i++)
         SINK_ROW(sink, false, value_text(tables[i].table), value_integer((int64_t)tables[i].n));
     sink_table_end(sink);
@@ -117,9 +116,7 @@ static void put_messages(struct sink *sink, const struct snapshot *snapshot, siz
         if (rate->technology != technology)
             continue;
         if (!begun)
-            sink_table_begin(
-                sink, "messages", "messages by size", SINK_SIDE,
-                "pattern=messages | message_B:15=size [B] | bandwidth_Bps:9=bandwidth [B/s] | kind | source");
+            sink_table_begin(sink, "messages", "messages by size", SINK_SIDE, COLUMNS_MESSAGES);
         begun = true;
         SINK_ROW(sink, false, value_text(message_pattern_name(rate->pattern)), value_real(rate->message_B),
                  value_real(rate->bandwidth_Bps), value_text(figure_kind_name(rate->kind)),
@@ -240,8 +237,7 @@ static void put_memory_options(struct sink *sink, const struct snapshot *snapsho
         if (node != part && option->part != part)
             continue;
         if (!begun)
-            sink_table_begin(sink, "memory_options", "memory options", SINK_SIDE,
-                             "node | part | modules | added_MiB:12=added memory [MiB] | source");
+            sink_table_begin(sink, "memory_options", "memory options", SINK_SIDE, COLUMNS_MEMORY_OPTIONS);
         begun = true;
         SINK_ROW(sink, false, value_text(snapshot->parts[node].id),
                  value_text(snapshot->parts[option->part].id), value_integer(option->modules),
@@ -256,9 +252,7 @@ static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t
 {
     if (snapshot->parts[part].kind != PART_NODE)
         return;
-    sink_table_begin(sink, "rates", "rate of one process", SINK_SIDE,
-                     "application | working_set_MiB=up to [MiB] | rate_per_s:9=rate [1/s] | "
-                     "power_W=power [W] | kind | source");
+    sink_table_begin(sink, "rates", "rate of one process", SINK_SIDE, COLUMNS_RATES);
     for (size_t i = 0; i < snapshot->compute.n_rates; i++) {
         const struct node_rate *rate = &snapshot->compute.rates[i];
         if (snapshot->nodes[rate->node].part != part)
@@ -272,8 +266,7 @@ static void put_rates(struct sink *sink, const struct snapshot *snapshot, size_t
 
 static void put_quotes(struct sink *sink, const struct snapshot *snapshot, const struct part *part)
 {
-    sink_table_begin(sink, "rows", "quotes", SINK_MAIN,
-                     "date | valid_until | kind | amount | currency= | pack | min_quantity=from | source");
+    sink_table_begin(sink, "rows", "quotes", SINK_MAIN, COLUMNS_CATALOG_SHOW_ROWS);
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
         const struct quote *quote = &snapshot->paid.quotes[i];
         SINK_ROW(sink, false, value_date(quote->date), value_date(quote->valid_until),
@@ -351,10 +344,7 @@ static void put_price_rows(struct sink *sink, const struct catalog_prices *in, s
     const struct part *p = &in->snapshot->parts[part];
     struct arena arena = ARENA_INIT;
     const struct offer *offers = offers_of(in->snapshot, p, in->as_of, false, &arena);
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
-                     "date | valid_until | kind | amount | currency= | converted=price [] | pack | "
-                     "min_quantity=from | applies=stands | source | %sseller | state=why",
-                     shown(sellers));
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_PRICE_ROWS, shown(sellers));
     for (size_t i = 0; i < p->n_quotes; i++) {
         const struct quote *quote = &in->snapshot->paid.quotes[p->first_quote + i];
         const bool used = offer_stands(offers[i].state);
@@ -402,7 +392,7 @@ void catalog_report_findings(struct sink *sink, const struct snapshot *snapshot,
 {
     put_head(sink, snapshot);
     sink_integer(sink, "findings", "findings", (int64_t)n);
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "subject | text=finding");
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_CHECK_ROWS);
     for (size_t i = 0; i < n; i++) {
         SINK_ROW(sink, false, value_text(findings[i].subject), value_text(findings[i].text));
     }
@@ -434,11 +424,7 @@ void log_report(struct sink *sink, const char *folder, const struct log_import *
                 const struct log_entry *entries, size_t n)
 {
     sink_string(sink, "folder", NULL, folder);
-    sink_table_begin(
-        sink, "rows", NULL, SINK_MAIN,
-        "log | title=printed by | of | application | -processes | rate [Mop/s] | latency_us:4=latency [us] | "
-        "bandwidth_Bps=bandwidth [B/s] | residual:3 [%%] | worst:3 [%%] | worst_line=in line | sizes | "
-        "gives");
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_IMPORT_ROWS);
     for (size_t i = 0; i < n; i++) {
         const struct log_entry *entry = &entries[i];
         const bool rate = entry->result.kind == LOG_RATE;
@@ -460,8 +446,7 @@ void log_report(struct sink *sink, const char *folder, const struct log_import *
 /* The rates as they were understood: a bare number has the unit of its model. */
 static void put_read_rates(struct sink *sink, const struct price_list *list)
 {
-    sink_table_begin(sink, "rates_read", NULL, SINK_SIDE,
-                     "item=node | application | text=read as | -value | -unit | -rate_per_s");
+    sink_table_begin(sink, "rates_read", NULL, SINK_SIDE, COLUMNS_RATES_READ);
     for (size_t i = 0; i < list->n_rates; i++) {
         const struct list_rate *rate = &list->rates[i];
         SINK_ROW(sink, false, value_text(rate->item), value_text(rate->application), value_text(rate->text),
@@ -474,8 +459,7 @@ void price_list_report(struct sink *sink, const char *folder, const struct price
 {
     sink_string(sink, "folder", NULL, folder);
     sink_string(sink, "source", NULL, list->source);
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
-                     "line | item | kind | price | from | seller | valid_until | rates");
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_ADD_ROWS);
     for (size_t i = 0; i < list->n; i++) {
         const struct price_list_entry *entry = &list->entries[i];
         SINK_ROW(sink, false, value_integer_if(entry->line > 0, entry->line), value_text(entry->item),

@@ -1,6 +1,7 @@
 /* changes_report.c - two files, plans or questions side by side: what, from, to. */
 
 #include "report/study_report.h"
+#include "report/columns.h"
 
 /* Rows of changes[from] to changes[to - 1]; changes may be NULL where there are none. role: of what they are,
  * the last column; NULL: the table has none. */
@@ -24,7 +25,7 @@ void changes_report_files(struct sink *sink, const char *a, const char *b, const
         sink_say(sink, "%s and %s do not differ.", a, b);
     else
         sink_say(sink, "What differs from %s to %s:", a, b);
-    sink_table_begin(sink, "changes", NULL, SINK_MAIN, "what | from | to | -of");
+    sink_table_begin(sink, "changes", NULL, SINK_MAIN, COLUMNS_CHANGES);
     put_changes(sink, differences->v, 0, n_files, kind);
     put_changes(sink, differences->v, n_files, differences->n, "catalogues");
     sink_table_end(sink);
@@ -35,7 +36,7 @@ void changes_report_assumed(struct sink *sink, const struct problem *problem)
     if (problem->notes.n_log == 0)
         return;
     sink_table_begin(sink, "changes", "What was changed of the catalogue", SINK_SIDE,
-                     "what=changed | from | to");
+                     COLUMNS_CHANGES_OF_CATALOG);
     put_changes(sink, problem->notes.log, 0, problem->notes.n_log, NULL);
     sink_table_end(sink);
 }
@@ -51,7 +52,7 @@ static void report_moved(struct sink *sink, const struct whatif_side *before, co
         sink_say(sink, "Stopped at a limit: the plans are not both proven, nor is what moves:");
     else
         sink_say(sink, moved.n ? "The change moves the plan:" : "The plan stays as it is under the change:");
-    sink_table_begin(sink, "changes", NULL, SINK_MAIN, "what | from | to | role=is");
+    sink_table_begin(sink, "changes", NULL, SINK_MAIN, COLUMNS_CHANGES_OF_ROLES);
     put_changes(sink, problem->notes.log, 0, problem->notes.n_log, "assumed");
     put_changes(sink, moved.v, 0, moved.n, "moved");
     sink_table_end(sink);
@@ -74,9 +75,7 @@ static void report_side(struct sink *sink, const char *key, const char *heading,
 static void report_causes(struct sink *sink, const struct cause *causes, size_t n)
 {
     sink_say(sink, "%s", "");
-    sink_table_begin(
-        sink, "causes", "What made it so", SINK_SIDE,
-        "change | -moves_alone | plan_alone=alone | needed=without it the others lead elsewhere");
+    sink_table_begin(sink, "causes", "What made it so", SINK_SIDE, COLUMNS_CAUSES);
     for (size_t i = 0; i < n; i++) {
         const struct cause *cause = &causes[i];
         const char *alone = !cause->solved_alone ? "nothing can be bought"

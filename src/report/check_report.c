@@ -7,6 +7,7 @@
 
 #include "study/crossover.h"
 #include "study/requirement.h"
+#include "report/columns.h"
 
 /* --- the question --- */
 
@@ -64,9 +65,8 @@ static void report_work(struct sink *sink, const struct problem *problem)
     bool named = false;
     for (size_t i = 0; i < problem->load.n_work; i++)
         named = named || problem->load.work[i].runs_on.n > 0;
-    sink_table_begin(sink, "workload", "What it runs", SINK_SIDE,
-                     "name=application | model | %sshare | %sruns | %sruns_on | valid=holds for",
-                     shown(!by_runs), shown(by_runs), only(named));
+    sink_table_begin(sink, "workload", "What it runs", SINK_SIDE, COLUMNS_WORKLOAD, shown(!by_runs),
+                     shown(by_runs), only(named));
     for (size_t i = 0; i < problem->load.n_work; i++) {
         const struct work_item *item = &problem->load.work[i];
         const struct value amount = value_real(by_runs ? item->amount : problem->load.weight[i]);
@@ -90,8 +90,7 @@ static void report_choice(struct sink *sink, const char *heading, const struct p
 static void report_choices(struct sink *sink, const struct problem *problem)
 {
     sink_integer(sink, "designs", NULL, (int64_t)problem->choice.n_designs);
-    sink_table_begin(sink, "choices", "What it chooses from", SINK_SIDE,
-                     "choice=choice of | count=how many | names=which");
+    sink_table_begin(sink, "choices", "What it chooses from", SINK_SIDE, COLUMNS_CHOICES);
     report_choice(sink, "node", problem, CROSSOVER_NODE);
     report_choice(sink, "network", problem, CROSSOVER_NETWORK);
     report_choice(sink, "wiring", problem, CROSSOVER_TEMPLATE);
@@ -102,8 +101,7 @@ static void report_requirements(struct sink *sink, const struct problem *problem
 {
     struct requirement *list = NULL;
     const size_t n = requirement_list(&list, problem, problem->arena);
-    sink_table_begin(sink, "requirements", "What a purchase has to keep", SINK_SIDE,
-                     "requirement | line | option=given by");
+    sink_table_begin(sink, "requirements", "What a purchase has to keep", SINK_SIDE, COLUMNS_REQUIREMENTS);
     for (size_t i = 0; i < n; i++) {
         SINK_ROW(sink, false, value_text(list[i].text),
                  value_integer_if(list[i].at.line > 0, list[i].at.line), value_text(list[i].at.option));
@@ -140,9 +138,8 @@ static void report_prices(struct sink *sink, const struct problem *problem)
     bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
     problem_mark_parts(used, problem);
     const bool plain = sold_by_the_piece(problem, used);
-    sink_table_begin(sink, "rows", "What its parts cost", SINK_MAIN,
-                     "part | %sfrom_quantity=from [units] | %spack=pack of | price [] | date | kind | source",
-                     shown(!plain), shown(!plain));
+    sink_table_begin(sink, "rows", "What its parts cost", SINK_MAIN, COLUMNS_CHECK_ROWS, shown(!plain),
+                     shown(!plain));
     for (size_t i = 0; i < problem->snapshot->n_parts; i++)
         for (size_t k = 0; used[i] && k < problem->market.prices[i].n; k++)
             report_price(sink, problem, i, &problem->market.prices[i].steps[k]);

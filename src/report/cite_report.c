@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "model/model_list.h"
+#include "report/columns.h"
 
 /* True when the problem runs the model; every model without a problem. */
 static bool uses_model(const struct problem *problem, const struct model *model)
@@ -55,7 +56,7 @@ static void report_works(struct sink *sink, const struct problem *problem, struc
 {
     struct cited *works = NULL;
     const size_t n = cited_works(&works, problem, arena);
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "-models | -work");
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CITE_ROWS);
     for (size_t i = 0; i < n; i++) {
         SINK_ROW(sink, false, value_text(works[i].models), value_text(works[i].work));
     }
@@ -148,7 +149,7 @@ static void report_sources(struct sink *sink, const struct problem *problem)
     const bool *used = sources_used(problem);
     sink_say(sink, "%s", "");
     sink_say(sink, "Prices, rates and figures of networks, from catalogue %s:", problem->snapshot->name);
-    sink_table_begin(sink, "sources", NULL, SINK_SIDE, "-id | -title | -author | -date | -address");
+    sink_table_begin(sink, "sources", NULL, SINK_SIDE, COLUMNS_SOURCES);
     for (size_t i = 0; i < problem->snapshot->n_sources; i++)
         if (used[i]) {
             const struct source *of = &problem->snapshot->sources[i];

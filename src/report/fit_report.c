@@ -5,6 +5,7 @@
 
 #include "base/number.h"
 #include "base/text.h"
+#include "report/columns.h"
 
 static const char *const KEYS[N_PMNF] = {"computation", "volume", "messages", "memory"};
 static const char *const UNITS[N_PMNF] = {"op", "B", "", "B"};
@@ -86,10 +87,7 @@ static void put_function(struct text *text, const struct pmnf_quantity *quantity
 static void write_functions(struct sink *sink, const struct fit *fit)
 {
     struct text function = TEXT_INIT;
-    sink_table_begin(
-        sink, "functions", "Functions of the process count p", SINK_SIDE,
-        "quantity=of a process | function | runs | left_out_error:3=left out [%%] | rms_residual:3=residual "
-        "[%%] | worst_residual:3=worst [%%] | worst_line=in line | -tried");
+    sink_table_begin(sink, "functions", "Functions of the process count p", SINK_SIDE, COLUMNS_FUNCTIONS);
     for (int what = 0; what < N_PMNF; what++) {
         const struct fit_choice *choice = &fit->choice[what];
         if (choice->n == 0)
@@ -107,9 +105,7 @@ static void write_functions(struct sink *sink, const struct fit *fit)
 
 static void write_residuals(struct sink *sink, const struct fit *fit)
 {
-    sink_table_begin(sink, "rows", "Runs", SINK_MAIN,
-                     "line | processes=procs | quantity | -unit | measured | fitted | residual:3 [%%] | -low "
-                     "| -high | interval:3=90 %% within [%%]");
+    sink_table_begin(sink, "rows", "Runs", SINK_MAIN, COLUMNS_FIT_ROWS);
     for (int what = 0; what < N_PMNF; what++)
         for (size_t i = 0; i < fit->choice[what].n; i++) {
             const struct fit_residual *at = &fit->choice[what].residuals[i];

@@ -7,6 +7,7 @@
 
 #include "base/sort.h"
 #include "purchase/bill.h"
+#include "report/columns.h"
 
 /* The lines of a bill that are not in another one: "(2 x t2-switch-064, 1 x t2-switch-016)". */
 static const char *lines_changed(const struct problem *problem, const struct plan *plan,
@@ -74,8 +75,7 @@ static void report_rents(struct sink *sink, const struct problem *problem, const
     for (size_t i = 0; i < flips->n_rents; i++)
         say_rent(sink, problem, &flips->rents[i]);
     sink_table_begin(sink, "rent", "The most that is rented for no more than the cluster costs", SINK_SIDE,
-                     "purchase=bought | part=rented | quantity | rent_cost=rent [] | buy_cost=bought at "
-                     "that use [] | utilisation_percent:8=use [%%]");
+                     COLUMNS_RENT);
     for (size_t i = 0; i < flips->n_rents; i++) {
         const struct rent_break *rent = &flips->rents[i];
         SINK_ROW(sink, false, value_text(plan_report_points(problem, &rent->cluster, 1)),
@@ -135,12 +135,8 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     sink_string(sink, "plan", NULL, purchase);
     sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_string(sink, "objective", NULL, goal_names[problem->goal]);
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
-                     "part | -in_plan | price [] | %spack | -quotes | low [] | high [] | "
-                     "plan_below=below low | plan_above=above high | -loss_below | -loss_above | "
-                     "-loss_if_ignored | loss_percent:3=loss [%%] | %sseller | -other_quotes | "
-                     "-proven",
-                     shown(notes[PACKS]), shown(notes[SELLERS]));
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_FLIP_ROWS, shown(notes[PACKS]),
+                     shown(notes[SELLERS]));
     for (size_t i = 0; i < flips->n; i++)
         put_row(sink, problem, plan, &flips->v[i]);
     sink_table_end(sink);
@@ -276,9 +272,7 @@ void flip_report_inputs(struct sink *sink, const struct problem *problem, const 
         sink_say(sink,
                  "The plan's nodes and network stay the best ones whatever a rate, latency, bandwidth or "
                  "value of tco is, from a thousandth to a thousand times its value.");
-    sink_table_begin(sink, "inputs", NULL, SINK_SIDE,
-                     "what=input | -change | today | low | high | plan_below=below low | plan_above=above "
-                     "high | -factor_low | -factor_high");
+    sink_table_begin(sink, "inputs", NULL, SINK_SIDE, COLUMNS_INPUTS);
     for (size_t i = 0; i < ranges->n; i++) {
         const struct input_range *range = &ranges->v[i];
         const struct input *input = &range->input;

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "report/plot.h"
+#include "report/columns.h"
 
 static struct value rate_of(const struct problem *problem, const struct history_choice *choice)
 {
@@ -55,10 +56,8 @@ static void say_dates(struct sink *sink, const struct problem *problem, const st
 static void best_table(struct sink *sink, const struct problem *problem, const struct history *history)
 {
     const char *one = only(!plan_of_several(problem));
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
-                     "from | to=before | %spurchase=clusters | %snode | %snodes | %snetwork | %s-template | "
-                     "cost [] | rate [] | -reason",
-                     only(plan_of_several(problem)), one, one, one, one);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_HISTORY_ROWS, only(plan_of_several(problem)), one,
+                     one, one, one);
     for (size_t i = 0; i < history->n; i++) {
         const struct history_choice *best = &history->periods[i].best;
         const struct plan *plan = &best->plan;
@@ -88,10 +87,7 @@ static void say_none(struct sink *sink, const struct history *history)
 static void sides_table(struct sink *sink, const struct problem *problem, const struct history *history)
 {
     const char *const a = history->name[0], *const b = history->name[1];
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
-                     "from | to=before | winner | nodes_a=nodes, %s | rate_a=rate, %s [] | "
-                     "nodes_b=nodes, %s | rate_b=rate, %s []",
-                     a, a, b, b);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_HISTORY_ROWS_OF_TWO, a, a, b, b);
     for (size_t i = 0; i < history->n; i++) {
         const struct history_period *period = &history->periods[i];
         const struct history_choice *side = period->side;

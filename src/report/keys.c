@@ -8,6 +8,7 @@
 
 #include "base/sort.h"
 #include "base/text.h"
+#include "report/columns.h"
 
 #define TEXT KEY_TEXT
 #define INTEGER KEY_INTEGER
@@ -126,105 +127,103 @@ static const struct {
     {TEXT | BOOL | KNOWN, NULL, "valid"},
 };
 
+/* Members that are the columns of a table; of several tables one behind the other. */
+#define TABLE(columns) "\n" columns
+
+#define ONE_MORE                                                                                             \
+    "nodes wired cost? power_W? rack_units? racks? weight_kg? carbon_kg? rate? over_budget? over_power? "    \
+    "over_rack_units? over_racks? over_weight? over_carbon? over_max_nodes?"
+
 /* What stands in objects, and in each of a list's. */
 static const struct {
     const char *name, *members;
 } MEMBERS[] = {
-    {"accelerator_runs", "name days accelerator_hours energy_MWh cost"},
+    {"accelerator_runs", TABLE(COLUMNS_ACCELERATOR_RUNS)},
     {"after", "@optimize"},
     {"alternation", "from to"},
     {"applications",
      "name model processes rate rate_unit rate_kind time_s compute_s communicate_s share time_fraction "
      "calibrated_rate? calibrated_time_s? model_rate? model_time_s? job_nodes? times_reference? score? "
      "layout?"},
-    {"at_budget", "kind rate cost purchase"},
+    {"at_budget", TABLE(COLUMNS_AT_BUDGET)},
     {"award", "by words formula origin winner tie performance_by band_width? decider? figures_by draws? "
               "seed? nothing?"},
     {"band", "figure low high probability_none probability_below probability_above correlate quantiles exact "
              "draws draws_asked seed corners not_smooth? rows other_rows?"},
     {"before", "@optimize"},
-    {"best",
-     "rank objective rate cost clusters? purchase? node? nodes? nic? network? template? power_W bill also?"},
+    {"best", TABLE(COLUMNS_BEST)},
     {"best_for_same_cost", "proven rate gain cost clusters totals bill_of_materials rented? tco?"},
     {"best_with", "purchase? node? nodes? network? template? memory_option? memory_modules? rate cost"},
-    {"bill_of_materials", "part kind quantity owned? unit_price? tax? total price_of? quote_kind? "
-                          "quote_date? valid_until? source? seller? dearer_offers? vendor? name?"},
-    {"binding", "requirement name change purchase rate cost"},
-    {"cables", "part ways to_nodes to_spines others longest_m reach_m"},
-    {"causes", "change moves_alone plan_alone needed"},
+    {"bill_of_materials", TABLE(COLUMNS_BILL_OF_MATERIALS) TABLE(COLUMNS_BILL_OF_MATERIALS_OF_PLAN)},
+    {"binding", TABLE(COLUMNS_BINDING)},
+    {"cables", TABLE(COLUMNS_CABLES)},
+    {"causes", TABLE(COLUMNS_CAUSES)},
     {"certificate", "checked method checks"},
-    {"changes", "what from to of? role?"},
-    {"checks", "name ok detail"},
-    {"choices", "choice count names"},
+    {"changes", TABLE(COLUMNS_CHANGES) TABLE(COLUMNS_CHANGES_OF_ROLES)},
+    {"checks", TABLE(COLUMNS_CHECKS)},
+    {"choices", TABLE(COLUMNS_CHOICES)},
     {"chosen", "node nodes network template memory_option? memory_modules? rate cost"},
     {"clusters", "node nodes nic network template region_link? memory_option? memory_modules? switch? card? "
                  "cards? spine_switch? spine_card? spine_cards? template_parameters switches scale_units? "
                  "accelerators? cores memory_MiB power_W rack_units carbon_kg? kit parts? options? "
                  "applications accelerator_runs? messages? cables? layout?"},
-    {"conflict", "requirement name file line option"},
-    {"considered", "kind? purchase? node? network? template? nodes? rate cost chosen lacks"},
+    {"conflict", TABLE(COLUMNS_CONFLICT)},
+    {"considered", TABLE(COLUMNS_CONSIDERED)},
     {"counts", "exact close not_reproducible nothing_printed regressions"},
-    {"criteria", "bid criterion mark weight? formula? criterion_points? amount?"},
+    {"criteria", TABLE(COLUMNS_CRITERIA)},
     {"dropped", "*"},
-    {"figures", "bid application unit predicted promised ratio error_high too_high figure nodes quote_kind "
-                "source lifts?"},
-    {"flips", "what now flip_below winner_below flip_above winner_above"},
+    {"figures", TABLE(COLUMNS_FIGURES)},
+    {"flips", TABLE(COLUMNS_FLIPS)},
     {"footprint", "carbon_kg date kind source"},
-    {"functions", "quantity function runs left_out_error rms_residual worst_residual worst_line tried"},
+    {"functions", TABLE(COLUMNS_FUNCTIONS)},
     {"hashes", "bill? scenario catalog"},
-    {"inputs", "what change today low high plan_below plan_above factor_low factor_high"},
-    {"intervals", "from to winner"},
-    {"kinds", "kind exact close not_reproducible"},
-    {"kit", "part units serves"},
+    {"inputs", TABLE(COLUMNS_INPUTS)},
+    {"intervals", TABLE(COLUMNS_INTERVALS) TABLE(COLUMNS_INTERVALS_OF_FLEETS)},
+    {"kinds", TABLE(COLUMNS_KINDS)},
+    {"kit", TABLE(COLUMNS_KIT)},
     {"layout",
      "tensor pipeline data microbatches interleave stage_layers sequences memory_B idle iteration_s"},
-    {"layouts",
-     "tensor pipeline data microbatches interleave stages sequences memory_B idle iteration_s rate"},
-    {"memory_options", "node part modules added_MiB source"},
-    {"messages",
-     "name? pattern message_B? least_B? most_B? bandwidth_Bps kind? source? bandwidth_MBps? by? outside?"},
-    {"models", "model runs factor low high processes growth rate_low rate_high"},
+    {"layouts", TABLE(COLUMNS_LAYOUTS)},
+    {"memory_options", TABLE(COLUMNS_MEMORY_OPTIONS)},
+    {"messages", TABLE(COLUMNS_MESSAGES) TABLE(COLUMNS_MESSAGES_OF_NETWORK)},
+    {"models", TABLE(COLUMNS_MODELS)},
     {"nodes", "*"},
     {"objective", "name value unit metric?"},
-    {"one_more", "nodes wired cost? power_W? rack_units? racks? weight_kg? carbon_kg? rate? over_budget? "
-                 "over_power? over_rack_units? over_racks? over_weight? over_carbon? over_max_nodes?"},
-    {"one_more_in_each",
-     "nodes wired cost? power_W? rack_units? racks? weight_kg? carbon_kg? rate? over_budget? over_power? "
-     "over_rack_units? over_racks? over_weight? over_carbon? over_max_nodes?"},
-    {"other_rows", "figure correlate without_error low q05 q25 q50 q75 q95 high below above"},
+    {"one_more", ONE_MORE},
+    {"one_more_in_each", ONE_MORE},
+    {"other_rows", TABLE(COLUMNS_BAND)},
     {"parameters", "name unit? default low? high? range? text"},
-    {"parts", "part quantity"},
+    {"parts", TABLE(COLUMNS_PARTS)},
     {"presolve", "points kept dropped"},
-    {"probabilities", "design node network template probability standard_error low high also"},
+    {"probabilities", TABLE(COLUMNS_PROBABILITIES)},
     {"quantiles", "probability budget"},
     {"question", "title catalog goal counts as_of override set target_rate?"},
-    {"rates", "application working_set_MiB rate_per_s power_W kind source"},
-    {"rates_read", "item application text value unit rate_per_s"},
-    {"reasons", "bid reason"},
-    {"regret", "design expected_loss worst_loss fails"},
-    {"rent", "purchase part quantity rent_cost buy_cost utilisation_percent"},
-    {"rented", "year part quantity cost"},
-    {"repairs", "requirement name file line option enough to change value counts"},
-    {"requirements", "requirement line option"},
-    {"same_money", "bid purchase rate"},
+    {"rates", TABLE(COLUMNS_RATES)},
+    {"rates_read", TABLE(COLUMNS_RATES_READ)},
+    {"reasons", TABLE(COLUMNS_REASONS)},
+    {"regret", TABLE(COLUMNS_REGRET)},
+    {"rent", TABLE(COLUMNS_RENT)},
+    {"rented", TABLE(COLUMNS_RENTED)},
+    {"repairs", TABLE(COLUMNS_REPAIRS)},
+    {"requirements", TABLE(COLUMNS_REQUIREMENTS)},
+    {"same_money", TABLE(COLUMNS_SAME_MONEY)},
     {"scale_units", "units nodes"},
-    {"serves_nothing", "part quantity why"},
+    {"serves_nothing", TABLE(COLUMNS_SERVES_NOTHING)},
     {"smooth", "cost rate nodes"},
     {"source", "id title author? date? address? note"},
-    {"sources", "id title author date address"},
-    {"sums", "bid options_cost operation price delivered wish_points? wish_worth? quality? performance? "
-             "score score_per_million? within_band?"},
+    {"sources", TABLE(COLUMNS_SOURCES)},
+    {"sums", TABLE(COLUMNS_SUMS)},
     {"switches", "leaf spine core"},
     {"tco",
      "years budget_on capital energy maintenance space administration carbon? rental? operation total"},
     {"technology", "id latency_us bandwidth_Bps message_cpu_us kind source"},
     {"template_parameters", "*"},
-    {"together", "requirement name file line option enough to change value counts"},
+    {"together", TABLE(COLUMNS_REPAIRS)},
     {"totals", "nodes switches scale_units? accelerators? cores memory_MiB power_W rack_units carbon_kg?"},
-    {"violations", "bid? what detail file? line? column?"},
+    {"violations", TABLE(COLUMNS_VIOLATIONS) TABLE(COLUMNS_VIOLATIONS_OF_BIDS)},
     {"why_not",
      "part in_plan best_with rate_loss cost_loss loss reason price pack quotes seller wins_at_price"},
-    {"workload", "name model share runs runs_on? valid"},
+    {"workload", TABLE(COLUMNS_WORKLOAD)},
 };
 
 #define RESULT(name_, ...)                                                                                   \
@@ -233,22 +232,17 @@ static const struct {
     }
 
 static const struct key_result results[] = {
-    RESULT("calibrate", "file rows models",
-           .rows = "line machine application processes measured_s model_s model_over_measured"),
-    RESULT("catalog.add", "folder source rows rates_read? notes",
-           .rows = "line item kind price from seller valid_until rates"),
+    RESULT("calibrate", "file rows models", .rows = TABLE(COLUMNS_CALIBRATE_ROWS)),
+    RESULT("catalog.add", "folder source rows rates_read? notes", .rows = TABLE(COLUMNS_CATALOG_ADD_ROWS)),
     RESULT("catalog.build", "file catalog title hash parts quotes technologies node_rates sources"),
-    RESULT("catalog.check", "catalog title hash findings rows", .rows = "subject text"),
-    RESULT("catalog.export", "folder rows", .rows = "table rows"),
-    RESULT("catalog.import", "folder rows",
-           .rows = "log title of application processes rate latency_us bandwidth_Bps residual worst "
-                   "worst_line sizes gives"),
+    RESULT("catalog.check", "catalog title hash findings rows", .rows = TABLE(COLUMNS_CATALOG_CHECK_ROWS)),
+    RESULT("catalog.export", "folder rows", .rows = TABLE(COLUMNS_CATALOG_EXPORT_ROWS)),
+    RESULT("catalog.import", "folder rows", .rows = TABLE(COLUMNS_CATALOG_IMPORT_ROWS)),
     RESULT("catalog.list", "catalog? title? hash? as_of? currency? rows",
-           .rows = "part? kind? name title? as_of? parts? price? pack? price_kind? source?"),
+           .rows = TABLE(COLUMNS_CATALOG_LIST_ROWS) TABLE(COLUMNS_CATALOG_LIST_ROWS_OF_PARTS)),
     RESULT("catalog.new", ""),
     RESULT("catalog.price", "catalog part as_of currency expired rows quantity? bought? total?",
-           .rows = "date valid_until kind amount currency converted pack min_quantity applies source "
-                   "seller state"),
+           .rows = TABLE(COLUMNS_CATALOG_PRICE_ROWS)),
     RESULT("catalog.show",
            "catalog part kind name vendor power_W height_U weight_kg note family? slots? ports? "
            "technology? messages? sockets? cores? memory_MiB? nic_slots? accelerator? accelerators? "
@@ -257,46 +251,40 @@ static const struct key_result results[] = {
            "link_Bps? cap_from_W? cap_to_W? peak_fp64_per_s? peak_fp32_per_s? peak_bf16_per_s? "
            "peak_fp8_per_s? peak_fp4_per_s? memory_options? rates? "
            "footprint? rows source",
-           .rows = "date valid_until kind amount currency pack min_quantity source"),
+           .rows = TABLE(COLUMNS_CATALOG_SHOW_ROWS)),
     RESULT("check",
            "valid title goal asks budget currency catalog as_of counts code_caps memory "
            "memory_bandwidth choose_by clusters layout workload designs choices requirements rows "
            "warnings",
-           .rows = "part from_quantity pack price date kind source"),
-    RESULT("cite", "rows sources", .rows = "models work"),
+           .rows = TABLE(COLUMNS_CHECK_ROWS)),
+    RESULT("cite", "rows sources", .rows = TABLE(COLUMNS_CITE_ROWS)),
     RESULT("crossover",
            "between counts complete currency rate_unit smooth not_smooth? intervals looked_at? first "
            "last alternation band",
-           .rows = "figure correlate without_error low q05 q25 q50 q75 q95 high below above"),
-    RESULT("curve", "counts exact complete rate_unit currency rows",
-           .rows = "budget cost rate bound? gap? clusters? purchase? rate_per_cost? node? nodes? network? "
-                   "template? mark?"),
+           .rows = TABLE(COLUMNS_BAND)),
+    RESULT("curve", "counts exact complete rate_unit currency rows", .rows = TABLE(COLUMNS_CURVE_ROWS)),
     RESULT("diff", "a b kind changes"),
     RESULT("evaluate",
            "goal? feasible? rate? rate_unit cost? prices? budget? currency award? rows? power_W? "
            "violations figures? criteria? sums? same_money? flips? reasons? serves_nothing? clusters? "
            "totals? bill_of_materials? tco? best_for_same_cost? hashes",
-           .rows = "rank bid feasible violations rate metric? cost score? score_per_million? wins? "
-                   "wins_low? "
-                   "wins_high? prices gain purchase capital"),
+           .rows = TABLE(COLUMNS_EVALUATE_ROWS)),
     RESULT("explain", "status goal rate_unit currency considered one_more? chosen? cables? layout? "
                       "one_more_in_each? clusters? totals? binding? why_not?"),
     RESULT("export", "file map rows columns integer_columns entries sense rate_per_unit"),
     RESULT("fit", "program file mode work rate measured_from measured_to functions rows warnings",
-           .rows = "line processes quantity unit measured fitted residual low high interval"),
-    RESULT("fleets", "at_budget exact intervals rows", .rows = "budget kind rate cost purchase"),
+           .rows = TABLE(COLUMNS_FIT_ROWS)),
+    RESULT("fleets", "at_budget exact intervals rows", .rows = TABLE(COLUMNS_FLEETS_ROWS)),
     RESULT("flip", "currency plan cost objective rows rent? inputs? inputs_without_end?",
-           .rows = "part in_plan price pack quotes low high plan_below plan_above loss_below loss_above "
-                   "loss_if_ignored loss_percent seller other_quotes proven"),
+           .rows = TABLE(COLUMNS_FLIP_ROWS)),
     RESULT("history", "between dates currency rate_unit rows",
-           .rows = "from to purchase? winner? nodes_a? rate_a? nodes_b? rate_b? node? nodes? network? "
-                   "template? cost? rate? reason?"),
+           .rows = TABLE(COLUMNS_HISTORY_ROWS) TABLE(COLUMNS_HISTORY_ROWS_OF_TWO)),
     RESULT("infeasible", "status reason currency conflict? repairs? together? counts? proven? checked?"),
-    RESULT("models", "rows", .rows = "name title paper equation rate_unit valid checked parameters"),
+    RESULT("models", "rows", .rows = TABLE(COLUMNS_MODELS_ROWS)),
     RESULT("montecarlo",
            "goal budget exact draws draws_asked seed correlate factors best_without_error nothing "
            "probabilities regret designs_left_out band",
-           .rows = "figure correlate without_error low q05 q25 q50 q75 q95 high below above"),
+           .rows = TABLE(COLUMNS_BAND)),
     RESULT("optimize",
            "status objective bound gap method unique budget cost currency power_W? clusters totals "
            "bill_of_materials rented? tco? cables? layout? presolve certificate warnings question hashes "
@@ -305,25 +293,97 @@ static const struct key_result results[] = {
            "model application processes rate rate_unit time_s compute_s communicate_s efficiency "
            "work memory_Bpp memory_MiBpp? legal legal_below legal_above code_cap time_low? "
            "time_high? measured_from? measured_to? rate_taken? layout? layouts? rows warnings *",
-           .rows = "application processes rate rate_unit time_s compute_s communicate_s"),
-    RESULT("reproduce", "rows kinds counts",
-           .rows = "paper item printed printed_as ours unit error verdict expected note"),
+           .rows = TABLE(COLUMNS_PREDICT_ROWS)),
+    RESULT("reproduce", "rows kinds counts", .rows = TABLE(COLUMNS_REPRODUCE_ROWS)),
     RESULT("sensitivity", "by plan objective matters_most rows without_effect",
-           .rows = "what change low high width width_percent kept_low kept_high plan_low plan_high"),
-    RESULT("sweep", "asked rows",
-           .rows =
-               "scenario override asked_budget change found cost currency rate rate_unit value unit clusters "
-               "nodes purchase reason"),
+           .rows = TABLE(COLUMNS_SENSITIVITY_ROWS)),
+    RESULT("sweep", "asked rows", .rows = TABLE(COLUMNS_SWEEP_ROWS)),
     RESULT("tailor",
            "model application processes gamma communication_share bandwidth_needed_MBps "
            "bandwidth_needed r_a gamma_a gamma_m rate rate_unit bandwidth_given? gamma_given? "
            "enough? rows cheapest?",
-           .rows = "application? processes? network? template? bandwidth? gamma bandwidth_needed? gamma_a? "
-                   "gamma_m? enough? cost? currency? nic?"),
-    RESULT("templates", "rows", .rows = "name text parameters"),
+           .rows = TABLE(COLUMNS_TAILOR_ROWS) TABLE(COLUMNS_TAILOR_ROWS_OF_NEED)),
+    RESULT("templates", "rows", .rows = TABLE(COLUMNS_TEMPLATES_ROWS)),
     RESULT("verify", "verified checks not_covered"),
     RESULT("whatif", "changes before after causes"),
 };
+
+/* --- members that are columns --- */
+
+struct member_list {
+    VEC(struct key_member) v;
+};
+
+/* The key of the column at s, whether it may be missing, and what is behind the column, or NULL; false: there
+ * never is such a column. */
+static bool read_key(struct key_member *out, const char **s)
+{
+    const char *at = *s + strspn(*s, " ");
+    *out = (struct key_member){.optional = *at == '?'};
+    at += out->optional;
+    while (strncmp(at, "%s", 2) == 0)
+        at += 2;
+    const bool there = *at != '!';
+    at += strspn(at, "-!");
+    const size_t n = strcspn(at, ":= [|\n");
+    assert(n < sizeof out->name);
+    memcpy(out->name, at, n);
+    at += strcspn(at, "|\n");
+    *s = *at == '|' ? at + 1 : NULL;
+    return there;
+}
+
+/* The place of a member; n: it has none. */
+static size_t place_of(const struct member_list *list, const char *name)
+{
+    size_t at = 0;
+    while (at < list->v.n && strcmp(list->v.v[at].name, name) != 0)
+        at++;
+    return at;
+}
+
+/* Adds the columns of a table behind those that it shares with the ones before. What is not in all tables may
+ * be missing. */
+static void add_table(struct member_list *list, const char *columns, bool first)
+{
+    struct member_list here = {.v = {0}};
+    struct key_member member;
+    size_t after = 0;
+    for (const char *rest = columns; rest;) {
+        if (!read_key(&member, &rest))
+            continue;
+        VEC_PUSH(&here.v, member);
+        size_t at = place_of(list, member.name);
+        if (at == list->v.n) {
+            member.optional = member.optional || !first;
+            VEC_PUSH(&list->v, member);
+            memmove(&list->v.v[after + 1], &list->v.v[after], (list->v.n - 1 - after) * sizeof member);
+            list->v.v[after] = member;
+            at = after;
+        }
+        list->v.v[at].optional = list->v.v[at].optional || member.optional;
+        after = at + 1;
+    }
+    for (size_t i = 0; i < list->v.n; i++)
+        if (place_of(&here, list->v.v[i].name) == here.v.n)
+            list->v.v[i].optional = true;
+    free(here.v.v);
+}
+
+/* Members as words, whichever way they are given. */
+static const char *words_of(const char *members, struct arena *arena)
+{
+    if (!members || members[0] != '\n')
+        return members;
+    struct member_list list = {.v = {0}};
+    struct text words = TEXT_INIT;
+    for (const char *table = members; table; table = strchr(table + 1, '\n'))
+        add_table(&list, table + 1, table == members);
+    for (size_t i = 0; i < list.v.n; i++)
+        text_printf(&words, "%s%s%s", i > 0 ? " " : "", list.v.v[i].name, list.v.v[i].optional ? "?" : "");
+    free(list.v.v);
+    return arena_take(arena, &words);
+}
 
 static int by_name(const void *a, const void *b)
 {
@@ -345,11 +405,16 @@ struct keys keys_make(struct arena *arena)
         const struct key asked = {.name = MEMBERS[k].name};
         struct key *key = bsearch(&asked, keys.v, keys.n, sizeof *keys.v, by_name);
         assert(key && "what has members has a kind");
-        key->members = MEMBERS[k].members;
+        key->members = words_of(MEMBERS[k].members, arena);
     }
     const struct keys out = {ARENA_COPY(arena, keys.v, keys.n, 0, struct key), keys.n};
     free(keys.v);
     return out;
+}
+
+const char *key_rows(const struct key_result *result, struct arena *arena)
+{
+    return words_of(result->rows, arena);
 }
 
 const struct key *key_find(const struct keys *keys, const char *name)

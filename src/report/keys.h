@@ -25,7 +25,7 @@ enum key_kind {
 };
 
 /* Members are words: a key, with '?' behind where it may be left out; '*': any others, of numbers.
- * "@optimize": those of that result. */
+ * "@optimize": those of that result. Those of rows of a table are made of its columns (columns.h). */
 struct key {
     const char *name;
     unsigned kinds;
@@ -38,7 +38,7 @@ struct key {
 struct key_result {
     const char *name;
     const char *members;
-    const char *rows; /* members of each of its `rows`; NULL: it has none */
+    const char *rows; /* of key_rows */
 };
 
 /* A word of members. */
@@ -62,6 +62,9 @@ const struct key_result *key_results(size_t *n);
 
 /* The result of a name of so many bytes; NULL: there is none. */
 const struct key_result *key_result_find(const char *name, size_t length);
+
+/* The members of each of its `rows`, on the arena; NULL: it has none. */
+const char *key_rows(const struct key_result *result, struct arena *arena);
 
 /* The words themselves, of members that refer to others; NULL: none. */
 const char *key_members(const char *members);

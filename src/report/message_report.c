@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/text.h"
+#include "report/columns.h"
 
 static bool any_times(const struct technology *technology)
 {
@@ -103,8 +104,7 @@ void message_report(struct sink *sink, const struct problem *problem, const stru
         return;
     sink_table_begin(sink, "messages",
                      arena_printf(problem->arena, "Messages on %s, by size", technology->id), SINK_SIDE,
-                     "name | pattern=messages | least_B=from [B] | most_B=to [B] | -bandwidth_Bps | "
-                     "bandwidth_MBps:4=the largest at [MB/s] | by | outside=than sizes known");
+                     COLUMNS_MESSAGES_OF_NETWORK);
     for (size_t a = 0; a < problem->load.n_work; a++)
         if (apps[a].time_fraction > 0)
             outside = report_app(sink, problem, design, a, apps[a].processes) || outside;

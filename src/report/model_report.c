@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include "report/columns.h"
 
 static void write_range(struct sink *sink, const struct model_param *param)
 {
@@ -64,10 +65,8 @@ static void say_model(struct sink *sink, const struct model *model)
 void model_report_list(struct sink *sink, const struct model *const *models, size_t n)
 {
     const bool list = n != 1;
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
-                     "%sname=model | %stitle=what it models | -paper | -equation | %srate_unit=rate in | "
-                     "-valid | -checked | -parameters",
-                     shown(list), shown(list), shown(list));
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_MODELS_ROWS, shown(list), shown(list),
+                     shown(list));
     for (size_t i = 0; i < n; i++) {
         sink_row_begin(sink);
         sink_string(sink, "name", NULL, models[i]->key);
@@ -150,12 +149,7 @@ static void write_layouts(struct sink *sink, const struct predicted *predicted)
     const size_t n = app->model->layouts(layouts, BEST, app, predicted->view, predicted->processes);
     if (n > 0)
         layout_report(sink, "layout", &layouts[0]);
-    sink_table_begin(
-        sink, "layouts", "Best layouts", SINK_SIDE,
-        "tensor | pipeline | data | microbatches | interleave=chunks | "
-        "stages=stages x layers | sequences | memory_B:4=memory [B] | idle | iteration_s=iteration [s] | "
-        "rate:5=rate [%s]",
-        app->model->unit.rate);
+    sink_table_begin(sink, "layouts", "Best layouts", SINK_SIDE, COLUMNS_LAYOUTS, app->model->unit.rate);
     for (size_t i = 0; i < n; i++) {
         const struct model_layout *w = &layouts[i];
         SINK_ROW(sink, i == 0, value_integer(w->tensor), value_integer(w->pipeline), value_integer(w->data),
@@ -172,9 +166,7 @@ static void write_layouts(struct sink *sink, const struct predicted *predicted)
 static void write_row(struct sink *sink, const struct predicted *predicted, const char *name)
 {
     const struct model *model = predicted->app->model;
-    sink_table_begin(
-        sink, "rows", NULL, SINK_MAIN,
-        "-application | -processes | -rate | -rate_unit | -time_s | -compute_s | -communicate_s");
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_PREDICT_ROWS);
     SINK_ROW(sink, false, value_text(name), value_real(predicted->processes),
              value_real(predicted->out.rate_ops / model->unit.scale), value_text(model->unit.rate),
              value_real(predicted->out.time_s), value_real(predicted->out.compute_s),
@@ -246,8 +238,7 @@ static void say_one(struct sink *sink, const struct network_template *network)
 void template_report(struct sink *sink, const struct network_template *const *list, size_t n)
 {
     const bool all = n != 1;
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "%sname=template | %stext=wiring | -parameters",
-                     shown(all), shown(all));
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_TEMPLATES_ROWS, shown(all), shown(all));
     for (size_t i = 0; i < n; i++) {
         sink_row_begin(sink);
         sink_string(sink, "name", NULL, list[i]->name);

@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include "report/columns.h"
 
 /* Rows beyond the designs that are best now and then. */
 enum { ROWS_AT_LEAST = 10 };
@@ -82,9 +83,7 @@ static bool has_also(const struct montecarlo *result)
 static void report_probabilities(struct sink *sink, const struct problem *problem,
                                  const struct montecarlo *result)
 {
-    sink_table_begin(sink, "probabilities", "Probability of being the best", SINK_MAIN,
-                     "design | -node | -network | -template | probability:4=is best | -standard_error | "
-                     "%slow:4=95 %% from | %shigh:4=to | %salso=same order",
+    sink_table_begin(sink, "probabilities", "Probability of being the best", SINK_MAIN, COLUMNS_PROBABILITIES,
                      shown(!result->how.exact), shown(!result->how.exact), shown(has_also(result)));
     for (size_t i = 0; i < result->n_options; i++) {
         const struct montecarlo_option *option = &result->options[i];
@@ -102,11 +101,11 @@ static void report_probabilities(struct sink *sink, const struct problem *proble
 
 static void report_regret(struct sink *sink, const struct problem *problem, const struct montecarlo *result)
 {
-    sink_table_begin(
-        sink, "regret",
-        problem->goal == GOAL_COST ? "What choosing a design beforehand costs, as a part of the least cost"
-                                   : "What choosing a design beforehand loses, as a part of the best",
-        SINK_SIDE, "design | expected_loss:4=on average | worst_loss:4=at worst | fails:4=buys nothing");
+    sink_table_begin(sink, "regret",
+                     problem->goal == GOAL_COST
+                         ? "What choosing a design beforehand costs, as a part of the least cost"
+                         : "What choosing a design beforehand loses, as a part of the best",
+                     SINK_SIDE, COLUMNS_REGRET);
     for (size_t i = 0; i < result->n_options; i++) {
         const struct montecarlo_option *option = &result->options[i];
         if (is_shown(result, i))

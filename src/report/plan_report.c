@@ -4,6 +4,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include "report/columns.h"
 
 static const char *status_name(enum plan_status status)
 {
@@ -262,7 +263,7 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
 
 void certificate_report_checks(struct sink *sink, const struct certificate *certificate)
 {
-    sink_table_begin(sink, "checks", NULL, SINK_MAIN, "name=check | ok=holds | detail=figures");
+    sink_table_begin(sink, "checks", NULL, SINK_MAIN, COLUMNS_CHECKS);
     for (size_t i = 0; i < certificate->n_checks; i++) {
         SINK_ROW(sink, !certificate->checks[i].ok, value_text(certificate->checks[i].name),
                  value_bool(certificate->checks[i].ok), value_text(certificate->checks[i].detail));

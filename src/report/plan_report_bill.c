@@ -6,6 +6,7 @@
 #include "purchase/problem_purchase.h"
 #include "purchase/order.h"
 #include "report/plan_report.h"
+#include "report/columns.h"
 
 /* What the lines of a bill have in common: the text says it once, below the table. */
 struct bill_traits {
@@ -210,8 +211,7 @@ void plan_report_rent(struct sink *sink, const struct problem *problem, const st
         any = any || (bill_is_rent(problem, plan->bill[i].part) && plan->bill[i].used > 0);
     if (!any)
         return;
-    sink_table_begin(sink, "rented", "What to rent in each year", SINK_SIDE,
-                     "year | part | quantity | cost=rent []");
+    sink_table_begin(sink, "rented", "What to rent in each year", SINK_SIDE, COLUMNS_RENTED);
     for (size_t i = 0; i < plan->n_bill; i++) {
         const struct bill_line *line = &plan->bill[i];
         for (int64_t year = 1; bill_is_rent(problem, line->part) && line->used > 0 &&
@@ -234,10 +234,7 @@ void plan_report_bill(struct sink *sink, const struct problem *problem, const st
     const struct bill_traits traits = find_traits(problem, plan);
     size_t n = 0;
     const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, true, problem->arena);
-    sink_table_begin(sink, "bill_of_materials", "What to order", role,
-                     "part | -kind | quantity | %sowned | %sunit_price [] | %stax [] | total [] | "
-                     "%squote_kind=price is | %squote_date=of | %ssource | %sseller | %sdearer_offers | "
-                     "vendor:says | name:says | -valid_until",
+    sink_table_begin(sink, "bill_of_materials", "What to order", role, COLUMNS_BILL_OF_MATERIALS_OF_PLAN,
                      shown(traits.owned), shown(!traits.placeholders), shown(problem->purchase->tax.digits),
                      shown(!traits.one_kind), shown(!traits.one_date), shown(traits.quote),
                      shown(traits.sellers), shown(traits.sellers));

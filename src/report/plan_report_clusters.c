@@ -12,6 +12,7 @@
 #include "purchase/problem_purchase.h"
 #include "report/model_report.h"
 #include "report/plan_report.h"
+#include "report/columns.h"
 
 const char *plan_report_units(const struct problem *problem, const struct point *point)
 {
@@ -200,9 +201,7 @@ static void report_runs(struct sink *sink, const struct problem *problem, const 
         n += is_accelerated(problem, cluster, a);
     if (n == 0 || cluster->point.design->rented.units > 0)
         return;
-    sink_table_begin(sink, "accelerator_runs", "What a run takes", SINK_SIDE,
-                     "name=a run of | days:4 | accelerator_hours:5=accelerator-hours | energy_MWh:4=energy "
-                     "[MWh] | %scost=share of cost []",
+    sink_table_begin(sink, "accelerator_runs", "What a run takes", SINK_SIDE, COLUMNS_ACCELERATOR_RUNS,
                      shown(costs));
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct plan_app *app = &cluster->apps[a];
@@ -226,7 +225,7 @@ static void report_parts(struct sink *sink, const struct problem *problem, const
 {
     if (!plan_of_several(problem))
         return;
-    sink_table_begin(sink, "parts", NULL, SINK_SIDE, "-part | -quantity");
+    sink_table_begin(sink, "parts", NULL, SINK_SIDE, COLUMNS_PARTS);
     for (size_t i = 0; i < cluster->n_parts; i++) {
         SINK_ROW(sink, false, value_text(problem->snapshot->parts[cluster->parts[i].part].id),
                  value_integer(cluster->parts[i].used));
@@ -421,7 +420,7 @@ static void report_kit(struct sink *sink, const struct problem *problem, const s
     struct arena scratch = ARENA_INIT;
     struct kit kit;
     kit_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
-    sink_table_begin(sink, "kit", NULL, SINK_SIDE, "-part | -units | -serves");
+    sink_table_begin(sink, "kit", NULL, SINK_SIDE, COLUMNS_KIT);
     for (size_t i = 0; i < kit.n; i++) {
         SINK_ROW(sink, false, value_text(problem->snapshot->parts[kit.rows[i].part].id),
                  value_integer(kit.rows[i].units), value_text(kit_serves(&kit.rows[i], problem, &scratch)));

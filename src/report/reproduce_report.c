@@ -9,6 +9,7 @@
 
 #include "base/file.h"
 #include "report/plot.h"
+#include "report/columns.h"
 
 /* Where an item stands, which comes before its first ',' or ':' ("Table 3"); and the rest of it. */
 static size_t place_length(const char *item)
@@ -135,7 +136,7 @@ static void write_kinds(struct sink *sink, const struct reproduction *const *pap
         const char *key;
         enum verdict verdict;
     } verdicts[] = {{"exact", VERDICT_EXACT}, {"close", VERDICT_CLOSE}, {"not_reproducible", VERDICT_NOT}};
-    sink_table_begin(sink, "kinds", NULL, SINK_SIDE, "kind | exact | close | not_reproducible");
+    sink_table_begin(sink, "kinds", NULL, SINK_SIDE, COLUMNS_KINDS);
     for (int kind = 0; kind < N_ROW_KINDS; kind++) {
         size_t found[3], all = 0;
         for (size_t i = 0; i < 3; i++)
@@ -173,9 +174,7 @@ void reproduce_report(struct sink *sink, const struct reproduction *const *paper
     /* No headings: prose by place reads better than one table of hundreds of rows. */
     for (size_t i = 0; i < n; i++)
         say_paper(sink, papers[i]);
-    sink_table_begin(
-        sink, "rows", NULL, SINK_MAIN,
-        "-paper | -item | -printed | -printed_as | -ours | -unit | -error | -verdict | -expected | -note");
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_REPRODUCE_ROWS);
     for (size_t i = 0; i < n; i++)
         for (size_t k = 0; k < papers[i]->items.n; k++) {
             const struct reproduced *item = &papers[i]->items.v[k];

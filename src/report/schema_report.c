@@ -269,7 +269,7 @@ static json_t *outcome(struct defining *defining, const char *schema, const char
 /* What a command has found, or why there is nothing to find. */
 static json_t *result_schema(const struct key_result *result, struct arena *arena)
 {
-    struct defining defining = {keys_make(arena), json_object(), result->rows};
+    struct defining defining = {keys_make(arena), json_object(), key_rows(result, arena)};
     char name[64];
     snprintf(name, sizeof name, "%s/1", result->name);
     json_t *found = outcome(&defining, name, result->members);

@@ -2,6 +2,7 @@
 #include "report/study_report.h"
 
 #include <math.h>
+#include "report/columns.h"
 
 /* What else is best then: only where it is another plan. */
 static const char *moved_to(const struct sensitivity_side *side)
@@ -48,11 +49,8 @@ void sensitivity_report(struct sink *sink, const struct problem *problem, const 
     sink_string(sink, "unit", NULL, unit);
     sink_end(sink);
     sink_string(sink, "matters_most", NULL, s->n ? s->rows[0].what : NULL);
-    sink_table_begin(
-        sink, "rows", NULL, SINK_MAIN,
-        "what | -change | low=best at -%s [%s] | high=best at +%s [%s] | -width | width_percent:3=apart "
-        "[%%] | kept_low=kept at -%s [%s] | kept_high=kept at +%s [%s] | -plan_low | -plan_high",
-        by, unit, by, unit, by, unit, by, unit);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_SENSITIVITY_ROWS, by, unit, by, unit, by, unit,
+                     by, unit);
     for (size_t i = 0; i < s->n; i++) {
         const struct sensitivity_row *row = &s->rows[i];
         SINK_ROW(sink, false, value_text(row->what), value_text(row->change), value_real(row->low.best),

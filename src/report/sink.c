@@ -307,7 +307,9 @@ static const char *read_column(struct sink_column *out, const char *s, va_list *
         }
     }
     const bool named = part[HEADING].s != NULL;
-    char *key = arena_take(arena, &part[KEY]), *heading = named ? NULL : arena_strdup(arena, key);
+    char *key = arena_take(arena, &part[KEY]);
+    key += key[0] == '?';
+    char *heading = named ? NULL : arena_strdup(arena, key);
     for (char *c = heading; c && (c = strchr(c, '_'));)
         *c = ' ';
     out->key = key + strspn(key, "-");

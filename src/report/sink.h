@@ -110,7 +110,8 @@ enum sink_table_role { SINK_MAIN, SINK_SIDE, SINK_FORM };
  *           Where no heading is said it is the key's words; digits: significant ones in text, 6 if not said,
  * below zero so many decimals; `says`: it is words for what the first column's id stands for, beside it, and
  * in text where a line has no room for it below the rest, beside the id again. -key: not shown in text; !key:
- * this table has no such column, nor its rows such a cell.
+ * this table has no such column, nor its rows such a cell. ?, before all else: of some results it has none,
+ * and their schema says so (columns.h).
  */
 void sink_table_begin(struct sink *sink, const char *key, const char *heading, enum sink_table_role role,
                       const char *columns, ...) __attribute__((format(printf, 5, 6)));

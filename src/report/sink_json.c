@@ -23,6 +23,7 @@ struct state {
     json_t *root; /* owned */
     VEC(struct container) open;
     const struct key_result *result; /* that it is; NULL: none of the program's, whose keys may be any */
+    const char *rows;                /* members of its rows */
     struct keys keys;
     struct arena arena; /* of the keys */
     struct text fault;  /* the first key that the table has not so */
@@ -67,6 +68,7 @@ static void *json_open(FILE *stream, const char *schema)
     state->root = json_object();
     const size_t n = strcspn(schema, "/"), prefix = strlen("bursar.");
     state->result = n > prefix ? key_result_find(schema + prefix, n - prefix) : NULL;
+    state->rows = state->result ? key_rows(state->result, &state->arena) : NULL;
     const struct container root = {state->root, state->result ? state->result->members : NULL};
     VEC_PUSH(&state->open, root);
     add(state, "schema", string_value(schema));
@@ -95,7 +97,7 @@ static const char *members_of(const struct state *state, const char *name, const
     if (!name)
         return state->open.v[state->open.n - 1].members;
     if (state->result && strcmp(name, "rows") == 0)
-        return state->result->rows;
+        return state->rows;
     return key ? key->members : NULL;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "report/plot.h"
+#include "report/columns.h"
 
 static void report_step(struct sink *sink, const struct problem *problem, const struct curve_row *row)
 {
@@ -31,12 +32,9 @@ static void report_steps(struct sink *sink, const struct problem *problem, const
     const char *some = only(plan_of_several(problem)), *one = only(!plan_of_several(problem));
     const char *per_cost =
         plan_of_several(problem) ? "!" : shown(!plan_report_placeholders_in(problem->snapshot));
-    sink_table_begin(
-        sink, "rows", NULL, SINK_MAIN,
-        "budget [] | cost [] | rate [] | %s%sbound=at most [%s] | %s%sgap:3 | %sclusters | "
-        "%spurchase | %srate_per_cost:5=rate per %s | %snode | %snodes | %snetwork | %s-template | %smark",
-        some, shown(!proven), problem_rate_unit(problem), some, shown(!proven), some, some, per_cost,
-        problem->currency, one, one, one, one, one);
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CURVE_ROWS, some, shown(!proven),
+                     problem_rate_unit(problem), some, shown(!proven), some, some, per_cost,
+                     problem->currency, one, one, one, one, one);
     for (size_t i = 0; i < curve->n; i++)
         report_step(sink, problem, &curve->rows[i]);
     sink_table_end(sink);
@@ -172,7 +170,7 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
         sink_strings(sink, "intervals", NULL, NULL, 0);
         return;
     }
-    sink_table_begin(sink, "intervals", NULL, SINK_MAIN, "from [] | to [] | winner");
+    sink_table_begin(sink, "intervals", NULL, SINK_MAIN, COLUMNS_INTERVALS);
     for (size_t i = 0; i < c->n_intervals; i++) {
         neither = neither || c->intervals[i].winner == WINNER_NONE;
         SINK_ROW(sink, false, value_cost(problem, c->intervals[i].from_minor),

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
+#include "report/columns.h"
 
 /* Columns of a text that are the same in all rows are left out. */
 static bool differs(const struct sweep_row *rows, size_t n, size_t offset)
@@ -26,12 +27,8 @@ void sweep_report(struct sink *sink, const struct sweep_row *rows, size_t n, siz
         found += rows[i].found;
     sink_say(sink, "%zu of %zu questions have an answer.", found, asked);
     sink_integer(sink, "asked", NULL, (int64_t)asked);
-    sink_table_begin(
-        sink, "rows", NULL, SINK_MAIN,
-        "%sscenario | %soverride | %sasked_budget=budget | %schange=changes | -found | cost | currency= | "
-        "rate | rate_unit= | -value | -unit | -clusters | -nodes | purchase | -reason",
-        SHOWN_IF_DIFFERENT(scenario), SHOWN_IF_DIFFERENT(override), SHOWN_IF_DIFFERENT(budget),
-        SHOWN_IF_DIFFERENT(changes));
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_SWEEP_ROWS, SHOWN_IF_DIFFERENT(scenario),
+                     SHOWN_IF_DIFFERENT(override), SHOWN_IF_DIFFERENT(budget), SHOWN_IF_DIFFERENT(changes));
     for (size_t i = 0; i < n; i++) {
         const struct sweep_row *row = &rows[i];
         SINK_ROW(sink, false, value_text(row->scenario), value_text(row->override), value_text(row->budget),

@@ -2,6 +2,7 @@
 #include "report/model_report.h"
 
 #include <math.h>
+#include "report/columns.h"
 
 static bool can_buy(const struct tailored_network *network)
 {
@@ -11,9 +12,7 @@ static bool can_buy(const struct tailored_network *network)
 /* The networks, and the name of the cheapest that is enough. */
 static void write_networks(struct sink *sink, const struct tailored *t)
 {
-    sink_table_begin(sink, "rows", "Networks of the catalogue", SINK_MAIN,
-                     "network | template=wiring | bandwidth:5 [MB/s] | gamma:4=Gamma | enough | cost=network "
-                     "cost | -currency | -nic");
+    sink_table_begin(sink, "rows", "Networks of the catalogue", SINK_MAIN, COLUMNS_TAILOR_ROWS);
     for (size_t i = 0; i < t->n_networks; i++) {
         const struct tailored_network *of = &t->networks[i];
         SINK_ROW(sink, i == 0 && can_buy(of), value_text(of->technology->id), value_text(of->network->name),
@@ -34,8 +33,7 @@ static void write_networks(struct sink *sink, const struct tailored *t)
 static void write_answer(struct sink *sink, const struct tailored *t)
 {
     char name[96];
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN,
-                     "-application | -processes | -gamma | -bandwidth_needed | -gamma_a | -gamma_m");
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_TAILOR_ROWS_OF_NEED);
     SINK_ROW(sink, false, value_text(application_name(name, sizeof name, t->app)), value_real(t->processes),
              value_real(t->needed->gamma), value_real(t->needed->bandwidth_Bps),
              value_real(t->needed->gamma_a), value_real(t->needed->gamma_m));

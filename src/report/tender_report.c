@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "report/plan_report.h"
+#include "report/columns.h"
 
 static double metric_of(const struct tender_outcome *tender, size_t i)
 {
@@ -129,12 +130,7 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
                            const struct tender_outcome *tender)
 {
     const bool awarded = tender->awarded, measured = awarded || tender->promised, small = for_money(tender);
-    sink_table_begin(sink, "rows", "The bids, the best one first", SINK_MAIN,
-                     "rank= | bid | feasible | violations=not met | %srate [] | %smetric [%s] | "
-                     "cost [] | %s%sscore:9 [%s] | %sscore_per_million:9=score [%s] | "
-                     "%s%swins:3 | %s-wins_low "
-                     "| %s-wins_high | %sprices=prices of | -gain | purchase=clusters | "
-                     "%scapital=to buy []",
+    sink_table_begin(sink, "rows", "The bids, the best one first", SINK_MAIN, COLUMNS_EVALUATE_ROWS,
                      shown(!measured), only(measured), problem_rate_unit(problem), only(awarded),
                      shown(!small), awarded && award_by_money(&tender->rules) ? problem->currency : NULL,
                      only(small), million(problem), only(awarded), shown(tender->drawn), only(awarded),
@@ -159,7 +155,7 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
 
 static void report_misses(struct sink *sink, const struct tender_outcome *tender)
 {
-    sink_table_begin(sink, "violations", "What is wrong", SINK_SIDE, "bid | what=not met | detail=how far");
+    sink_table_begin(sink, "violations", "What is wrong", SINK_SIDE, COLUMNS_VIOLATIONS_OF_BIDS);
     for (size_t i = 0; i < tender->n; i++)
         for (size_t k = 0; k < tender->entries[i].score.n_violations; k++) {
             const struct violation *violation = &tender->entries[i].score.violations[k];
@@ -179,11 +175,7 @@ static void report_figures(struct sink *sink, const struct problem *problem,
         for (size_t a = 0; a < problem->load.n_work; a++)
             lifts = lifts || tender->entries[i].figures[a].lifts;
     sink_table_begin(sink, "figures", "What applications do: promised, and as the models expect it",
-                     SINK_SIDE,
-                     "bid | application | unit=in | predicted=models expect | promised | ratio:4=times | "
-                     "error_high:4=error allows | too_high | figure=counts | -nodes | -quote_kind | -source "
-                     "| %slifts=met by the bid's own figure",
-                     only(lifts));
+                     SINK_SIDE, COLUMNS_FIGURES, only(lifts));
     for (size_t i = 0; i < tender->n; i++)
         for (size_t a = 0; a < problem->load.n_work && tender->entries[i].score.plan.found; a++) {
             const struct tender_figure *figure = &tender->entries[i].figures[a];
@@ -216,10 +208,8 @@ static void report_points(struct sink *sink, const struct problem *problem,
                           const struct tender_outcome *tender)
 {
     const bool worth = tender->rules.by == AWARD_QUALITY;
-    sink_table_begin(sink, "criteria", "What each criterion gives", SINK_SIDE,
-                     "bid | criterion | mark:9=has | %sweight | %sformula | %scriterion_points=points | "
-                     "%samount=is worth []",
-                     only(!worth), only(!worth), only(!worth), only(worth));
+    sink_table_begin(sink, "criteria", "What each criterion gives", SINK_SIDE, COLUMNS_CRITERIA, only(!worth),
+                     only(!worth), only(!worth), only(worth));
     for (size_t i = 0; i < tender->n; i++)
         for (size_t k = 0; k < tender->rules.n_criteria && tender->scores[i].eligible; k++) {
             const struct award_criterion *criterion = &tender->rules.criteria[k];
@@ -237,11 +227,7 @@ static void report_points(struct sink *sink, const struct problem *problem,
 static void report_sums(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender)
 {
     const bool quality = tender->rules.by == AWARD_QUALITY, points = award_by_points(&tender->rules);
-    sink_table_begin(sink, "sums", "How each score comes about", SINK_SIDE,
-                     "bid | options_cost=of it options [] | %soperation [] | price [] | delivered | "
-                     "%swish_points=points of wishes | %swish_worth=wishes are worth [] | "
-                     "%squality=quality is worth [] | %s%sperformance:9 | %sscore:9 [%s] | "
-                     "%sscore_per_million:9=score [%s] | %swithin_band=within the band",
+    sink_table_begin(sink, "sums", "How each score comes about", SINK_SIDE, COLUMNS_SUMS,
                      shown(problem->purchase->budget_on_tco), only(points), only(quality), only(quality),
                      only(!quality), shown(!award_by_money(&tender->rules)), shown(!for_money(tender)),
                      award_by_money(&tender->rules) ? problem->currency : NULL, only(for_money(tender)),
@@ -264,8 +250,7 @@ static void report_sums(struct sink *sink, const struct problem *problem, const 
 static void report_same_money(struct sink *sink, const struct problem *problem,
                               const struct tender_outcome *tender)
 {
-    sink_table_begin(sink, "same_money", "What the same money could buy", SINK_SIDE,
-                     "bid | purchase=the same money buys | rate");
+    sink_table_begin(sink, "same_money", "What the same money could buy", SINK_SIDE, COLUMNS_SAME_MONEY);
     for (size_t i = 0; i < tender->n; i++) {
         const struct plan *best = &tender->entries[i].score.best;
         if (best->found)
@@ -297,9 +282,7 @@ static const char *side_winner(const struct tender_outcome *tender, const struct
 static void report_flips(struct sink *sink, const struct problem *problem,
                          const struct tender_outcome *tender)
 {
-    sink_table_begin(sink, "flips", "What would flip the award, all else as it is", SINK_SIDE,
-                     "what=input | now:12 | flip_below:12=flips at | winner_below=to | flip_above:12=or at | "
-                     "winner_above=to");
+    sink_table_begin(sink, "flips", "What would flip the award, all else as it is", SINK_SIDE, COLUMNS_FLIPS);
     for (size_t i = 0; i < tender->n_flips; i++) {
         const struct tender_flip *flip = &tender->flips[i];
         SINK_ROW(sink, false, value_text(flip->what), value_real(flip_value(problem, flip, flip->now)),
@@ -426,7 +409,7 @@ static void too_high(const struct reasons *r)
 static void report_reasons(struct sink *sink, const struct problem *problem,
                            const struct tender_outcome *tender)
 {
-    sink_table_begin(sink, "reasons", "Why, for each bid", SINK_SIDE, "bid | reason");
+    sink_table_begin(sink, "reasons", "Why, for each bid", SINK_SIDE, COLUMNS_REASONS);
     sink_table_fold(sink, REASONS_SHOWN);
     for (size_t i = 0; i < tender->n; i++) {
         const struct reasons r = {sink, problem, tender, i};

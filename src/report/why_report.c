@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "report/columns.h"
 #include "scenario/rules.h"
 
 /* What a plan buys, what that does, and what it costs. */
@@ -144,12 +145,10 @@ static void report_options(struct sink *sink, const struct problem *problem,
 {
     enum { SHOWN = 5 }; /* of them beside the chosen one */
     const bool several = plan_of_several(problem);
-    sink_table_begin(
-        sink, "considered",
-        several ? "Every kind of fleet, each at its best" : "Alternatives, each at its best", SINK_MAIN,
-        "%skind=clusters with | %spurchase=nodes | %snode | %snetwork | %stemplate | %snodes | "
-        "rate=best rate [] | cost [] | -chosen | lacks=why not",
-        only(several), only(several), only(!several), only(!several), only(!several), only(!several));
+    sink_table_begin(sink, "considered",
+                     several ? "Every kind of fleet, each at its best" : "Alternatives, each at its best",
+                     SINK_MAIN, COLUMNS_CONSIDERED, only(several), only(several), only(!several),
+                     only(!several), only(!several), only(!several));
     sink_table_fold(sink, SHOWN + 1);
     for (size_t i = 0; i < alternatives->n; i++) {
         const struct alternative *option = &alternatives->v[i];
@@ -271,7 +270,6 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
 /* --- infeasible --- */
 
 /* Where a requirement stands, and of a repair what would be enough. */
-#define PLACE "-requirement | -name | -file | -line | -option"
 enum { PLACE_COLUMNS = 5, REPAIR_COLUMNS = 10 };
 
 static void put_place(struct value *cells, const struct requirement *r)
@@ -285,7 +283,7 @@ static void put_place(struct value *cells, const struct requirement *r)
 
 static void report_conflict(struct sink *sink, const struct infeasibility *f)
 {
-    sink_table_begin(sink, "conflict", NULL, SINK_SIDE, PLACE);
+    sink_table_begin(sink, "conflict", NULL, SINK_SIDE, COLUMNS_CONFLICT);
     for (size_t k = 0; k < f->n_conflict; k++) {
         struct value cells[PLACE_COLUMNS];
         put_place(cells, &f->requirements[f->conflict[k]]);
@@ -309,7 +307,7 @@ static struct value repaired_value(const struct problem *problem, const struct r
 static void report_repairs(struct sink *sink, const struct problem *problem, const char *key,
                            const struct repair *repairs, size_t n, enum sink_table_role role)
 {
-    sink_table_begin(sink, key, NULL, role, PLACE " | -enough | -to | -change | -value | -counts");
+    sink_table_begin(sink, key, NULL, role, COLUMNS_REPAIRS);
     for (size_t k = 0; k < n; k++) {
         const struct repair *repair = &repairs[k];
         struct value cells[REPAIR_COLUMNS];
@@ -374,8 +372,7 @@ void bindings_report(struct sink *sink, const struct problem *problem, const str
         sink_say(sink, "No change of one requirement alone lets in a %s purchase.", better);
     else
         sink_say(sink, "What keeps a %s one out: each of these changes alone would let one in", better);
-    sink_table_begin(sink, "binding", NULL, SINK_SIDE,
-                     "requirement | -name | change=enough | purchase=then can be bought | rate [] | cost []");
+    sink_table_begin(sink, "binding", NULL, SINK_SIDE, COLUMNS_BINDING);
     for (size_t i = 0; i < bindings->n; i++) {
         const struct repair *repair = &bindings->v[i];
         SINK_ROW(sink, false, value_text(requirement_words(repair->requirement, problem->arena)),

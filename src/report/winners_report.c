@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "report/plot.h"
+#include "report/columns.h"
 
 const char *winners_nodes(const struct problem *problem, const struct plan *plan)
 {
@@ -32,8 +33,7 @@ static void report_asked(struct sink *sink, const struct problem *problem, const
     const char *heading =
         none ? "At the budget"
              : arena_printf(problem->arena, "With %s", value_cost_text(problem, winners->asked_minor));
-    sink_table_begin(sink, "at_budget", heading, SINK_SIDE,
-                     "!budget | kind=clusters with | rate [] | cost [] | purchase=nodes");
+    sink_table_begin(sink, "at_budget", heading, SINK_SIDE, COLUMNS_AT_BUDGET);
     for (size_t k = 0; k < winners->options.n && !none; k++)
         report_answer(sink, problem, &winners->options.v[k], &winners->asked[k], 0);
     sink_table_end(sink);
@@ -46,7 +46,7 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
             ? "Which kind is fastest, exact at every budget"
             : arena_printf(problem->arena, "Which kind is fastest, by %zu budgets and exact where it changes",
                            winners->n);
-    sink_table_begin(sink, "intervals", heading, SINK_SIDE, "from [] | to [] | winner=fastest");
+    sink_table_begin(sink, "intervals", heading, SINK_SIDE, COLUMNS_INTERVALS_OF_FLEETS);
     for (size_t i = 0; i < winners->n_intervals; i++) {
         const struct winner_interval *interval = &winners->intervals[i];
         SINK_ROW(sink, false, value_cost(problem, interval->from_minor),
@@ -70,7 +70,7 @@ void winners_report(struct sink *sink, const struct problem *problem, const stru
         sink_say(sink, "Sampled: a kind that is fastest only between two of the budgets looked at with the "
                        "same winner is not seen, nor that two kinds are in turn; bursar fleets --exact looks "
                        "at all.");
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "-budget | -kind | -rate | -cost | -purchase");
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_FLEETS_ROWS);
     for (size_t k = 0; k < n && steps; k++)
         for (size_t i = option_steps_first(&winners->steps[k]); i < winners->steps[k].frontier.n; i++)
             report_answer(sink, problem, &winners->options.v[k], &winners->steps[k].v[i],

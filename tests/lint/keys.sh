@@ -11,9 +11,10 @@ printf '%s\n' unaffordable dominated >>"$work/known"
 {
     cat $writers | tr '\n' ' ' |
         grep -oE 'sink_(string|integer|real|bool|money|begin|list_begin|table_begin|put)\(sink, "[^"]*"'
-    # columns: "key:digits=heading [unit] | ..." behind the role of the table, keys made of texts left out
-    cat $writers | tr '\n' ' ' | sed -E 's/" +"//g' | grep -oE '(SINK_[A-Z]+|role), +(PLACE )?"[^"]*"|define PLACE "[^"]*"' |
-        sed -E 's/^[^"]*"//; s/"$//' | tr '|' '\n' | sed -E 's/^ *(%s|[-!])*//; s/[:= ].*//' |
+    # columns: "key:digits=heading [unit] | ...", those of tables of results in columns.h; keys made of texts left out
+    cat $writers src/report/columns.h | tr '\n' ' ' | sed -E 's/" +(\\ +)?"//g' |
+        grep -oE '((SINK_[A-Z]+|role),|COLUMNS_[A-Z_]+) +(\\ +)?"[^"]*"' |
+        sed -E 's/^[^"]*"//; s/"$//' | tr '|' '\n' | sed -E 's/^ *\??(%s|[-!])*//; s/[:= ].*//' |
         grep -E '^[a-zA-Z]' | sed 's/.*/"&"/'
 } | sed 's/.*"\(.*\)"/\1/' | sort -u >"$work/written"
 sort -u "$work/known" -o "$work/known"

@@ -1,0 +1,230 @@
+/* columns.h - the columns of the tables of results, in the form of sink_table_begin. Texts, pages and CSV
+ * show them; in JSON they are the members of each row, and those of its schema are made of them (keys.c). */
+#ifndef REPORT_COLUMNS_H
+#define REPORT_COLUMNS_H
+
+#define COLUMNS_BAND                                                                                         \
+    "figure= | -correlate | -without_error | low:-2 [] | q05:-2=5 %% [] | -q25 | q50:-2=median [] | "        \
+    "-q75 | q95:-2=95 %% [] | high:-2 [] | -below | -above"
+
+#define COLUMNS_BEST                                                                                         \
+    "rank= | %sobjective:9 [%s] | %srate:9 [] | cost [] | ?%s-clusters | ?%spurchase=clusters | "            \
+    "?%s%snode | ?%snodes | ?%s-nic | ?%s%snetwork | ?%s%stemplate | -power_W | %sbill | ?%s%salso"
+
+#define COLUMNS_VIOLATIONS "what=not met | detail=how far | file=in | line | -column"
+
+#define COLUMNS_SERVES_NOTHING "part | quantity | why"
+
+#define COLUMNS_BILL_OF_MATERIALS "part | -kind | quantity | total [] | %sprice_of"
+
+#define COLUMNS_CABLES                                                                                       \
+    "part=cable | ways | to_nodes | to_spines | others | longest_m=longest way [m] | reach_m=reaches "       \
+    "[m]"
+
+#define COLUMNS_CALIBRATE_ROWS                                                                               \
+    "line | machine | application | processes | measured_s=measured [s] | model_s=model [s] | "              \
+    "model_over_measured:4=model / measured"
+
+#define COLUMNS_MODELS                                                                                       \
+    "model | runs | factor=factor on time | low:4=90 %% from | high:4=to | processes=up to processes "       \
+    "| growth:3=grows by | -rate_low | -rate_high"
+
+#define COLUMNS_CATALOG_LIST_ROWS "name=catalogue | title=what it holds | as_of=date | parts"
+
+#define COLUMNS_CATALOG_LIST_ROWS_OF_PARTS                                                                   \
+    "part | kind | -name | price [] | -pack | price_kind=price is | source"
+
+#define COLUMNS_CATALOG_EXPORT_ROWS "table | rows"
+
+#define COLUMNS_MESSAGES                                                                                     \
+    "pattern=messages | message_B:15=size [B] | bandwidth_Bps:9=bandwidth [B/s] | kind | source"
+
+#define COLUMNS_MEMORY_OPTIONS "node | part | modules | added_MiB:12=added memory [MiB] | source"
+
+#define COLUMNS_RATES                                                                                        \
+    "application | working_set_MiB=up to [MiB] | rate_per_s:9=rate [1/s] | power_W=power [W] | kind |"       \
+    " source"
+
+#define COLUMNS_CATALOG_SHOW_ROWS                                                                            \
+    "date | valid_until | kind | amount | currency= | pack | min_quantity=from | source"
+
+#define COLUMNS_CATALOG_PRICE_ROWS                                                                           \
+    "date | valid_until | kind | amount | currency= | converted=price [] | pack | min_quantity=from |"       \
+    " applies=stands | source | %sseller | state=why"
+
+#define COLUMNS_CATALOG_CHECK_ROWS "subject | text=finding"
+
+#define COLUMNS_CATALOG_IMPORT_ROWS                                                                          \
+    "log | title=printed by | of | application | -processes | rate [Mop/s] | latency_us:4=latency "          \
+    "[us] | bandwidth_Bps=bandwidth [B/s] | residual:3 [%%] | worst:3 [%%] | worst_line=in line | "          \
+    "sizes | gives"
+
+#define COLUMNS_RATES_READ "item=node | application | text=read as | -value | -unit | -rate_per_s"
+
+#define COLUMNS_CATALOG_ADD_ROWS "line | item | kind | price | from | seller | valid_until | rates"
+
+#define COLUMNS_CHANGES "what | from | to | -of"
+
+#define COLUMNS_CHANGES_OF_CATALOG "what=changed | from | to"
+
+#define COLUMNS_CHANGES_OF_ROLES "what | from | to | role=is"
+
+#define COLUMNS_CAUSES                                                                                       \
+    "change | -moves_alone | plan_alone=alone | needed=without it the others lead elsewhere"
+
+#define COLUMNS_WORKLOAD "name=application | model | %sshare | %sruns | ?%sruns_on | valid=holds for"
+
+#define COLUMNS_CHOICES "choice=choice of | count=how many | names=which"
+
+#define COLUMNS_REQUIREMENTS "requirement | line | option=given by"
+
+#define COLUMNS_CHECK_ROWS                                                                                   \
+    "part | %sfrom_quantity=from [units] | %spack=pack of | price [] | date | kind | source"
+
+#define COLUMNS_CITE_ROWS "-models | -work"
+
+#define COLUMNS_SOURCES "-id | -title | -author | -date | -address"
+
+#define COLUMNS_FUNCTIONS                                                                                    \
+    "quantity=of a process | function | runs | left_out_error:3=left out [%%] | "                            \
+    "rms_residual:3=residual [%%] | worst_residual:3=worst [%%] | worst_line=in line | -tried"
+
+#define COLUMNS_FIT_ROWS                                                                                     \
+    "line | processes=procs | quantity | -unit | measured | fitted | residual:3 [%%] | -low | -high |"       \
+    " interval:3=90 %% within [%%]"
+
+#define COLUMNS_RENT                                                                                         \
+    "purchase=bought | part=rented | quantity | rent_cost=rent [] | buy_cost=bought at that use [] | "       \
+    "utilisation_percent:8=use [%%]"
+
+#define COLUMNS_FLIP_ROWS                                                                                    \
+    "part | -in_plan | price [] | %spack | -quotes | low [] | high [] | plan_below=below low | "             \
+    "plan_above=above high | -loss_below | -loss_above | -loss_if_ignored | loss_percent:3=loss [%%] "       \
+    "| %sseller | -other_quotes | -proven"
+
+#define COLUMNS_INPUTS                                                                                       \
+    "what=input | -change | today | low | high | plan_below=below low | plan_above=above high | "            \
+    "-factor_low | -factor_high"
+
+#define COLUMNS_HISTORY_ROWS                                                                                 \
+    "from | to=before | %spurchase=clusters | %snode | %snodes | %snetwork | %s-template | cost [] | "       \
+    "rate [] | -reason"
+
+#define COLUMNS_HISTORY_ROWS_OF_TWO                                                                          \
+    "from | to=before | winner | nodes_a=nodes, %s | rate_a=rate, %s [] | nodes_b=nodes, %s | "              \
+    "rate_b=rate, %s []"
+
+#define COLUMNS_MESSAGES_OF_NETWORK                                                                          \
+    "name | pattern=messages | least_B=from [B] | most_B=to [B] | -bandwidth_Bps | "                         \
+    "bandwidth_MBps:4=the largest at [MB/s] | by | outside=than sizes known"
+
+#define COLUMNS_MODELS_ROWS                                                                                  \
+    "%sname=model | %stitle=what it models | -paper | -equation | %srate_unit=rate in | -valid | "           \
+    "-checked | -parameters"
+
+#define COLUMNS_LAYOUTS                                                                                      \
+    "tensor | pipeline | data | microbatches | interleave=chunks | stages=stages x layers | sequences"       \
+    " | memory_B:4=memory [B] | idle | iteration_s=iteration [s] | rate:5=rate [%s]"
+
+#define COLUMNS_PREDICT_ROWS                                                                                 \
+    "-application | -processes | -rate | -rate_unit | -time_s | -compute_s | -communicate_s"
+
+#define COLUMNS_TEMPLATES_ROWS "%sname=template | %stext=wiring | -parameters"
+
+#define COLUMNS_PROBABILITIES                                                                                \
+    "design | -node | -network | -template | probability:4=is best | -standard_error | %slow:4=95 %% "       \
+    "from | %shigh:4=to | %salso=same order"
+
+#define COLUMNS_REGRET "design | expected_loss:4=on average | worst_loss:4=at worst | fails:4=buys nothing"
+
+#define COLUMNS_CHECKS "name=check | ok=holds | detail=figures"
+
+#define COLUMNS_RENTED "year | part | quantity | cost=rent []"
+
+#define COLUMNS_BILL_OF_MATERIALS_OF_PLAN                                                                    \
+    "part | -kind | quantity | %sowned | %sunit_price [] | %stax [] | total [] | %squote_kind=price "        \
+    "is | %squote_date=of | %ssource | %sseller | %sdearer_offers | vendor:says | name:says | "              \
+    "-valid_until"
+
+#define COLUMNS_ACCELERATOR_RUNS                                                                             \
+    "name=a run of | days:4 | accelerator_hours:5=accelerator-hours | energy_MWh:4=energy [MWh] | "          \
+    "%scost=share of cost []"
+
+#define COLUMNS_PARTS "-part | -quantity"
+
+#define COLUMNS_KIT "-part | -units | -serves"
+
+#define COLUMNS_KINDS "kind | exact | close | not_reproducible"
+
+#define COLUMNS_REPRODUCE_ROWS                                                                               \
+    "-paper | -item | -printed | -printed_as | -ours | -unit | -error | -verdict | -expected | -note"
+
+#define COLUMNS_SENSITIVITY_ROWS                                                                             \
+    "what | -change | low=best at -%s [%s] | high=best at +%s [%s] | -width | width_percent:3=apart "        \
+    "[%%] | kept_low=kept at -%s [%s] | kept_high=kept at +%s [%s] | -plan_low | -plan_high"
+
+#define COLUMNS_CURVE_ROWS                                                                                   \
+    "budget [] | cost [] | rate [] | ?%s%sbound=at most [%s] | ?%s%sgap:3 | ?%sclusters | ?%spurchase"       \
+    " | ?%srate_per_cost:5=rate per %s | ?%snode | ?%snodes | ?%snetwork | ?%s-template | ?%smark"
+
+#define COLUMNS_INTERVALS "from [] | to [] | winner"
+
+#define COLUMNS_SWEEP_ROWS                                                                                   \
+    "%sscenario | %soverride | %sasked_budget=budget | %schange=changes | -found | cost | currency= |"       \
+    " rate | rate_unit= | -value | -unit | -clusters | -nodes | purchase | -reason"
+
+#define COLUMNS_TAILOR_ROWS                                                                                  \
+    "network | template=wiring | bandwidth:5 [MB/s] | gamma:4=Gamma | enough | cost=network cost | "         \
+    "-currency | -nic"
+
+#define COLUMNS_TAILOR_ROWS_OF_NEED                                                                          \
+    "-application | -processes | -gamma | -bandwidth_needed | -gamma_a | -gamma_m"
+
+#define COLUMNS_EVALUATE_ROWS                                                                                \
+    "rank= | bid | feasible | violations=not met | %srate [] | ?%smetric [%s] | cost [] | "                  \
+    "?%s%sscore:9 [%s] | ?%sscore_per_million:9=score [%s] | ?%s%swins:3 | ?%s-wins_low | "                  \
+    "?%s-wins_high | %sprices=prices of | -gain | purchase=clusters | %scapital=to buy []"
+
+#define COLUMNS_VIOLATIONS_OF_BIDS "bid | what=not met | detail=how far"
+
+#define COLUMNS_FIGURES                                                                                      \
+    "bid | application | unit=in | predicted=models expect | promised | ratio:4=times | "                    \
+    "error_high:4=error allows | too_high | figure=counts | -nodes | -quote_kind | -source | "               \
+    "?%slifts=met by the bid's own figure"
+
+#define COLUMNS_CRITERIA                                                                                     \
+    "bid | criterion | mark:9=has | ?%sweight | ?%sformula | ?%scriterion_points=points | "                  \
+    "?%samount=is worth []"
+
+#define COLUMNS_SUMS                                                                                         \
+    "bid | options_cost=of it options [] | %soperation [] | price [] | delivered | "                         \
+    "?%swish_points=points of wishes | ?%swish_worth=wishes are worth [] | ?%squality=quality is "           \
+    "worth [] | ?%s%sperformance:9 | %sscore:9 [%s] | ?%sscore_per_million:9=score [%s] | "                  \
+    "?%swithin_band=within the band"
+
+#define COLUMNS_SAME_MONEY "bid | purchase=the same money buys | rate"
+
+#define COLUMNS_FLIPS                                                                                        \
+    "what=input | now:12 | flip_below:12=flips at | winner_below=to | flip_above:12=or at | "                \
+    "winner_above=to"
+
+#define COLUMNS_REASONS "bid | reason"
+
+#define COLUMNS_CONSIDERED                                                                                   \
+    "?%skind=clusters with | ?%spurchase=nodes | ?%snode | ?%snetwork | ?%stemplate | ?%snodes | "           \
+    "rate=best rate [] | cost [] | -chosen | lacks=why not"
+
+#define COLUMNS_BINDING                                                                                      \
+    "requirement | -name | change=enough | purchase=then can be bought | rate [] | cost []"
+
+#define COLUMNS_AT_BUDGET "!budget | kind=clusters with | rate [] | cost [] | purchase=nodes"
+
+#define COLUMNS_INTERVALS_OF_FLEETS "from [] | to [] | winner=fastest"
+
+#define COLUMNS_FLEETS_ROWS "-budget | -kind | -rate | -cost | -purchase"
+
+#define COLUMNS_CONFLICT "-requirement | -name | -file | -line | -option"
+
+#define COLUMNS_REPAIRS COLUMNS_CONFLICT " | -enough | -to | -change | -value | -counts"
+
+#endif
