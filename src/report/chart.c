@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/vec.h"
 #include "report/chart_axis.h"
 #include "report/markup.h"
 

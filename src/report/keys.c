@@ -8,6 +8,7 @@
 
 #include "base/sort.h"
 #include "base/text.h"
+#include "base/vec.h"
 #include "report/columns.h"
 
 #define TEXT KEY_TEXT
