@@ -579,7 +579,7 @@ void chart_put_panel(struct text *out, const struct chart *chart, const struct c
                                   .bottom = box->bottom,
                                   .x = chart->x,
                                   .y = chart->y,
-                                  .ticks = 8,
+                                  .ticks = 10,
                                   .y_ticks = chart_y_ticks(box->bottom - box->top),
                                   .file = true,
                                   .below = below};

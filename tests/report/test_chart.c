@@ -98,11 +98,11 @@ static void test_ticks(void **state)
     check_figures((struct chart_axis){.label = "budget", .unit = "USD", .low = 0, .high = 1.2e6},
                   "0 200 400 600 800 1,000 1,200", "budget, thousand USD");
     check_figures((struct chart_axis){.label = "nodes", .unit = "", .low = 0, .high = 9000},
-                  "0 2,000 4,000 6,000 8,000", ">nodes<");
+                  "0 1,000 2,000 3,000 4,000 5,000 6,000 7,000 8,000 9,000", ">nodes<");
     check_figures((struct chart_axis){.label = "cost (million USD)", .low = 0, .high = 90000},
-                  "0 20,000 40,000 60,000 80,000", ">cost (million USD)<");
+                  "0 10,000 20,000 30,000 40,000 50,000 60,000 70,000 80,000 90,000", ">cost (million USD)<");
     check_figures((struct chart_axis){.label = "lead", .unit = "%", .low = -1, .high = 1},
-                  "-1 -0.75 -0.5 -0.25 0 0.25 0.5 0.75 1", NULL);
+                  "-1 -0.8 -0.6 -0.4 -0.2 0 0.2 0.4 0.6 0.8 1", NULL);
     check_figures((struct chart_axis){.label = "x", .low = 0.5, .high = 2000, .scale = CHART_LOG},
                   "1 10 100 1,000", NULL);
     check_figures((struct chart_axis){.label = "x", .low = 8, .high = 150, .scale = CHART_LOG},
