@@ -56,6 +56,7 @@ $ bursar curve scenarios/whitney-bt.yaml --counts real --exact
 ! bursar: --counts: counts 'real' has no steps: use any or legal for an exact frontier
 ? 2
 $ bursar curve scenarios/modern-mix-5m.yaml --exact --plot curve.svg -q -o $TMP/x.txt; mv curve.svg $TMP/x.svg; cd $TMP; grep -oE 'points are knees|most for the money:|rate, million Mop/s|Mop/s per USD|[0-9,]* (to [0-9,]* )?USD: [^<]*' x.svg; bursar -q curve modern-mix-5m --points 9 --plot y.svg >y.txt && grep -o 'each budget looked at' y.svg | head -1; bursar curve tender-2026 --counts legal --points 3 --plot z.svg -q >z.txt && grep -o 'rate, x reference' z.svg; bursar -q curve modern-mix-5m --to 10 --points 2 --plot none.svg >n.txt; [ -e none.svg ] || echo none; bursar curve modern-mix-5m --plot x.gif
+points are knees
 rate, million Mop/s
 Mop/s per USD
 most for the money:
