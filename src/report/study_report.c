@@ -479,10 +479,9 @@ enum status curve_plot(const struct problem *problem, const struct curve *curve,
     }
     const struct plot plot = {
         .title = title_of(problem, "Performance against money"),
-        .of = arena_printf(arena, "The best purchase at each budget%s, by network%s",
-                           curve->exact ? "" : " looked at",
-                           curve->exact      ? "; points are knees"
-                           : d.n_changes > 0 ? "; a change stands at the first with it"
+        .of = arena_printf(arena, "Best purchase at each budget, by network%s",
+                           curve->exact      ? "; the points are knees"
+                           : d.n_changes > 0 ? "; a line marks the first budget of a new network"
                                              : ""),
         .panels = panels,
         .n_panels = N_PANELS,
