@@ -7,6 +7,7 @@
 #include "catalog/cell_text.h"
 #include "proof/audit_parts.h"
 #include "proof/reads.h"
+#include "proof/units.h"
 
 /* A column of numbers, and where the snapshot has it. */
 struct figure {

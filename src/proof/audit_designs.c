@@ -5,12 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/sort.h"
 #include "base/yaml.h"
 #include "proof/audit_parts.h"
 #include "proof/check.h"
+#include "proof/defaults.h"
 #include "proof/order.h"
 #include "proof/reads.h"
+#include "proof/words.h"
+#include "proof/sorts.h"
 
 /* --- what the scenario says --- */
 
@@ -44,7 +46,8 @@ static bool read_params(int64_t *param, const struct network_template *network, 
             said = yaml_get(said, node);
             named = named || said;
         }
-        param[p] = said && said->text ? strtoll(said->text, NULL, 10) : network->params[p].fallback;
+        param[p] = said && said->text ? strtoll(said->text, NULL, 10)
+                                      : defaults_wiring(network, network->params[p].name);
     }
     return named || !by_node;
 }
@@ -58,11 +61,14 @@ static bool is_by_node(const struct yaml *entry)
     return any;
 }
 
-/* Some entry has the design's template with its parameters. */
+/* Some entry has the design's template with its parameters; or no list, or nothing that is wired, says which:
+ * then they are as without a word. */
 static bool template_is_listed(const struct yaml *list, const struct design *design, const char *node)
 {
     const size_t n_bytes = design->network->n_params * sizeof design->param[0];
-    bool any = !list || !design->nic; /* without cards there is nothing to be wired */
+    bool any = !list || !design->nic;
+    for (size_t p = 0; p < design->network->n_params; p++)
+        any = any && design->param[p] == defaults_wiring(design->network, design->network->params[p].name);
     for (size_t i = 0; list && i < list->n && !any; i++) {
         int64_t param[TEMPLATE_MAX_PARAMS] = {0};
         if (!check_same(audit_name(list->items[i]), design->network->name))
@@ -374,7 +380,8 @@ static void look_for_templates(struct audit *a, size_t technology)
             for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++)
                 design.switches[role] = (struct switch_model){.part = NO_INDEX, .card = NO_INDEX};
             design.network = list ? NULL : all[t];
-            if (entry && template_find(&design.network, audit_name(entry), NULL) != ST_OK)
+            if (entry && (template_find(&design.network, audit_name(entry), NULL) != ST_OK ||
+                          !check_same(design.network->name, audit_name(entry))))
                 continue;
             if (design.nic->technology == technology && can_have(a, design.nic->part) &&
                 (!layout || design.network->within))
@@ -440,7 +447,7 @@ static const char *unknown(const struct audit *a, const struct yaml *list)
     const char *other = NULL;
     for (size_t i = 0; list && i < list->n; i++) {
         const char *name = reads_name(a->problem, list->items[i]);
-        bool known = snapshot_part(s, name) != NO_INDEX;
+        bool known = words_part(s, name) != NO_INDEX;
         for (size_t t = 0; t < s->network.n_technologies; t++)
             known = known || check_same(s->network.technologies[t].id, name);
         other = other || known ? other : name;
@@ -452,12 +459,11 @@ static const char *unknown(const struct audit *a, const struct yaml *list)
 static const char *unlisted(const struct audit *a, const struct design *design)
 {
     const char *node = a->snapshot->parts[design->node->part].id;
-    const bool rented = site_rent(a->problem, design).units > 0;
     if (!is_listed(a->nodes, node))
         return node;
     if (!is_listed(a->networks, design->technology->id))
         return design->technology->id;
-    return rented || template_is_listed(a->templates, design, node) ? NULL : design->network->name;
+    return template_is_listed(a->templates, design, node) ? NULL : design->network->name;
 }
 
 enum status audit_designs(const struct problem *problem, const struct change *changes, struct diag *diag)
@@ -475,7 +481,7 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
                       .sole = audit_value(problem, "limits.one_vendor") != NULL,
                       .only = NO_INDEX,
                       .arena = &arena};
-    const char *other = NULL, *strange = unknown(&a, a.nodes);
+    const char *other = NULL, *template = defaults_find_other(), *strange = unknown(&a, a.nodes);
     (void)changes;
     strange = strange ? strange : unknown(&a, a.networks);
     a.sorted = ARENA_NEW(&arena, n, const struct design *);
@@ -489,13 +495,15 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
         a.wanted[i] = is_listed(a.nodes, a.snapshot->parts[part].id) && can_have(&a, part) && runs_all(&a, i);
     }
     if (problem->file->root && !other)
-        sort_stable(a.sorted, n, sizeof *a.sorted, by_parts);
+        sorts_heap(a.sorted, n, sizeof *a.sorted, by_parts);
     if (problem->file->root && !other) {
         look_for_networks(&a);
         look_for_rentals(&a);
     }
     enum status status = ST_OK;
-    if (strange)
+    if (template)
+        status = diag_set(diag, ST_INTERNAL, "template '%s' is not what the manual says of it", template);
+    else if (strange)
         status = diag_set(diag, ST_INTERNAL, "the scenario chooses from '%s', which is not in the catalogue",
                           strange);
     else if (other)

@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
-#include "base/unit.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
 #include "proof/audit_parts.h"
 #include "proof/check.h"
 #include "proof/reads.h"
+#include "proof/words.h"
+#include "proof/units.h"
 
 /* The list is gone through, with the problem's extras beside it. */
 struct listing {
@@ -29,7 +29,7 @@ static enum extra_per per_of(const struct problem *problem, const struct yaml *s
     const char *word = reads_at(problem, said, "per");
     word = word ? word : audit_cell(snapshot, TABLE_LICENSE, part, "per");
     word = word ? word : audit_cell(snapshot, TABLE_SERVICE, part, "per");
-    return word ? (enum extra_per)text_place(word, words, N_EXTRA_PER) : PER_CLUSTER;
+    return word ? (enum extra_per)words_place(word, words, N_EXTRA_PER) : PER_CLUSTER;
 }
 
 /* Of how much of that one is bought: as said, or what the part holds of it, or of each one. */
@@ -46,8 +46,7 @@ static double each_of(const struct problem *problem, const struct yaml *said, co
     const char *text = reads_at(problem, said, "each");
     double each = 1;
     if (text)
-        return unit_parse(&each, text, per == PER_WATT ? DIM_POWER : DIM_NUMBER, NULL) == ST_OK ? each
-                                                                                                : (double)NAN;
+        return units_read(&each, text, per == PER_WATT ? DIM_POWER : DIM_NUMBER) ? each : (double)NAN;
     for (size_t h = 0; h < sizeof held / sizeof *held && !text; h++)
         text = held[h].per == per ? audit_cell(problem->snapshot, held[h].table, part, held[h].column) : NULL;
     return text ? strtod(text, NULL) : 1;
@@ -60,7 +59,7 @@ static bool is_next(struct listing *l, const char *part, const struct extra *own
     const struct extra *taken = &l->problem->market.extras[e];
     return e < l->problem->purchase->n_extras &&
            check_same(l->problem->purchase->extras[e].part.text, part) &&
-           l->problem->market.extra_part[e] == snapshot_part(l->problem->snapshot, part) &&
+           l->problem->market.extra_part[e] == words_part(l->problem->snapshot, part) &&
            l->problem->purchase->extras[e].group == own->group && taken->count == own->count &&
            taken->per == own->per && audit_same(taken->each, own->each) && taken->network == own->network &&
            taken->resource == own->resource;

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
-#include "base/sort.h"
 #include "base/text.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
@@ -13,6 +11,9 @@
 #include "proof/audit_parts.h"
 #include "proof/check.h"
 #include "proof/reads.h"
+#include "proof/exact.h"
+#include "proof/words.h"
+#include "proof/sorts.h"
 
 /* A price in force: of an order of so many units or more, in packs. */
 struct standing {
@@ -43,6 +44,11 @@ struct pricing {
 static const char *quote_cell(const struct pricing *p, size_t row, const char *column)
 {
     return cell_text(p->problem->snapshot, TABLE_QUOTE, row, column);
+}
+
+static const char *part_cell(const struct pricing *p, size_t part, const char *column)
+{
+    return cell_text(p->problem->snapshot, TABLE_PART, part, column);
 }
 
 static int64_t quote_whole(const struct pricing *p, size_t row, const char *column)
@@ -91,17 +97,15 @@ static void convert(struct standing *s, struct pricing *p, const char *from)
         s->minor = -1;
         return;
     }
-    const int shift = currency_places(to) - currency_places(from);
-    const bool exact =
-        decimal_parse(&f, a, NULL) == ST_OK && decimal_parse(&t, b, NULL) == ST_OK && f.digits > 0;
-    if (!exact ||
-        !fraction_scale(&s->exact, t.digits * decimal_power_of_ten(f.scale),
-                        f.digits * decimal_power_of_ten(t.scale)) ||
-        !fraction_scale(&s->exact, decimal_power_of_ten(shift > 0 ? shift : 0),
-                        decimal_power_of_ten(shift < 0 ? -shift : 0)))
-        s->exact = (struct fraction){
-            (int128)round((double)s->minor / strtod(a, NULL) * strtod(b, NULL) * number_pow(10, shift)), 1};
-    s->minor = round_div(s->exact.n, s->exact.d);
+    const int shift = exact_places(to) - exact_places(from);
+    const bool exact = a[exact_read(&f, a)] == '\0' && b[exact_read(&t, b)] == '\0' && f.digits > 0;
+    const int128 finer = exact_ten(shift), coarser = exact_ten(-shift); /* one of them is 1 */
+    if (!exact || !exact_multiply(&s->exact, t.digits * exact_ten(f.scale), f.digits * exact_ten(t.scale)) ||
+        !exact_multiply(&s->exact, finer, coarser))
+        s->exact = (struct fraction){(int128)round((double)s->minor / strtod(a, NULL) * strtod(b, NULL) *
+                                                   (double)finer / (double)coarser),
+                                     1};
+    s->minor = exact_round(s->exact.n, s->exact.d);
 }
 
 /* --- what stands: an offer is all rows of one seller, kind and date --- */
@@ -123,6 +127,14 @@ static int compare_told(const void *a, const void *b)
     const struct told *p = a, *q = b;
     const int seller = strcmp(p->seller, q->seller), kind = strcmp(p->kind, q->kind);
     return seller != 0 ? seller : kind != 0 ? kind : strcmp(p->date, q->date);
+}
+
+/* In the order of rows. */
+static int by_told(const void *a, const void *b)
+{
+    const struct told *p = a, *q = b;
+    const int order = compare_told(a, b);
+    return order != 0 ? order : (p->at > q->at) - (p->at < q->at);
 }
 
 static size_t offer_end(const struct told *told, size_t n, size_t first)
@@ -193,7 +205,7 @@ static void mark_standing(struct pricing *p)
         if (strcmp(told[i].date, p->day) <= 0 && strcmp(told[i].date, newest) > 0)
             newest = told[i].date;
     }
-    sort_stable(told, n, sizeof *told, compare_told);
+    sorts_heap(told, n, sizeof *told, by_told);
     mark_offers(p, told, n, newest);
     free(told);
 }
@@ -216,12 +228,12 @@ static void take_standing(struct pricing *p)
 /* Of what is not rounded yet: a price is rounded once. */
 static void scale(struct standing *s, struct decimal factor)
 {
-    const int128 one = decimal_power_of_ten(factor.scale);
-    if (!fraction_scale(&s->exact, factor.digits, one)) {
-        s->exact = (struct fraction){round_div(s->exact.n, s->exact.d), 1};
-        (void)fraction_scale(&s->exact, factor.digits, one);
+    const int128 one = exact_ten(factor.scale);
+    if (!exact_multiply(&s->exact, factor.digits, one)) {
+        s->exact = (struct fraction){exact_round(s->exact.n, s->exact.d), 1};
+        (void)exact_multiply(&s->exact, factor.digits, one);
     }
-    s->minor = round_div(s->exact.n, s->exact.d);
+    s->minor = exact_round(s->exact.n, s->exact.d);
 }
 
 /* Off the prices of a part, or of its seller's, else its vendor's, as the scenario's text has it. */
@@ -238,9 +250,8 @@ static void discount(struct pricing *p, size_t part)
         const bool read = audit_share(&off, text);
         for (size_t i = 0; i < p->n && read; i++) {
             const char *from = p->v[i].seller ? p->v[i].seller : vendor;
-            if (text_matches(name, id) || (from && text_matches(name, from)))
-                scale(&p->v[i],
-                      (struct decimal){(int64_t)decimal_power_of_ten(off.scale) - off.digits, off.scale});
+            if (words_match(name, id) || (from && words_match(name, from)))
+                scale(&p->v[i], (struct decimal){(int64_t)exact_ten(off.scale) - off.digits, off.scale});
         }
     }
 }
@@ -249,7 +260,7 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
 {
     const char *id = cell_text(p->problem->snapshot, TABLE_PART, part, "id");
     for (size_t c = 0; c < p->problem->file->changes.n; c++) {
-        if (changes[c].target != CHANGE_PRICE || !text_matches(changes[c].pattern, id))
+        if (changes[c].target != CHANGE_PRICE || !words_match(changes[c].pattern, id))
             continue;
         reads_change(p->problem, c);
         for (size_t i = 0; i < p->n && changes[c].relative; i++) {
@@ -316,8 +327,8 @@ static bool price_holds(const struct pricing *p, size_t part, const struct price
     const struct yaml *said = audit_value(p->problem, "tax");
     struct decimal tax = {0, 0};
     bool same = !said || (said->text && audit_share(&tax, said->text));
-    same = same && (int128)price->tax.digits * decimal_power_of_ten(tax.scale) ==
-                       (int128)tax.digits * decimal_power_of_ten(price->tax.scale);
+    same = same && (int128)price->tax.digits * exact_ten(tax.scale) ==
+                       (int128)tax.digits * exact_ten(price->tax.scale);
     for (size_t i = 0; i < p->n && same; i++) {
         size_t n = 0;
         for (size_t s = 0; s < price->n; s++)
@@ -351,11 +362,21 @@ static bool stock_holds(const struct problem *problem, size_t part, const char *
     for (size_t c = 0; c < problem->file->changes.n; c++)
         if (audit_is_of(&changes[c], "available", id)) {
             reads_change(problem, c);
-            most = changes[c].relative ? decimal_scale(most, changes[c].factor)
+            most = changes[c].relative ? exact_times(most, changes[c].factor)
                                        : strtoll(changes[c].value, NULL, 10);
         }
     return problem->market.owned[part] == count_of(problem, audit_value(problem, "owned"), id, 0) &&
            price->scarce == (most >= 0) && (most < 0 || price->at_most == most);
+}
+
+/* A cell stands in quotes where it has to, with each quote in it doubled. */
+static bool is_of_cell(const char *taken, const char *cell)
+{
+    if (!taken || !cell || *cell != '"')
+        return check_same(taken, cell);
+    for (cell++; *taken && *taken == *cell; taken++)
+        cell += *cell == '"' ? 2 : 1;
+    return *taken == '\0' && strcmp(cell, "\"") == 0;
 }
 
 static enum status audit_part(struct pricing *p, size_t part, const struct change *changes, struct diag *diag)
@@ -365,6 +386,10 @@ static enum status audit_part(struct pricing *p, size_t part, const struct chang
     const bool listed = audit_same(list_price(p, part), problem->market.list_minor[part]);
     discount(p, part);
     change(p, part, changes);
+    const struct part *taken = &problem->snapshot->parts[part];
+    if (!check_same(taken->id, id) || !is_of_cell(taken->vendor, part_cell(p, part, "vendor")) ||
+        !check_same(words_kind[taken->kind], part_cell(p, part, "kind")))
+        return diag_set(diag, ST_INTERNAL, "part %zu is not that of its row, '%s'", part + 1, id);
     if (!listed || !price_holds(p, part, &problem->market.prices[part]))
         return diag_set(diag, ST_INTERNAL, "the price of '%s' is not what its quotes come to", id);
     if (!stock_holds(problem, part, id, changes))
@@ -411,7 +436,7 @@ enum status audit_prices(const struct problem *problem, const struct change *cha
 {
     const struct snapshot *snapshot = problem->snapshot;
     char day[11];
-    struct pricing p = {.problem = problem, .day = date_format(day, problem->as_of)};
+    struct pricing p = {.problem = problem, .day = words_of_day(day, problem->as_of)};
     enum status status = ST_OK;
     for (size_t part = 0; part < cell_rows(snapshot, TABLE_PART) && status == ST_OK; part++) {
         find_rows(&p, cell_text(snapshot, TABLE_PART, part, "id"));
@@ -447,8 +472,8 @@ bool audit_quote(const struct problem *problem, const struct change *changes, co
                  const struct claim_quote *said)
 {
     char day[11];
-    struct pricing p = {.problem = problem, .day = date_format(day, problem->as_of)};
-    const size_t part = snapshot_part(problem->snapshot, line->part);
+    struct pricing p = {.problem = problem, .day = words_of_day(day, problem->as_of)};
+    const size_t part = words_part(problem->snapshot, line->part);
     bool holds = false, set = false;
     if (part == NO_INDEX || !check_same(said->kind, cell_text(problem->snapshot, TABLE_PART, part, "kind")))
         return false;

@@ -13,6 +13,8 @@
 #include "proof/check.h"
 #include "proof/reads.h"
 #include "proof/score.h"
+#include "proof/exact.h"
+#include "proof/words.h"
 #include "scenario/rules.h"
 
 /* --- networks --- */
@@ -90,8 +92,8 @@ static bool sizes_hold(const struct snapshot *snapshot, size_t i, enum message_p
     bool hold = true;
     for (size_t row = 0; row < cell_rows(snapshot, TABLE_TECHNOLOGY_BANDWIDTH) && hold; row++) {
         if (strcmp(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "technology"), id) != 0 ||
-            strcmp(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "pattern"),
-                   message_pattern_name(pattern)) != 0)
+            strcmp(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "pattern"), words_pattern[pattern]) !=
+                0)
             continue;
         before = last;
         last.message_B = strtod(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "message_B"), NULL);
@@ -130,7 +132,7 @@ enum status audit_networks(const struct problem *problem, const struct change *c
         struct exchanged exchanged = {0, 0, 1};
         for (size_t c = 0; c < problem->file->changes.n; c++) {
             const enum change_target target = changes[c].target;
-            if (!text_matches(changes[c].pattern, id) || strcmp(id, "built-in") == 0)
+            if (!words_match(changes[c].pattern, id) || strcmp(id, "built-in") == 0)
                 continue;
             if (target == CHANGE_LATENCY || target == CHANGE_MESSAGE_CPU || target == CHANGE_BANDWIDTH ||
                 target == CHANGE_EXCHANGE)
@@ -243,9 +245,9 @@ static double taken_of(const struct problem *problem, const struct said *said)
     case AS_MILLIMETRES:
         return (double)*(const int64_t *)at;
     case AS_DECIMAL:
-        return decimal_double(*(const struct decimal *)at);
+        return exact_double(*(const struct decimal *)at);
     case AS_SPARE:
-        return (double)spare->count + decimal_double(spare->share);
+        return (double)spare->count + exact_double(spare->share);
     case AS_REAL:
     case AS_ROUNDED:
     case AS_SHARE:
@@ -277,9 +279,9 @@ static double as_written(const struct problem *problem, const struct said *said,
     for (size_t c = 0; c < problem->file->changes.n; c++) {
         const struct change *made = &changes[c];
         if (made->target == CHANGE_TCO && strcmp(said->path, "tco.carbon_per_kWh") == 0 && !made->relative &&
-            text_matches(made->pattern, "grid"))
+            words_match(made->pattern, "grid"))
             written = 0; /* the figure of a region takes its place */
-        if (made->target != target || !text_matches(made->pattern, key + 1))
+        if (made->target != target || !words_match(made->pattern, key + 1))
             continue;
         reads_change(problem, c);
         written =
@@ -310,15 +312,15 @@ static bool list_holds(const struct problem *problem, const char *path, const st
     return holds;
 }
 
-/* Every part that must_buy names is bought at least once. */
+/* One unit at least is bought of every part that must_buy names. */
 static bool must_buy_holds(const struct problem *problem, const struct change *changes)
 {
     const struct yaml *list = audit_value(problem, "limits.must_buy");
     bool holds = true;
     (void)changes;
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
-        const size_t part = snapshot_part(problem->snapshot, reads_text(problem, list->items[i]));
-        holds = holds && part != NO_INDEX && problem->market.prices[part].at_least > 0;
+        const size_t part = words_part(problem->snapshot, reads_text(problem, list->items[i]));
+        holds = holds && part != NO_INDEX && problem->market.prices[part].at_least == 1;
     }
     return holds;
 }
@@ -331,7 +333,7 @@ static bool never_buy_holds(const struct problem *problem, const struct change *
     if (!list_holds(problem, "limits.never_buy", &problem->limits.never_buy))
         return false;
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
-        const size_t part = snapshot_part(problem->snapshot, list->items[i]->text);
+        const size_t part = words_part(problem->snapshot, list->items[i]->text);
         for (size_t s = 0; s < problem->choice.n_needs; s++)
             for (size_t k = 0; k < problem->choice.needs[s].n_candidates; k++)
                 if (problem->choice.needs[s].candidates[k].part == part)
@@ -359,7 +361,7 @@ static bool amount_is(const struct problem *problem, const struct change *change
             continue;
         reads_change(problem, c);
         if (changes[c].relative)
-            amount = decimal_scale(amount, changes[c].factor);
+            amount = exact_times(amount, changes[c].factor);
         else if (!audit_money(&amount, changes[c].value, problem->currency))
             return false;
     }
@@ -399,7 +401,7 @@ static bool is_word(const struct problem *problem, const char *path, const struc
 static bool goal_holds(const struct problem *problem, const struct change *changes)
 {
     (void)changes;
-    return is_word(problem, "goal", &problem->policy->goal_at, goal_names[problem->goal], "rate");
+    return is_word(problem, "goal", &problem->policy->goal_at, words_goal[problem->goal], "rate");
 }
 
 const char *audit_usual_counts(const struct problem *problem)
@@ -412,13 +414,13 @@ const char *audit_usual_counts(const struct problem *problem)
         if (name && model_find(&model, name, NULL) == ST_OK)
             refuses = refuses || model->counts.next != model_next_count;
     }
-    return counts_names[refuses ? COUNTS_LEGAL : COUNTS_ANY];
+    return words_counts[refuses ? COUNTS_LEGAL : COUNTS_ANY];
 }
 
 static bool counts_hold(const struct problem *problem, const struct change *changes)
 {
     (void)changes;
-    return is_word(problem, "counts", &problem->policy->counts_at, counts_names[problem->counts],
+    return is_word(problem, "counts", &problem->policy->counts_at, words_counts[problem->counts],
                    audit_usual_counts(problem));
 }
 
@@ -473,7 +475,7 @@ static bool date_holds(const struct problem *problem, const struct change *chang
     if (!written && cell_rows(problem->snapshot, TABLE_META) > 0)
         written = cell_text(problem->snapshot, TABLE_META, 0, "as_of");
     return is_given(problem, "as_of", &problem->frame->as_of) && written &&
-           strcmp(written, date_format(day, problem->as_of)) == 0;
+           strcmp(written, words_of_day(day, problem->as_of)) == 0;
 }
 
 /* --- changes, and templates to choose from --- */

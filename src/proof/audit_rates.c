@@ -5,15 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
-#include "base/text.h"
-#include "base/unit.h"
+#include <stdio.h>
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
 #include "model/model_list.h"
 #include "proof/audit_parts.h"
 #include "proof/check.h"
 #include "proof/reads.h"
+#include "proof/words.h"
+#include "proof/defaults.h"
+#include "proof/units.h"
+#include "proof/reals.h"
 
 /* What computes in a node. */
 struct node_has {
@@ -69,7 +71,7 @@ static bool work_holds(const struct rating *r, size_t of)
     const struct yaml *value = yaml_get(r->said, OF_WORK[of].key);
     double number = OF_WORK[of].none;
     const char *text = reads_text(r->problem, value);
-    if (text && strcmp(text, "any") != 0 && unit_parse(&number, text, OF_WORK[of].dimension, NULL) != ST_OK)
+    if (text && strcmp(text, "any") != 0 && !units_read(&number, text, OF_WORK[of].dimension))
         return false;
     number *= OF_WORK[of].of_model ? item->application.model->unit.scale : 1;
     return audit_same(number, *(const double *)(const void *)((const char *)item + OF_WORK[of].at));
@@ -86,6 +88,12 @@ static bool counts(const struct model *model, const char *word)
                      strncmp(model->unit.rate + prefix, word, strlen(word) - 1) == 0);
 }
 
+/* NAN is a parameter that is left open. */
+static bool same_param(double own, double taken)
+{
+    return isnan(own) ? isnan(taken) : audit_same(own, taken);
+}
+
 /* A model of the list is that which the text names; others are made from a file. */
 static bool read_application(struct rating *r)
 {
@@ -97,11 +105,15 @@ static bool read_application(struct rating *r)
         return false;
     if (!counts(taken->model, reads_at(r->problem, r->said, "unit")))
         return false;
-    r->application = application_init(taken->model);
-    for (size_t i = 0; params && i < params->n; i++)
-        (void)application_set(&r->application, params->pairs[i].key,
-                              reads_text(r->problem, params->pairs[i].value), NULL);
-    return memcmp(r->application.param, taken->param, sizeof taken->param) == 0;
+    bool same = true;
+    r->application = *taken;
+    for (size_t i = 0; i < taken->model->n_params && same; i++) {
+        const char *name = taken->model->params[i].name;
+        double own = NAN;
+        same = defaults_param(&own, taken->model, name, reads_at(r->problem, params, name)) &&
+               same_param(own, taken->param[i]);
+    }
+    return same;
 }
 
 /* As the node runs it: where its model takes the machine from the node, with the constants of that. */
@@ -115,7 +127,7 @@ static bool machine_holds(const struct rating *r, const char *node, const struct
         param++;
     const bool open = model->machine.param && isnan(own.param[param]);
     if (open)
-        (void)application_set(&own, model->machine.param, node, NULL);
+        (void)defaults_param(&own.param[param], model, model->machine.param, node);
     for (size_t row = 0; row < cell_rows(snapshot, TABLE_MACHINE_CONSTANT) && open; row++)
         for (size_t i = 0; i < model->machine.n_constants; i++)
             if (strcmp(cell_text(snapshot, TABLE_MACHINE_CONSTANT, row, "machine"), node) == 0 &&
@@ -129,7 +141,10 @@ static bool machine_holds(const struct rating *r, const char *node, const struct
             }
     for (size_t i = 0; taken->constant && i < model->machine.n_constants; i++)
         known -= isnan(taken->constant[i]) ? 0 : 1;
-    return known == 0 && taken->model == model && memcmp(own.param, taken->param, sizeof own.param) == 0;
+    bool same = known == 0 && taken->model == model;
+    for (size_t i = 0; i < model->n_params; i++)
+        same = same && same_param(own.param[i], taken->param[i]);
+    return same;
 }
 
 /* --- nodes --- */
@@ -147,7 +162,7 @@ static double constant_of(const struct snapshot *snapshot, const char *node, con
             continue;
         snprintf(text, sizeof text, "%s%s", cell_text(snapshot, TABLE_MACHINE_CONSTANT, row, "value"),
                  unit ? unit : "");
-        return unit_parse(&value, text, dimension, NULL) == ST_OK ? value : 0;
+        return units_read(&value, text, dimension) ? value : 0;
     }
     return 0;
 }
@@ -222,18 +237,19 @@ static bool is_key(const char *row, size_t n, const char *key)
 /* "class=C" is what the application has. */
 static bool names_param(const char *word, size_t n, const struct application *app)
 {
-    struct application named = *app;
-    struct text text = TEXT_INIT;
-    text_putn(&text, word, n);
-    char *equals = strchr(text.s, '=');
-    bool same = equals != NULL;
-    if (equals) {
-        *equals = '\0';
-        same = application_set(&named, text.s, equals + 1, NULL) == ST_OK &&
-               memcmp(named.param, app->param, sizeof named.param) == 0;
+    const struct model *model = app->model;
+    const size_t name = strcspn(word, "=");
+    char value[64];
+    if (name >= n || n - name > sizeof value)
+        return false;
+    snprintf(value, sizeof value, "%.*s", (int)(n - name - 1), word + name + 1);
+    for (size_t i = 0; i < model->n_params; i++) {
+        double own = NAN;
+        if (strlen(model->params[i].name) == name && strncmp(model->params[i].name, word, name) == 0)
+            return defaults_param(&own, model, model->params[i].name, value) && !isnan(own) &&
+                   same_param(own, app->param[i]);
     }
-    text_fini(&text);
-    return same;
+    return false;
 }
 
 /* How well the words of a row fit: 0, not at all; of its own model better than of another model of the same
@@ -265,8 +281,8 @@ static struct node_speed speed_of(const struct rating *r, size_t node, size_t ro
                                .power_W = number_in(s, TABLE_NODE_RATE, row, "power_W"),
                                .alone = alone,
                                .memory_ops = alone && r->shares ? memory_ops : 0,
-                               .kind = (enum figure_kind)text_place(
-                                   cell_text(s, TABLE_NODE_RATE, row, "kind"), check_kinds, N_FIGURE_KINDS),
+                               .kind = (enum figure_kind)words_place(
+                                   cell_text(s, TABLE_NODE_RATE, row, "kind"), words_figure, N_FIGURE_KINDS),
                                .by = SPEED_CATALOGUED};
 }
 
@@ -320,7 +336,7 @@ static double distance(const struct rating *r, size_t node, size_t like)
     const double ratio =
         speed->by == SPEED_CATALOGUED && speed->rate_ops > 0 ? times_as_fast(r, node, like) : 0;
     return !(ratio > 0) ? (double)INFINITY
-                        : fabs(number_ln(ratio)) + (speed->kind == FIGURE_MEASURED ? 0 : 1e6);
+                        : fabs(reals_log2(ratio)) + (speed->kind == FIGURE_MEASURED ? 0 : 1e6);
 }
 
 /* The nearest, or, of some that are as near as that, the one that was taken. */
@@ -368,7 +384,7 @@ static bool runs_on(const struct rating *r, const char *node)
 /* A change names the node, the node and the model, or the node and the application. */
 static bool names(const char *pattern, const char *node, const struct work_item *item)
 {
-    return text_matches(pattern, node) || audit_names(pattern, node, item->application.model->key) ||
+    return words_match(pattern, node) || audit_names(pattern, node, item->application.model->key) ||
            audit_names(pattern, node, item->name);
 }
 

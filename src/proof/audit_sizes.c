@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "catalog/cell_text.h"
 #include "proof/audit_parts.h"
 #include "proof/reads.h"
+#include "proof/words.h"
 
 /* The proof's own list of what parts have: its column, how it is read and changed, and the kinds of parts
  * that have some where their row says nothing. */
@@ -83,11 +83,11 @@ static struct emission emission_of(const struct problem *problem, const struct c
     for (size_t c = 0; c < problem->file->changes.n; c++) {
         if (changes[c].target != CHANGE_TCO || changes[c].relative)
             continue;
-        if (text_matches(changes[c].pattern, "grid")) {
+        if (words_match(changes[c].pattern, "grid")) {
             reads_change(problem, c);
             of = (struct emission){changes[c].value, false};
         }
-        if (text_matches(changes[c].pattern, "carbon_per_kWh"))
+        if (words_match(changes[c].pattern, "carbon_per_kWh"))
             of = (struct emission){NULL, true};
     }
     return of;
@@ -101,10 +101,9 @@ static double kg_per_W(const struct problem *problem, const struct change *chang
     const struct emission from = emission_of(problem, changes);
     double g_per_kWh = from.said ? 1000 * o->carbon_kg_per_kWh : 0;
     for (size_t row = 0; from.region && row < cell_rows(snapshot, TABLE_GRID); row++) {
-        date day = 0;
         const char *of = cell_text(snapshot, TABLE_GRID, row, "date");
-        if (strcmp(cell_text(snapshot, TABLE_GRID, row, "region"), from.region) != 0 ||
-            date_parse(&day, of, NULL) != ST_OK || day > problem->as_of)
+        if (strcmp(cell_text(snapshot, TABLE_GRID, row, "region"), from.region) != 0 || words_day(of) == 0 ||
+            words_day(of) > problem->as_of)
             continue; /* the rows of a region are in the order of their dates */
         g_per_kWh = strtod(cell_text(snapshot, TABLE_GRID, row, "carbon_g_per_kWh"), NULL);
     }
@@ -119,7 +118,7 @@ static double as_changed(const struct problem *problem, size_t part, size_t size
     const double said = row_says(problem->snapshot, part, size);
     double value = size == SIZE_POWER ? under_load(problem, part, said) : said;
     for (size_t c = 0; c < problem->file->changes.n && HAS[size].column; c++)
-        if (changes[c].target == HAS[size].change && text_matches(changes[c].pattern, id)) {
+        if (changes[c].target == HAS[size].change && words_match(changes[c].pattern, id)) {
             reads_change(problem, c);
             if (!changes[c].relative || isfinite(value))
                 value = audit_changed(value, &changes[c], HAS[size].dimension);

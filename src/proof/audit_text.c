@@ -6,9 +6,11 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "base/unit.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
+#include "proof/exact.h"
+#include "proof/units.h"
+#include "proof/words.h"
 
 bool audit_same(double a, double b)
 {
@@ -48,34 +50,24 @@ const char *audit_cell(const struct snapshot *snapshot, enum table_id table, con
     return NULL;
 }
 
-/* The first n characters are a number. */
-static bool read_number(struct decimal *out, const char *text, size_t n)
-{
-    struct text number = TEXT_INIT;
-    text_putn(&number, text, n);
-    const bool read = number.s && decimal_parse(out, number.s, NULL) == ST_OK;
-    text_fini(&number);
-    return read;
-}
-
 bool audit_money(int64_t *out_minor, const char *text, const char *currency)
 {
     struct decimal d = {0, 0};
-    const size_t n = decimal_span(text);
+    const size_t n = exact_read(&d, text);
     const char *unit = text + n + strspn(text + n, " ");
-    if (!read_number(&d, text, n) || (*unit && strcmp(unit, currency) != 0))
+    if (n == 0 || (*unit && strcmp(unit, currency) != 0))
         return false;
-    const int128 all = d.digits * decimal_power_of_ten(currency_places(currency));
-    *out_minor = (int64_t)(all / decimal_power_of_ten(d.scale));
-    return all % decimal_power_of_ten(d.scale) == 0;
+    const int128 all = d.digits * exact_ten(exact_places(currency)), one = exact_ten(d.scale);
+    *out_minor = (int64_t)(all / one);
+    return all % one == 0;
 }
 
 bool audit_share(struct decimal *out, const char *text)
 {
-    const size_t n = strcspn(text, "%");
-    const bool read = read_number(out, text, n);
-    out->scale += text[n] == '%' ? 2 : 0;
-    return read;
+    const size_t n = exact_read(out, text);
+    const bool percent = text[n] == '%';
+    out->scale += percent ? 2 : 0;
+    return n > 0 && text[n + percent] == '\0';
 }
 
 /* What stands before the first dot says what is changed; where it is none of these, the price of a part. */
@@ -111,7 +103,7 @@ static bool read_change(struct change *out, const char *text, struct arena *aren
     out->pattern = arena_strndup(arena, text + from, n - from);
     const bool read = !out->relative || audit_share(&out->factor, value + product);
     if (percent && out->relative && read && out->factor.scale <= 18) /* so much more, or less */
-        out->factor.digits += (int64_t)decimal_power_of_ten(out->factor.scale);
+        out->factor.digits += (int64_t)exact_ten(out->factor.scale);
     return read && *value && out->factor.scale <= 18;
 }
 
@@ -131,7 +123,7 @@ bool audit_names(const char *pattern, const char *of, const char *which)
 {
     struct text name = TEXT_INIT;
     text_printf(&name, "%s.%s", of, which);
-    const bool named = text_matches(pattern, name.s);
+    const bool named = words_match(pattern, name.s);
     text_fini(&name);
     return named;
 }
@@ -145,8 +137,8 @@ double audit_changed(double value, const struct change *change, enum dimension d
 {
     double si = NAN;
     if (change->relative)
-        si = value * decimal_double(change->factor);
-    else if (unit_parse(&si, change->value, dimension, NULL) != ST_OK)
+        si = value * exact_double(change->factor);
+    else if (!units_read(&si, change->value, dimension))
         si = NAN;
     return si;
 }

@@ -12,6 +12,8 @@
 #include "proof/order.h"
 #include "proof/upkeep.h"
 #include "proof/score.h"
+#include "proof/exact.h"
+#include "proof/words.h"
 #include "scenario/rules.h"
 
 /* --- the order --- */
@@ -39,7 +41,7 @@ static int64_t check_charges(struct checking *c)
         int64_t paid = 0, net = 0;
         for (size_t i = 0; i < claim->n_lines; i++) {
             const struct claim_line *line = &claim->lines[i];
-            const size_t part = snapshot_part(problem->snapshot, line->part);
+            const size_t part = words_part(problem->snapshot, line->part);
             if (part == NO_INDEX || !order_is_of(problem, check_vendor(c, line), t))
                 continue;
             paid += line->total_minor;
@@ -82,7 +84,7 @@ static void check_lines(struct checking *c)
     bool known = true, priced = true, owned = true;
     for (size_t i = 0; i < claim->n_lines; i++) {
         const struct claim_line *line = &claim->lines[i];
-        const size_t part = snapshot_part(problem->snapshot, line->part);
+        const size_t part = words_part(problem->snapshot, line->part);
         bool twice = false;
         for (size_t j = 0; j < i; j++)
             twice = twice || strcmp(claim->lines[j].part, line->part) == 0;
@@ -92,7 +94,7 @@ static void check_lines(struct checking *c)
             continue;
         owned = owned && line->owned <= problem->market.owned[part];
         const int64_t net = line->total_minor - line->tax_minor;
-        priced = priced && line->tax_minor == decimal_scale(net, problem->market.prices[part].tax) &&
+        priced = priced && line->tax_minor == exact_times(net, problem->market.prices[part].tax) &&
                  line->total_minor ==
                      order_price(&problem->market.prices[part], line->quantity, check_vendor(c, line));
     }
@@ -127,7 +129,7 @@ static void check_stock(struct checking *c)
         available = available && (!price->scarce || units <= price->at_most);
     }
     for (size_t i = 0; i < c->claim->n_lines; i++) {
-        const size_t part = snapshot_part(snapshot, c->claim->lines[i].part);
+        const size_t part = words_part(snapshot, c->claim->lines[i].part);
         if (part == NO_INDEX || !order_is_sole_source(c->problem, part))
             continue;
         const size_t own = check_vendor(c, &c->claim->lines[i]);
@@ -177,10 +179,15 @@ static void check_sizes(struct checking *c)
                    "%s W and %s rack units, allowed %.15g and %.15g (0: any)",
                    check_amount(c->arena, power_W), check_amount(c->arena, height_U), limits->power_W,
                    limits->rack_units);
+    static const struct {
+        const char *what, *unit;
+    } sizes[SIZES_AT_MOST] = {[SIZE_RACKS] = {"racks", "racks"},
+                              [SIZE_WEIGHT] = {"weight", "kg"},
+                              [SIZE_CARBON] = {"carbon", "kg"}};
     for (size_t i = SIZE_HEIGHT + 1; i < SIZES_AT_MOST; i++)
         if (limits->most[i] > 0)
-            check_note(c, rule_of_size(i)->key, c->size.of[i] <= limits->most[i] * (1 + 1e-12),
-                       "%.15g %s, allowed %.15g", c->size.of[i], rule_of_size(i)->unit, limits->most[i]);
+            check_note(c, sizes[i].what, c->size.of[i] <= limits->most[i] * (1 + 1e-12),
+                       "%.15g %s, allowed %.15g", c->size.of[i], sizes[i].unit, limits->most[i]);
 }
 
 /* Of all units in use, each part in one line, and of the clusters that are bought. */
@@ -194,7 +201,7 @@ static void check_operation(struct checking *c)
             upkeep_add_operation(&c->operation, problem, part, units);
     }
     for (size_t i = 0; i < c->claim->n_lines; i++) {
-        const size_t part = snapshot_part(problem->snapshot, c->claim->lines[i].part);
+        const size_t part = words_part(problem->snapshot, c->claim->lines[i].part);
         if (part != NO_INDEX && rent_is(problem, part))
             c->operation.rent_minor += rent_worth(problem, part, c->claim->lines[i].total_minor);
     }
@@ -227,7 +234,7 @@ static void check_work(struct checking *c)
 
 static void check_metric(struct checking *c)
 {
-    const char *name = metric_names[c->score->metric];
+    const char *name = words_metric[c->score->metric];
     const struct measure *measure = &c->problem->scenario->measure;
     if (c->score->metric != METRIC_HARMONIC || measure->metric != METRIC_HARMONIC || c->score->there != 1 ||
         measure->phases.n > 0)
@@ -244,7 +251,7 @@ static void check_objective(struct checking *c)
     const struct problem *problem = c->problem;
     const struct claim *claim = c->claim;
     const double rate = c->lambda / c->score->scale, needed = check_rate_needed(problem);
-    const double cost = money_major(claim->cost_minor, problem->currency);
+    const double cost = exact_major(claim->cost_minor, problem->currency);
     const double values[N_GOALS] = {[GOAL_RATE] = rate,
                                     [GOAL_COST] = cost,
                                     [GOAL_RATE_PER_COST] = rate / cost,
@@ -345,7 +352,7 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
                check_amount(arena, claim->power_W),
                c.several ? "the clusters" : "what the cluster and its extras take",
                check_amount(arena, power_W));
-    if (operation_emits(&problem->purchase->operation))
+    if (problem->purchase->operation.grid.text || problem->purchase->operation.carbon_at.text)
         check_note(&c, "carbon", check_near(carbon_kg, claim->carbon_kg),
                    "stated %s kg, embodied and of operation %s kg", check_amount(arena, claim->carbon_kg),
                    check_amount(arena, carbon_kg));

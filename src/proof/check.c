@@ -1,5 +1,6 @@
 /* check.c - what the checks of a certificate share. */
 #include "proof/check.h"
+#include "proof/words.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -29,6 +30,12 @@ bool check_same(const char *a, const char *b)
 bool check_near(double a, double b)
 {
     return a == b || (isfinite(a) && isfinite(b) && fabs(a - b) <= RATE_RELATIVE * fmax(fabs(a), fabs(b)));
+}
+
+int check_compare(double a, double b)
+{
+    const bool tie = a == b || (!isinf(a) && !isinf(b) && fabs(a - b) <= 1e-12 * fmax(fabs(a), fabs(b)));
+    return tie ? 0 : a < b ? -1 : 1;
 }
 
 const char *check_amount(struct arena *arena, double amount)
@@ -64,7 +71,7 @@ int64_t check_kit_units(const struct checking *c, const struct check_cluster *cl
     for (size_t i = 0; i < cluster->claim->n_kit; i++) {
         const struct claim_kit_row *row = &cluster->claim->kit[i];
         if ((beside || check_serves(row) < SERVES_SPARE) &&
-            snapshot_part(c->problem->snapshot, row->part) == part)
+            words_part(c->problem->snapshot, row->part) == part)
             units += row->units;
     }
     return units;
@@ -81,7 +88,7 @@ int64_t check_all_units(const struct checking *c, size_t part)
 size_t check_vendor(const struct checking *c, const struct claim_line *line)
 {
     const struct snapshot *snapshot = c->problem->snapshot;
-    const size_t part = snapshot_part(snapshot, line->part);
+    const size_t part = words_part(snapshot, line->part);
     const struct part *of = &snapshot->parts[part];
     const struct price *price = &c->problem->market.prices[part];
     bool sells = false;
@@ -115,7 +122,7 @@ bool check_order_is_kits(const struct checking *c, bool *stray)
     *stray = false;
     for (size_t i = 0; i < claim->n_lines; i++) {
         const struct claim_line *line = &claim->lines[i];
-        const size_t part = snapshot_part(c->problem->snapshot, line->part);
+        const size_t part = words_part(c->problem->snapshot, line->part);
         const int64_t units = part == NO_INDEX ? 0 : check_all_units(c, part);
         *stray =
             *stray || part == NO_INDEX || (units == 0 && (line->quantity == 0 || !check_has_use(c, part)));
@@ -146,12 +153,6 @@ size_t check_find_app(const struct problem *problem, const char *name)
     return found;
 }
 
-const char *const check_kinds[N_FIGURE_KINDS] = {
-#define X(id, name) [id] = (name),
-    FIGURE_KIND_TABLE(X)
-#undef X
-};
-
 /* An estimate, where processes have to share; else a guess, where that in cache is one. */
 const char *check_rate_kind(const struct problem *problem, const struct design *design, size_t a)
 {
@@ -159,8 +160,8 @@ const char *check_rate_kind(const struct problem *problem, const struct design *
     const enum figure_kind cached = speed->cached.kind;
     const bool guess = cached == FIGURE_ESTIMATE || cached == FIGURE_ESTIMATED || cached == FIGURE_ASSUMPTION;
     if (speed->memory_ops > 0 && speed->memory_ops / (double)speed->each < speed->rate_ops)
-        return check_kinds[FIGURE_ESTIMATED];
-    return check_kinds[guess && speed->cached.rate_ops > 0 ? cached : speed->kind];
+        return words_figure[FIGURE_ESTIMATED];
+    return words_figure[guess && speed->cached.rate_ops > 0 ? cached : speed->kind];
 }
 
 bool check_gamma(const struct problem *problem, const struct prediction *prediction)

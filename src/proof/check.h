@@ -45,6 +45,9 @@ bool check_same(const char *a, const char *b);
 /* Equal to the digits a plan file has. */
 bool check_near(double a, double b);
 
+/* -1, 0 or 1: a below, as good as (within 1e-12 of both) or above b. */
+int check_compare(double a, double b);
+
 /* A number in words, on the arena: INFINITY is what is not known. */
 const char *check_amount(struct arena *arena, double amount);
 
@@ -114,8 +117,7 @@ void check_layouts(struct checking *c, const struct check_cluster *cluster);
 struct prediction check_predict(struct check_network *network, const struct problem *problem,
                                 const struct design *design, size_t a, int64_t p);
 
-/* Kinds of figures by name; and of which the rate of application a on the nodes of a design is. */
-extern const char *const check_kinds[N_FIGURE_KINDS];
+/* The kind of figure that the rate of application a on the nodes of a design is. */
 const char *check_rate_kind(const struct problem *problem, const struct design *design, size_t a);
 
 /* The limit on Gamma, computing time over communication time, is kept. */

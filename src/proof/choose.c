@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "proof/upkeep.h"
+#include "proof/exact.h"
 
 /* Tolls are set once a walk has made so many steps. */
 enum { STEPS_WITHOUT_TOLLS = 4096 };
@@ -89,7 +90,7 @@ static int64_t cost_of(const struct choose_work *w, const int64_t *units, struct
     for (size_t part = 0; part < problem->snapshot->n_parts && total >= 0; part++) {
         if (units[part] == 0 && problem->market.prices[part].at_least == 0)
             continue;
-        total = money_plus(total, lines ? 0 : order_part(problem, part, units[part], ORDER_ANY).worth_minor);
+        total = exact_sum(total, lines ? 0 : order_part(problem, part, units[part], ORDER_ANY).worth_minor);
         if (on_tco && units[part] > 0)
             upkeep_add_operation(&operation, problem, part, units[part]);
     }
@@ -101,7 +102,7 @@ static int64_t cost_of(const struct choose_work *w, const int64_t *units, struct
     upkeep_add_administration(&operation, problem, bought, nodes);
     if (lines)
         total = order_all(lines, problem, units, vendor_of(w));
-    return money_plus(total, on_tco ? upkeep_total(&operation) : 0);
+    return exact_sum(total, on_tco ? upkeep_total(&operation) : 0);
 }
 
 /* Units of a site's needs, and of its extras beside them, on top of those before; `chosen`: with the pieces

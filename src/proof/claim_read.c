@@ -1,5 +1,8 @@
 /* claim_read.c - plan files, read with jansson. */
 #include "proof/claim_read.h"
+#include "proof/exact.h"
+#include "proof/words.h"
+#include "proof/defaults.h"
 
 #include <jansson.h>
 #include <math.h>
@@ -130,7 +133,7 @@ static int64_t get_money(struct reading *r, const json_t *object, const char *ke
         return BUDGET_NONE;
     const int64_t minor = get_up_to(r, object, minor_key, strcmp(key, "budget") ? WHOLE_MAX : MONEY_MAX);
     const double major = get_number(r, object, key);
-    const double exact = money_major(minor, r->out->claim.currency);
+    const double exact = exact_major(minor, r->out->claim.currency);
     if (fabs(major - exact) > 1e-14 * fabs(exact))
         r->out->twins_agree = false;
     return minor;
@@ -206,7 +209,7 @@ static const int64_t *read_params(struct reading *r, const json_t *cluster, cons
     for (size_t i = 0; i < network->n_params; i++)
         param[i] = json_object_size(params) != known || look(r, params, network->params[i].name)
                        ? get_integer(r, params, network->params[i].name)
-                       : network->params[i].fallback;
+                       : defaults_wiring(network, network->params[i].name);
     return param;
 }
 
@@ -383,7 +386,7 @@ static void read_line(struct reading *r, struct claim_line *line, struct claim_q
                                 .total_minor = get_money(r, of, "total"),
                                 .tax_minor = look(r, of, "tax") ? get_money(r, of, "tax") : 0};
     if (line->quantity > 0 &&
-        get_money(r, of, "unit_price") != round_div(line->total_minor - line->tax_minor, line->quantity))
+        get_money(r, of, "unit_price") != exact_round(line->total_minor - line->tax_minor, line->quantity))
         r->out->twins_agree = false;
 }
 
@@ -400,9 +403,8 @@ static void read_bill(struct reading *r, const json_t *root)
     for (size_t k = 0; k < n; k++) {
         struct claim_line *line = &lines[claim->n_lines];
         struct claim_quote *said = &quotes[claim->n_lines];
-        enum part_kind kind = N_PART_KINDS;
         read_line(r, line, said, json_array_get(list, k));
-        if (!said->kind || part_kind_find(&kind, said->kind)) {
+        if (!said->kind || words_place(said->kind, words_kind, N_PART_KINDS) < N_PART_KINDS) {
             claim->n_lines++;
             continue;
         }
@@ -488,7 +490,9 @@ static void read_root(struct reading *r, const json_t *root)
     claim->bound = get_number(r, root, "bound");
     claim->gap = get_number(r, root, "gap");
     claim->currency = get_text(r, root, "currency");
-    if (currency_places(claim->currency) < 0)
+    size_t n_currencies = 0;
+    (void)currency_codes(&n_currencies);
+    if (currency_find(claim->currency) == n_currencies)
         refuse(r, "unknown currency '%s'", claim->currency);
     if (r->status != ST_OK)
         return;

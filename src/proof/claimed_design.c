@@ -2,7 +2,13 @@
 #include <string.h>
 
 #include "proof/check.h"
+#include "proof/words.h"
 #include "proof/upkeep.h"
+
+static const char *id_of(const struct snapshot *snapshot, size_t part)
+{
+    return part == NO_INDEX ? NULL : snapshot->parts[part].id;
+}
 
 /* The models of switches, the modules of memory and the link between regions that the design fixes; of a role
  * that so many nodes take no switch of, nothing is said. */
@@ -12,14 +18,16 @@ static bool same_models(const struct claim_cluster *claim, const struct design *
     for (size_t i = 0; i < DESIGN_MAX_SWITCHES; i++) {
         const struct claim_switch *claimed = &claim->switches[i];
         const bool said = claimed->part || claimed->card || claimed->cards;
-        if (said && (!check_same(claimed->part, design_switch_id(design, i, snapshot)) ||
-                     !check_same(claimed->card, design_card_id(design, i, snapshot)) ||
-                     claimed->cards != design->switches[i].cards))
+        const struct switch_model *own = &design->switches[i];
+        if (said && (!check_same(claimed->part, id_of(snapshot, own->ports > 0 ? own->part : NO_INDEX)) ||
+                     !check_same(claimed->card, id_of(snapshot, own->cards > 0 ? own->card : NO_INDEX)) ||
+                     claimed->cards != own->cards))
             return false;
     }
     return check_same(claim->region_link,
                       design->regions.cable ? snapshot->parts[design->regions.cable->part].id : NULL) &&
-           check_same(claim->memory_option, design_module_id(design, snapshot)) &&
+           check_same(claim->memory_option,
+                      id_of(snapshot, design->memory ? design->memory->part : NO_INDEX)) &&
            claim->memory_modules == (design->memory ? design->memory->modules : 0);
 }
 
@@ -57,7 +65,7 @@ static bool same_vendor(const struct checking *c, const struct claim_cluster *cl
                         const struct design *design)
 {
     for (size_t i = 0; i < claim->n_kit; i++) {
-        const size_t part = snapshot_part(c->problem->snapshot, claim->kit[i].part);
+        const size_t part = words_part(c->problem->snapshot, claim->kit[i].part);
         if (part != NO_INDEX && order_is_sole_source(c->problem, part) && !is_from(c, part, design))
             return false;
     }
@@ -81,7 +89,7 @@ static bool is_design(const struct checking *c, const struct claim_cluster *clai
 static bool sells_rest(const struct checking *c, const struct design *design)
 {
     for (size_t i = 0; i < c->claim->n_lines; i++) {
-        const size_t part = snapshot_part(c->problem->snapshot, c->claim->lines[i].part);
+        const size_t part = words_part(c->problem->snapshot, c->claim->lines[i].part);
         bool taken = part == NO_INDEX || !order_is_sole_source(c->problem, part);
         for (size_t k = 0; k < c->claim->n_clusters; k++)
             for (size_t r = 0; r < c->claim->clusters[k].n_kit; r++)
@@ -124,7 +132,7 @@ void check_find_clusters(struct checking *c)
             cluster->claim->nodes > 0 && site_make(&cluster->site, problem, design, cluster->claim->nodes);
         cluster->site.design = design;
         for (size_t i = 0; i < cluster->claim->n_kit; i++) {
-            const size_t part = snapshot_part(problem->snapshot, cluster->claim->kit[i].part);
+            const size_t part = words_part(problem->snapshot, cluster->claim->kit[i].part);
             if (part != NO_INDEX && check_serves(&cluster->claim->kit[i]) < SERVES_SPARE)
                 upkeep_add_units(&needs, problem, part, cluster->claim->kit[i].units);
         }

@@ -8,6 +8,7 @@
 #include "proof/check.h"
 #include "proof/upkeep.h"
 #include "proof/score.h"
+#include "proof/words.h"
 
 /* --- the kit --- */
 
@@ -23,7 +24,7 @@ static const char *extra_words(const struct checking *c, size_t part)
                                 problem->purchase->networks[problem->purchase->extras[e].network].name.text);
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
         if (problem->snapshot->parts[part].kind == kinds[k])
-            return part_kind_name(kinds[k]);
+            return words_kind[kinds[k]];
     return "extra";
 }
 
@@ -47,7 +48,7 @@ static int64_t ordered_units(const struct checking *c, const struct check_cluste
 {
     int64_t units = 0;
     for (size_t i = 0; i < c->claim->n_lines && !c->several; i++)
-        if (snapshot_part(c->problem->snapshot, c->claim->lines[i].part) == part)
+        if (words_part(c->problem->snapshot, c->claim->lines[i].part) == part)
             units += c->claim->lines[i].quantity + c->claim->lines[i].owned;
     return c->several ? check_kit_units(c, cluster, part, true) : units;
 }
@@ -89,7 +90,7 @@ static void add_row(struct met *met, const struct checking *c, const struct chec
                     const struct claim_kit_row *row)
 {
     const struct site *site = &cluster->site;
-    const size_t part = snapshot_part(c->problem->snapshot, row->part), i = need_of(site, row);
+    const size_t part = words_part(c->problem->snapshot, row->part), i = need_of(site, row);
     met->known = met->known && part != NO_INDEX && row->units > 0;
     if (!met->known || check_serves(row) >= SERVES_SPARE) {
         met->known = met->known && is_beside(c, cluster, row, part);
@@ -135,7 +136,7 @@ static bool has_extras(const struct checking *c, const struct check_cluster *clu
     const struct claim_cluster *claim = cluster->claim;
     const size_t n_extras = problem->purchase->n_extras;
     for (size_t i = 0; i < claim->n_kit + n_extras; i++) {
-        const size_t part = i < claim->n_kit ? snapshot_part(problem->snapshot, claim->kit[i].part)
+        const size_t part = i < claim->n_kit ? words_part(problem->snapshot, claim->kit[i].part)
                                              : problem->market.extra_part[i - claim->n_kit];
         int64_t beside = check_kit_units(c, cluster, part, true) - check_kit_units(c, cluster, part, false);
         for (size_t e = 0; e < n_extras; e++)
@@ -287,7 +288,7 @@ static void check_headroom(struct checking *c, const struct check_cluster *clust
     if (limits->free_units.at.text) {
         const double asked = upkeep_height_with_room(c->problem, cluster->size.height_U);
         check_note(c, "headroom of rack units",
-                   !(limits->rack_units > 0) || compare_close(asked, limits->rack_units) <= 0,
+                   !(limits->rack_units > 0) || check_compare(asked, limits->rack_units) <= 0,
                    "%.15g rack units are taken, %.15g with those that stay free", cluster->size.height_U,
                    asked);
     }
@@ -337,8 +338,8 @@ static void check_app(struct running *run, struct checking *c, const struct chec
     run->rates =
         run->rates && check_near(app->rate * item->application.model->unit.scale, prediction.rate_ops);
     run->times = run->times && check_near(app->time_s, prediction.time_s) && prediction.rate_ops > 0;
-    run->limits = run->limits && compare_close(prediction.rate_ops, item->min_rate_ops) >= 0 &&
-                  compare_close(prediction.time_s, item->max_time_s) <= 0 &&
+    run->limits = run->limits && check_compare(prediction.rate_ops, item->min_rate_ops) >= 0 &&
+                  check_compare(prediction.time_s, item->max_time_s) <= 0 &&
                   score_is_enough(c->score, problem, a, prediction.rate_ops);
     run->gamma = run->gamma && check_gamma(problem, &prediction);
     run->shares = run->shares && app->time_fraction > 0 && app->time_fraction <= 1 + 1e-12 &&

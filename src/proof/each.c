@@ -4,9 +4,9 @@
 #include <stdlib.h>
 
 #include "base/number.h"
-#include "base/sort.h"
 #include "base/text.h"
 #include "proof/points.h"
+#include "proof/sorts.h"
 
 /* --- each set --- */
 
@@ -117,7 +117,7 @@ static void take_own_value(struct points *p)
             return;
         chosen[n] = k;
     }
-    sort_stable(chosen, n, sizeof *chosen, by_index);
+    sorts_heap(chosen, n, sizeof *chosen, by_index);
     for (size_t k = 0; k < n; k++)
         sites[k] = &p->sites.v[chosen[k]].site;
     (void)set_bound(&choosing->lambda, p, chosen, n);

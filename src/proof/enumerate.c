@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/number.h"
-#include "base/sort.h"
 #include "proof/points.h"
+#include "proof/sorts.h"
 
 /* Prices that showed a set to be too slow, the last to do so first: they often show it of the next, too. */
 enum { KEPT_PRICES = 8 };
@@ -51,8 +51,8 @@ static void judge(void *payload, struct choosing *choosing, const struct purchas
     struct enumeration *e = payload;
     const double value = points_value(e->p.problem, choosing->lambda, (double)of->cost_minor, of->over);
     const int64_t own = e->p.c->claim->cost_minor;
-    const int by_value = compare_close(value, e->p.claimed),
-              by_rate = compare_close(choosing->lambda, e->p.reached);
+    const int by_value = check_compare(value, e->p.claimed),
+              by_rate = check_compare(choosing->lambda, e->p.reached);
     e->p.best = fmax(e->p.best, value);
     if (by_value == 0 && (by_rate > 0 || (by_rate == 0 && of->cost_minor < own)))
         e->outdone = true;
@@ -135,7 +135,11 @@ static void look_closely(struct enumeration *e, const size_t *chosen, size_t n)
 static int by_value(const void *a, const void *b)
 {
     const struct point_site *x = a, *y = b;
-    return (x->value < y->value) - (x->value > y->value);
+    if (x->value < y->value || x->value > y->value)
+        return x->value < y->value ? 1 : -1;
+    if (x->design != y->design)
+        return x->design < y->design ? -1 : 1;
+    return (x->site.nodes > y->site.nodes) - (x->site.nodes < y->site.nodes);
 }
 
 /* Points that were chosen, together. */
@@ -224,7 +228,7 @@ void certificate_enumerate(struct certificate *certificate, const struct problem
         return;
     }
     if (e.p.sites.n > 1 && c.several)
-        sort_stable(e.p.sites.v, e.p.sites.n, sizeof *e.p.sites.v, by_value);
+        sorts_heap(e.p.sites.v, e.p.sites.n, sizeof *e.p.sites.v, by_value);
     look(&e, chosen, &(struct chosen){.n = 0});
     if (e.left < 0)
         note_too_many(&e, at_most);

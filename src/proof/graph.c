@@ -1,5 +1,6 @@
 /* graph.c - networks counted by walks: links, distances, and loads of ways as bursar-scenario(5) has them. */
 #include "proof/graph.h"
+#include "proof/reals.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -69,7 +70,7 @@ static int64_t ends_of_first(int *most, const struct graph *g, int64_t walked)
 static int64_t ends_in_groups(int *most, const struct graph *g)
 {
     const int64_t size = g->by[0], groups = g->n / size, links = (groups - 1) * g->between;
-    *most = (int)(size - 1 + integer_ceil(links, size));
+    *most = (int)(size - 1 + (links + size - 1) / size);
     return groups * (size * (size - 1) + links);
 }
 
@@ -250,7 +251,7 @@ static int64_t bound_of_halves(const struct graph *g)
     for (int64_t wave = 1; wave <= g->n / 2; wave++) {
         double moved = 0;
         for (int k = 0; k < n; k++)
-            moved += 1 - number_cosine(wave * to[k] % g->n, g->n);
+            moved += 1 - reals_cosine((double)(wave * to[k] % g->n) / size);
         least = fmin(least, moved);
     }
     return (int64_t)fmax(n, ceil(least * half * (size - half) / size * (1 - 1e-9)));

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/sort.h"
 #include "proof/site.h"
+#include "proof/sorts.h"
 
 /* Cables by the racks that they reach over. */
 struct by_racks {
@@ -163,7 +163,7 @@ struct site_way *site_ways(size_t *n, const struct problem *problem, const struc
     *n += put_ways(out + *n, ways.layout, &ways.links, ways.layout->in_rack_mm);
     if (ways.n != cables && cables > 0) /* not every cable has its way: none is long enough */
         out[(*n)++] = (struct site_way){INT64_MAX, cables};
-    sort_stable(out, *n, sizeof *out, by_length);
+    sorts_heap(out, *n, sizeof *out, by_length);
     free(ways.to_switches.n);
     free(ways.links.n);
     return out;

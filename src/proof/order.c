@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "proof/rent.h"
+#include "proof/exact.h"
+#include "proof/words.h"
 
 /* --- who sells --- */
 
@@ -19,7 +21,7 @@ bool order_is_sole_source(const struct problem *problem, size_t part)
 {
     const struct located_list *kinds = &problem->limits.sole_source;
     for (size_t k = 0; k < kinds->n; k++)
-        if (strcmp(kinds->v[k].text, part_kind_name(problem->snapshot->parts[part].kind)) == 0)
+        if (strcmp(kinds->v[k].text, words_kind[problem->snapshot->parts[part].kind]) == 0)
             return true;
     return false;
 }
@@ -60,7 +62,7 @@ int64_t order_price(const struct price *price, int64_t quantity, size_t vendor)
             (vendor != ORDER_ANY && step->vendor != vendor))
             continue;
         const int128 net = (int128)(quantity / step->pack) * step->pack_minor;
-        const int128 total = net > MONEY_MAX ? net : net + decimal_scale((int64_t)net, price->tax);
+        const int128 total = net > MONEY_MAX ? net : net + exact_times((int64_t)net, price->tax);
         if (total <= MONEY_MAX && (best < 0 || total < best))
             best = (int64_t)total;
     }
@@ -116,7 +118,7 @@ int64_t order_most(const struct problem *problem, size_t part)
 double order_least(const struct problem *problem, size_t part, double most)
 {
     const struct price *price = &problem->market.prices[part];
-    const double tax = decimal_double(price->tax);
+    const double tax = exact_double(price->tax);
     double least = INFINITY;
     for (size_t s = 0; s < price->n; s++) {
         const struct price_step *step = &price->steps[s];
@@ -134,10 +136,9 @@ static int64_t due_of(bool *fee, const struct problem *problem, size_t t, int64_
 {
     const struct decimal tax = problem->purchase->tax;
     const struct charge_rule *rule = &problem->market.charges[t];
-    const int64_t minimum = rule->floor_minor + decimal_scale(rule->floor_minor, tax);
+    const int64_t minimum = rule->floor_minor + exact_times(rule->floor_minor, tax);
     const int64_t lacks = paid > 0 && paid < minimum ? minimum - paid : 0;
-    const int64_t instead =
-        rule->fee_minor < 0 ? lacks : rule->fee_minor + decimal_scale(rule->fee_minor, tax);
+    const int64_t instead = rule->fee_minor < 0 ? lacks : rule->fee_minor + exact_times(rule->fee_minor, tax);
     *fee = instead < lacks;
     return *fee ? instead : lacks;
 }
@@ -186,7 +187,7 @@ static bool order_rest(struct ordering *o, size_t part, int64_t total)
     if (total < 0 || (o->best_minor >= 0 && total >= o->best_minor))
         return false;
     if (part == problem->snapshot->n_parts) {
-        const int64_t all = money_plus(total, due_in_all(problem, o->paid));
+        const int64_t all = exact_sum(total, due_in_all(problem, o->paid));
         least = all >= 0 && (o->best_minor < 0 || all < o->best_minor);
         o->best_minor = least ? all : o->best_minor;
         return least;
@@ -199,7 +200,7 @@ static bool order_rest(struct ordering *o, size_t part, int64_t total)
         const struct order_line line = order_part(problem, part, o->units[part], vendor);
         for (size_t t = 0; t < problem->market.n_charges && line.total_minor > 0; t++)
             o->paid[t] += order_is_of(problem, vendor, t) ? line.total_minor : 0;
-        if (line.total_minor >= 0 && order_rest(o, part + 1, money_plus(total, line.worth_minor))) {
+        if (line.total_minor >= 0 && order_rest(o, part + 1, exact_sum(total, line.worth_minor))) {
             o->best[part] = line;
             least = true;
         }
@@ -230,7 +231,7 @@ struct claim_charge order_charge(const struct problem *problem, size_t t, int64_
     charge.name = arena_printf(arena, "%s:%s", fee ? "small-order-fee" : "minimum-order",
                                problem->purchase->vendors[t].name.text);
     if (fee)
-        charge.tax_minor = decimal_scale(rule->fee_minor, problem->purchase->tax);
+        charge.tax_minor = exact_times(rule->fee_minor, problem->purchase->tax);
     else if (rest < charge.total_minor) /* the taxes of the lines are rounded one by one */
         charge.tax_minor = charge.total_minor - rest;
     return charge;

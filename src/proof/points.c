@@ -5,6 +5,7 @@
  * Who finds shares of time is not believed: what they make is held against the bound of his prices. Units at
  * the least price that any order of them has bound the cost. */
 #include "proof/points.h"
+#include "proof/reals.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -25,8 +26,8 @@ static double usable(const struct checking *c, size_t a, const struct design *de
     const double work = item->application.model->work(&item->application);
     if (!score_runs(c->score, problem, a, site_machine(problem, design)))
         return score_of_none(c->score, c->several);
-    if (!(rate_ops > 0) || compare_close(rate_ops, item->min_rate_ops) < 0 ||
-        (isfinite(item->max_time_s) && compare_close(work / rate_ops, item->max_time_s) > 0) ||
+    if (!(rate_ops > 0) || check_compare(rate_ops, item->min_rate_ops) < 0 ||
+        (isfinite(item->max_time_s) && check_compare(work / rate_ops, item->max_time_s) > 0) ||
         !score_is_enough(c->score, problem, a, rate_ops))
         return 0; /* work is unknown where it grows with the cluster; then there is no max_time */
     const double score = score_on(c->score, problem, design, a, nodes, rate_ops);
@@ -111,7 +112,7 @@ static void find_prices(struct points *p, const double *const *rate, size_t n)
         for (size_t k = 0; k < n; k++)
             most[a] = fmax(most[a], rate[k][a]);
         p->price[a] = most[a] > 0 ? score->apps[a].weight / most[a] : score->apps[a].weight;
-        product *= number_pow(p->price[a] / score->apps[a].weight, score->apps[a].weight);
+        product *= reals_pow(p->price[a] / score->apps[a].weight, score->apps[a].weight);
     }
     for (size_t a = 0; a < score->n; a++)
         sum += p->price[a];

@@ -7,6 +7,8 @@
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
 #include "proof/audit_text.h"
+#include "proof/exact.h"
+#include "proof/words.h"
 
 static const char *cell(const struct problem *problem, size_t row, const char *column)
 {
@@ -41,7 +43,7 @@ struct site_rent rent_of(const struct problem *problem, size_t part, const char 
 bool rent_is(const struct problem *problem, size_t part)
 {
     return problem->purchase->budget_on_tco &&
-           strcmp(part_kind_name(problem->snapshot->parts[part].kind), "rental") == 0;
+           strcmp(words_kind[problem->snapshot->parts[part].kind], "rental") == 0;
 }
 
 double rent_worth_of_one(const struct problem *problem, size_t part)
@@ -63,7 +65,7 @@ double rent_worth_of_one(const struct problem *problem, size_t part)
 int64_t rent_worth(const struct problem *problem, size_t part, int64_t total_minor)
 {
     const double of_one = rent_worth_of_one(problem, part);
-    return of_one < 1 && total_minor > 0 ? money_nearest((double)total_minor * of_one) : total_minor;
+    return of_one < 1 && total_minor > 0 ? exact_minor((double)total_minor * of_one) : total_minor;
 }
 
 bool rent_is_asked(const struct problem *problem)

@@ -5,15 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/date.h"
-#include "base/number.h"
-#include "base/text.h"
-#include "base/unit.h"
 #include "base/yaml.h"
 #include "proof/audit_text.h"
 #include "proof/check.h"
 #include "proof/reads.h"
 #include "proof/site.h"
+#include "proof/units.h"
+#include "proof/words.h"
+#include "proof/reals.h"
 
 /* --- the text --- */
 
@@ -26,11 +25,7 @@ static double number_at(const struct problem *problem, const struct yaml *map, c
 static double time_of(const char *text)
 {
     double seconds = 0;
-    struct diag quiet = DIAG_INIT;
-    if (text && unit_parse(&seconds, text, DIM_TIME, &quiet) != ST_OK)
-        seconds = NAN;
-    diag_fini(&quiet);
-    return seconds;
+    return !text || units_read(&seconds, text, DIM_TIME) ? seconds : (double)NAN;
 }
 
 static void read_figure(struct score_app *app, const struct problem *problem, const struct yaml *value,
@@ -76,7 +71,7 @@ static enum metric_id metric_of(const char *name)
 {
     enum metric_id id = METRIC_HARMONIC;
     for (int i = 0; name && i < N_METRICS; i++)
-        if (strcmp(metric_names[i], name) == 0)
+        if (strcmp(words_metric[i], name) == 0)
             id = (enum metric_id)i;
     return id;
 }
@@ -143,7 +138,7 @@ static void change_weights(struct score *score, const struct problem *problem)
         if (share)
             scale_weights(score);
         for (size_t a = 0; a < score->n && (share || changes[c].target == CHANGE_RUNS); a++)
-            if (text_matches(changes[c].pattern, problem->load.work[a].name)) {
+            if (words_match(changes[c].pattern, problem->load.work[a].name)) {
                 reads_change(problem, c);
                 score->apps[a].weight = audit_changed(score->apps[a].weight, &changes[c], DIM_NUMBER);
                 set[a] = true;
@@ -175,13 +170,8 @@ static void take(struct score *out, const struct problem *problem)
 
 static date day_of(const struct problem *problem, const struct yaml *map, const char *key)
 {
-    date day = 0;
-    struct diag quiet = DIAG_INIT;
     const char *text = reads_at(problem, map, key);
-    if (text)
-        (void)date_parse(&day, text, &quiet);
-    diag_fini(&quiet);
-    return day;
+    return text ? words_day(text) : 0;
 }
 
 /* What of the system is there is counted day by day. */
@@ -198,7 +188,7 @@ static double there_over(const struct problem *problem, bool by_years)
         from[i] = day_of(problem, phases->items[i], "from");
         share[i] = strtod(text, NULL) / (strchr(text, '%') ? 100 : 1);
     }
-    for (date day = day_of(problem, horizon, "from"); day < end; day = date_next(day)) {
+    for (date day = day_of(problem, horizon, "from"); day < end; day = words_next_day(day)) {
         double now = n > 0 ? 0 : 1;
         for (size_t i = 0; i < n && from[i] <= day; i++)
             now = share[i];
@@ -326,7 +316,7 @@ double score_speed(const struct score *score, const struct problem *problem, siz
 bool score_is_enough(const struct score *score, const struct problem *problem, size_t a, double rate_ops)
 {
     const double least = score->apps[a].least;
-    return !(least > 0) || compare_close(score_speed(score, problem, a, rate_ops), least) >= 0;
+    return !(least > 0) || check_compare(score_speed(score, problem, a, rate_ops), least) >= 0;
 }
 
 bool score_runs(const struct score *score, const struct problem *problem, size_t a, const char *node)
@@ -372,7 +362,7 @@ double score_mean(const struct score *score, const double *of)
             continue;
         if (!(of[a] > 0))
             return 0;
-        product *= number_exp2(score->apps[a].weight / weights * number_log2(of[a]));
+        product *= reals_exp2(score->apps[a].weight / weights * reals_log2(of[a]));
         time += score->apps[a].weight / of[a];
     }
     if (!(weights > 0))

@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/sort.h"
 #include "catalog/cell_text.h"
+#include "proof/defaults.h"
 #include "proof/order.h"
+#include "proof/sorts.h"
 
 /* --- wiring --- */
 
@@ -31,13 +32,14 @@ static const struct layout *layout_of(const struct problem *problem)
 /* --- networks among the extras --- */
 
 /* A parameter as the scenario has it ("levels=2"), or the template's own. */
-static int64_t param_said(const struct template_choice *choice, const struct template_param *param)
+static int64_t param_said(const struct template_choice *choice, const struct network_template *network,
+                          const char *param)
 {
-    const size_t n = strlen(param->name);
+    const size_t n = strlen(param);
     for (size_t k = 0; k < choice->n_params; k++)
-        if (strncmp(choice->params[k].text, param->name, n) == 0 && choice->params[k].text[n] == '=')
+        if (strncmp(choice->params[k].text, param, n) == 0 && choice->params[k].text[n] == '=')
             return strtoll(choice->params[k].text + n + 1, NULL, 10);
-    return param->fallback;
+    return defaults_wiring(network, param);
 }
 
 /* False: so many nodes, and the ends beside them, cannot be wired. */
@@ -50,7 +52,7 @@ static bool wire_network(struct wiring *out, const struct problem *problem, size
         .param = param, .nodes = nodes, .nic_slots = INT64_MAX, .nic_ports = 1, .spare = {.count = of->ends}};
     const bool known = template_find(&what.network, of->wiring.name.text, NULL) == ST_OK;
     for (size_t p = 0; known && p < what.network->n_params; p++)
-        param[p] = param_said(&of->wiring, &what.network->params[p]);
+        param[p] = param_said(&of->wiring, what.network, what.network->params[p].name);
     for (size_t k = 0; k < snapshot->network.n_switches; k++) {
         const char *id = snapshot->parts[snapshot->network.switches[k].part].id;
         if (strcmp(id, of->switches[0].text) == 0)
@@ -281,7 +283,9 @@ static void add_switches(struct finding *f)
 static int by_reach(const void *a, const void *b)
 {
     const struct site_candidate *x = a, *y = b;
-    return (x->reach_mm < y->reach_mm) - (x->reach_mm > y->reach_mm);
+    if (x->reach_mm != y->reach_mm)
+        return x->reach_mm < y->reach_mm ? 1 : -1;
+    return (x->part > y->part) - (x->part < y->part);
 }
 
 /* Some cable of no stated length can be had, from whomever. */
@@ -309,7 +313,7 @@ static void add_cables(struct finding *f)
             add(f, (struct site_candidate){cable->part, 1, 0, NULL, reach_of(cable)});
     }
     if (layout_of(f->problem) && f->n > 1 && f->v)
-        sort_stable(f->v, f->n, sizeof *f->v, by_reach);
+        sorts_heap(f->v, f->n, sizeof *f->v, by_reach);
 }
 
 static void find_all(struct finding *f, enum serves serves)

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "proof/site.h"
+#include "proof/exact.h"
+#include "proof/units.h"
 
 /* What units have of a size: what they have is looked at by the audit; none of what is not known is none. */
 static double of_units(const struct problem *problem, size_t part, int64_t units, size_t size)
@@ -24,7 +26,7 @@ void upkeep_add_units(struct cluster_size *size, const struct problem *problem, 
 double upkeep_height_with_room(const struct problem *problem, double height_U)
 {
     const struct spare *spare = &problem->limits.free_units.spare;
-    return height_U * (1 + decimal_double(spare->share)) + (double)spare->count;
+    return height_U * (1 + exact_double(spare->share)) + (double)spare->count;
 }
 
 /* count for every `each` begun of what there is. A plan file may ask for parts of which nobody knows it, or
@@ -132,6 +134,11 @@ bool upkeep_is_allowed(const struct problem *problem, const struct cluster_size 
 
 /* --- operation --- */
 
+static double minor_per_major(const struct problem *problem)
+{
+    return (double)exact_ten(exact_places(problem->currency));
+}
+
 /* Of one unit of money at the end of every year. */
 static double present_value(const struct operation *operation)
 {
@@ -149,16 +156,16 @@ void upkeep_add_operation(struct operation_cost *cost, const struct problem *pro
     if (o->energy_price > 0) {
         const double kWh =
             of_units(problem, part, units, SIZE_POWER) * o->pue * o->utilisation * hours_a_year / 1000;
-        cost->energy_minor += money_nearest(kWh * o->energy_price * problem->market.minor_per_major * value);
+        cost->energy_minor += exact_minor(kWh * o->energy_price * minor_per_major(problem) * value);
     }
-    cost->maintenance_minor += money_nearest(n * problem->market.list_minor[part] * o->maintenance * value);
+    cost->maintenance_minor += exact_minor(n * problem->market.list_minor[part] * o->maintenance * value);
     if (o->carbon_price > 0) {
         const double tonnes = of_units(problem, part, units, SIZE_CARBON) / 1000;
-        cost->carbon_minor += money_nearest(tonnes * o->carbon_price * problem->market.minor_per_major);
+        cost->carbon_minor += exact_minor(tonnes * o->carbon_price * minor_per_major(problem));
     }
     if (o->space_price > 0)
-        cost->space_minor += money_nearest(of_units(problem, part, units, SIZE_HEIGHT) * o->space_price *
-                                           problem->market.minor_per_major * value);
+        cost->space_minor += exact_minor(of_units(problem, part, units, SIZE_HEIGHT) * o->space_price *
+                                         minor_per_major(problem) * value);
 }
 
 void upkeep_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
@@ -166,7 +173,7 @@ void upkeep_add_administration(struct operation_cost *cost, const struct problem
 {
     const struct operation *o = &problem->purchase->operation;
     const double a_year = o->administration * (double)clusters + o->administration_per_node * (double)nodes;
-    cost->administration_minor += money_nearest(a_year * problem->market.minor_per_major * present_value(o));
+    cost->administration_minor += exact_minor(a_year * minor_per_major(problem) * present_value(o));
 }
 
 int64_t upkeep_total(const struct operation_cost *cost)

@@ -10,7 +10,9 @@
 #include "proof/audit.h"
 #include "proof/audit_text.h"
 #include "proof/check.h"
+#include "proof/defaults.h"
 #include "proof/score.h"
+#include "proof/words.h"
 
 /* Up to this many sets of candidates optimality is checked by looking at every one. */
 #define ENUMERATE_AT_MOST 100000000
@@ -53,8 +55,8 @@ static const char *said_of(const struct problem *problem, const char *set, const
 static bool is_asked(const struct problem *problem, const struct settings *settings)
 {
     const struct scenario_frame *frame = problem->frame;
-    return check_same(goal_names[problem->goal], said_of(problem, settings->goal, "goal", "rate")) &&
-           check_same(counts_names[problem->counts],
+    return check_same(words_goal[problem->goal], said_of(problem, settings->goal, "goal", "rate")) &&
+           check_same(words_counts[problem->counts],
                       said_of(problem, settings->counts, "counts", audit_usual_counts(problem))) &&
            check_same(frame->budget.text, said_of(problem, settings->budget, "budget", NULL)) &&
            check_same(frame->as_of.text, said_of(problem, settings->as_of, "as_of", NULL)) &&
@@ -81,9 +83,9 @@ static void check_question(struct verifying *v, const struct settings *settings)
                "SHA-256 %.16s..., the plan's %.16s...", snapshot->hash, file->question.catalog_hash);
     check_note(
         c, "question",
-        check_same(file->question.goal, goal_names[problem->goal]) &&
-            check_same(file->question.counts, counts_names[problem->counts]) &&
-            check_same(file->question.as_of, date_format(day, problem->as_of)) &&
+        check_same(file->question.goal, words_goal[problem->goal]) &&
+            check_same(file->question.counts, words_counts[problem->counts]) &&
+            check_same(file->question.as_of, words_of_day(day, problem->as_of)) &&
             check_near(file->question.target_rate, problem->goal == GOAL_COST ? problem->target_rate : 0) &&
             is_asked(problem, settings),
         "goal %s, counts %s, as of %s", file->question.goal, file->question.counts, file->question.as_of);
@@ -93,10 +95,10 @@ static void check_question(struct verifying *v, const struct settings *settings)
                file->question.override ? file->question.override : "");
     check_note(
         c, "objective's name",
-        check_same(file->objective_name, goal_names[problem->goal]) &&
+        check_same(file->objective_name, words_goal[problem->goal]) &&
             check_same(file->objective_unit, unit_of(problem, score_unit(c->score, c->arena), c->arena)) &&
             check_same(file->metric,
-                       c->score->metric == METRIC_HARMONIC ? NULL : metric_names[c->score->metric]),
+                       c->score->metric == METRIC_HARMONIC ? NULL : words_metric[c->score->metric]),
         "%s in %s", file->objective_name, file->objective_unit);
     check_note(c, "status", check_same(file->status, "optimal") || check_same(file->status, "stopped"), "%s",
                file->status);
@@ -146,7 +148,6 @@ static bool metric_holds(const struct verifying *v, const struct check_cluster *
 static bool detail_holds(const struct verifying *v, const struct check_cluster *cluster,
                          const struct claim_app *app)
 {
-    char name[256];
     const struct problem *problem = v->c.problem;
     const struct design *design = cluster->site.design;
     const size_t a = check_find_app(problem, app->name);
@@ -161,7 +162,7 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
     const double share =
         score_weight(v->c.score, problem, a, site_machine(problem, design), v->c.several) * part;
     return metric_holds(v, cluster, app, a, prediction.rate_ops) &&
-           check_same(app->model, application_name(name, sizeof name, application)) &&
+           check_same(app->model, defaults_name(application, v->c.arena)) &&
            check_same(app->rate_unit, application->model->unit.rate) &&
            check_same(app->rate_kind, check_rate_kind(problem, design, a)) &&
            check_near(app->compute_s, prediction.compute_s) &&
@@ -175,7 +176,7 @@ static bool parts_hold(const struct verifying *v, size_t k)
     int128 units = 0;
     for (size_t i = 0; i < v->file->parts[k].n; i++) {
         const struct claim_kit_row *row = &v->file->parts[k].v[i];
-        const size_t part = snapshot_part(v->c.problem->snapshot, row->part);
+        const size_t part = words_part(v->c.problem->snapshot, row->part);
         if (part == NO_INDEX || row->units == 0 || check_kit_units(&v->c, cluster, part, true) != row->units)
             return false;
         for (size_t j = 0; j < i; j++)
@@ -191,7 +192,7 @@ static bool parts_hold(const struct verifying *v, size_t k)
 /* A line says vendor and name of its part as the catalogue has them. */
 static bool words_hold(const struct snapshot *snapshot, const char *id, const struct claim_quote *said)
 {
-    const size_t part = snapshot_part(snapshot, id);
+    const size_t part = words_part(snapshot, id);
     return part != NO_INDEX && check_same(said->vendor, snapshot->parts[part].vendor) &&
            check_same(said->name, snapshot->parts[part].name);
 }
@@ -201,7 +202,7 @@ static int64_t count_whole(const struct problem *problem, const struct claim_clu
 {
     int64_t units = 0;
     for (size_t i = 0; i < claim->n_kit; i++) {
-        const size_t part = snapshot_part(problem->snapshot, claim->kit[i].part);
+        const size_t part = words_part(problem->snapshot, claim->kit[i].part);
         const bool by_piece = part != NO_INDEX && problem->snapshot->parts[part].kind == PART_PORT;
         if (check_same(claim->kit[i].serves, "port") && by_piece)
             return -1;
@@ -373,7 +374,7 @@ static void check_rents(struct verifying *v)
     size_t n = 0;
     for (size_t i = 0; i < claim->n_lines; i++) {
         const struct claim_line *line = &claim->lines[i];
-        const size_t part = snapshot_part(problem->snapshot, line->part);
+        const size_t part = words_part(problem->snapshot, line->part);
         const int64_t all = part != NO_INDEX ? check_all_units(&v->c, part) : 0;
         int64_t sum_minor = 0, sum = 0;
         if (all == 0 || !rent_is(problem, part))

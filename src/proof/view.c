@@ -6,6 +6,7 @@
 
 #include "problem/machines.h"
 #include "proof/check.h"
+#include "proof/defaults.h"
 
 int64_t check_each(const struct problem *problem, const struct design *design, size_t a)
 {
@@ -187,7 +188,7 @@ bool check_count(const struct problem *problem, const struct design *design, siz
 {
     const struct application *app = &problem->load.work[a].application;
     return !(problem->counts == COUNTS_LEGAL && !model_admissible(app, p)) &&
-           !(problem->policy->enforce_code_caps && p > model_code_cap(app)) &&
+           !(problem->policy->enforce_code_caps && p > defaults_cap(app)) &&
            (!problem->policy->enforce_memory ||
             app->model->memory_Bpp(app, (double)p) <= memory_of(problem, design, a, p));
 }
@@ -195,9 +196,11 @@ bool check_count(const struct problem *problem, const struct design *design, siz
 double check_longer(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
     const struct calibrated *calibrated = problem->load.calibration;
-    const struct calibration *of =
-        calibration_of(calibrated->v, calibrated->n, problem->load.work[a].application.model->key);
-    return (calibrated->chooses && of ? of->factor : 1) / problem_model_error(problem, design, a, (double)p);
+    double factor = 1;
+    for (size_t i = calibrated->n; i-- > 0 && calibrated->chooses;) /* the first of a model */
+        if (strcmp(calibrated->v[i].model, problem->load.work[a].application.model->key) == 0)
+            factor = calibrated->v[i].factor;
+    return factor / problem_model_error(problem, design, a, (double)p);
 }
 
 struct prediction check_predict(struct check_network *network, const struct problem *problem,

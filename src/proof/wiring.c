@@ -1,6 +1,7 @@
 /* wiring.c - switches and cables of each template, counted: direct networks switch by switch over a graph
  * that is walked, trees leaf by leaf. What the machine layer computes by formula is not looked at. */
 #include "proof/wiring.h"
+#include "proof/exact.h"
 
 #include <string.h>
 
@@ -23,7 +24,7 @@ static int64_t ceil_of(int64_t a, int64_t b)
 
 int64_t wiring_free_ports(const struct spare *spare, int64_t used)
 {
-    const int128 one = decimal_power_of_ten(spare->share.scale);
+    const int128 one = exact_ten(spare->share.scale);
     const int128 share = (int128)used * spare->share.digits;
     return spare->count + (int64_t)(share / one) + (share % one > 0);
 }

@@ -50,7 +50,7 @@ static void begin(struct problem *problem, struct scenario *scenario, struct sna
                                 .choice.option_takes = takes,
                                 .market.list_minor = list_minor,
                                 .market.unit_size = unit_size,
-                                .market.minor_per_major = 100};
+                                .currency = "USD"};
 }
 
 /* 17 nodes: 4,250 W take 3 supplies; 17 + 6 units and what stays free take racks. */

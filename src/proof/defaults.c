@@ -1,0 +1,307 @@
+/* defaults.c - lists of what bursar-models(7) and bursar-scenario(5) say, and limits of the codes as the
+ * sources of the benchmarks have them. */
+#include "proof/defaults.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "model/model_list.h"
+#include "proof/units.h"
+#include "proof/words.h"
+
+/* Patterns with spaces between, one of which a name matches. */
+static bool is_among(const char *patterns, const char *name)
+{
+    char one[64];
+    bool among = false;
+    for (size_t n; *patterns && !among; patterns += n + (patterns[n] == ' ')) {
+        n = strcspn(patterns, " ");
+        snprintf(one, sizeof one, "%.*s", (int)n, patterns);
+        among = words_match(one, name);
+    }
+    return among;
+}
+
+/* --- models --- */
+
+#define EXACT "npb.*.exact npb.cg npb.ep npb.ft npb.is npb.mg"
+
+/* Words have spaces between; default NULL: the scenario says it, "": it stays open. */
+struct param_said {
+    const char *models, *name;
+    enum dimension dimension;
+    const char *words, *none;
+    bool or_number;
+};
+
+static const struct param_said PARAMS[] = {
+    {"gamma.lautrec", "orbitals", DIM_NUMBER, NULL, "128", false},
+    {"gamma.lautrec", "cells", DIM_NUMBER, NULL, "884736", false},
+    {"gamma.lautrec", "gamma_a", DIM_NUMBER, NULL, "", false},
+    {"gamma.lautrec", "memory_bandwidth", DIM_BANDWIDTH, NULL, "", false},
+    {"gamma.lautrec", "va", DIM_NUMBER, NULL, "", false},
+    {"hpl", "n", DIM_NUMBER, NULL, "", false},
+    {"hpl llm.train", "memory", DIM_BYTES, NULL, "", false},
+    {"linpack.regions", "n", DIM_NUMBER, NULL, "40000", false},
+    {"linpack.regions", "regions", DIM_NUMBER, "1 2", "1", false},
+    {"linpack.regions", "region_bandwidth", DIM_BANDWIDTH, NULL, "", false},
+    {"linpack.regions", "alpha", DIM_NUMBER, NULL, "0.05", false},
+    {"linpack.regions", "sharing", DIM_NUMBER, "linear max affine", "linear", false},
+    {"linpack.regions", "overlap", DIM_NUMBER, "no yes", "no", false},
+    {"llm.train", "layers", DIM_NUMBER, NULL, "96", false},
+    {"llm.train", "width", DIM_NUMBER, NULL, "12288", false},
+    {"llm.train", "sequence", DIM_NUMBER, NULL, "2048", false},
+    {"llm.train", "vocabulary", DIM_NUMBER, NULL, "51200", false},
+    {"llm.train", "batch", DIM_NUMBER, NULL, "1536", false},
+    {"llm.train", "tokens", DIM_NUMBER, NULL, "", false},
+    {"llm.train", "tensor", DIM_NUMBER, NULL, "", false},
+    {"llm.train", "pipeline", DIM_NUMBER, NULL, "", false},
+    {"llm.train", "data", DIM_NUMBER, NULL, "", false},
+    {"llm.train", "microbatch", DIM_NUMBER, NULL, "1", false},
+    {"llm.train", "interleave", DIM_NUMBER, NULL, "2", false},
+    {"llm.train", "recompute", DIM_NUMBER, "yes no", "yes", false},
+    {"llm.train", "sharding", DIM_NUMBER, "none gradients full", "none", false},
+    {"llm.train", "tied", DIM_NUMBER, "yes no", "yes", false},
+    {"llm.train", "precision", DIM_NUMBER, "bf16 fp8 fp4", "bf16", false},
+    {"llm.train", "memory_reserve", DIM_SHARE, NULL, "6%", false},
+    {"llm.train", "batch_rounding", DIM_SHARE, NULL, "2%", false},
+    {"npb.*", "class", DIM_NUMBER, "S W A B C D", NULL, false},
+    {EXACT, "placement", DIM_NUMBER, "block cyclic", "block", false},
+    {"npb.sp.exact", "overlap", DIM_NUMBER, "yes no", "yes", false},
+    {"npb.lu.exact", "protocol", DIM_NUMBER, "blocking eager", "blocking", false},
+    {"npb.is", "keys", DIM_NUMBER, "even skewed", "even", false},
+    {"nps.render", "speed", DIM_NUMBER, NULL, "1", false},
+    {"nps.render", "link", DIM_NUMBER, "lam lam-printed tcp tcp-printed", "lam", false},
+    {"nps.render", "bus_bandwidth", DIM_BANDWIDTH, NULL, "", false},
+    {"nps.render", "form", DIM_NUMBER, "22 20", "22", false},
+    {"nps.render", "cpus", DIM_NUMBER, NULL, "1", false},
+    {"nps.render", "message", DIM_BYTES, NULL, "1400B", false},
+    {"stap.ho-pd", "workload", DIM_NUMBER, "small large", "small", false},
+    {"stap.*", "workload", DIM_NUMBER, "small", "small", false},
+    {"stap.*", "machine", DIM_NUMBER, "sp2 t3d paragon asci-red blue-pacific blue-mountain", "", false},
+    {"stap.*", "reading", DIM_NUMBER, "own common calibrated", "own", false},
+    {"stap.*", "speed_scale", DIM_NUMBER, NULL, "1", false},
+    {"stap.*", "latency_scale", DIM_NUMBER, "cpu link none", "cpu", true},
+    {"stap.*", "bandwidth_scale", DIM_NUMBER, NULL, "1", false},
+    {"stap.*", "setup", DIM_TIME, NULL, "", false},
+    {"stap.*", "aggregate_bandwidth", DIM_BANDWIDTH, NULL, "", false},
+};
+
+/* The place of a word among others, with `between` between; -1: it is none. */
+static int place_of(const char *words, char between, const char *word)
+{
+    const char ends[] = {between, '\0'};
+    const size_t length = strlen(word);
+    for (int place = 0;; place++) {
+        const size_t n = strcspn(words, ends);
+        if (n == length && strncmp(words, word, n) == 0)
+            return place;
+        if (words[n] == '\0')
+            return -1;
+        words += n + 1;
+    }
+}
+
+static const char *word_at(const char *words, char between, int place, struct arena *arena)
+{
+    const char ends[] = {between, '\0'};
+    for (int i = 0; i < place; i++)
+        words += strcspn(words, ends) + 1;
+    return arena_strndup(arena, words, strcspn(words, ends));
+}
+
+/* A word is the number of its place; where numbers are taken too, one below zero. */
+static bool read_value(double *out, const struct param_said *said, char between, const char *text)
+{
+    const int place = said->words ? place_of(said->words, between, text) : -1;
+    if (place >= 0)
+        *out = said->or_number ? -1 - place : place;
+    return place >= 0 || ((!said->words || said->or_number) && units_read(out, text, said->dimension));
+}
+
+/* A file may name its model as one of the list is. */
+static bool is_listed(const struct model *model)
+{
+    const struct model *named = NULL;
+    bool listed = false;
+    for (size_t i = 0; i < sizeof PARAMS / sizeof *PARAMS && !listed; i++)
+        listed = is_among(PARAMS[i].models, model->key);
+    return listed && model_find(&named, model->key, NULL) == ST_OK && named == model;
+}
+
+/* What is said of a parameter, with `between` between its words; models that are made from a file bring it
+ * with them. False: the model has none such. */
+static bool find_said(struct param_said *out, char *between, const struct model *model, const char *name)
+{
+    const bool listed = is_listed(model);
+    *between = listed ? ' ' : ',';
+    for (size_t i = 0; i < sizeof PARAMS / sizeof *PARAMS && listed; i++)
+        if (strcmp(PARAMS[i].name, name) == 0 && is_among(PARAMS[i].models, model->key)) {
+            *out = PARAMS[i];
+            return true;
+        }
+    for (size_t i = 0; i < model->n_params && !listed; i++) {
+        const struct model_param *param = &model->params[i];
+        if (strcmp(param->name, name) != 0)
+            continue;
+        *out = (struct param_said){
+            NULL, name, param->dimension, param->choices, param->fallback, param->or_number};
+        return true;
+    }
+    return false;
+}
+
+bool defaults_param(double *out, const struct model *model, const char *name, const char *text)
+{
+    struct param_said said;
+    char between = ' ';
+    *out = NAN;
+    if (!find_said(&said, &between, model, name))
+        return false;
+    text = text ? text : said.none;
+    return !text || !*text || read_value(out, &said, between, text);
+}
+
+const char *defaults_name(const struct application *app, struct arena *arena)
+{
+    const struct model *model = app->model;
+    const char *name = model->key;
+    for (size_t i = 0; i < model->n_params; i++) {
+        struct param_said said;
+        char between = ' ';
+        double none = NAN;
+        const double value = app->param[i];
+        const char *own = model->params[i].name;
+        if (!defaults_param(&none, model, own, NULL) || isnan(value) || value == none ||
+            !find_said(&said, &between, model, own))
+            continue;
+        name = said.words && (!said.or_number || value < 0)
+                   ? arena_printf(
+                         arena, "%s %s=%s", name, own,
+                         word_at(said.words, between, (int)(said.or_number ? -1 - value : value), arena))
+                   : arena_printf(arena, "%s %s=%.15g%s", name, own, value, units_si(said.dimension));
+    }
+    return name;
+}
+
+/* --- the largest runs of codes --- */
+
+/* Points along an edge of the grid by class, S to D; of FT along y and z. */
+static const struct {
+    const char *model;
+    int64_t points[6], beside[6];
+} GRIDS[] = {
+    {"npb.bt", {12, 24, 64, 102, 162, 408}, {0}},
+    {"npb.bt.exact", {12, 24, 64, 102, 162, 408}, {0}},
+    {"npb.sp", {12, 36, 64, 102, 162, 408}, {0}},
+    {"npb.sp.exact", {12, 36, 64, 102, 162, 408}, {0}},
+    {"npb.lu.exact", {12, 33, 64, 102, 162, 408}, {0}},
+    {"npb.lu", {12, 33, 64, 102, 162, 408}, {0}},
+    {"npb.ft", {64, 32, 128, 256, 512, 1024}, {64, 128, 256, 256, 512, 1024}},
+};
+
+/* LU of NPB 2 halves the grid along one axis and the other in turn, down to four points along an edge. */
+static int64_t halved(int64_t points)
+{
+    int64_t columns = 1;
+    while (points / (2 * columns) >= 4)
+        columns *= 2;
+    return columns * columns;
+}
+
+int64_t defaults_cap(const struct application *app)
+{
+    const char *model = app->model->key;
+    const int class = isnan(app->param[0]) ? 0 : (int)app->param[0];
+    for (size_t i = 0; i < sizeof GRIDS / sizeof *GRIDS; i++) {
+        if (strcmp(GRIDS[i].model, model) != 0)
+            continue;
+        const int64_t n = GRIDS[i].points[class], beside = GRIDS[i].beside[class];
+        if (beside > 0) /* a process has a line of points at least */
+            return n * (beside < n ? beside : n);
+        return strcmp(model, "npb.lu") == 0 ? halved(n) : n / 3 * (n / 3);
+    }
+    if (strcmp(model, "npb.is") == 0)
+        return class == 0 ? 128 : 1024;
+    if (strcmp(model, "nps.render") == 0 && is_listed(app->model))
+        return (int64_t)(65536 / app->param[5]) + 2; /* MSGZ (Nmax - 2) = 2^16 */
+    return model_code_cap(app);
+}
+
+/* --- network templates --- */
+
+static const struct {
+    const char *templates, *name;
+    int64_t none;
+} WIRING[] = {
+    {"circulant dragonfly* hyper* mesh ring torus", "hosts", 0},
+    {"circulant", "step", 3},
+    {"dragonfly", "routers", 0},
+    {"dragonfly-plus", "leaves", 0},
+    {"dragonfly-plus", "spines", 0},
+    {"dragonfly*", "global", 0},
+    {"dragonfly*", "between", 1},
+    {"dragonfly*", "routing", 1},
+    {"dragonfly-plus fat-tree", "ports", 1},
+    {"circulant dragonfly* hyper* mesh ring torus", "link", 100},
+    {"circulant dragonfly* hyper* mesh ring torus", "duplex", 2},
+    {"circulant dragonfly* fat-tree hyper* mesh ring torus", "rails", 1},
+    {"hyperx mesh torus", "dimensions", 2},
+    {"fat-tree", "levels", 3},
+    {"fat-tree", "oversubscription*", 1},
+    {"per-port two-region", "ports", 2},
+    {"per-port two-region", "cables", 2},
+    {"per-port star", "nics", 1},
+    {"two-region", "links", 1},
+};
+
+int64_t defaults_wiring(const struct network_template *network, const char *param)
+{
+    for (size_t i = 0; i < sizeof WIRING / sizeof *WIRING; i++)
+        if (words_match(WIRING[i].name, param) && is_among(WIRING[i].templates, network->name))
+            return WIRING[i].none;
+    return -1;
+}
+
+/* Models of switches that a design fixes, how many parameters there are, and whether lengths of cables are
+ * known where racks stand. */
+static const struct {
+    const char *name;
+    size_t n_switches, n_params;
+    bool two_regions, lengths;
+} TEMPLATES[] = {
+    {"circulant", 1, 5, false, true},
+    {"dragonfly", 1, 8, false, false},
+    {"dragonfly-plus", 2, 10, false, false},
+    {"fat-tree", 2, 6, false, true},
+    {"hypercube", 1, 4, false, false},
+    {"hyperx", 1, 5, false, false},
+    {"mesh", 1, 5, false, false},
+    {"per-port", 0, 3, false, true},
+    {"ring", 1, 4, false, true},
+    {"star", 1, 1, false, true},
+    {"torus", 1, 5, false, false},
+    {"two-region", 0, 3, true, true},
+};
+enum { N_TEMPLATES = sizeof TEMPLATES / sizeof *TEMPLATES };
+
+const char *defaults_find_other(void)
+{
+    size_t n = 0;
+    const struct network_template *const *all = template_list(&n);
+    for (size_t t = 0; t < N_TEMPLATES; t++) {
+        size_t i = 0;
+        while (i < n && strcmp(all[i]->name, TEMPLATES[t].name) != 0)
+            i++;
+        bool same = n == N_TEMPLATES && i < n && all[i]->n_switches == TEMPLATES[t].n_switches &&
+                    all[i]->two_regions == TEMPLATES[t].two_regions &&
+                    all[i]->n_params == TEMPLATES[t].n_params &&
+                    (all[i]->within != NULL) == TEMPLATES[t].lengths;
+        for (size_t p = 0; same && p < all[i]->n_params; p++)
+            same = defaults_wiring(all[i], all[i]->params[p].name) >= 0;
+        if (!same)
+            return TEMPLATES[t].name;
+    }
+    return NULL;
+}
