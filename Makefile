@@ -29,7 +29,7 @@ BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
 .DEFAULT_GOAL := build
-.PHONY: help build run deps check test nightly suite check-units check-cli check-questions mutants rows test-browser asan ubsan tsan valgrind coverage operators escapes bits fuzz torture bench lint reports check-reports \
+.PHONY: help build run deps check test nightly suite check-units check-cli check-questions mutants derived rows test-browser asan ubsan tsan valgrind coverage operators escapes bits fuzz torture bench lint reports check-reports \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
@@ -187,7 +187,8 @@ TEST_DATA := $(shell find tests/golden tests/bad scenarios catalog -type f) test
 CLI_DATA := $(shell find tests/cli reports src/cli/man -type f ! -name '*.t') README.md
 QUESTION_DATA := $(wildcard tests/generator/*.py tests/generator/kept/* tests/oracle/*.py) tests/save_result.sh
 LINT_DATA := $(shell find src tests/cli tests/lint -type f) README.md
-MUTANT_DATA := $(wildcard tests/mutants/shop/*) tests/mutants/base.yaml tests/mutants/plant.awk tests/mutants/run.sh
+MUTANT_DATA := $(wildcard tests/mutants/shop/* tests/mutants/*.question) tests/mutants/base.yaml tests/mutants/plant.awk \
+	tests/mutants/run.sh tests/mutants/derive.py tests/mutants/derived.txt
 
 unit_results = $(patsubst $(BUILD_DIR)/%,$(RESULTS)/units/%,$(1))
 LONG_RESULTS := $(call unit_results,$(foreach t,$(filter-out $(SKIP),$(LONG_TESTS)),$(filter %/test_$(t),$(TESTS))))
@@ -200,12 +201,14 @@ CLI ?= 1/1
 every = $(shell printf '%s\n' $(1) | awk -v of=$(2) '{ split(of, m, "/") } (NR - m[1]) % m[2] == 0')
 CLI_RESULTS := $(call every,$(patsubst tests/cli/%.t,$(RESULTS)/cli/%,$(filter-out $(SKIP:%=tests/cli/%.t),$(sort $(wildcard tests/cli/*.t)))),$(CLI)) \
 	$(patsubst %,$(RESULTS)/shown/%,$(notdir $(SHOWN)))
-MUTANT_RESULTS := $(patsubst tests/mutants/%.mutant,$(RESULTS)/mutants/%,$(sort $(wildcard tests/mutants/*.mutant)))
+# Faults derived from the code: those of derived.txt that a question shows.
+DERIVED_RESULTS := $(addprefix $(RESULTS)/mutants/,$(shell awk '!/^[^a-z]/ && $$3 != "-" {print $$1}' tests/mutants/derived.txt))
+MUTANT_RESULTS := $(patsubst tests/mutants/%.mutant,$(RESULTS)/mutants/%,$(sort $(wildcard tests/mutants/*.mutant))) $(DERIVED_RESULTS)
 LINT_RESULTS := $(patsubst tests/lint/%.sh,$(RESULTS)/lint/%,$(sort $(wildcard tests/lint/*.sh)))
 FUZZ_RESULTS := $(patsubst tests/fuzz/fuzz_%.c,$(RESULTS)/fuzz/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 # MUTANTS=20: the mutants of the files that changed, and at least so many
 ifneq ($(MUTANTS),)
-MUTANT_RESULTS := $(shell sh tests/mutants/choose.sh $(MUTANTS) | sed 's,^tests/mutants/\(.*\)\.mutant$$,$(RESULTS)/mutants/\1,')
+MUTANT_RESULTS := $(addprefix $(RESULTS)/mutants/,$(shell sh tests/mutants/choose.sh $(MUTANTS)))
 endif
 
 # The kinds of tests that `make suite` runs, in the order of their sums.
@@ -236,6 +239,7 @@ test: deps
 #: nightly         hours: every test at its full size, all mutants, sanitizers, faults by chance, coverage, fuzzing, torture
 nightly: deps
 	$(AGAIN) EFFORT=1000 suite
+	@BUILD_DIR=$(BUILD_DIR) python3 -B tests/mutants/derive.py check
 	$(AGAIN) -k EFFORT=100 coverage operators asan ubsan tsan valgrind fuzz torture bits
 
 #: check-units     the test programs
@@ -256,7 +260,12 @@ check-questions: build
 #: mutants         faults planted in the program, which it has to notice by itself (tests/mutants/run.sh)
 mutants: $(MUTANT_RESULTS)
 	@cat $^ 2>/dev/null | grep -v '^[0-9]'; true
+	@BUILD_DIR=$(BUILD_DIR) python3 -B tests/mutants/derive.py check
 	$(SUM) $^
+
+#: derived         the list of faults that are derived from the code (tests/mutants/derive.py), with the questions that show them
+derived: build
+	$(PLANTED) python3 -B tests/mutants/derive.py find $(BUILD_DIR) $(FAULTS)
 
 $(RESULTS)/units/%: $(BUILD_DIR)/% $(TEST_DATA) tests/run.sh | build
 	$(KEEP) sh tests/run.sh $<
@@ -292,6 +301,11 @@ PLANTED = COMPILE='$(COMPILE)' LINK='$(CC) $(CFLAGS) $(EXTRA) $(LDFLAGS) $(BUILD
 	    ARCHIVES='$(call archives,$(call reverse,$(LAYERS)))' BUILD_DIR=$(BUILD_DIR)
 $(RESULTS)/mutants/%: tests/mutants/%.mutant $(BUILD_DIR)/bursar $(MUTANT_DATA) tests/save_result.sh
 	@$(PLANTED) sh tests/save_result.sh $@ sh tests/mutants/run.sh $<
+
+# Mutants that are derived from the code, by their lines of derived.txt.
+$(DERIVED_RESULTS): $(RESULTS)/mutants/%: $(BUILD_DIR)/bursar $(MUTANT_DATA) tests/save_result.sh
+	@python3 -B tests/mutants/derive.py write $(BUILD_DIR)/derived $*
+	@$(PLANTED) sh tests/save_result.sh $@ sh tests/mutants/run.sh $(BUILD_DIR)/derived/$*.mutant
 
 $(RESULTS)/rows: $(BUILD_DIR)/bursar tests/mutants/rows.py $(MUTANT_DATA) $(wildcard tests/mutants/*.mutant) tests/save_result.sh
 	@$(PLANTED) sh tests/save_result.sh $@ python3 -B tests/mutants/rows.py $(BUILD_DIR)/rows

@@ -7,46 +7,77 @@
 #   find: text          stands exactly once
 #   with: text          and is replaced by this
 #   options: --set ...  of `optimize` and `verify`; may be left out
+#   spares: FUNCTION    models call FUNCTION_right instead
 #   survives: why       known not to be noticed: what the proof trusts. An error once it is noticed
 #   test: FILE          a test of tests/cli that has to fail, where the fault is in what no plan can tell from an input;
 #                       without a scenario
+#   ask: NAME           the scenario, options and rates are those of NAME.mutant or NAME.question here, or its own; the catalogue
+#                       is built without the fault
+#   rates: node,...     a line more of node_rate.csv, where it has no rate of the node for that model
 #   ---                 and what the scenario says; what it leaves out is that of base.yaml, the catalogue is shop
 #
-# A fault that does not change the answer of its scenario proves nothing, and is an error. The changed file alone is compiled
-# and linked in front of the archives, whose own object of it is then left out. COMPILE and LINK are the Makefile's.
+# find, with and rates may have several lines, each with its word. A fault that does not change the answer of its scenario
+# proves nothing, and is an error; "nothing can be bought" is an answer, and wrong. The changed file alone is compiled and linked
+# in front of the archives, whose own object of it is then left out. COMPILE and LINK are the Makefile's.
 cd "$(dirname "$0")/../.." || exit 1
 build=${BUILD_DIR:-build}
 : "${COMPILE:?run this by make mutants}" "${LINK:?}"
 shop=tests/mutants/shop
 caught=0 survive=0 failed=0
 
+# value KEY [FILE]
 value() {
-    sed -n "/^---/q; s/^$1: //p" "$mutant"
+    sed -n "/^---/q; s/^$1: \{0,1\}//p" "${2:-$mutant}"
 }
 
-# Writes $dir/scenario.yaml: the mutant's lines, and those of base.yaml whose key is not among them.
+# Writes $dir/scenario.yaml: the question's lines, and those of base.yaml whose key is not among them; and its catalogue.
 write_scenario() {
-    sed '1,/^---/d' "$mutant" >"$dir/scenario.yaml"
+    question=$mutant
+    for file in tests/mutants/$(value ask).mutant tests/mutants/$(value ask).question; do
+        [ ! -f "$file" ] || question=$file
+    done
+    sed '1,/^---/d' "$question" >"$dir/scenario.yaml"
     awk -F: 'FILENAME == ARGV[1] { said[$1]; next } !($1 in said)' "$dir/scenario.yaml" tests/mutants/base.yaml >"$dir/rest"
     cat "$dir/rest" >>"$dir/scenario.yaml"
+    catalog=$shop
+    if [ -n "$(value rates "$question")" ]; then
+        mkdir -p "$dir/shop" && cp -f "$shop"/*.csv "$dir/shop" && value rates "$question" | while IFS= read -r rate; do
+            grep -q "^$(echo "$rate" | cut -d, -f1,2)," "$shop/node_rate.csv" || echo "$rate" >>"$dir/shop/node_rate.csv"
+        done
+        catalog=$dir/shop
+    fi
+    [ -n "$(value ask)" ] || return 0
+    rm -f "$dir/shop.db" # what a folder says is read before search and proof begin
+    "$build/bursar" catalog build "$catalog" -o "$dir/shop.db" -q >"$dir/shop.err" 2>&1 || cat "$dir/shop.err"
+    catalog=$dir/shop.db
+}
+
+# Models are shared: none calls the function of base with the fault.
+spare_models() {
+    archives=$ARCHIVES
+    function=$(value spares)
+    [ -n "$function" ] || return 0
+    objcopy --redefine-sym "$function=${function}_right" "$build/lib/libmodel.a" "$dir/libmodel.a" || return 1
+    archives=$(echo "$ARCHIVES" | sed "s,[^ ]*/libmodel.a,$dir/libmodel.a,")
 }
 
 build_mutant() {
-    FIND=$(value find) WITH=$(value with) awk -f tests/mutants/plant.awk "$(value file)" >"$dir/mutant.c" &&
+    spare_models &&
+        FIND=$(value find) WITH=$(value with) awk -f tests/mutants/plant.awk "$(value file)" >"$dir/mutant.c" &&
         $COMPILE -w -O0 -c -o "$dir/mutant.o" "$dir/mutant.c" &&
-        $LINK -o "$dir/bursar" "$dir/mutant.o" $ARCHIVES $LIBS
+        $LINK -o "$dir/bursar" "$dir/mutant.o" $archives $LIBS
 }
 
 # run PROGRAM PLAN: `optimize` of the scenario.
 run() {
     rm -f "$2"
     # shellcheck disable=SC2046
-    "$1" optimize "$dir/scenario.yaml" -c "$shop" $(value options) -q --format json -o "$2" 2>"$2.err"
+    timeout 60 "$1" optimize "$dir/scenario.yaml" -c "$catalog" $(value options "$question") -q --format json -o "$2" 2>"$2.err"
 }
 
-# What a plan says but for how it was found.
+# What a plan says but for how it was found, and for what no check covers.
 answer() {
-    sed '/^  "presolve"/,/^  }/d' "$1"
+    sed '/^  "presolve"/,/^  }/d; /^      "messages": \[$/,/^      \]/d; /^  "warnings": \[$/,/^  \]/d' "$1"
 }
 
 # Asks a command-line test, which has to pass with the program as it is.
@@ -69,11 +100,12 @@ judge() {
     case $? in
     0) ;;
     1) echo caught; return ;;
+    3) echo survived; return ;; # that nothing can be bought
     *) cat "$dir/wrong.json.err"; echo "the fault leaves no answer"; return ;;
     esac
     answer "$dir/right.json" >"$dir/right" && answer "$dir/wrong.json" | cmp -s - "$dir/right" && { echo "the fault changes nothing"; return; }
     # shellcheck disable=SC2046
-    "$dir/bursar" verify "$dir/wrong.json" "$dir/scenario.yaml" "$shop" $(value options) -q >"$dir/verify" 2>&1
+    "$dir/bursar" verify "$dir/wrong.json" "$dir/scenario.yaml" "$catalog" $(value options "$question") -q >"$dir/verify" 2>&1
     case $? in
     0) echo survived ;;
     1) echo caught ;;
