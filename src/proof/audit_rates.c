@@ -105,6 +105,8 @@ static bool read_application(struct rating *r)
         return false;
     if (!counts(taken->model, reads_at(r->problem, r->said, "unit")))
         return false;
+    for (size_t i = 0; listed && listed->from_file && i < listed->n_params; i++)
+        (void)reads_at(r->problem, params, listed->params[i].name); /* the file that the model is made from */
     bool same = true;
     r->application = *taken;
     for (size_t i = 0; i < taken->model->n_params && same; i++) {
