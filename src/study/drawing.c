@@ -29,6 +29,7 @@ static void make_workers(struct drawing *drawing)
         worker->tables = ARENA_NEW(arena, n_designs, struct arena);
         worker->steps = drawing->steps ? ARENA_COPY(arena, drawing->steps, n_designs, 0, struct rate_steps)
                                        : ARENA_NEW(arena, n_designs, struct rate_steps);
+        rerated_make(&worker->rerated, &drawing->rerate, n_work, arena);
     }
 }
 
@@ -162,6 +163,20 @@ static void mark_beyond(struct drawing *drawing)
     }
 }
 
+/* What is found once of the designs whose rates are drawn: of all that are not beyond, or may rise with every
+ * node. */
+static void make_rerate(struct drawing *drawing)
+{
+    const struct problem *problem = drawing->problem;
+    bool *wanted = ARENA_NEW(drawing->arena, problem->choice.n_designs, bool);
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        wanted[d] = draw_has_rate(&drawing->space, design->node_index) && !drawing->beyond[d] &&
+                    !drawing->idle[d] && !scan_monotone(problem, design, drawing->bounds.most_nodes[d]);
+    }
+    rerate_make(&drawing->rerate, problem, wanted, drawing->bounds.most_nodes, drawing->arena);
+}
+
 /* Draws where the user gives no number. Draws that find rates anew compute the models at each size where no
  * rise is guaranteed: fewer of them. */
 static int64_t usual_draws(const struct drawing *drawing)
@@ -204,8 +219,10 @@ enum status drawing_make(struct drawing *drawing, const struct stop *stop, struc
     if (status != ST_OK)
         return status;
     drawing->finds_rates = drawing->solved && drawing->space.moves_rates;
-    if (!drawing->solved)
+    if (!drawing->solved) {
         mark_beyond(drawing);
+        make_rerate(drawing);
+    }
     if (!options->exact && options->draws == 0)
         drawing->n_items = options->draws = usual_draws(drawing);
     make_workers(drawing);
@@ -239,20 +256,30 @@ static bool set_node(struct draw_worker *worker, const struct drawing *drawing, 
     return moved;
 }
 
+/* Where models may vouch that rates rise, they are asked in each draw. */
+static void set_steps(struct draw_worker *worker, const struct drawing *drawing, size_t d)
+{
+    const struct problem *problem = &worker->repriced.problem;
+    const struct design *design = &problem->choice.designs[d];
+    const int64_t most = drawing->bounds.most_nodes[d];
+    if (drawing->rerate.row[d] != NO_INDEX && !scan_monotone(problem, design, most)) {
+        rerated_steps(&worker->steps[d], &worker->rerated, problem, most);
+        return;
+    }
+    arena_fini(&worker->tables[d]);
+    rates_of_design(&worker->steps[d], problem, design, most, &worker->tables[d]);
+}
+
 static void set_rates(struct draw_worker *worker, const struct drawing *drawing)
 {
     const struct problem *problem = &worker->repriced.problem;
+    rerated_move(&worker->rerated);
     for (size_t node = 0; node < problem->snapshot->n_nodes; node++) {
         if (!draw_has_rate(&drawing->space, node) || !set_node(worker, drawing, node))
             continue;
-        for (size_t d = 0; d < problem->choice.n_designs && drawing->steps; d++) {
-            const struct design *design = &problem->choice.designs[d];
-            if (design->node_index != node || drawing->beyond[d] || drawing->idle[d])
-                continue;
-            arena_fini(&worker->tables[d]);
-            rates_of_design(&worker->steps[d], problem, design, drawing->bounds.most_nodes[d],
-                            &worker->tables[d]);
-        }
+        for (size_t d = 0; d < problem->choice.n_designs && drawing->steps; d++)
+            if (problem->choice.designs[d].node_index == node && !drawing->beyond[d] && !drawing->idle[d])
+                set_steps(worker, drawing, d);
     }
 }
 

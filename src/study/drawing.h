@@ -5,6 +5,7 @@
 #include "search/reprice.h"
 #include "study/draws.h"
 #include "study/rates.h"
+#include "study/rerate.h"
 
 /* What one thread works on. */
 struct draw_worker {
@@ -15,7 +16,8 @@ struct draw_worker {
     const struct spread *const *spread; /* [n_work] of the models; NULL: nothing is wrong */
     struct node_speed *speed;           /* [n_nodes][n_work] the problem's, at the rates of the draw */
     struct rate_steps *steps;           /* [n_designs] at the rates of the draw */
-    struct arena *tables; /* [n_designs] of the steps of designs whose rates or models are drawn */
+    struct rerated rerated;             /* those of most designs whose rates are drawn; */
+    struct arena *tables;               /* [n_designs] of the steps of the others, or whose models are */
     struct arena rates;   /* of what scans have found, for each draw anew where drawing.finds_rates */
 };
 
@@ -42,6 +44,7 @@ struct drawing {
     int64_t n_items;              /* draws or combinations */
     struct reprice_bounds bounds; /* that the cheapest prices ever buy */
     struct rate_steps *steps;     /* [n_designs] */
+    struct rerate rerate;
     bool *beyond;                 /* [n_designs] have more processes than the runs of a model */
     bool *idle;       /* [n_designs] have memory that changes nothing but the cost: looked at without */
     bool finds_rates; /* anew in each draw, of a design at least */

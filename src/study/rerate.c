@@ -1,0 +1,228 @@
+/* rerate.c - views of nodes that are told apart, and the rates that rise from one node to the next. */
+#include "study/rerate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sort.h"
+#include "problem/machines.h"
+
+/* More nodes than these are walked over anew: 8 bytes each for every application. */
+enum { NODES_IN_A_ROW = 4096, CELLS_AT_MOST = 1 << 20 };
+
+/* All that the rates of the last of so many nodes depend on, but speeds; without padding. */
+struct cell_key {
+    struct view view; /* with all its processes */
+    int64_t nodes, a;
+    const struct node *node;
+    const struct memory_option *memory;
+    /* Of a wiring that may not look the same at each process of a node: */
+    const struct network_template *network;
+    const struct technology *between;
+    int64_t param[TEMPLATE_MAX_PARAMS];
+    int64_t ports[DESIGN_MAX_SWITCHES];
+};
+
+struct cells {
+    VEC(struct rerate_cell) found;
+    VEC(struct cell_key) keys;
+    uint32_t *slots; /* [n_slots] a cell + 1; 0: none. n_slots is a power of two */
+    size_t n_slots;
+};
+
+static void key_of(struct cell_key *out, const struct problem *problem, const struct design *design, size_t a,
+                   int64_t nodes)
+{
+    const int64_t each = problem_processes_per_node(problem, design, a);
+    memset(out, 0, sizeof *out);
+    out->view = problem_view(problem, design, a, (double)(nodes * each));
+    out->view.rate_ops = 0;
+    out->nodes = nodes;
+    out->a = (int64_t)a;
+    out->node = design->node;
+    out->memory = design->memory;
+    if (!design->network->look || design->network->look == network_look)
+        return;
+    out->network = design->network;
+    out->between = design->regions.technology;
+    memcpy(out->param, design->param, sizeof out->param);
+    for (size_t r = 0; r < DESIGN_MAX_SWITCHES; r++)
+        out->ports[r] = design->switches[r].ports;
+}
+
+static size_t hash_of(const struct cell_key *key)
+{
+    uint64_t hash = 0, word = 0;
+    for (size_t at = 0; at + sizeof word <= sizeof *key; at += sizeof word) {
+        memcpy(&word, (const char *)key + at, sizeof word);
+        hash = (hash ^ word) * 0x9e3779b97f4a7c15;
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
+static void grow_slots(struct cells *cells)
+{
+    enum { SLOTS = 1024 };
+    if (2 * cells->found.n < cells->n_slots)
+        return;
+    free(cells->slots);
+    cells->n_slots = cells->n_slots ? 2 * cells->n_slots : SLOTS;
+    cells->slots = mem_alloc(cells->n_slots, sizeof *cells->slots);
+    for (size_t c = 0; c < cells->found.n; c++) {
+        size_t at = hash_of(&cells->keys.v[c]) & (cells->n_slots - 1);
+        while (cells->slots[at])
+            at = (at + 1) & (cells->n_slots - 1);
+        cells->slots[at] = (uint32_t)c + 1;
+    }
+}
+
+static uint32_t cell_of(struct cells *cells, const struct problem *problem, const struct design *design,
+                        size_t a, int64_t nodes)
+{
+    struct cell_key key;
+    key_of(&key, problem, design, a, nodes);
+    grow_slots(cells);
+    size_t at = hash_of(&key) & (cells->n_slots - 1);
+    while (cells->slots[at] && memcmp(&cells->keys.v[cells->slots[at] - 1], &key, sizeof key) != 0)
+        at = (at + 1) & (cells->n_slots - 1);
+    if (!cells->slots[at]) {
+        VEC_PUSH(&cells->keys, key);
+        VEC_PUSH(&cells->found, (struct rerate_cell){design, a, nodes});
+        cells->slots[at] = (uint32_t)cells->found.n;
+    }
+    return cells->slots[at] - 1;
+}
+
+/* Those with the most nodes first: what fewer nodes see begins the row of more. */
+struct sized {
+    int64_t fewer; /* NODES_IN_A_ROW - most */
+    size_t d;
+};
+
+static int by_size(const void *a, const void *b)
+{
+    const struct sized *x = a, *y = b;
+    return x->fewer != y->fewer ? (x->fewer > y->fewer) - (x->fewer < y->fewer) : (x->d > y->d) - (x->d < y->d);
+}
+
+/* The row that begins like this; n_rows: none. */
+static size_t row_like(const struct rerate *rerate, const uint32_t *cell, size_t n_cells)
+{
+    size_t r = 0;
+    while (r < rerate->n_rows && memcmp(rerate->rows[r].cell, cell, n_cells * sizeof *cell) != 0)
+        r++;
+    return r;
+}
+
+static void put_row(struct rerate *out, struct cells *cells, const struct problem *problem, size_t d,
+                    int64_t most, struct arena *arena)
+{
+    const struct design *design = &problem->choice.designs[d];
+    const size_t n_work = problem->load.n_work, n = (size_t)most * n_work;
+    uint32_t *cell = mem_alloc(n, sizeof *cell);
+    for (int64_t nodes = 1; nodes <= most; nodes++)
+        for (size_t a = 0; a < n_work; a++)
+            cell[(size_t)(nodes - 1) * n_work + a] = cell_of(cells, problem, design, a, nodes);
+    out->row[d] = row_like(out, cell, n);
+    if (out->row[d] == out->n_rows)
+        out->rows[out->n_rows++] =
+            (struct rerate_row){design->node_index, most, ARENA_COPY(arena, cell, n, 0, uint32_t)};
+    free(cell);
+}
+
+void rerate_make(struct rerate *out, const struct problem *problem, const bool *wanted,
+                 const int64_t *most_nodes, struct arena *arena)
+{
+    const size_t n_designs = problem->choice.n_designs;
+    struct cells cells = {.n_slots = 0};
+    struct sized *order = mem_alloc(n_designs, sizeof *order);
+    size_t n = 0;
+    *out = (struct rerate){.row = ARENA_NEW(arena, n_designs, size_t)};
+    for (size_t d = 0; d < n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        out->row[d] = NO_INDEX;
+        if (wanted[d] && most_nodes[d] <= NODES_IN_A_ROW && design->rented.units == 0 &&
+            problem->load.error.n == 0)
+            order[n++] = (struct sized){NODES_IN_A_ROW - most_nodes[d], d};
+    }
+    if (n > 0)
+        sort_stable(order, n, sizeof *order, by_size);
+    out->rows = ARENA_NEW(arena, n, struct rerate_row);
+    for (size_t i = 0; i < n && cells.found.n < CELLS_AT_MOST; i++)
+        put_row(out, &cells, problem, order[i].d, most_nodes[order[i].d], arena);
+    out->n_cells = cells.found.n;
+    out->cells = ARENA_COPY(arena, cells.found.v, cells.found.n, 0, struct rerate_cell);
+    free(order);
+    free(cells.found.v);
+    free(cells.keys.v);
+    free(cells.slots);
+}
+
+/* --- at the speeds of a thread --- */
+
+void rerated_make(struct rerated *out, const struct rerate *of, size_t n_work, struct arena *arena)
+{
+    *out = (struct rerated){.of = of,
+                            .at = 1,
+                            .found = ARENA_NEW(arena, of->n_cells, int64_t),
+                            .rate = ARENA_NEW(arena, of->n_cells, double),
+                            .steps = ARENA_NEW(arena, of->n_rows, struct rate_steps),
+                            .made = ARENA_NEW(arena, of->n_rows, int64_t)};
+    for (size_t r = 0; r < of->n_rows; r++) {
+        out->steps[r].nodes = ARENA_NEW(arena, (size_t)of->rows[r].most + 1, int64_t);
+        out->steps[r].rate = ARENA_NEW(arena, (size_t)of->rows[r].most * n_work, double);
+    }
+}
+
+void rerated_move(struct rerated *rerated)
+{
+    rerated->at++;
+}
+
+static double rate_of(struct rerated *rerated, const struct problem *problem, uint32_t c)
+{
+    if (rerated->found[c] != rerated->at) {
+        const struct rerate_cell *cell = &rerated->of->cells[c];
+        rerated->rate[c] = point_last_node(problem, cell->design, cell->a, cell->nodes);
+        rerated->found[c] = rerated->at;
+    }
+    return rerated->rate[c];
+}
+
+/* As scan_step has it: a step wherever the rate of an application rises. */
+static void make_steps(struct rate_steps *out, struct rerated *rerated, const struct problem *problem,
+                       const struct rerate_row *row)
+{
+    const size_t n_work = problem->load.n_work;
+    double best[APPS_AT_MOST] = {0};
+    out->n = 0;
+    for (int64_t nodes = 1; nodes <= row->most; nodes++) {
+        bool rose = false;
+        for (size_t a = 0; a < n_work; a++) {
+            const int64_t job = problem->load.work[a].job_nodes;
+            const double rate = job == 0 || nodes <= job
+                                    ? rate_of(rerated, problem, row->cell[(size_t)(nodes - 1) * n_work + a])
+                                    : 0;
+            rose = rose || rate > best[a] || (job > 0 && nodes >= job && (rate > 0 || best[a] > 0));
+            best[a] = rate > best[a] ? rate : best[a];
+        }
+        if (!rose)
+            continue;
+        memcpy(&out->rate[out->n * n_work], best, n_work * sizeof *best);
+        out->nodes[out->n++] = nodes;
+    }
+}
+
+void rerated_steps(struct rate_steps *out, struct rerated *rerated, const struct problem *problem,
+                   int64_t most_nodes)
+{
+    const size_t r = rerated->of->row[out->design - problem->choice.designs];
+    struct rate_steps *steps = &rerated->steps[r];
+    if (rerated->made[r] != rerated->at)
+        make_steps(steps, rerated, problem, &rerated->of->rows[r]);
+    rerated->made[r] = rerated->at;
+    out->nodes = steps->nodes;
+    out->rate = steps->rate;
+    out->n = rates_at(steps, most_nodes);
+}
