@@ -102,21 +102,37 @@ static const struct candidate *beside_extras(const struct problem *problem, cons
     return out;
 }
 
+struct need_ways problem_need_ways(const struct problem *problem, const struct design *design, size_t i,
+                                   int64_t nodes, struct arena *arena)
+{
+    const struct order_table *any = &problem->choice.tables[design->needs.at[i]];
+    int64_t *reach = ARENA_NEW(arena, any->n_candidates, int64_t);
+    for (size_t k = 0; k < any->n_candidates; k++)
+        reach[k] = design_cables_within(design, nodes, any->candidates[k].reach_mm);
+    const bool beside = is_taxed_with_extras(problem, &problem->choice.needs[design->needs.at[i]]);
+    return (struct need_ways){
+        reach, beside ? beside_extras(problem, design, any, nodes, arena) : any->candidates};
+}
+
 struct order_table *problem_need_table(struct order_table *own, const struct problem *problem,
                                        const struct design *design, size_t i, int64_t nodes,
                                        struct arena *arena)
 {
-    struct order_table *any = &problem->choice.tables[design->needs.at[i]];
+    struct order_table *any = &problem->choice.tables[design->needs.at[i]], as_bought = *any;
     if (!design_has_length(design, i))
         return any;
-    int64_t *reach = ARENA_NEW(arena, any->n_candidates, int64_t);
-    for (size_t k = 0; k < any->n_candidates; k++)
-        reach[k] = design_cables_within(design, nodes, any->candidates[k].reach_mm);
-    struct order_table as_bought = *any;
-    if (is_taxed_with_extras(problem, &problem->choice.needs[design->needs.at[i]]))
-        as_bought.candidates = beside_extras(problem, design, any, nodes, arena);
-    order_lengths_make(own, &as_bought, reach, arena);
+    const struct need_ways ways = problem_need_ways(problem, design, i, nodes, arena);
+    as_bought.candidates = ways.candidates;
+    order_lengths_make(own, &as_bought, ways.reach, arena);
     return own;
+}
+
+size_t problem_need_vendor(const struct problem *problem, size_t s)
+{
+    size_t k = 0;
+    while (k < problem->choice.needs[s].n_candidates && problem->choice.need_prices[s][k]->n == 0)
+        k++;
+    return k < problem->choice.needs[s].n_candidates ? problem->choice.need_prices[s][k]->steps[0].vendor : 0;
 }
 
 int64_t problem_need_cost(const struct problem *problem, const struct design *design, size_t i, int64_t nodes)

@@ -11,6 +11,7 @@
 #include "problem/weighs.h"
 #include "purchase/problem_purchase.h"
 #include "search/combination.h"
+#include "search/fixed_orders.h"
 
 /* The largest n in 0..most with cost(n) within the budget, for a cost that never falls with n (-1: too many).
  * Costs rise about as straight lines do: the next n is where the line through the last two meets the budget,
@@ -155,15 +156,6 @@ int64_t problem_nodes_at_most(const struct problem *problem, const struct design
                : last_affordable(problem, design, budget_minor, 1, by_single_source, problem_least_cost);
 }
 
-/* Who sells the parts of a need, as far as it matters to charges. */
-static size_t vendor_of_need(const struct problem *problem, size_t s)
-{
-    size_t k = 0;
-    while (k < problem->choice.needs[s].n_candidates && problem->choice.need_prices[s][k]->n == 0)
-        k++;
-    return k < problem->choice.needs[s].n_candidates ? problem->choice.need_prices[s][k]->steps[0].vendor : 0;
-}
-
 /* What the cheapest combination of each need costs with all else, of a design of which nothing but prices
  * decides among them; -1: cannot be bought. */
 static int64_t cost_by_price(const struct problem *problem, const struct design *design, int64_t nodes)
@@ -185,7 +177,7 @@ static int64_t cost_by_price(const struct problem *problem, const struct design 
     for (size_t i = 0; i < design->needs.n && sum.lines_minor >= 0; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
         if (need->n_candidates > 1)
-            order_sum_add(&sum, problem, vendor_of_need(problem, design->needs.at[i]),
+            order_sum_add(&sum, problem, problem_need_vendor(problem, design->needs.at[i]),
                           problem_need_cost(problem, design, i, nodes));
     }
     order_sum_take(&sum, &taken, problem);
@@ -205,6 +197,9 @@ int64_t problem_cost(const struct problem *problem, const struct design *design,
 {
     const struct point point = {.design = design, .nodes = nodes};
     struct combination combination;
+    int64_t fixed_minor = 0;
+    if (fixed_order_cost(&fixed_minor, problem, design, nodes))
+        return fixed_minor;
     if (!problem_weighs_design(problem, design))
         return cost_by_price(problem, design, nodes);
     combination_make(&combination, problem, NULL, &point, 1);

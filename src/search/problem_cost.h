@@ -23,6 +23,17 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
                                        const struct design *design, size_t i, int64_t nodes,
                                        struct arena *arena);
 
+/* What of that table does not change with prices, of cables by length: on the arena, or the problem's. */
+struct need_ways {
+    const int64_t *reach;               /* [n_candidates] ways that each, or a shorter one, is long enough for */
+    const struct candidate *candidates; /* [n_candidates] with what extras order of them beside */
+};
+struct need_ways problem_need_ways(const struct problem *problem, const struct design *design, size_t i,
+                                   int64_t nodes, struct arena *arena);
+
+/* Who sells the parts of the s-th need, as far as it matters to charges. */
+size_t problem_need_vendor(const struct problem *problem, size_t s);
+
 /* The least cost of such a need; -1: cannot be met. */
 int64_t problem_need_cost(const struct problem *problem, const struct design *design, size_t i,
                           int64_t nodes);

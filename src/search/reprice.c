@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "problem/tco.h"
+#include "search/fixed_orders.h"
 #include "search/problem_cost.h"
 
 /* The problem at prices of its own, which are the base's, and without tables; those of its needs follow from
@@ -14,6 +15,7 @@ static void take_prices(struct problem *out, const struct problem *base, struct 
     *out = *base;
     out->market.prices = ARENA_COPY(arena, base->market.prices, n_parts, 0, struct price);
     out->choice.tables = NULL;
+    out->choice.orders = NULL;
 }
 
 void problem_with_price(struct problem *out, const struct problem *base, size_t part,
@@ -43,10 +45,13 @@ void repriced_make(struct repriced *out, const struct problem *base, const int64
                                   struct price_step);
     }
     problem_price_needs(problem, &out->lasting);
+    out->orders = q_max ? fixed_orders_make(problem) : NULL;
+    problem->choice.orders = out->orders;
 }
 
 void repriced_fini(struct repriced *repriced)
 {
+    fixed_orders_fini(repriced->orders);
     arena_fini(&repriced->tables);
     arena_fini(&repriced->lasting);
 }
@@ -101,6 +106,7 @@ void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payl
         problem_make_order_table(problem, s,
                                  problem->choice.needs[s].n_candidates > 1 ? repriced->q_max[s] : 0,
                                  &repriced->tables);
+    fixed_orders_reprice(repriced->orders, &repriced->tables);
 }
 
 enum status reprice_bounds(struct reprice_bounds *out, struct problem *base, int64_t budget_minor,

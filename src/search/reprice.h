@@ -12,6 +12,7 @@ struct repriced {
     struct problem problem;
     const struct problem *base;
     const int64_t *q_max; /* [n_needs] borrowed: the largest quantity of a need that is asked for */
+    struct fixed_orders *orders; /* where there are order tables: the problem's */
     const struct operation *operation; /* that repriced_set takes, borrowed; NULL: the base's */
     struct arena lasting;
     struct arena tables; /* order tables at the prices set last */
@@ -21,7 +22,8 @@ struct repriced {
 typedef int64_t (*reprice_pack)(const void *payload, size_t part, const struct price_step *step);
 
 /* Begins at the base's own prices, without order tables. q_max: [n_needs], for purchases that repriced_set's
- * order tables are good for; NULL: it makes none, for problems that are solved. */
+ * order tables are good for, and whose orders are kept (search/fixed_orders.h); NULL: it makes none, for
+ * problems that are solved. */
 void repriced_make(struct repriced *out, const struct problem *base, const int64_t *q_max);
 void repriced_fini(struct repriced *repriced);
 

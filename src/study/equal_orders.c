@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "problem/machines.h"
+#include "search/fixed_orders.h"
 #include "search/point_compare.h"
 
 void equal_orders_begin(struct equal_orders *out, const struct problem *problem, const bool *left_out,
@@ -13,7 +14,6 @@ void equal_orders_begin(struct equal_orders *out, const struct problem *problem,
     const size_t n = problem->choice.n_designs;
     *out = (struct equal_orders){.as = ARENA_NEW(arena, n, size_t),
                                  .was = ARENA_NEW(arena, n, size_t),
-                                 .known = ARENA_NEW(arena, n, struct known_equal),
                                  .n = n};
     for (size_t d = 0; d < n; d++) {
         size_t first = 0;
@@ -38,7 +38,6 @@ struct split {
     struct equal_orders *orders;
     const struct problem *problem;
     const struct point *points;
-    int64_t pricing;
     const size_t *as; /* classes of other draws */
 };
 
@@ -46,18 +45,11 @@ struct split {
 static bool same_in_draw(const struct split *split, size_t d, size_t first)
 {
     const struct point *a = &split->points[d], *b = &split->points[first];
-    struct known_equal *known = &split->orders->known[d];
-    const struct known_equal now = {split->pricing, a->nodes, first};
     if (!(a->lambda > 0) || !(b->lambda > 0))
         return !(a->lambda > 0) && !(b->lambda > 0);
     if (a->nodes != b->nodes || a->cost_minor != b->cost_minor)
         return false;
-    if (known->pricing == now.pricing && known->nodes == now.nodes && known->as == now.as)
-        return true;
-    const bool same = point_same_order(split->problem, a, b);
-    if (same)
-        *known = now;
-    return same;
+    return fixed_orders_same(split->problem, a, b) || point_same_order(split->problem, a, b);
 }
 
 static bool same_class(const struct split *split, size_t d, size_t first)
@@ -91,9 +83,9 @@ static void split_classes(const struct split *split, bool (*same)(const struct s
 }
 
 void equal_orders_split(struct equal_orders *orders, const struct problem *problem,
-                        const struct point *points, int64_t pricing)
+                        const struct point *points)
 {
-    const struct split split = {orders, problem, points, pricing, NULL};
+    const struct split split = {orders, problem, points, NULL};
     split_classes(&split, same_in_draw);
 }
 

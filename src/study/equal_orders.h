@@ -6,23 +6,15 @@
 #include "base/record.h"
 #include "problem/point.h"
 
-/* The order that was last found equal to that of another design. */
-struct known_equal {
-    int64_t pricing; /* as in draw_worker; 0: none */
-    int64_t nodes;
-    size_t as;
-};
-
 /**
  * Classes of designs. as[d] is the first design of d's class: as[d] <= d. Only designs of one machine
  * (problem_same_machine) can be in one class.
  */
 struct equal_orders {
-    size_t *as;                /* [n] */
-    size_t *was;               /* [n] before the split at hand */
-    struct known_equal *known; /* [n] */
-    size_t n;                  /* designs */
-    size_t n_joined;           /* that are not the first of their class */
+    size_t *as;      /* [n] */
+    size_t *was;     /* [n] before the split at hand */
+    size_t n;        /* designs */
+    size_t n_joined; /* that are not the first of their class */
 };
 
 /* Every machine is one class; a design that is left out is a class of its own. left_out: [n_designs] */
@@ -37,10 +29,9 @@ void equal_orders_set(struct equal_orders *out, const size_t *as);
  *
  * points   [n_designs] what each design buys; lambda 0: nothing
  * problem  at the prices of the draw
- * pricing  number of the prices, > 0: equal numbers mean equal prices
  */
 void equal_orders_split(struct equal_orders *orders, const struct problem *problem,
-                        const struct point *points, int64_t pricing);
+                        const struct point *points);
 
 /* Splits the classes by those of other draws, [n]. */
 void equal_orders_meet(struct equal_orders *orders, const size_t *as);

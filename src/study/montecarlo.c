@@ -230,7 +230,7 @@ static void run_block(void *payload, int64_t worker_number, int64_t block)
             break;
         const double weight = drawing_set(worker, drawing, first + done);
         const size_t best = best_of_all(run, worker_number);
-        equal_orders_split(&job->orders, problem, job->points, worker->pricing);
+        equal_orders_split(&job->orders, problem, job->points);
         total += weight;
         if (best == NO_INDEX)
             nothing += weight;
@@ -345,8 +345,7 @@ static enum status draw_designs(struct run *run)
     drawing_set_certain(&drawing->workers[0], drawing);
     run->draws.found.certain = best_of_all(run, 0);
     equal_orders_begin(&run->orders, drawing->problem, drawing->idle, run->draws.arena);
-    equal_orders_split(&run->orders, &drawing->workers[0].repriced.problem, run->jobs[0].points,
-                       drawing->workers[0].pricing);
+    equal_orders_split(&run->orders, &drawing->workers[0].repriced.problem, run->jobs[0].points);
     const struct shard_work work = {"draws",   n_blocks,   drawing->options.jobs, run, run->draws.arena,
                                     run_block, carry_block};
     const int64_t done = shard_run(&work, run->draws.stop);

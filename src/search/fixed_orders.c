@@ -1,0 +1,460 @@
+/* fixed_orders.c - lines, orders of lines, and which design with so many nodes has which. */
+#include "search/fixed_orders.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine/order_lengths.h"
+#include "problem/weighs.h"
+#include "purchase/problem_purchase.h"
+#include "search/problem_cost.h"
+
+/* Numbers of nodes of all designs that have a place for their order: orders themselves are larger. */
+enum { POINTS_AT_MOST = 1 << 22, NODES_AT_FIRST = 64 };
+
+/* --- lists of words, each kept once --- */
+
+struct words {
+    VEC(int64_t) all;
+    VEC(size_t) end; /* of each list in all */
+    uint32_t *slots; /* [n_slots] a list + 1; 0: none. n_slots is a power of two */
+    size_t n_slots;
+};
+
+static size_t begin_of(const struct words *words, size_t i)
+{
+    return i > 0 ? words->end.v[i - 1] : 0;
+}
+
+static size_t hash_of(const int64_t *v, size_t n)
+{
+    uint64_t hash = n;
+    for (size_t i = 0; i < n; i++) {
+        hash = (hash ^ (uint64_t)v[i]) * 0x9e3779b97f4a7c15;
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
+static void grow_slots(struct words *words)
+{
+    enum { SLOTS = 256 };
+    const size_t n = words->end.n;
+    if (2 * n < words->n_slots)
+        return;
+    free(words->slots);
+    words->n_slots = words->n_slots ? 2 * words->n_slots : SLOTS;
+    words->slots = mem_alloc(words->n_slots, sizeof *words->slots);
+    for (size_t i = 0; i < n; i++) {
+        const size_t begin = begin_of(words, i);
+        size_t at = hash_of(&words->all.v[begin], words->end.v[i] - begin) & (words->n_slots - 1);
+        while (words->slots[at])
+            at = (at + 1) & (words->n_slots - 1);
+        words->slots[at] = (uint32_t)i + 1;
+    }
+}
+
+static bool is_list(const struct words *words, size_t i, const int64_t *v, size_t n)
+{
+    const size_t begin = begin_of(words, i);
+    return words->end.v[i] - begin == n && memcmp(&words->all.v[begin], v, n * sizeof *v) == 0;
+}
+
+/* The place of a list, which joins those there are where it is new. */
+static size_t words_find(struct words *words, const int64_t *v, size_t n)
+{
+    grow_slots(words);
+    size_t at = hash_of(v, n) & (words->n_slots - 1);
+    while (words->slots[at] && !is_list(words, words->slots[at] - 1, v, n))
+        at = (at + 1) & (words->n_slots - 1);
+    if (!words->slots[at]) {
+        for (size_t i = 0; i < n; i++)
+            VEC_PUSH(&words->all, v[i]);
+        VEC_PUSH(&words->end, words->all.n);
+        words->slots[at] = (uint32_t)words->end.n;
+    }
+    return words->slots[at] - 1;
+}
+
+static void words_fini(struct words *words)
+{
+    free(words->all.v);
+    free(words->end.v);
+    free(words->slots);
+}
+
+/* --- what is kept --- */
+
+/* Words of a line: what it is of, and how many units; of cables by length then how many ways each candidate
+ * is long enough for, and what extras order of it beside. */
+enum { LINE_NEED, LINE_OF, LINE_UNITS, LINE_VENDOR, LINE_WORDS };
+
+struct line_price {
+    int64_t at;          /* the prices are those of this time */
+    int64_t minor;       /* -1: cannot be had */
+    int64_t paid_minor;  /* that the charges of a vendor go by, */
+    size_t vendor;       /* his place from 1 on; 0: nobody charges */
+    int64_t operation_minor;
+    bool open; /* who sells it is decided with the whole order: it has no price of its own */
+};
+
+struct order_price {
+    int64_t at;
+    int64_t minor;
+};
+
+/* What decides about a need, at the prices of a time. */
+struct need_weight {
+    int64_t at;
+    bool weighs;
+};
+
+/* The orders of a design by its nodes. */
+struct points {
+    uint32_t *order; /* [n] an order + ORDERS */
+    size_t n;
+};
+enum { NOT_LOOKED_AT, NO_ORDER, ORDERS };
+
+struct fixed_orders {
+    const struct design *designs; /* [n_designs] */
+    size_t n_designs;
+    bool by_size; /* more than prices may decide (problem_weighs_mixes) */
+    int64_t at;   /* prices were set so often */
+    struct arena *priced;
+    struct points *points; /* [n_designs] */
+    size_t n_points;       /* places of all */
+    struct words orders;   /* who sells all of some kinds, then lines */
+    VEC(struct order_price) order_prices;
+    struct words lines;
+    VEC(struct line_price) line_prices;
+    struct need_weight *needs; /* [n_needs] */
+    VEC(int64_t) scratch;
+};
+
+struct fixed_orders *fixed_orders_make(const struct problem *problem)
+{
+    struct fixed_orders *orders = mem_alloc(1, sizeof *orders);
+    *orders = (struct fixed_orders){.designs = problem->choice.designs,
+                                    .n_designs = problem->choice.n_designs,
+                                    .by_size = problem_weighs_mixes(problem),
+                                    .at = 1};
+    orders->needs = mem_alloc(problem->choice.n_needs, sizeof *orders->needs);
+    orders->points = mem_alloc(orders->n_designs, sizeof *orders->points);
+    return orders;
+}
+
+void fixed_orders_fini(struct fixed_orders *own_orders)
+{
+    if (!own_orders)
+        return;
+    for (size_t d = 0; d < own_orders->n_designs; d++)
+        free(own_orders->points[d].order);
+    free(own_orders->points);
+    words_fini(&own_orders->orders);
+    words_fini(&own_orders->lines);
+    free(own_orders->order_prices.v);
+    free(own_orders->line_prices.v);
+    free(own_orders->needs);
+    free(own_orders->scratch.v);
+    free(own_orders);
+}
+
+void fixed_orders_reprice(struct fixed_orders *orders, struct arena *priced)
+{
+    orders->at++;
+    orders->priced = priced;
+}
+
+/* As problem_weighs_design, which asks each need once for all designs. */
+static bool weighs(struct fixed_orders *orders, const struct problem *problem, const struct design *design)
+{
+    for (size_t i = 0; i < design->needs.n && orders->by_size; i++) {
+        const size_t s = design->needs.at[i];
+        struct need_weight *weight = &orders->needs[s];
+        if (problem->choice.needs[s].n_candidates <= 1)
+            continue;
+        if (weight->at != orders->at)
+            *weight = (struct need_weight){
+                orders->at, !problem_differs_in_cost(problem, &problem->choice.needs[s])};
+        if (weight->weighs)
+            return true;
+    }
+    return false;
+}
+
+/* --- orders --- */
+
+/* Puts the line into the order at hand. */
+static void put_line(struct fixed_orders *orders, const int64_t *words, size_t n)
+{
+    const size_t line = words_find(&orders->lines, words, n);
+    if (line == orders->line_prices.n)
+        VEC_PUSH(&orders->line_prices, (struct line_price){.at = 0});
+    VEC_PUSH(&orders->scratch, (int64_t)line);
+}
+
+/* Parts that are taken, but those of which an order brings none. */
+static void put_parts(struct fixed_orders *orders, const struct problem *problem, const struct taken *taken)
+{
+    for (size_t i = 0; i < taken->n; i++) {
+        const struct part_units *of = &taken->v[i];
+        const int64_t words[LINE_WORDS] = {[LINE_OF] = (int64_t)of->part,
+                                           [LINE_UNITS] = of->units,
+                                           [LINE_VENDOR] = (int64_t)taken->vendor};
+        if (of->units > 0 || problem->market.prices[of->part].at_least > 0)
+            put_line(orders, words, LINE_WORDS);
+    }
+}
+
+/* No order for none of the need brings anything. */
+static bool brings_none(const struct problem *problem, const struct need *need)
+{
+    bool none = true;
+    for (size_t k = 0; k < need->n_candidates; k++)
+        none = none && problem->market.prices[need->candidates[k].part].at_least == 0;
+    return none;
+}
+
+/* A need that several parts can meet. */
+static void put_need(struct fixed_orders *orders, const struct problem *problem, const struct design *design,
+                     size_t i, int64_t nodes)
+{
+    const size_t s = design->needs.at[i];
+    const struct need *need = &problem->choice.needs[s];
+    struct arena scratch = ARENA_INIT;
+    VEC(int64_t) words = {0};
+    const int64_t units = design_need(design, i, nodes);
+    const int64_t first[LINE_WORDS] = {
+        [LINE_NEED] = 1, [LINE_OF] = (int64_t)s, [LINE_UNITS] = units};
+    for (size_t w = 0; w < LINE_WORDS; w++)
+        VEC_PUSH(&words, first[w]);
+    if (design_has_length(design, i)) {
+        const struct need_ways ways = problem_need_ways(problem, design, i, nodes, &scratch);
+        for (size_t k = 0; k < need->n_candidates; k++)
+            VEC_PUSH(&words, ways.reach[k]);
+        for (size_t k = 0; k < need->n_candidates; k++)
+            VEC_PUSH(&words, ways.candidates[k].beside);
+    }
+    if (units > 0 || !brings_none(problem, need))
+        put_line(orders, words.v, words.n);
+    free(words.v);
+    arena_fini(&scratch);
+}
+
+/* The order of a design with so many nodes; NO_ORDER: they cannot be wired, or are too large. */
+static uint32_t make_order(struct fixed_orders *orders, const struct problem *problem,
+                           const struct design *design, int64_t nodes)
+{
+    static const struct cluster_size none = {.power_W = 0};
+    if (design_need(design, 0, nodes) < 0)
+        return NO_ORDER;
+    int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
+    const bool sized = problem->purchase->n_extras > 0 || problem_limits_size(problem);
+    const struct cluster_size size = sized ? problem_size_around(extra, problem, design, nodes, &none) : none;
+    const bool allowed = !sized || problem_allows_size(problem, &size);
+    struct taken taken;
+    taken_make(&taken, problem, design, nodes, NULL, extra);
+    orders->scratch.n = 0;
+    VEC_PUSH(&orders->scratch, (int64_t)taken.vendor);
+    put_parts(orders, problem, &taken);
+    for (size_t i = 0; i < design->needs.n; i++)
+        if (problem_has_choice(problem, design, i))
+            put_need(orders, problem, design, i, nodes);
+    taken_fini(&taken);
+    free(extra);
+    if (!allowed)
+        return NO_ORDER;
+    const size_t order = words_find(&orders->orders, orders->scratch.v, orders->scratch.n);
+    if (order == orders->order_prices.n)
+        VEC_PUSH(&orders->order_prices, (struct order_price){.at = 0});
+    return (uint32_t)order + ORDERS;
+}
+
+/* Room for so many nodes of the design; false: too many are kept. */
+static bool grow_points(struct fixed_orders *orders, struct points *points, int64_t nodes)
+{
+    size_t n = points->n ? points->n : NODES_AT_FIRST;
+    if (nodes >= POINTS_AT_MOST)
+        return false;
+    while (n <= (size_t)nodes)
+        n *= 2;
+    if (orders->n_points - points->n + n > POINTS_AT_MOST)
+        return false;
+    points->order = mem_grow(points->order, n, sizeof *points->order);
+    memset(&points->order[points->n], 0, (n - points->n) * sizeof *points->order);
+    orders->n_points += n - points->n;
+    points->n = n;
+    return true;
+}
+
+/* The order of a point; NOT_LOOKED_AT: it is not kept. */
+static uint32_t find_order(struct fixed_orders *orders, const struct problem *problem,
+                           const struct design *design, int64_t nodes)
+{
+    const ptrdiff_t d = design - orders->designs;
+    if (d < 0 || d >= (ptrdiff_t)orders->n_designs)
+        return NOT_LOOKED_AT;
+    struct points *points = &orders->points[d];
+    if (nodes >= (int64_t)points->n && !grow_points(orders, points, nodes))
+        return NOT_LOOKED_AT;
+    if (points->order[nodes] == NOT_LOOKED_AT)
+        points->order[nodes] = make_order(orders, problem, design, nodes);
+    return points->order[nodes];
+}
+
+/* --- prices --- */
+
+static int64_t need_minor(const struct fixed_orders *orders, const struct problem *problem,
+                          const int64_t *words, size_t n)
+{
+    struct order_table own, *any = &problem->choice.tables[words[LINE_OF]];
+    if (n == LINE_WORDS)
+        return order_table_cost(any, words[LINE_UNITS]);
+    const int64_t *beside = &words[LINE_WORDS + any->n_candidates];
+    struct candidate *candidates =
+        ARENA_COPY(orders->priced, any->candidates, any->n_candidates, 0, struct candidate);
+    struct order_table as_bought = *any;
+    for (size_t k = 0; k < any->n_candidates; k++)
+        candidates[k].beside = beside[k];
+    as_bought.candidates = candidates;
+    order_lengths_make(&own, &as_bought, &words[LINE_WORDS], orders->priced);
+    return order_table_cost(&own, words[LINE_UNITS]);
+}
+
+static struct line_price price_part(const struct problem *problem, const struct taken *one)
+{
+    const struct part_units *of = &one->v[0];
+    const struct price price = problem_price_of(problem, of->part, one->vendor);
+    const size_t vendor = price.n > 0 ? price.steps[0].vendor : 0;
+    struct operation_cost operation = {0};
+    struct order_sum sum = {0};
+    struct line_price out = {
+        .open = price.several && (of->units > problem->market.owned[of->part] || price.at_least > 0)};
+    if (problem->purchase->budget_on_tco)
+        problem_add_operation(&operation, problem, of->part, of->units);
+    out.operation_minor = operation_total(&operation);
+    if (out.open)
+        return out;
+    order_sum_take(&sum, one, problem);
+    out.minor = sum.lines_minor;
+    out.vendor = problem_is_charged(problem, vendor) ? vendor : 0;
+    out.paid_minor = out.vendor > 0 ? sum.charged_by[vendor - 1] : 0;
+    return out;
+}
+
+/* One part that is taken. */
+static void take_one(struct taken *out, const int64_t *words)
+{
+    taken_start(out);
+    out->vendor = (size_t)words[LINE_VENDOR];
+    out->v[out->n++] = (struct part_units){(size_t)words[LINE_OF], words[LINE_UNITS]};
+}
+
+static const struct line_price *price_line(struct fixed_orders *orders, const struct problem *problem,
+                                           size_t line)
+{
+    struct line_price *price = &orders->line_prices.v[line];
+    if (price->at == orders->at)
+        return price;
+    const size_t begin = begin_of(&orders->lines, line), n = orders->lines.end.v[line] - begin;
+    const int64_t *words = &orders->lines.all.v[begin];
+    if (words[LINE_NEED]) {
+        const size_t vendor = problem_need_vendor(problem, (size_t)words[LINE_OF]);
+        const int64_t minor = need_minor(orders, problem, words, n);
+        *price = (struct line_price){.minor = minor};
+        if (minor > 0 && problem_is_charged(problem, vendor)) {
+            price->vendor = vendor;
+            price->paid_minor = minor;
+        }
+    } else {
+        struct taken one;
+        take_one(&one, words);
+        *price = price_part(problem, &one);
+        taken_fini(&one);
+    }
+    price->at = orders->at;
+    return price;
+}
+
+/* Adds the lines that several vendors could sell. */
+static void take_open(struct order_sum *sum, struct fixed_orders *orders, const struct problem *problem,
+                      const int64_t *lines, size_t n)
+{
+    struct taken open;
+    taken_start(&open);
+    open.v = mem_alloc(n, sizeof *open.v);
+    for (size_t i = 0; i < n; i++) {
+        struct taken one;
+        if (!price_line(orders, problem, (size_t)lines[i])->open)
+            continue;
+        take_one(&one, &orders->lines.all.v[begin_of(&orders->lines, (size_t)lines[i])]);
+        open.vendor = one.vendor;
+        open.v[open.n++] = one.v[0];
+    }
+    order_sum_take(sum, &open, problem);
+    taken_fini(&open);
+}
+
+static int64_t price_order(struct fixed_orders *orders, const struct problem *problem, size_t order)
+{
+    struct order_price *price = &orders->order_prices.v[order];
+    if (price->at == orders->at)
+        return price->minor;
+    const size_t begin = begin_of(&orders->orders, order) + 1; /* behind the vendor */
+    const int64_t *lines = &orders->orders.all.v[begin];
+    const size_t n = orders->orders.end.v[order] - begin;
+    struct order_sum sum = {0};
+    int64_t operation_minor = 0;
+    bool open = false;
+    for (size_t i = 0; i < n && sum.lines_minor >= 0; i++) {
+        const struct line_price *line = price_line(orders, problem, (size_t)lines[i]);
+        open = open || line->open;
+        sum.lines_minor = money_plus(sum.lines_minor, line->minor);
+        operation_minor += line->operation_minor;
+        if (line->vendor > 0)
+            sum.charged_by[line->vendor - 1] += line->paid_minor;
+    }
+    if (open && sum.lines_minor >= 0)
+        take_open(&sum, orders, problem, lines, n);
+    price->at = orders->at;
+    price->minor = order_sum_total(&sum, problem);
+    if (price->minor >= 0)
+        price->minor += operation_minor;
+    return price->minor;
+}
+
+/* The part of its operation that goes by the nodes, not by the parts. */
+static int64_t operation_of_nodes(const struct problem *problem, const struct design *design, int64_t nodes)
+{
+    const struct point point = {.design = design, .nodes = nodes};
+    struct taken nothing;
+    taken_start(&nothing);
+    const struct operation_cost operation = problem_operate(problem, &nothing, &point, 1);
+    taken_fini(&nothing);
+    return operation_total(&operation);
+}
+
+bool fixed_order_cost(int64_t *cost_minor, const struct problem *problem, const struct design *design,
+                      int64_t nodes)
+{
+    struct fixed_orders *orders = problem->choice.orders;
+    if (!orders || weighs(orders, problem, design))
+        return false;
+    const uint32_t order = find_order(orders, problem, design, nodes);
+    if (order == NOT_LOOKED_AT)
+        return false;
+    *cost_minor = order == NO_ORDER ? -1 : price_order(orders, problem, order - ORDERS);
+    if (*cost_minor >= 0 && problem->purchase->budget_on_tco)
+        *cost_minor += operation_of_nodes(problem, design, nodes);
+    return true;
+}
+
+bool fixed_orders_same(const struct problem *problem, const struct point *a, const struct point *b)
+{
+    struct fixed_orders *orders = problem->choice.orders;
+    if (!orders || weighs(orders, problem, a->design) || weighs(orders, problem, b->design))
+        return false;
+    const uint32_t order = find_order(orders, problem, a->design, a->nodes);
+    return order >= ORDERS && order == find_order(orders, problem, b->design, b->nodes);
+}
