@@ -44,6 +44,11 @@ struct band_worker {
     int64_t pricing; /* that costs of the curves are of; 0: of none */
 };
 
+/* The designs of a curve. */
+struct curve_group {
+    VEC(size_t) designs; /* those with more nodes first */
+};
+
 struct run {
     struct band *out;
     struct problem *sides; /* [2] */
@@ -349,29 +354,76 @@ static void set_certain(struct run *run, const struct crossover *crossover)
             out->cases[c].figures[f].certain = certain[f];
 }
 
+/* Designs of one machine that see the same on each number of nodes are as fast. */
+static bool are_as_fast(const struct run *run, size_t d, size_t e)
+{
+    const struct drawing *drawing = &run->drawing;
+    return drawing->rerate.row[d] != NO_INDEX && drawing->rerate.row[d] == drawing->rerate.row[e] &&
+           run->machine[0][d] == run->machine[0][e] &&
+           drawing->steps[d].least_nodes == drawing->steps[e].least_nodes;
+}
+
+/* Puts a design into the curve of those that are as fast, or one of its own, behind those with more nodes. */
+static void put_design(struct curve_group *groups, size_t *n, const struct run *run, size_t d)
+{
+    size_t g = 0;
+    while (g < *n && !are_as_fast(run, groups[g].designs.v[0], d))
+        g++;
+    if (g == *n)
+        groups[(*n)++] = (struct curve_group){.designs = {0}};
+    VEC_PUSH(&groups[g].designs, d);
+    size_t *v = groups[g].designs.v;
+    const int64_t *most = run->drawing.bounds.most_nodes;
+    for (size_t i = groups[g].designs.n - 1; i > 0 && most[v[i]] > most[v[i - 1]]; i--) {
+        const size_t other = v[i];
+        v[i] = v[i - 1];
+        v[i - 1] = other;
+    }
+}
+
+/* The curves of a side, for each thread. */
+static void make_curves(struct run *run, const struct problem *sides, int s, struct arena *arena)
+{
+    const struct drawing *drawing = &run->drawing;
+    const size_t n = run->steps ? sides[s].choice.n_designs : 0, first = s ? run->n_of_a : 0;
+    struct curve_group *groups = mem_alloc(n, sizeof *groups);
+    size_t n_groups = 0;
+    for (size_t d = first; d < first + n; d++)
+        if (!drawing->idle[d])
+            put_design(groups, &n_groups, run, d);
+    for (int64_t w = 0; w < drawing->options.jobs; w++) {
+        struct cost_curves *curves = &run->workers[w].curves[s];
+        arena_apart(arena);
+        *curves = (struct cost_curves){.problem = &run->workers[w].side[s],
+                                       .v = ARENA_NEW(arena, n_groups, struct cost_curve),
+                                       .n = n_groups,
+                                       .lambda_needed = search_lambda_needed(drawing->problem)};
+        for (size_t g = 0; g < n_groups; g++) {
+            const size_t *v = groups[g].designs.v;
+            struct curve_design *designs = ARENA_NEW(arena, groups[g].designs.n, struct curve_design);
+            for (size_t i = 0; i < groups[g].designs.n; i++)
+                designs[i] = (struct curve_design){&sides[s].choice.designs[v[i] - first],
+                                                   drawing->bounds.most_nodes[v[i]]};
+            curves->v[g] = cost_curve_make(designs, groups[g].designs.n, run->machine[0][v[0]],
+                                           &drawing->workers[w].steps[v[0]], arena);
+        }
+    }
+    for (size_t g = 0; g < n_groups; g++)
+        free(groups[g].designs.v);
+    free(groups);
+}
+
 static void make_workers(struct run *run, const struct problem *sides, struct arena *arena)
 {
     const struct drawing *drawing = &run->drawing;
     run->workers = ARENA_NEW(arena, (size_t)drawing->options.jobs, struct band_worker);
     for (int64_t w = 0; w < drawing->options.jobs; w++)
         for (int s = 0; s < 2; s++) {
-            struct band_worker *own = &run->workers[w];
-            struct cost_curves *curves = &own->curves[s];
-            const size_t n = run->steps ? sides[s].choice.n_designs : 0;
-            own->side[s] = sides[s];
-            own->side[s].load.memory = NULL;
-            *curves = (struct cost_curves){.problem = &own->side[s],
-                                           .v = ARENA_NEW(arena, n, struct cost_curve),
-                                           .lambda_needed = search_lambda_needed(drawing->problem)};
-            for (size_t i = 0; i < n; i++) {
-                const size_t d = (s ? run->n_of_a : 0) + i;
-                if (drawing->idle[d])
-                    continue;
-                curves->v[curves->n++] =
-                    cost_curve_make(&sides[s].choice.designs[i], run->machine[0][d],
-                                    &drawing->workers[w].steps[d], drawing->bounds.most_nodes[d], arena);
-            }
+            run->workers[w].side[s] = sides[s];
+            run->workers[w].side[s].load.memory = NULL;
         }
+    for (int s = 0; s < 2; s++)
+        make_curves(run, sides, s, arena);
 }
 
 /* How far two independent errors can move the ratio of two rates: the widest spread of the workload. */

@@ -6,29 +6,43 @@
 
 #include "base/number.h"
 #include "problem/weighs.h"
+#include "search/fixed_orders.h"
 #include "search/problem_cost.h"
 
-struct cost_curve cost_curve_make(const struct design *design, size_t machine, const struct rate_steps *steps,
-                                  int64_t most, struct arena *arena)
+struct cost_curve cost_curve_make(struct curve_design *designs, size_t n_designs, size_t machine,
+                                  const struct rate_steps *steps, struct arena *arena)
 {
-    const size_t n = (size_t)most + 1;
-    return (struct cost_curve){.design = design,
+    const size_t n = (size_t)designs[0].most + 1;
+    return (struct cost_curve){.designs = designs,
+                               .n_designs = n_designs,
                                .machine = machine,
                                .steps = steps,
-                               .most = most,
+                               .most = designs[0].most,
                                .least.minor = ARENA_NEW(arena, n, int64_t),
                                .exact.minor = ARENA_NEW(arena, n, int64_t),
                                .kept = ARENA_NEW(arena, LAMBDAS_KEPT, struct curve_lambda)};
 }
 
+/* -1: the cost of some design is not proportional to its nodes. */
+static int64_t per_node_of(const struct cost_curve *curve, const struct problem *problem)
+{
+    int64_t least = -1;
+    /* limits on size make a cost impossible, which proportion does not see */
+    const bool limited = problem_limits_size(problem);
+    for (size_t i = 0; i < curve->n_designs; i++) {
+        const char *why = NULL;
+        const double per_node = problem_cost_per_node(problem, curve->designs[i].design, &why);
+        if (why || limited)
+            return -1;
+        least = least < 0 || (int64_t)per_node < least ? (int64_t)per_node : least;
+    }
+    return least;
+}
+
 void cost_curve_set(struct cost_curve *curve, const struct problem *problem)
 {
-    const char *why = NULL;
-    const double per_node = problem_cost_per_node(problem, curve->design, &why);
-    /* limits on size make a cost impossible, which proportion does not see */
-    const bool proportional = !why && !problem_limits_size(problem);
-    curve->per_node = proportional ? (int64_t)per_node : -1;
-    for (int64_t n = 0; !proportional && n <= curve->most; n++)
+    curve->per_node = per_node_of(curve, problem);
+    for (int64_t n = 0; curve->per_node < 0 && n <= curve->most; n++)
         curve->least.minor[n] = curve->exact.minor[n] = COST_UNKNOWN;
 }
 
@@ -40,14 +54,37 @@ void cost_curves_set_rates(struct cost_curves *curves, const double *model_error
         memset(curves->v[i].kept, 0, LAMBDAS_KEPT * sizeof *curves->v[i].kept);
 }
 
-/* -1: cannot be bought. */
+/* Of the cheapest design, -1: none can be bought; costs are exact if they are to be, or where orders that are
+ * kept tell them. */
+static int64_t cheapest(bool *exact, const struct cost_curve *curve, const struct problem *problem,
+                        int64_t nodes)
+{
+    int64_t least = -1;
+    const bool asked = *exact;
+    *exact = true;
+    for (size_t i = 0; i < curve->n_designs && nodes <= curve->designs[i].most; i++) {
+        const struct design *design = curve->designs[i].design;
+        int64_t minor = -1;
+        if (asked)
+            minor = problem_cost(problem, design, nodes);
+        else if (!fixed_order_cost(&minor, problem, design, nodes)) {
+            minor = problem_least_cost(problem, design, nodes);
+            *exact = false;
+        }
+        least = minor >= 0 && (least < 0 || minor < least) ? minor : least;
+    }
+    return least;
+}
+
 static int64_t cost_of(const struct cost_curve *curve, const struct curve_costs *costs,
                        const struct problem *problem, int64_t nodes)
 {
     int64_t *const minor = &costs->minor[nodes];
+    bool exact = costs == &curve->exact;
     if (*minor == COST_UNKNOWN)
-        *minor = costs == &curve->least ? problem_least_cost(problem, curve->design, nodes)
-                                        : problem_cost(problem, curve->design, nodes);
+        *minor = cheapest(&exact, curve, problem, nodes);
+    if (exact)
+        curve->exact.minor[nodes] = *minor;
     return *minor;
 }
 

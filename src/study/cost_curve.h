@@ -19,14 +19,22 @@ struct curve_lambda {
     double lambda;
 };
 
-/* One design at some prices and rates. Costs and lambdas are found when they are asked for. */
-struct cost_curve {
+/* One of the designs of a curve. */
+struct curve_design {
     const struct design *design;
-    size_t machine; /* whose model error it has */
-    const struct rate_steps *steps;
-    int64_t most;              /* nodes that are ever asked for */
+    int64_t most; /* nodes that are ever asked for */
+};
+
+/* Designs that are as fast on any number of nodes: the cheapest of them at some prices and rates. Costs and
+ * lambdas are found when they are asked for. */
+struct cost_curve {
+    struct curve_design *designs; /* [n_designs], the first with the most nodes */
+    size_t n_designs;
+    size_t machine;                 /* whose model error they have */
+    const struct rate_steps *steps; /* of the first */
+    int64_t most;                   /* its nodes */
     int64_t per_node;          /* minor units where cost is proportional to nodes; -1: it is not, but */
-    struct curve_costs least;  /* no less than problem_least_cost, */
+    struct curve_costs least;  /* no less than what is known soon, */
     struct curve_costs exact;  /* and problem_cost */
     struct curve_lambda *kept; /* [LAMBDAS_KEPT] by the step modulo their number */
 };
@@ -43,9 +51,9 @@ struct cost_curves {
     double lambda_needed;
 };
 
-/* The curve of a design up to so many nodes, without prices and rates. */
-struct cost_curve cost_curve_make(const struct design *design, size_t machine, const struct rate_steps *steps,
-                                  int64_t most, struct arena *arena);
+/* The curve of designs, as above, without prices and rates. */
+struct cost_curve cost_curve_make(struct curve_design *designs, size_t n_designs, size_t machine,
+                                  const struct rate_steps *steps, struct arena *arena);
 
 /* Makes a curve ready for new prices; curves for new rates, or models that are wrong otherwise. */
 void cost_curve_set(struct cost_curve *curve, const struct problem *problem);

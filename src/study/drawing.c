@@ -126,27 +126,6 @@ static void mark_idle(struct drawing *drawing, const struct draw_prices *cheapes
     }
 }
 
-static enum status make_tables(struct drawing *drawing, const struct stop *stop, struct diag *diag)
-{
-    struct problem *problem = drawing->problem;
-    double *values = ARENA_NEW(drawing->arena, drawing->space.n, double);
-    enum status status = ST_OK;
-    drawing->idle = ARENA_NEW(drawing->arena, problem->choice.n_designs, bool);
-    draw_cheapest(values, &drawing->space);
-    const struct draw_prices cheapest = {&drawing->space, values};
-    const struct operation low = draw_operation(&drawing->space, values);
-    if (problem->goal == GOAL_COST && drawing->budget_minor == BUDGET_NONE)
-        status = bound_by_target(drawing, &cheapest, stop, diag);
-    const struct reprice_low lowest = {draw_pack, &cheapest, drawing->space.moves_tco ? &low : NULL};
-    if (status == ST_OK)
-        status = reprice_bounds(&drawing->bounds, problem, drawing->budget_minor, &lowest, diag);
-    if (status == ST_OK)
-        mark_idle(drawing, &cheapest);
-    return status == ST_OK ? rates_make(&drawing->steps, problem, drawing->bounds.most_nodes,
-                                        (double)INFINITY, stop, diag)
-                           : status;
-}
-
 static void mark_beyond(struct drawing *drawing)
 {
     const struct problem *problem = drawing->problem;
@@ -163,18 +142,52 @@ static void mark_beyond(struct drawing *drawing)
     }
 }
 
-/* What is found once of the designs whose rates are drawn: of all that are not beyond, or may rise with every
- * node. */
-static void make_rerate(struct drawing *drawing)
+/* Rates without error: of most designs those of what their nodes see, which many see. */
+static enum status make_steps(struct drawing *drawing, const struct stop *stop, struct diag *diag)
 {
-    const struct problem *problem = drawing->problem;
-    bool *wanted = ARENA_NEW(drawing->arena, problem->choice.n_designs, bool);
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct design *design = &problem->choice.designs[d];
-        wanted[d] = draw_has_rate(&drawing->space, design->node_index) && !drawing->beyond[d] &&
-                    !drawing->idle[d] && !scan_monotone(problem, design, drawing->bounds.most_nodes[d]);
+    struct problem *problem = drawing->problem;
+    const size_t n = problem->choice.n_designs;
+    const int64_t *most = drawing->bounds.most_nodes;
+    int64_t *walked = ARENA_NEW(drawing->arena, n, int64_t);
+    bool *wanted = ARENA_NEW(drawing->arena, n, bool);
+    struct rerated certain;
+    for (size_t d = 0; d < n; d++)
+        wanted[d] = !drawing->idle[d] && !drawing->beyond[d];
+    rerate_make(&drawing->rerate, problem, wanted, most, drawing->arena);
+    for (size_t d = 0; d < n; d++)
+        walked[d] = drawing->idle[d] || drawing->rerate.row[d] != NO_INDEX ? 0 : most[d];
+    const enum status status =
+        rates_make(&drawing->steps, problem, walked, (double)INFINITY, stop, diag);
+    rerated_make(&certain, &drawing->rerate, problem->load.n_work, drawing->arena);
+    for (size_t d = 0; d < n && status == ST_OK; d++) {
+        if (stop_reached(stop))
+            return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,
+                           "stopped before the rates of all designs were found");
+        if (drawing->rerate.row[d] != NO_INDEX)
+            rerated_steps(&drawing->steps[d], &certain, problem, most[d]);
     }
-    rerate_make(&drawing->rerate, problem, wanted, drawing->bounds.most_nodes, drawing->arena);
+    return status;
+}
+
+static enum status make_tables(struct drawing *drawing, const struct stop *stop, struct diag *diag)
+{
+    struct problem *problem = drawing->problem;
+    double *values = ARENA_NEW(drawing->arena, drawing->space.n, double);
+    enum status status = ST_OK;
+    drawing->idle = ARENA_NEW(drawing->arena, problem->choice.n_designs, bool);
+    draw_cheapest(values, &drawing->space);
+    const struct draw_prices cheapest = {&drawing->space, values};
+    const struct operation low = draw_operation(&drawing->space, values);
+    if (problem->goal == GOAL_COST && drawing->budget_minor == BUDGET_NONE)
+        status = bound_by_target(drawing, &cheapest, stop, diag);
+    const struct reprice_low lowest = {draw_pack, &cheapest, drawing->space.moves_tco ? &low : NULL};
+    if (status == ST_OK)
+        status = reprice_bounds(&drawing->bounds, problem, drawing->budget_minor, &lowest, diag);
+    if (status != ST_OK)
+        return status;
+    mark_idle(drawing, &cheapest);
+    mark_beyond(drawing);
+    return make_steps(drawing, stop, diag);
 }
 
 /* Draws where the user gives no number. Draws that find rates anew compute the models at each size where no
@@ -218,11 +231,7 @@ enum status drawing_make(struct drawing *drawing, const struct stop *stop, struc
         status = make_tables(drawing, stop, diag);
     if (status != ST_OK)
         return status;
-    drawing->finds_rates = drawing->solved && drawing->space.moves_rates;
-    if (!drawing->solved) {
-        mark_beyond(drawing);
-        make_rerate(drawing);
-    }
+    drawing->finds_rates = drawing->finds_rates || (drawing->solved && drawing->space.moves_rates);
     if (!options->exact && options->draws == 0)
         drawing->n_items = options->draws = usual_draws(drawing);
     make_workers(drawing);
