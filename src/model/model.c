@@ -192,13 +192,18 @@ static enum status bad_input(const char *key, const char *what, const char *rang
     return diag_set(diag, ST_DOMAIN, "%s: %s must be %s, got %g", key, what, range, got);
 }
 
+static enum status bad_rate(const char *key, double rate_ops, struct diag *diag)
+{
+    return bad_input(key, "rate", "a finite number of work units per second > 0", rate_ops, diag);
+}
+
 /* Negated comparisons, so that NAN fails each of them. */
 static enum status check_view(const char *key, const struct view *view, double p, struct diag *diag)
 {
     if (!(p >= 1 && isfinite(p)))
         return bad_input(key, "processes", "a finite number >= 1", p, diag);
     if (!(view->rate_ops > 0 && isfinite(view->rate_ops)))
-        return bad_input(key, "rate", "a finite number of work units per second > 0", view->rate_ops, diag);
+        return bad_rate(key, view->rate_ops, diag);
     if (!(view->latency_s >= 0 && isfinite(view->latency_s)))
         return bad_input(key, "latency", "a finite number of seconds >= 0", view->latency_s, diag);
     if (!(view->bandwidth_Bps > 0))
@@ -240,9 +245,31 @@ enum status model_eval(struct prediction *out, const struct application *app, co
 {
     const struct model *model = app->model;
     enum status status = check_view(model->key, view, p, diag);
-    if (status == ST_OK)
+    if (status == ST_OK && model->kept.find) {
+        const struct model_kept kept = model->kept.find(app, view, p);
+        model->kept.predict(out, app, &kept, view->rate_ops, p);
+    } else if (status == ST_OK)
         status = model->eval(out, app, view, p, diag);
     if (status == ST_OK)
         status = check_results(model, out, p, diag);
     return status;
+}
+
+bool model_keep(struct model_kept *out, const struct application *app, const struct view *view, double p)
+{
+    struct view any = *view;
+    any.rate_ops = 1;
+    if (!app->model->kept.find || check_view(app->model->key, &any, p, NULL) != ST_OK)
+        return false;
+    *out = app->model->kept.find(app, &any, p);
+    return true;
+}
+
+enum status model_eval_kept(struct prediction *out, const struct application *app,
+                            const struct model_kept *kept, double rate_ops, double p, struct diag *diag)
+{
+    if (!(rate_ops > 0 && isfinite(rate_ops)))
+        return bad_rate(app->model->key, rate_ops, diag);
+    app->model->kept.predict(out, app, kept, rate_ops, p);
+    return check_results(app->model, out, p, diag);
 }

@@ -100,6 +100,12 @@ struct model_constant {
 
 struct model;
 
+/* What the rate of a run does not change, in numbers of the model's own. */
+enum { MODEL_KEPT_NUMBERS = 3 };
+struct model_kept {
+    double v[MODEL_KEPT_NUMBERS];
+};
+
 /* A model with its parameters fixed. Plain values: copied freely, nothing to free. */
 struct application {
     const struct model *model;
@@ -134,6 +140,13 @@ struct model {
     /* Predicts one run on p processes (real, >= 1). ST_DOMAIN names the parameter and its range. */
     enum status (*eval)(struct prediction *out, const struct application *app, const struct view *view,
                         double p, struct diag *diag);
+    /* In the place of eval where a run comes in two steps: what its rate does not change, and a prediction at
+     * a rate. */
+    struct {
+        struct model_kept (*find)(const struct application *app, const struct view *view, double p);
+        void (*predict)(struct prediction *out, const struct application *app, const struct model_kept *kept,
+                        double rate_ops, double p);
+    } kept;
     /* Work units of one run; NAN: it grows with the cluster, as its parameters leave it open. */
     double (*work)(const struct application *app);
     struct {
@@ -230,5 +243,12 @@ bool model_outside(char *out, size_t n, const struct model *model, double p);
  */
 enum status model_eval(struct prediction *out, const struct application *app, const struct view *view,
                        double p, struct diag *diag);
+
+/* The first step of a model that has two; false: it has one, or model_eval accepts the view at no rate. */
+bool model_keep(struct model_kept *out, const struct application *app, const struct view *view, double p);
+
+/* The second: model_eval at a rate. */
+enum status model_eval_kept(struct prediction *out, const struct application *app,
+                            const struct model_kept *kept, double rate_ops, double p, struct diag *diag);
 
 #endif

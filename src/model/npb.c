@@ -68,12 +68,24 @@ double npb_work_lu(struct npb_grid grid)
     return grid.i * (((1984.77 * n - 10923.3) * n + 27770.9) * n - 144010);
 }
 
-void npb_overall(struct prediction *out, double work, double communicate_s, const struct view *view, double p)
+void npb_overall(struct prediction *out, double work, double communicate_s, double rate_ops, double p)
 {
-    out->compute_s = work / (view->rate_ops * p);
+    out->compute_s = work / (rate_ops * p);
     out->communicate_s = communicate_s;
     out->time_s = out->compute_s + out->communicate_s;
     out->rate_ops = work / out->time_s;
+}
+
+struct model_kept npb_kept(double work, double communicate_s)
+{
+    return (struct model_kept){.v = {[NPB_KEPT_WORK] = work, [NPB_KEPT_COMM] = communicate_s}};
+}
+
+void npb_predict(struct prediction *out, const struct application *app, const struct model_kept *kept,
+                 double rate_ops, double p)
+{
+    (void)app;
+    npb_overall(out, kept->v[NPB_KEPT_WORK], kept->v[NPB_KEPT_COMM], rate_ops, p);
 }
 
 enum { WORD_B = 8 };

@@ -45,8 +45,15 @@ extern const int NPB_LOG2_PAIRS_EP[N_NPB_CLASSES];
 
 /* Time and rate of a run out of its work in operations and its communication time (NAS-97-023, section 3):
  * t = work / (f p) + communicate_s. */
-void npb_overall(struct prediction *out, double work, double communicate_s, const struct view *view,
+void npb_overall(struct prediction *out, double work, double communicate_s, double rate_ops,
                  double p);
+
+/* The same of a model whose communication does not hang on the rate, in two steps: what is kept, and its
+ * prediction (struct model). */
+enum { NPB_KEPT_WORK, NPB_KEPT_COMM, NPB_N_KEPT };
+struct model_kept npb_kept(double work, double communicate_s);
+void npb_predict(struct prediction *out, const struct application *app, const struct model_kept *kept,
+                 double rate_ops, double p);
 
 /* Bytes of a process's declared arrays. BT: header.h of NPB 3.3 (edge_words 30), and of NPB 2 with
  * lhs(5,5,3,...), 75 of its 80 words per point of a cell. NPB 3.3's header.h for SP, and its applu.incl for

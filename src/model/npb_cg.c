@@ -64,14 +64,11 @@ static double work(const struct application *app)
     return 2 * size.i * size.na * (3 + z + 25 * (5 + z) + 3);
 }
 
-static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
-                        double p, struct diag *diag)
+static struct model_kept find(const struct application *app, const struct view *view, double p)
 {
     const struct npb_cg_size size = size_of(app);
     const struct npb_links links = npb_links_for(app, view, p);
-    (void)diag;
-    npb_overall(out, work(app), size.i * comm_s(&links, size.na), view, p);
-    return ST_OK;
+    return npb_kept(work(app), size.i * comm_s(&links, size.na));
 }
 
 /* The C processes on the diagonal exchange with themselves. */
@@ -101,7 +98,8 @@ static double memory_Bpp(const struct application *app, double p)
 const struct model model_npb_cg = {
     .key = "npb.cg",
     .about.title = "NPB 3.3 CG: conjugate gradients, exact message counts",
-    NPB_EXACT_MODEL(PARAMS, eval, figures),
+    NPB_EXACT_MODEL(PARAMS, figures),
+    .kept = {find, npb_predict},
     .about.equation = "comm = 26 (L + [R>1]) mt(8 na/C) + 52 L mt(8) + L mt(16), p = R C, L = log2 C",
     MODEL_COUNTS("Mop"),
     .about.checked = "messages and bytes equal those of 3.3.1 runs; run times within 1.9 % of a flow-level "

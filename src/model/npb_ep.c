@@ -13,14 +13,10 @@ static double work(const struct application *app)
     return ldexp(1, NPB_LOG2_PAIRS_EP[npb_class_of(app)] + 1);
 }
 
-static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
-                        double p, struct diag *diag)
+static struct model_kept find(const struct application *app, const struct view *view, double p)
 {
     const struct npb_links links = npb_links_for(app, view, p);
-    (void)diag;
-    npb_overall(out, work(app), 2 * npb_allreduce_s(&links, SUM_B) + npb_allreduce_s(&links, COUNTS_B), view,
-                p);
-    return ST_OK;
+    return npb_kept(work(app), 2 * npb_allreduce_s(&links, SUM_B) + npb_allreduce_s(&links, COUNTS_B));
 }
 
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
@@ -43,7 +39,8 @@ static double memory_Bpp(const struct application *app, double p)
 const struct model model_npb_ep = {
     .key = "npb.ep",
     .about.title = "NPB 3.3 EP: embarrassingly parallel, exact message counts",
-    NPB_EXACT_MODEL(PARAMS, eval, figures),
+    NPB_EXACT_MODEL(PARAMS, figures),
+    .kept = {find, npb_predict},
     .about.equation =
         "comm = log2(p) (2 mt(8) + mt(80)), once; floor(log2 p) + 2 stages where p is no power of two",
     MODEL_COUNTS("Mrandom"),

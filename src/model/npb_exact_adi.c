@@ -11,6 +11,7 @@
 
 enum { X, Y, Z, N_DIRECTIONS };
 enum { PARAM_OVERLAP = NPB_N_PARAMS };
+enum { SP_KEPT_HIDDEN = NPB_N_KEPT }; /* seconds of an iteration, like what is kept of its communication */
 static const double FACE_B = 80;                 /* per point of a face: two planes of five words */
 static const double BT_FORWARD_B = (25 + 5) * 8; /* per point */
 static const double BT_BACKWARD_B = 5 * 8;
@@ -77,16 +78,13 @@ static double comm_s(const struct npb_links *links, double n, double forward_B, 
            (q - 1) * each_direction_s(npb_message_s, links, share, backward_B);
 }
 
-static enum status eval_bt(struct prediction *out, const struct application *app, const struct view *view,
-                           double p, struct diag *diag)
+static struct model_kept find_bt(const struct application *app, const struct view *view, double p)
 {
     const struct npb_grid grid = grid_of(app);
     const struct npb_links links = npb_links_for(app, view, p);
     const double M = floor(grid.n / sqrt(p)) + 1; /* points along an edge of a cell, as declared */
-    (void)diag;
     const double comm = comm_s(&links, grid.n, BT_FORWARD_B * M * M, BT_BACKWARD_B * M * M);
-    npb_overall(out, work(app), grid.i * comm, view, p);
-    return ST_OK;
+    return npb_kept(work(app), grid.i * comm);
 }
 
 /* Points of a cell's face that SP sends. */
@@ -96,9 +94,9 @@ static double sp_points(double n, double q)
     return edge * edge;
 }
 
-/* The faces in one message time for all six, the latency of 6 (q - 1) messages, and the bytes of the sweeps
- * as far as they do not hide behind compute_s of an iteration. */
-static double sp_overlapped_s(const struct npb_links *links, double n, double compute_s)
+/* The faces in one message time for all six, the latency of 6 (q - 1) messages; *hidden_s: the bytes of the
+ * sweeps, which may hide behind computing. */
+static double sp_overlapped_s(double *hidden_s, const struct npb_links *links, double n)
 {
     double share[N_DIRECTIONS];
     const double q = sqrt(links->p);
@@ -118,24 +116,34 @@ static double sp_overlapped_s(const struct npb_links *links, double n, double co
         faces_s += npb_bytes_s(links, 2 * face_B, faces_cost_B, share[d]);
         sweeps_s += npb_bytes_s(links, (q - 1) * (forward_B + backward_B), sweeps_cost_B, share[d]);
     }
-    return first_s + faces_s + latency_s + fmax(0, sweeps_s - HIDDEN * compute_s * (q - 1) / q);
+    *hidden_s = sweeps_s;
+    return first_s + faces_s + latency_s;
 }
 
-static enum status eval_sp(struct prediction *out, const struct application *app, const struct view *view,
-                           double p, struct diag *diag)
+static struct model_kept find_sp(const struct application *app, const struct view *view, double p)
 {
     const struct npb_grid grid = grid_of(app);
     const struct npb_links links = npb_links_for(app, view, p);
-    (void)diag;
-    double comm = 0;
+    double comm = 0, hidden = 0;
     if (app->param[PARAM_OVERLAP] == 0) {
-        comm = sp_overlapped_s(&links, grid.n, work(app) / (view->rate_ops * p * grid.i));
+        comm = sp_overlapped_s(&hidden, &links, grid.n);
     } else {
         const double points = sp_points(grid.n, sqrt(p));
         comm = comm_s(&links, grid.n, SP_FORWARD_B * points, SP_BACKWARD_B * points);
     }
-    npb_overall(out, work(app), grid.i * comm, view, p);
-    return ST_OK;
+    struct model_kept kept = npb_kept(work(app), comm);
+    kept.v[SP_KEPT_HIDDEN] = hidden;
+    return kept;
+}
+
+/* What of the sweeps does not hide behind the computing of an iteration is seen. */
+static void predict_sp(struct prediction *out, const struct application *app, const struct model_kept *kept,
+                       double rate_ops, double p)
+{
+    const double iterations = grid_of(app).i, q = sqrt(p), work_ops = kept->v[NPB_KEPT_WORK];
+    const double compute_s = work_ops / (rate_ops * p * iterations);
+    const double seen_s = fmax(0, kept->v[SP_KEPT_HIDDEN] - HIDDEN * compute_s * (q - 1) / q);
+    npb_overall(out, work_ops, iterations * (kept->v[NPB_KEPT_COMM] + seen_s), rate_ops, p);
 }
 
 /* 6 p faces; 3 p (q - 1) messages forward and as many backward, with so many bytes in all. */
@@ -173,7 +181,8 @@ const struct model model_npb_bt_exact = {
     .key = "npb.bt.exact",
     .rates_of = "npb.bt",
     .about.title = "NPB 3.3 BT by exact message counts",
-    NPB_EXACT_MODEL(BT_PARAMS, eval_bt, figures_bt),
+    NPB_EXACT_MODEL(BT_PARAMS, figures_bt),
+    .kept = {find_bt, npb_predict},
     .about.equation = "comm = 6 mt((q-1) 80 n^2/p) + 3(q-1) mt(240 M^2) + 3(q-1) mt(40 M^2), q = sqrt(p), "
                       "M = floor(n/q) + 1",
     MODEL_COUNTS("Mop"),
@@ -187,7 +196,8 @@ const struct model model_npb_sp_exact = {
     .key = "npb.sp.exact",
     .rates_of = "npb.sp",
     .about.title = "NPB 3.3 SP by exact message counts, sweeps overlapped",
-    NPB_EXACT_MODEL(SP_PARAMS, eval_sp, figures_sp),
+    NPB_EXACT_MODEL(SP_PARAMS, figures_sp),
+    .kept = {find_sp, predict_sp},
     .about.equation =
         "comm = mt(6(q-1) 80 n^2/p) + 6(q-1) l + max(0, 3(q-1) 256 A/b - 0.26 C (q-1)/q), C computing "
         "of an iteration, A = ceil(n/q)^2; overlap=no: 6 mt((q-1) 80 n^2/p) + 3(q-1) (mt(176 A) + "

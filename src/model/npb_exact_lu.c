@@ -122,7 +122,7 @@ static enum status eval(struct prediction *out, const struct application *app, c
     const bool eager = app->param[PARAM_PROTOCOL] == 1;
     (void)diag;
     const double comm = comm_s(&links, grid.n, eager, work / (view->rate_ops * p * grid.i));
-    npb_overall(out, work, grid.i * comm + 2 * npb_allreduce_s(&links, NORM_B), view, p);
+    npb_overall(out, work, grid.i * comm + 2 * npb_allreduce_s(&links, NORM_B), view->rate_ops, p);
     return ST_OK;
 }
 
@@ -187,7 +187,8 @@ const struct model model_npb_lu_exact = {
     .key = "npb.lu.exact",
     .rates_of = "npb.lu",
     .about.title = "NPB 3.3 LU by exact message counts, with pipeline fill",
-    NPB_EXACT_MODEL(PARAMS, eval, figures),
+    NPB_EXACT_MODEL(PARAMS, figures),
+    .eval = eval,
     .about.equation =
         "comm = 2 mt(80 n^2/Y) + 2 mt(80 n^2/X) + 2(n-2) (mt(40 n/Y) + mt(40 n/X)) + 2(X-1) (tp + "
         "mt(40 n/Y)) + 2(Y-1) (tp + mt(40 n/X)), tp = 0.75 C/(2(n-2)), C computing of an iteration; "

@@ -52,15 +52,12 @@ static double work(const struct application *app)
 }
 
 /* One transform is before the iterations. */
-static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
-                        double p, struct diag *diag)
+static struct model_kept find(const struct application *app, const struct view *view, double p)
 {
     const struct npb_ft_size size = size_of(app);
     const struct npb_links links = npb_links_for(app, view, p);
-    (void)diag;
     const double comm = (size.i + 1) * transpose_s(&links, size) + size.i * npb_reduce_s(&links, CHECKSUM_B);
-    npb_overall(out, work(app), p > 1 ? comm : 0, view, p);
-    return ST_OK;
+    return npb_kept(work(app), p > 1 ? comm : 0);
 }
 
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
@@ -93,7 +90,8 @@ static double memory_Bpp(const struct application *app, double p)
 const struct model model_npb_ft = {
     .key = "npb.ft",
     .about.title = "NPB 3.3 FT: 3-D Fourier transforms, exact message counts",
-    NPB_EXACT_MODEL(PARAMS, eval, figures),
+    NPB_EXACT_MODEL(PARAMS, figures),
+    .kept = {find, npb_predict},
     .about.equation = "comm = (p-1) mt(16 T/p^2) + log2(p) mt(16), i + 1 transposes; above nz processes two "
                       "transposes, in groups of nz and of p/nz",
     MODEL_COUNTS("Mop"),

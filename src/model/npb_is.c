@@ -71,15 +71,12 @@ static double busiest(const struct application *app, double p)
     return most * p;
 }
 
-static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
-                        double p, struct diag *diag)
+static struct model_kept find(const struct application *app, const struct view *view, double p)
 {
     const struct npb_links links = npb_links_for(app, view, p);
-    (void)diag;
     const double comm = npb_allreduce_s(&links, counts_B(app)) + npb_all_to_all_s(&links, KEY_B) +
                         npb_pairwise_s(&links, busiest(app, p) * KEY_B * keys_of(app) / (p * p), p, 1);
-    npb_overall(out, work(app), p > 1 ? size_of(app).i * comm : 0, view, p);
-    return ST_OK;
+    return npb_kept(work(app), p > 1 ? size_of(app).i * comm : 0);
 }
 
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
@@ -124,7 +121,8 @@ static double memory_Bpp(const struct application *app, double p)
 const struct model model_npb_is = {
     .key = "npb.is",
     .about.title = "NPB 3.3 IS: integer sort, exact message counts",
-    NPB_EXACT_MODEL(PARAMS, eval, figures),
+    NPB_EXACT_MODEL(PARAMS, figures),
+    .kept = {find, npb_predict},
     .about.equation = "comm = allreduce(4(B+5)) + alltoall(4) + (p-1) mt(4 e K/p^2), B buckets, K keys, "
                       "e = 1 or what the busiest process receives over the mean",
     MODEL_COUNTS("Mkey"),

@@ -169,19 +169,16 @@ static double work(const struct application *app)
     return 58 * grid.i * grid.n * grid.n * grid.n;
 }
 
-static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
-                        double p, struct diag *diag)
+static struct model_kept find(const struct application *app, const struct view *view, double p)
 {
     const struct npb_grid grid = grid_of(app);
     const struct npb_links links = npb_links_for(app, view, p);
-    (void)diag;
     double along[N_AXES];
     divide(along, p);
     const struct level level = finest(along, grid.n);
     const bool plain = links.apart && !links.times[MESSAGE_EXCHANGE] && !links.use;
     const double comm = plain ? comm_apart_s(&links, along, level) : comm_s(&links, along, level);
-    npb_overall(out, work(app), p > 1 ? grid.i * comm + once_s(&links, along, &level) : 0, view, p);
-    return ST_OK;
+    return npb_kept(work(app), p > 1 ? grid.i * comm + once_s(&links, along, &level) : 0);
 }
 
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
@@ -231,7 +228,8 @@ static double memory_Bpp(const struct application *app, double p)
 const struct model model_npb_mg = {
     .key = "npb.mg",
     .about.title = "NPB 3.3 MG: multigrid, exact message counts",
-    NPB_EXACT_MODEL(PARAMS, eval, figures),
+    NPB_EXACT_MODEL(PARAMS, figures),
+    .kept = {find, npb_predict},
     .about.equation =
         "comm = sum over levels j and divided axes a of c_j mt(2 face) + [j > 1 and 2^(j-1) < P_a] "
         "mt(3 face), "

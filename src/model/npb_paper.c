@@ -98,12 +98,9 @@ static double communicate_s(const struct application *app, const struct view *vi
     return npb_paper_grid(app).i * time_s;
 }
 
-static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
-                        double p, struct diag *diag)
+static struct model_kept find(const struct application *app, const struct view *view, double p)
 {
-    (void)diag;
-    npb_overall(out, work(app), communicate_s(app, view, p), view, p);
-    return ST_OK;
+    return npb_kept(work(app), communicate_s(app, view, p));
 }
 
 static int64_t code_cap_adi(const struct application *app)
@@ -216,7 +213,7 @@ static double rises_lu(const struct application *app, const struct view *view)
 /* What the three descriptors say alike. */
 #define NPB_PAPER_MODEL                                                                                      \
     .about.paper = PAPER, .unit.work = "Mop", .unit.rate = "Mop/s", .unit.scale = 1e6, .about.valid = VALID, \
-    .params = PARAMS, .n_params = 1, .eval = eval, .work = work, .bounded_by_rate = true
+    .params = PARAMS, .n_params = 1, .kept = {find, npb_predict}, .work = work, .bounded_by_rate = true
 
 const struct model model_npb_bt = {
     .key = "npb.bt",

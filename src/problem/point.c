@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "problem/build_steps.h"
 #include "problem/machines.h"
+#include "problem/rates.h"
 #include "problem/scan_memory.h"
 
 static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)
@@ -29,15 +30,11 @@ static bool keeps_gamma(const struct problem *problem, size_t a, const struct pr
     return false;
 }
 
-double point_rate(struct prediction *out, const struct problem *problem, const struct design *design,
-                  size_t a, double p, struct diag *gap)
+/* The rate of a run that the model predicts. */
+static double rate_of(struct prediction *out, const struct problem *problem, const struct design *design,
+                      size_t a, double p, struct diag *gap)
 {
-    const struct application *app = problem_application(problem, design, a);
-    const struct view view = problem_view(problem, design, a, p);
-    *out = (struct prediction){0};
-    if (!problem_runs(problem, design->node_index, a))
-        return 0;
-    if (model_eval(out, app, &view, p, gap) != ST_OK || !keeps_gamma(problem, a, out, p, gap))
+    if (!keeps_gamma(problem, a, out, p, gap))
         return 0;
     const double slower = problem->load.time_factor[a];
     const double faster = problem->load.error.n ? problem_model_error(problem, design, a, p) : 1;
@@ -48,6 +45,17 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
         out->communicate_s = out->communicate_s * slower / faster;
     }
     return problem->load.by_runs ? 1 / out->time_s : out->rate_ops;
+}
+
+double point_rate(struct prediction *out, const struct problem *problem, const struct design *design,
+                  size_t a, double p, struct diag *gap)
+{
+    const struct application *app = problem_application(problem, design, a);
+    const struct view view = problem_view(problem, design, a, p);
+    *out = (struct prediction){0};
+    if (!problem_runs(problem, design->node_index, a))
+        return 0;
+    return model_eval(out, app, &view, p, gap) == ST_OK ? rate_of(out, problem, design, a, p, gap) : 0;
 }
 
 struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const struct problem *problem,
@@ -173,6 +181,42 @@ double point_last_node(const struct problem *problem, const struct design *desig
     scan.nodes = nodes;
     (void)look_at_node(&scan, a);
     return scan.rate[a];
+}
+
+size_t point_keep_node(struct kept_run *out, const struct problem *problem, const struct design *design,
+                       size_t a, int64_t nodes)
+{
+    const struct application *app = problem_application(problem, design, a);
+    const bool legal = problem->counts == COUNTS_LEGAL;
+    const int64_t each = problem_processes_per_node(problem, design, a);
+    size_t n = 0;
+    for (int64_t p = (nodes - 1) * each + 1; p <= nodes * each; p++) {
+        p = legal ? app->model->counts.next(app, p, 1) : p;
+        if (p > nodes * each || !problem_runs(problem, design->node_index, a) ||
+            !may_run(problem, design, a, p))
+            continue;
+        const struct view view = problem_view(problem, design, a, (double)p);
+        out[n].p = (double)p;
+        n += model_keep(&out[n].kept, app, &view, (double)p);
+    }
+    return n;
+}
+
+double point_kept_node(const struct problem *problem, const struct design *design, size_t a,
+                       const struct kept_run *runs, size_t n)
+{
+    const struct application *app = problem_application(problem, design, a);
+    const struct node_speed *speed = problem_speed(problem, design->node_index, a);
+    double best = 0;
+    for (size_t i = 0; i < n; i++) {
+        struct prediction prediction;
+        const double rate_ops = problem_process_rate(speed, runs[i].p);
+        if (model_eval_kept(&prediction, app, &runs[i].kept, rate_ops, runs[i].p, NULL) != ST_OK)
+            continue;
+        const double rate = rate_of(&prediction, problem, design, a, runs[i].p, NULL);
+        best = rate > best ? rate : best;
+    }
+    return best;
 }
 
 void scan_remember(struct scan *scan)

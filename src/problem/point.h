@@ -72,6 +72,20 @@ double point_last_node(const struct problem *problem, const struct design *desig
 /* Nodes of one job of application a; of one that fills what there is 0. */
 int64_t point_job(const struct problem *problem, const struct design *design, size_t a);
 
+/* A run of an application whose model keeps what the rates of nodes do not change. */
+struct kept_run {
+    double p;
+    struct model_kept kept;
+};
+
+/* point_last_node in two steps: the runs on the processes that the last of so many nodes adds, which are as
+ * many as a node has at most; and the best of their rates at those of the problem. Of a model that keeps
+ * them. */
+size_t point_keep_node(struct kept_run *out, const struct problem *problem, const struct design *design,
+                       size_t a, int64_t nodes);
+double point_kept_node(const struct problem *problem, const struct design *design, size_t a,
+                       const struct kept_run *runs, size_t n);
+
 /* The rate of a run of application a, or 0 where it misses the application's max_time, min_rate or min_score.
  */
 double usable_rate(const struct problem *problem, size_t a, double rate);

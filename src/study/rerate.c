@@ -10,6 +10,9 @@
 /* More nodes than these are walked over anew: 8 bytes each for every application. */
 enum { NODES_IN_A_ROW = 4096, CELLS_AT_MOST = 1 << 20 };
 
+/* Runs that are kept: 32 bytes each. */
+enum { RUNS_AT_MOST = 1 << 21 };
+
 /* All that the rates of the last of so many nodes depend on, but speeds; without padding. */
 struct cell_key {
     struct view view; /* with all its processes */
@@ -28,6 +31,7 @@ struct cells {
     VEC(struct cell_key) keys;
     uint32_t *slots; /* [n_slots] a cell + 1; 0: none. n_slots is a power of two */
     size_t n_slots;
+    size_t n_runs;
 };
 
 static void key_of(struct cell_key *out, const struct problem *problem, const struct design *design, size_t a,
@@ -77,8 +81,23 @@ static void grow_slots(struct cells *cells)
     }
 }
 
+/* Where the model says which count is the fastest, few are looked at as it is. */
+static void keep_runs(struct cells *cells, const struct problem *problem, struct rerate_cell *cell,
+                      struct arena *arena)
+{
+    const struct model *model = problem_application(problem, cell->design, cell->a)->model;
+    const int64_t each = problem_processes_per_node(problem, cell->design, cell->a);
+    if (!model->kept.find || model->fastest || cells->n_runs + (size_t)each > RUNS_AT_MOST)
+        return;
+    struct kept_run *runs = mem_alloc((size_t)each, sizeof *runs);
+    cell->n_runs = point_keep_node(runs, problem, cell->design, cell->a, cell->nodes);
+    cell->runs = ARENA_COPY(arena, runs, cell->n_runs, 0, struct kept_run);
+    cells->n_runs += cell->n_runs;
+    free(runs);
+}
+
 static uint32_t cell_of(struct cells *cells, const struct problem *problem, const struct design *design,
-                        size_t a, int64_t nodes)
+                        size_t a, int64_t nodes, struct arena *arena)
 {
     struct cell_key key;
     key_of(&key, problem, design, a, nodes);
@@ -88,7 +107,8 @@ static uint32_t cell_of(struct cells *cells, const struct problem *problem, cons
         at = (at + 1) & (cells->n_slots - 1);
     if (!cells->slots[at]) {
         VEC_PUSH(&cells->keys, key);
-        VEC_PUSH(&cells->found, (struct rerate_cell){design, a, nodes});
+        VEC_PUSH(&cells->found, (struct rerate_cell){.design = design, .a = a, .nodes = nodes});
+        keep_runs(cells, problem, &cells->found.v[cells->found.n - 1], arena);
         cells->slots[at] = (uint32_t)cells->found.n;
     }
     return cells->slots[at] - 1;
@@ -123,7 +143,7 @@ static void put_row(struct rerate *out, struct cells *cells, const struct proble
     uint32_t *cell = mem_alloc(n, sizeof *cell);
     for (int64_t nodes = 1; nodes <= most; nodes++)
         for (size_t a = 0; a < n_work; a++)
-            cell[(size_t)(nodes - 1) * n_work + a] = cell_of(cells, problem, design, a, nodes);
+            cell[(size_t)(nodes - 1) * n_work + a] = cell_of(cells, problem, design, a, nodes, arena);
     out->row[d] = row_like(out, cell, n);
     if (out->row[d] == out->n_rows)
         out->rows[out->n_rows++] =
@@ -184,7 +204,9 @@ static double rate_of(struct rerated *rerated, const struct problem *problem, ui
 {
     if (rerated->found[c] != rerated->at) {
         const struct rerate_cell *cell = &rerated->of->cells[c];
-        rerated->rate[c] = point_last_node(problem, cell->design, cell->a, cell->nodes);
+        rerated->rate[c] =
+            cell->runs ? point_kept_node(problem, cell->design, cell->a, cell->runs, cell->n_runs)
+                       : point_last_node(problem, cell->design, cell->a, cell->nodes);
         rerated->found[c] = rerated->at;
     }
     return rerated->rate[c];

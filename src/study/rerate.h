@@ -11,6 +11,8 @@ struct rerate_cell {
     const struct design *design; /* one that sees it */
     size_t a;
     int64_t nodes;
+    const struct kept_run *runs; /* [n_runs] on its processes; NULL: the model is asked at all rates anew */
+    size_t n_runs;
 };
 
 /* Designs that see the same on each number of nodes. */
