@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/number.h"
 #include "base/suggest.h"
+#include "problem/machines.h"
 #include "study/drawing.h"
 #include "study/montecarlo.h"
 #include "tender/figures.h"
@@ -213,12 +214,19 @@ static struct tender_flip *tender_flips(size_t *n, const struct tender_outcome *
 
 /* how often each bid is awarded when prices and models are wrong. */
 
+/* Runs of an application on all counts of a cluster, whose models keep what rates do not change. */
+struct kept_runs {
+    struct kept_run *runs; /* [n]; NULL: a model keeps nothing, and all are walked over */
+    size_t n;
+};
+
 struct drawn {
     const struct tender_outcome *out;
     struct drawing drawing;
     const struct draw_worker *worker; /* the only one */
     size_t *machine;        /* [n] of the first cluster of each entry: alike machines are wrong alike */
     struct award_bid *bids; /* [n] of the draw */
+    struct kept_runs (*kept)[CLUSTERS_AT_MOST][APPS_AT_MOST]; /* [n] */
 };
 
 /* Some line of it has the catalogue's price. */
@@ -242,6 +250,53 @@ static size_t find_machines(struct drawn *d, struct arena *arena)
     return n > 0 ? n : 1;
 }
 
+static void keep_runs(struct kept_runs *out, const struct problem *problem, const struct point *point,
+                      size_t a, struct arena *arena)
+{
+    enum { RUNS_AT_MOST = 1 << 20 };
+    const struct model *model = problem_application(problem, point->design, a)->model;
+    const int64_t each = problem_processes_per_node(problem, point->design, a);
+    const int64_t job = problem->load.work[a].job_nodes;
+    const int64_t nodes = job > 0 && job < point->nodes ? job : point->nodes;
+    if (!model->kept.find || model->fastest || point->design->rented.units > 0 ||
+        nodes > RUNS_AT_MOST / each)
+        return;
+    out->runs = ARENA_NEW(arena, (size_t)(nodes * each) + 1, struct kept_run);
+    for (int64_t n = 1; n <= nodes; n++)
+        out->n += point_keep_node(&out->runs[out->n], problem, point->design, a, n);
+}
+
+static void keep_all_runs(struct drawn *d, struct arena *arena)
+{
+    d->kept = arena_alloc(arena, d->out->n, sizeof *d->kept);
+    for (size_t i = 0; i < d->out->n; i++) {
+        const struct plan *plan = &d->out->entries[i].score.plan;
+        const struct problem *problem = &d->out->entries[i].score.problem;
+        for (size_t c = 0; plan->found && c < plan->n_clusters; c++)
+            for (size_t a = 0; a < problem->load.n_work; a++)
+                keep_runs(&d->kept[i][c][a], problem, &plan->clusters[c].point, a, arena);
+    }
+}
+
+/* The rates of an entry's clusters, as tender_rates has them. */
+static void find_rates(double rates[][APPS_AT_MOST], const struct drawn *d, size_t i,
+                       const struct problem *wrong)
+{
+    const struct plan *plan = &d->out->entries[i].score.plan;
+    bool kept = true;
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        for (size_t a = 0; a < wrong->load.n_work; a++)
+            kept = kept && d->kept[i][c][a].runs;
+    if (!kept) {
+        tender_rates(rates, wrong, &d->out->entries[i]);
+        return;
+    }
+    for (size_t c = 0; c < plan->n_clusters; c++)
+        for (size_t a = 0; a < wrong->load.n_work; a++)
+            rates[c][a] = point_kept_node(wrong, plan->clusters[c].point.design, a, d->kept[i][c][a].runs,
+                                          d->kept[i][c][a].n);
+}
+
 /* The metric of an entry at the draw's rates, and whether these are what is asked. */
 static void set_rates(struct drawn *d, size_t i)
 {
@@ -253,7 +308,7 @@ static void set_rates(struct drawn *d, size_t i)
     wrong.load.speed = d->worker->speed;
     wrong.load.error = (struct model_error){
         .factor = &d->worker->model_error[d->machine[i] * n_work], .spread = d->worker->spread, .n = 1};
-    tender_rates(rates, &wrong, entry);
+    find_rates(rates, d, i, &wrong);
     for (size_t c = 0; c < entry->score.plan.n_clusters; c++) /* what is promised holds */
         for (size_t a = 0; a < n_work; a++)
             if (entry->figures[a].counts)
@@ -310,6 +365,8 @@ static enum status tender_draw(struct tender_outcome *out, const struct tender_q
     if (status != ST_OK)
         return status;
     d.worker = &d.drawing.workers[0];
+    if (d.drawing.space.moves_rates)
+        keep_all_runs(&d, arena);
     out->n_draws = d.drawing.n_items;
     for (size_t p = 0; p < problem.snapshot->n_parts; p++)
         d.drawing.space.part[p] = NO_INDEX; /* who offers a part has it */
