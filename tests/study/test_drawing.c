@@ -1,0 +1,153 @@
+/* test_drawing.c - what draws keep against what is found anew at their prices and rates: costs, rates, equal
+ * orders. */
+#include "check.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "generator/random_problem.h"
+#include "problem/build.h"
+#include "problem/weighs.h"
+#include "search/fixed_orders.h"
+#include "search/plan.h"
+#include "search/point_compare.h"
+#include "search/problem_cost.h"
+#include "study/drawing.h"
+
+/* What was compared. */
+struct compared {
+    int64_t costs; /* of orders that are kept, */
+    int64_t none;  /* and which nobody can have */
+    int64_t steps; /* of designs that share what their nodes see */
+    int64_t runs;  /* of models that keep what their rate does not change */
+    int64_t same;  /* orders */
+};
+
+static struct spread between(double low, double high)
+{
+    return (struct spread){.given = true, .low = low, .high = high};
+}
+
+static void set_error(struct random_question *q, struct random *random, struct arena *arena)
+{
+    struct scenario_error *error = &q->scenario.error;
+    const size_t part = (size_t)random_in(random, 0, (int64_t)q->snapshot.n_parts - 1);
+    *error = (struct scenario_error){.given = true};
+    for (int k = 0; k < N_FIGURE_KINDS; k++) {
+        error->price[k] = between(0.7, 1.4);
+        error->price_by_part[k] = random_in(random, 0, 1) == 1;
+        error->rate[k] = between(0.6, 1.5);
+    }
+    error->parts = ARENA_NEW(arena, 1, struct error_part);
+    error->parts[0] = (struct error_part){{.text = q->snapshot.parts[part].id}, 0.8};
+    error->n_parts = 1;
+}
+
+/* Costs, and equal orders, of a few numbers of nodes of each design. */
+static void check_costs(struct compared *compared, const struct drawing *drawing, struct random *random)
+{
+    const struct problem *kept = &drawing->workers[0].repriced.problem;
+    const size_t n = kept->choice.n_designs;
+    struct problem plain = *kept;
+    plain.choice.orders = NULL;
+    for (size_t d = 0; d < n; d++) {
+        const struct design *design = &kept->choice.designs[d];
+        const struct design *other = &kept->choice.designs[random_in(random, 0, (int64_t)n - 1)];
+        const int64_t most = drawing->bounds.most_nodes[d], nodes = random_in(random, 1, most + 1);
+        const int64_t want = problem_cost(&plain, design, nodes);
+        int64_t fixed = 0;
+        assert_int_equal(problem_cost(kept, design, nodes), want);
+        const bool is_fixed = fixed_order_cost(&fixed, kept, design, nodes);
+        assert_true(is_fixed || problem_weighs_design(kept, design));
+        compared->costs += is_fixed;
+        compared->none += is_fixed && want < 0;
+        const struct point a = {design, nodes, want, 1}, b = {other, nodes, want, 1};
+        if (want < 0 || problem_cost(&plain, other, nodes) != want || !fixed_orders_same(kept, &a, &b))
+            continue;
+        assert_true(point_same_order(&plain, &a, &b));
+        compared->same += design != other;
+    }
+}
+
+static void check_steps(struct compared *compared, const struct drawing *drawing)
+{
+    enum { NODES = 100 };
+    const struct draw_worker *worker = &drawing->workers[0];
+    struct problem plain = worker->repriced.problem;
+    const size_t n_work = plain.load.n_work;
+    plain.load.memory = NULL;
+    for (size_t d = 0; d < plain.choice.n_designs; d++) {
+        const struct rate_steps *steps = &worker->steps[d];
+        struct scan scan;
+        size_t n = 0;
+        if (drawing->rerate.row[d] == NO_INDEX || !steps->nodes)
+            continue;
+        scan_start(&scan, &plain, &plain.choice.designs[d], NULL);
+        while (scan.nodes < drawing->bounds.most_nodes[d] && scan.nodes < NODES) {
+            n += scan_step(&scan);
+            assert_int_equal(rates_at(steps, scan.nodes), n);
+            for (size_t a = 0; a < n_work; a++)
+                assert_true((n > 0 ? steps->rate[(n - 1) * n_work + a] : 0) == scan.rate[a]);
+        }
+        compared->steps += (int64_t)n;
+    }
+    for (size_t c = 0; c < drawing->rerate.n_cells; c++)
+        compared->runs += (int64_t)drawing->rerate.cells[c].n_runs;
+}
+
+static void check_question(struct compared *compared, const struct random_question *q, struct random *random,
+                           struct arena *arena)
+{
+    enum { DRAWS = 4 };
+    struct problem problem;
+    struct diag diag = DIAG_INIT;
+    enum status status = problem_build(&problem, &q->scenario, &q->snapshot, arena, &diag);
+    if (status == ST_OK)
+        status = search_check_question(&problem, &diag);
+    struct drawing drawing = {.problem = &problem,
+                              .options = {.draws = DRAWS, .seed = 1, .jobs = 1},
+                              .machines = {.n = 1, .shared = true},
+                              .budget_minor = problem.budget_minor};
+    if (status == ST_OK)
+        status = drawing_make(&drawing, NULL, arena, &diag);
+    for (int64_t k = 0; k < DRAWS && status == ST_OK; k++) {
+        (void)drawing_set(&drawing.workers[0], &drawing, k);
+        check_costs(compared, &drawing, random);
+        check_steps(compared, &drawing);
+    }
+    if (status != ST_OK && status != ST_INFEASIBLE && status != ST_INPUT)
+        fail_msg("%s", diag.message);
+    drawing_fini(&drawing);
+    diag_fini(&diag);
+}
+
+static void test_kept(void **state)
+{
+    enum { SEED = 20261129, CASES = 150 };
+    const uint64_t n_cases = random_cases(CASES);
+    struct compared compared = {0};
+    (void)state;
+    printf("seed %d\n", SEED);
+    for (uint64_t k = 0; k < n_cases; k++) {
+        struct random random = {SEED + k};
+        struct arena arena = ARENA_INIT;
+        struct random_question q;
+        const struct random_kind kind = random_any_kind(&random);
+        random_question(&q, &random, &kind, &arena);
+        q.scenario.policy.clusters = 1;
+        set_error(&q, &random, &arena);
+        check_question(&compared, &q, &random, &arena);
+        arena_fini(&arena);
+    }
+    printf("%lld costs, %lld of them none; %lld steps, %lld runs; %lld equal orders\n",
+           (long long)compared.costs, (long long)compared.none, (long long)compared.steps,
+           (long long)compared.runs, (long long)compared.same);
+    assert_true(compared.costs > 0 && compared.none > 0 && compared.steps > 0 && compared.runs > 0 &&
+                compared.same > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kept)};
+    return cmocka_run_group_tests_name("drawing", tests, NULL, NULL);
+}
