@@ -189,7 +189,7 @@ static enum status read_exchange(struct model_words *q, struct arena *arena, str
     double exchange_Bps = NAN;
     if (!q->given[WORD_EXCHANGE])
         return ST_OK;
-    if (!model->by_pattern)
+    if (!model->by.pattern)
         return diag_set(diag, ST_USAGE,
                         "%s has one bandwidth for all messages: leave out exchange=", model->key);
     const enum status status = read_value(&exchange_Bps, q, WORD_EXCHANGE, diag);

@@ -104,6 +104,6 @@ const struct model model_hpl = {
     .memory_Bpp = memory_Bpp,
     .complete = model_complete_latency,
     .bounded_by_rate = true,
-    .by_memory = true,
+    .by.memory = true,
     .figures = figures,
 };

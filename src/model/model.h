@@ -173,10 +173,11 @@ struct model {
     /* Its processes are accelerators where a node has some; the precision they compute in. NULL: its
      * processes run on cores. */
     enum precision (*computes_in)(const struct application *app);
-    /* Knows which messages are exchanged, one way, or of all to all: takes the view's times of each. */
-    bool by_pattern;
-    /* Its time depends on the memory that a process has. */
-    bool by_memory;
+    struct {
+        bool pattern; /* knows which messages are exchanged, one way, or of all to all: takes the view's times
+                       * of each */
+        bool memory;  /* its time depends on the memory that a process has */
+    } by;
     /* The rate never exceeds p * view->rate_ops. */
     bool bounded_by_rate;
     /* Figures of its own for a run that model_eval has accepted; returns how many. NULL: none. */

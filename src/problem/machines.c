@@ -73,7 +73,7 @@ bool problem_memory_suffices(const struct problem *problem, const struct design 
         const int64_t each = problem_processes_per_node(problem, design, a);
         if (!problem_runs(problem, design->node_index, a))
             continue;
-        if (problem->load.work[a].application.model->by_memory ||
+        if (problem->load.work[a].application.model->by.memory ||
             (double)nodes * (double)each > PROCESSES_AT_MOST)
             return false;
         for (int64_t p = 1; p <= nodes * each; p++)

@@ -66,7 +66,7 @@ static double network_bound(const struct rates_of *of, int64_t low, int64_t high
     const struct application *app = problem_application(problem, design, a);
     const struct model *model = app->model;
     const double most = (double)(high * speed->each);
-    if (!model->fastest && (model->by_memory || !model->rises_until))
+    if (!model->fastest && (model->by.memory || !model->rises_until))
         return INFINITY;
     const double wired = best_wired(design, low, high);
     if (isinf(wired))

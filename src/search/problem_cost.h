@@ -25,7 +25,7 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
 
 /* What of that table does not change with prices, of cables by length: on the arena, or the problem's. */
 struct need_ways {
-    const int64_t *reach;               /* [n_candidates] ways that each, or a shorter one, is long enough for */
+    const int64_t *reach;               /* [n_candidates] ways that they, up to each, are long enough for */
     const struct candidate *candidates; /* [n_candidates] with what extras order of them beside */
 };
 struct need_ways problem_need_ways(const struct problem *problem, const struct design *design, size_t i,

@@ -123,7 +123,8 @@ struct sized {
 static int by_size(const void *a, const void *b)
 {
     const struct sized *x = a, *y = b;
-    return x->fewer != y->fewer ? (x->fewer > y->fewer) - (x->fewer < y->fewer) : (x->d > y->d) - (x->d < y->d);
+    const int order = (x->fewer > y->fewer) - (x->fewer < y->fewer);
+    return order != 0 ? order : (x->d > y->d) - (x->d < y->d);
 }
 
 /* The row that begins like this; n_rows: none. */

@@ -155,7 +155,7 @@ static void exchange(const struct law_sample *sample, struct view view)
         const double slow_s = eval(&sample->app, &two, p).time_s;
         const bool exchanges = use[MESSAGE_EXCHANGE].most_B > 0 || use[MESSAGE_ALL_TO_ALL].most_B > 0;
         assert_true(exchanges ? slow_s > plain_s : slow_s == plain_s);
-        assert_true(!exchanges || sample->app.model->by_pattern);
+        assert_true(!exchanges || sample->app.model->by.pattern);
     }
 }
 
