@@ -8,6 +8,7 @@
 #include "problem/stock.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
+#include "search/fixed_orders.h"
 #include "search/problem_cost.h"
 #include "problem/point_bound.h"
 #include "problem/weighs.h"
@@ -78,8 +79,10 @@ int point_compare(const struct problem *problem, const struct point *a, const st
         return order;
     if (tie)
         *tie = true;
-    order = compare_close(point_size(problem, a, SIZE_POWER), point_size(problem, b, SIZE_POWER));
-    if (order == 0 && operation_emits(&problem->purchase->operation))
+    const bool same = fixed_orders_same(problem, a, b); /* and so of one size */
+    if (!same)
+        order = compare_close(point_size(problem, a, SIZE_POWER), point_size(problem, b, SIZE_POWER));
+    if (!same && order == 0 && operation_emits(&problem->purchase->operation))
         order = compare_close(point_size(problem, a, SIZE_CARBON), point_size(problem, b, SIZE_CARBON));
     if (order == 0)
         order = strcmp(a->design->id, b->design->id);
@@ -90,6 +93,8 @@ bool point_same_order(const struct problem *problem, const struct point *a, cons
 {
     struct arena scratch = ARENA_INIT;
     size_t n_a = 0, n_b = 0;
+    if (fixed_orders_same(problem, a, b))
+        return true;
     const struct bill_line *x = problem_bill(&n_a, problem, a->design, a->nodes, &scratch);
     const struct bill_line *y = problem_bill(&n_b, problem, b->design, b->nodes, &scratch);
     const bool same = bill_same_order(problem, x, n_a, y, n_b);

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "problem/machines.h"
-#include "search/fixed_orders.h"
 #include "search/point_compare.h"
 
 void equal_orders_begin(struct equal_orders *out, const struct problem *problem, const bool *left_out,
@@ -49,7 +48,7 @@ static bool same_in_draw(const struct split *split, size_t d, size_t first)
         return !(a->lambda > 0) && !(b->lambda > 0);
     if (a->nodes != b->nodes || a->cost_minor != b->cost_minor)
         return false;
-    return fixed_orders_same(split->problem, a, b) || point_same_order(split->problem, a, b);
+    return point_same_order(split->problem, a, b);
 }
 
 static bool same_class(const struct split *split, size_t d, size_t first)
