@@ -9,6 +9,7 @@
 #include "base/number.h"
 #include "base/shard.h"
 #include "base/sort.h"
+#include "problem/weighs.h"
 #include "search/point_compare.h"
 #include "study/drawing.h"
 #include "study/cost_curve.h"
@@ -354,13 +355,17 @@ static void set_certain(struct run *run, const struct crossover *crossover)
             out->cases[c].figures[f].certain = certain[f];
 }
 
-/* Designs of one machine that see the same on each number of nodes are as fast. */
+/* Designs of one machine that see the same on each number of nodes are as fast. Those whose cost takes a walk
+ * over combinations stay alone: few of them are asked for it. */
 static bool are_as_fast(const struct run *run, size_t d, size_t e)
 {
     const struct drawing *drawing = &run->drawing;
+    const struct design *designs = drawing->problem->choice.designs;
     return drawing->rerate.row[d] != NO_INDEX && drawing->rerate.row[d] == drawing->rerate.row[e] &&
            run->machine[0][d] == run->machine[0][e] &&
-           drawing->steps[d].least_nodes == drawing->steps[e].least_nodes;
+           drawing->steps[d].least_nodes == drawing->steps[e].least_nodes &&
+           !problem_weighs_design(drawing->problem, &designs[d]) &&
+           !problem_weighs_design(drawing->problem, &designs[e]);
 }
 
 /* Puts a design into the curve of those that are as fast, or one of its own, behind those with more nodes. */
