@@ -202,6 +202,26 @@ enum status call_solve(struct call *call, struct plan *out, enum plan_method met
     return status == ST_STOPPED && out->found ? ST_OK : status;
 }
 
+enum program_comparison call_comparison(int check)
+{
+    return check == 1 ? COMPARE_ANY : check == 2 ? COMPARE_NONE : COMPARE_SMALL;
+}
+
+enum status call_compare(struct call *call, struct plan *plan, int check, struct diag *diag)
+{
+    struct certificate *certificate = &plan->certificate;
+    struct claim claim;
+    if (!plan->found)
+        return ST_OK;
+    plan_claim(&claim, plan, call->problem, call->arena);
+    const enum status status = program_compare(certificate, call->problem, &claim, call_comparison(check),
+                                               &call->stop, call->arena, diag);
+    if (status != ST_OK || certificate->ok)
+        return status;
+    return diag_set(diag, ST_INTERNAL, "the integer program (GLPK) contradicts the plan: %s",
+                    certificate->checks[certificate->n_checks - 1].detail);
+}
+
 /* The proven plan of a study. Without a proof there is none, whether a plan was found or not. */
 static enum status solve_proven(struct call *call, struct diag *diag)
 {

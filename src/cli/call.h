@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "base/shard.h"
 #include "cli/question.h"
+#include "search/program_compare.h"
 
 /* What a call does of all the work of its command. */
 struct call_part {
@@ -86,6 +87,18 @@ bool call_counts(const struct call *call);
  * status says so. */
 enum status call_solve(struct call *call, struct plan *out, enum plan_method method, bool counted,
                        struct diag *diag);
+
+/* The option of commands that print an answer, whose certificate a solver's result belongs to. */
+#define OPTION_CHECK(X)                                                                                      \
+    X(CHOICE, "check", check, "HOW",                                                                         \
+      "compare with the integer program: glpk (of any size; default up to 5,000 non-zeros), none",           \
+      .choices = "glpk none")
+
+/* What the value of that option means. */
+enum program_comparison call_comparison(int check);
+
+/* Holds a plan that was found against the integer program. ST_INTERNAL: they disagree. */
+enum status call_compare(struct call *call, struct plan *plan, int check, struct diag *diag);
 
 /* Warnings of the problem on the standard error stream, unless -q. */
 void call_warn(const struct call *call);

@@ -8,14 +8,15 @@
 
 #define OPTIONS(X)                                                                                           \
     X(CHOICE, "method", method, "METHOD",                                                                    \
-      "enumerated (default), or branch-and-bound: the integer program over what presolve keeps",             \
-      .choices = "enumerated branch-and-bound")                                                              \
+      "enumerated (default): the search; glpk, or branch-and-bound: the integer program, by GLPK",           \
+      .choices = "enumerated branch-and-bound glpk")                                                              \
     X(INTEGER, "best", best, "N", "also list the N best plans, in order: up to 10000", .low = 1,             \
       .high = BEST_AT_MOST)                                                                                  \
     X(CHOICE, "distinct", distinct, "WHAT",                                                                  \
       "what the N best plans differ in: order (default), or the best of each design, network or node; of "   \
       "several clusters of each set of them",                                                                \
       .choices = "order design network node")                                                                \
+    OPTION_CHECK(X)                                                                                          \
     X(FILE, "proof", proof, "FILE", "write a formal proof, to be read by viprchk: .vipr", .choices = ".vipr")
 OPTION_TABLE(optimize, OPTIONS)
 
@@ -78,7 +79,7 @@ enum status command_optimize(struct call *call, struct diag *diag)
     const struct values *v = call->values;
     struct plan plan;
     struct list list;
-    const enum plan_method method = v->method ? (enum plan_method)(v->method - 1) : METHOD_ENUMERATED;
+    const enum plan_method method = v->method > 1 ? METHOD_GLPK : METHOD_ENUMERATED;
     enum status status = question_build(call->question, call->context, diag);
     if (status == ST_INFEASIBLE)
         return say_why(call, call->problem, NULL, diag);
@@ -88,6 +89,8 @@ enum status command_optimize(struct call *call, struct diag *diag)
         return status;
     const struct problem stated = *call->problem; /* plan_solve may narrow it */
     status = call_solve(call, &plan, method, call_counts(call), diag);
+    if (status == ST_OK)
+        status = call_compare(call, &plan, v->check, diag);
     if (status == ST_INFEASIBLE) {
         struct diag second = DIAG_INIT;
         const enum status written = write_proof(call, &stated, NULL, &second);

@@ -12,7 +12,8 @@
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "between", between, "A,B",                                                                       \
       "FILE.html, .xlsx: the crossover shown; otherwise of the purchase and the best other choice",          \
-      .names = NAMES_PAIR)
+      .names = NAMES_PAIR)                                                                                   \
+    OPTION_CHECK(X)
 OPTION_TABLE(report, OPTIONS)
 
 /* Writes a kind of document into a stream. */
@@ -138,6 +139,8 @@ static enum status find_plan(struct plan *out, struct call *call, struct diag *d
     call_phase(call, 0, 0.2, "purchase");
     if (status == ST_OK)
         status = call_solve(call, out, METHOD_ENUMERATED, true, diag);
+    if (status == ST_OK)
+        status = call_compare(call, out, ((const struct values *)call->values)->check, diag);
     if (status != ST_INFEASIBLE || !bids)
         return status;
     *out = (struct plan){.status = PLAN_INFEASIBLE, .why_none = arena_strdup(call->arena, diag->message)};

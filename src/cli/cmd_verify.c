@@ -6,7 +6,9 @@
 #include "proof/verify.h"
 #include "proof/vipr.h"
 
-#define OPTIONS(X) X(TEXT, "proof", proof, "FILE", "check this formal proof of it too, a .vipr file")
+#define OPTIONS(X)                                                                                           \
+    X(TEXT, "proof", proof, "FILE", "check this formal proof of it too, a .vipr file")                       \
+    OPTION_CHECK(X)
 OPTION_TABLE(verify, OPTIONS)
 
 enum status command_verify(struct call *call, struct diag *diag)
@@ -25,6 +27,9 @@ enum status command_verify(struct call *call, struct diag *diag)
     if (status != ST_OK)
         return status;
     status = verify_plan(&certificate, call->problem, &file, &question->settings, call->arena, diag);
+    if (status == ST_OK)
+        status = program_compare(&certificate, call->problem, &file.claim, call_comparison(v->check),
+                                 &call->stop, call->arena, diag);
     if (status == ST_OK && proof)
         status = vipr_verify(&certificate, proof, call->problem, &file.claim, call->arena, diag);
     if (status != ST_OK)

@@ -13,13 +13,24 @@ struct check {
     const char *detail; /* figures of both sides */
 };
 
+/* What a solver of the integer program says of a plan, beside its check. */
+struct solver_result {
+    const char *result; /* "same optimum", "bound", ...; NULL: it was not run */
+    size_t n_entries;   /* non-zeros of the program */
+    double bound, gap;  /* where it ended before the optimum; NAN otherwise */
+};
+
 /* All checks of a plan; memory on the arena given. */
 struct certificate {
     bool ok;
     const char *method; /* how optimality is proven: "enumerated", "bound from branching" */
     struct check *checks;
     size_t n_checks;
+    struct solver_result solver;
 };
+
+/* Adds one check; its texts are on the arena, or live as long. */
+void certificate_add(struct certificate *certificate, const struct check *check, struct arena *arena);
 
 /* How the processes of a training share it (model.h). */
 struct claim_layout {

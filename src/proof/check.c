@@ -8,18 +8,23 @@
 
 #include "base/text.h"
 
+void certificate_add(struct certificate *certificate, const struct check *check, struct arena *arena)
+{
+    struct check *more =
+        ARENA_COPY(arena, certificate->checks, certificate->n_checks, 1, struct check);
+    more[certificate->n_checks++] = *check;
+    certificate->checks = more;
+    certificate->ok = certificate->ok && check->ok;
+}
+
 void check_note(struct checking *c, const char *name, bool ok, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     const char *detail = arena_vprintf(c->arena, format, args);
     va_end(args);
-    struct certificate *out = c->out;
-    struct check *more = ARENA_COPY(c->arena, out->checks, out->n_checks, 1, struct check);
-    more[out->n_checks++] = (struct check){
-        c->prefix && *c->prefix ? arena_printf(c->arena, "%s%s", c->prefix, name) : name, ok, detail};
-    out->checks = more;
-    out->ok = out->ok && ok;
+    const char *full = c->prefix && *c->prefix ? arena_printf(c->arena, "%s%s", c->prefix, name) : name;
+    certificate_add(c->out, &(struct check){full, ok, detail}, c->arena);
 }
 
 bool check_same(const char *a, const char *b)

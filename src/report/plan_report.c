@@ -138,13 +138,29 @@ static void report_objective(struct sink *sink, const struct problem *problem, c
     sink_end(sink);
     sink_real(sink, "bound", NULL, plan->found ? plan->bound : (double)NAN, 6, NULL);
     sink_real(sink, "gap", NULL, plan->found ? plan_gap(plan) : (double)NAN, 3, NULL);
-    sink_string(sink, "method", NULL, plan_method_name(plan->method));
+    sink_string(sink, "method", NULL, plan_method_name(plan->ran));
+    sink_string(sink, "method_ran", NULL, plan_ran_name(plan->ran));
     sink_bool(sink, "unique", NULL, plan->unique);
     sink_put(sink, "budget", NULL,
              value_cost_if(problem->budget_minor != BUDGET_NONE, problem, problem->budget_minor));
     if (plan->found)
         sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_string(sink, "currency", NULL, problem->currency);
+}
+
+/* What GLPK says of the plan; nothing where it was not run. */
+static void report_solver(struct sink *sink, const struct solver_result *solver)
+{
+    if (!solver->result)
+        return;
+    sink_begin(sink, "integer_program", NULL);
+    sink_string(sink, "result", NULL, solver->result);
+    sink_integer(sink, "entries", NULL, (int64_t)solver->n_entries);
+    if (!isnan(solver->bound)) {
+        sink_real(sink, "bound", NULL, solver->bound, 6, NULL);
+        sink_real(sink, "gap", NULL, solver->gap, 3, NULL);
+    }
+    sink_end(sink);
 }
 
 /* Presolve and certificate, for programs. */
@@ -164,6 +180,7 @@ static void report_figures(struct sink *sink, const struct plan *plan)
     sink_bool(sink, "checked", NULL, plan->found && plan->certificate.ok);
     sink_string(sink, "method", NULL, plan->certificate.method);
     sink_integer(sink, "checks", NULL, (int64_t)plan->certificate.n_checks);
+    report_solver(sink, &plan->certificate.solver);
     sink_end(sink);
 }
 
@@ -200,6 +217,10 @@ void plan_report_proof(struct sink *sink, const struct problem *problem, const s
              "exact integer money.",
              plan_of_several(problem) ? ", rates and shares of time" : " and rates",
              plan->certificate.n_checks);
+    const struct certificate *certificate = &plan->certificate;
+    if (certificate->solver.result)
+        sink_say(sink, "GLPK: %s of the integer program with %zu non-zeros (%s).", certificate->solver.result,
+                 certificate->solver.n_entries, certificate->checks[certificate->n_checks - 1].detail);
 }
 
 static void report_warnings(struct sink *sink, const struct problem *problem)

@@ -29,6 +29,11 @@ enum rates { RATES_MEASURED, RATES_ESTIMATE, N_RATES };
 /* The size that a goal has the rate over; SIZES_AT_MOST: it is no such goal. */
 size_t goal_size(enum goal goal);
 
+static inline bool goal_is_ratio(enum goal goal)
+{
+    return goal != GOAL_RATE && goal != GOAL_COST;
+}
+
 extern const char *const goal_names[N_GOALS], *const counts_names[N_COUNTS];
 
 /* One application of the workload. */

@@ -19,9 +19,15 @@
 #include "search/point_compare.h"
 #include "search/solve_parts.h"
 
-const char *plan_method_name(enum plan_method method)
+const char *plan_ran_name(enum plan_ran ran)
 {
-    return method == METHOD_ENUMERATED ? "enumerated" : "branch-and-bound";
+    static const char *const names[] = {"enumeration", "cluster search", "glpk"};
+    return names[ran];
+}
+
+const char *plan_method_name(enum plan_ran ran)
+{
+    return ran == RAN_ENUMERATION ? "enumerated" : "branch-and-bound";
 }
 
 const char *point_words(const struct problem *problem, const struct point *point, bool network,

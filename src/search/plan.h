@@ -6,12 +6,22 @@
 #include "proof/certificate.h"
 #include "purchase/problem_purchase.h"
 
+/* What is asked to find a plan. */
 enum plan_method {
-    METHOD_ENUMERATED,       /* every point was ruled out or compared, one by one */
-    METHOD_BRANCH_AND_BOUND, /* the integer program over the points that could be optimal */
+    METHOD_ENUMERATED, /* the search: of one cluster every point was ruled out or compared, one by one */
+    METHOD_GLPK,       /* the integer program over the points that could be optimal */
 };
 
-const char *plan_method_name(enum plan_method method);
+/* What found it. A goal that the integer program cannot state, and clusters of a kind, are searched. */
+enum plan_ran {
+    RAN_ENUMERATION,
+    RAN_CLUSTER_SEARCH,
+    RAN_GLPK,
+};
+
+/* "enumeration", "cluster search", "glpk"; and the two words that plans have had for it from the beginning. */
+const char *plan_ran_name(enum plan_ran ran);
+const char *plan_method_name(enum plan_ran ran);
 
 enum plan_status {
     PLAN_OPTIMAL,    /* proven */
@@ -67,7 +77,7 @@ struct price_floors {
 /* How a plan is to be found. Zero is a good default. */
 struct plan_options {
     enum plan_method method;
-    double time_limit_s;     /* for branch and bound; 0: none */
+    double time_limit_s;     /* of the integer program; 0: none */
     const struct stop *stop; /* NULL: none */
     /* What `optimize` would find if it had to buy such clusters; NULL: any. Of several clusters goal rate or
      * cost. */
@@ -109,7 +119,7 @@ struct plan_cluster {
 struct plan {
     enum plan_status status;
     bool found; /* there are clusters; false when infeasible, or stopped before the first */
-    enum plan_method method;
+    enum plan_ran ran;
     bool unique; /* no other order ties in rate and cost; of several clusters none of clusters without idle
                     nodes */
     struct plan_cluster *clusters; /* [n_clusters], by design id and nodes */

@@ -23,7 +23,8 @@ size_t program_add_col(struct program *program, char letter, double low, double 
                        const char *text)
 {
     const char *name = arena_printf(program->arena, "%c%zu", letter, program->cols.n);
-    VEC_PUSH(&program->cols, (struct program_col){name, text, low, high, 0, integer});
+    VEC_PUSH(&program->cols, ((struct program_col){
+                                .name = name, .text = text, .low = low, .high = high, .integer = integer}));
     return program->cols.n - 1;
 }
 

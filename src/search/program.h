@@ -17,6 +17,8 @@ struct program_col {
     double low;
     double high; /* INFINITY: none */
     double gain; /* coefficient in the objective, which is maximised */
+    double paid; /* cost of a unit, as a part of program_slots.money */
+    double over; /* amount of a unit that the goal is a rate over, as a part of program_slots.over */
     bool integer;
 };
 
@@ -66,6 +68,15 @@ struct program_result {
     double objective;
     double bound;
     double *value;
+    int64_t n_nodes; /* of the tree of branch and bound, that were looked at */
+    double seconds;
+};
+
+/* When a solve ends without an optimum. */
+struct program_limits {
+    double time_s;           /* 0: none */
+    int64_t n_nodes;         /* of the tree; 0: any number */
+    const struct stop *stop; /* asked at every node; NULL: none */
 };
 
 /**
@@ -73,12 +84,11 @@ struct program_result {
  * and without GLPK's own MIP presolve, whose combination with money rows has returned an empty plan as
  * optimal.
  *
- * time_limit_s  0: none            stop: asked at every node
  * ST_INTERNAL   GLPK gave up, with its reason (every return code has a message; its abort() is caught)
  * Memory of the result on the arena.
  */
-enum status program_solve(struct program_result *out, const struct program *program, double time_limit_s,
-                          const struct stop *stop, struct arena *arena, struct diag *diag);
+enum status program_solve(struct program_result *out, const struct program *program,
+                          const struct program_limits *limits, struct arena *arena, struct diag *diag);
 
 /* Writes the program as a minimisation (the objective negated), bounds explicit, no constant: what every
  * reader of these formats takes the same way. When stopped, part of it. */
@@ -133,10 +143,13 @@ struct program_slots {
     size_t n;            /* slots */
     double lambda_scale; /* numbers near 1 for the solver: what lambda is divided by */
     bool logarithms;     /* the lambda column is the logarithm of that */
+    size_t lambda;       /* that column */
     size_t mean_row;     /* then of the sum that it is */
     double money;        /* and money: the budget, or the largest cost of a point */
+    double over;         /* and what the goal is a rate over: money, or the largest size of a point */
     size_t *z;           /* [n][n points] columns: the slot holds the point; on the program's arena */
     size_t budget_row;   /* SIZE_MAX: no budget */
+    size_t n_lines;      /* parts that the order can have a line of */
 };
 
 /* The lambda column and its floor, the rows of applications (each keeps its share, or is scored), the slots
@@ -146,5 +159,13 @@ void program_slots_make(struct program_slots *out, struct program *program, cons
 
 /* A unit of the column costs so much more, as a part of slots->money: of the budget, and of the goal cost. */
 void program_add_cost(const struct program_slots *slots, size_t col, double cost);
+
+struct pool;
+
+/* The program with every part over given points of up to scenario->clusters clusters, on pool_make's problem.
+ * A goal that is a ratio has the rate as its objective, and what that is over in the columns. ST_INPUT: more
+ * than PROGRAM_COLUMNS_AT_MOST columns. The set is borrowed. */
+enum status program_of_parts(struct program_slots *out, struct program *program, const struct pool *pool,
+                             const struct point_set *set, struct diag *diag);
 
 #endif

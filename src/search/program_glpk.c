@@ -12,7 +12,8 @@
 
 struct solving {
     const struct program *program;
-    const struct stop *stop;
+    const struct program_limits *limits;
+    int64_t n_nodes; /* looked at so far */
     jmp_buf aborted;
     double bound; /* of the nodes still open, as last seen */
     /* The matrix on its way to GLPK, [n_entries + 1] each; here, as an abort leaves the function that fills
@@ -41,7 +42,10 @@ static void watch(glp_tree *tree, void *info)
     const int best = glp_ios_best_node(tree);
     if (best) /* the root's node has no bound yet when it is first asked about */
         solving->bound = fmin(solving->bound, glp_ios_node_bound(tree, best));
-    if (stop_reached(solving->stop))
+    const int64_t most = solving->limits->n_nodes;
+    if (glp_ios_reason(tree) == GLP_IPREPRO) /* once for each node, before it is solved */
+        solving->n_nodes++;
+    if ((most > 0 && solving->n_nodes > most) || stop_reached(solving->limits->stop))
         glp_ios_terminate(tree);
 }
 
@@ -216,13 +220,13 @@ static enum status branch(struct program_result *out, glp_prob *lp, struct solvi
     return ST_OK;
 }
 
-enum status program_solve(struct program_result *out, const struct program *program, double time_limit_s,
-                          const struct stop *stop, struct arena *arena, struct diag *diag)
+enum status program_solve(struct program_result *out, const struct program *program,
+                          const struct program_limits *limits, struct arena *arena, struct diag *diag)
 {
     /* Not a local: those that change after setjmp are lost at the jump. */
     struct solving *solving = ARENA_NEW(arena, 1, struct solving);
     solving->program = program;
-    solving->stop = stop;
+    solving->limits = limits;
     *out = (struct program_result){.bound = (double)INFINITY};
     out->value = ARENA_NEW(arena, program->cols.n, double);
     if (program->cols.n == 0 || program->rows.n == 0)
@@ -232,7 +236,7 @@ enum status program_solve(struct program_result *out, const struct program *prog
         return ST_OK;
     }
     const double at_most_ms = 2e9;
-    const int time_ms = (int)fmin(at_most_ms, ceil(time_limit_s * 1e3));
+    const int time_ms = (int)fmin(at_most_ms, ceil(limits->time_s * 1e3));
     glp_term_hook(silence, NULL);
     if (setjmp(solving->aborted)) {
         glp_error_hook(NULL, NULL);
@@ -249,6 +253,8 @@ enum status program_solve(struct program_result *out, const struct program *prog
     const double left_ms = fmax(1, time_ms - 1e3 * glp_difftime(glp_time(), start));
     if (status == ST_OK && out->status == PROGRAM_OPTIMAL)
         status = branch(out, lp, solving, time_ms > 0 ? (int)left_ms : 0, diag);
+    out->n_nodes = solving->n_nodes;
+    out->seconds = glp_difftime(glp_time(), start);
     glp_delete_prob(lp);
     glp_error_hook(NULL, NULL);
     glp_free_env();

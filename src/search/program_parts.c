@@ -43,6 +43,8 @@ void program_add_size(const struct program_building *b, size_t col, const struct
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         if (b->size_row[i] != SIZE_MAX)
             program_add_entry(b->slots.program, b->size_row[i], col, size->of[i] / problem->limits.most[i]);
+    if (goal_size(problem->goal) < SIZES_AT_MOST)
+        b->slots.program->cols.v[col].over += size->of[goal_size(problem->goal)] / b->slots.over;
     if (problem->purchase->budget_on_tco)
         program_add_cost(&b->slots, col, operation_minor / b->slots.money);
 }

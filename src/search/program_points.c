@@ -12,6 +12,7 @@
 
 #include "base/number.h"
 #include "search/point_compare.h"
+#include "search/problem_cost.h"
 #include "search/program.h"
 
 /* --- slots --- */
@@ -44,6 +45,16 @@ static double largest_cost(const struct problem *problem, const struct point_set
     return largest;
 }
 
+static double largest_over(const struct problem *problem, const struct point_set *set)
+{
+    const size_t size = goal_size(problem->goal);
+    double largest = 0;
+    for (size_t i = 0; i < set->n && size < SIZES_AT_MOST; i++)
+        largest = fmax(
+            largest, problem_least_size(problem, set->points[i].design, set->points[i].nodes).of[size]);
+    return largest > 0 && isfinite(largest) ? largest : largest_cost(problem, set);
+}
+
 /* In logarithms far below any rate, and near enough for a solver. */
 enum { LEAST_LOGARITHM = -1000 };
 
@@ -69,7 +80,8 @@ static void add_lambda(size_t *app_row, struct program_slots *slots, const doubl
         arena_printf(program->arena, "%s, in %.17g %s",
                      slots->logarithms ? "log2 of the rate of the workload" : "rate of the workload",
                      1 / unit, problem_rate_unit(problem)));
-    program->cols.v[lambda].gain = problem->goal == GOAL_RATE ? 1 : 0;
+    slots->lambda = lambda;
+    program->cols.v[lambda].gain = problem->goal == GOAL_COST ? 0 : 1;
     const bool mean = problem->load.metric->mean == MEAN_GEOMETRIC;
     if (mean) {
         slots->mean_row = program_add_row(program, 'a', 0, INFINITY, "mean of the applications' scores");
@@ -149,7 +161,8 @@ static void add_slot(const struct program_slots *slots, size_t slot, const size_
     const struct point_set *set = slots->set;
     size_t *z = &slots->z[slot * set->n];
     /* a target may be below what a solver tells from nothing, and yet something has to be bought */
-    const bool must = slots->n == 1 && slots->problem->goal == GOAL_COST;
+    const bool must = slot + 1 == slots->n && ((slots->n == 1 && slots->problem->goal == GOAL_COST) ||
+                                               goal_is_ratio(slots->problem->goal));
     const size_t choose = program_add_row(
         program, 'c', must ? 1 : -(double)INFINITY, 1,
         arena_printf(program->arena, "cluster %zu is one%s", slot + 1, must ? "" : " at most"));
@@ -198,6 +211,7 @@ void program_slots_make(struct program_slots *out, struct program *program, cons
                                   .lambda_scale = find_scales(rate_scale, problem, set),
                                   .logarithms = n > 1 && problem->load.metric->mean == MEAN_GEOMETRIC,
                                   .money = largest_cost(problem, set),
+                                  .over = largest_over(problem, set),
                                   .z = ARENA_NEW(program->arena, n * set->n, size_t),
                                   .budget_row = SIZE_MAX};
     add_lambda(app_row, out, rate_scale);
@@ -214,6 +228,9 @@ void program_add_cost(const struct program_slots *slots, size_t col, double cost
 {
     if (slots->budget_row != SIZE_MAX)
         program_add_entry(slots->program, slots->budget_row, col, cost);
+    slots->program->cols.v[col].paid += cost;
+    if (slots->problem->goal == GOAL_RATE_PER_COST)
+        slots->program->cols.v[col].over += cost;
     if (slots->problem->goal == GOAL_COST)
         slots->program->cols.v[col].gain -= cost;
 }
@@ -223,8 +240,9 @@ const size_t *program_of_points(struct program *program, const struct problem *p
 {
     struct program_slots slots;
     double best_ratio = 0;
-    const bool ratio = problem->goal != GOAL_RATE && problem->goal != GOAL_COST;
+    const bool ratio = goal_is_ratio(problem->goal);
     program_slots_make(&slots, program, problem, set, 1);
+    program->cols.v[slots.lambda].gain = problem->goal == GOAL_RATE ? 1 : 0;
     for (size_t k = 0; k < set->n && ratio; k++)
         best_ratio = fmax(best_ratio, point_objective(problem, &set->points[k]));
     for (size_t k = 0; k < set->n; k++) {

@@ -238,13 +238,29 @@ static enum status check_columns(const struct problem *problem, size_t n_points,
                          n_points, problem->load.n_work, n_slots, columns, PROGRAM_COLUMNS_AT_MOST);
 }
 
+enum status program_of_parts(struct program_slots *out, struct program *program, const struct pool *pool,
+                             const struct point_set *set, struct diag *diag)
+{
+    struct program_building b = {.pool = pool};
+    const enum status status = check_columns(pool->problem, set->n, diag);
+    if (status != ST_OK)
+        return status;
+    program_slots_make(&b.slots, program, pool->problem, set, (size_t)pool->problem->policy->clusters);
+    build(&b);
+    *out = b.slots;
+    for (size_t part = 0; part < pool->problem->snapshot->n_parts; part++)
+        out->n_lines += b.part_row[part] != SIZE_MAX;
+    return ST_OK;
+}
+
 enum status program_make(struct program *program, struct problem *problem, bool whole, double *lambda_scale,
                          struct diag *diag)
 {
     const bool points = !whole && !plan_of_several(problem);
     struct candidates candidates;
     struct pool pool;
-    if (!points && problem->goal != GOAL_RATE && problem->goal != GOAL_COST)
+    struct program_slots slots;
+    if (!points && goal_is_ratio(problem->goal))
         return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                        "goal '%s' is a ratio: there is no linear program of the whole problem",
                        goal_names[problem->goal]);
@@ -257,7 +273,7 @@ enum status program_make(struct program *program, struct problem *problem, bool 
                                                 : CANDIDATES_RISING,
                                         NULL, program->stop);
     const struct point_set set = candidates_set(&candidates);
-    if (all)
+    if (all && points)
         status = check_columns(problem, set.n, diag);
     if (all && set.n == 0)
         status = diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0,
@@ -267,10 +283,8 @@ enum status program_make(struct program *program, struct problem *problem, bool 
     if (status == ST_OK && points) {
         (void)program_of_points(program, problem, &set, lambda_scale);
     } else if (status == ST_OK) {
-        struct program_building b = {.pool = &pool};
-        program_slots_make(&b.slots, program, problem, &set, (size_t)problem->policy->clusters);
-        build(&b);
-        *lambda_scale = b.slots.lambda_scale;
+        status = program_of_parts(&slots, program, &pool, &set, diag);
+        *lambda_scale = status == ST_OK ? slots.lambda_scale : 1;
     }
     candidates_fini(&candidates);
     return status == ST_OK && stop_reached(program->stop)

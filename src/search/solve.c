@@ -11,6 +11,7 @@
 #include "search/combination.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
+#include "search/program_exact.h"
 #include "search/solve_parts.h"
 
 /* --- questions without an answer --- */
@@ -127,7 +128,7 @@ static enum status certify(struct plan *plan, const struct problem *problem, str
     struct claim claim;
     plan_claim(&claim, plan, problem, arena);
     certificate_make(&plan->certificate, problem, &claim, arena);
-    plan->certificate.method = plan->method == METHOD_ENUMERATED ? "enumerated" : "bound from branching";
+    plan->certificate.method = plan->ran == RAN_ENUMERATION ? "enumerated" : "bound from branching";
     for (size_t i = 0; i < plan->certificate.n_checks; i++) {
         const struct check *check = &plan->certificate.checks[i];
         if (!check->ok)
@@ -240,12 +241,21 @@ static struct search search_of(const struct problem *problem, const struct plan_
                            .idle = plan_of_several(problem) ? 0 : problem->load.n_work};
 }
 
+/* What finds the best clusters. */
+static enum plan_ran runs(const struct problem *problem, const struct plan_options *options)
+{
+    const bool kind = options->kind && options->kind->n > 0;
+    if (options->method == METHOD_GLPK && program_has_goal(problem) && !(plan_of_several(problem) && kind))
+        return RAN_GLPK;
+    return plan_of_several(problem) ? RAN_CLUSTER_SEARCH : RAN_ENUMERATION;
+}
+
 /* The best point of one cluster: exact by enumeration, or through the integer program. */
 static enum status search_one(struct search *search, const struct pool *pool, struct diag *diag)
 {
     const struct problem *problem = search->problem;
     enum status status = ST_OK;
-    if (search->options->method == METHOD_ENUMERATED)
+    if (runs(problem, search->options) == RAN_ENUMERATION)
         search_enumerate(search);
     else
         status = search_by_program(search, pool, diag);
@@ -260,7 +270,9 @@ static enum status look_for_best(struct search *search, struct problem *problem,
                                  const struct plan_kind *kind, struct arena *arena, struct diag *diag)
 {
     enum status status = pool_make(pool, problem, arena, diag);
-    if (status == ST_OK && plan_of_several(search->problem))
+    if (status == ST_OK && runs(problem, search->options) == RAN_GLPK && plan_of_several(problem))
+        status = search_by_program(search, pool, diag);
+    else if (status == ST_OK && plan_of_several(problem))
         search_several(search, pool, kind, NULL, 0, arena);
     else if (status == ST_OK)
         status = search_one(search, pool, diag);
@@ -403,8 +415,7 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
         problem = &grouped;
     }
     struct search search = search_of(problem, options);
-    *out = (struct plan){.status = PLAN_INFEASIBLE,
-                         .method = tree ? METHOD_BRANCH_AND_BOUND : options->method};
+    *out = (struct plan){.status = PLAN_INFEASIBLE, .ran = runs(problem, options)};
     const bool open = problem_is_open(problem, asked_minor);
     enum status status = search_check_question(problem, diag);
     const bool bounded = tree && problem->limits.max_nodes < INT64_MAX;

@@ -35,11 +35,11 @@ struct search {
 enum status search_check_ratio(const struct problem *problem, const struct point *point, double objective,
                                struct diag *diag);
 
-/* Looks for the best point of one cluster by enumeration, or through the integer program over the pool made
- * for the problem; for the best clusters of a kind (kind->n 0: any, up to scenario->clusters) by that pool.
- * ST_OK also where nothing is found, or was before a stop. list: NULL, or the best ones in order, of which it
- * has rows for n_wanted, on the arena. ST_INTERNAL: the solver failed; search->stopped: it hit the time
- * limit. */
+/* Looks for the best point of one cluster by enumeration; for the best clusters through the integer program
+ * over the pool made for the problem; for the best clusters of a kind (kind->n 0: any, up to
+ * scenario->clusters) by that pool. ST_OK also where nothing is found, or was before a stop. list: NULL, or
+ * the best ones in order, of which it has rows for n_wanted, on the arena. ST_INTERNAL: the solver failed;
+ * search->stopped: it hit the time limit. */
 void search_enumerate(struct search *search);
 enum status search_by_program(struct search *search, const struct pool *pool, struct diag *diag);
 void search_several(struct search *search, const struct pool *pool, const struct plan_kind *kind,

@@ -100,7 +100,7 @@ static void begin(struct run *run, uint64_t seed)
     run->status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot, &run->arena,
                                 &run->diag);
     if (run->status == ST_OK) {
-        const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+        const struct plan_options options = {.method = METHOD_ENUMERATED};
         run->status = plan_solve(&run->fleet, &run->problem, &options, &run->arena, &run->diag);
     }
     if (run->status != ST_OK && run->status != ST_INFEASIBLE)
@@ -168,7 +168,7 @@ static int enumerated(struct run *run, const struct plan *fleet, int64_t budget_
 static void test_enumeration(void **state)
 {
     (void)state;
-    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+    const struct plan_options options = {.method = METHOD_ENUMERATED};
     const uint64_t n_cases = random_cases(CASES);
     uint64_t n_right = 0, n_wrong = 0;
     for (uint64_t seed = 0; seed < n_cases; seed++) {
@@ -210,7 +210,7 @@ static const size_t *networks_of(struct run *run)
 static void test_kinds(void **state)
 {
     (void)state;
-    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+    const struct plan_options options = {.method = METHOD_ENUMERATED};
     const uint64_t n_cases = random_cases(CASES);
     for (uint64_t seed = 0; seed < n_cases; seed++) {
         struct run run;
@@ -306,7 +306,7 @@ static void test_best(void **state)
 {
     (void)state;
     enum { WANTED = 12 };
-    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+    const struct plan_options options = {.method = METHOD_ENUMERATED};
     const uint64_t n_cases = random_cases(CASES);
     uint64_t n_listed = 0, n_short = 0;
     for (uint64_t seed = 0; seed < n_cases; seed++) {

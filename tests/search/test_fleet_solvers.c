@@ -70,7 +70,7 @@ static double best_within(struct problem *problem, int64_t budget_minor, struct 
 {
     struct plan fleet;
     struct diag diag = DIAG_INIT;
-    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+    const struct plan_options options = {.method = METHOD_ENUMERATED};
     struct problem copy = *problem;
     copy.budget_minor = budget_minor;
     copy.choice.tables = NULL;

@@ -377,7 +377,7 @@ static void check_kind(const struct kind *kind, uint64_t first_seed)
         ask(&q, &snapshot, &random, kind);
         const struct best best = scan_every_count(&q.problem, kind);
         check_method(&q, &best, METHOD_ENUMERATED, what);
-        check_method(&q, &best, METHOD_BRANCH_AND_BOUND, what);
+        check_method(&q, &best, METHOD_GLPK, what);
         n_found += best.lambda > 0;
         n_past_peak += best.past_peak;
         question_fini(&q);

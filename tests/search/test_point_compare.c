@@ -37,7 +37,7 @@ static void test_ties(void **state)
     for (size_t i = 0; i < 2 * sizeof CASES / sizeof *CASES; i++) {
         struct asked asked;
         struct plan plan;
-        const struct plan_options options = {.method = i % 2 ? METHOD_ENUMERATED : METHOD_BRANCH_AND_BOUND};
+        const struct plan_options options = {.method = i % 2 ? METHOD_ENUMERATED : METHOD_GLPK};
         asked_begin(&asked, same_memory, CASES[i / 2].text);
         assert_int_equal(plan_solve(&plan, &asked.problem, &options, &asked.arena, &asked.diag), ST_OK);
         check_text(asked.snapshot.parts[plan.clusters[0].point.design->node->part].id, CASES[i / 2].node);

@@ -63,7 +63,7 @@ struct proofs {
 /* Of the best fleet for the budget, and as if it were that of the best one for half of it. */
 static void prove(struct proofs *proofs, struct problem *problem, uint64_t seed, struct arena *arena)
 {
-    const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+    const struct plan_options options = {.method = METHOD_ENUMERATED};
     const int64_t budget = problem->budget_minor;
     struct diag diag = DIAG_INIT;
     struct plan fleet, less;

@@ -139,7 +139,7 @@ static void test_random(void **state)
     for (uint64_t seed = first; seed < first + n_cases; seed++) {
         struct run run = {.arena = ARENA_INIT, .diag = DIAG_INIT, .seed = seed};
         struct random random = {seed + 77};
-        const struct plan_options options = {.method = METHOD_BRANCH_AND_BOUND};
+        const struct plan_options options = {.method = METHOD_ENUMERATED};
         scan_question(&run.question, seed, &KINDS[seed % N_KINDS], seed % N_KINDS, &run.arena);
         run.question.scenario.policy.clusters = 2;
         enum status status = problem_build(&run.problem, &run.question.scenario, &run.question.snapshot,

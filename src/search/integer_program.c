@@ -1,0 +1,277 @@
+/* integer_program.c - the best clusters through the integer program (GLPK), over the points that could be
+ * optimal.
+ *
+ * Points are ruled out by proof only: in integer money (unaffordable), or by another point that costs no more
+ * and is at least as fast for every application (dominated). What is left goes to the solver. With one
+ * cluster a point has the cost of its cheapest hardware, and the solver's answer, good to its own tolerance,
+ * is chosen exactly among the points it cannot tell apart. With several every part has its columns; ties are
+ * then settled by more programs: the cheapest plan as fast, or the fastest that costs no more. */
+#include <math.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "purchase/bill.h"
+#include "search/candidates.h"
+#include "search/point_compare.h"
+#include "search/program.h"
+#include "search/program_exact.h"
+#include "search/solve_parts.h"
+
+/* --- one cluster --- */
+
+/* The solver's objective is trusted to this relative distance. */
+#define SOLVER_RELATIVE 1e-6
+
+/* A program and the points that it is over (program_of_points). */
+struct solving {
+    const struct point_set *kept;
+    struct program program;
+    const size_t *z;
+    double lambda_scale;
+};
+
+static double solver_gain(const struct solving *of, const struct problem *problem, size_t k)
+{
+    return problem->goal == GOAL_RATE ? of->kept->points[k].lambda / of->lambda_scale
+                                      : of->program.cols.v[of->z[k]].gain;
+}
+
+/* Chooses exactly among what the solver's tolerance leaves open; refuses a result the points contradict. */
+static enum status choose(struct search *search, const struct solving *of,
+                          const struct program_result *result, struct diag *diag)
+{
+    const struct point_set *kept = of->kept;
+    size_t chosen = kept->n;
+    for (size_t k = 0; k < kept->n; k++)
+        if (result->found && result->value[of->z[k]] > 0.5)
+            chosen = k;
+    if (chosen == kept->n && result->status == PROGRAM_STOPPED)
+        return ST_OK;
+    if (chosen == kept->n)
+        return diag_set(diag, ST_INTERNAL, "the solver bought nothing although %zu candidates are left",
+                        kept->n);
+    const double solved = solver_gain(of, search->problem, chosen);
+    if (fabs(solved - result->objective) > SOLVER_RELATIVE * fmax(1e-3, fabs(solved)))
+        return diag_set(diag, ST_INTERNAL,
+                        "the solver's objective %.17g is not that of its own choice, %.17g",
+                        result->objective, solved);
+    for (size_t k = 0; k < kept->n; k++) {
+        const double gain = solver_gain(of, search->problem, k);
+        const double above = (gain - solved) / fmax(1e-3, fabs(solved));
+        if (above > SOLVER_RELATIVE && result->status == PROGRAM_OPTIMAL)
+            return diag_set(diag, ST_INTERNAL,
+                            "the solver called %.17g optimal, but a candidate reaches %.17g", solved, gain);
+        if (k == chosen || fabs(above) <= SOLVER_RELATIVE)
+            search_candidate(search, &kept->points[k]);
+    }
+    return ST_OK;
+}
+
+/* A rate per cost or watt of nothing is no coefficient: such a point is the best without a program. */
+static bool offer_free(struct search *search, const struct point_set *kept)
+{
+    for (size_t k = 0; k < kept->n; k++)
+        if (isinf(point_objective(search->problem, &kept->points[k])))
+            search_candidate(search, &kept->points[k]);
+    return search->found;
+}
+
+static enum status solve_set(struct search *search, const struct point_set *kept, struct arena *arena,
+                             struct diag *diag)
+{
+    struct solving of = {.kept = kept, .lambda_scale = 1};
+    struct program_result result;
+    program_init(&of.program, arena);
+    of.z = program_of_points(&of.program, search->problem, kept, &of.lambda_scale);
+    const struct program_limits limits = {.time_s = search->options->time_limit_s,
+                                          .stop = search->options->stop};
+    enum status status = program_solve(&result, &of.program, &limits, arena, diag);
+    if (status == ST_OK && result.status == PROGRAM_INFEASIBLE)
+        status = diag_set(diag, ST_INTERNAL, "the solver found no purchase although %zu candidates are left",
+                          kept->n);
+    if (status == ST_OK)
+        status = choose(search, &of, &result, diag);
+    search->stopped = status == ST_OK && result.status == PROGRAM_STOPPED;
+    search->bound = result.bound * of.lambda_scale;
+    program_fini(&of.program);
+    return status;
+}
+
+/* --- several clusters --- */
+
+/* The best plan of several clusters so far. */
+struct best_plan {
+    bool found;
+    struct program_choice is;
+};
+
+static void keep_better(struct best_plan *best, const struct program_choice *choice,
+                        const struct problem *problem)
+{
+    if (!best->found || program_choice_compare(problem, choice, &best->is) < 0)
+        best->is = *choice;
+    best->found = true;
+}
+
+/* The ratio of the best plan becomes the objective until no plan is better than it (Dinkelbach). */
+static enum status solve_ratio(struct best_plan *best, struct program_result *result,
+                               struct program_exact *exact, struct diag *diag)
+{
+    const struct problem *problem = exact->pool->problem;
+    program_exact_ratio(exact, 0);
+    for (;;) {
+        struct program_choice choice;
+        const enum status status = program_exact_solve(&choice, result, exact, diag);
+        if (status != ST_OK || !result->found)
+            return status;
+        const bool better = !best->found || program_choice_compare(problem, &choice, &best->is) < 0;
+        keep_better(best, &choice, problem);
+        if (!better || result->status == PROGRAM_STOPPED || isinf(best->is.value))
+            return ST_OK;
+        program_exact_ratio(exact, best->is.value);
+    }
+}
+
+/* lambda, or for the goal cost minor units, of an objective; of a ratio nothing is known. */
+static double bound_of(const struct program_slots *slots, double objective)
+{
+    const enum goal goal = slots->problem->goal;
+    if (goal == GOAL_COST)
+        return -objective * slots->money;
+    if (goal != GOAL_RATE)
+        return INFINITY;
+    return slots->logarithms ? exp2(objective) * slots->lambda_scale : objective * slots->lambda_scale;
+}
+
+/* Rows and objective for the plans that are as good as the best one, for no more money: the cheapest of its
+ * rate, or the fastest of its cost. A ratio has them already. */
+static void ask_for_ties(struct program_exact *exact, const struct program_choice *best)
+{
+    const struct program_slots *slots = &exact->slots;
+    struct program *program = &exact->program;
+    const double lambda = best->lambda * (1 - TIE_RELATIVE), scaled = lambda / slots->lambda_scale;
+    const bool by_cost = slots->problem->goal == GOAL_COST;
+    if (goal_is_ratio(slots->problem->goal))
+        return;
+    exact->most_minor = best->cost_minor;
+    if (!by_cost) {
+        exact->least_lambda = fmax(exact->least_lambda, lambda);
+        program->cols.v[slots->lambda].low = slots->logarithms ? number_log2(scaled) : scaled;
+    }
+    const int64_t rounding = (int64_t)slots->n_lines + 1; /* as program_exact_make has it */
+    const size_t row =
+        program_add_row(program, 'x', -INFINITY, (double)(best->cost_minor + rounding) / slots->money,
+                        "no more than the best plan costs");
+    for (size_t c = 0; c < program->cols.n; c++) {
+        struct program_col *col = &program->cols.v[c];
+        program_add_entry(program, row, c, col->paid);
+        col->gain = by_cost ? c == slots->lambda : -col->paid;
+    }
+}
+
+static bool same_order(const struct pool *pool, const struct program_choice *a,
+                       const struct program_choice *b, struct arena *arena)
+{
+    struct pooled_bill x, y;
+    pool_bill(&x, pool, a->points, a->n, arena);
+    pool_bill(&y, pool, b->points, b->n, arena);
+    return bill_same_order(pool->problem, x.lines, x.n_lines, y.lines, y.n_lines);
+}
+
+/* Looks for plans that tie in the goal: the best of them, and whether another order ties with that in all.
+ * *known: no limit ended that. */
+static enum status settle_ties(struct best_plan *best, bool *unique, bool *known, struct program_exact *exact,
+                               struct diag *diag)
+{
+    const struct problem *problem = exact->pool->problem;
+    struct program_result result;
+    struct program_choice choice;
+    ask_for_ties(exact, &best->is);
+    program_exact_cut_off(exact, &best->is);
+    for (;;) {
+        const enum status status = program_exact_solve(&choice, &result, exact, diag);
+        *known = status == ST_OK && result.status != PROGRAM_STOPPED;
+        *unique = *known && !result.found;
+        if (status != ST_OK || !result.found)
+            return status;
+        const int order = program_choice_compare(problem, &choice, &best->is);
+        *unique = *known && order > 0;
+        if (order < 0)
+            best->is = choice;
+        if (!*known || order > 0 ||
+            (order == 0 && !same_order(exact->pool, &choice, &best->is, exact->arena)))
+            return ST_OK;
+        program_exact_cut_off(exact, &choice);
+    }
+}
+
+static enum status solve_parts(struct search *search, struct program_exact *exact, struct diag *diag)
+{
+    const struct problem *problem = search->problem;
+    struct best_plan best = {.found = false};
+    struct program_result result;
+    enum status status = ST_OK;
+    if (goal_is_ratio(problem->goal)) {
+        status = solve_ratio(&best, &result, exact, diag);
+    } else {
+        status = program_exact_solve(&best.is, &result, exact, diag);
+        best.found = status == ST_OK && result.found;
+    }
+    if (status != ST_OK)
+        return status;
+    search->stopped = result.status == PROGRAM_STOPPED || exact->inexact;
+    search->inexact = exact->inexact;
+    search->bound = bound_of(&exact->slots, fmax(result.status == PROGRAM_INFEASIBLE ? -(double)INFINITY : result.bound,
+                                                 exact->inexact_bound));
+    bool known = true;
+    if (best.found && !search->stopped && !isinf(best.is.value))
+        status = settle_ties(&best, &search->unique, &known, exact, diag);
+    search->stopped = search->stopped || !known;
+    search->presolve.sets = exact->n_nodes;
+    search->found = best.found;
+    search->n_best = best.found ? best.is.n : 0;
+    memcpy(search->best, best.is.points, search->n_best * sizeof *search->best);
+    return status;
+}
+
+static enum status solve_clusters(struct search *search, const struct pool *pool,
+                                  const struct candidates *candidates, struct arena *arena, struct diag *diag)
+{
+    const struct point_set kept = candidates_set(candidates);
+    const struct program_limits limits = {.time_s = search->options->time_limit_s,
+                                          .stop = search->options->stop};
+    struct program_exact exact;
+    while (search->idle < candidates->n_apps && candidates->fastest[search->idle] > 0)
+        search->idle++;
+    if (kept.n == 0)
+        return ST_OK;
+    enum status status = program_exact_make(&exact, pool, &kept, &limits, arena, diag);
+    search->stopped = status == ST_OK && stop_reached(limits.stop);
+    if (status == ST_OK && !search->stopped)
+        status = solve_parts(search, &exact, diag);
+    program_exact_fini(&exact);
+    return status;
+}
+
+/* --- both --- */
+
+enum status search_by_program(struct search *search, const struct pool *pool, struct diag *diag)
+{
+    struct candidates candidates;
+    struct arena arena = ARENA_INIT;
+    enum status status = ST_OK;
+    search->stopped =
+        !candidates_collect(&candidates, pool, CANDIDATES_UNBEATEN, NULL, search->options->stop);
+    search->bound = search->problem->goal == GOAL_COST ? 0 : (double)INFINITY;
+    search->fastest = candidates.fastest_lambda;
+    const struct point_set kept = candidates_set(&candidates);
+    if (!search->stopped)
+        search->presolve = candidates.presolve;
+    if (!search->stopped && plan_of_several(search->problem))
+        status = solve_clusters(search, pool, &candidates, &arena, diag);
+    else if (!search->stopped && kept.n > 0 && !offer_free(search, &kept))
+        status = solve_set(search, &kept, &arena, diag);
+    candidates_fini(&candidates);
+    arena_fini(&arena);
+    return status;
+}

@@ -1,0 +1,223 @@
+/* program_compare.c - a claim held against the optimum of the whole integer program, as GLPK finds it.
+ *
+ * The program's rates and costs are doubles, and GLPK takes a row for met at a relative 1e-7. So its bound and
+ * the claim agree within SOLVER_RELATIVE, and what a cost is rounded by, line by line; while the plan that
+ * GLPK finds is priced in whole minor units, and must not be better than the claim at all. */
+#include "search/program_compare.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+#include "base/number.h"
+#include "search/candidates.h"
+#include "search/problem_cost.h"
+#include "search/program_exact.h"
+
+/* GLPK's optimum is trusted to this relative distance. */
+#define SOLVER_RELATIVE 1e-6
+
+/* A plan file has 15 digits: figures that are equal agree to this relative distance. */
+#define FILE_RELATIVE 1e-9
+
+struct comparison {
+    struct problem problem;
+    const struct claim *claim;
+    struct pool pool;
+    struct candidates candidates;
+    struct program_exact exact;
+    struct arena *arena;
+};
+
+/* The least number of non-zeros of the program, known without it: a point is in the row of its slot, and in
+ * that of its nodes. */
+static bool may_be_small(const struct pool *pool)
+{
+    const struct problem *problem = pool->problem;
+    const int64_t most_points = PROGRAM_COMPARED_ENTRIES / (2 * problem->policy->clusters);
+    int64_t n_points = 0;
+    for (size_t d = 0; d < problem->choice.n_designs && n_points <= most_points; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        const int64_t first = problem_least_nodes(problem, design);
+        const int64_t last = pool_nodes_within(pool, design, problem->budget_minor);
+        n_points += last >= first ? last - first + 1 : 0;
+    }
+    return n_points <= most_points;
+}
+
+/* --- the objective of the program --- */
+
+/* The unit of the objective is lambda_scale, or its logarithm; money for the goal cost. */
+static double claimed_objective(const struct comparison *c)
+{
+    const struct program_slots *slots = &c->exact.slots;
+    const double lambda = c->claim->objective * problem_rate_scale(&c->problem) / slots->lambda_scale;
+    if (c->problem.goal == GOAL_COST)
+        return -(double)c->claim->cost_minor / slots->money;
+    if (goal_is_ratio(c->problem.goal))
+        return 0; /* better than the claimed ratio by nothing */
+    return slots->logarithms ? number_log2(lambda) : lambda;
+}
+
+/* The ratio of the claim in the units of struct program_choice. */
+static double claimed_ratio(const struct comparison *c)
+{
+    const double minor_per_major = money_major(1, c->problem.currency);
+    return c->claim->objective * problem_rate_scale(&c->problem) *
+           (c->problem.goal == GOAL_RATE_PER_COST ? minor_per_major : 1);
+}
+
+/* By how much the objectives may differ. */
+static double slack_of(const struct comparison *c, double claimed)
+{
+    const struct program_slots *slots = &c->exact.slots;
+    const double rounding = (double)(slots->n_lines + 1) / slots->money;
+    const double amount = c->problem.goal == GOAL_RATE_PER_COST     ? (double)c->claim->cost_minor
+                          : goal_size(c->problem.goal) == SIZE_POWER ? c->claim->power_W
+                                                                     : c->claim->carbon_kg;
+    if (c->problem.goal == GOAL_COST)
+        return SOLVER_RELATIVE * fabs(claimed) + rounding;
+    if (goal_is_ratio(c->problem.goal))
+        return (SOLVER_RELATIVE + rounding) * claimed_ratio(c) * amount / slots->lambda_scale;
+    return slots->logarithms ? 2 * SOLVER_RELATIVE : SOLVER_RELATIVE * fabs(claimed);
+}
+
+/* The plan that GLPK found, in whole minor units, is better than the claim: by the goal, or as good for
+ * less. */
+static bool is_better(const struct comparison *c, const struct program_choice *choice)
+{
+    const struct problem *problem = &c->problem;
+    if (problem->goal == GOAL_COST)
+        return choice->cost_minor < c->claim->cost_minor;
+    const double claimed = goal_is_ratio(problem->goal)
+                               ? claimed_ratio(c)
+                               : c->claim->objective * problem_rate_scale(problem);
+    const double value = choice->value / claimed;
+    return value > 1 + FILE_RELATIVE || (problem->goal == GOAL_RATE && value > 1 - TIE_RELATIVE &&
+                                         choice->cost_minor < c->claim->cost_minor);
+}
+
+/* An objective in the unit of the claim's. */
+static double in_words(const struct comparison *c, double objective)
+{
+    const struct program_slots *slots = &c->exact.slots;
+    if (c->problem.goal == GOAL_COST)
+        return -objective * slots->money * money_major(1, c->problem.currency);
+    const double lambda = slots->logarithms ? exp2(objective) : objective;
+    return lambda * slots->lambda_scale / problem_rate_scale(&c->problem);
+}
+
+/* --- the check --- */
+
+static void add(struct certificate *certificate, const char *result, bool ok, const char *detail,
+                struct arena *arena)
+{
+    const char *name = arena_printf(arena, "integer program (GLPK): %s", result);
+    certificate_add(certificate, &(struct check){name, ok, detail}, arena);
+    certificate->solver.result = ok ? result : "another optimum";
+}
+
+/* GLPK ended before the optimum: its bound must not be below the claim. */
+static void note_bound(struct certificate *certificate, const struct comparison *c, double bound,
+                       double claimed, double slack, bool better)
+{
+    const bool ratio = goal_is_ratio(c->problem.goal);
+    const double gap = ratio ? (double)NAN : fabs(in_words(c, bound) - c->claim->objective) / c->claim->objective;
+    const bool known = isfinite(bound) && !ratio;
+    certificate->solver.bound = known ? in_words(c, bound) : (double)NAN;
+    certificate->solver.gap = known ? gap : (double)NAN;
+    const char *found = better ? "; it found a better plan" : "";
+    const char *after = arena_printf(c->arena, "stopped after %" PRId64 " nodes", c->exact.n_nodes);
+    add(certificate, "bound", bound >= claimed - slack && !better,
+        known ? arena_printf(c->arena, "%s: bound %.7g, plan %.7g, gap %.3g%s", after,
+                             certificate->solver.bound, c->claim->objective, gap, found)
+              : arena_printf(c->arena, "%s: no bound%s", after, found),
+        c->arena);
+}
+
+static void note_result(struct certificate *certificate, const struct comparison *c,
+                        const struct program_choice *choice, const struct program_result *result)
+{
+    static const char same[] = "same optimum";
+    const double claimed = claimed_objective(c), slack = slack_of(c, claimed);
+    const bool better = result->found && is_better(c, choice);
+    if (result->status == PROGRAM_STOPPED || c->exact.inexact) {
+        note_bound(certificate, c, fmax(result->bound, c->exact.inexact_bound), claimed, slack, better);
+    } else if (!result->found) {
+        add(certificate, same, false, "GLPK finds nothing to buy", c->arena);
+    } else if (goal_is_ratio(c->problem.goal)) {
+        add(certificate, same, fabs(result->objective) <= slack && !better,
+            arena_printf(c->arena, "GLPK finds %s than the plan's %.7g",
+                         better                        ? "a better plan"
+                         : result->objective < -slack ? "no plan as good"
+                                                       : "nothing better",
+                         c->claim->objective),
+            c->arena);
+    } else {
+        add(certificate, same, fabs(result->objective - claimed) <= slack && !better,
+            arena_printf(c->arena, "GLPK %.7g%s, plan %.7g", in_words(c, result->objective),
+                         better ? " by a better plan" : "", c->claim->objective),
+            c->arena);
+    }
+}
+
+/* A solver that fails has nothing to say of the plan, which is no fault of it. */
+static enum status compare(struct certificate *certificate, struct comparison *c, struct diag *diag)
+{
+    struct program_choice choice;
+    struct program_result result;
+    if (goal_is_ratio(c->problem.goal))
+        program_exact_ratio(&c->exact, claimed_ratio(c));
+    const enum status status = program_exact_solve(&choice, &result, &c->exact, diag);
+    if (status == ST_INTERNAL) {
+        add(certificate, "not solved", true, arena_strdup(c->arena, diag->message), c->arena);
+        diag_fini(diag);
+        return ST_OK;
+    }
+    if (status == ST_OK)
+        note_result(certificate, c, &choice, &result);
+    return status;
+}
+
+static enum status compare_points(struct certificate *certificate, struct comparison *c,
+                                  enum program_comparison which, const struct stop *stop, struct diag *diag)
+{
+    const struct program_limits limits = {.n_nodes = PROGRAM_COMPARED_NODES, .stop = stop};
+    const struct point_set set = candidates_set(&c->candidates);
+    enum status status = program_exact_make(&c->exact, &c->pool, &set, &limits, c->arena, diag);
+    const size_t n_entries = c->exact.program.entries.n;
+    const bool wanted = which == COMPARE_ANY || n_entries <= PROGRAM_COMPARED_ENTRIES;
+    certificate->solver.n_entries = n_entries;
+    if (status == ST_OK && wanted && !stop_reached(stop))
+        status = compare(certificate, c, diag);
+    program_exact_fini(&c->exact);
+    return status;
+}
+
+enum status program_compare(struct certificate *certificate, const struct problem *problem,
+                            const struct claim *claim, enum program_comparison which, const struct stop *stop,
+                            struct arena *arena, struct diag *diag)
+{
+    struct comparison c = {.problem = *problem, .claim = claim, .arena = arena};
+    certificate->solver = (struct solver_result){.bound = NAN, .gap = NAN};
+    if (which == COMPARE_NONE || !claim->proven || problem->counts == COUNTS_REAL)
+        return ST_OK;
+    if (!program_has_goal(problem))
+        return which == COMPARE_SMALL
+                   ? ST_OK
+                   : diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
+                             "goal '%s' over a geometric mean of several clusters has no linear program: "
+                             "leave out --check glpk",
+                             goal_names[problem->goal]);
+    if (problem_is_open(problem, problem->budget_minor)) /* what costs more is not better */
+        c.problem.budget_minor = claim->cost_minor;
+    enum status status = pool_make(&c.pool, &c.problem, arena, diag);
+    if (status != ST_OK || (which == COMPARE_SMALL && !may_be_small(&c.pool)))
+        return status;
+    const bool all = candidates_collect(&c.candidates, &c.pool, CANDIDATES_EVERY, NULL, stop);
+    if (all && candidates_set(&c.candidates).n == 0)
+        add(certificate, "same optimum", false, "no candidate can be bought", arena);
+    else if (all)
+        status = compare_points(certificate, &c, which, stop, diag);
+    candidates_fini(&c.candidates);
+    return status;
+}

@@ -1,0 +1,181 @@
+/* program_exact.c - the integer program with every part, solved until GLPK's plan holds in integers. */
+#include "search/program_exact.h"
+
+#include <math.h>
+
+#include "base/number.h"
+#include "base/sort.h"
+#include "problem/fleet_share.h"
+#include "question/metric.h"
+#include "search/point_compare.h"
+#include "search/problem_cost.h"
+#include "search/plan.h"
+
+bool program_has_goal(const struct problem *problem)
+{
+    return !goal_is_ratio(problem->goal) || !plan_of_several(problem) ||
+           problem->load.metric->mean != MEAN_GEOMETRIC;
+}
+
+enum status program_exact_make(struct program_exact *out, const struct pool *pool,
+                               const struct point_set *set, const struct program_limits *limits,
+                               struct arena *arena, struct diag *diag)
+{
+    *out = (struct program_exact){.pool = pool,
+                                  .set = set,
+                                  .arena = arena,
+                                  .limits = *limits,
+                                  .least_lambda = search_lambda_needed(pool->problem),
+                                  .most_minor = pool->problem->budget_minor,
+                                  .inexact_bound = -(double)INFINITY};
+    program_init(&out->program, arena);
+    out->program.stop = limits->stop;
+    const enum status status = program_of_parts(&out->slots, &out->program, pool, set, diag);
+    /* tax and operation are rounded for each line of an order, not in the program: no purchase is missed */
+    if (status == ST_OK && out->slots.budget_row != SIZE_MAX)
+        out->program.rows.v[out->slots.budget_row].high += (double)(out->slots.n_lines + 1) / out->slots.money;
+    return status;
+}
+
+void program_exact_fini(struct program_exact *exact)
+{
+    program_fini(&exact->program);
+}
+
+void program_exact_ratio(struct program_exact *exact, double ratio)
+{
+    const struct program_slots *slots = &exact->slots;
+    const double unit = slots->problem->goal == GOAL_RATE_PER_COST ? slots->money : slots->over;
+    for (size_t c = 0; c < exact->program.cols.n; c++) {
+        struct program_col *col = &exact->program.cols.v[c];
+        col->gain = (c == slots->lambda ? 1 : 0) - ratio * unit / slots->lambda_scale * col->over;
+    }
+}
+
+/* --- a plan of the solver --- */
+
+static int by_place(const void *a, const void *b)
+{
+    const size_t *x = a, *y = b;
+    return *x < *y ? -1 : *x > *y;
+}
+
+/* The points that the solver chose, and the best rate that they make. */
+static void read_choice(struct program_choice *out, const struct program_exact *exact, const double *value)
+{
+    const struct program_slots *slots = &exact->slots;
+    const struct problem *problem = exact->pool->problem;
+    const struct sharing sharing = problem_sharing(problem);
+    const double *rate[CLUSTERS_AT_MOST];
+    double price[APPS_AT_MOST];
+    size_t place[CLUSTERS_AT_MOST];
+    *out = (struct program_choice){.cost_minor = -1};
+    for (size_t slot = 0; slot < slots->n; slot++) {
+        out->at[slot] = NO_INDEX;
+        for (size_t k = 0; k < exact->set->n; k++)
+            if (value[slots->z[slot * exact->set->n + k]] > 0.5)
+                out->at[slot] = k;
+        if (out->at[slot] != NO_INDEX)
+            place[out->n++] = out->at[slot];
+    }
+    sort_stable(place, out->n, sizeof *place, by_place);
+    for (size_t c = 0; c < out->n; c++) {
+        out->points[c] = exact->set->points[place[c]];
+        rate[c] = &exact->set->rates[place[c] * problem->load.n_work];
+    }
+    if (out->n == 1)
+        out->lambda = out->points[0].lambda;
+    else if (out->n > 1)
+        out->lambda = fleet_share(NULL, price, &sharing, rate, out->n);
+}
+
+/* The least cost of the plan's clusters; false: a cheaper order of them may exist. */
+static bool price_choice(struct program_choice *choice, const struct pool *pool)
+{
+    const struct problem *problem = pool->problem;
+    const size_t size = goal_size(problem->goal);
+    bool exact = true;
+    double over = 0;
+    if (!plan_of_several(problem)) {
+        choice->cost_minor = problem_cost(problem, choice->points[0].design, choice->points[0].nodes);
+        choice->points[0].cost_minor = choice->cost_minor;
+        if (size < SIZES_AT_MOST && choice->cost_minor >= 0)
+            over = problem_size(problem, choice->points[0].design, choice->points[0].nodes).of[size];
+    } else if (pool_allows(pool, choice->points, choice->n)) {
+        const struct combination_sum sum = pool_sum(&exact, pool, choice->points, choice->n);
+        choice->cost_minor = sum.cost_minor;
+        over = size < SIZES_AT_MOST ? sum.size.of[size] : 0;
+    }
+    const double value = goal_value(problem, choice->lambda, (double)choice->cost_minor, over);
+    choice->value = problem->goal == GOAL_COST ? -value : value;
+    return exact;
+}
+
+/* It can be bought, and is as fast as is asked for. */
+static bool holds(struct program_choice *choice, struct program_exact *exact, double objective)
+{
+    if (choice->n == 0 || !(choice->lambda > 0) || choice->lambda < exact->least_lambda)
+        return false;
+    const bool known = price_choice(choice, exact->pool);
+    const bool bought = choice->cost_minor >= 0 && choice->cost_minor <= exact->most_minor;
+    if (!known && !bought) {
+        exact->inexact = true;
+        exact->inexact_bound = fmax(exact->inexact_bound, objective);
+    }
+    return bought;
+}
+
+int program_choice_compare(const struct problem *problem, const struct program_choice *a,
+                           const struct program_choice *b)
+{
+    const int cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
+    const int value = problem->goal == GOAL_COST ? cost : compare_close(b->value, a->value);
+    const int rate = compare_close(b->lambda, a->lambda);
+    return value != 0 ? value : rate != 0 ? rate : cost;
+}
+
+void program_exact_cut_off(struct program_exact *exact, const struct program_choice *choice)
+{
+    struct program *program = &exact->program;
+    const size_t n = exact->set->n;
+    const size_t row = program_add_row(program, 'x', -INFINITY, (double)choice->n - 1,
+                                       "a plan that was looked at is not chosen again");
+    for (size_t slot = 0; slot < exact->slots.n; slot++) {
+        const size_t *z = &exact->slots.z[slot * n];
+        if (choice->at[slot] != NO_INDEX)
+            program_add_entry(program, row, z[choice->at[slot]], 1);
+        for (size_t k = 0; k < n && choice->at[slot] == NO_INDEX; k++)
+            program_add_entry(program, row, z[k], -1);
+    }
+}
+
+/* What is left of the limits for one solve: at least a millisecond and a node, for 0 is no limit. */
+static struct program_limits limits_left(const struct program_exact *exact)
+{
+    struct program_limits left = exact->limits;
+    if (left.time_s > 0)
+        left.time_s = fmax(1e-3, left.time_s - exact->seconds);
+    if (left.n_nodes > 0)
+        left.n_nodes = left.n_nodes - exact->n_nodes > 1 ? left.n_nodes - exact->n_nodes : 1;
+    return left;
+}
+
+enum status program_exact_solve(struct program_choice *out, struct program_result *result,
+                                struct program_exact *exact, struct diag *diag)
+{
+    for (;;) {
+        const struct program_limits left = limits_left(exact);
+        const enum status status = program_solve(result, &exact->program, &left, exact->arena, diag);
+        exact->seconds += result->seconds;
+        exact->n_nodes += result->n_nodes;
+        if (status != ST_OK || !result->found)
+            return status;
+        read_choice(out, exact, result->value);
+        if (holds(out, exact, result->objective))
+            return ST_OK;
+        program_exact_cut_off(exact, out);
+        result->found = false;
+        if (result->status == PROGRAM_STOPPED)
+            return ST_OK;
+    }
+}
