@@ -153,6 +153,7 @@ static void ask_for_ties(struct program_exact *exact, const struct program_choic
     const bool by_cost = slots->problem->goal == GOAL_COST;
     if (goal_is_ratio(slots->problem->goal))
         return;
+    exact->fastest = false;
     exact->most_minor = best->cost_minor;
     if (!by_cost) {
         exact->least_lambda = fmax(exact->least_lambda, lambda);

@@ -11,6 +11,9 @@
 #include "search/problem_cost.h"
 #include "search/plan.h"
 
+/* The fastest plan is no faster than that: nothing runs everything. In lambda_scale, about which rates are. */
+#define NO_RATE 1e-9
+
 bool program_has_goal(const struct problem *problem)
 {
     return !goal_is_ratio(problem->goal) || !plan_of_several(problem) ||
@@ -25,6 +28,7 @@ enum status program_exact_make(struct program_exact *out, const struct pool *poo
                                   .set = set,
                                   .arena = arena,
                                   .limits = *limits,
+                                  .fastest = pool->problem->goal != GOAL_COST,
                                   .least_lambda = search_lambda_needed(pool->problem),
                                   .most_minor = pool->problem->budget_minor,
                                   .inexact_bound = -(double)INFINITY};
@@ -45,6 +49,7 @@ void program_exact_fini(struct program_exact *exact)
 void program_exact_ratio(struct program_exact *exact, double ratio)
 {
     const struct program_slots *slots = &exact->slots;
+    exact->fastest = !(ratio > 0);
     const double unit = slots->problem->goal == GOAL_RATE_PER_COST ? slots->money : slots->over;
     for (size_t c = 0; c < exact->program.cols.n; c++) {
         struct program_col *col = &exact->program.cols.v[c];
@@ -171,6 +176,12 @@ enum status program_exact_solve(struct program_choice *out, struct program_resul
         if (status != ST_OK || !result->found)
             return status;
         read_choice(out, exact, result->value);
+        if (exact->fastest && !exact->slots.logarithms && result->status == PROGRAM_OPTIMAL &&
+            result->objective < NO_RATE) {
+            result->status = PROGRAM_INFEASIBLE;
+            result->found = false;
+            return ST_OK;
+        }
         if (holds(out, exact, result->objective))
             return ST_OK;
         program_exact_cut_off(exact, out);

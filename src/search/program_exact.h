@@ -25,6 +25,7 @@ struct program_exact {
     struct program_limits limits; /* of all solves together */
     double seconds;               /* that they took so far, */
     int64_t n_nodes;              /* and nodes */
+    bool fastest;                 /* the objective is the rate alone */
     double least_lambda;          /* that a plan has to reach, */
     int64_t most_minor;           /* and its most cost */
     bool inexact;                 /* the least cost of a plan that was cut off is not known, */

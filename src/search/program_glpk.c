@@ -43,9 +43,10 @@ static void watch(glp_tree *tree, void *info)
     if (best) /* the root's node has no bound yet when it is first asked about */
         solving->bound = fmin(solving->bound, glp_ios_node_bound(tree, best));
     const int64_t most = solving->limits->n_nodes;
-    if (glp_ios_reason(tree) == GLP_IPREPRO) /* once for each node, before it is solved */
-        solving->n_nodes++;
-    if ((most > 0 && solving->n_nodes > most) || stop_reached(solving->limits->stop))
+    const bool next = glp_ios_reason(tree) == GLP_IPREPRO; /* once for each node, before it is solved */
+    const bool full = next && most > 0 && solving->n_nodes == most;
+    solving->n_nodes += next && !full;
+    if (full || stop_reached(solving->limits->stop))
         glp_ios_terminate(tree);
 }
 

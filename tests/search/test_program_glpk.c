@@ -84,6 +84,7 @@ enum { N_PROGRAMS = sizeof PROGRAMS / sizeof *PROGRAMS };
 struct fixture {
     struct arena arena;
     struct program program;
+    int64_t n_nodes; /* limit of the next solve; 0: none */
     struct diag diag;
 };
 
@@ -127,7 +128,8 @@ static enum status solve(struct program_result *out, struct fixture *fixture, do
                          const struct stop *stop)
 {
     diag_fini(&fixture->diag);
-    return program_solve(out, &fixture->program, limit_s, stop, &fixture->arena, &fixture->diag);
+    const struct program_limits limits = {.time_s = limit_s, .n_nodes = fixture->n_nodes, .stop = stop};
+    return program_solve(out, &fixture->program, &limits, &fixture->arena, &fixture->diag);
 }
 
 /* The values themselves, not only their sum: bounds, whole numbers, rows. */
@@ -270,6 +272,20 @@ static void test_time_limit(void **state)
     check_stopped(&result);
 }
 
+/* A count, not a time: the same nodes, and the same answer, on any machine. */
+static void test_node_limit(void **state)
+{
+    struct fixture *fixture = *state;
+    struct program_result result;
+    fill_stubborn(&fixture->program);
+    for (fixture->n_nodes = 1; fixture->n_nodes <= 20000; fixture->n_nodes *= 10) {
+        assert_int_equal(solve(&result, fixture, 0, NULL), ST_OK);
+        assert_int_equal(result.n_nodes, fixture->n_nodes);
+        check_stopped(&result);
+    }
+    assert_true(result.found);
+}
+
 /* GLPK calls abort() for each of these; the next solve in the same process must be as good as new. */
 static void test_abort_is_caught(void **state)
 {
@@ -333,6 +349,7 @@ int main(void)
         cmocka_unit_test(test_known_optima),
         cmocka_unit_test_setup_teardown(test_interrupt, setup, teardown),
         cmocka_unit_test_setup_teardown(test_time_limit, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_node_limit, setup, teardown),
         cmocka_unit_test_setup_teardown(test_abort_is_caught, setup, teardown),
         cmocka_unit_test_setup_teardown(test_empty_program, setup, teardown),
         cmocka_unit_test_setup_teardown(test_same_bytes, setup, teardown),

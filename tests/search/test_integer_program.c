@@ -1,0 +1,210 @@
+/* test_integer_program.c - the integer program of one to three clusters, solved by GLPK, against the search, on
+ * random catalogues; the check that compares them; plans it has to refuse. */
+#include "check.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "generator/random_measure.h"
+#include "generator/random_problem.h"
+#include "oracle/scan_fleets.h"
+#include "problem/build.h"
+#include "search/program_compare.h"
+
+enum { CASES = 400 };
+
+static const struct random_kind KINDS[] = {
+    {.max_apps = 2, .other_goals = true},
+    {.max_apps = 3, .cores = true, .other_goals = true},
+    {.max_apps = 2, .switches = true, .other_goals = true},
+    {.max_apps = 2, .switches = true, .steps = true, .owned = true, .other_goals = true},
+    {.max_apps = 2, .twins = true},
+    {.max_apps = 2, .switches = true, .templates = true},
+    {.max_apps = 2, .steps = true, .owned = true, .other_goals = true, .purchase = true},
+    {.max_apps = 2, .steps = true, .purchase = true, .stock = true, .templates = true},
+    {.max_apps = 2, .steps = true, .purchase = true, .options = true},
+    {.max_apps = 2, .cores = true, .owned = true, .memory = true},
+    {.max_apps = 2, .steps = true, .owned = true, .chassis = true},
+    {.max_apps = 2, .switches = true, .other_goals = true, .lengths = true},
+    {.max_apps = 2, .switches = true, .vendors = true, .quotes = true},
+    {.max_apps = 2, .switches = true, .owned = true, .orders = true, .quotes = true},
+    {.max_apps = 2, .purchase = true, .headroom = true},
+    {.max_apps = 2, .switches = true, .orders = true, .purchase = true, .other_goals = true},
+};
+enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
+
+struct run {
+    struct arena arena;
+    struct random_question question;
+    struct problem problem;
+    struct diag diag;
+    bool built;
+};
+
+static void begin(struct run *run, uint64_t seed)
+{
+    *run = (struct run){.arena = ARENA_INIT, .diag = DIAG_INIT};
+    scan_question(&run->question, seed, &KINDS[seed % N_KINDS], N_KINDS, &run->arena);
+    if (seed / N_KINDS % 3 == 0)
+        run->question.scenario.policy.clusters = 1;
+    if (seed / N_KINDS % 2)
+        random_measure(&run->question, seed, &run->arena);
+    const enum status status = problem_build(&run->problem, &run->question.scenario, &run->question.snapshot,
+                                             &run->arena, &run->diag);
+    if (status != ST_OK && status != ST_INFEASIBLE)
+        fail_msg("seed %" PRIu64 ": %s", seed, run->diag.message);
+    run->built = status == ST_OK;
+}
+
+static void end(struct run *run)
+{
+    diag_fini(&run->diag);
+    arena_fini(&run->arena);
+}
+
+static void solve(struct plan *out, struct run *run, enum plan_method method, uint64_t seed)
+{
+    const struct plan_options options = {.method = method};
+    struct problem copy = run->problem;
+    copy.choice.tables = NULL;
+    diag_fini(&run->diag);
+    const enum status status = plan_solve(out, &copy, &options, &run->arena, &run->diag);
+    if (status != ST_OK && status != ST_INFEASIBLE)
+        fail_msg("seed %" PRIu64 ", %s: %s", seed, plan_ran_name(out->ran), run->diag.message);
+}
+
+/* Both find the same, and say the same of other plans that tie. */
+static void check_same_plan(const struct plan *search, const struct plan *glpk, uint64_t seed)
+{
+    if (search->found != glpk->found)
+        fail_msg("seed %" PRIu64 ": %s by the search, %s by GLPK", seed,
+                 search->found ? "feasible" : "infeasible", glpk->found ? "feasible" : "infeasible");
+    if (!search->found)
+        return;
+    if (fabs(search->objective - glpk->objective) > 1e-11 * search->objective ||
+        search->cost_minor != glpk->cost_minor || search->unique != glpk->unique)
+        fail_msg("seed %" PRIu64 ": %.17g for %" PRId64 "%s by the search, %.17g for %" PRId64 "%s by GLPK",
+                 seed, search->objective, search->cost_minor, search->unique ? ", unique," : "",
+                 glpk->objective, glpk->cost_minor, glpk->unique ? ", unique," : "");
+    assert_true(glpk->certificate.ok);
+}
+
+static void test_glpk_finds_what_the_search_finds(void **state)
+{
+    (void)state;
+    const uint64_t first = random_first(), n_cases = random_cases(CASES);
+    uint64_t n_found = 0, n_several = 0, n_goal[N_GOALS] = {0};
+    printf("random seeds %" PRIu64 " to %" PRIu64 "\n", first, first + n_cases - 1);
+    for (uint64_t seed = first; seed < first + n_cases; seed++) {
+        struct run run;
+        struct plan search, glpk;
+        begin(&run, seed);
+        if (run.built) {
+            solve(&search, &run, METHOD_ENUMERATED, seed);
+            solve(&glpk, &run, METHOD_GLPK, seed);
+            check_same_plan(&search, &glpk, seed);
+            n_found += glpk.found && glpk.ran == RAN_GLPK;
+            n_several += glpk.found && glpk.ran == RAN_GLPK && glpk.n_clusters > 1;
+            n_goal[run.problem.goal] += glpk.found && glpk.ran == RAN_GLPK && glpk.n_clusters > 1;
+        }
+        end(&run);
+    }
+    printf("%" PRIu64 " found by GLPK, %" PRIu64 " of them of several clusters\n", n_found, n_several);
+    assert_true(n_found > n_cases / 3 && n_several > n_cases / 12);
+    assert_true(n_cases < CASES || (n_goal[GOAL_COST] > 0 && n_goal[GOAL_RATE_PER_COST] > 0));
+}
+
+/* The check of a plan as an answer to a problem: its result. */
+static struct solver_result compare(struct run *run, const struct plan *plan, const struct problem *problem,
+                                    uint64_t seed)
+{
+    struct certificate certificate = {.ok = true};
+    struct claim claim;
+    plan_claim(&claim, plan, problem, &run->arena);
+    const enum status status = program_compare(&certificate, problem, &claim, COMPARE_ANY, NULL, &run->arena,
+                                               &run->diag);
+    if (status != ST_OK && status != ST_INPUT)
+        fail_msg("seed %" PRIu64 ": %s", seed, run->diag.message);
+    if (status == ST_OK)
+        assert_int_equal(certificate.n_checks, 1);
+    if (!certificate.ok)
+        certificate.solver.result = certificate.checks[0].detail;
+    diag_fini(&run->diag);
+    return certificate.solver;
+}
+
+/* Every plan of the search is the optimum of the whole program; the plan for half the budget is not, where
+ * the whole buys a better one. */
+static void test_check_tells_optima_from_others(void **state)
+{
+    (void)state;
+    const uint64_t first = random_first(), n_cases = random_cases(CASES);
+    uint64_t n_right = 0, n_bound = 0, n_wrong = 0;
+    printf("random seeds %" PRIu64 " to %" PRIu64 "\n", first, first + n_cases - 1);
+    for (uint64_t seed = first; seed < first + n_cases; seed++) {
+        struct run run;
+        struct plan plan, less = {.found = false};
+        begin(&run, seed);
+        if (run.built)
+            solve(&plan, &run, METHOD_ENUMERATED, seed);
+        if (run.built && plan.found) {
+            struct problem problem = run.problem;
+            const struct solver_result right = compare(&run, &plan, &problem, seed);
+            const bool same = right.result && strcmp(right.result, "same optimum") == 0;
+            const bool bound = right.result && strcmp(right.result, "bound") == 0;
+            if (right.result && !same && !bound)
+                fail_msg("seed %" PRIu64 ": %s", seed, right.result);
+            n_right += same;
+            n_bound += bound;
+            run.problem.budget_minor /= 2;
+            run.problem.choice.tables = NULL;
+            if (problem.goal != GOAL_COST)
+                solve(&less, &run, METHOD_ENUMERATED, seed);
+            if (less.found && less.objective < plan.objective * (1 - 1e-5)) {
+                const struct solver_result wrong = compare(&run, &less, &problem, seed);
+                if (wrong.result && strcmp(wrong.result, "same optimum") == 0)
+                    fail_msg("seed %" PRIu64 ": GLPK takes %.17g for the optimum %.17g", seed, less.objective,
+                             plan.objective);
+                n_wrong += wrong.result != NULL;
+            }
+        }
+        end(&run);
+    }
+    printf("%" PRIu64 " optima, %" PRIu64 " bounds, %" PRIu64 " worse plans\n", n_right, n_bound, n_wrong);
+    assert_true(n_right > n_cases / 3 && n_bound <= 1 + n_cases / 50 && n_wrong > n_cases / 12);
+}
+
+/* What is claimed to be better than anything that can be bought is refused too. */
+static void test_refuses_a_claim_beyond_the_optimum(void **state)
+{
+    (void)state;
+    uint64_t n_refused = 0;
+    for (uint64_t seed = 0; seed < 3 * N_KINDS; seed++) {
+        struct run run;
+        struct plan plan;
+        begin(&run, seed);
+        if (run.built)
+            solve(&plan, &run, METHOD_ENUMERATED, seed);
+        if (run.built && plan.found && run.problem.goal != GOAL_COST) {
+            plan.objective *= 1 + 1e-4;
+            const struct solver_result result = compare(&run, &plan, &run.problem, seed);
+            if (result.result && strcmp(result.result, "same optimum") == 0)
+                fail_msg("seed %" PRIu64 ": GLPK takes %.17g for the optimum", seed, plan.objective);
+            n_refused += result.result != NULL;
+        }
+        end(&run);
+    }
+    assert_true(n_refused > N_KINDS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_glpk_finds_what_the_search_finds),
+        cmocka_unit_test(test_check_tells_optima_from_others),
+        cmocka_unit_test(test_refuses_a_claim_beyond_the_optimum),
+    };
+    return cmocka_run_group_tests_name("search/integer_program", tests, NULL, NULL);
+}
