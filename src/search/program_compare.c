@@ -125,11 +125,12 @@ static void note_bound(struct certificate *certificate, const struct comparison 
     const bool known = isfinite(bound) && !ratio;
     certificate->solver.bound = known ? in_words(c, bound) : (double)NAN;
     certificate->solver.gap = known ? gap : (double)NAN;
+    const char *unit = plan_objective_unit(&c->problem, c->arena);
     const char *found = better ? "; it found a better plan" : "";
     const char *after = arena_printf(c->arena, "stopped after %" PRId64 " nodes", c->exact.n_nodes);
     add(certificate, "bound", bound >= claimed - slack && !better,
-        known ? arena_printf(c->arena, "%s: bound %.7g, plan %.7g, gap %.3g%s", after,
-                             certificate->solver.bound, c->claim->objective, gap, found)
+        known ? arena_printf(c->arena, "%s: bound %.7g, plan %.7g %s, gap %.3g%s", after,
+                             certificate->solver.bound, c->claim->objective, unit, gap, found)
               : arena_printf(c->arena, "%s: no bound%s", after, found),
         c->arena);
 }
@@ -146,16 +147,17 @@ static void note_result(struct certificate *certificate, const struct comparison
         add(certificate, same, false, "GLPK finds nothing to buy", c->arena);
     } else if (goal_is_ratio(c->problem.goal)) {
         add(certificate, same, fabs(result->objective) <= slack && !better,
-            arena_printf(c->arena, "GLPK finds %s than the plan's %.7g",
-                         better                        ? "a better plan"
-                         : result->objective < -slack ? "no plan as good"
-                                                       : "nothing better",
-                         c->claim->objective),
+            arena_printf(c->arena, "GLPK finds %s the plan's %.7g %s",
+                         better                        ? "a better plan than"
+                         : result->objective < -slack ? "no plan as good as"
+                                                       : "nothing better than",
+                         c->claim->objective, plan_objective_unit(&c->problem, c->arena)),
             c->arena);
     } else {
         add(certificate, same, fabs(result->objective - claimed) <= slack && !better,
-            arena_printf(c->arena, "GLPK %.7g%s, plan %.7g", in_words(c, result->objective),
-                         better ? " by a better plan" : "", c->claim->objective),
+            arena_printf(c->arena, "GLPK %.7g%s, plan %.7g %s", in_words(c, result->objective),
+                         better ? " by a better plan" : "", c->claim->objective,
+                         plan_objective_unit(&c->problem, c->arena)),
             c->arena);
     }
 }
@@ -179,23 +181,25 @@ static enum status compare(struct certificate *certificate, struct comparison *c
 }
 
 static enum status compare_points(struct certificate *certificate, struct comparison *c,
-                                  enum program_comparison which, const struct stop *stop, struct diag *diag)
+                                  enum program_comparison which, const struct plan_options *options,
+                                  struct diag *diag)
 {
-    const struct program_limits limits = {.n_nodes = PROGRAM_COMPARED_NODES, .stop = stop};
+    const struct program_limits limits = {
+        .time_s = options->time_limit_s, .n_nodes = PROGRAM_COMPARED_NODES, .stop = options->stop};
     const struct point_set set = candidates_set(&c->candidates);
     enum status status = program_exact_make(&c->exact, &c->pool, &set, &limits, c->arena, diag);
     const size_t n_entries = c->exact.program.entries.n;
     const bool wanted = which == COMPARE_ANY || n_entries <= PROGRAM_COMPARED_ENTRIES;
     certificate->solver.n_entries = n_entries;
-    if (status == ST_OK && wanted && !stop_reached(stop))
+    if (status == ST_OK && wanted && !stop_reached(options->stop))
         status = compare(certificate, c, diag);
     program_exact_fini(&c->exact);
     return status;
 }
 
 enum status program_compare(struct certificate *certificate, const struct problem *problem,
-                            const struct claim *claim, enum program_comparison which, const struct stop *stop,
-                            struct arena *arena, struct diag *diag)
+                            const struct claim *claim, enum program_comparison which,
+                            const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     struct comparison c = {.problem = *problem, .claim = claim, .arena = arena};
     certificate->solver = (struct solver_result){.bound = NAN, .gap = NAN};
@@ -213,11 +217,11 @@ enum status program_compare(struct certificate *certificate, const struct proble
     enum status status = pool_make(&c.pool, &c.problem, arena, diag);
     if (status != ST_OK || (which == COMPARE_SMALL && !may_be_small(&c.pool)))
         return status;
-    const bool all = candidates_collect(&c.candidates, &c.pool, CANDIDATES_EVERY, NULL, stop);
+    const bool all = candidates_collect(&c.candidates, &c.pool, CANDIDATES_EVERY, NULL, options->stop);
     if (all && candidates_set(&c.candidates).n == 0)
         add(certificate, "same optimum", false, "no candidate can be bought", arena);
     else if (all)
-        status = compare_points(certificate, &c, which, stop, diag);
+        status = compare_points(certificate, &c, which, options, diag);
     candidates_fini(&c.candidates);
     return status;
 }

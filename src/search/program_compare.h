@@ -22,11 +22,12 @@ enum {
  * integers, is not better. One check. Nothing is added for a claim that does not say it is the optimum, for a
  * program that is too large, or where a stop is reached before it is made.
  *
+ * options     time limit and stop: one that is reached later ends the solve with its bound
  * problem     as it is asked; one with a target and no budget is compared within the claim's cost
  * ST_INPUT    COMPARE_ANY: the goal cannot be stated, or the program has too many columns
  */
 enum status program_compare(struct certificate *certificate, const struct problem *problem,
                             const struct claim *claim, enum program_comparison which,
-                            const struct stop *stop, struct arena *arena, struct diag *diag);
+                            const struct plan_options *options, struct arena *arena, struct diag *diag);
 
 #endif

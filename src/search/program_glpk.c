@@ -153,21 +153,30 @@ static const char *failure(int code)
 }
 
 /* The root relaxation. ST_OK with status PROGRAM_INFEASIBLE, or with an optimal basis to branch from. */
-static enum status solve_root(struct program_result *out, glp_prob *lp, int time_ms, struct diag *diag)
+static enum status solve_root(struct program_result *out, glp_prob *lp, const struct solving *solving,
+                              int time_ms, struct diag *diag)
 {
+    enum { ITERATIONS_UNASKED = 5000 }; /* simplex has no callback: a stop is asked about between these */
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
-    if (time_ms > 0)
-        parameters.tm_lim = time_ms;
+    parameters.it_lim = ITERATIONS_UNASKED;
+    const double start = glp_time();
     glp_scale_prob(lp, GLP_SF_AUTO);
     glp_adv_basis(lp, 0);
-    int code = glp_simplex(lp, &parameters);
-    if (code == GLP_EBADB || code == GLP_ESING || code == GLP_ECOND) {
-        glp_std_basis(lp);
+    int code = 0;
+    bool fresh = true;
+    do {
+        if (time_ms > 0)
+            parameters.tm_lim = (int)fmax(1, time_ms - 1e3 * glp_difftime(glp_time(), start));
         code = glp_simplex(lp, &parameters);
-    }
-    if (code == GLP_ETMLIM) {
+        if (fresh && (code == GLP_EBADB || code == GLP_ESING || code == GLP_ECOND)) {
+            glp_std_basis(lp);
+            code = glp_simplex(lp, &parameters);
+        }
+        fresh = false;
+    } while (code == GLP_EITLIM && !stop_reached(solving->limits->stop));
+    if (code == GLP_ETMLIM || code == GLP_EITLIM) {
         out->status = PROGRAM_STOPPED;
         return ST_OK;
     }
@@ -249,7 +258,7 @@ enum status program_solve(struct program_result *out, const struct program *prog
     const double start = glp_time();
     glp_prob *lp = glp_create_prob();
     load(lp, solving);
-    enum status status = solve_root(out, lp, time_ms, diag);
+    enum status status = solve_root(out, lp, solving, time_ms, diag);
     /* the branching has what the root left of the time, at least a millisecond: 0 would be no limit */
     const double left_ms = fmax(1, time_ms - 1e3 * glp_difftime(glp_time(), start));
     if (status == ST_OK && out->status == PROGRAM_OPTIMAL)

@@ -64,20 +64,37 @@ static void end(struct run *run)
     arena_fini(&run->arena);
 }
 
+/* One tree in hundreds is too large for a test: a count of questions ends it, the same on any machine. */
+static bool count_down(void *payload)
+{
+    return --*(int64_t *)payload < 0;
+}
+
 static void solve(struct plan *out, struct run *run, enum plan_method method, uint64_t seed)
 {
-    const struct plan_options options = {.method = method};
+    int64_t left = 200000;
+    const struct stop stop = {.reached = count_down, .payload = &left};
+    const struct plan_options options = {.method = method, .stop = method == METHOD_GLPK ? &stop : NULL};
     struct problem copy = run->problem;
     copy.choice.tables = NULL;
     diag_fini(&run->diag);
     const enum status status = plan_solve(out, &copy, &options, &run->arena, &run->diag);
-    if (status != ST_OK && status != ST_INFEASIBLE)
+    if (status != ST_OK && status != ST_INFEASIBLE && !(status == ST_STOPPED && method == METHOD_GLPK))
         fail_msg("seed %" PRIu64 ", %s: %s", seed, plan_ran_name(out->ran), run->diag.message);
+    if (status == ST_STOPPED)
+        out->status = PLAN_STOPPED;
 }
 
 /* Both find the same, and say the same of other plans that tie. */
-static void check_same_plan(const struct plan *search, const struct plan *glpk, uint64_t seed)
+static void check_same_plan(const struct plan *search, const struct plan *glpk, bool by_cost, uint64_t seed)
 {
+    const double sign = by_cost ? -1 : 1;
+    if (glpk->status == PLAN_STOPPED) {
+        if (glpk->found && sign * glpk->bound < sign * search->objective - 1e-6 * fabs(search->objective))
+            fail_msg("seed %" PRIu64 ": the search has %.17g, beyond GLPK's bound %.17g", seed,
+                     search->objective, glpk->bound);
+        return;
+    }
     if (search->found != glpk->found)
         fail_msg("seed %" PRIu64 ": %s by the search, %s by GLPK", seed,
                  search->found ? "feasible" : "infeasible", glpk->found ? "feasible" : "infeasible");
@@ -95,7 +112,7 @@ static void test_glpk_finds_what_the_search_finds(void **state)
 {
     (void)state;
     const uint64_t first = random_first(), n_cases = random_cases(CASES);
-    uint64_t n_found = 0, n_several = 0, n_goal[N_GOALS] = {0};
+    uint64_t n_found = 0, n_several = 0, n_stopped = 0, n_goal[N_GOALS] = {0};
     printf("random seeds %" PRIu64 " to %" PRIu64 "\n", first, first + n_cases - 1);
     for (uint64_t seed = first; seed < first + n_cases; seed++) {
         struct run run;
@@ -104,26 +121,30 @@ static void test_glpk_finds_what_the_search_finds(void **state)
         if (run.built) {
             solve(&search, &run, METHOD_ENUMERATED, seed);
             solve(&glpk, &run, METHOD_GLPK, seed);
-            check_same_plan(&search, &glpk, seed);
+            check_same_plan(&search, &glpk, run.problem.goal == GOAL_COST, seed);
+            n_stopped += glpk.status == PLAN_STOPPED;
             n_found += glpk.found && glpk.ran == RAN_GLPK;
             n_several += glpk.found && glpk.ran == RAN_GLPK && glpk.n_clusters > 1;
             n_goal[run.problem.goal] += glpk.found && glpk.ran == RAN_GLPK && glpk.n_clusters > 1;
         }
         end(&run);
     }
-    printf("%" PRIu64 " found by GLPK, %" PRIu64 " of them of several clusters\n", n_found, n_several);
-    assert_true(n_found > n_cases / 3 && n_several > n_cases / 12);
-    assert_true(n_cases < CASES || (n_goal[GOAL_COST] > 0 && n_goal[GOAL_RATE_PER_COST] > 0));
+    printf("%" PRIu64 " found by GLPK, %" PRIu64 " of them of several clusters; %" PRIu64 " stopped\n", n_found,
+           n_several, n_stopped);
+    assert_true(n_stopped <= 1 + n_cases / 50);
+    assert_true(n_cases < CASES || (n_found > n_cases / 3 && n_several > n_cases / 12 &&
+                                    n_goal[GOAL_COST] > 0 && n_goal[GOAL_RATE_PER_COST] > 0));
 }
 
 /* The check of a plan as an answer to a problem: its result. */
 static struct solver_result compare(struct run *run, const struct plan *plan, const struct problem *problem,
                                     uint64_t seed)
 {
+    const struct plan_options options = {.brief = true};
     struct certificate certificate = {.ok = true};
     struct claim claim;
     plan_claim(&claim, plan, problem, &run->arena);
-    const enum status status = program_compare(&certificate, problem, &claim, COMPARE_ANY, NULL, &run->arena,
+    const enum status status = program_compare(&certificate, problem, &claim, COMPARE_ANY, &options, &run->arena,
                                                &run->diag);
     if (status != ST_OK && status != ST_INPUT)
         fail_msg("seed %" PRIu64 ": %s", seed, run->diag.message);
@@ -173,7 +194,8 @@ static void test_check_tells_optima_from_others(void **state)
         end(&run);
     }
     printf("%" PRIu64 " optima, %" PRIu64 " bounds, %" PRIu64 " worse plans\n", n_right, n_bound, n_wrong);
-    assert_true(n_right > n_cases / 3 && n_bound <= 1 + n_cases / 50 && n_wrong > n_cases / 12);
+    assert_true(n_bound <= 1 + n_cases / 50);
+    assert_true(n_cases < CASES || (n_right > n_cases / 3 && n_wrong > n_cases / 12));
 }
 
 /* What is claimed to be better than anything that can be bought is refused too. */
@@ -199,11 +221,31 @@ static void test_refuses_a_claim_beyond_the_optimum(void **state)
     assert_true(n_refused > N_KINDS);
 }
 
+/* Of a tree with more nodes GLPK gives its bound, the same each time. */
+static void test_bound_after_a_count_of_nodes(void **state)
+{
+    (void)state;
+    enum { MANY_NODES = 139 }; /* the seed of such a tree */
+    struct run run;
+    struct plan plan;
+    begin(&run, MANY_NODES);
+    assert_true(run.built);
+    solve(&plan, &run, METHOD_ENUMERATED, MANY_NODES);
+    const struct solver_result first = compare(&run, &plan, &run.problem, MANY_NODES);
+    check_text(first.result, "bound");
+    assert_true(first.bound > plan.objective * (1 - 1e-6));
+    check_close(first.gap, first.bound / plan.objective - 1, 1e-9, 0);
+    const struct solver_result again = compare(&run, &plan, &run.problem, MANY_NODES);
+    assert_memory_equal(&first.bound, &again.bound, sizeof first.bound);
+    end(&run);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_glpk_finds_what_the_search_finds),
         cmocka_unit_test(test_check_tells_optima_from_others),
+        cmocka_unit_test(test_bound_after_a_count_of_nodes),
         cmocka_unit_test(test_refuses_a_claim_beyond_the_optimum),
     };
     return cmocka_run_group_tests_name("search/integer_program", tests, NULL, NULL);
