@@ -9,6 +9,7 @@
 #   options: --set ...  of `optimize` and `verify`; may be left out
 #   spares: FUNCTION    models call FUNCTION_right instead
 #   survives: why       known not to be noticed: what the proof trusts. An error once it is noticed
+#   says: TEXT          what `optimize` has to say of it; may be left out
 #   test: FILE          a test of tests/cli that has to fail, where the fault is in what no plan can tell from an input;
 #                       without a scenario
 #   ask: NAME           the scenario, options and rates are those of NAME.mutant or NAME.question here, or its own; the catalogue
@@ -99,7 +100,9 @@ judge() {
     run "$dir/bursar" "$dir/wrong.json"
     case $? in
     0) ;;
-    1) echo caught; return ;;
+    1) says=$(value says)
+       grep -qF -e "$says" "$dir/wrong.json.err" && echo caught || { cat "$dir/wrong.json.err"; echo "caught without '$says'"; }
+       return ;;
     3) echo survived; return ;; # that nothing can be bought
     *) cat "$dir/wrong.json.err"; echo "the fault leaves no answer"; return ;;
     esac
@@ -108,7 +111,7 @@ judge() {
     "$dir/bursar" verify "$dir/wrong.json" "$dir/scenario.yaml" "$catalog" $(value options "$question") -q >"$dir/verify" 2>&1
     case $? in
     0) echo survived ;;
-    1) echo caught ;;
+    1) [ -z "$(value says)" ] && echo caught || echo "caught by verify alone" ;;
     *) cat "$dir/verify"; echo "verify does not read the plan" ;;
     esac
 }
