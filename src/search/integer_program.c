@@ -6,10 +6,13 @@
  * cluster a point has the cost of its cheapest hardware, and the solver's answer, good to its own tolerance,
  * is chosen exactly among the points it cannot tell apart. With several every part has its columns; ties are
  * then settled by more programs: the cheapest plan as fast, or the fastest that costs no more. */
+#include <float.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/number.h"
+#include "base/sort.h"
 #include "purchase/bill.h"
 #include "search/candidates.h"
 #include "search/point_compare.h"
@@ -113,6 +116,39 @@ static void keep_better(struct best_plan *best, const struct program_choice *cho
     best->found = true;
 }
 
+struct ranked {
+    double value;
+    size_t point;
+};
+
+static int by_value(const void *a, const void *b)
+{
+    const struct ranked *x = a, *y = b;
+    if (x->value != y->value)
+        return x->value > y->value ? -1 : 1;
+    return x->point < y->point ? -1 : x->point > y->point;
+}
+
+/* A cluster alone is a plan to begin with, which a limit may leave: GLPK can be long in finding its first. */
+static void start_with_one(struct best_plan *best, const struct program_exact *exact)
+{
+    enum { TRIED = 64 };
+    const struct problem *problem = exact->pool->problem;
+    const struct point_set *set = exact->set;
+    struct ranked *ranked = mem_alloc(set->n, sizeof *ranked);
+    for (size_t k = 0; k < set->n; k++)
+        ranked[k] = (struct ranked){problem->goal == GOAL_COST ? -(double)set->points[k].cost_minor
+                                                               : set->points[k].lambda,
+                                    k};
+    sort_stable(ranked, set->n, sizeof *ranked, by_value);
+    for (size_t i = 0, tried = 0; i < set->n && tried < TRIED && !best->found; i++)
+        if (set->points[ranked[i].point].lambda >= fmax(exact->least_lambda, DBL_MIN)) {
+            best->found = program_exact_single(&best->is, exact, ranked[i].point);
+            tried++;
+        }
+    free(ranked);
+}
+
 /* The ratio of the best plan becomes the objective until no plan is better than it (Dinkelbach). */
 static enum status solve_ratio(struct best_plan *best, struct program_result *result,
                                struct program_exact *exact, struct diag *diag)
@@ -206,18 +242,38 @@ static enum status settle_ties(struct best_plan *best, bool *unique, bool *known
     }
 }
 
+/* GLPK's optimum is no worse than the plan that the search for one began with. */
+static enum status check_start(const struct best_plan *start, const struct best_plan *best,
+                               const struct program_result *result, struct diag *diag)
+{
+    const double value = start->is.value, above = (value - best->is.value) / fmax(1e-3, fabs(value));
+    if (!start->found || result->status == PROGRAM_STOPPED || isinf(value))
+        return ST_OK;
+    if (result->status == PROGRAM_INFEASIBLE)
+        return diag_set(diag, ST_INTERNAL, "the solver found no purchase although a cluster alone is one");
+    if (!best->found || above > SOLVER_RELATIVE)
+        return diag_set(diag, ST_INTERNAL, "the solver called %.17g optimal, but a cluster alone reaches %.17g",
+                        best->is.value, value);
+    return ST_OK;
+}
+
 static enum status solve_parts(struct search *search, struct program_exact *exact, struct diag *diag)
 {
     const struct problem *problem = search->problem;
-    struct best_plan best = {.found = false};
+    struct best_plan start = {.found = false}, best = {.found = false};
     struct program_result result;
     enum status status = ST_OK;
+    start_with_one(&start, exact);
     if (goal_is_ratio(problem->goal)) {
         status = solve_ratio(&best, &result, exact, diag);
     } else {
         status = program_exact_solve(&best.is, &result, exact, diag);
         best.found = status == ST_OK && result.found;
     }
+    if (status == ST_OK)
+        status = check_start(&start, &best, &result, diag);
+    if (status == ST_OK && start.found)
+        keep_better(&best, &start.is, problem);
     if (status != ST_OK)
         return status;
     search->stopped = result.status == PROGRAM_STOPPED || exact->inexact;

@@ -116,18 +116,25 @@ static bool price_choice(struct program_choice *choice, const struct pool *pool)
     return exact;
 }
 
-/* It can be bought, and is as fast as is asked for. */
-static bool holds(struct program_choice *choice, struct program_exact *exact, double objective)
+/* It can be bought, and is as fast as is asked for. *known false: a cheaper order of it may be. */
+static bool holds(bool *known, struct program_choice *choice, const struct program_exact *exact)
 {
+    *known = true;
     if (choice->n == 0 || !(choice->lambda > 0) || choice->lambda < exact->least_lambda)
         return false;
-    const bool known = price_choice(choice, exact->pool);
-    const bool bought = choice->cost_minor >= 0 && choice->cost_minor <= exact->most_minor;
-    if (!known && !bought) {
-        exact->inexact = true;
-        exact->inexact_bound = fmax(exact->inexact_bound, objective);
-    }
-    return bought;
+    *known = price_choice(choice, exact->pool);
+    return choice->cost_minor >= 0 && choice->cost_minor <= exact->most_minor;
+}
+
+bool program_exact_single(struct program_choice *out, const struct program_exact *exact, size_t k)
+{
+    bool known = false;
+    *out = (struct program_choice){.n = 1, .cost_minor = -1};
+    for (size_t slot = 0; slot < exact->slots.n; slot++)
+        out->at[slot] = slot + 1 < exact->slots.n ? NO_INDEX : k;
+    out->points[0] = exact->set->points[k];
+    out->lambda = out->points[0].lambda;
+    return holds(&known, out, exact);
 }
 
 int program_choice_compare(const struct problem *problem, const struct program_choice *a,
@@ -182,8 +189,13 @@ enum status program_exact_solve(struct program_choice *out, struct program_resul
             result->found = false;
             return ST_OK;
         }
-        if (holds(out, exact, result->objective))
+        bool known = false;
+        if (holds(&known, out, exact))
             return ST_OK;
+        if (!known) {
+            exact->inexact = true;
+            exact->inexact_bound = fmax(exact->inexact_bound, result->objective);
+        }
         program_exact_cut_off(exact, out);
         result->found = false;
         if (result->status == PROGRAM_STOPPED)

@@ -53,6 +53,9 @@ void program_exact_ratio(struct program_exact *exact, double ratio);
 enum status program_exact_solve(struct program_choice *out, struct program_result *result,
                                 struct program_exact *exact, struct diag *diag);
 
+/* The plan of the k-th point alone; false: it cannot be bought, or is too slow. */
+bool program_exact_single(struct program_choice *out, const struct program_exact *exact, size_t k);
+
 /* No later solve finds this plan. */
 void program_exact_cut_off(struct program_exact *exact, const struct program_choice *choice);
 

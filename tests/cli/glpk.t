@@ -1,0 +1,97 @@
+# The integer program: solved by GLPK, and compared with the search in the certificate, never in a study.
+# Last, what a time limit leaves, of a solve and of a comparison.
+$ for m in enumerated glpk branch-and-bound; do bursar optimize scenarios/whitney-bt.yaml --method $m --format json -q | grep -E '"(status|method|method_ran|value|result|entries)"' | head -7; done
+  "status": "optimal",
+    "value": 6824.8268875095,
+  "method": "enumerated",
+  "method_ran": "enumeration",
+    "method": "enumerated",
+      "result": "same optimum",
+      "entries": 3413
+  "status": "optimal",
+    "value": 6824.8268875095,
+  "method": "branch-and-bound",
+  "method_ran": "glpk",
+    "method": "bound from branching",
+      "result": "same optimum",
+      "entries": 3413
+  "status": "optimal",
+    "value": 6824.8268875095,
+  "method": "branch-and-bound",
+  "method_ran": "glpk",
+    "method": "bound from branching",
+      "result": "same optimum",
+      "entries": 3413
+$ for m in enumerated glpk; do bursar optimize scenarios/whitney-fleet-procurement.yaml --method $m --format json -q | grep -E '"(status|method|method_ran|value|cost|gap)":' | head -6; done
+  "status": "optimal",
+    "value": 6024.324469886,
+  "gap": 0.0,
+  "method": "branch-and-bound",
+  "method_ran": "cluster search",
+  "cost": 1499951.93,
+  "status": "optimal",
+    "value": 6024.324469886,
+  "gap": 0.0,
+  "method": "branch-and-bound",
+  "method_ran": "glpk",
+  "cost": 1499951.93,
+$ bursar optimize scenarios/rent-or-buy.yaml --method glpk -q | sed -n 3,4p; bursar optimize scenarios/rent-or-buy.yaml -q | sed -n 3,4p
+Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.4778 jobs/day
+for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
+Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.4778 jobs/day
+for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
+$ bursar optimize scenarios/whitney-bt.yaml -q | grep -A 1 -E '^(Checked|GLPK)'
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
+23 checks hold, in exact integer money.
+GLPK: same optimum of the integer program with 3413 non-zeros (GLPK 6824.827,
+plan 6824.827 Mop/s).
+$ bursar optimize scenarios/whitney-bt.yaml -q --check none | grep -A 1 -E '^(Checked|GLPK)'
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
+22 checks hold, in exact integer money.
+$ bursar optimize scenarios/whitney-fleet-procurement.yaml -q | grep -A 1 -E '^(Checked|GLPK)'
+Checked: bill, prices, limits, rates and shares of time were recomputed from the
+catalogue; all 44 checks hold, in exact integer money.
+$ bursar optimize scenarios/whitney-fleet-procurement.yaml -q --check glpk | grep -A 1 -E '^(Checked|GLPK)'
+Checked: bill, prices, limits, rates and shares of time were recomputed from the
+catalogue; all 45 checks hold, in exact integer money.
+GLPK: same optimum of the integer program with 9103 non-zeros (GLPK 6024.324,
+plan 6024.324 Mop/s).
+$ bursar optimize scenarios/tender-2026.yaml -q --check glpk | grep -A 1 -E '^(Checked|GLPK)'
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
+25 checks hold, in exact integer money.
+GLPK: same optimum of the integer program with 24953 non-zeros (GLPK 6.158629,
+plan 6.158629 x reference).
+$ bursar optimize scenarios/whitney-bt.yaml --format json -q -o $TMP/plan.json; for c in "" "--check none" "--check glpk"; do bursar verify $TMP/plan.json scenarios/whitney-bt.yaml $c --format csv | grep -c GLPK; done; bursar verify $TMP/plan.json scenarios/whitney-bt.yaml --format json | grep -A 2 'GLPK'
+1
+0
+1
+      "name": "integer program (GLPK): same optimum",
+      "ok": true,
+      "detail": "GLPK 6824.827, plan 6824.827 Mop/s"
+    }
+  ],
+$ bursar optimize scenarios/whitney-bt.yaml --budget 900000 --format json -q -o $TMP/less.json; bursar verify $TMP/less.json scenarios/whitney-bt.yaml --format csv | grep GLPK; bursar verify $TMP/less.json scenarios/whitney-bt.yaml --budget 900000 --format csv | grep GLPK
+integer program (GLPK): same optimum,false,"GLPK 6824.827 by a better plan, plan 6195.711 Mop/s"
+integer program (GLPK): same optimum,true,"GLPK 6195.711, plan 6195.711 Mop/s"
+$ for s in roce-or-infiniband rent-or-buy whitney-bt; do bursar report scenarios/$s.yaml -o $TMP/$s.html -q 2>/dev/null; grep -c 'integer program (GLPK): same optimum' $TMP/$s.html; done; bursar report scenarios/whitney-bt.yaml --check none -o $TMP/none.html -q; grep -c 'integer program (GLPK)' $TMP/none.html
+1
+1
+1
+0
+? 1
+$ bursar whatif scenarios/whitney-bt.yaml --set myrinet-nic=995USD --format json -q | grep -c integer_program
+0
+? 1
+$ bursar optimize scenarios/whitney-bt.yaml --budget 900000 --best 2 --check glpk --format json -q | grep -c integer_program
+1
+$ bursar optimize scenarios/whitney-fleet.yaml --method glpk --time-limit 3 --format json -q | grep -E '^  "(status|method_ran|bound|gap)":|^    "value":' | head -5 | awk '/value/ { value = $2 + 0; next } /bound/ { bound = $2 + 0; next } /gap/ { print (bound >= value && $2 + 0 > 0 && $2 + 0 < 1 ? "a gap" : "none"); next } { print }'
+  "status": "stopped",
+a gap
+  "method_ran": "glpk",
+$ bursar optimize scenarios/whitney-fleet.yaml --check glpk --time-limit 2 --format json -q | grep -E '"(status|result)"'
+  "status": "optimal",
+      "result": "bound",
+$ bursar optimize scenarios/whitney-bt.yaml --check cbc
+! bursar: --check: unknown check 'cbc'; expected one of glpk, none
+! try 'bursar help optimize'
+? 2
