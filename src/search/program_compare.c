@@ -70,14 +70,15 @@ static double claimed_ratio(const struct comparison *c)
 static double slack_of(const struct comparison *c, double claimed)
 {
     const struct program_slots *slots = &c->exact.slots;
-    const double rounding = (double)(slots->n_lines + 1) / slots->money;
-    const double amount = c->problem.goal == GOAL_RATE_PER_COST     ? (double)c->claim->cost_minor
-                          : goal_size(c->problem.goal) == SIZE_POWER ? c->claim->power_W
-                                                                     : c->claim->carbon_kg;
+    const double rounding_minor = (double)(slots->n_lines + 1);
+    const double per_cost = (double)c->claim->cost_minor * SOLVER_RELATIVE + rounding_minor;
+    const double amount = c->problem.goal == GOAL_RATE_PER_COST     ? per_cost
+                          : goal_size(c->problem.goal) == SIZE_POWER ? c->claim->power_W * SOLVER_RELATIVE
+                                                                     : c->claim->carbon_kg * SOLVER_RELATIVE;
     if (c->problem.goal == GOAL_COST)
-        return SOLVER_RELATIVE * fabs(claimed) + rounding;
+        return SOLVER_RELATIVE * fabs(claimed) + rounding_minor / slots->money;
     if (goal_is_ratio(c->problem.goal))
-        return (SOLVER_RELATIVE + rounding) * claimed_ratio(c) * amount / slots->lambda_scale;
+        return claimed_ratio(c) * amount / slots->lambda_scale;
     return slots->logarithms ? 2 * SOLVER_RELATIVE : SOLVER_RELATIVE * fabs(claimed);
 }
 
