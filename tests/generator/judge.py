@@ -30,7 +30,6 @@ STUDIES = [
     (10, ("explain",)),
     (8, ("flip",)),
     (8, ("optimize", "--best", "3")),
-    (3, ("optimize", "--method", "branch-and-bound")),
     (3, ("curve", "--points", "5")),
     (3, ("sensitivity", "--by", "10%")),
     (3, ("montecarlo", "--draws", "20", "--seed", "1")),
@@ -186,6 +185,8 @@ class Judge:
             self.check_own_bill()
         if solved and self.chance.of(10):
             self.check_program()
+        if solved and self.chance.of(5):
+            self.check_glpk()
         if solved and self.chance.of(30):
             self.check_studies()
         if solved and self.chance.of(25):
@@ -194,6 +195,22 @@ class Judge:
             self.check_repairs()
         if self.chance.of(6):
             self.check_documents()
+
+    def check_glpk(self):
+        """GLPK finds the same optimum, or ends with a bound that is not on the wrong side of it."""
+        ours = self.read_plan()["objective"]
+        done = self.run("optimize", self.scenario, "--method", "glpk", "--check", "glpk", "--time-limit", "10", "--format", "json",
+                        codes=(DONE, STOPPED, REFUSED))
+        if done.returncode == REFUSED or not done.stdout:
+            return
+        found = json.loads(done.stdout)
+        value, bound = found["objective"]["value"], found["bound"]
+        near = 1e-6 * abs(ours["value"])
+        if done.returncode == DONE and abs(value - ours["value"]) > near:
+            raise Wrong(f"GLPK finds {value}, the search {ours['value']}")
+        less = -1 if ours["name"] == "cost" else 1
+        if bound is not None and less * (ours["value"] - bound) > near:
+            raise Wrong(f"GLPK's bound is {bound}, the search has {ours['value']}")
 
     def ask_on_threads(self, *words):
         """Their number changes nothing."""
