@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "base/number.h"
+#include "problem/stock.h"
 #include "search/candidates.h"
 #include "search/problem_cost.h"
 #include "search/program_exact.h"

@@ -6,7 +6,7 @@
 #include "base/number.h"
 #include "base/sort.h"
 #include "problem/fleet_share.h"
-#include "question/metric.h"
+#include "scenario/metric.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
 #include "search/plan.h"
