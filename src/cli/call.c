@@ -215,8 +215,9 @@ enum status call_compare(struct call *call, struct plan *plan, int check, struct
         return ST_OK;
     plan_claim(&claim, plan, call->problem, call->arena);
     const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
-    const enum status status = program_compare(certificate, call->problem, &claim, call_comparison(check),
-                                               &how, call->arena, diag);
+    const enum status status = program_compare(
+        certificate, &(struct program_claim){call->problem, &claim, call_comparison(check), &how},
+        call->arena, diag);
     if (status != ST_OK || certificate->ok)
         return status;
     return diag_set(diag, ST_INTERNAL, "the integer program (GLPK) contradicts the plan: %s",

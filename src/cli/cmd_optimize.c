@@ -9,7 +9,7 @@
 #define OPTIONS(X)                                                                                           \
     X(CHOICE, "method", method, "METHOD",                                                                    \
       "enumerated (default): the search; glpk, or branch-and-bound: the integer program, by GLPK",           \
-      .choices = "enumerated branch-and-bound glpk")                                                              \
+      .choices = "enumerated branch-and-bound glpk")                                                         \
     X(INTEGER, "best", best, "N", "also list the N best plans, in order: up to 10000", .low = 1,             \
       .high = BEST_AT_MOST)                                                                                  \
     X(CHOICE, "distinct", distinct, "WHAT",                                                                  \

@@ -29,8 +29,10 @@ enum status command_verify(struct call *call, struct diag *diag)
     status = verify_plan(&certificate, call->problem, &file, &question->settings, call->arena, diag);
     const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
     if (status == ST_OK)
-        status = program_compare(&certificate, call->problem, &file.claim, call_comparison(v->check), &how,
-                                 call->arena, diag);
+        status = program_compare(
+            &certificate,
+            &(struct program_claim){call->problem, &file.claim, call_comparison(v->check), &how}, call->arena,
+            diag);
     if (status == ST_OK && proof)
         status = vipr_verify(&certificate, proof, call->problem, &file.claim, call->arena, diag);
     if (status != ST_OK)

@@ -10,8 +10,7 @@
 
 void certificate_add(struct certificate *certificate, const struct check *check, struct arena *arena)
 {
-    struct check *more =
-        ARENA_COPY(arena, certificate->checks, certificate->n_checks, 1, struct check);
+    struct check *more = ARENA_COPY(arena, certificate->checks, certificate->n_checks, 1, struct check);
     more[certificate->n_checks++] = *check;
     certificate->checks = more;
     certificate->ok = certificate->ok && check->ok;

@@ -30,12 +30,14 @@ static const struct {
      "a accelerator address also application asked_budget author b best_without_error card cheapest "
      "correlate date family file folder function gives hash lifts log machine map mode name network "
      "nic node not_smooth note option outside override plan_above plan_below plan_high plan_low price_of "
-     "printed_as program purchase quote_date quote_kind rate_taken reason region_link result runs_on same_as seller "
+     "printed_as program purchase quote_date quote_kind rate_taken reason region_link result runs_on same_as "
+     "seller "
      "sense spine_card table template title valid_until vendor winner winner_above winner_below"},
     {TEXT | KNOWN, NULL,
      "as_of asks bid bill budget_on by catalog change choice choose_by code_caps criterion currency decider "
      "design detail equation expected figure figures_by formula goal id item kind lacks matters_most memory "
-     "memory_bandwidth memory_option method method_ran model names of origin paper part pattern performance_by plan "
+     "memory_bandwidth memory_option method method_ran model names of origin paper part pattern "
+     "performance_by plan "
      "plan_alone price_kind prices range rate_kind rate_unit requirement role scenario schema serves "
      "spine_switch stages state status subject switch text today unit verdict what why words"},
     {INTEGER, NULL,
@@ -100,7 +102,8 @@ static const struct {
      "wish_worth"},
     {OBJECT, NULL,
      "after alternation award band before best_for_same_cost best_with certificate dropped footprint hashes "
-     "integer_program one_more presolve question scale_units switches tco technology template_parameters totals why_not"},
+     "integer_program one_more presolve question scale_units switches tco technology template_parameters "
+     "totals why_not"},
     {LIST, NULL,
      "accelerator_runs applications at_budget best between bill_of_materials binding cables causes changes "
      "choices conflict considered criteria figures flips functions inputs inputs_without_end intervals kinds "
@@ -286,11 +289,12 @@ static const struct key_result results[] = {
     RESULT("montecarlo",
            "goal budget exact draws draws_asked seed correlate factors best_without_error nothing "
            "probabilities regret designs_left_out band",
-           .rows = TABLE(COLUMNS_BAND)),
-    RESULT("optimize",
-           "status objective bound gap method method_ran unique budget cost currency power_W? clusters totals "
-           "bill_of_materials rented? tco? cables? layout? presolve certificate warnings question hashes "
-           "one_more_in_each? one_more? best?"),
+           .rows = "figure correlate without_error low q05 q25 q50 q75 q95 high below above"),
+    RESULT(
+        "optimize",
+        "status objective bound gap method method_ran unique budget cost currency power_W? clusters totals "
+        "bill_of_materials rented? tco? cables? layout? presolve certificate warnings question hashes "
+        "one_more_in_each? one_more? best?"),
     RESULT("predict",
            "model application processes rate rate_unit time_s compute_s communicate_s efficiency "
            "work memory_Bpp memory_MiBpp? legal legal_below legal_above code_cap time_low? "

@@ -137,9 +137,8 @@ static void start_with_one(struct best_plan *best, const struct program_exact *e
     const struct point_set *set = exact->set;
     struct ranked *ranked = mem_alloc(set->n, sizeof *ranked);
     for (size_t k = 0; k < set->n; k++)
-        ranked[k] = (struct ranked){problem->goal == GOAL_COST ? -(double)set->points[k].cost_minor
-                                                               : set->points[k].lambda,
-                                    k};
+        ranked[k] = (struct ranked){
+            problem->goal == GOAL_COST ? -(double)set->points[k].cost_minor : set->points[k].lambda, k};
     sort_stable(ranked, set->n, sizeof *ranked, by_value);
     for (size_t i = 0, tried = 0; i < set->n && tried < TRIED && !best->found; i++)
         if (set->points[ranked[i].point].lambda >= fmax(exact->least_lambda, DBL_MIN)) {
@@ -176,7 +175,7 @@ static double bound_of(const struct program_slots *slots, double objective)
         return -objective * slots->money;
     if (goal != GOAL_RATE)
         return INFINITY;
-    return slots->logarithms ? exp2(objective) * slots->lambda_scale : objective * slots->lambda_scale;
+    return slots->logarithms ? number_exp2(objective) * slots->lambda_scale : objective * slots->lambda_scale;
 }
 
 /* Rows and objective for the plans that are as good as the best one, for no more money: the cheapest of its
@@ -252,8 +251,9 @@ static enum status check_start(const struct best_plan *start, const struct best_
     if (result->status == PROGRAM_INFEASIBLE)
         return diag_set(diag, ST_INTERNAL, "the solver found no purchase although a cluster alone is one");
     if (!best->found || above > SOLVER_RELATIVE)
-        return diag_set(diag, ST_INTERNAL, "the solver called %.17g optimal, but a cluster alone reaches %.17g",
-                        best->is.value, value);
+        return diag_set(diag, ST_INTERNAL,
+                        "the solver called %.17g optimal, but a cluster alone reaches %.17g", best->is.value,
+                        value);
     return ST_OK;
 }
 
@@ -278,8 +278,9 @@ static enum status solve_parts(struct search *search, struct program_exact *exac
         return status;
     search->stopped = result.status == PROGRAM_STOPPED || exact->inexact;
     search->inexact = exact->inexact;
-    search->bound = bound_of(&exact->slots, fmax(result.status == PROGRAM_INFEASIBLE ? -(double)INFINITY : result.bound,
-                                                 exact->inexact_bound));
+    search->bound =
+        bound_of(&exact->slots, fmax(result.status == PROGRAM_INFEASIBLE ? -(double)INFINITY : result.bound,
+                                     exact->inexact_bound));
     bool known = true;
     if (best.found && !search->stopped && !isinf(best.is.value))
         status = settle_ties(&best, &search->unique, &known, exact, diag);

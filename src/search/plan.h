@@ -19,7 +19,8 @@ enum plan_ran {
     RAN_GLPK,
 };
 
-/* "enumeration", "cluster search", "glpk"; and the two words that plans have had for it from the beginning. */
+/* "enumeration", "cluster search", "glpk"; and the two words that plans have had for it from the beginning.
+ */
 const char *plan_ran_name(enum plan_ran ran);
 const char *plan_method_name(enum plan_ran ran);
 

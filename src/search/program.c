@@ -24,7 +24,7 @@ size_t program_add_col(struct program *program, char letter, double low, double 
 {
     const char *name = arena_printf(program->arena, "%c%zu", letter, program->cols.n);
     VEC_PUSH(&program->cols, ((struct program_col){
-                                .name = name, .text = text, .low = low, .high = high, .integer = integer}));
+                                 .name = name, .text = text, .low = low, .high = high, .integer = integer}));
     return program->cols.n - 1;
 }
 

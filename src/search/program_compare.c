@@ -1,8 +1,8 @@
 /* program_compare.c - a claim held against the optimum of the whole integer program, as GLPK finds it.
  *
- * The program's rates and costs are doubles, and GLPK takes a row for met at a relative 1e-7. So its bound and
- * the claim agree within SOLVER_RELATIVE, and what a cost is rounded by, line by line; while the plan that
- * GLPK finds is priced in whole minor units, and must not be better than the claim at all. */
+ * The program's rates and costs are doubles, and GLPK takes a row for met at a relative 1e-7. So its bound
+ * and the claim agree within SOLVER_RELATIVE, and what a cost is rounded by, line by line; while the plan
+ * that GLPK finds is priced in whole minor units, and must not be better than the claim at all. */
 #include "search/program_compare.h"
 
 #include <inttypes.h>
@@ -73,7 +73,7 @@ static double slack_of(const struct comparison *c, double claimed)
     const struct program_slots *slots = &c->exact.slots;
     const double rounding_minor = (double)(slots->n_lines + 1);
     const double per_cost = (double)c->claim->cost_minor * SOLVER_RELATIVE + rounding_minor;
-    const double amount = c->problem.goal == GOAL_RATE_PER_COST     ? per_cost
+    const double amount = c->problem.goal == GOAL_RATE_PER_COST      ? per_cost
                           : goal_size(c->problem.goal) == SIZE_POWER ? c->claim->power_W * SOLVER_RELATIVE
                                                                      : c->claim->carbon_kg * SOLVER_RELATIVE;
     if (c->problem.goal == GOAL_COST)
@@ -90,9 +90,8 @@ static bool is_better(const struct comparison *c, const struct program_choice *c
     const struct problem *problem = &c->problem;
     if (problem->goal == GOAL_COST)
         return choice->cost_minor < c->claim->cost_minor;
-    const double claimed = goal_is_ratio(problem->goal)
-                               ? claimed_ratio(c)
-                               : c->claim->objective * problem_rate_scale(problem);
+    const double claimed =
+        goal_is_ratio(problem->goal) ? claimed_ratio(c) : c->claim->objective * problem_rate_scale(problem);
     const double value = choice->value / claimed;
     return value > 1 + FILE_RELATIVE || (problem->goal == GOAL_RATE && value > 1 - TIE_RELATIVE &&
                                          choice->cost_minor < c->claim->cost_minor);
@@ -104,7 +103,7 @@ static double in_words(const struct comparison *c, double objective)
     const struct program_slots *slots = &c->exact.slots;
     if (c->problem.goal == GOAL_COST)
         return -objective * slots->money * money_major(1, c->problem.currency);
-    const double lambda = slots->logarithms ? exp2(objective) : objective;
+    const double lambda = slots->logarithms ? number_exp2(objective) : objective;
     return lambda * slots->lambda_scale / problem_rate_scale(&c->problem);
 }
 
@@ -123,7 +122,8 @@ static void note_bound(struct certificate *certificate, const struct comparison 
                        double claimed, double slack, bool better)
 {
     const bool ratio = goal_is_ratio(c->problem.goal);
-    const double gap = ratio ? (double)NAN : fabs(in_words(c, bound) - c->claim->objective) / c->claim->objective;
+    const double off = fabs(in_words(c, bound) - c->claim->objective);
+    const double gap = ratio ? (double)NAN : off / c->claim->objective;
     const bool known = isfinite(bound) && !ratio;
     certificate->solver.bound = known ? in_words(c, bound) : (double)NAN;
     certificate->solver.gap = known ? gap : (double)NAN;
@@ -150,9 +150,9 @@ static void note_result(struct certificate *certificate, const struct comparison
     } else if (goal_is_ratio(c->problem.goal)) {
         add(certificate, same, fabs(result->objective) <= slack && !better,
             arena_printf(c->arena, "GLPK finds %s the plan's %.7g %s",
-                         better                        ? "a better plan than"
+                         better                       ? "a better plan than"
                          : result->objective < -slack ? "no plan as good as"
-                                                       : "nothing better than",
+                                                      : "nothing better than",
                          c->claim->objective, plan_objective_unit(&c->problem, c->arena)),
             c->arena);
     } else {
@@ -183,47 +183,46 @@ static enum status compare(struct certificate *certificate, struct comparison *c
 }
 
 static enum status compare_points(struct certificate *certificate, struct comparison *c,
-                                  enum program_comparison which, const struct plan_options *options,
-                                  struct diag *diag)
+                                  const struct program_claim *of, struct diag *diag)
 {
     const struct program_limits limits = {
-        .time_s = options->time_limit_s, .n_nodes = PROGRAM_COMPARED_NODES, .stop = options->stop};
+        .time_s = of->options->time_limit_s, .n_nodes = PROGRAM_COMPARED_NODES, .stop = of->options->stop};
     const struct point_set set = candidates_set(&c->candidates);
     enum status status = program_exact_make(&c->exact, &c->pool, &set, &limits, c->arena, diag);
     const size_t n_entries = c->exact.program.entries.n;
-    const bool wanted = which == COMPARE_ANY || n_entries <= PROGRAM_COMPARED_ENTRIES;
+    const bool wanted = of->which == COMPARE_ANY || n_entries <= PROGRAM_COMPARED_ENTRIES;
     certificate->solver.n_entries = n_entries;
-    if (status == ST_OK && wanted && !stop_reached(options->stop))
+    if (status == ST_OK && wanted && !stop_reached(of->options->stop))
         status = compare(certificate, c, diag);
     program_exact_fini(&c->exact);
     return status;
 }
 
-enum status program_compare(struct certificate *certificate, const struct problem *problem,
-                            const struct claim *claim, enum program_comparison which,
-                            const struct plan_options *options, struct arena *arena, struct diag *diag)
+enum status program_compare(struct certificate *certificate, const struct program_claim *of,
+                            struct arena *arena, struct diag *diag)
 {
-    struct comparison c = {.problem = *problem, .claim = claim, .arena = arena};
+    const struct problem *problem = of->problem;
+    struct comparison c = {.problem = *problem, .claim = of->claim, .arena = arena};
     certificate->solver = (struct solver_result){.bound = NAN, .gap = NAN};
-    if (which == COMPARE_NONE || !claim->proven || problem->counts == COUNTS_REAL)
+    if (of->which == COMPARE_NONE || !of->claim->proven || problem->counts == COUNTS_REAL)
         return ST_OK;
     if (!program_has_goal(problem))
-        return which == COMPARE_SMALL
+        return of->which == COMPARE_SMALL
                    ? ST_OK
                    : diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                              "goal '%s' over a geometric mean of several clusters has no linear program: "
                              "leave out --check glpk",
                              goal_names[problem->goal]);
     if (problem_is_open(problem, problem->budget_minor)) /* what costs more is not better */
-        c.problem.budget_minor = claim->cost_minor;
+        c.problem.budget_minor = of->claim->cost_minor;
     enum status status = pool_make(&c.pool, &c.problem, arena, diag);
-    if (status != ST_OK || (which == COMPARE_SMALL && !may_be_small(&c.pool)))
+    if (status != ST_OK || (of->which == COMPARE_SMALL && !may_be_small(&c.pool)))
         return status;
-    const bool all = candidates_collect(&c.candidates, &c.pool, CANDIDATES_EVERY, NULL, options->stop);
+    const bool all = candidates_collect(&c.candidates, &c.pool, CANDIDATES_EVERY, NULL, of->options->stop);
     if (all && candidates_set(&c.candidates).n == 0)
         add(certificate, "same optimum", false, "no candidate can be bought", arena);
     else if (all)
-        status = compare_points(certificate, &c, which, options, diag);
+        status = compare_points(certificate, &c, of, diag);
     candidates_fini(&c.candidates);
     return status;
 }

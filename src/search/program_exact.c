@@ -11,7 +11,8 @@
 #include "search/problem_cost.h"
 #include "search/plan.h"
 
-/* The fastest plan is no faster than that: nothing runs everything. In lambda_scale, about which rates are. */
+/* The fastest plan is no faster than that: nothing runs everything. In lambda_scale, about which rates are.
+ */
 #define NO_RATE 1e-9
 
 bool program_has_goal(const struct problem *problem)
@@ -37,7 +38,8 @@ enum status program_exact_make(struct program_exact *out, const struct pool *poo
     const enum status status = program_of_parts(&out->slots, &out->program, pool, set, diag);
     /* tax and operation are rounded for each line of an order, not in the program: no purchase is missed */
     if (status == ST_OK && out->slots.budget_row != SIZE_MAX)
-        out->program.rows.v[out->slots.budget_row].high += (double)(out->slots.n_lines + 1) / out->slots.money;
+        out->program.rows.v[out->slots.budget_row].high +=
+            (double)(out->slots.n_lines + 1) / out->slots.money;
     return status;
 }
 

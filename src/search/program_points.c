@@ -50,8 +50,8 @@ static double largest_over(const struct problem *problem, const struct point_set
     const size_t size = goal_size(problem->goal);
     double largest = 0;
     for (size_t i = 0; i < set->n && size < SIZES_AT_MOST; i++)
-        largest = fmax(
-            largest, problem_least_size(problem, set->points[i].design, set->points[i].nodes).of[size]);
+        largest =
+            fmax(largest, problem_least_size(problem, set->points[i].design, set->points[i].nodes).of[size]);
     return largest > 0 && isfinite(largest) ? largest : largest_cost(problem, set);
 }
 

@@ -1,5 +1,5 @@
-/* test_integer_program.c - the integer program of one to three clusters, solved by GLPK, against the search, on
- * random catalogues; the check that compares them; plans it has to refuse. */
+/* test_integer_program.c - the integer program of one to three clusters, solved by GLPK, against the search,
+ * on random catalogues; the check that compares them; plans it has to refuse. */
 #include "check.h"
 
 #include <inttypes.h>
@@ -129,8 +129,8 @@ static void test_glpk_finds_what_the_search_finds(void **state)
         }
         end(&run);
     }
-    printf("%" PRIu64 " found by GLPK, %" PRIu64 " of them of several clusters; %" PRIu64 " stopped\n", n_found,
-           n_several, n_stopped);
+    printf("%" PRIu64 " found by GLPK, %" PRIu64 " of them of several clusters; %" PRIu64 " stopped\n",
+           n_found, n_several, n_stopped);
     assert_true(n_stopped <= 1 + n_cases / 50);
     assert_true(n_cases < CASES || (n_found > n_cases / 3 && n_several > n_cases / 12 &&
                                     n_goal[GOAL_COST] > 0 && n_goal[GOAL_RATE_PER_COST] > 0));
@@ -144,8 +144,9 @@ static struct solver_result compare(struct run *run, const struct plan *plan, co
     struct certificate certificate = {.ok = true};
     struct claim claim;
     plan_claim(&claim, plan, problem, &run->arena);
-    const enum status status = program_compare(&certificate, problem, &claim, COMPARE_ANY, &options, &run->arena,
-                                               &run->diag);
+    const enum status status =
+        program_compare(&certificate, &(struct program_claim){problem, &claim, COMPARE_ANY, &options},
+                        &run->arena, &run->diag);
     if (status != ST_OK && status != ST_INPUT)
         fail_msg("seed %" PRIu64 ": %s", seed, run->diag.message);
     if (status == ST_OK)
