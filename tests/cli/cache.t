@@ -53,7 +53,7 @@ node,application,rate_per_s,kind,source,working_set_MiB,processes_per_node
 ppro-200,npb.bt,23670000,measured,nas-97-023-table-3,,
 ppro-200,npb.bt class=A,24000000,measured,bt-a,24,1
 $ cp -r catalog/swiss-t1-2001 $TMP/swiss; sed '1s/application/&,working_set_MiB/; 2,$s/^[^,]*,[^,]*/&,/' catalog/swiss-t1-2001/node_rate.csv >$TMP/swiss/node_rate.csv; echo 'ds20e-half,gamma.lautrec,8,1500000000,measured,gruber-2001-machine' >>$TMP/swiss/node_rate.csv; bursar -c $TMP/swiss optimize scenarios/lautrec.yaml --format json -q -o $TMP/plan.json; bursar -c $TMP/swiss verify $TMP/plan.json scenarios/lautrec.yaml | sed -n '1s/.*\///p'; bursar optimize scenarios/lautrec.yaml | sed -n 3p; bursar -c $TMP/swiss optimize scenarios/lautrec.yaml | sed -n '3p;/Warnings/,/out of/p'
-plan.json is verified: all 36 checks hold.
+plan.json is verified: all 37 checks hold.
 Buy 34 x ds20e-half with tnet: 22,671.7 Mflop/s for 598,400.00 CHF.
 Buy 34 x ds20e-half with tnet: 22,671.7 Mflop/s for 598,400.00 CHF.
 Warnings

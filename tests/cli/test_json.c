@@ -103,16 +103,21 @@ static void check_plan(const json_t *root)
 
 static void test_optimize(void **state)
 {
-    static const char *const methods[] = {"enumerated", "branch-and-bound"};
+    static const char *const methods[] = {"enumerated", "branch-and-bound", "glpk"};
+    static const char *const ran[] = {"enumeration", "glpk", "glpk"};
     (void)state;
-    for (size_t i = 0; i < 2; i++) {
+    for (size_t i = 0; i < 3; i++) {
         char line[256];
         snprintf(line, sizeof line, "optimize " BT " --format json --method %s", methods[i]);
         json_t *root = ask(line);
         check_schema(root, "bursar.optimize/1");
         check_plan(root);
         check_text(json_string_value(json_object_get(root, "status")), "optimal");
-        check_text(json_string_value(json_object_get(root, "method")), methods[i]);
+        check_text(json_string_value(json_object_get(root, "method")), methods[i < 1 ? 0 : 1]);
+        check_text(json_string_value(json_object_get(root, "method_ran")), ran[i]);
+        const json_t *program = json_object_get(json_object_get(root, "certificate"), "integer_program");
+        check_text(json_string_value(json_object_get(program, "result")), "same optimum");
+        assert_int_equal(json_integer_value(json_object_get(program, "entries")), 3413);
         assert_int_equal(json_integer_value(json_object_get(first(root, "clusters"), "nodes")), 325);
         assert_int_equal(json_integer_value(json_object_get(root, "cost_minor")), 99775000);
         assert_true(json_is_true(json_object_get(json_object_get(root, "certificate"), "checked")));

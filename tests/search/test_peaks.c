@@ -346,14 +346,14 @@ static void check_method(struct question *q, const struct best *best, enum plan_
     diag_fini(&q->diag);
     const enum status status = plan_solve(&plan, &q->problem, &options, &q->arena, &q->diag);
     if (status != ST_OK && status != ST_INFEASIBLE)
-        fail_msg("%s, %s: %s", what, plan_method_name(method), q->diag.message);
+        fail_msg("%s, %s: %s", what, plan_ran_name(plan.ran), q->diag.message);
     if (plan.found != (best->lambda > 0))
-        fail_msg("%s, %s: found %d, by scan %.17g", what, plan_method_name(method), plan.found, best->lambda);
+        fail_msg("%s, %s: found %d, by scan %.17g", what, plan_ran_name(plan.ran), plan.found, best->lambda);
     if (!plan.found)
         return;
     if (fabs(plan.lambda - best->lambda) > 2e-12 * best->lambda || plan.cost_minor != best->cost_minor)
         fail_msg("%s, %s: plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, what,
-                 plan_method_name(method), plan.lambda, plan.cost_minor, best->lambda, best->cost_minor);
+                 plan_ran_name(plan.ran), plan.lambda, plan.cost_minor, best->lambda, best->cost_minor);
     assert_true(plan.certificate.ok);
     struct claim claim;
     plan_claim(&claim, &plan, &q->problem, &q->arena);
