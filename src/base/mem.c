@@ -20,7 +20,7 @@ void mem_keep(void)
 #endif
 }
 
-static _Noreturn void out_of_memory(void)
+void mem_fail(void)
 {
     fputs("bursar: out of memory\n", stderr);
     _exit(1); /* what is buffered would be half an answer, and may need memory */
@@ -29,7 +29,7 @@ static _Noreturn void out_of_memory(void)
 size_t mem_product(size_t n, size_t size)
 {
     if (size && n > SIZE_MAX / 2 / size)
-        out_of_memory();
+        mem_fail();
     return n * size;
 }
 
@@ -38,7 +38,7 @@ void *mem_alloc(size_t n, size_t size)
     const size_t bytes = mem_product(n, size);
     void *p = calloc(bytes ? bytes : 1, 1);
     if (!p)
-        out_of_memory();
+        mem_fail();
     return p;
 }
 
@@ -71,7 +71,7 @@ void *mem_grow(void *own_p, size_t n, size_t size)
     const size_t bytes = mem_product(n, size);
     void *p = realloc(own_p, bytes ? bytes : 1);
     if (!p)
-        out_of_memory();
+        mem_fail();
     return p;
 }
 
@@ -111,7 +111,7 @@ FILE *mem_stream(char **own_bytes, size_t *n)
     *n = 0;
     FILE *stream = fopencookie(memory, "w", (cookie_io_functions_t){.write = keep, .close = forget});
     if (!stream)
-        out_of_memory();
+        mem_fail();
     return stream;
 }
 

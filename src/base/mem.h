@@ -27,6 +27,9 @@ void *mem_made(void *p);
  * freed. */
 FILE *mem_stream(char **own_bytes, size_t *n);
 
+/* The end of the program without memory, for libraries that say so in a way of their own. */
+_Noreturn void mem_fail(void);
+
 /* Bytes of n objects; of more than fit in any memory the program ends so too. */
 size_t mem_product(size_t n, size_t size);
 

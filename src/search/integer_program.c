@@ -153,7 +153,7 @@ static enum status solve_ratio(struct best_plan *best, struct program_result *re
                                struct program_exact *exact, struct diag *diag)
 {
     const struct problem *problem = exact->pool->problem;
-    program_exact_ratio(exact, 0);
+    program_exact_ratio(exact, 0, exact->slots.lambda_scale);
     for (;;) {
         struct program_choice choice;
         const enum status status = program_exact_solve(&choice, result, exact, diag);
@@ -163,7 +163,7 @@ static enum status solve_ratio(struct best_plan *best, struct program_result *re
         keep_better(best, &choice, problem);
         if (!better || result->status == PROGRAM_STOPPED || isinf(best->is.value))
             return ST_OK;
-        program_exact_ratio(exact, best->is.value);
+        program_exact_ratio(exact, best->is.value, best->is.lambda);
     }
 }
 

@@ -67,19 +67,25 @@ static double claimed_ratio(const struct comparison *c)
            (c->problem.goal == GOAL_RATE_PER_COST ? minor_per_major : 1);
 }
 
+/* The amount that the claim's rate is over, in minor units of money or units of size. */
+static double claimed_amount(const struct comparison *c)
+{
+    return c->problem.goal == GOAL_RATE_PER_COST      ? (double)c->claim->cost_minor
+           : goal_size(c->problem.goal) == SIZE_POWER ? c->claim->power_W
+                                                      : c->claim->carbon_kg;
+}
+
 /* By how much the objectives may differ. */
 static double slack_of(const struct comparison *c, double claimed)
 {
     const struct program_slots *slots = &c->exact.slots;
     const double rounding_minor = (double)(slots->n_lines + 1);
-    const double per_cost = (double)c->claim->cost_minor * SOLVER_RELATIVE + rounding_minor;
-    const double amount = c->problem.goal == GOAL_RATE_PER_COST      ? per_cost
-                          : goal_size(c->problem.goal) == SIZE_POWER ? c->claim->power_W * SOLVER_RELATIVE
-                                                                     : c->claim->carbon_kg * SOLVER_RELATIVE;
     if (c->problem.goal == GOAL_COST)
         return SOLVER_RELATIVE * fabs(claimed) + rounding_minor / slots->money;
-    if (goal_is_ratio(c->problem.goal))
-        return claimed_ratio(c) * amount / slots->lambda_scale;
+    if (c->problem.goal == GOAL_RATE_PER_COST)
+        return SOLVER_RELATIVE + rounding_minor / (double)c->claim->cost_minor;
+    if (goal_is_ratio(c->problem.goal)) /* in units of the claim's lambda */
+        return SOLVER_RELATIVE;
     return slots->logarithms ? 2 * SOLVER_RELATIVE : SOLVER_RELATIVE * fabs(claimed);
 }
 
@@ -170,7 +176,7 @@ static enum status compare(struct certificate *certificate, struct comparison *c
     struct program_choice choice;
     struct program_result result;
     if (goal_is_ratio(c->problem.goal))
-        program_exact_ratio(&c->exact, claimed_ratio(c));
+        program_exact_ratio(&c->exact, claimed_ratio(c), claimed_ratio(c) * claimed_amount(c));
     const enum status status = program_exact_solve(&choice, &result, &c->exact, diag);
     if (status == ST_INTERNAL) {
         add(certificate, "not solved", true, arena_strdup(c->arena, diag->message), c->arena);

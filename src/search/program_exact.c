@@ -48,14 +48,15 @@ void program_exact_fini(struct program_exact *exact)
     program_fini(&exact->program);
 }
 
-void program_exact_ratio(struct program_exact *exact, double ratio)
+void program_exact_ratio(struct program_exact *exact, double ratio, double lambda)
 {
     const struct program_slots *slots = &exact->slots;
+    const double money_or_size = slots->problem->goal == GOAL_RATE_PER_COST ? slots->money : slots->over;
     exact->fastest = !(ratio > 0);
-    const double unit = slots->problem->goal == GOAL_RATE_PER_COST ? slots->money : slots->over;
     for (size_t c = 0; c < exact->program.cols.n; c++) {
         struct program_col *col = &exact->program.cols.v[c];
-        col->gain = (c == slots->lambda ? 1 : 0) - ratio * unit / slots->lambda_scale * col->over;
+        col->gain = (c == slots->lambda ? slots->lambda_scale / lambda : 0) -
+                    ratio * money_or_size / lambda * col->over;
     }
 }
 

@@ -42,8 +42,9 @@ enum status program_exact_make(struct program_exact *out, const struct pool *poo
 void program_exact_fini(struct program_exact *exact);
 
 /* The objective becomes lambda - ratio x amount of what the goal is a rate over: above 0 where a plan is
- * better than the ratio, which is in lambda for a minor unit of money or for a unit of size. */
-void program_exact_ratio(struct program_exact *exact, double ratio);
+ * better than the ratio, which is in lambda for a minor unit of money or for a unit of size. Its unit is the
+ * lambda of the plan that has the ratio: GLPK's tolerance is then relative to that. */
+void program_exact_ratio(struct program_exact *exact, double ratio, double lambda);
 
 /**
  * Solves. A plan that fails the check in integers is cut off, and the rest solved again: GLPK calls plans

@@ -7,7 +7,9 @@
 #include <math.h>
 #include <setjmp.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/mem.h"
 #include "search/program.h"
 
 struct solving {
@@ -23,10 +25,12 @@ struct solving {
     double *value;
 };
 
+/* GLPK without memory says so here, and calls its error hook after it. */
 static int silence(void *info, const char *text)
 {
     (void)info;
-    (void)text;
+    if (strstr(text, "no memory available"))
+        mem_fail();
     return 1;
 }
 
@@ -247,6 +251,9 @@ enum status program_solve(struct program_result *out, const struct program *prog
     }
     const double at_most_ms = 2e9;
     const int time_ms = (int)fmin(at_most_ms, ceil(limits->time_s * 1e3));
+    enum { NO_MEMORY = 2 }; /* of glp_init_env, which else is called within, and aborts */
+    if (glp_init_env() == NO_MEMORY)
+        mem_fail();
     glp_term_hook(silence, NULL);
     if (setjmp(solving->aborted)) {
         glp_error_hook(NULL, NULL);

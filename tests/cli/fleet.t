@@ -635,5 +635,5 @@ nic-25g,true,400.00,40000,1,1,0.00,0,
 switch-25g-48,true,11000.00,1100000,1,1,0.00,0,
 xeon-6354-256,true,11000.00,1100000,1,1,0.00,0,
 $ sed "s,^catalog:.*,catalog: $PWD/tests/cli/mixes\nclusters: 8,; s/^budget:.*/budget: 60000/; s/share: 1/share: 1, max_time: any/; s/^choose/limits: {max_nodes: 2}\n&/" tests/cli/mixes.yaml >$TMP/eight.yaml; cd $TMP; bursar optimize eight.yaml -q --format json -o eight.json; bursar verify eight.json eight.yaml | sed -n '1p; /  clusters /p' # as many as a plan has
-eight.json is verified: all 133 checks hold.
+eight.json is verified: all 134 checks hold.
   clusters                   yes    8 clusters, at most 8

@@ -200,7 +200,7 @@ $ bursar optimize scenarios/roce-or-infiniband.yaml --format json -q -o $TMP/pla
       "accelerators": 1872,
     "accelerators": 1872,
   totals            yes    switches, nodes, cores, memory, watts and rack units
-In the file, and covered by no check: method, presolve, certificate, warnings.
+In the file, and covered by no check: method, method_ran, presolve, certificate,
 $ sed 's/"units": 7/"units": 8/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
 > totals            no     switches, nodes, cores, memory, watts and rack units
 $ sed 's/"accelerators": 1872/"accelerators": 1873/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
@@ -269,7 +269,7 @@ capital and operation  9,832,790.36 EUR
 
 $ bursar optimize scenarios/inference-2026.yaml --format json -q -o $TMP/serve.json; bursar verify $TMP/serve.json scenarios/inference-2026.yaml -q --format csv | cut -d, -f2 | sort | uniq -c | sed 's/^ *//'
 1 ok
-39 true
+40 true
 $ bursar flip scenarios/inference-2026.yaml --part hgx-b200-8 -q | sed -n '/^  part/,/^$/p'; sed "s|energy_price: 0.1902|energy_price: 0.089|; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/north.yaml; bursar optimize $TMP/north.yaml -q | grep -e ^Buy
   part        price        low       high below low       above high      loss
                 EUR        EUR        EUR                                    %
