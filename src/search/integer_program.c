@@ -25,6 +25,9 @@
 /* The solver's objective is trusted to this relative distance. */
 #define SOLVER_RELATIVE 1e-6
 
+/* And takes ratios for equal that differ by this part. */
+#define SOLVER_TIE 1e-7
+
 /* A program and the points that it is over (program_of_points). */
 struct solving {
     const struct point_set *kept;
@@ -178,31 +181,49 @@ static double bound_of(const struct program_slots *slots, double objective)
     return slots->logarithms ? number_exp2(objective) * slots->lambda_scale : objective * slots->lambda_scale;
 }
 
-/* Rows and objective for the plans that are as good as the best one, for no more money: the cheapest of its
- * rate, or the fastest of its cost. A ratio has them already. */
-static void ask_for_ties(struct program_exact *exact, const struct program_choice *best)
+/* What the order of a plan is rounded by, for the program does not: half a minor unit for each line, at
+ * most, as program_exact_make has it; over its cost. */
+static double rounding_of(const struct program_exact *exact, const struct program_choice *choice)
+{
+    return (double)(exact->slots.n_lines + 1) / fmax(1, (double)choice->cost_minor);
+}
+
+/* No plan that costs more than the best one is of interest. */
+static void ask_for_no_more(struct program_exact *exact, size_t row, const struct program_choice *best)
+{
+    const double most = (double)best->cost_minor / exact->slots.money;
+    exact->most_minor = best->cost_minor;
+    exact->program.rows.v[row].high = most * (1 + rounding_of(exact, best));
+}
+
+/* A row for the plans that may be as good as the best one, which rounding and GLPK's tolerance leave: of its
+ * rate for no more money, of its cost, or of its ratio. The cheapest, or the fastest, comes first. */
+static size_t ask_for_ties(struct program_exact *exact, const struct program_choice *best)
 {
     const struct program_slots *slots = &exact->slots;
+    const struct problem *problem = slots->problem;
     struct program *program = &exact->program;
     const double lambda = best->lambda * (1 - TIE_RELATIVE), scaled = lambda / slots->lambda_scale;
-    const bool by_cost = slots->problem->goal == GOAL_COST;
-    if (goal_is_ratio(slots->problem->goal))
-        return;
+    const bool ratio = goal_is_ratio(problem->goal);
+    const size_t row = program_add_row(program, 'x', -INFINITY, INFINITY, "as good as the best plan");
     exact->fastest = false;
-    exact->most_minor = best->cost_minor;
-    if (!by_cost) {
+    if (ratio) {
+        program_exact_ratio(exact, best->value, best->lambda);
+        program->rows.v[row].low = -rounding_of(exact, best) - SOLVER_TIE;
+    } else {
+        ask_for_no_more(exact, row, best);
+    }
+    if (problem->goal == GOAL_RATE) {
         exact->least_lambda = fmax(exact->least_lambda, lambda);
         program->cols.v[slots->lambda].low = slots->logarithms ? number_log2(scaled) : scaled;
     }
-    const int64_t rounding = (int64_t)slots->n_lines + 1; /* as program_exact_make has it */
-    const size_t row =
-        program_add_row(program, 'x', -INFINITY, (double)(best->cost_minor + rounding) / slots->money,
-                        "no more than the best plan costs");
     for (size_t c = 0; c < program->cols.n; c++) {
         struct program_col *col = &program->cols.v[c];
-        program_add_entry(program, row, c, col->paid);
-        col->gain = by_cost ? c == slots->lambda : -col->paid;
+        program_add_entry(program, row, c, ratio ? col->gain : col->paid);
+        if (!ratio)
+            col->gain = problem->goal == GOAL_COST ? c == slots->lambda : -col->paid;
     }
+    return row;
 }
 
 static bool same_order(const struct pool *pool, const struct program_choice *a,
@@ -214,43 +235,57 @@ static bool same_order(const struct pool *pool, const struct program_choice *a,
     return bill_same_order(pool->problem, x.lines, x.n_lines, y.lines, y.n_lines);
 }
 
-/* Looks for plans that tie in the goal: the best of them, and whether another order ties with that in all.
- * *known: no limit ended that. */
+/* Looks at all plans that may tie in the goal: the best of them, and whether another order ties with that in
+ * all. *known: no limit ended that. */
 static enum status settle_ties(struct best_plan *best, bool *unique, bool *known, struct program_exact *exact,
                                struct diag *diag)
 {
+    enum {
+        TIES_AT_MOST = 1000,
+        OTHER_ORDERS = 8
+    }; /* of which a few are looked at, for what rounding hides */
     const struct problem *problem = exact->pool->problem;
     struct program_result result;
     struct program_choice choice;
-    ask_for_ties(exact, &best->is);
+    int n_others = 0;
+    const size_t row = ask_for_ties(exact, &best->is);
     program_exact_cut_off(exact, &best->is);
-    for (;;) {
+    *unique = true;
+    for (int i = 0; i < TIES_AT_MOST; i++) {
         const enum status status = program_exact_solve(&choice, &result, exact, diag);
-        *known = status == ST_OK && result.status != PROGRAM_STOPPED;
-        *unique = *known && !result.found;
-        if (status != ST_OK || !result.found)
+        *known = status == ST_OK && result.status == PROGRAM_INFEASIBLE;
+        if (status != ST_OK || !result.found || result.status == PROGRAM_STOPPED)
             return status;
         const int order = program_choice_compare(problem, &choice, &best->is);
-        *unique = *known && order > 0;
-        if (order < 0)
+        if (order < 0) {
             best->is = choice;
-        if (!*known || order > 0 ||
-            (order == 0 && !same_order(exact->pool, &choice, &best->is, exact->arena)))
+            n_others = 0;
+            if (!goal_is_ratio(problem->goal))
+                ask_for_no_more(exact, row, &choice);
+        } else if (order == 0) {
+            n_others += !same_order(exact->pool, &choice, &best->is, exact->arena);
+        }
+        *unique = n_others == 0;
+        *known = n_others == OTHER_ORDERS;
+        if (*known)
             return ST_OK;
         program_exact_cut_off(exact, &choice);
     }
+    return ST_OK;
 }
 
 /* GLPK's optimum is no worse than the plan that the search for one began with. */
 static enum status check_start(const struct best_plan *start, const struct best_plan *best,
-                               const struct program_result *result, struct diag *diag)
+                               const struct program_result *result, const struct program_exact *exact,
+                               struct diag *diag)
 {
+    const bool rate = exact->slots.problem->goal == GOAL_RATE;
     const double value = start->is.value, above = (value - best->is.value) / fmax(1e-3, fabs(value));
     if (!start->found || result->status == PROGRAM_STOPPED || isinf(value))
         return ST_OK;
     if (result->status == PROGRAM_INFEASIBLE)
         return diag_set(diag, ST_INTERNAL, "the solver found no purchase although a cluster alone is one");
-    if (!best->found || above > SOLVER_RELATIVE)
+    if (!best->found || above > SOLVER_RELATIVE + (rate ? 0 : rounding_of(exact, &start->is)))
         return diag_set(diag, ST_INTERNAL,
                         "the solver called %.17g optimal, but a cluster alone reaches %.17g", best->is.value,
                         value);
@@ -271,7 +306,7 @@ static enum status solve_parts(struct search *search, struct program_exact *exac
         best.found = status == ST_OK && result.found;
     }
     if (status == ST_OK)
-        status = check_start(&start, &best, &result, diag);
+        status = check_start(&start, &best, &result, exact, diag);
     if (status == ST_OK && start.found)
         keep_better(&best, &start.is, problem);
     if (status != ST_OK)
