@@ -69,13 +69,15 @@ Total 999,540.00 USD; 460.00 USD of the budget is left.
 The first quote to run out, of ppro-200 from Berg, is valid until 1997-12-31.
 
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
-22 checks hold, in exact integer money.
+23 checks hold, in exact integer money.
+GLPK: same optimum of the integer program with 3401 non-zeros (GLPK 6805.278,
+plan 6805.278 Mop/s).
 
 Warnings
     cheaper figures of ppro-200 are passed over: they are older, or have no
     valid_until (`bursar catalog price PART` shows them)
 $ cd $TMP && bursar optimize $OLDPWD/scenarios/whitney-bt.yaml -c ./shop --format json >plan.json && bursar verify plan.json $OLDPWD/scenarios/whitney-bt.yaml ./shop -q; grep -E '"(seller|dearer_offers)"' plan.json | tail -2
-plan.json is verified: all 36 checks hold.
+plan.json is verified: all 37 checks hold.
 
   check             holds  figures
   design            yes    ppro-200 with fast-ethernet in template per-port is
@@ -126,8 +128,12 @@ plan.json is verified: all 36 checks hold.
   optimal           yes    best of 834 candidates enumerated: 6805277573.03635,
                            plan 6805277573.03635
   unique            yes    no other purchase reaches the same for the same cost
+  integer program   yes    GLPK 6805.278, plan 6805.278 Mop/s
+  (GLPK): same
+  optimum
 
-In the file, and covered by no check: method, presolve, certificate, warnings.
+In the file, and covered by no check: method, method_ran, presolve, certificate,
+warnings.
       "seller": "Berg",
       "dearer_offers": 2,
 $ cd $TMP && sed 's/"Berg"/"Carl"/' plan.json >other.json && bursar verify other.json $OLDPWD/scenarios/whitney-bt.yaml ./shop --format csv | grep quotes
@@ -234,4 +240,4 @@ ppro-200,node,325,0,2380.00,238000,0.00,0,773500.00,77350000,quote,1997-10-01,na
 $ cp -r catalog/whitney-1997 $TMP/daily && awk 'BEGIN { for (d = 0; d < 4000; d++) { y = 1985 + int(d / 336); m = int(d / 28) % 12 + 1; printf "ppro-200,%d-%02d-%02d,%d-%02d-28,%d,USD,quote,1,1,nas-97-023-5.1\n", y, m, d % 28 + 1, y, m, 300000 - d } }' >>$TMP/daily/quote.csv; bursar catalog price $TMP/daily ppro-200 --as-of 1996-11-20 --quantity 10 --format csv | cut -d, -f1,4,9,12- | grep -v -e older -e later -e newer; bursar optimize scenarios/whitney-bt.yaml -c $TMP/daily --format json -q -o $TMP/daily.json; cp scenarios/whitney-bt.yaml $TMP; cd $TMP; bursar verify daily.json whitney-bt.yaml ./daily | head -1
 date,amount,pack,source,seller,state
 1996-11-20,2960.05,1,nas-97-023-5.1,nas-97-023-5.1,firm
-daily.json is verified: all 36 checks hold.
+daily.json is verified: all 37 checks hold.

@@ -51,7 +51,9 @@ Total 98,240.00 USD; 1,760.00 USD of the budget is left.
 All prices are quotes of 1997-10-01.
 
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
-22 checks hold, in exact integer money.
+23 checks hold, in exact integer money.
+GLPK: same optimum of the integer program with 691 non-zeros (GLPK 0.01309085,
+plan 0.01309085 runs/s).
 
 Warnings
     the rate of ho-pd on ppro-200 is not measured (estimated)

@@ -139,10 +139,10 @@ Rent 5,110 x hour-pc a year: 313.285 Mop/s for 0.00 USD to buy, 5,365.50 USD
 $ cd $TMP; for edit in 's/nodes: 1$/nodes: 4/' 's/nodes: 1$/nodes: 4/; s/hgx-h100-8, //' 's/max_time: any/max_time: 1s/; s/hgx-h100-8, //'; do sed "$edit" $OLDPWD/scenarios/rent-or-buy.yaml >jobs.yaml; bursar optimize jobs.yaml -q --format json -o jobs.json; bursar optimize jobs.yaml -q | sed -n '3,4p'; [ -s jobs.json ] && bursar verify jobs.json jobs.yaml | head -1; rm -f jobs.json; done
 Buy 4 x hgx-h100-8 with ndr and rent 5,840 x hour-h100 a year: 30.6001 jobs/day
 for 1,183,230.00 USD to buy, 1,610,984.19 USD over 3 years.
-jobs.json is verified: all 59 checks hold.
+jobs.json is verified: all 60 checks hold.
 Rent 280,320 x hour-h100-1y a year + 5,840 x hour-h100 a year: 30.6001 jobs/day
 for 0.00 USD to buy, 2,053,519.20 USD over 3 years.
-jobs.json is verified: all 55 checks hold.
+jobs.json is verified: all 56 checks hold.
 Nothing can be bought. What stands in the way:
 
 $ cd $TMP; (cat $OLDPWD/scenarios/rent-or-buy.yaml; echo 'extras: [{part: rack-42}]') >rack.yaml; sed "s/^clusters:.*/clusters: 1/" rack.yaml >alone.yaml; for k in alone rack; do bursar optimize $k.yaml -q --goal rate --budget 90000 | sed -n 3p; bursar optimize $k.yaml -q --goal rate-per-watt; done
@@ -162,24 +162,24 @@ $ cd $TMP; cp -r small two; cd two; echo 'lamp,component,north,Lamp,10,0,,exampl
 Buy 4 x pc with gigabit: 2,108.92 Mop/s for 13,148.00 USD to buy, 21,491.46 USD
     bt never runs on 'hour-pc', which is rented: a job has 1 of these machines
 Rent 4,380 x hour-pc a year: 0.111887 x reference for 0.00 USD to buy, 4,599.00
-some.json is verified: all 37 checks hold.
+some.json is verified: all 38 checks hold.
 $ cd $TMP; { sed 's/nodes: .pc, /nodes: [/; s/^clusters: 2/clusters: 1/' rent.yaml; echo 'extras: [{network: storage, nic: gig-nic, switch: cheap-12, cable: gig-cable, template: star}]'; } >beside.yaml; bursar optimize beside.yaml --target-rate 300 -q --format json -o beside.json; bursar optimize beside.yaml --target-rate 300 -q | grep ^Rent; bursar verify beside.json beside.yaml --target-rate 300 | head -1
 Rent 5,110 x hour-pc a year: 313.285 Mop/s for 0.00 USD to buy, 5,365.50 USD
-beside.json is verified: all 38 checks hold.
+beside.json is verified: all 39 checks hold.
 $ cp -r tests/cli/mixes $TMP/long; cd $TMP/long; echo 'hour-pc,rental,north,An hour of a PC,,,,example\n3-years,rental,north,An hour of a PC for three years,,,,example' >>part.csv; printf 'hour-pc,2005-06-01,35,USD,assumption,1,1,\n3-years,2005-06-01,20,USD,assumption,1,1,\n' >>quote.csv; printf 'part,node,units,term_h\n3-years,pc,1,26280\nhour-pc,pc,1,\n' >rental.csv; cd ..; sed 's,^catalog:.*,catalog: ./long,; s/^clusters: 2/clusters: 1/; s/nodes: .*/nodes: [3-years]/' rent.yaml >long.yaml; for y in 1 3 6; do sed "s/years: 3/years: $y/" long.yaml >years.yaml; bursar optimize years.yaml --target-rate 1000 -q --format json -o years.json; bursar optimize years.yaml --target-rate 1000 -q | grep ^Rent; bursar verify years.json years.yaml --target-rate 1000 | head -1; done
 Rent 52,560 x 3-years: 1,074.12 Mop/s for 0.00 USD to buy, 10,512.00 USD over 1
-years.json is verified: all 37 checks hold.
+years.json is verified: all 38 checks hold.
 Rent 17,520 x 3-years a year: 1,074.12 Mop/s for 0.00 USD to buy, 10,512.00 USD
-years.json is verified: all 37 checks hold.
+years.json is verified: all 38 checks hold.
 Rent 17,520 x 3-years a year: 1,074.12 Mop/s for 0.00 USD to buy, 21,024.00 USD
-years.json is verified: all 37 checks hold.
+years.json is verified: all 38 checks hold.
 $ cd $TMP; { cat long/technology.csv; echo dull,9000,1000000,0,assumption,; } >dull; mv dull long/technology.csv; for n in 'gigabit, dull' 'dull, gigabit' dull; do sed "s/^choose:/&\n  networks: [$n]/; s/3-years/hour-pc/" long.yaml >first.yaml; bursar optimize first.yaml --target-rate 20 -q --format json -o first.json; bursar optimize first.yaml --target-rate 20 -q | grep -e ^Rent; bursar verify first.json first.yaml --target-rate 20 | head -1; done
 Rent 730 x hour-pc a year: 44.7549 Mop/s for 0.00 USD to buy, 766.50 USD over 3
-first.json is verified: all 37 checks hold.
+first.json is verified: all 38 checks hold.
 Rent 730 x hour-pc a year: 28.0559 Mop/s for 0.00 USD to buy, 766.50 USD over 3
-first.json is verified: all 37 checks hold.
+first.json is verified: all 38 checks hold.
 Rent 730 x hour-pc a year: 28.0559 Mop/s for 0.00 USD to buy, 766.50 USD over 3
-first.json is verified: all 37 checks hold.
+first.json is verified: all 38 checks hold.
 $ cd $TMP; sed 's/^goal: cost/goal: rate-per-watt/; /^target/d' long.yaml >watt.yaml; bursar optimize watt.yaml --budget 19000 -q --method branch-and-bound 2>&1; sed '/^budget_on/d' watt.yaml >capital.yaml; bursar optimize capital.yaml 2>&1; echo 'box,node,west,Box,300,1,,example' >>long/part.csv; echo 'box,2005-06-01,300000,USD,assumption,1,1,' >>long/quote.csv; echo box,2,2,4096,1 >>long/node.csv; echo 'box,npb.bt,310000000,assumption,' >>long/node_rate.csv; sed 's/max_time: any/&, runs_on: [box]/; s/nodes: .*/nodes: [hour-pc, box]/' long.yaml >on.yaml; bursar optimize on.yaml --target-rate 20 -q | grep -e ^Buy -e 'left out'
 bursar: watt.yaml: rate-per-watt is unbounded: 26280 x 3-years rented a year draw nothing; choose another goal
 bursar: capital.yaml:13:11: '3-years' is rented, and rent is a cost of operation: the budget has to be on it too, budget_on: tco
@@ -228,7 +228,7 @@ rent                   4,780.68 USD
 operation in all       4,780.68 USD
 capital and operation  4,780.68 USD
 4780.68
-p.json is verified: all 43 checks hold.
+p.json is verified: all 44 checks hold.
 rent by year,false,"the hours of every year, and what is paid for them"
 $ cd $TMP; for y in 2 4; do sed "s/years: 3/years: $y, discount_rate: 10%/; s/hour-pc\]/3-years]/; s/pc, 3-years/3-years/" long.yaml >term.yaml; bursar optimize term.yaml --target-rate 300 -q | sed -n '3,4p; /^What to rent/,/^$/p; /^rent /p'; done; awk 'BEGIN {printf "%.2f %.2f\n", 1752 / 1.1 + 3504 / 1.21, 1752 * (1 / 1.1 + 1 / 1.21 + 1 / 1.331) + 5256 / 1.4641}'
 Rent 26,280 x 3-years: 336.67 Mop/s for 0.00 USD to buy, 4,488.60 USD over 2
