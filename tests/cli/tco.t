@@ -10,29 +10,29 @@ from low to high:
 Buy 92 x gromacs-l40s-8 with ethernet-100g: 28,726.2 Mop/s for 6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years
 The plan, 92 x gromacs-l40s-8 with ethernet-100g for 6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years
 $ cd $TMP; sed 's/^tco:.*/tco: {years: 3, energy_price: 0.15, pue: 1.3, utilisation: 80%, discount_rate: 4%, maintenance: 5%, space_price: 10, administration: 500, administration_per_node: 20, carbon_per_kWh: 300g, carbon_price: 20, rent_step: 100h}/' $OLDPWD/scenarios/rent-or-buy.yaml >all.yaml; for s in energy_price=0.3 pue=1.1 utilisation=60% discount_rate=0.08 maintenance=+20% space_price=*3 administration=1000 administration_per_node=0 carbon_per_kWh=100g carbon_price=*2 rent_step=200h years=5; do bursar optimize all.yaml -q --set 'carbon.*=1000kg' --set tco.$s --format json -o p.json; bursar verify p.json all.yaml --set 'carbon.*=1000kg' --set tco.$s | head -1; sed -n 's/^    "total": \(.*\),/'$s' \1/p' p.json; done
-p.json is verified: all 48 checks hold.
+p.json is verified: all 49 checks hold.
 energy_price=0.3 1677186.66
-p.json is verified: all 48 checks hold.
+p.json is verified: all 49 checks hold.
 pue=1.1 1491464.79
-p.json is verified: all 48 checks hold.
+p.json is verified: all 49 checks hold.
 utilisation=60% 1833830.87
-p.json is verified: all 48 checks hold.
+p.json is verified: all 49 checks hold.
 discount_rate=0.08 1493838.52
-p.json is verified: all 48 checks hold.
+p.json is verified: all 49 checks hold.
 maintenance=+20% 1549986.11
-p.json is verified: all 48 checks hold.
+p.json is verified: all 49 checks hold.
 space_price=*3 1518981.96
-p.json is verified: all 48 checks hold.
+p.json is verified: all 49 checks hold.
 administration=1000 1518537.95
-p.json is verified: all 48 checks hold.
+p.json is verified: all 49 checks hold.
 administration_per_node=0 1516928.4
-p.json is verified: all 48 checks hold.
+p.json is verified: all 49 checks hold.
 carbon_per_kWh=100g 1512536.9
-p.json is verified: all 48 checks hold.
+p.json is verified: all 49 checks hold.
 carbon_price=*2 1524330.67
-p.json is verified: all 48 checks hold.
+p.json is verified: all 49 checks hold.
 rent_step=200h 1517150.4
-p.json is verified: all 48 checks hold.
+p.json is verified: all 49 checks hold.
 years=5 1719182.82
 $ cd $TMP; for s in grid=DE pu=2 utilisation=1.4 pue=*0.5 grid=*2 rent_step=0h carbon_price=50 years=2.5; do bursar whatif $OLDPWD/scenarios/rent-or-buy.yaml --set tco.$s; done; bursar whatif $OLDPWD/scenarios/whitney-bt.yaml --set tco.pue=2
 ! bursar: --set: catalogue 'gpu-2026' does not say what a kWh of the grid 'DE' emits by the scenario's date: give carbon_per_kWh instead
