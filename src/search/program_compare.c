@@ -222,6 +222,10 @@ enum status program_compare(struct certificate *certificate, const struct progra
     if (problem_is_open(problem, problem->budget_minor)) /* what costs more is not better */
         c.problem.budget_minor = of->claim->cost_minor;
     enum status status = pool_make(&c.pool, &c.problem, arena, diag);
+    if (status == ST_INPUT && of->which == COMPARE_SMALL) { /* nothing bounds the nodes: it is not small */
+        diag_fini(diag);
+        return ST_OK;
+    }
     if (status != ST_OK || (of->which == COMPARE_SMALL && !may_be_small(&c.pool)))
         return status;
     const bool all = candidates_collect(&c.candidates, &c.pool, CANDIDATES_EVERY, NULL, of->options->stop);
