@@ -62,7 +62,7 @@ void mem_reserve(size_t size_MiB)
 void *mem_made(void *p)
 {
     if (!p)
-        out_of_memory();
+        mem_fail();
     return p;
 }
 

@@ -289,7 +289,7 @@ static const struct key_result results[] = {
     RESULT("montecarlo",
            "goal budget exact draws draws_asked seed correlate factors best_without_error nothing "
            "probabilities regret designs_left_out band",
-           .rows = "figure correlate without_error low q05 q25 q50 q75 q95 high below above"),
+           .rows = TABLE(COLUMNS_BAND)),
     RESULT(
         "optimize",
         "status objective bound gap method method_ran unique budget cost currency power_W? clusters totals "
