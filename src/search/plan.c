@@ -45,6 +45,19 @@ const char *point_words(const struct problem *problem, const struct point *point
                         network ? design->technology->id : "");
 }
 
+enum status search_check_ratio(const struct problem *problem, const struct point *point, double objective,
+                               struct diag *diag)
+{
+    if (!isinf(objective))
+        return ST_OK;
+    return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
+                   "%s is unbounded: %s %s nothing; choose another goal", goal_names[problem->goal],
+                   point_words(problem, point, true, problem->arena),
+                   problem->goal == GOAL_RATE_PER_COST      ? "cost"
+                   : goal_size(problem->goal) == SIZE_POWER ? "draw"
+                                                            : "emit");
+}
+
 const char *plan_text(const struct plan *plan, const struct problem *problem, struct arena *arena)
 {
     const char *s = "";

@@ -162,6 +162,11 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
  * limit. */
 enum status search_check_question(const struct problem *problem, struct diag *diag);
 
+/* ST_INPUT: the goal is a rate over what the point, with those bought beside it, has nothing of, so that the
+ * objective is endless. */
+enum status search_check_ratio(const struct problem *problem, const struct point *point, double objective,
+                               struct diag *diag);
+
 /* What the order costs, without its operation. */
 int64_t plan_capital(const struct plan *plan, const struct problem *problem);
 

@@ -29,19 +29,6 @@ enum status search_check_question(const struct problem *problem, struct diag *di
     return ST_OK;
 }
 
-enum status search_check_ratio(const struct problem *problem, const struct point *point, double objective,
-                               struct diag *diag)
-{
-    if (!isinf(objective))
-        return ST_OK;
-    return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
-                   "%s is unbounded: %s %s nothing; choose another goal", goal_names[problem->goal],
-                   point_words(problem, point, true, problem->arena),
-                   problem->goal == GOAL_RATE_PER_COST      ? "cost"
-                   : goal_size(problem->goal) == SIZE_POWER ? "draw"
-                                                            : "emit");
-}
-
 /* --- infeasible --- */
 
 /* Of clusters that the budget buys, why none will do. */

@@ -30,11 +30,6 @@ struct search {
     struct diag gap; /* first reason why a model gave no number */
 };
 
-/* ST_INPUT: the goal is a rate over what the point, with those bought beside it, has nothing of, so that the
- * objective is endless. */
-enum status search_check_ratio(const struct problem *problem, const struct point *point, double objective,
-                               struct diag *diag);
-
 /* Looks for the best point of one cluster by enumeration; for the best clusters through the integer program
  * over the pool made for the problem; for the best clusters of a kind (kind->n 0: any, up to
  * scenario->clusters) by that pool. ST_OK also where nothing is found, or was before a stop. list: NULL, or
