@@ -64,7 +64,6 @@ most for the money:
 1,216,790 to 1,292,960 USD: alternating, then ndr
 2,433,110 USD: hdr
 2,721,280 USD: ndr
-each budget looked at
 rate, x reference
 none
 ! bursar: no budget of the range buys anything that meets the requirements
