@@ -224,7 +224,7 @@ suite: $(if $(filter UNIT,$(GROUPS)),$(LONG_RESULTS)) $(foreach g,$(filter-out M
 	@failed=0; $(foreach g,$(GROUPS),sh tests/sum.sh $($(g)_RESULTS) || failed=1;) exit $$failed
 
 # Tests that take more than two seconds of processor at the effort of `make check`.
-SLOW := mutation memory infeasible_fleet band dragonfly topology scan_memory dist install fleet lengths modular montecarlo crossover explain \
+SLOW := mutation memory infeasible_fleet band dragonfly topology rate_cache dist install fleet lengths modular montecarlo crossover explain \
 	fleet-purchase shop flip
 TURN := $(shell git rev-list --count HEAD 2>/dev/null || echo 0)
 #: check           before each commit, in 90 s: lint, quick unit tests, a third of the command-line files, 40 drawn problems; at -O1

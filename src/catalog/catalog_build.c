@@ -18,7 +18,7 @@
 #include "catalog/csvfile.h"
 #include "catalog/message.h"
 
-/* what is asked of the rows of a catalogue, beyond the types of their columns. */
+/* --- what is asked of the rows of a catalogue, beyond the types of their columns --- */
 
 /* By the id in their first column, by which others refer to them. For pointers to rows. */
 static int compare_ids(const void *a, const void *b)

@@ -11,10 +11,156 @@
 #include "base/file.h"
 #include "base/suggest.h"
 #include "catalog/catalog.h"
-#include "catalog/price_list_parts.h"
+#include <stdbool.h>
+#include "catalog/price_table.h"
+#include "catalog/sheet.h"
+#include "catalog/snapshot.h"
 
-/* prices that the catalogue has before a list of prices is taken, and that are of what
- * a line of the list prices too. */
+/* --- the line at hand (price_list_line.c): after a fault nothing more is read or set --- */
+
+struct list_taking {
+    const struct price_list_import *import;
+    const struct snapshot *snapshot;
+    struct price_table table;
+    struct sheets sheets;
+    struct price_list *out;
+    VEC(struct list_rate) rates;
+    const struct node **node_of_part; /* [snapshot->n_parts], made of the first n_indexed nodes */
+    size_t n_indexed;
+    bool one_socket; /* was taken for what a line does not say */
+    bool *replaced;  /* [snapshot->paid.n_quotes] by a line's price; NULL: none is */
+    size_t n_replaced;
+    const char *beside; /* a note on a price that may be another seller's; NULL: there is none */
+    size_t row;         /* the line at hand */
+    struct arena *arena;
+    struct diag *diag;
+};
+
+/* A row of a catalogue's table. */
+struct list_row {
+    enum table_id table;
+    struct sheet_value values[TABLE_MAX_COLUMNS];
+    enum list_field fields[TABLE_MAX_COLUMNS]; /* that say them */
+    size_t n;
+    size_t n_keys;
+};
+
+/* --- prices that the catalogue has (price_list_before.c) --- */
+
+/* --- what the line at hand of a price list says, and rows that are made of it --- */
+
+static bool list_is_good(const struct list_taking *t)
+{
+    return t->diag->status == ST_OK;
+}
+
+static const struct csv_cell *cell_of(const struct list_column **column, const struct list_taking *t,
+                                      enum list_field field)
+{
+    const struct csv_cell *cell = price_table_cell(column, &t->table, t->row, field);
+    return cell ? cell : &t->table.csv.rows[t->row].cells[0];
+}
+
+static const struct list_column *list_column_at(const struct list_taking *t, const struct csv_cell *cell)
+{
+    return &t->table.columns[cell - t->table.csv.rows[t->row].cells];
+}
+
+/* What one of its cells says, and the column of that. */
+static const char *list_value_at(const struct list_taking *t, const struct csv_cell *cell)
+{
+    const char *text = NULL;
+    (void)price_table_value(&text, &t->table, cell, list_column_at(t, cell), t->diag);
+    return text;
+}
+
+/* What the line says of a field; NULL: nothing. */
+static const char *list_value(const struct list_taking *t, enum list_field field)
+{
+    const struct list_column *column = NULL;
+    const struct csv_cell *cell = cell_of(&column, t, field);
+    const char *text = column && list_is_good(t) ? list_value_at(t, cell) : NULL;
+    return list_is_good(t) ? text : NULL;
+}
+
+/* Places what the diagnostic says at the field's cell, or at the line. */
+static void list_place(const struct list_taking *t, enum list_field field)
+{
+    const struct list_column *column = NULL;
+    struct csv_cell cell = *cell_of(&column, t, field);
+    if (t->import->device) /* words have no place of their own */
+        cell.line = cell.column = 1;
+    (void)csvfile_fail(&t->table.csv, &cell, t->diag);
+}
+
+/* Says that `what` needs the field. */
+static void list_missing(const struct list_taking *t, enum list_field field, const char *what)
+{
+    if (!list_is_good(t))
+        return;
+    const char *heading = t->out->missing = price_table_heading(field);
+    const char *remedy =
+        t->import->device ? arena_printf(t->arena, ": '%s=VALUE' behind the file", heading) : "";
+    diag_set(t->diag, ST_INPUT, "%s needs a value in column '%s'%s", what, heading, remedy);
+    list_place(t, field);
+}
+
+/* A whole number of what `what` needs; 1 after a fault. */
+static int64_t list_count(const struct list_taking *t, enum list_field field, const char *text, int64_t most,
+                          const char *what)
+{
+    int64_t count = 1;
+    if (!text)
+        list_missing(t, field, what);
+    else if (decimal_parse_integer(&count, text, 1, most, t->diag) != ST_OK)
+        list_place(t, field);
+    return list_is_good(t) ? count : 1;
+}
+
+/* Adds a value to a row after a check by the rules of its column: what is wrong is told at the field's cell.
+ */
+static void list_add(struct list_row *row, const struct list_taking *t, const char *column, const char *text,
+                     enum list_field field)
+{
+    const struct table *table = table_get(row->table);
+    struct cell ignored;
+    if (!text || !list_is_good(t))
+        return;
+    if (strcmp(column, AMOUNT_COLUMN) != 0 &&
+        table_parse(&ignored, &table->columns[table_at(table, column)], text, t->diag) != ST_OK)
+        list_place(t, field);
+    row->fields[row->n] = field;
+    row->values[row->n++] = (struct sheet_value){column, text};
+}
+
+/* Its kind and source. */
+static void list_add_source(struct list_row *row, const struct list_taking *t, const char *kind)
+{
+    list_add(row, t, "kind", kind, LIST_KIND);
+    list_add(row, t, "source", t->out->source, LIST_ITEM);
+}
+
+/* Puts it into its sheet. Two lines that say different things of one part are a fault; but for its name,
+ * which may be in other words where one has a quantity break. */
+static void list_put(struct list_taking *t, const struct list_row *row)
+{
+    const size_t line = (size_t)t->table.csv.rows[t->row].cells[0].line;
+    size_t i = 0;
+    if (!list_is_good(t))
+        return;
+    const size_t other =
+        sheet_put_line(&i, sheet_of(&t->sheets, row->table), line, row->values, row->n, row->n_keys);
+    if (other == 0 || row->fields[i] == LIST_NAME)
+        return;
+    diag_set(t->diag, ST_INPUT, "'%s' has another value of '%s' in line %zu%s", row->values[0].text,
+             price_table_heading(row->fields[i]), other,
+             row->table == TABLE_QUOTE ? "; a seller, a date or a quantity break tells prices apart" : "");
+    if (row->table != TABLE_NODE_RATE) /* of several columns, of which its caller knows the one */
+        list_place(t, row->fields[i]);
+}
+
+/* Prices that the catalogue has before a list of prices is taken, and that are of what a line of the list
+ * prices too. */
 
 static const char *source_of(const struct list_taking *t, const struct quote *quote)
 {

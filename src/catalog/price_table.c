@@ -12,8 +12,7 @@
 #include "base/unit.h"
 #include "catalog/xlsx.h"
 
-/* numbers of price lists and bids, in either notation, and the currencies beside
- * them. */
+/* --- numbers of price lists and bids, in either notation, and the currencies beside them --- */
 
 /* Groups of digits may have between them an apostrophe or a space, which in UTF-8 may be two or three bytes.
  */

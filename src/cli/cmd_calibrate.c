@@ -17,7 +17,7 @@
       .choices = PLOT_ENDS)
 OPTION_TABLE(calibrate, OPTIONS)
 
-/* measured runs, from a CSV file with a row for each. */
+/* --- measured runs, from a CSV file with a row for each --- */
 
 /* Of runs by themselves, of both, and of runs of a scenario. */
 enum run_field {

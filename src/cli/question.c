@@ -138,7 +138,7 @@ static enum status build(struct question *question, struct context *context, str
     struct problem *problem = &question->problem;
     const enum status status =
         problem_build(problem, &question->scenario, &question->snapshot, context->arena, diag);
-    problem->load.memory = scan_memory_make(context->arena);
+    problem->load.memory = rate_cache_make(context->arena);
     struct diag second = DIAG_INIT; /* that there is no design is held against the scenario, too */
     const bool whole = status == ST_OK || status == ST_INFEASIBLE;
     const enum status audited = whole ? audit_problem(problem, context->arena, &second) : ST_OK;

@@ -91,11 +91,6 @@ struct order_table_part {
     const struct order_table_best *before; /* [q_max + 1][slots + 1] */
 };
 
-/* The best orders with it for each quantity of 0..q_max, and the pieces of it in them (last). out: as
- * `before` is, and may be that. */
-void order_table_add(struct order_table_best *out, int32_t *last, const struct order_table_part *part,
-                     int64_t q_max);
-
 /* A family in an order table: the best orders with it, on top of those of the candidates before
  * it. */
 struct order_table_family {

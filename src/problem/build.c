@@ -18,8 +18,8 @@
 #include "problem/warnings.h"
 #include "scenario/rules.h"
 
-/* under whose terms a price is: its seller's, else those of the part's vendor. And parts
- * of some kinds from one vendor: each vendor makes a design of its own, supplied by nobody else. */
+/* Under whose terms a price is: its seller's, else those of the part's vendor. And parts of some kinds from
+ * one vendor: each vendor makes a design of its own, supplied by nobody else. */
 
 static const char *seller_of(const struct problem *problem, size_t part, const struct price_step *step)
 {
@@ -308,7 +308,7 @@ static enum status problem_make_vendors(struct problem *problem, struct diag *di
     return diag_turn(diag, ST_INFEASIBLE);
 }
 
-/* what single parts have of the sizes that are limited, counted by or paid for. */
+/* --- what single parts have of the sizes that are limited, counted by or paid for --- */
 
 /* Sets unit_size as the catalogue has it: what is not known is INFINITY. */
 static void problem_take_sizes(struct problem *problem)

@@ -8,7 +8,7 @@
 #include "problem/build_steps.h"
 #include "problem/machines.h"
 #include "problem/rates.h"
-#include "problem/scan_memory.h"
+#include "problem/rate_cache.h"
 
 static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {

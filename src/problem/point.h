@@ -37,10 +37,10 @@ struct scan {
  * (the application, its rate and those of the network, rules on counts, the wiring), so that a study may hand
  * it to every question it asks (problem.load.memory). Not for several threads.
  */
-struct scan_memory *scan_memory_make(struct arena *arena);
+struct rate_cache *rate_cache_make(struct arena *arena);
 
 /* Rates that models were asked for by scans with this memory; NULL: 0. */
-int64_t scan_memory_asked(const struct scan_memory *memory);
+int64_t rate_cache_asked(const struct rate_cache *memory);
 
 /* Begins a walk at no nodes. */
 void scan_start(struct scan *scan, const struct problem *problem, const struct design *design,

@@ -7,7 +7,7 @@
 #include "base/number.h"
 #include "problem/machines.h"
 #include "problem/rates.h"
-#include "problem/scan_memory.h"
+#include "problem/rate_cache.h"
 
 /* A rate that the model gives up to p processes, as rates are told here, at most. */
 static double told_at_most(const struct problem *problem, const struct design *design, size_t a, double rate,

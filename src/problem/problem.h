@@ -114,7 +114,7 @@ struct problem_load {
                             */
     const struct problem *reference; /* a machine of the catalogue; NULL: its figures are given, or none */
     double *time_factor;             /* [n_work] on the model's times: 1, if not calibrated */
-    struct scan_memory *memory;      /* of rates (problem/point.h), or NULL */
+    struct rate_cache *memory;       /* of rates (problem/point.h), or NULL */
     struct model_error error;
     struct node_speed *speed; /* [n_nodes of the snapshot][n_work] */
 };
@@ -126,7 +126,7 @@ struct problem_choice {
     const struct price ***need_prices; /* [n_needs][n_candidates], of the need's vendor alone */
     struct order_table *tables;        /* [n_needs], order tables, good for money up to tables_minor */
     size_t n_needs;
-    struct fixed_orders *orders;       /* at these prices (search/fixed_orders.h); NULL: none are kept */
+    struct fixed_orders *orders; /* at these prices (search/fixed_orders.h); NULL: none are kept */
     int64_t tables_minor;
     int64_t extras_minor;   /* that every cluster pays for extras at least, or 0; made with the tables */
     struct design *designs; /* sorted by id */

@@ -16,7 +16,7 @@
 #include "proof/sorts.h"
 
 /* A price in force: of an order of so many units or more, in packs. */
-struct standing {
+struct offer_in_force {
     int64_t least;
     int64_t pack;
     int64_t minor; /* of a pack: exact, half away from zero */
@@ -33,11 +33,11 @@ struct pricing {
     const struct problem *problem;
     const char *day; /* as of */
     VEC(struct rate_read) rates;
-    size_t first, end;  /* rows of the part's quotes */
-    bool *stands;       /* [end - first] which of them do */
-    size_t n_offers;    /* that stand */
-    size_t node;        /* row of the nodes at which the last part was looked for */
-    struct standing *v; /* [n], with room for all rows, and one */
+    size_t first, end;        /* rows of the part's quotes */
+    bool *stands;             /* [end - first] which of them do */
+    size_t n_offers;          /* that stand */
+    size_t node;              /* row of the nodes at which the last part was looked for */
+    struct offer_in_force *v; /* [n], with room for all rows, and one */
     size_t n;
 };
 
@@ -86,7 +86,7 @@ static const char *per_usd(struct pricing *p, const char *currency)
 }
 
 /* The standing price of a pack in the scenario's currency. -1: no rate. */
-static void convert(struct standing *s, struct pricing *p, const char *from)
+static void convert(struct offer_in_force *s, struct pricing *p, const char *from)
 {
     const char *to = p->problem->currency;
     const char *a = per_usd(p, from), *b = per_usd(p, to);
@@ -166,7 +166,7 @@ static bool is_firm(const struct told *told, size_t n, size_t first, size_t end,
 static void take_quote(struct pricing *p, size_t row)
 {
     const int64_t amount = quote_whole(p, row, "amount_minor");
-    struct standing now = {
+    struct offer_in_force now = {
         quote_whole(p, row, "min_quantity"), quote_whole(p, row, "pack"), amount, {amount, 1}, row,
         quote_cell(p, row, "seller")};
     convert(&now, p, quote_cell(p, row, "currency"));
@@ -226,7 +226,7 @@ static void take_standing(struct pricing *p)
 }
 
 /* Of what is not rounded yet: a price is rounded once. */
-static void scale(struct standing *s, struct decimal factor)
+static void scale(struct offer_in_force *s, struct decimal factor)
 {
     const int128 one = exact_ten(factor.scale);
     if (!exact_multiply(&s->exact, factor.digits, one)) {
@@ -269,7 +269,7 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
         }
         if (!changes[c].relative) {
             p->n = 1;
-            p->v[0] = (struct standing){1, 1, 0, {0, 1}, NO_INDEX, NULL};
+            p->v[0] = (struct offer_in_force){1, 1, 0, {0, 1}, NO_INDEX, NULL};
             (void)audit_money(&p->v[0].minor, changes[c].value, p->problem->currency);
             p->v[0].exact.n = p->v[0].minor;
         }
@@ -277,7 +277,7 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
 }
 
 /* Under whose terms a price is, where the scenario has some that count: NULL, nobody's. */
-static const char *terms_of(const struct pricing *p, size_t part, const struct standing *of)
+static const char *terms_of(const struct pricing *p, size_t part, const struct offer_in_force *of)
 {
     const struct yaml *vendors = audit_value(p->problem, "vendors");
     const struct yaml *kinds = audit_value(p->problem, "limits.one_vendor");
@@ -292,10 +292,10 @@ static const char *terms_of(const struct pricing *p, size_t part, const struct s
 
 /* Of several rows for one order the cheapest counts, of all sellers or of those under one's terms; NULL:
  * there is none. */
-static const struct standing *cheapest(const struct pricing *p, size_t part, int64_t least, int64_t pack,
-                                       const char *const *terms)
+static const struct offer_in_force *cheapest(const struct pricing *p, size_t part, int64_t least,
+                                             int64_t pack, const char *const *terms)
 {
-    const struct standing *out = NULL;
+    const struct offer_in_force *out = NULL;
     for (size_t i = 0; i < p->n; i++)
         if (p->v[i].least == least && p->v[i].pack == pack && (!out || p->v[i].minor < out->minor) &&
             (!terms || check_same(terms_of(p, part, &p->v[i]), *terms)))
@@ -306,7 +306,7 @@ static const struct standing *cheapest(const struct pricing *p, size_t part, int
 /* A unit before discounts: in the smallest order. */
 static double list_price(const struct pricing *p, size_t part)
 {
-    const struct standing *first = NULL;
+    const struct offer_in_force *first = NULL;
     const char *kind = cell_text(p->problem->snapshot, TABLE_PART, part, "kind");
     for (size_t i = 0; i < p->n && strcmp(kind, "rental") != 0; i++)
         if (!first || p->v[i].least < first->least ||
@@ -338,7 +338,7 @@ static bool price_holds(const struct pricing *p, size_t part, const struct price
     }
     for (size_t s = 0; s < price->n && same; s++) {
         const char *terms = terms_taken(p->problem, &price->steps[s]);
-        const struct standing *now =
+        const struct offer_in_force *now =
             cheapest(p, part, price->steps[s].min_quantity, price->steps[s].pack, &terms);
         same = now && now->minor == price->steps[s].pack_minor;
     }
@@ -453,7 +453,7 @@ enum status audit_prices(const struct problem *problem, const struct change *cha
 static bool prices_line(const struct pricing *p, const struct claim_line *line,
                         const struct claim_quote *said)
 {
-    const struct standing *of = &p->v[0];
+    const struct offer_in_force *of = &p->v[0];
     const size_t row = of->row;
     if (line->quantity < of->least || line->quantity % of->pack != 0 ||
         line->quantity / of->pack * of->minor != line->total_minor - line->tax_minor)

@@ -10,7 +10,7 @@
 #include "proof/audit_text.h"
 #include "proof/check.h"
 #include "proof/order.h"
-#include "proof/upkeep.h"
+#include "proof/extras_and_sizes.h"
 #include "proof/score.h"
 #include "proof/exact.h"
 #include "proof/words.h"
@@ -174,8 +174,8 @@ static void check_sizes(struct checking *c)
         power_W += c->clusters[k].size.power_W;
         height_U += c->clusters[k].size.height_U;
     }
-    if (upkeep_is_limited(c->problem))
-        check_note(c, "power and height", upkeep_is_allowed(c->problem, &c->size),
+    if (extras_is_limited(c->problem))
+        check_note(c, "power and height", extras_is_allowed(c->problem, &c->size),
                    "%s W and %s rack units, allowed %.15g and %.15g (0: any)",
                    check_amount(c->arena, power_W), check_amount(c->arena, height_U), limits->power_W,
                    limits->rack_units);
@@ -198,7 +198,7 @@ static void check_operation(struct checking *c)
     for (size_t part = 0; part < problem->snapshot->n_parts; part++) {
         const int64_t units = check_all_units(c, part);
         if (units > 0)
-            upkeep_add_operation(&c->operation, problem, part, units);
+            extras_add_operation(&c->operation, problem, part, units);
     }
     for (size_t i = 0; i < c->claim->n_lines; i++) {
         const size_t part = words_part(problem->snapshot, c->claim->lines[i].part);
@@ -211,10 +211,10 @@ static void check_operation(struct checking *c)
         bought += !rented;
         nodes += rented ? 0 : c->claim->clusters[k].nodes;
     }
-    upkeep_add_administration(&c->operation, problem, bought, nodes);
-    check_note(c, "operation", upkeep_total(&c->operation) == c->claim->operation_minor,
+    extras_add_administration(&c->operation, problem, bought, nodes);
+    check_note(c, "operation", extras_total(&c->operation) == c->claim->operation_minor,
                "%" PRId64 " years cost %" PRId64 " minor units, stated %" PRId64,
-               problem->purchase->operation.years, upkeep_total(&c->operation), c->claim->operation_minor);
+               problem->purchase->operation.years, extras_total(&c->operation), c->claim->operation_minor);
 }
 
 /* --- work, objective, bound --- */

@@ -69,7 +69,7 @@ struct claim_line {
 };
 
 /* A row of a cluster's kit: units of a part, and the need they meet. */
-struct claim_kit_row {
+struct claim_part {
     const char *part; /* id */
     int64_t units;
     const char *serves; /* "node", "uplink cable of 10 m", "rack" */
@@ -99,7 +99,7 @@ struct claim_cluster {
     double power_W;
     const struct claim_app *apps; /* that run on it */
     size_t n_apps;
-    const struct claim_kit_row *kit;
+    const struct claim_part *kit;
     size_t n_kit;
 };
 

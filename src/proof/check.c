@@ -55,7 +55,7 @@ static const char *const SERVES_NAMES[N_SERVES] = {
 #undef X
 };
 
-enum serves check_serves(const struct claim_kit_row *row)
+enum need_kind check_serves(const struct claim_part *row)
 {
     int s = 0;
     for (; s < N_SERVES; s++) {
@@ -65,7 +65,7 @@ enum serves check_serves(const struct claim_kit_row *row)
             (row->serves[n] == '\0' || (cable && strncmp(row->serves + n, " of ", 4) == 0)))
             break;
     }
-    return (enum serves)s;
+    return (enum need_kind)s;
 }
 
 int64_t check_kit_units(const struct checking *c, const struct check_cluster *cluster, size_t part,
@@ -73,7 +73,7 @@ int64_t check_kit_units(const struct checking *c, const struct check_cluster *cl
 {
     int64_t units = 0;
     for (size_t i = 0; i < cluster->claim->n_kit; i++) {
-        const struct claim_kit_row *row = &cluster->claim->kit[i];
+        const struct claim_part *row = &cluster->claim->kit[i];
         if ((beside || check_serves(row) < SERVES_SPARE) &&
             words_part(c->problem->snapshot, row->part) == part)
             units += row->units;

@@ -56,7 +56,7 @@ void check_find_clusters(struct checking *c);
 
 /* The need that a row's words name, behind which a cable says how long one has to be ("cable of 10 m").
  * N_SERVES: none. SERVES_SPARE and up are for none of the cluster itself. */
-enum serves check_serves(const struct claim_kit_row *row);
+enum need_kind check_serves(const struct claim_part *row);
 
 /* Units of a part in the kit of a cluster, for its needs alone or with spares and extras; of all clusters. */
 int64_t check_kit_units(const struct checking *c, const struct check_cluster *cluster, size_t part,

@@ -2,14 +2,253 @@
  * are still needed cost at least what the cheapest of the parts to come asks for one, in the best order that
  * so many could be, and have at least as much of each size that is limited as the smallest of them has. What
  * is cheap may be large, and what is small dear: so do both together, a unit of the size being paid for. */
-#include "proof/choose_parts.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "proof/upkeep.h"
 #include "proof/exact.h"
+#include "proof/extras_and_sizes.h"
+#include "proof/order.h"
+#include "proof/choose.h"
+
+/* What is bounded: sizes, and money; and each size with money, at a multiplier. */
+enum {
+    MONEY = SIZES_AT_MOST,
+    AMOUNTS_AT_MOST,
+    PENALISED = AMOUNTS_AT_MOST,
+    BOUNDS_AT_MOST = PENALISED + SIZES_AT_MOST
+};
+
+/* The least of an amount. */
+struct choose_bound {
+    double piece;
+    double unit; /* of a line card with its share of a chassis */
+    double best; /* for a unit still due, of this step and those to come */
+    double next; /* for a unit of the lengths ahead */
+    double slot; /* for a slot of its family */
+    double tail; /* for all that is due behind it */
+};
+
+/* Pieces of one part, for a need of one site. */
+struct choose_step {
+    size_t site;
+    struct site_candidate of;
+    bool first;        /* of its need */
+    bool opens;        /* first of a length, or of its need */
+    int64_t due;       /* units needed from here on: with a layout those of this length */
+    int64_t ahead;     /* units of shorter lengths, which it can be too */
+    int64_t most;      /* pieces that can be had beside what is fixed */
+    bool closes;       /* none after it supplies what is due */
+    bool closes_slots; /* nor holds cards of its family */
+    struct choose_bound least[BOUNDS_AT_MOST];
+};
+
+enum { STEPS_AT_MOST = 256 };
+
+/* Candidates, looked up once. */
+struct choose_lookup {
+    size_t technology;
+    const char *vendor;
+    bool ports;
+    struct site_candidate *v;
+    size_t n;
+    const struct choose_lookup *before;
+};
+
+struct choose_work {
+    const struct problem *problem;
+    struct arena *arena;
+    double *floor;                       /* [n_parts] of a unit, in an order of any size */
+    const struct choose_lookup *lookups; /* the last of them */
+    const struct site *const *sites;
+    size_t n_sites;
+    struct choose_step steps[STEPS_AT_MOST];
+    int64_t pieces[STEPS_AT_MOST];
+    size_t n_steps;
+    size_t amounts[AMOUNTS_AT_MOST]; /* [n_amounts] those that have a limit */
+    double most[AMOUNTS_AT_MOST];    /* of each of them */
+    double beside[AMOUNTS_AT_MOST];  /* all choices */
+    size_t n_amounts;
+    struct {
+        size_t n; /* money is the last amount, the first ones have a multiplier; 0: they have none yet */
+        double of[SIZES_AT_MOST]; /* in money, on one of the amount */
+    } multipliers;
+    int64_t walked; /* steps of this walk */
+    int64_t *fixed; /* [n_parts] units that needs of one part take, and extras beside them alone */
+    int64_t *units; /* [n_parts] of the choice told of */
+    int64_t *extra; /* [n_extras] */
+    choose_judge *judge;
+    void *payload;
+};
+
+/* --- choose_steps.c --- */
+
+/* --- the steps of a walk over choices, and what is due at each of them at least --- */
+
+/* Candidates of a design's ports, or cables. */
+static const struct choose_lookup *choose_look_up(struct choose_work *w, const struct design *design,
+                                                  bool ports)
+{
+    for (const struct choose_lookup *l = w->lookups; l; l = l->before)
+        if (l->technology == design->technology_index && l->ports == ports &&
+            check_same(l->vendor, design->bought.vendor))
+            return l;
+    struct choose_lookup *l = ARENA_NEW(w->arena, 1, struct choose_lookup);
+    *l = (struct choose_lookup){design->technology_index, design->bought.vendor, ports, NULL, 0, w->lookups};
+    l->v = site_candidates(&l->n, w->problem, design, ports ? SERVES_PORT : SERVES_CABLE, w->arena);
+    w->lookups = l;
+    return l;
+}
+
+static bool choose_is_chassis(const struct choose_step *step)
+{
+    return step->of.units == 0;
+}
+
+/* Of one of up to `most` pieces. A part that is ordered beside the choice as well may bring more than is
+ * asked for. */
+static double piece_of(const struct choose_work *w, size_t part, size_t amount, double most)
+{
+    const struct price *price = &w->problem->market.prices[part];
+    const bool plain = price->n == 1 && price->steps[0].min_quantity == 1 && price->steps[0].pack == 1;
+    if (amount == MONEY)
+        return (w->fixed[part] > 0 && !plain ? 0 : order_least(w->problem, part, most)) +
+               extras_least(w->problem, part);
+    const double size = w->problem->market.unit_size[part].of[amount];
+    return amount == SIZE_HEIGHT
+               ? extras_height_with_room(w->problem, size) - extras_height_with_room(w->problem, 0)
+               : size;
+}
+
+/* What a piece of each step has of the a-th amount. */
+static void choose_find_pieces(struct choose_work *w, size_t a)
+{
+    double most = 0;
+    for (size_t i = 0; i < w->n_steps; i++)
+        most += (double)w->steps[i].due;
+    for (size_t i = 0; i < w->n_steps; i++)
+        w->steps[i].least[a].piece = piece_of(w, w->steps[i].of.part, w->amounts[a], most);
+}
+
+/* From its pieces, for a slot and a unit. */
+static void choose_find_floors(struct choose_work *w, size_t a)
+{
+    for (size_t i = 0; i < w->n_steps; i++) {
+        struct choose_step *step = &w->steps[i];
+        struct choose_bound *least = &step->least[a];
+        least->slot = step->of.family ? (double)INFINITY : 0.0;
+        for (size_t k = 0; k < w->n_steps && step->of.family; k++)
+            if (choose_is_chassis(&w->steps[k]) && strcmp(w->steps[k].of.family, step->of.family) == 0)
+                least->slot = fmin(least->slot, w->steps[k].least[a].piece / (double)w->steps[k].of.slots);
+        least->unit = choose_is_chassis(step) ? (double)INFINITY
+                                              : (least->piece + least->slot) / (double)step->of.units;
+    }
+}
+
+/* What is due at a step can be had from it and those behind it, up to the next where more is due; and from
+ * all longer cables before it. */
+static void choose_find_ends(struct choose_work *w)
+{
+    int64_t ahead = 0;
+    bool open = true;
+    for (size_t i = w->n_steps; i-- > 0;) {
+        struct choose_step *step = &w->steps[i];
+        const bool last = i + 1 == w->n_steps || step[1].first;
+        step->ahead = ahead = last ? 0 : ahead;
+        open = open || last || step[1].opens;
+        step->closes = open && !choose_is_chassis(step);
+        step->closes_slots = last || !choose_is_chassis(&step[1]);
+        open = open && !step->closes;
+        ahead += step->due;
+    }
+}
+
+/* From its floors, for what is due at each step; the least of all that is due. */
+static double choose_find_bounds(struct choose_work *w, size_t a)
+{
+    double tail = 0, next = 0, group = 0, best = INFINITY;
+    for (size_t i = w->n_steps; i-- > 0;) {
+        struct choose_step *step = &w->steps[i];
+        struct choose_bound *least = &step->least[a];
+        const bool last = i + 1 == w->n_steps || step[1].first;
+        if (last || step[1].opens) {
+            next = last ? 0 : group;
+            best = group = INFINITY;
+            for (size_t k = i + 1; k-- > 0 && w->steps[k].site == step->site;) {
+                group = fmin(group, w->steps[k].least[a].unit);
+                if (w->steps[k].first)
+                    break;
+            }
+        }
+        least->best = best = fmin(best, least->unit);
+        least->next = next;
+        least->tail = tail;
+        tail += step->due > 0 ? (double)step->due * group : 0;
+    }
+    return tail;
+}
+
+/* Adds the steps of a need to those of a site. */
+static void add_steps(struct choose_work *w, size_t site, const struct choose_lookup *of, const int64_t *due,
+                      bool by_length)
+{
+    for (size_t i = 0; i < of->n; i++) {
+        struct choose_step step = {.site = site, .of = of->v[i], .first = i == 0, .due = due[i]};
+        step.most = order_most(w->problem, step.of.part) - w->fixed[step.of.part];
+        step.opens = i == 0 || (by_length && of->v[i].reach_mm != of->v[i - 1].reach_mm);
+        w->steps[w->n_steps++] = step;
+    }
+}
+
+/* Runs by the first of the cables that are just long enough; false: none is for some. */
+static bool find_due(int64_t *due, const struct choose_work *w, const struct site *site,
+                     const struct choose_lookup *cables)
+{
+    size_t n = 0;
+    struct site_way *ways = site_ways(&n, w->problem, site);
+    bool met = true;
+    for (size_t i = 0; i < n && met; i++) {
+        size_t best = cables->n;
+        for (size_t k = cables->n; k-- > 0;)
+            if (cables->v[k].reach_mm >= ways[i].length_mm &&
+                (best == cables->n || cables->v[k].reach_mm <= cables->v[best].reach_mm))
+                best = k;
+        met = best < cables->n;
+        if (met)
+            due[best] += ways[i].n;
+    }
+    free(ways);
+    return met;
+}
+
+/* Adds the steps of the choices of a site; false: some need cannot be met. */
+static bool choose_add_steps(struct choose_work *w, size_t k)
+{
+    const struct site *site = w->sites[k];
+    int64_t units[2] = {0, 0}; /* cables; ports */
+    bool met = true;
+    for (size_t i = 0; i < site->n_needs; i++)
+        if (site->needs[i].part == NO_INDEX)
+            units[site->needs[i].serves == SERVES_PORT] += site->needs[i].units;
+    for (int ports = 0; ports < 2 && met; ports++) {
+        if (units[ports] == 0)
+            continue;
+        const struct choose_lookup *of = choose_look_up(w, site->design, ports);
+        int64_t *due = mem_alloc(of->n + 1, sizeof *due);
+        due[0] = units[ports];
+        const bool by_length = !ports && w->problem->purchase->layout.at.text;
+        if (by_length && of->n > 0) {
+            due[0] = 0;
+            met = find_due(due, w, site, of);
+        }
+        met = met && of->n > 0 && w->n_steps + of->n <= STEPS_AT_MOST;
+        if (met)
+            add_steps(w, k, of, due, by_length);
+        free(due);
+    }
+    return met;
+}
 
 /* Tolls are set once a walk has made so many steps. */
 enum { STEPS_WITHOUT_TOLLS = 4096 };
@@ -26,7 +265,7 @@ struct choosing *choose_make(const struct problem *problem, struct arena *arena)
     w->units = ARENA_NEW(arena, n_parts, int64_t);
     w->extra = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
     for (size_t part = 0; part < n_parts; part++)
-        w->floor[part] = order_least(problem, part, INFINITY) + upkeep_least(problem, part);
+        w->floor[part] = order_least(problem, part, INFINITY) + extras_least(problem, part);
     out->work = w;
     out->lines = ARENA_NEW(arena, n_parts, struct order_line);
     out->left = INT64_MAX;
@@ -49,7 +288,7 @@ double choose_least(double *over, struct choosing *choosing, const struct site *
         const struct site_need *need = &site->needs[i];
         if (need->part != NO_INDEX && need->units > 0) {
             money += (double)need->units * w->floor[need->part];
-            upkeep_add_units(&size, problem, need->part, need->units);
+            extras_add_units(&size, problem, need->part, need->units);
         }
         if (need->part != NO_INDEX)
             continue;
@@ -60,7 +299,7 @@ double choose_least(double *over, struct choosing *choosing, const struct site *
                 least = fmin(least, w->floor[of->v[k].part] / (double)of->v[k].units);
         money += (double)need->units * least;
     }
-    size = upkeep_with_extras(w->extra, problem, site->design, site->nodes, size);
+    size = extras_with_extras(w->extra, problem, site->design, site->nodes, size);
     *over = size.of[over_of(problem)] * (1 - 1e-12);
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
         if (w->extra[e] > 0)
@@ -92,17 +331,17 @@ static int64_t cost_of(const struct choose_work *w, const int64_t *units, struct
             continue;
         total = exact_sum(total, lines ? 0 : order_part(problem, part, units[part], ORDER_ANY).worth_minor);
         if (on_tco && units[part] > 0)
-            upkeep_add_operation(&operation, problem, part, units[part]);
+            extras_add_operation(&operation, problem, part, units[part]);
     }
     for (size_t k = 0; k < w->n_sites; k++) {
         const bool rented = site_rent(problem, w->sites[k]->design).units > 0;
         bought += !rented;
         nodes += rented ? 0 : w->sites[k]->nodes;
     }
-    upkeep_add_administration(&operation, problem, bought, nodes);
+    extras_add_administration(&operation, problem, bought, nodes);
     if (lines)
         total = order_all(lines, problem, units, vendor_of(w));
-    return exact_sum(total, on_tco ? upkeep_total(&operation) : 0);
+    return exact_sum(total, on_tco ? extras_total(&operation) : 0);
 }
 
 /* Units of a site's needs, and of its extras beside them, on top of those before; `chosen`: with the pieces
@@ -115,14 +354,14 @@ static struct cluster_size add_site(struct choose_work *w, int64_t *units, size_
     for (size_t i = 0; i < site->n_needs; i++)
         if (site->needs[i].part != NO_INDEX) {
             units[site->needs[i].part] += site->needs[i].units;
-            upkeep_add_units(&size, problem, site->needs[i].part, site->needs[i].units);
+            extras_add_units(&size, problem, site->needs[i].part, site->needs[i].units);
         }
     for (size_t i = chosen ? w->n_steps : 0; i-- > 0;)
         if (w->steps[i].site == k) {
             units[w->steps[i].of.part] += w->pieces[i];
-            upkeep_add_units(&size, problem, w->steps[i].of.part, w->pieces[i]);
+            extras_add_units(&size, problem, w->steps[i].of.part, w->pieces[i]);
         }
-    size = upkeep_with_extras(w->extra, problem, site->design, site->nodes, size);
+    size = extras_with_extras(w->extra, problem, site->design, site->nodes, size);
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
         units[problem->market.extra_part[e]] += w->extra[e];
     return size;
@@ -149,9 +388,9 @@ static void finish(struct choosing *choosing)
     memset(w->units, 0, w->problem->snapshot->n_parts * sizeof *w->units);
     for (size_t k = 0; k < w->n_sites; k++) {
         const struct cluster_size size = add_site(w, w->units, k, true);
-        upkeep_add_cluster(&whole, w->problem, &size);
+        extras_add_cluster(&whole, w->problem, &size);
     }
-    if (!upkeep_is_allowed(w->problem, &whole) || whole.of[over_of(w->problem)] > choosing->cap_over)
+    if (!extras_is_allowed(w->problem, &whole) || whole.of[over_of(w->problem)] > choosing->cap_over)
         return;
     const struct purchased of = {cost_of(w, w->units, choosing->lines), whole.of[over_of(w->problem)]};
     if (of.cost_minor >= 0 && (double)of.cost_minor <= choosing->cap_minor)
@@ -191,50 +430,52 @@ static bool is_too_much(const struct choose_work *w, const struct choose_step *s
     bool too_much = false;
     for (size_t a = 0; a < w->n_amounts && !too_much; a++)
         too_much = now->least[a] + least_due(&step->least[a], now) > w->most[a];
-    for (size_t a = 0; a < w->tolls.n && !too_much; a++)
-        too_much =
-            now->least[money] + w->tolls.of[a] * now->least[a] + least_due(&step->least[TOLLED + a], now) >
-            (w->most[money] + w->tolls.of[a] * w->most[a]) * (1 + 1e-11);
+    for (size_t a = 0; a < w->multipliers.n && !too_much; a++)
+        too_much = now->least[money] + w->multipliers.of[a] * now->least[a] +
+                       least_due(&step->least[PENALISED + a], now) >
+                   (w->most[money] + w->multipliers.of[a] * w->most[a]) * (1 + 1e-11);
     return too_much;
 }
 
-/* What a toll on the a-th amount leaves of the most that it and money may be, beside the most of money. */
-static double set_toll(struct choose_work *w, size_t a, double toll)
+/* What a multiplier on the a-th amount leaves of the most that it and money may be, beside the most of money.
+ */
+static double set_multiplier(struct choose_work *w, size_t a, double multiplier)
 {
     const size_t money = w->n_amounts - 1;
-    w->tolls.of[a] = toll;
+    w->multipliers.of[a] = multiplier;
     for (size_t i = 0; i < w->n_steps; i++) {
         struct choose_bound *least = w->steps[i].least;
-        least[TOLLED + a].piece = least[money].piece + toll * least[a].piece;
+        least[PENALISED + a].piece = least[money].piece + multiplier * least[a].piece;
     }
-    choose_find_floors(w, TOLLED + a);
-    return toll * (w->most[a] - w->beside[a]) - choose_find_bounds(w, TOLLED + a);
+    choose_find_floors(w, PENALISED + a);
+    return multiplier * (w->most[a] - w->beside[a]) - choose_find_bounds(w, PENALISED + a);
 }
 
-/* The tolls that leave least: each is first sought upwards, then between. */
+/* The multipliers that leave least: each is first sought upwards, then between. */
 static void set_tolls(struct choose_work *w)
 {
     enum { TRIES = 40 };
     const bool priced = w->n_amounts > 1 && w->amounts[w->n_amounts - 1] == MONEY;
     for (size_t a = 0; priced && a + 1 < w->n_amounts; a++) {
         double high = w->most[w->n_amounts - 1] / w->most[a] * 0x1p-20, low = 0;
-        double least = INFINITY, left = set_toll(w, a, high);
+        double least = INFINITY, left = set_multiplier(w, a, high);
         for (int i = 0; i < TRIES && left < least; i++) {
             least = left;
             low = high / 2;
             high *= 2;
-            left = set_toll(w, a, high);
+            left = set_multiplier(w, a, high);
         }
         for (int i = 0; i < TRIES; i++) {
             const double third = (high - low) / 3;
-            const double at_lower = set_toll(w, a, low + third), at_higher = set_toll(w, a, high - third);
+            const double at_lower = set_multiplier(w, a, low + third),
+                         at_higher = set_multiplier(w, a, high - third);
             if (at_lower < at_higher)
                 high -= third;
             else
                 low += third;
         }
     }
-    w->tolls.n = priced ? w->n_amounts - 1 : 0;
+    w->multipliers.n = priced ? w->n_amounts - 1 : 0;
 }
 
 static void walk(struct choosing *choosing, size_t i, struct so_far now)
@@ -305,10 +546,10 @@ void choose_all(struct choosing *choosing, const struct site *const *sites, size
     memset(w->fixed, 0, n_parts * sizeof *w->fixed);
     for (size_t k = 0; k < n; k++) {
         const struct cluster_size size = add_site(w, w->fixed, k, false);
-        upkeep_add_cluster(&whole, w->problem, &size);
+        extras_add_cluster(&whole, w->problem, &size);
     }
     const int64_t base = cost_of(w, w->fixed, NULL);
-    if (base < 0 || (double)base > choosing->cap_minor || !upkeep_is_allowed(w->problem, &whole) ||
+    if (base < 0 || (double)base > choosing->cap_minor || !extras_is_allowed(w->problem, &whole) ||
         whole.of[over_of(w->problem)] > choosing->cap_over * (1 + 1e-12))
         return;
     for (size_t k = 0; k < n; k++)
@@ -316,7 +557,7 @@ void choose_all(struct choosing *choosing, const struct site *const *sites, size
             return;
     choose_find_ends(w);
     struct so_far none = {.rest = 0};
-    w->n_amounts = w->tolls.n = 0;
+    w->n_amounts = w->multipliers.n = 0;
     w->walked = 0;
     for (size_t amount = 0; amount < AMOUNTS_AT_MOST; amount++) {
         const size_t a = w->n_amounts;

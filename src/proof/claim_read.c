@@ -236,14 +236,14 @@ static void read_switch(struct reading *r, struct claim_switch *out, const json_
 }
 
 /* Units of parts, by the key of how many, and of what each serves, if that is said. */
-static struct claim_kit_row *read_units(size_t *n, struct reading *r, const json_t *list, const char *units,
-                                        const char *serves)
+static struct claim_part *read_units(size_t *n, struct reading *r, const json_t *list, const char *units,
+                                     const char *serves)
 {
-    struct claim_kit_row *rows = ARENA_NEW(r->arena, json_array_size(list), struct claim_kit_row);
+    struct claim_part *rows = ARENA_NEW(r->arena, json_array_size(list), struct claim_part);
     for (*n = 0; *n < json_array_size(list); ++*n) {
         const json_t *row = json_array_get(list, *n);
-        rows[*n] = (struct claim_kit_row){get_text(r, row, "part"), get_integer(r, row, units),
-                                          serves ? get_text(r, row, serves) : NULL};
+        rows[*n] = (struct claim_part){get_text(r, row, "part"), get_integer(r, row, units),
+                                       serves ? get_text(r, row, serves) : NULL};
     }
     return rows;
 }

@@ -46,7 +46,7 @@ struct claim_facts {
 
 /* Units of each part that one of several clusters uses. */
 struct claim_parts {
-    const struct claim_kit_row *v;
+    const struct claim_part *v;
     size_t n;
 };
 

@@ -3,7 +3,7 @@
 
 #include "proof/check.h"
 #include "proof/words.h"
-#include "proof/upkeep.h"
+#include "proof/extras_and_sizes.h"
 
 static const char *id_of(const struct snapshot *snapshot, size_t part)
 {
@@ -134,10 +134,10 @@ void check_find_clusters(struct checking *c)
         for (size_t i = 0; i < cluster->claim->n_kit; i++) {
             const size_t part = words_part(problem->snapshot, cluster->claim->kit[i].part);
             if (part != NO_INDEX && check_serves(&cluster->claim->kit[i]) < SERVES_SPARE)
-                upkeep_add_units(&needs, problem, part, cluster->claim->kit[i].units);
+                extras_add_units(&needs, problem, part, cluster->claim->kit[i].units);
         }
         cluster->extra = ARENA_NEW(c->arena, problem->purchase->n_extras, int64_t);
-        cluster->size = upkeep_with_extras(cluster->extra, problem, design, cluster->claim->nodes, needs);
-        upkeep_add_cluster(&c->size, problem, &cluster->size);
+        cluster->size = extras_with_extras(cluster->extra, problem, design, cluster->claim->nodes, needs);
+        extras_add_cluster(&c->size, problem, &cluster->size);
     }
 }

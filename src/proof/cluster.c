@@ -6,7 +6,7 @@
 
 #include "base/number.h"
 #include "proof/check.h"
-#include "proof/upkeep.h"
+#include "proof/extras_and_sizes.h"
 #include "proof/score.h"
 #include "proof/words.h"
 
@@ -30,7 +30,7 @@ static const char *extra_words(const struct checking *c, size_t part)
 
 /* A row of what no need takes is an extra; or a spare, of a part that needs take too, but for networks. */
 static bool is_beside(const struct checking *c, const struct check_cluster *cluster,
-                      const struct claim_kit_row *row, size_t part)
+                      const struct claim_part *row, size_t part)
 {
     const bool needed = check_kit_units(c, cluster, part, false) > 0;
     int64_t spares = 0, extras = 0;
@@ -60,9 +60,9 @@ struct met {
 };
 
 /* The need that a row is for; n_needs: none. By the piece line cards and chassis are ports. */
-static size_t need_of(const struct site *site, const struct claim_kit_row *row)
+static size_t need_of(const struct site *site, const struct claim_part *row)
 {
-    const enum serves serves = check_serves(row);
+    const enum need_kind serves = check_serves(row);
     const bool by_piece = serves == SERVES_PORT || serves == SERVES_CHASSIS || serves == SERVES_CARD;
     size_t i = 0;
     while (i < site->n_needs && site->needs[i].serves != serves &&
@@ -72,11 +72,13 @@ static size_t need_of(const struct site *site, const struct claim_kit_row *row)
 }
 
 /* By the piece a row says what the part is; with a layout that of a cable how long that is. */
-static bool says_what_it_is(const struct checking *c, const struct claim_kit_row *row, enum serves serves,
+static bool says_what_it_is(const struct checking *c, const struct claim_part *row, enum need_kind serves,
                             const struct site_candidate *taken)
 {
     const char *words = strstr(row->serves, " of ");
-    const enum serves piece = !taken->family ? SERVES_PORT : taken->slots > 0 ? SERVES_CHASSIS : SERVES_CARD;
+    const enum need_kind piece = !taken->family     ? SERVES_PORT
+                                 : taken->slots > 0 ? SERVES_CHASSIS
+                                                    : SERVES_CARD;
     char length[64];
     if (serves == SERVES_PORT)
         return check_serves(row) == piece;
@@ -87,7 +89,7 @@ static bool says_what_it_is(const struct checking *c, const struct claim_kit_row
 }
 
 static void add_row(struct met *met, const struct checking *c, const struct check_cluster *cluster,
-                    const struct claim_kit_row *row)
+                    const struct claim_part *row)
 {
     const struct site *site = &cluster->site;
     const size_t part = words_part(c->problem->snapshot, row->part), i = need_of(site, row);
@@ -286,7 +288,7 @@ static void check_headroom(struct checking *c, const struct check_cluster *clust
                    "%" PRId64 " ports of the switches are free, asked for are %" PRId64, left, asked);
     }
     if (limits->free_units.at.text) {
-        const double asked = upkeep_height_with_room(c->problem, cluster->size.height_U);
+        const double asked = extras_height_with_room(c->problem, cluster->size.height_U);
         check_note(c, "headroom of rack units",
                    !(limits->rack_units > 0) || check_compare(asked, limits->rack_units) <= 0,
                    "%.15g rack units are taken, %.15g with those that stay free", cluster->size.height_U,

@@ -131,7 +131,7 @@ bool site_wire(struct wiring *out, const struct problem *problem, const struct d
 
 /* --- needs --- */
 
-static void add_need(struct site *out, enum serves serves, size_t part, int64_t units)
+static void add_need(struct site *out, enum need_kind serves, size_t part, int64_t units)
 {
     if (part != NO_INDEX || units > 0)
         out->needs[out->n_needs++] = (struct site_need){serves, part, units};
@@ -316,7 +316,7 @@ static void add_cables(struct finding *f)
         sorts_heap(f->v, f->n, sizeof *f->v, by_reach);
 }
 
-static void find_all(struct finding *f, enum serves serves)
+static void find_all(struct finding *f, enum need_kind serves)
 {
     if (serves == SERVES_PORT)
         add_switches(f);
@@ -325,7 +325,7 @@ static void find_all(struct finding *f, enum serves serves)
 }
 
 struct site_candidate *site_candidates(size_t *n, const struct problem *problem, const struct design *design,
-                                       enum serves serves, struct arena *arena)
+                                       enum need_kind serves, struct arena *arena)
 {
     const struct snapshot *s = problem->snapshot;
     struct finding f = {.problem = problem, .design = design};
@@ -350,7 +350,7 @@ bool site_ties_extra(const struct problem *problem, const struct design *design,
 }
 
 /* The part is among them. */
-static bool can_meet(const struct problem *problem, const struct design *design, enum serves serves,
+static bool can_meet(const struct problem *problem, const struct design *design, enum need_kind serves,
                      size_t part)
 {
     struct finding f = {.problem = problem, .design = design, .part = part};

@@ -3,7 +3,7 @@
 #ifndef PROOF_SITE_H
 #define PROOF_SITE_H
 
-#include "problem/kit.h"
+#include "problem/parts_list.h"
 #include "problem/problem.h"
 #include "proof/rent.h"
 #include "proof/wiring.h"
@@ -12,7 +12,7 @@ enum { SITE_NEEDS_AT_MOST = 12 };
 
 /* Units that are needed, of one part or of any that can meet the need. */
 struct site_need {
-    enum serves serves;
+    enum need_kind serves;
     size_t part; /* NO_INDEX: any */
     int64_t units;
 };
@@ -52,7 +52,7 @@ struct site_candidate {
  * vendor. [*n] on the arena.
  */
 struct site_candidate *site_candidates(size_t *n, const struct problem *problem, const struct design *design,
-                                       enum serves serves, struct arena *arena);
+                                       enum need_kind serves, struct arena *arena);
 
 /* The part can be had for the design: it has a price or is owned, may be bought, and is of its vendor. */
 bool site_may_take(const struct problem *problem, const struct design *design, size_t part);

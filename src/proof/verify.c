@@ -175,7 +175,7 @@ static bool parts_hold(const struct verifying *v, size_t k)
     const struct check_cluster *cluster = &v->c.clusters[k];
     int128 units = 0;
     for (size_t i = 0; i < v->file->parts[k].n; i++) {
-        const struct claim_kit_row *row = &v->file->parts[k].v[i];
+        const struct claim_part *row = &v->file->parts[k].v[i];
         const size_t part = words_part(v->c.problem->snapshot, row->part);
         if (part == NO_INDEX || row->units == 0 || check_kit_units(&v->c, cluster, part, true) != row->units)
             return false;

@@ -100,14 +100,4 @@ struct vipr_cases {
     mpq_t factor, term;
 };
 
-/* Prices that sum to 1 without being rounded. */
-struct vipr_prices *vipr_make_prices(struct vipr_cases *w, const double *x);
-
-/* What every span is worth at these prices and this one of money. */
-struct vipr_bound *vipr_add_bound(struct vipr_cases *w, struct vipr_prices *prices, double mu);
-
-/* A bound that closes the case: one that has been used, else with a price of money, or prices, of its
- * own. NULL: none was found. */
-struct vipr_bound *vipr_find_bound(struct vipr_cases *w, const struct vipr_case *box);
-
 #endif

@@ -3,7 +3,7 @@
 
 #include <inttypes.h>
 
-#include "purchase/kit.h"
+#include "purchase/parts_list.h"
 #include "report/columns.h"
 
 const char *layout_words(const struct problem *problem)
@@ -27,7 +27,7 @@ const char *layout_words(const struct problem *problem)
 }
 
 /* The cables of a kit that are of this part, beside extras. */
-static int64_t cables_of(const struct kit *kit, size_t part)
+static int64_t cables_of(const struct parts_list *kit, size_t part)
 {
     int64_t units = 0;
     for (size_t i = 0; i < kit->n; i++)
@@ -65,10 +65,10 @@ static const struct need *cables_by_length(const struct problem *problem, const 
 void cables_report(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
 {
     const struct need *cables = cables_by_length(problem, cluster->point.design);
-    struct kit kit;
+    struct parts_list kit;
     if (!cables)
         return;
-    kit_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, problem->arena);
+    parts_list_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, problem->arena);
     int64_t *more = ARENA_NEW(problem->arena, cables->n_candidates, int64_t), below_mm = -1;
     sink_table_begin(sink, "cables", "Its cables, each the cheapest that is long enough for its way",
                      SINK_SIDE, COLUMNS_CABLES);

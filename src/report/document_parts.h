@@ -12,15 +12,6 @@
 /* Its style, script and texts, from the folder page. */
 extern const struct embedded_file page_files[];
 
-/* Charts over the report's range of budgets: the rate of each line, or that per money; how far the second
- * side of the crossover is ahead of the first, in percent, with the alternation shaded. */
-void html_chart_lines(struct text *out, const struct document *document, bool by_cost);
-void html_chart_lead(struct text *out, const struct document *document);
-
-/* The slider that moves a price, and the purchases it works on as JSON. Without
- * sliders, or with too many purchases to embed, why there is none. */
-void html_price_slider(struct text *out, const struct document *document);
-
 /* --- the workbook --- */
 
 /* The bill of materials as a form: each total from quantity and price, their sum, what is left. */

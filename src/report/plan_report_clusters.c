@@ -8,7 +8,7 @@
 #include "problem/options.h"
 #include "problem/rates.h"
 #include "problem/rent.h"
-#include "purchase/kit.h"
+#include "purchase/parts_list.h"
 #include "purchase/problem_purchase.h"
 #include "report/model_report.h"
 #include "report/plan_report.h"
@@ -323,7 +323,7 @@ static const char *switch_words(const struct plan_facts *facts, struct arena *ar
 }
 
 /* Of a row of a kit: racks that are bought by the rack unit take no rack units. */
-static bool has_size(const struct problem *problem, const struct kit_row *row, size_t size)
+static bool has_size(const struct problem *problem, const struct parts_list_row *row, size_t size)
 {
     bool rack = false;
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
@@ -348,8 +348,8 @@ const char *plan_report_size(const struct problem *problem, const struct plan_cl
         return amount_words(whole, size, problem->arena);
     int64_t *units = ARENA_NEW(&scratch, snapshot->n_parts, int64_t);
     for (size_t c = 0; c < n; c++) {
-        struct kit kit;
-        kit_make(&kit, problem, &clusters[c].point, clusters[c].parts, clusters[c].n_parts, &scratch);
+        struct parts_list kit;
+        parts_list_make(&kit, problem, &clusters[c].point, clusters[c].parts, clusters[c].n_parts, &scratch);
         for (size_t i = 0; i < kit.n; i++)
             units[kit.rows[i].part] += has_size(problem, &kit.rows[i], size) ? kit.rows[i].units : 0;
     }
@@ -418,12 +418,13 @@ static void report_facts(struct sink *sink, const struct problem *problem, const
 static void report_kit(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
 {
     struct arena scratch = ARENA_INIT;
-    struct kit kit;
-    kit_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
+    struct parts_list kit;
+    parts_list_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
     sink_table_begin(sink, "kit", NULL, SINK_SIDE, COLUMNS_KIT);
     for (size_t i = 0; i < kit.n; i++) {
         SINK_ROW(sink, false, value_text(problem->snapshot->parts[kit.rows[i].part].id),
-                 value_integer(kit.rows[i].units), value_text(kit_serves(&kit.rows[i], problem, &scratch)));
+                 value_integer(kit.rows[i].units),
+                 value_text(parts_list_serves(&kit.rows[i], problem, &scratch)));
     }
     sink_table_end(sink);
     arena_fini(&scratch);

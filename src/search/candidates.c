@@ -69,7 +69,8 @@ static void add_point(struct candidates *out, const struct point *point, const d
     for (size_t a = 0; a < out->n_apps; a++)
         VEC_PUSH(&out->rates, rates[a]);
     for (size_t i = 0; i < out->pool->n_sizes; i++)
-        VEC_PUSH(&out->sizes, point->design ? pool_size(out->pool, i, point->design, point->nodes) : 0);
+        VEC_PUSH(&out->sizes,
+                 point->design ? shared_order_size(out->pool, i, point->design, point->nodes) : 0);
 }
 
 /* A node more is a point of its own where it lets some application run faster than its limits ask for. */
@@ -88,7 +89,7 @@ static bool collect_design(struct candidates *out, const struct design *design, 
 {
     enum { LOOK_EVERY = 1024 };
     const struct problem *problem = out->problem;
-    const int64_t most = pool_nodes_within(out->pool, design, problem->budget_minor);
+    const int64_t most = shared_order_nodes_within(out->pool, design, problem->budget_minor);
     const int64_t first = problem_least_nodes(problem, design);
     double last[APPS_AT_MOST] = {0}, rates[APPS_AT_MOST];
     struct scan scan;
@@ -103,7 +104,7 @@ static bool collect_design(struct candidates *out, const struct design *design, 
         candidates_rates(rates, problem, &scan);
         if (!is_faster(last, rates, out->n_apps) && !every)
             continue;
-        const int64_t low_minor = pool_low_cost(out->pool, design, scan.nodes);
+        const int64_t low_minor = shared_order_low_cost(out->pool, design, scan.nodes);
         if (low_minor < 0) /* nor can more be had */
             break;
         const struct point point = {design, scan.nodes, low_minor, scan_lambda(&scan)};
@@ -284,7 +285,7 @@ static void note_fastest(struct candidates *out)
     }
 }
 
-bool candidates_collect(struct candidates *out, const struct pool *pool, enum candidates_kept which,
+bool candidates_collect(struct candidates *out, const struct shared_order *pool, enum candidates_kept which,
                         const size_t *group_of, const struct stop *stop)
 {
     const struct problem *problem = pool->problem;

@@ -3,7 +3,7 @@
 #define SEARCH_CANDIDATES_H
 
 #include "search/plan.h"
-#include "search/pool.h"
+#include "search/shared_order.h"
 #include "search/program.h"
 
 /* What a point takes of what is limited: money, then the limited sizes. */
@@ -12,7 +12,7 @@ enum { AMOUNTS_AT_MOST = 1 + SIZES_AT_MOST };
 /* Every point that a cluster can be; [0] buys nothing. Sorted by design, then nodes. */
 struct candidates {
     const struct problem *problem;
-    const struct pool *pool;
+    const struct shared_order *pool;
     const size_t
         *group_of; /* [n_designs] points take the place of those of their own group alone; NULL: of any
                     */
@@ -34,9 +34,10 @@ enum candidates_kept {
                           */
 };
 
-/* Within the problem's budget; pool_make first. group_of: of designs, or NULL; borrowed. False when stopped.
+/* Within the problem's budget; shared_order_make first. group_of: of designs, or NULL; borrowed. False when
+ * stopped.
  */
-bool candidates_collect(struct candidates *out, const struct pool *pool, enum candidates_kept which,
+bool candidates_collect(struct candidates *out, const struct shared_order *pool, enum candidates_kept which,
                         const size_t *group_of, const struct stop *stop);
 void candidates_fini(struct candidates *candidates);
 

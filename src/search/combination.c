@@ -1,6 +1,7 @@
 /* combination.c - which combination of parts meets the needs of clusters where power, height, operation or
  * what vendors charge on top counts beside the price, or several clusters order the same parts: of all
- * irredundant ones (search/order_walk.h) that with which the whole is the cheapest within its limits. */
+ * irredundant ones (search/order_enumeration.h) that with which the whole is the cheapest within its limits.
+ */
 #include "search/combination.h"
 
 #include <math.h>
@@ -9,12 +10,12 @@
 
 #include "problem/weighs.h"
 #include "purchase/problem_purchase.h"
-#include "search/order_walk.h"
+#include "search/order_enumeration.h"
 #include "search/problem_cost.h"
 
 /* --- the combination at hand --- */
 
-static void take(struct taken *out, const struct order_walk *w, const int64_t *quantity, size_t from,
+static void take(struct taken *out, const struct order_enumeration *w, const int64_t *quantity, size_t from,
                  size_t to)
 {
     taken_start(out);
@@ -30,7 +31,7 @@ static void take(struct taken *out, const struct order_walk *w, const int64_t *q
 
 /* Cost of what is taken, with its operation where the budget is on that too, without what is paid on top;
  * -1: it cannot be had. on_top_minor NULL: lines cost no more than in any order. */
-static int64_t cost_of(int64_t *on_top_minor, const struct order_walk *w, const struct taken *taken)
+static int64_t cost_of(int64_t *on_top_minor, const struct order_enumeration *w, const struct taken *taken)
 {
     struct order_sum sum = {0};
     if (on_top_minor) {
@@ -46,12 +47,12 @@ static int64_t cost_of(int64_t *on_top_minor, const struct order_walk *w, const 
 }
 
 /* The size of all clusters, and their extras; whether it is allowed. */
-static bool size_of(struct cluster_size *size, int64_t *quantity, const struct order_walk *w)
+static bool size_of(struct cluster_size *size, int64_t *quantity, const struct order_enumeration *w)
 {
     struct cluster_size whole = {.power_W = 0};
     *size = whole;
     for (size_t c = 0; c < w->n_points; c++) {
-        const struct cluster_size mixed = order_walk_size(w, c);
+        const struct cluster_size mixed = order_enumeration_size(w, c);
         const struct cluster_size own =
             problem_size_around(&quantity[c * w->problem->purchase->n_extras], w->problem,
                                 w->points[c].design, w->points[c].nodes, &mixed);
@@ -61,7 +62,7 @@ static bool size_of(struct cluster_size *size, int64_t *quantity, const struct o
     return problem_allows_together(w->problem, &whole);
 }
 
-struct combination_sum combination_sum(int64_t *quantity, const struct order_walk *w)
+struct combination_sum combination_sum(int64_t *quantity, const struct order_enumeration *w)
 {
     struct combination_sum choice = {.cost_minor = -1};
     struct taken taken;
@@ -76,14 +77,14 @@ struct combination_sum combination_sum(int64_t *quantity, const struct order_wal
 
 /* --- a walk within limits --- */
 
-void combination_within(struct order_walk *walk, int64_t cost_minor)
+void combination_within(struct order_enumeration *walk, int64_t cost_minor)
 {
     walk->most.cost_minor = cost_minor >= MONEY_MAX ? MONEY_MAX : cost_minor - walk->beside.cost_minor;
 }
 
 /* Units that the order has of shared parts beside the combination at hand; and what is owned of them, or what
  * an order is dearer than at least prices. */
-static void share(struct order_walk *w, const struct taken *taken)
+static void share(struct order_enumeration *w, const struct taken *taken)
 {
     const struct problem_market *market = &w->problem->market;
     w->shared.credit_minor = 0;
@@ -104,7 +105,7 @@ static void share(struct order_walk *w, const struct taken *taken)
 
 /* What the clusters cost and take beside pieces of the need `from` and those linked with it. False: they
  * cannot be had. */
-static bool set_aside(struct order_walk *w, size_t from)
+static bool set_aside(struct order_enumeration *w, size_t from)
 {
     int64_t *quantity = mem_alloc(w->n_points * w->problem->purchase->n_extras, sizeof *quantity);
     struct taken taken;
@@ -120,13 +121,13 @@ static bool set_aside(struct order_walk *w, size_t from)
     return w->beside.cost_minor >= 0;
 }
 
-bool combination_walk(struct order_walk *out, const struct problem *problem, const struct problem *relaxed,
-                      const struct point *points, size_t n)
+bool combination_walk(struct order_enumeration *out, const struct problem *problem,
+                      const struct problem *relaxed, const struct point *points, size_t n)
 {
-    struct order_walk alone = {.problem = problem, .points = points, .n_points = n};
+    struct order_enumeration alone = {.problem = problem, .points = points, .n_points = n};
     *out = alone;
     /* tables go as far as what is bought beside a combination */
-    if (!set_aside(&alone, 0) || !order_walk_init(out, problem, relaxed, points, n))
+    if (!set_aside(&alone, 0) || !order_enumeration_init(out, problem, relaxed, points, n))
         return false;
     out->beside = alone.beside;
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
@@ -161,7 +162,7 @@ static bool better(const struct problem *problem, const struct combination_sum *
 }
 
 /* Beyond these sums no combination can be better than the choice. */
-static void lower_limits(struct order_walk *w, const struct combination_sum *choice)
+static void lower_limits(struct order_enumeration *w, const struct combination_sum *choice)
 {
     const size_t over = goal_size(w->problem->goal);
     const bool by_size = over < SIZES_AT_MOST && choice->cost_minor <= w->problem->budget_minor;
@@ -186,14 +187,14 @@ struct choosing {
     int64_t *quantity; /* of the one at hand */
 };
 
-static void consider(struct order_walk *w, void *payload)
+static void consider(struct order_enumeration *w, void *payload)
 {
     struct choosing *c = payload;
     const struct combination_sum choice = combination_sum(c->quantity, w);
     if (choice.cost_minor < 0)
         return;
     const bool is_better = better(w->problem, &choice, &c->best);
-    if (!is_better && (better(w->problem, &c->best, &choice) || !order_walk_has_fewer(w, c->pieces)))
+    if (!is_better && (better(w->problem, &c->best, &choice) || !order_enumeration_has_fewer(w, c->pieces)))
         return;
     c->best = choice;
     memcpy(c->pieces, w->pieces, w->n_slots * sizeof *c->pieces);
@@ -202,7 +203,7 @@ static void consider(struct order_walk *w, void *payload)
 
 /* Walks over what costs a little more than the least at most, and over what costs more only where nothing is
  * found: with the cost of none that is allowed nothing else bounds a walk. */
-static void walk_upwards(struct order_walk *w, const struct choosing *c, size_t from)
+static void walk_upwards(struct order_enumeration *w, const struct choosing *c, size_t from)
 {
     enum { A_LITTLE = 256, MORE = 4 };
     const int64_t least = w->after[from].cost_minor;
@@ -211,7 +212,7 @@ static void walk_upwards(struct order_walk *w, const struct choosing *c, size_t 
         const int64_t found = c->best.cost_minor - w->beside.cost_minor;
         most = c->best.cost_minor >= 0 ? found : more > least ? MONEY_MAX : least + more;
         w->most.cost_minor = most;
-        order_walk_run(w, from);
+        order_enumeration_run(w, from);
         if (c->best.cost_minor >= 0 && c->best.cost_minor - w->beside.cost_minor <= most)
             return;
     }
@@ -219,7 +220,7 @@ static void walk_upwards(struct order_walk *w, const struct choosing *c, size_t 
 
 /* A few steps where the smallest is looked for, with the most of the smallest parts first: what is found
  * bounds what is walked over then. */
-static void look_at_smallest(struct order_walk *w, size_t from)
+static void look_at_smallest(struct order_enumeration *w, size_t from)
 {
     enum { STEPS = 64 };
     const int64_t left = w->steps.left;
@@ -232,7 +233,7 @@ static void look_at_smallest(struct order_walk *w, size_t from)
     }
     w->steps.left = STEPS;
     if (any)
-        order_walk_run(w, from);
+        order_enumeration_run(w, from);
     for (size_t j = from; j < end; j++)
         w->needs[j].most_first = w->needs[j].end;
     w->steps.left = left;
@@ -243,7 +244,7 @@ static void look_at_smallest(struct order_walk *w, size_t from)
  * at. False: none are allowed. */
 static bool choose(struct combination *out, size_t from)
 {
-    struct order_walk *w = &out->walk;
+    struct order_enumeration *w = &out->walk;
     struct choosing c = {.best.cost_minor = -1, .quantity = out->quantity};
     const struct combination_sum cheapest = combination_sum(out->quantity, w);
     c.pieces = mem_alloc(w->n_slots, sizeof *c.pieces);
@@ -261,7 +262,7 @@ static bool choose(struct combination *out, size_t from)
         c.best = cheapest;
     look_at_smallest(w, from);
     if (cheapest.cost_minor >= 0 || w->shared.relaxed || goal_size(w->problem->goal) < SIZES_AT_MOST)
-        order_walk_run(w, from);
+        order_enumeration_run(w, from);
     else
         walk_upwards(w, &c, from);
     memcpy(w->pieces, c.pieces, w->n_slots * sizeof *c.pieces);
@@ -271,7 +272,7 @@ static bool choose(struct combination *out, size_t from)
 }
 
 /* The group of needs that begins with this one shares parts with the rest of the order. */
-static bool group_shares(const struct order_walk *w, size_t from)
+static bool group_shares(const struct order_enumeration *w, size_t from)
 {
     bool shares = w->needs[from].shares;
     for (size_t j = from + 1; j < w->n_needs && w->needs[j].linked; j++)
@@ -290,7 +291,7 @@ static bool have_choice(const struct problem *problem, const struct point *point
 }
 
 /* The cheapest pieces of a need without regard to anything else. */
-static void put_cheapest(struct order_walk *w, const struct walk_need *need)
+static void put_cheapest(struct order_enumeration *w, const struct walk_need *need)
 {
     const struct point *point = &w->points[need->cluster];
     struct order_table own;
@@ -303,7 +304,7 @@ static void put_cheapest(struct order_walk *w, const struct walk_need *need)
  * their cheapest pieces need not be there for all clusters at once. */
 static bool choose_all(struct combination *out)
 {
-    struct order_walk *w = &out->walk;
+    struct order_enumeration *w = &out->walk;
     bool weighs = false;
     for (size_t c = 0; c < w->n_points; c++)
         weighs = weighs || problem_weighs_design(w->problem, w->points[c].design);
@@ -319,7 +320,7 @@ static bool choose_all(struct combination *out)
 void combination_make(struct combination *out, const struct problem *problem, const struct problem *relaxed,
                       const struct point *points, size_t n)
 {
-    struct order_walk *w = &out->walk;
+    struct order_enumeration *w = &out->walk;
     bool any = true;
     *out = (struct combination){
         .walk = {.problem = problem, .points = points, .n_points = n}, .is.cost_minor = -1, .exact = true};
@@ -337,7 +338,7 @@ void combination_make(struct combination *out, const struct problem *problem, co
 
 void combination_fini(struct combination *combination)
 {
-    order_walk_fini(&combination->walk);
+    order_enumeration_fini(&combination->walk);
     free(combination->quantity);
     combination->quantity = NULL;
 }
@@ -352,31 +353,31 @@ struct cluster_size combination_least_size(const struct problem *problem, const 
 {
     static const struct cluster_size none = {.power_W = 0};
     const struct point point = {.design = design, .nodes = nodes};
-    struct order_walk walk;
+    struct order_enumeration walk;
     if (!problem_weighs_design(problem, design))
         return none;
-    (void)order_walk_init(&walk, problem, NULL, &point, 1);
+    (void)order_enumeration_init(&walk, problem, NULL, &point, 1);
     const struct cluster_size least = walk.after[0].size; /* of nothing, where a need cannot be met */
-    order_walk_fini(&walk);
+    order_enumeration_fini(&walk);
     return least;
 }
 
 int64_t combination_low_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     const struct point point = {.design = design, .nodes = nodes};
-    struct order_walk walk;
+    struct order_enumeration walk;
     int64_t low = -1;
     if (combination_walk(&walk, problem, NULL, &point, 1)) {
         low = walk.beside.cost_minor + walk.after[0].cost_minor - walk.slack.minor;
         low = low > 0 ? low : 0;
     }
-    order_walk_fini(&walk);
+    order_enumeration_fini(&walk);
     return low;
 }
 
 /* --- the use of an order --- */
 
-bool combination_has_sellers(const struct order_walk *w)
+bool combination_has_sellers(const struct order_enumeration *w)
 {
     bool any = false;
     for (size_t k = 0; k < w->n_slots && w->problem->market.n_charges > 0; k++)
@@ -385,7 +386,8 @@ bool combination_has_sellers(const struct order_walk *w)
 }
 
 /* Only pieces that the order at hand of another walk over the point brings, whoever sells them. */
-static void keep_brought(struct order_walk *w, const struct order_walk *order, int64_t *quantity)
+static void keep_brought(struct order_enumeration *w, const struct order_enumeration *order,
+                         int64_t *quantity)
 {
     struct arena scratch = ARENA_INIT;
     struct taken taken;
@@ -405,7 +407,7 @@ static void keep_brought(struct order_walk *w, const struct order_walk *order, i
 
 /* Only pieces that make the order at hand of another walk over the point: of a part that must be bought the
  * least order is in all of them. */
-static void keep_order(struct order_walk *w, const struct order_walk *order)
+static void keep_order(struct order_enumeration *w, const struct order_enumeration *order)
 {
     for (size_t k = 0; k < w->n_slots; k++) {
         struct walk_slot *slot = &w->slots[k];
@@ -418,7 +420,7 @@ static void keep_order(struct order_walk *w, const struct order_walk *order)
 }
 
 /* No other pieces make the order. */
-static bool one_use(const struct order_walk *order)
+static bool one_use(const struct order_enumeration *order)
 {
     bool one = true;
     for (size_t k = 0; k < order->n_slots && one; k++) {
@@ -430,9 +432,9 @@ static bool one_use(const struct order_walk *order)
     return one;
 }
 
-bool combination_use_order(int64_t *pieces, const struct order_walk *order)
+bool combination_use_order(int64_t *pieces, const struct order_enumeration *order)
 {
-    struct order_walk w;
+    struct order_enumeration w;
     struct choosing c = {.best.cost_minor = -1, .pieces = pieces};
     memcpy(pieces, order->pieces, order->n_slots * sizeof *pieces);
     if (!combination_has_sellers(order) && one_use(order))
@@ -445,8 +447,8 @@ bool combination_use_order(int64_t *pieces, const struct order_walk *order)
         keep_brought(&w, order, c.quantity);
     else
         keep_order(&w, order);
-    order_walk_run(&w, 0);
-    order_walk_fini(&w);
+    order_enumeration_run(&w, 0);
+    order_enumeration_fini(&w);
     free(c.quantity);
     return c.best.cost_minor >= 0;
 }

@@ -4,7 +4,7 @@
 #define SEARCH_COMBINATION_H
 
 #include "purchase/order.h"
-#include "search/order_walk.h"
+#include "search/order_enumeration.h"
 
 /* Clusters with the combination of parts that a walk has at hand. */
 struct combination_sum {
@@ -14,19 +14,19 @@ struct combination_sum {
 };
 
 /* Sums up the combination at hand; fills the units of each cluster's extras [n_points][n_extras]. */
-struct combination_sum combination_sum(int64_t *quantity, const struct order_walk *walk);
+struct combination_sum combination_sum(int64_t *quantity, const struct order_enumeration *walk);
 
-/* Begins a walk over the combinations of clusters (order_walk_init), within the limits on their size. False:
- * there are none. */
-bool combination_walk(struct order_walk *out, const struct problem *problem, const struct problem *relaxed,
-                      const struct point *points, size_t n);
+/* Begins a walk over the combinations of clusters (order_enumeration_init), within the limits on their size.
+ * False: there are none. */
+bool combination_walk(struct order_enumeration *out, const struct problem *problem,
+                      const struct problem *relaxed, const struct point *points, size_t n);
 
 /* Leaves out those with which the clusters cost more. */
-void combination_within(struct order_walk *walk, int64_t cost_minor);
+void combination_within(struct order_enumeration *walk, int64_t cost_minor);
 
 /* A combination of parts that clusters take, and their extras with it. */
 struct combination {
-    struct order_walk walk; /* its pieces */
+    struct order_enumeration walk; /* its pieces */
     struct combination_sum is;
     int64_t *quantity; /* [n_points][n_extras] units of each extra, malloc'ed */
     bool exact;        /* no cheaper one exists; else the walk had to end before */
@@ -39,7 +39,7 @@ struct combination {
  * is.cost_minor -1: there is none. With `relaxed` the walk ends after so many steps. Freed by
  * combination_fini.
  *
- * relaxed  of several clusters that may share parts (struct pool), or NULL
+ * relaxed  of several clusters that may share parts (struct shared_order), or NULL
  * points   [n] borrowed: design and nodes
  */
 enum { COMBINATION_STEPS = 200000 };
@@ -60,10 +60,10 @@ void combination_take(struct taken *out, const struct combination *combination, 
 
 /* Several vendors sell a part that could be taken, and what is charged on top of their orders may decide who
  * does: what an order brings is known of the whole of it only. */
-bool combination_has_sellers(const struct order_walk *walk);
+bool combination_has_sellers(const struct order_enumeration *walk);
 
 /* Pieces [n_slots] of the combination that is the best use of the order which that at hand makes, of one
  * cluster; false: it has none within the limits. With sellers to choose from it may have a smaller order. */
-bool combination_use_order(int64_t *pieces, const struct order_walk *order);
+bool combination_use_order(int64_t *pieces, const struct order_enumeration *order);
 
 #endif

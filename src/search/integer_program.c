@@ -226,12 +226,12 @@ static size_t ask_for_ties(struct program_exact *exact, const struct program_cho
     return row;
 }
 
-static bool same_order(const struct pool *pool, const struct program_choice *a,
+static bool same_order(const struct shared_order *pool, const struct program_choice *a,
                        const struct program_choice *b, struct arena *arena)
 {
     struct pooled_bill x, y;
-    pool_bill(&x, pool, a->points, a->n, arena);
-    pool_bill(&y, pool, b->points, b->n, arena);
+    shared_order_bill(&x, pool, a->points, a->n, arena);
+    shared_order_bill(&y, pool, b->points, b->n, arena);
     return bill_same_order(pool->problem, x.lines, x.n_lines, y.lines, y.n_lines);
 }
 
@@ -327,7 +327,7 @@ static enum status solve_parts(struct search *search, struct program_exact *exac
     return status;
 }
 
-static enum status solve_clusters(struct search *search, const struct pool *pool,
+static enum status solve_clusters(struct search *search, const struct shared_order *pool,
                                   const struct candidates *candidates, struct arena *arena, struct diag *diag)
 {
     const struct point_set kept = candidates_set(candidates);
@@ -348,7 +348,7 @@ static enum status solve_clusters(struct search *search, const struct pool *pool
 
 /* --- both --- */
 
-enum status search_by_program(struct search *search, const struct pool *pool, struct diag *diag)
+enum status search_by_program(struct search *search, const struct shared_order *pool, struct diag *diag)
 {
     struct candidates candidates;
     struct arena arena = ARENA_INIT;

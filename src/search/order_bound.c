@@ -2,17 +2,18 @@
  * costs, of each size that of the unit, and the piece, that has least.
  *
  * Where a size is limited the cheapest parts may be too large, and the least cost and the least size be those
- * of different parts. So a toll t >= 0 is put on one size: what keeps to its limit S and costs c has
- * c >= c + t (s - S), and a unit of the part that is cheapest with its toll bounds c + t s (a Lagrange
- * multiplier). The toll is that with which this is the most.
+ * of different parts. So a multiplier t >= 0 is put on one size: what keeps to its limit S and costs c has
+ * c >= c + t (s - S), and a unit of the part that is cheapest with its multiplier bounds c + t s (a Lagrange
+ * multiplier). The multiplier is that with which this is the most.
  *
- * What extras by the watt or the rack unit cost is a toll too, of all but what their last pieces hold. */
+ * What extras by the watt or the rack unit cost is a multiplier too, of all but what their last pieces hold.
+ */
 #include <math.h>
 
 #include "machine/order_lengths.h"
 #include "problem/options.h"
 #include "purchase/order.h"
-#include "search/order_walk.h"
+#include "search/order_enumeration.h"
 
 size_t walk_slot_at(const struct walk_need *need, size_t k)
 {
@@ -30,7 +31,7 @@ static bool takes(const struct walk_need *need, size_t part)
 }
 
 /* The order has the part beside the needs that several parts can meet. */
-static bool is_beside(const struct order_walk *w, size_t part)
+static bool is_beside(const struct order_enumeration *w, size_t part)
 {
     for (size_t e = 0; e < w->problem->purchase->n_extras; e++)
         if (w->problem->market.extra_part[e] == part)
@@ -44,7 +45,7 @@ static bool is_beside(const struct order_walk *w, size_t part)
     return false;
 }
 
-bool walk_share_part(const struct order_walk *w, const struct walk_need *a, const struct walk_need *b)
+bool walk_share_part(const struct order_enumeration *w, const struct walk_need *a, const struct walk_need *b)
 {
     for (size_t k = 0; k < a->need->n_candidates; k++)
         if (!order_is_plain(w->problem, a->need->candidates[k].part) && takes(b, a->need->candidates[k].part))
@@ -52,7 +53,7 @@ bool walk_share_part(const struct order_walk *w, const struct walk_need *a, cons
     return false;
 }
 
-bool walk_shares(const struct order_walk *w, const struct walk_need *need)
+bool walk_shares(const struct order_enumeration *w, const struct walk_need *need)
 {
     bool shares = false;
     for (size_t j = 0; j < w->n_needs && !shares; j++)
@@ -65,27 +66,27 @@ bool walk_shares(const struct order_walk *w, const struct walk_need *need)
 
 /* --- sizes --- */
 
-static double size_of(const struct order_walk *w, const struct walk_need *need, size_t slot, size_t s)
+static double size_of(const struct order_enumeration *w, const struct walk_need *need, size_t slot, size_t s)
 {
     return need->sized ? w->problem->market.unit_size[w->slots[slot].candidate->part].of[s] : 0;
 }
 
 /* A sum of money and of a size. */
 struct weighing {
-    bool priced; /* the least that a piece costs is part of it */
-    double toll; /* minor units for one of the size */
+    bool priced;       /* the least that a piece costs is part of it */
+    double multiplier; /* minor units for one of the size */
     size_t size;
 };
 
-static double piece_weight(const struct order_walk *w, const struct walk_need *need, size_t slot,
+static double piece_weight(const struct order_enumeration *w, const struct walk_need *need, size_t slot,
                            const struct weighing *by)
 {
     return (by->priced ? candidate_floor(w->slots[slot].candidate, w->slots[slot].price) : 0) +
-           (by->toll > 0 ? by->toll * size_of(w, need, slot, by->size) : 0);
+           (by->multiplier > 0 ? by->multiplier * size_of(w, need, slot, by->size) : 0);
 }
 
 /* The least for a piece with a unit, a line card with its slot of a chassis; INFINITY: it has none. */
-static double least_weight(const struct order_walk *w, const struct walk_need *need, size_t slot,
+static double least_weight(const struct order_enumeration *w, const struct walk_need *need, size_t slot,
                            const struct weighing *by)
 {
     const struct candidate *candidate = w->slots[slot].candidate;
@@ -98,7 +99,7 @@ static double least_weight(const struct order_walk *w, const struct walk_need *n
     return candidate->units > 0 ? piece_weight(w, need, slot, by) + place : (double)INFINITY;
 }
 
-void walk_find_sizes(struct order_walk *w, const struct walk_need *need)
+void walk_find_sizes(struct order_enumeration *w, const struct walk_need *need)
 {
     static const struct weighing priced = {.priced = true};
     struct cluster_size unit, piece;
@@ -122,7 +123,7 @@ void walk_find_sizes(struct order_walk *w, const struct walk_need *need)
 }
 
 /* Whichever of its parts are taken, as many do, and are as large; and operating them costs nothing. */
-static bool is_of_one_size(const struct order_walk *w, const struct walk_need *need)
+static bool is_of_one_size(const struct order_enumeration *w, const struct walk_need *need)
 {
     const struct cluster_size *unit_size = w->problem->market.unit_size;
     const struct candidate *first = w->slots[need->first].candidate;
@@ -136,9 +137,9 @@ static bool is_of_one_size(const struct order_walk *w, const struct walk_need *n
     return alike || !need->sized;
 }
 
-size_t walk_smallest(const struct order_walk *w, const struct walk_need *need, size_t size)
+size_t walk_smallest(const struct order_enumeration *w, const struct walk_need *need, size_t size)
 {
-    const struct weighing by = {.toll = 1, .size = size};
+    const struct weighing by = {.multiplier = 1, .size = size};
     const size_t end = is_of_one_size(w, need) ? need->first : need->end;
     double least = INFINITY;
     size_t at = need->end;
@@ -168,7 +169,7 @@ static int64_t least_cost(const struct walk_need *need, const struct walk_slot *
     return own > (double)MONEY_MAX ? -1 : own > (double)all ? (int64_t)own : all;
 }
 
-struct walk_sum walk_least(const struct order_walk *w, const struct walk_need *need, size_t left,
+struct walk_sum walk_least(const struct order_enumeration *w, const struct walk_need *need, size_t left,
                            int64_t units)
 {
     static const struct walk_sum nothing = {.cost_minor = 0};
@@ -181,74 +182,77 @@ struct walk_sum walk_least(const struct order_walk *w, const struct walk_need *n
     least.cost_minor = least_cost(need, slot, left, units);
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         least.size.of[s] = fmax(slot->unit.of[s] * (double)units, slot->piece.of[s]);
-    if (w->toll.minor > 0)
-        least.tolled = fmax((double)least.cost_minor + w->toll.minor * least.size.of[w->toll.size],
-                            slot->tolled_unit * (double)units);
+    if (w->multiplier.minor > 0)
+        least.penalised =
+            fmax((double)least.cost_minor + w->multiplier.minor * least.size.of[w->multiplier.size],
+                 slot->penalised_unit * (double)units);
     return least;
 }
 
-/* --- tolls --- */
+/* --- multipliers --- */
 
-/* Of a unit of a slot at a toll; INFINITY: it has none. */
-static double tolled_unit(const struct order_walk *w, const struct walk_need *need, size_t slot, size_t s,
-                          double toll)
+/* Of a unit of a slot at a multiplier; INFINITY: it has none. */
+static double penalised_unit(const struct order_enumeration *w, const struct walk_need *need, size_t slot,
+                             size_t s, double multiplier)
 {
-    const double least = least_weight(w, need, slot, &(struct weighing){true, toll, s});
+    const double least = least_weight(w, need, slot, &(struct weighing){true, multiplier, s});
     return isinf(least) ? least : least / (double)w->slots[slot].candidate->units;
 }
 
-struct tolled {
-    const struct order_walk *walk;
+struct lagrangian_bound {
+    const struct order_enumeration *walk;
     size_t from, end; /* of its needs */
     size_t size;
     double free; /* as the walk has it */
 };
 
 /* No combination of the needs that keeps to the limit of the size costs less. */
-static double bound_at(const struct tolled *t, double toll)
+static double bound_at(const struct lagrangian_bound *t, double multiplier)
 {
-    const struct order_walk *w = t->walk;
-    double bound = toll > 0 ? -toll * fmin(t->free, w->most.size.of[t->size]) : 0;
+    const struct order_enumeration *w = t->walk;
+    double bound = multiplier > 0 ? -multiplier * fmin(t->free, w->most.size.of[t->size]) : 0;
     for (size_t j = t->from; j < t->end; j++) {
         const struct walk_need *need = &w->needs[j];
         double least = INFINITY;
         for (size_t k = need->first; k < need->end; k++)
-            least = fmin(least, tolled_unit(w, need, k, t->size, toll));
+            least = fmin(least, penalised_unit(w, need, k, t->size, multiplier));
         bound += least * (double)need->units;
     }
     return bound;
 }
 
-/* Takes the toll where it bounds more. */
-static void try_toll(struct order_walk *w, double *best, const struct tolled *t, double toll)
+/* Takes the multiplier where it bounds more. */
+static void try_multiplier(struct order_enumeration *w, double *best, const struct lagrangian_bound *t,
+                           double multiplier)
 {
-    const double bound = bound_at(t, toll);
+    const double bound = bound_at(t, multiplier);
     if (bound > *best) {
         *best = bound;
-        w->toll.minor = toll;
-        w->toll.free = t->free;
-        w->toll.size = t->size;
+        w->multiplier.minor = multiplier;
+        w->multiplier.free = t->free;
+        w->multiplier.size = t->size;
     }
 }
 
-/* The toll on a size with which one part of a need is as cheap as another: one of these bounds the most. */
-static void try_tolls(struct order_walk *w, double *best, const struct walk_need *need,
-                      const struct tolled *t)
+/* The multiplier on a size with which one part of a need is as cheap as another: one of these bounds the
+ * most. */
+static void try_tolls(struct order_enumeration *w, double *best, const struct walk_need *need,
+                      const struct lagrangian_bound *t)
 {
     const size_t s = t->size;
     for (size_t a = need->first; a < need->end; a++)
         for (size_t b = need->first; b < need->end; b++) {
-            const double dear = tolled_unit(w, need, a, s, 0), cheap = tolled_unit(w, need, b, s, 0);
+            const double dear = penalised_unit(w, need, a, s, 0), cheap = penalised_unit(w, need, b, s, 0);
             const double more =
-                tolled_unit(w, need, b, s, 1) - cheap - (tolled_unit(w, need, a, s, 1) - dear);
+                penalised_unit(w, need, b, s, 1) - cheap - (penalised_unit(w, need, a, s, 1) - dear);
             if (dear > cheap && more > 0)
-                try_toll(w, best, t, (dear - cheap) / more);
+                try_multiplier(w, best, t, (dear - cheap) / more);
         }
 }
 
 /* All clusters take the e-th extra, of which any number can be had at any of its prices, with nothing else on
  * the order. */
-static bool is_for_all(const struct order_walk *w, size_t e)
+static bool is_for_all(const struct order_enumeration *w, size_t e)
 {
     const size_t part = w->problem->market.extra_part[e];
     const struct price *price = &w->problem->market.prices[part];
@@ -263,7 +267,7 @@ static bool is_for_all(const struct order_walk *w, size_t e)
 /* Pieces of the e-th extra that may be had for nothing more when a size grows, with the cheapest price `at`:
  * what the last ones hold; and where those beside are too few for that price, or some of them are owned, what
  * comes with them, too. */
-static double free_pieces(const struct order_walk *w, size_t e, const struct price_step *at)
+static double free_pieces(const struct order_enumeration *w, size_t e, const struct price_step *at)
 {
     const struct extra *extra = &w->problem->market.extras[e];
     const size_t part = w->problem->market.extra_part[e];
@@ -279,12 +283,12 @@ static double free_pieces(const struct order_walk *w, size_t e, const struct pri
     return whole + more + (double)(w->problem->market.owned[part] + price->at_least);
 }
 
-/* The toll that extras by a size are: each piece more costs what it does by the cheapest offer, but for a few
- * that come with those beside. */
-static double toll_of_extras(struct tolled *t)
+/* The multiplier that extras by a size are: each piece more costs what it does by the cheapest offer, but for
+ * a few that come with those beside. */
+static double multiplier_of_extras(struct lagrangian_bound *t)
 {
-    const struct order_walk *w = t->walk;
-    double toll = 0, free_minor = 0;
+    const struct order_enumeration *w = t->walk;
+    double multiplier = 0, free_minor = 0;
     for (size_t e = 0; e < w->problem->purchase->n_extras; e++) {
         const struct extra *extra = &w->problem->market.extras[e];
         const struct price *price = &w->problem->market.prices[w->problem->market.extra_part[e]];
@@ -299,15 +303,15 @@ static double toll_of_extras(struct tolled *t)
         }
         if (!cheapest)
             continue;
-        toll += unit_minor * (double)extra->count / extra->each;
+        multiplier += unit_minor * (double)extra->count / extra->each;
         free_minor += unit_minor * free_pieces(w, e, cheapest);
     }
-    t->free = toll > 0 ? free_minor / toll : 0;
-    return toll;
+    t->free = multiplier > 0 ? free_minor / multiplier : 0;
+    return multiplier;
 }
 
 /* None of its sellers charges for orders, and none of its pieces is of another size. */
-static bool is_alone(const struct order_walk *w, const struct walk_need *need)
+static bool is_alone(const struct order_enumeration *w, const struct walk_need *need)
 {
     bool charged = false;
     for (size_t k = need->first; k < need->end; k++)
@@ -316,31 +320,32 @@ static bool is_alone(const struct order_walk *w, const struct walk_need *need)
     return w->wanted.best && is_of_one_size(w, need) && !charged && !walk_shares(w, need);
 }
 
-/* Sets the toll of the needs from .. end. */
-static void find_toll(struct order_walk *w, size_t from, size_t end)
+/* Sets the multiplier of the needs from .. end. */
+static void find_toll(struct order_enumeration *w, size_t from, size_t end)
 {
-    struct tolled t = {w, from, end, 0, INFINITY};
+    struct lagrangian_bound t = {w, from, end, 0, INFINITY};
     double best = bound_at(&t, 0);
     for (; t.size < SIZES_AT_MOST; t.size++) {
         t.free = INFINITY;
         for (size_t n = from; n < end && !isinf(w->most.size.of[t.size]); n++)
             try_tolls(w, &best, &w->needs[n], &t);
-        try_toll(w, &best, &t, toll_of_extras(&t));
+        try_multiplier(w, &best, &t, multiplier_of_extras(&t));
     }
-    for (size_t n = end; n-- > from && w->toll.minor > 0;) {
+    for (size_t n = end; n-- > from && w->multiplier.minor > 0;) {
         const struct walk_need *need = &w->needs[n];
         double least = INFINITY;
         for (size_t k = need->end; k-- > need->first;) {
             const size_t at = walk_slot_at(need, k);
-            least = fmin(least, tolled_unit(w, need, at, w->toll.size, w->toll.minor));
-            w->slots[at].tolled_unit = least;
+            least = fmin(least, penalised_unit(w, need, at, w->multiplier.size, w->multiplier.minor));
+            w->slots[at].penalised_unit = least;
         }
-        w->after[n].tolled = walk_least(w, need, need->end - need->first, need->units - need->base).tolled +
-                             (need->last ? 0 : w->after[n + 1].tolled);
+        w->after[n].penalised =
+            walk_least(w, need, need->end - need->first, need->units - need->base).penalised +
+            (need->last ? 0 : w->after[n + 1].penalised);
     }
 }
 
-void walk_sharpen(struct order_walk *w, size_t j)
+void walk_sharpen(struct order_enumeration *w, size_t j)
 {
     size_t from = j, end = j + 1;
     while (w->needs[from].linked)

@@ -12,7 +12,7 @@
 #include "problem/rent.h"
 #include "problem/warnings.h"
 #include "purchase/bill.h"
-#include "purchase/kit.h"
+#include "purchase/parts_list.h"
 #include "purchase/problem_purchase.h"
 #include "purchase/order.h"
 #include "scenario/rules.h"
@@ -293,12 +293,12 @@ struct claim_switch plan_switch_of(const struct design *design, size_t role, int
 static void claim_kit(struct claim_cluster *claim, const struct plan_cluster *cluster,
                       const struct problem *problem, struct arena *arena)
 {
-    struct kit kit;
-    kit_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, arena);
-    struct claim_kit_row *rows = ARENA_NEW(arena, kit.n, struct claim_kit_row);
+    struct parts_list kit;
+    parts_list_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, arena);
+    struct claim_part *rows = ARENA_NEW(arena, kit.n, struct claim_part);
     for (size_t i = 0; i < kit.n; i++)
-        rows[i] = (struct claim_kit_row){problem->snapshot->parts[kit.rows[i].part].id, kit.rows[i].units,
-                                         kit_serves(&kit.rows[i], problem, arena)};
+        rows[i] = (struct claim_part){problem->snapshot->parts[kit.rows[i].part].id, kit.rows[i].units,
+                                      parts_list_serves(&kit.rows[i], problem, arena)};
     claim->kit = rows;
     claim->n_kit = kit.n;
 }

@@ -58,7 +58,7 @@ struct plan_kind {
 };
 
 struct plan;
-struct several_descent;
+struct clusters_descent;
 
 /* What is known of a design where other prices were asked for: no cluster of it that reaches lambda[i] costs
  * less than cost_minor[i], which is 0 where nothing is known. */
@@ -92,7 +92,7 @@ struct plan_options {
      * The answer is the same. NULL: none. */
     const struct plan *like;
     const struct price_floors *floors; /* of one cluster; NULL: none */
-    struct several_descent *descent;   /* of several clusters, one question for ever less money; NULL: none */
+    struct clusters_descent *descent;  /* of several clusters, one question for ever less money; NULL: none */
 };
 
 /* One cluster of a plan. */
@@ -276,12 +276,12 @@ struct plan_list {
  *
  * ST_OK also where there is none; else as plan_solve.
  */
-enum status several_best_find(struct plan_list *out, struct problem *problem, size_t n,
-                              const struct plan_options *options, struct arena *arena, struct diag *diag);
+enum status clusters_best_find(struct plan_list *out, struct problem *problem, size_t n,
+                               const struct plan_options *options, struct arena *arena, struct diag *diag);
 
 /* What a search for several clusters keeps for the same question, of the same kind, with no larger a budget:
  * the answers are the same, and come sooner. Of another goal than the rate nothing is kept. */
-struct several_descent *several_descent_new(void);
-void several_descent_free(struct several_descent *own_descent);
+struct clusters_descent *clusters_descent_new(void);
+void clusters_descent_free(struct clusters_descent *own_descent);
 
 #endif

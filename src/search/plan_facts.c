@@ -1,7 +1,7 @@
 /* plan_facts.c - what a plan comes to: watts, rack units, switches, cores and memory. */
 
 #include "problem/weighs.h"
-#include "purchase/kit.h"
+#include "purchase/parts_list.h"
 #include "purchase/problem_purchase.h"
 #include "search/plan.h"
 
@@ -19,8 +19,8 @@ static bool is_of_one_size(const struct problem *problem, const struct design *d
 
 /* Units of a part in a kit beyond those of needs that it alone can meet, or parts of its size, of spares and
  * of extras. */
-static int64_t units_chosen(const struct kit *kit, const struct problem *problem, const struct point *point,
-                            size_t part)
+static int64_t units_chosen(const struct parts_list *kit, const struct problem *problem,
+                            const struct point *point, size_t part)
 {
     int64_t units = 0;
     if (is_of_one_size(problem, point->design, part))
@@ -44,8 +44,8 @@ static struct cluster_size size_of_cluster(const struct plan_cluster *cluster, c
     const struct design *design = cluster->point.design;
     struct arena scratch = ARENA_INIT;
     struct cluster_size mixed = {.power_W = 0};
-    struct kit kit;
-    kit_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
+    struct parts_list kit;
+    parts_list_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
     for (size_t i = 0; i < cluster->n_parts; i++)
         problem_add_size(&mixed, problem, cluster->parts[i].part,
                          units_chosen(&kit, problem, &cluster->point, cluster->parts[i].part));
@@ -69,7 +69,7 @@ struct cluster_size plan_size(const struct plan *plan, const struct problem *pro
 /* --- facts --- */
 
 /* Switches of ports that come from any combination: of those that are bought whole. */
-static int64_t count_leaves(const struct kit *kit, const struct snapshot *snapshot)
+static int64_t count_leaves(const struct parts_list *kit, const struct snapshot *snapshot)
 {
     int64_t leaves = 0;
     for (size_t i = 0; i < kit->n; i++) {
@@ -89,8 +89,8 @@ static void count_switches(struct plan_facts *out, const struct plan_cluster *cl
     struct network_shape shape;
     struct arena scratch = ARENA_INIT;
     if (design->nic && design->network->n_switches == 0) {
-        struct kit kit;
-        kit_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
+        struct parts_list kit;
+        parts_list_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
         out->leaves = count_leaves(&kit, problem->snapshot);
     } else if (design->nic && network_shape_of(&shape, design, cluster->point.nodes)) {
         const struct topology_tree *tree = &shape.topology.tree;

@@ -46,14 +46,14 @@ static void take_apps(struct plan_cluster *cluster, const struct problem *proble
     }
 }
 
-void plan_take(struct plan *out, const struct pool *pool, const struct point *points, size_t n,
+void plan_take(struct plan *out, const struct shared_order *pool, const struct point *points, size_t n,
                struct arena *arena)
 {
     const struct problem *problem = pool->problem;
     double fraction[CLUSTERS_AT_MOST * APPS_AT_MOST];
     struct scan *scans = ARENA_NEW(arena, n, struct scan);
     struct pooled_bill bill;
-    pool_bill(&bill, pool, points, n, arena);
+    shared_order_bill(&bill, pool, points, n, arena);
     for (size_t c = 0; c < n; c++)
         scan_to(&scans[c], problem, points[c].design, points[c].nodes);
     out->found = true;
@@ -92,7 +92,7 @@ void plan_bound(struct plan *plan, const struct problem *problem, double bound)
 
 /* The same designs, with so many nodes; false: the problem lacks one, or cannot buy so many. */
 static bool find_points(struct point *out, const struct plan *plan, const int64_t *nodes,
-                        const struct pool *pool)
+                        const struct shared_order *pool)
 {
     const struct problem *problem = pool->problem;
     for (size_t c = 0; c < plan->n_clusters; c++) {
@@ -102,10 +102,11 @@ static bool find_points(struct point *out, const struct plan *plan, const int64_
             if (strcmp(problem->choice.designs[d].id, point->design->id) == 0 &&
                 problem->choice.designs[d].bought.option == point->design->bought.option)
                 out[c].design = &problem->choice.designs[d];
-        if (!out[c].design || out[c].nodes > pool_nodes_within(pool, out[c].design, problem->budget_minor))
+        if (!out[c].design ||
+            out[c].nodes > shared_order_nodes_within(pool, out[c].design, problem->budget_minor))
             return false;
     }
-    return plan->n_clusters > 0 && pool_allows(pool, out, plan->n_clusters);
+    return plan->n_clusters > 0 && shared_order_allows(pool, out, plan->n_clusters);
 }
 
 bool plan_resize(struct plan *out, struct problem *problem, const struct plan *plan, const int64_t *nodes,
@@ -113,9 +114,9 @@ bool plan_resize(struct plan *out, struct problem *problem, const struct plan *p
 {
     struct point points[CLUSTERS_AT_MOST];
     struct diag none = DIAG_INIT;
-    struct pool pool;
+    struct shared_order pool;
     *out = (struct plan){.cost_minor = -1};
-    if (pool_make(&pool, problem, arena, &none) == ST_OK && find_points(points, plan, nodes, &pool))
+    if (shared_order_make(&pool, problem, arena, &none) == ST_OK && find_points(points, plan, nodes, &pool))
         plan_take(out, &pool, points, plan->n_clusters, arena);
     diag_fini(&none);
     return out->cost_minor >= 0;

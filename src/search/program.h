@@ -160,12 +160,12 @@ void program_slots_make(struct program_slots *out, struct program *program, cons
 /* A unit of the column costs so much more, as a part of slots->money: of the budget, and of the goal cost. */
 void program_add_cost(const struct program_slots *slots, size_t col, double cost);
 
-struct pool;
+struct shared_order;
 
-/* The program with every part over given points of up to scenario->clusters clusters, on pool_make's problem.
- * A goal that is a ratio has the rate as its objective, and what that is over in the columns. ST_INPUT: more
- * than PROGRAM_COLUMNS_AT_MOST columns. The set is borrowed. */
-enum status program_of_parts(struct program_slots *out, struct program *program, const struct pool *pool,
-                             const struct point_set *set, struct diag *diag);
+/* The program with every part over given points of up to scenario->clusters clusters, on shared_order_make's
+ * problem. A goal that is a ratio has the rate as its objective, and what that is over in the columns.
+ * ST_INPUT: more than PROGRAM_COLUMNS_AT_MOST columns. The set is borrowed. */
+enum status program_of_parts(struct program_slots *out, struct program *program,
+                             const struct shared_order *pool, const struct point_set *set, struct diag *diag);
 
 #endif

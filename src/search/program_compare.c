@@ -23,7 +23,7 @@
 struct comparison {
     struct problem problem;
     const struct claim *claim;
-    struct pool pool;
+    struct shared_order pool;
     struct candidates candidates;
     struct program_exact exact;
     struct arena *arena;
@@ -31,7 +31,7 @@ struct comparison {
 
 /* The least number of non-zeros of the program, known without it: a point is in the row of its slot, and in
  * that of its nodes. */
-static bool may_be_small(const struct pool *pool)
+static bool may_be_small(const struct shared_order *pool)
 {
     const struct problem *problem = pool->problem;
     const int64_t most_points = PROGRAM_COMPARED_ENTRIES / (2 * problem->policy->clusters);
@@ -39,7 +39,7 @@ static bool may_be_small(const struct pool *pool)
     for (size_t d = 0; d < problem->choice.n_designs && n_points <= most_points; d++) {
         const struct design *design = &problem->choice.designs[d];
         const int64_t first = problem_least_nodes(problem, design);
-        const int64_t last = pool_nodes_within(pool, design, problem->budget_minor);
+        const int64_t last = shared_order_nodes_within(pool, design, problem->budget_minor);
         n_points += last >= first ? last - first + 1 : 0;
     }
     return n_points <= most_points;
@@ -221,7 +221,7 @@ enum status program_compare(struct certificate *certificate, const struct progra
                              goal_names[problem->goal]);
     if (problem_is_open(problem, problem->budget_minor)) /* what costs more is not better */
         c.problem.budget_minor = of->claim->cost_minor;
-    enum status status = pool_make(&c.pool, &c.problem, arena, diag);
+    enum status status = shared_order_make(&c.pool, &c.problem, arena, diag);
     if (status == ST_INPUT && of->which == COMPARE_SMALL) { /* nothing bounds the nodes: it is not small */
         diag_fini(diag);
         return ST_OK;

@@ -21,7 +21,7 @@ bool program_has_goal(const struct problem *problem)
            problem->load.metric->mean != MEAN_GEOMETRIC;
 }
 
-enum status program_exact_make(struct program_exact *out, const struct pool *pool,
+enum status program_exact_make(struct program_exact *out, const struct shared_order *pool,
                                const struct point_set *set, const struct program_limits *limits,
                                struct arena *arena, struct diag *diag)
 {
@@ -98,7 +98,7 @@ static void read_choice(struct program_choice *out, const struct program_exact *
 }
 
 /* The least cost of the plan's clusters; false: a cheaper order of them may exist. */
-static bool price_choice(struct program_choice *choice, const struct pool *pool)
+static bool price_choice(struct program_choice *choice, const struct shared_order *pool)
 {
     const struct problem *problem = pool->problem;
     const size_t size = goal_size(problem->goal);
@@ -109,8 +109,8 @@ static bool price_choice(struct program_choice *choice, const struct pool *pool)
         choice->points[0].cost_minor = choice->cost_minor;
         if (size < SIZES_AT_MOST && choice->cost_minor >= 0)
             over = problem_size(problem, choice->points[0].design, choice->points[0].nodes).of[size];
-    } else if (pool_allows(pool, choice->points, choice->n)) {
-        const struct combination_sum sum = pool_sum(&exact, pool, choice->points, choice->n);
+    } else if (shared_order_allows(pool, choice->points, choice->n)) {
+        const struct combination_sum sum = shared_order_sum(&exact, pool, choice->points, choice->n);
         choice->cost_minor = sum.cost_minor;
         over = size < SIZES_AT_MOST ? sum.size.of[size] : 0;
     }

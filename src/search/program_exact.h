@@ -2,7 +2,7 @@
 #ifndef SEARCH_PROGRAM_EXACT_H
 #define SEARCH_PROGRAM_EXACT_H
 
-#include "search/pool.h"
+#include "search/shared_order.h"
 #include "search/program.h"
 
 /* A plan of the program: a point for each slot that holds one, priced in whole minor units. */
@@ -17,7 +17,7 @@ struct program_choice {
 
 /* A program that is solved several times. */
 struct program_exact {
-    const struct pool *pool;
+    const struct shared_order *pool;
     const struct point_set *set; /* borrowed */
     struct arena *arena;
     struct program program;
@@ -36,7 +36,7 @@ struct program_exact {
 bool program_has_goal(const struct problem *problem);
 
 /* ST_INPUT: too many columns. Freed by program_exact_fini, also then. */
-enum status program_exact_make(struct program_exact *out, const struct pool *pool,
+enum status program_exact_make(struct program_exact *out, const struct shared_order *pool,
                                const struct point_set *set, const struct program_limits *limits,
                                struct arena *arena, struct diag *diag);
 void program_exact_fini(struct program_exact *exact);

@@ -3,7 +3,7 @@
 #define SEARCH_PROGRAM_PARTS_H
 
 #include "purchase/problem_purchase.h"
-#include "search/pool.h"
+#include "search/shared_order.h"
 #include "search/program.h"
 
 /* Pieces of a part in a slot. */
@@ -22,7 +22,7 @@ struct program_charge_rows {
 
 /* The program while it is made. Arrays are on the program's arena. */
 struct program_building {
-    const struct pool *pool;
+    const struct shared_order *pool;
     struct program_slots slots;
     size_t *order_row;                   /* [n_parts] units bought, of a part with bounds on its order */
     struct program_charge_rows *charges; /* [n_charges] */
@@ -58,16 +58,6 @@ void program_add_units(const struct program_building *b, size_t col, size_t part
 
 /* --- program_extras.c --- */
 
-/* Extras counted by the size of what is in a slot: what feeds a cluster is held by racks, and racks may have
- * to be fed. base [n points]: the size that each point brings. */
-void program_extras_by_size(struct program_building *b, size_t slot, const struct cluster_size *base);
-
 /* --- program_order.c --- */
-
-/* Rows of parts with bounds on their order, and of vendors with charges, before any part is in them. */
-void program_order_rows(struct program_building *b);
-
-/* Price steps of all parts that have a row, what is owned of them, and what is charged on top. */
-void program_add_orders(struct program_building *b);
 
 #endif

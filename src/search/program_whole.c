@@ -4,7 +4,10 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/number.h"
+#include "problem/options.h"
 #include "problem/stock.h"
 #include "problem/weighs.h"
 #include "scenario/rules.h"
@@ -12,6 +15,283 @@
 #include "search/point_compare.h"
 #include "search/program_parts.h"
 #include "search/solve_parts.h"
+
+/* the one order for all slots in the integer program of a whole question, and what is
+ * charged on top of it.
+ *
+ * A charge on top of an order, with y whether there is an order, w whether the fee is paid and x the rest of
+ * the floor:
+ *
+ *   order + x + floor w >= floor y,   order <= most y,   x + fee w is paid on top */
+
+/* Rows of parts with bounds on their order, and of vendors with charges, before any part is in them. */
+static void program_order_rows(struct program_building *b)
+{
+    struct program *program = b->slots.program;
+    const struct problem *problem = b->slots.problem;
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+        const struct price *price = &problem->market.prices[p];
+        const double most = price->scarce ? (double)price->at_most : (double)INFINITY;
+        b->part_row[p] = SIZE_MAX;
+        if (price->at_least > 0 || price->scarce)
+            b->order_row[p] =
+                program_add_row(program, 'u', (double)price->at_least, most,
+                                arena_printf(program->arena, "units of %s bought", program_part_id(b, p)));
+    }
+    for (size_t t = 0; t < problem->market.n_charges; t++) {
+        const char *vendor = problem->market.charges[t].vendor;
+        b->charges[t].least =
+            program_add_row(program, 'm', 0, INFINITY,
+                            arena_printf(program->arena, "what %s is paid, less the least it bills", vendor));
+        b->charges[t].any =
+            program_add_row(program, 'm', 0, INFINITY,
+                            arena_printf(program->arena, "%s is paid where it has an order", vendor));
+    }
+}
+
+/* A step with a minimum is bought from there on, where its binary says that it is used. */
+static void add_switch(const struct program_building *b, size_t n, size_t one, const char *text,
+                       const struct price_step *step)
+{
+    struct program *program = b->slots.program;
+    const size_t used = program_add_col(program, 'b', 0, 1, true, text);
+    const size_t low = program_add_row(program, 'l', 0, INFINITY, "a step is bought from its minimum on");
+    const size_t high = program_add_row(program, 'h', -INFINITY, 0, "a step is bought only where it is used");
+    program_add_entry(program, one, used, 1);
+    program_add_entry(program, low, n, (double)step->pack);
+    program_add_entry(program, low, used, -(double)step->min_quantity);
+    program_add_entry(program, high, n, 1);
+    program_add_entry(program, high, used, -program->cols.v[n].high);
+}
+
+/* Packs of a part at one of its price steps. */
+static size_t add_step(struct program_building *b, size_t part, size_t s, int64_t units)
+{
+    struct program *program = b->slots.program;
+    const struct problem *problem = b->slots.problem;
+    const struct price *price = &problem->market.prices[part];
+    const struct price_step *step = &price->steps[s];
+    const int64_t at_most = units > step->min_quantity ? units : step->min_quantity;
+    const double taxed = 1 + (double)price->tax.digits / number_pow(10, price->tax.scale);
+    const double paid = (double)step->pack_minor * taxed / b->slots.money;
+    const double cost = paid * (price->present > 0 ? price->present : 1);
+    const double packs = (double)((at_most + step->pack - 1) / step->pack);
+    const size_t n = program_add_col(program, 'n', 0, packs, true,
+                                     arena_printf(program->arena, "packs of %" PRId64 " x %s at step %zu",
+                                                  step->pack, program_part_id(b, part), s + 1));
+    program_add_entry(program, b->part_row[part], n, (double)step->pack);
+    program_add_cost(&b->slots, n, cost);
+    if (price->at_least > 0 || price->scarce)
+        program_add_entry(program, b->order_row[part], n, (double)step->pack);
+    if (problem_is_charged(problem, step->vendor)) {
+        struct program_charge_rows *rows = &b->charges[step->vendor - 1];
+        program_add_entry(program, rows->least, n, paid);
+        program_add_entry(program, rows->any, n, -paid);
+        rows->most += paid * packs;
+    }
+    return n;
+}
+
+/* Packs at a step are bought where its vendor is the one that sells all of some kinds: where some slot has a
+ * design of his. */
+static void add_seller(struct program_building *b, const struct price_step *step, size_t n)
+{
+    struct program *program = b->slots.program;
+    const char *vendor = b->slots.problem->market.vendors[step->vendor - 1];
+    const size_t row =
+        program_add_row(program, 'v', -INFINITY, 0,
+                        arena_printf(program->arena, "packs from %s if he sells all such parts", vendor));
+    program_add_entry(program, row, n, 1);
+    for (size_t slot = 0; slot < b->slots.n; slot++)
+        program_points_from(b, slot, vendor, row, -program->cols.v[n].high);
+}
+
+/* What buys a part: a column of packs for every price step, of which one is used; and what is owned. */
+static void add_order(struct program_building *b, size_t part)
+{
+    struct program *program = b->slots.program;
+    const struct problem *problem = b->slots.problem;
+    const struct price *price = &problem->market.prices[part];
+    const char *id = program_part_id(b, part);
+    const int64_t needed = b->most[part] + (int64_t)b->slots.n * b->most_extra[part];
+    const int64_t units = needed > price->at_least ? needed : price->at_least;
+    const bool switched = price->n > 1 || (price->n == 1 && price->steps[0].min_quantity > 1);
+    const size_t one = switched ? program_add_row(program, 'q', -INFINITY, 1,
+                                                  arena_printf(program->arena, "one price step of %s", id))
+                                : 0;
+    for (size_t s = 0; s < price->n; s++) {
+        const size_t n = add_step(b, part, s, units);
+        if (price->several && problem_sole_source(problem, part))
+            add_seller(b, &price->steps[s], n);
+        if (switched)
+            add_switch(b, n, one, arena_printf(program->arena, "step %zu of %s is used", s + 1, id),
+                       &price->steps[s]);
+    }
+    if (problem->market.owned[part] > 0) {
+        const size_t owned = program_add_col(program, 'o', 0, (double)problem->market.owned[part], true,
+                                             arena_printf(program->arena, "owned %s used", id));
+        program_add_entry(program, b->part_row[part], owned, 1);
+    }
+}
+
+/* What is charged on top of the orders. */
+static void add_charges(const struct program_building *b)
+{
+    struct program *program = b->slots.program;
+    struct arena *arena = program->arena;
+    for (size_t t = 0; t < b->slots.problem->market.n_charges; t++) {
+        const struct charge_rule *rule = &b->slots.problem->market.charges[t];
+        const struct program_charge_rows *rows = &b->charges[t];
+        const double least = (double)rule->floor_taxed_minor / b->slots.money;
+        const size_t any = program_add_col(program, 'y', 0, 1, true,
+                                           arena_printf(arena, "there is an order from %s", rule->vendor));
+        const size_t rest =
+            program_add_col(program, 'y', 0, least, false,
+                            arena_printf(arena, "rest of the least that %s bills", rule->vendor));
+        program_add_cost(&b->slots, rest, 1);
+        /* formats have no empty rows */
+        program_add_entry(program, rows->any, any, rows->most > 0 ? rows->most : 1);
+        program_add_entry(program, rows->least, any, -least);
+        program_add_entry(program, rows->least, rest, 1);
+        if (rule->fee_taxed_minor < 0)
+            continue;
+        const size_t fee = program_add_col(program, 'y', 0, 1, true,
+                                           arena_printf(arena, "fee of %s for a small order", rule->vendor));
+        program_add_cost(&b->slots, fee, (double)rule->fee_taxed_minor / b->slots.money);
+        program_add_entry(program, rows->least, fee, least);
+    }
+}
+
+/* Price steps of all parts that have a row, what is owned of them, and what is charged on top. */
+static void program_add_orders(struct program_building *b)
+{
+    for (size_t part = 0; part < b->slots.problem->snapshot->n_parts; part++)
+        if (b->part_row[part] != SIZE_MAX)
+            add_order(b, part);
+    add_charges(b);
+}
+
+/* --- extras by size in the integer program of a whole question --- */
+
+/* The extra in one slot. */
+struct sized {
+    int64_t most; /* times it can be asked for */
+    size_t row;   /* no fewer than its size asks for; SIZE_MAX: none */
+    size_t times; /* column */
+};
+
+/* Of what the e-th extra is counted by: so much in this size, in what one of it holds or feeds. */
+static double asked_by(const struct program_building *b, size_t e, const struct cluster_size *size)
+{
+    const struct extra *extra = &b->slots.problem->market.extras[e];
+    return (extra->per == PER_WATT ? size->power_W : size->height_U * (1 + b->spare)) / extra->each;
+}
+
+/* The same of pieces of a part; of extras counted alike nothing. */
+static double asked_by_units(const struct program_building *b, size_t e, size_t part, int64_t units)
+{
+    struct cluster_size size = {.power_W = 0};
+    problem_add_size(&size, b->slots.problem, part, units);
+    return asked_by(b, e, &size);
+}
+
+static double asked_by_extra(const struct program_building *b, size_t e, size_t f)
+{
+    const struct extra *extras = b->slots.problem->market.extras;
+    if (!extra_of_size(&extras[f]) || extras[e].per == extras[f].per)
+        return 0;
+    return asked_by_units(b, e, b->slots.problem->market.extra_part[f], extras[f].count);
+}
+
+/* How often each extra can be asked for in a slot: by a point with all pieces that the slot can take. */
+static void bound_sized(struct sized *sized, const struct program_building *b, size_t slot)
+{
+    const struct problem *problem = b->slots.problem;
+    const struct point_set *set = b->slots.set;
+    struct cluster_size mixed = {.power_W = 0};
+    int64_t *quantity = mem_alloc(problem->purchase->n_extras, sizeof *quantity);
+    for (size_t i = 0; i < b->mixed.n; i++)
+        if (b->mixed.v[i].slot == slot)
+            problem_add_size(&mixed, problem, b->mixed.v[i].part,
+                             (int64_t)b->slots.program->cols.v[b->mixed.v[i].col].high);
+    for (size_t k = 0; k < set->n; k++) {
+        (void)problem_size_around(quantity, problem, set->points[k].design, set->points[k].nodes, &mixed);
+        for (size_t e = 0; e < problem->purchase->n_extras; e++) {
+            const int64_t count = problem->market.extras[e].count;
+            const int64_t times = count > 0 ? quantity[e] / count : 0;
+            sized[e].most = times > sized[e].most ? times : sized[e].most;
+        }
+    }
+    free(quantity);
+}
+
+/* The row of the e-th extra in a slot, for the points that take it. */
+static void add_extra_row(struct sized *sized, struct program_building *b, size_t slot, size_t e,
+                          const struct cluster_size *base)
+{
+    struct program *program = b->slots.program;
+    const struct problem *problem = b->slots.problem;
+    const struct point_set *set = b->slots.set;
+    const struct extra *extra = &problem->market.extras[e];
+    const double free_U = extra->per == PER_RACK_UNIT ? problem_height_with_spare(problem, 0) : 0;
+    const size_t row =
+        program_add_row(program, 'e', 0, INFINITY,
+                        arena_printf(program->arena, "%s for the size of cluster %zu",
+                                     program_part_id(b, problem->market.extra_part[e]), slot + 1));
+    double of_others = 0; /* at most, beside what the point brings */
+    sized[e].row = row;
+    for (size_t i = 0; i < b->mixed.n; i++) {
+        const struct program_pieces *pieces = &b->mixed.v[i];
+        const double each = asked_by_units(b, e, pieces->part, 1);
+        if (pieces->slot != slot)
+            continue;
+        program_add_entry(program, row, pieces->col, -each);
+        of_others += each * program->cols.v[pieces->col].high;
+    }
+    for (size_t f = 0; f < problem->purchase->n_extras; f++)
+        of_others += asked_by_extra(b, e, f) * (double)sized[f].most;
+    for (size_t k = 0; k < set->n; k++) {
+        const bool takes = problem_takes_extra(problem, set->points[k].design, e);
+        program_add_entry(program, row, program_z(b, slot, k),
+                          takes ? -asked_by(b, e, &base[k]) - free_U / extra->each : of_others);
+    }
+}
+
+static void add_extra_by_size(struct sized *sized, struct program_building *b, size_t slot, size_t e,
+                              const struct cluster_size *base)
+{
+    struct program *program = b->slots.program;
+    const struct extra *extra = &b->slots.problem->market.extras[e];
+    const size_t part = b->slots.problem->market.extra_part[e];
+    add_extra_row(sized, b, slot, e, base);
+    sized[e].times = program_add_col(program, 'e', 0, (double)sized[e].most, true,
+                                     arena_printf(program->arena, "times %" PRId64 " x %s in cluster %zu",
+                                                  extra->count, program_part_id(b, part), slot + 1));
+    program_add_entry(program, sized[e].row, sized[e].times, 1);
+    program_add_entry(program, program_part_row(b, part), sized[e].times, -(double)extra->count);
+    b->most[part] += extra->count * sized[e].most;
+    program_add_units(b, sized[e].times, part, extra->count, extra->per == PER_RACK_UNIT);
+}
+
+/* Extras counted by the size of what is in a slot: what feeds a cluster is held by racks, and racks may have
+ * to be fed. base [n points]: the size that each point brings. */
+static void program_extras_by_size(struct program_building *b, size_t slot, const struct cluster_size *base)
+{
+    const size_t n = b->slots.problem->purchase->n_extras;
+    const struct extra *extras = b->slots.problem->market.extras;
+    struct sized *sized = mem_alloc(n, sizeof *sized);
+    for (size_t e = 0; e < n; e++)
+        sized[e] = (struct sized){.row = SIZE_MAX};
+    bound_sized(sized, b, slot);
+    for (size_t e = 0; e < n; e++)
+        if (extra_of_size(&extras[e]) && extras[e].count > 0)
+            add_extra_by_size(sized, b, slot, e, base);
+    for (size_t e = 0; e < n; e++)
+        for (size_t f = 0; f < n; f++)
+            if (sized[e].row != SIZE_MAX && sized[f].row != SIZE_MAX && asked_by_extra(b, e, f) > 0)
+                program_add_entry(b->slots.program, sized[e].row, sized[f].times, -asked_by_extra(b, e, f));
+    free(sized);
+}
 
 /* --- rows of all slots, before any part is in them --- */
 
@@ -238,8 +518,8 @@ static enum status check_columns(const struct problem *problem, size_t n_points,
                          n_points, problem->load.n_work, n_slots, columns, PROGRAM_COLUMNS_AT_MOST);
 }
 
-enum status program_of_parts(struct program_slots *out, struct program *program, const struct pool *pool,
-                             const struct point_set *set, struct diag *diag)
+enum status program_of_parts(struct program_slots *out, struct program *program,
+                             const struct shared_order *pool, const struct point_set *set, struct diag *diag)
 {
     struct program_building b = {.pool = pool};
     const enum status status = check_columns(pool->problem, set->n, diag);
@@ -258,13 +538,13 @@ enum status program_make(struct program *program, struct problem *problem, bool 
 {
     const bool points = !whole && !plan_of_several(problem);
     struct candidates candidates;
-    struct pool pool;
+    struct shared_order pool;
     struct program_slots slots;
     if (!points && goal_is_ratio(problem->goal))
         return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                        "goal '%s' is a ratio: there is no linear program of the whole problem",
                        goal_names[problem->goal]);
-    enum status status = pool_make(&pool, problem, program->arena, diag);
+    enum status status = shared_order_make(&pool, problem, program->arena, diag);
     if (status != ST_OK)
         return status;
     const bool all = candidates_collect(&candidates, &pool,

@@ -8,11 +8,101 @@
 #include "problem/warnings.h"
 #include "problem/weighs.h"
 #include "proof/certificate.h"
+#include "purchase/order.h"
+#include "search/clusters_parts.h"
 #include "search/combination.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
 #include "search/program_exact.h"
 #include "search/solve_parts.h"
+
+/* --- several clusters: from candidates to the best clusters, or the best ones in order --- */
+
+static void fill(struct plan_row *row, const struct clusters_search *search,
+                 const struct clusters_choice *choice, struct arena *arena)
+{
+    const struct candidates *points = search->points;
+    const struct problem *problem = points->problem;
+    struct pooled_bill bill;
+    struct point *clusters = ARENA_NEW(arena, search->n_slots, struct point);
+    *row =
+        (struct plan_row){.clusters = clusters, .lambda = choice->lambda, .cost_minor = choice->cost_minor};
+    row->n_clusters = candidates_take(clusters, points, choice->point, search->n_slots);
+    shared_order_bill(&bill, points->pool, row->clusters, row->n_clusters, arena);
+    row->bill = bill.lines;
+    row->n_bill = bill.n_lines;
+    row->power_W = bill_size(problem, bill.lines, bill.n_lines, SIZE_POWER);
+    row->objective = plan_objective_of(problem, row->lambda, row->cost_minor, row->bill, row->n_bill);
+}
+
+/* What the branch and bound over them found; `list` has room for those that are wanted. */
+static void take(struct search *out, const struct clusters_search *s, struct plan_list *list,
+                 struct arena *arena)
+{
+    const bool exact = s->found && (s->by_cost ? !(s->bound < (double)s->best.cost_minor)
+                                               : !(s->bound > s->best.value * (1 + 1e-12)));
+    out->found = s->found;
+    out->stopped = s->stopped || (s->inexact && !exact);
+    out->inexact = s->inexact;
+    out->unique = s->unique;
+    out->bound = s->bound;
+    out->presolve.sets = s->n_boxes;
+    out->n_best = s->found ? candidates_take(out->best, s->points, s->best.point, s->n_slots) : 0;
+    for (size_t i = 0; i < s->n_listed; i++)
+        fill(&list->rows[i], s, &s->list[i], arena);
+}
+
+/* The amount that the goal's rate is over. */
+static size_t amount_over(const struct shared_order *pool)
+{
+    const enum goal goal = pool->problem->goal;
+    size_t r = AMOUNTS_AT_MOST;
+    for (size_t i = 0; i < pool->n_sizes; i++)
+        r = pool->size_kind[i] == goal_size(goal) ? 1 + i : r;
+    return goal == GOAL_RATE_PER_COST ? 0 : r;
+}
+
+static void search_points(struct search *out, const struct candidates *points, const struct plan_kind *kind,
+                          struct plan_list *list, size_t n_wanted, struct arena *arena)
+{
+    const struct problem *problem = points->problem;
+    struct clusters_tree tree;
+    clusters_tree_make(&tree, points);
+    struct clusters_search s = {.points = points,
+                                .tree = &tree,
+                                .options = out->options,
+                                .n_slots = kind->n ? kind->n : (size_t)problem->policy->clusters,
+                                .budget_minor = problem->budget_minor,
+                                .lambda_needed = out->lambda_needed,
+                                .by_cost = problem->goal == GOAL_COST,
+                                .over = amount_over(points->pool),
+                                .list = ARENA_NEW(arena, n_wanted, struct clusters_choice),
+                                .n_wanted = n_wanted};
+    if (clusters_find_roots(&s, &tree, kind))
+        clusters_search_run(&s);
+    clusters_tree_fini(&tree);
+    take(out, &s, list, arena);
+    if (list)
+        list->n = s.n_listed;
+}
+
+static void search_clusters(struct search *search, const struct shared_order *pool,
+                           const struct plan_kind *kind, struct plan_list *list, size_t n_wanted,
+                           struct arena *arena)
+{
+    struct candidates points;
+    if (search->options->descent && !list && clusters_descend(search, pool, kind))
+        return;
+    const enum candidates_kept which = list ? CANDIDATES_RISING : CANDIDATES_UNBEATEN;
+    const size_t *group_of = kind->n > 0 ? kind->group_of : NULL;
+    search->stopped = !candidates_collect(&points, pool, which, group_of, search->options->stop);
+    search->presolve = points.presolve;
+    while (search->idle < points.n_apps && points.fastest[search->idle] > 0)
+        search->idle++;
+    if (!search->stopped)
+        search_points(search, &points, kind, list, n_wanted, arena);
+    candidates_fini(&points);
+}
 
 /* --- questions without an answer --- */
 
@@ -149,7 +239,7 @@ static enum status finish_none(struct plan *out, const struct search *search, st
 
 /* Makes an answer of what was found. */
 static enum status conclude(struct plan *out, const struct search *search, struct problem *problem,
-                            const struct pool *pool, struct arena *arena, struct diag *diag)
+                            const struct shared_order *pool, struct arena *arena, struct diag *diag)
 {
     if (!search->found && !search->stopped && search->options->brief)
         return diag_set(diag, ST_INFEASIBLE, "nothing can be bought that meets the requirements");
@@ -238,7 +328,7 @@ static enum plan_ran runs(const struct problem *problem, const struct plan_optio
 }
 
 /* The best point of one cluster: exact by enumeration, or through the integer program. */
-static enum status search_one(struct search *search, const struct pool *pool, struct diag *diag)
+static enum status search_one(struct search *search, const struct shared_order *pool, struct diag *diag)
 {
     const struct problem *problem = search->problem;
     enum status status = ST_OK;
@@ -253,14 +343,14 @@ static enum status search_one(struct search *search, const struct pool *pool, st
     return status;
 }
 
-static enum status look_for_best(struct search *search, struct problem *problem, struct pool *pool,
+static enum status look_for_best(struct search *search, struct problem *problem, struct shared_order *pool,
                                  const struct plan_kind *kind, struct arena *arena, struct diag *diag)
 {
-    enum status status = pool_make(pool, problem, arena, diag);
+    enum status status = shared_order_make(pool, problem, arena, diag);
     if (status == ST_OK && runs(problem, search->options) == RAN_GLPK && plan_of_several(problem))
         status = search_by_program(search, pool, diag);
     else if (status == ST_OK && plan_of_several(problem))
-        search_several(search, pool, kind, NULL, 0, arena);
+        search_clusters(search, pool, kind, NULL, 0, arena);
     else if (status == ST_OK)
         status = search_one(search, pool, diag);
     return status;
@@ -344,7 +434,7 @@ static enum status find_enough(struct search *search, struct problem *problem, c
         !(tree && may_buy_more(problem, nodes)))
         return ST_OK;
     for (nodes = nodes > least ? nodes : least;; nodes *= MORE) {
-        struct pool pool;
+        struct shared_order pool;
         problem->limits.max_nodes = nodes < most ? nodes : most;
         diag_fini(&search->gap);
         *search = none;
@@ -352,9 +442,9 @@ static enum status find_enough(struct search *search, struct problem *problem, c
         const enum status status = look_for_best(search, problem, &pool, kind, arena, diag);
         search->options = none.options;
         if (search->found)
-            problem->budget_minor = tree
-                                        ? pool_sum(&exact, &pool, search->best, search->n_best).cost_minor
-                                        : search->best->cost_minor;
+            problem->budget_minor =
+                tree ? shared_order_sum(&exact, &pool, search->best, search->n_best).cost_minor
+                     : search->best->cost_minor;
         problem->limits.max_nodes = asked;
         if (problem->budget_minor != BUDGET_NONE) {
             diag_fini(&search->gap);
@@ -396,7 +486,7 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
     const int64_t asked_minor = problem->budget_minor;
     struct plan_kind kind = {.n = 0};
     struct problem grouped;
-    struct pool pool;
+    struct shared_order pool;
     if (options->kind && options->kind->n > 0) {
         group_designs(&grouped, &kind, problem, options->kind, arena);
         problem = &grouped;
@@ -406,8 +496,7 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
     const bool open = problem_is_open(problem, asked_minor);
     enum status status = search_check_question(problem, diag);
     const bool bounded = tree && problem->limits.max_nodes < INT64_MAX;
-    if ((!tree || bounded) && asked_minor == BUDGET_NONE &&
-        problem->limits.max_nodes > NODES_FOR_A_TARGET)
+    if ((!tree || bounded) && asked_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
         problem->limits.max_nodes = NODES_FOR_A_TARGET;
     if (status == ST_OK && open && !bounded)
         status = find_enough(&search, problem, &kind, arena, diag);
@@ -430,12 +519,12 @@ static enum status list_best(struct plan_list *out, struct problem *problem, siz
 {
     static const struct plan_kind any = {.n = 0};
     struct search search = search_of(problem, options);
-    struct pool pool;
+    struct shared_order pool;
     *out = (struct plan_list){.rows = ARENA_NEW(arena, n, struct plan_row)};
-    const enum status status = pool_make(&pool, problem, arena, diag);
+    const enum status status = shared_order_make(&pool, problem, arena, diag);
     if (status != ST_OK)
         return status;
-    search_several(&search, &pool, &any, out, n, arena);
+    search_clusters(&search, &pool, &any, out, n, arena);
     out->stopped = search.stopped || search.inexact;
     out->all = out->n < n && !out->stopped;
     return ST_OK;
@@ -461,8 +550,8 @@ static enum status list_cheapest(struct plan_list *out, struct problem *problem,
     return status;
 }
 
-enum status several_best_find(struct plan_list *out, struct problem *problem, size_t n,
-                              const struct plan_options *options, struct arena *arena, struct diag *diag)
+enum status clusters_best_find(struct plan_list *out, struct problem *problem, size_t n,
+                               const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     const bool open =
         problem_is_open(problem, problem->budget_minor) && problem->limits.max_nodes == INT64_MAX;

@@ -3,7 +3,7 @@
 #define SEARCH_SOLVE_PARTS_H
 
 #include "search/plan.h"
-#include "search/pool.h"
+#include "search/shared_order.h"
 
 /* A search for the best plan: the incumbent, what was ruled out, what is still open. */
 struct search {
@@ -36,16 +36,14 @@ struct search {
  * the best ones in order, of which it has rows for n_wanted, on the arena. ST_INTERNAL: the solver failed;
  * search->stopped: it hit the time limit. */
 void search_enumerate(struct search *search);
-enum status search_by_program(struct search *search, const struct pool *pool, struct diag *diag);
-void search_several(struct search *search, const struct pool *pool, const struct plan_kind *kind,
-                    struct plan_list *list, size_t n_wanted, struct arena *arena);
+enum status search_by_program(struct search *search, const struct shared_order *pool, struct diag *diag);
 
 /* A point becomes the incumbent where it is better. */
 void search_candidate(struct search *search, const struct point *point);
 
 /* Fills a plan with clusters, by design id and nodes: what they are, run and cost as one order, and the
  * objective, which is its bound too. */
-void plan_take(struct plan *out, const struct pool *pool, const struct point *points, size_t n,
+void plan_take(struct plan *out, const struct shared_order *pool, const struct point *points, size_t n,
                struct arena *arena);
 
 /* The bound and gap of a plan: of what is open where it was stopped (struct search). */

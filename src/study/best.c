@@ -17,8 +17,8 @@
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
 
-/* the N best plans: first the N best points by their cheapest bills (the N best plans are bills of
- * those), then their bills, cheapest first as far as they can still enter. */
+/* The N best plans: first the N best points by their cheapest bills (the N best plans are bills of those),
+ * then their bills, cheapest first as far as they can still enter. */
 
 /* --- the best n of anything, the worst of them at the root --- */
 
@@ -235,7 +235,8 @@ static int64_t limit_of(const struct search_bills *s)
 }
 
 /* Hands the bill of a combination over, of the pieces in use [n_slots], if it is among the best. */
-static void enter(struct search_bills *s, const struct order_walk *w, int64_t cost_minor, const int64_t *use)
+static void enter(struct search_bills *s, const struct order_enumeration *w, int64_t cost_minor,
+                  const int64_t *use)
 {
     struct arena scratch = ARENA_INIT;
     struct point point = s->point;
@@ -265,7 +266,7 @@ static void enter(struct search_bills *s, const struct order_walk *w, int64_t co
 }
 
 /* Of the point nothing with more of the size that decides can enter; nor what costs more. */
-static void lower_limits(struct search_bills *s, struct order_walk *w, int64_t limit_minor)
+static void lower_limits(struct search_bills *s, struct order_enumeration *w, int64_t limit_minor)
 {
     s->limit_minor = limit_minor < s->limit_minor ? limit_minor : s->limit_minor;
     combination_within(w, s->limit_minor);
@@ -277,7 +278,7 @@ static void lower_limits(struct search_bills *s, struct order_walk *w, int64_t l
     w->most.size.of[over] = fmin(w->most.size.of[over], most - w->beside.size.of[over]);
 }
 
-static void take(struct order_walk *w, void *payload)
+static void take(struct order_enumeration *w, void *payload)
 {
     struct search_bills *s = payload;
     const int64_t cost = combination_sum(s->quantity, w).cost_minor;
@@ -300,12 +301,12 @@ static void take(struct order_walk *w, void *payload)
     free(use);
 }
 
-static void run(struct search_bills *s, struct order_walk *w, int64_t limit_minor)
+static void run(struct search_bills *s, struct order_enumeration *w, int64_t limit_minor)
 {
     s->n = 0;
     s->limit_minor = limit_minor;
     lower_limits(s, w, limit_minor);
-    order_walk_run(w, 0);
+    order_enumeration_run(w, 0);
 }
 
 /* A point may have very many bills. The walk is not by cost, so it is made with rising limits until there are
@@ -314,7 +315,7 @@ static void search_point(struct search_bills *s)
 {
     const struct problem *problem = s->problem;
     const int64_t least = s->point.cost_minor, limit = limit_of(s);
-    struct order_walk walk;
+    struct order_enumeration walk;
     if (limit < least)
         return;
     const bool any = combination_walk(&walk, problem, NULL, &s->point, 1);
@@ -333,7 +334,7 @@ static void search_point(struct search_bills *s)
     s->count = false;
     if (any)
         run(s, &walk, within);
-    order_walk_fini(&walk);
+    order_enumeration_fini(&walk);
 }
 
 static void keep(struct plan_list *out, struct search_bills *s, struct arena *arena)
@@ -566,6 +567,6 @@ enum status best_find(struct plan_list *out, struct problem *problem, size_t n, 
         best_find_distinct(out, problem, n, distinct, options->stop, problem->arena);
         return ST_OK;
     }
-    return distinct == OPTION_BY_ORDER ? several_best_find(out, problem, n, options, problem->arena, diag)
+    return distinct == OPTION_BY_ORDER ? clusters_best_find(out, problem, n, options, problem->arena, diag)
                                        : best_of_kinds(out, problem, n, distinct, options->stop, diag);
 }

@@ -25,7 +25,7 @@ static void make_workers(struct drawing *drawing)
         worker->model_error = ARENA_NEW(arena, drawing->machines.n * n_work, double);
         worker->speed = ARENA_COPY(arena, problem->load.speed, n_speeds, 0, struct node_speed);
         worker->repriced.problem.load.speed = worker->speed;
-        worker->repriced.problem.load.memory = scan_memory_make(&worker->rates);
+        worker->repriced.problem.load.memory = rate_cache_make(&worker->rates);
         worker->tables = ARENA_NEW(arena, n_designs, struct arena);
         worker->steps = drawing->steps ? ARENA_COPY(arena, drawing->steps, n_designs, 0, struct rate_steps)
                                        : ARENA_NEW(arena, n_designs, struct rate_steps);
@@ -156,8 +156,7 @@ static enum status make_steps(struct drawing *drawing, const struct stop *stop, 
     rerate_make(&drawing->rerate, problem, wanted, most, drawing->arena);
     for (size_t d = 0; d < n; d++)
         walked[d] = drawing->idle[d] || drawing->rerate.row[d] != NO_INDEX ? 0 : most[d];
-    const enum status status =
-        rates_make(&drawing->steps, problem, walked, (double)INFINITY, stop, diag);
+    const enum status status = rates_make(&drawing->steps, problem, walked, (double)INFINITY, stop, diag);
     rerated_make(&certain, &drawing->rerate, problem->load.n_work, drawing->arena);
     for (size_t d = 0; d < n && status == ST_OK; d++) {
         if (stop_reached(stop))
@@ -304,7 +303,7 @@ void drawing_set_values(struct draw_worker *worker, const struct drawing *drawin
     }
     if (drawing->finds_rates) {
         arena_fini(&worker->rates);
-        worker->repriced.problem.load.memory = scan_memory_make(&worker->rates);
+        worker->repriced.problem.load.memory = rate_cache_make(&worker->rates);
     }
     draw_models(worker->model_error, &drawing->space, worker->values);
     worker->spread = drawing->space.spread;

@@ -31,10 +31,316 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "problem/charges.h"
 #include "problem/stock.h"
 #include "purchase/bill.h"
+#include "search/reprice.h"
 #include "study/parallel_items.h"
-#include "study/price_search.h"
+#include "search/plan.h"
+
+/* The price of one standing offer of a part, which moves; its other offers stay as they are. */
+struct moved_price {
+    struct price price; /* at the price that is set */
+    const struct price *today;
+    const struct price_step *first; /* of the offer today: for the smallest order */
+    size_t part;
+    size_t offer;
+    size_t n_steps; /* of the offer */
+    bool bought;    /* the plan buys the part from the offer, and does so no longer once another is cheaper */
+    bool rounds;    /* quotes or taxes are rounded: costs leave straight lines a little */
+    bool charged;   /* one of its sellers charges for small orders: costs are no straight lines */
+};
+
+/* The cost of a purchase over the price of the part, where it keeps its parts. */
+struct cost_line {
+    double lambda;
+    double objective; /* of the goal, where no price moves it */
+    double cost;      /* at this price, in minor units */
+    double slope;
+    int64_t price_minor;
+};
+
+/* The answer at one price. */
+struct answer {
+    struct problem problem;
+    struct plan plan;
+    struct cost_line line;
+    int64_t price_minor;
+    bool chosen;    /* it is the plan of today */
+    bool left;      /* but for the offer that the part is bought from */
+    bool unbounded; /* the part costs so little that nothing bounds what is bought, or its rate per cost */
+    bool refused;   /* more can be bought than tables hold */
+    struct arena arena;
+};
+
+/* The plan is best at this price. */
+struct stay {
+    int64_t price_minor;
+    int64_t cost_minor;
+    int64_t on_top_minor; /* of its lines */
+};
+
+/* The search on one side of the price of a part. */
+struct price_search {
+    const struct problem *problem;
+    const struct plan *plan;
+    const struct stop *stop;
+    struct moved_price moved;
+    struct cost_line line;       /* of the plan */
+    struct design_floor *floors; /* [n_designs] that hold from floor_minor on */
+    int64_t floor_minor;
+    struct stay today;
+    struct stay last; /* of the prices asked for */
+    int64_t way;      /* 1: up; -1: down */
+    bool unproven;    /* that the plan is best at all prices up to there */
+    struct answer answers[2];
+    struct answer *beyond; /* of them: the last one that is not the plan */
+    int64_t end;           /* there: the price nearest to today's at which its purchase seems to be better */
+    struct arena *arena;
+    struct diag *diag;
+    enum status status;
+};
+
+static inline double cost_line_at(const struct cost_line *line, int64_t price_minor)
+{
+    return line->cost + line->slope * (double)(price_minor - line->price_minor);
+}
+
+/* --- the question at another price of a part --- */
+
+/* --- the price that moves --- */
+
+/* The step that a line of the part is bought at; NULL: nothing of it is bought. */
+static const struct price_step *step_of(const struct problem *problem, const struct plan *plan, size_t part)
+{
+    const struct bill_line line = bill_find(plan->bill, plan->n_bill, part);
+    return bill_step(problem, &line);
+}
+
+/* The step that one unit would be bought at. */
+static const struct price_step *cheapest_step(const struct price *price)
+{
+    const struct price_step *best = price->steps;
+    int64_t least = INT64_MAX;
+    for (size_t i = 0; i < price->n; i++) {
+        const struct price_step *step = &price->steps[i];
+        const int64_t cost = money_times(step->pack_minor, (step->min_quantity - 1) / step->pack + 1);
+        if (cost >= 0 && (cost < least || (cost == least && step->rank < best->rank))) {
+            best = step;
+            least = cost;
+        }
+    }
+    return best;
+}
+
+/* A plan buys the part from the offer, at prices of its problem. */
+static bool is_paid(const struct moved_price *moved, const struct problem *problem, const struct plan *plan)
+{
+    const struct price_step *step = step_of(problem, plan, moved->part);
+    return step && step->offer == moved->offer;
+}
+
+/* Today's price of a part: of the offer that the plan buys it from, else of that which is the cheapest for
+ * one unit. */
+static struct moved_price move_price(const struct problem *problem, const struct plan *plan, size_t part,
+                                     struct arena *arena)
+{
+    const struct price *today = &problem->market.prices[part];
+    const struct price_step *bought = step_of(problem, plan, part);
+    struct moved_price out = {.price = *today, .today = today, .part = part, .bought = bought};
+    out.offer = bought ? bought->offer : cheapest_step(today)->offer;
+    out.price.steps = ARENA_NEW(arena, today->n_standing, struct price_step);
+    out.price.standing = ARENA_COPY(arena, today->standing, today->n_standing, 0, struct price_step);
+    for (size_t i = 0; i < today->n_standing; i++) {
+        const struct price_step *step = &today->standing[i];
+        out.charged = out.charged || problem_is_charged(problem, step->vendor);
+        if (step->offer != out.offer)
+            continue;
+        out.n_steps++;
+        if (!out.first || step->min_quantity < out.first->min_quantity ||
+            (step->min_quantity == out.first->min_quantity && step->pack < out.first->pack))
+            out.first = step;
+    }
+    out.rounds = today->n_standing > 1 || today->tax.digits != 0 || today->present > 0;
+    return out;
+}
+
+/* All quotes of the offer in proportion to the first one, which becomes price_minor. */
+static void moved_price_set(struct moved_price *moved, int64_t price_minor)
+{
+    const struct price_step *first = moved->first;
+    const bool paid = first->pack_minor > 0; /* else the quotes become as dear by the unit */
+    for (size_t i = 0; i < moved->price.n_standing; i++) {
+        const struct price_step *today = &moved->today->standing[i];
+        if (today->offer == moved->offer)
+            moved->price.standing[i].pack_minor =
+                today == first ? price_minor
+                               : round_div((int128)(paid ? today->pack_minor : today->pack) * price_minor,
+                                           (int128)(paid ? first->pack_minor : first->pack));
+    }
+    price_choose(&moved->price);
+}
+
+/* --- what a purchase costs at other prices --- */
+
+static struct cost_line line_of(const struct moved_price *moved, const struct problem *problem,
+                                const struct plan *plan, int64_t price_minor)
+{
+    const struct bill_line line = bill_find(plan->bill, plan->n_bill, moved->part);
+    const double present = moved->price.present > 0 ? moved->price.present : 1;
+    const double each = present * (price_minor > 0 ? (double)line.total_minor / (double)price_minor
+                                                   : (double)line.quantity / (double)moved->first->pack);
+    return (struct cost_line){plan->lambda, plan->objective, (double)plan->cost_minor,
+                              is_paid(moved, problem, plan) ? each : 0, price_minor};
+}
+
+/* The plan is over the budget, or a rival (lambda 0: none) within it is better. */
+static bool price_search_beaten(const struct price_search *s, const struct cost_line *rival,
+                                int64_t price_minor)
+{
+    const struct cost_line *plan = &s->line;
+    const double plan_cost = cost_line_at(plan, price_minor), cost = cost_line_at(rival, price_minor);
+    const double budget = (double)s->problem->budget_minor;
+    const enum goal goal = s->problem->goal;
+    if (plan_cost > budget || !(rival->lambda > 0) || cost > budget)
+        return plan_cost > budget;
+    int order = 0;
+    if (goal == GOAL_COST)
+        order = (cost > plan_cost) - (cost < plan_cost);
+    else if (goal == GOAL_RATE_PER_COST)
+        order = compare_close(plan->lambda * cost, rival->lambda * plan_cost);
+    else if (goal_size(goal) < SIZES_AT_MOST)
+        order = compare_close(plan->objective, rival->objective);
+    if (order == 0)
+        order = compare_close(plan->lambda, rival->lambda);
+    return order != 0 ? order < 0 : cost <= plan_cost;
+}
+
+/* Where the plan is not best at a price: the first one from today's on at which it is beaten. */
+static int64_t price_search_first_beaten(const struct price_search *s, const struct cost_line *rival,
+                                         int64_t price_minor)
+{
+    int64_t before = s->today.price_minor, beaten = price_minor;
+    while ((beaten - before) * s->way > 1) {
+        const int64_t middle = before + (beaten - before) / 2;
+        if (price_search_beaten(s, rival, middle))
+            beaten = middle;
+        else
+            before = middle;
+    }
+    return beaten;
+}
+
+/* --- asking --- */
+
+/* Where one cluster is bought, at a lower price another one is only best if it takes the part. */
+static void keep_designs_with(struct problem *problem, const struct plan *plan, size_t part)
+{
+    const char *own = plan->clusters[0].point.design->id;
+    size_t n = 0;
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        if (problem_has_use(problem, &problem->choice.designs[d], problem->choice.designs[d].most_nodes,
+                            part) ||
+            strcmp(problem->choice.designs[d].id, own) == 0)
+            problem->choice.designs[n++] = problem->choice.designs[d];
+    problem->choice.n_designs = n;
+}
+
+/* What a plan costs on top of its lines and their operation. */
+static int64_t price_on_top(const struct problem *problem, const struct plan *plan)
+{
+    return plan_capital(plan, problem) - bill_bought(problem, plan->bill, plan->n_bill);
+}
+
+/* Vendors charge no order that, at a higher price of the part, may be one that they do not charge: his who
+ * sells it grows no faster than the price (roundings apart, one minor unit each), others may take it over. */
+static void ease_charges(struct problem *problem, const struct moved_price *moved, int64_t price_minor,
+                         int64_t until_minor)
+{
+    const struct charge_rule *charges = problem->market.charges;
+    problem->market.charges =
+        ARENA_COPY(problem->arena, charges, problem->market.n_charges, 0, struct charge_rule);
+    for (size_t i = 0; i < moved->today->n_standing; i++) {
+        const size_t vendor = moved->today->standing[i].vendor;
+        const bool own = vendor == moved->first->vendor && price_minor > 0;
+        if (problem_is_charged(problem, vendor))
+            problem->market.charges[vendor - 1] =
+                charge_eased(problem, &charges[vendor - 1], own ? price_minor - 1 : 0, until_minor + 1);
+    }
+}
+
+/* Solves the question at a price for a goal: that of the problem; for the goal rate the cheapest purchase
+ * that is faster than the plan; for the goal rate per cost the fastest. until_minor: with no charge that does
+ * not hold up to there; 0: with all. Freed by arena_fini. */
+static void price_search_ask(struct answer *out, struct price_search *s, int64_t price_minor, enum goal goal,
+                             int64_t until_minor)
+{
+    const struct plan *plan = s->plan;
+    if (price_minor < s->floor_minor) { /* what was known holds no more */
+        memset(s->floors, 0, s->problem->choice.n_designs * sizeof *s->floors);
+        s->floor_minor = price_minor;
+    }
+    const struct price_floors floors = {s->floors, price_minor == s->floor_minor};
+    const struct plan_options options = {
+        .brief = true, .like = plan, .floors = until_minor > 0 ? NULL : &floors, .stop = s->stop};
+    struct diag diag = DIAG_INIT;
+    *out = (struct answer){.price_minor = price_minor, .arena = ARENA_INIT};
+    moved_price_set(&s->moved, price_minor);
+    problem_with_price(&out->problem, s->problem, s->moved.part, &s->moved.price, &out->arena);
+    out->problem.goal = goal;
+    if (until_minor > 0)
+        ease_charges(&out->problem, &s->moved, price_minor, until_minor);
+    if (goal == GOAL_COST && s->problem->goal == GOAL_RATE)
+        out->problem.target_rate = plan->lambda * (1 + 4 * TIE_RELATIVE) / problem_rate_scale(s->problem);
+    if (s->way < 0 && !plan_of_several(s->problem))
+        keep_designs_with(&out->problem, plan, s->moved.part);
+    const enum status status = plan_solve(&out->plan, &out->problem, &options, &out->arena, &diag);
+    out->unbounded = status == ST_INPUT && out->plan.status == PLAN_UNBOUNDED;
+    out->refused = status == ST_INPUT && !out->unbounded;
+    if (status != ST_OK && status != ST_INFEASIBLE) {
+        s->status = status == ST_INPUT ? ST_OK : status;
+        diag_fini(s->diag);
+        *s->diag = diag;
+        return;
+    }
+    diag_fini(&diag);
+    if (!out->plan.found)
+        return;
+    out->line = line_of(&s->moved, &out->problem, &out->plan, price_minor);
+    out->chosen = bill_same_use(out->plan.bill, out->plan.n_bill, plan->bill, plan->n_bill);
+    out->left = out->chosen && s->moved.bought && !is_paid(&s->moved, &out->problem, &out->plan);
+    out->chosen = out->chosen && !out->left;
+}
+
+/* The plan is best at a price; else what is, and where it begins to be, is kept. */
+static bool price_search_stays(struct price_search *s, int64_t price_minor)
+{
+    struct answer *answer = &s->answers[s->beyond == s->answers];
+    if (s->status != ST_OK)
+        return true;
+    price_search_ask(answer, s, price_minor, s->problem->goal, 0);
+    if (answer->chosen || s->status != ST_OK) {
+        s->last =
+            (struct stay){price_minor, answer->plan.cost_minor, price_on_top(s->problem, &answer->plan)};
+        arena_fini(&answer->arena);
+        return true;
+    }
+    if (s->beyond)
+        arena_fini(&s->beyond->arena);
+    s->beyond = answer;
+    s->end = price_search_first_beaten(s, &answer->line, price_minor);
+    return false;
+}
+
+/* What is asked for is set: today's price, and the plan at it. */
+static void price_search_begin(struct price_search *s, size_t part)
+{
+    const struct problem *problem = s->problem;
+    s->moved = move_price(problem, s->plan, part, s->arena);
+    s->line = line_of(&s->moved, problem, s->plan, s->moved.first->pack_minor);
+    s->today = (struct stay){s->line.price_minor, s->plan->cost_minor, price_on_top(problem, s->plan)};
+    s->floors = ARENA_NEW(s->arena, problem->choice.n_designs, struct design_floor);
+}
 
 /* No price of a part is looked at beyond this one, in minor units. */
 #define PRICE_AT_MOST ((int64_t)1 << 50)

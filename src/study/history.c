@@ -112,8 +112,8 @@ static struct plan_options from_last(const struct history_choice *last, const st
         .unwarned = true, .like = last->plan.found ? &last->plan : NULL, .stop = stop};
 }
 
-static enum status solve(struct history_choice *out, struct problem *problem,
-                         const struct plan_options *how, struct arena *arena, struct diag *diag)
+static enum status solve(struct history_choice *out, struct problem *problem, const struct plan_options *how,
+                         struct arena *arena, struct diag *diag)
 {
     *out = (struct history_choice){.problem = problem};
     const enum status status = again_solve(&out->plan, problem, how, arena, diag);
@@ -144,7 +144,7 @@ static enum winner compare_sides(const struct history_choice *a, const struct hi
 /* What a thread has found of dates, on its arena. */
 struct sweep {
     VEC(const struct problem *) kept; /* whose designs are no others of any date before */
-    struct scan_memory *rates;
+    struct rate_cache *rates;
     size_t n_solved;
     struct history_period last; /* solved; without a purchase nothing is known of it */
     struct arena arena;         /* of the prices */
@@ -342,15 +342,14 @@ static enum status ask_date(void *out, struct each_worker *worker, int64_t i, st
     const struct dates *dates = worker->payload;
     struct sweep *sweep = &dates->sweeps[worker->number];
     struct history_period *period = out;
-    const struct history_period none = {
-        .from = dates->v[i], .to = dates->in->until, .winner = WINNER_NONE};
+    const struct history_period none = {.from = dates->v[i], .to = dates->in->until, .winner = WINNER_NONE};
     if (is_answered(sweep, dates, dates->v[i])) {
         *period = sweep->last;
         period->from = none.from;
         return ST_OK;
     }
     struct arena *own = ARENA_NEW(&worker->arena, 1, struct arena);
-    sweep->rates = sweep->rates ? sweep->rates : scan_memory_make(&worker->arena);
+    sweep->rates = sweep->rates ? sweep->rates : rate_cache_make(&worker->arena);
     *period = none;
     const enum status status = solve_date(period, dates, sweep, &worker->stop, own, diag);
     if (status != ST_OK) {

@@ -8,12 +8,11 @@
 #include "problem/point.h"
 #include "study/infeasible_parts.h"
 
-/* the set of changes that counts least: best first over what may be asked for.
- *
- * A limit moved further, or a rule given up, never rules a purchase out that it allowed before. So the
- * cheapest purchase under some limits tells the least money of all within them; of every other requirement is
- * known how strict it is at most, and what that counts at least. What may be asked for is split at
- * the requirement that counts most beside that: what keeps it stricter is asked anew, and the rest. */
+/* The set of changes that counts least: best first over what may be asked for. A limit moved further, or a
+ * rule given up, never rules a purchase out that it allowed before. So the cheapest purchase under some
+ * limits tells the least money of all within them; of every other requirement is known how strict it is at
+ * most, and what that counts at least. What may be asked for is split at the requirement that counts most
+ * beside that: what keeps it stricter is asked anew, and the rest. */
 
 /* Rates that models are asked for; then the search ends, with what it has found. */
 enum { RATES = 2000000 };
@@ -325,7 +324,7 @@ static enum status infeasible_least(struct found *out, struct asked *needed, dou
         all->wide.limit[i].none = s->requirements[i].scale != SCALE_RULE || infeasible_is_rule(s, i);
     }
     VEC_PUSH(&l.open, all);
-    s->rates_at_most = scan_memory_asked(s->problem->load.memory) + RATES;
+    s->rates_at_most = rate_cache_asked(s->problem->load.memory) + RATES;
     start_with_known(&l);
     enum status status = search(&l);
     free(l.open.v);

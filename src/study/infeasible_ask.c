@@ -187,14 +187,14 @@ static enum status say_stopped(const struct infeasible_study *s)
 /* Stops as the study does, and where models were asked for too much. */
 struct within {
     const struct stop *stop;
-    const struct scan_memory *memory;
+    const struct rate_cache *memory;
     int64_t rates_at_most;
 };
 
 static bool has_enough(void *payload)
 {
     const struct within *within = payload;
-    return scan_memory_asked(within->memory) >= within->rates_at_most || stop_reached(within->stop);
+    return rate_cache_asked(within->memory) >= within->rates_at_most || stop_reached(within->stop);
 }
 
 static void advance_within(void *payload, double part, const char *label)

@@ -44,7 +44,7 @@ struct infeasible_study {
     VEC(struct relaxed *) relaxed;    /* a few, the last one used last */
     VEC(struct known *) known;
     int64_t effort_left;
-    int64_t rates_at_most; /* till models were asked for so many (scan_memory_asked) */
+    int64_t rates_at_most; /* till models were asked for so many (rate_cache_asked) */
     const struct stop *stop;
     struct arena *arena;
     struct diag *diag;

@@ -122,7 +122,7 @@ static void make_workers(struct run *run, const struct problem *problem, int64_t
         if (w == 0 || !problem)
             continue;
         worker->problem.arena = &worker->arena;
-        worker->problem.load.memory = scan_memory_make(&worker->arena);
+        worker->problem.load.memory = rate_cache_make(&worker->arena);
         worker->problem.choice.tables = NULL;
         problem_copy_designs(&worker->problem, &worker->arena);
     }

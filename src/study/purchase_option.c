@@ -232,7 +232,7 @@ static enum status descend(struct option_steps *out, const struct option *option
                            const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     const double span = (double)(out->range.to_minor - out->range.from_minor) + 1;
-    struct several_descent *descent = several_descent_new();
+    struct clusters_descent *descent = clusters_descent_new();
     VEC(struct plan) down = {0};
     enum status status = ST_OK;
     bool found = true;
@@ -262,7 +262,7 @@ static enum status descend(struct option_steps *out, const struct option *option
         out->frontier.steps[i] = (struct point){NULL, 0, out->v[i].cost_minor, out->v[i].lambda};
     }
     free(down.v);
-    several_descent_free(descent);
+    clusters_descent_free(descent);
     return status;
 }
 

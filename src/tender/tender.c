@@ -13,7 +13,7 @@
 #include "study/montecarlo.h"
 #include "tender/figures.h"
 
-/* what would flip a tender, in the terms of its scenario. */
+/* --- what would flip a tender, in the terms of its scenario --- */
 
 /* A promise of a bid, and of those of its alternatives that have the same metric, as it moves. */
 struct promise_flip {
@@ -212,7 +212,7 @@ static struct tender_flip *tender_flips(size_t *n, const struct tender_outcome *
     return made;
 }
 
-/* how often each bid is awarded when prices and models are wrong. */
+/* --- how often each bid is awarded when prices and models are wrong --- */
 
 /* Runs of an application on all counts of a cluster, whose models keep what rates do not change. */
 struct kept_runs {
@@ -258,8 +258,7 @@ static void keep_runs(struct kept_runs *out, const struct problem *problem, cons
     const int64_t each = problem_processes_per_node(problem, point->design, a);
     const int64_t job = problem->load.work[a].job_nodes;
     const int64_t nodes = job > 0 && job < point->nodes ? job : point->nodes;
-    if (!model->kept.find || model->fastest || point->design->rented.units > 0 ||
-        nodes > RUNS_AT_MOST / each)
+    if (!model->kept.find || model->fastest || point->design->rented.units > 0 || nodes > RUNS_AT_MOST / each)
         return;
     out->runs = ARENA_NEW(arena, (size_t)(nodes * each) + 1, struct kept_run);
     for (int64_t n = 1; n <= nodes; n++)

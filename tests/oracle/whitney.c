@@ -38,7 +38,7 @@ static enum status join(struct whitney *out, const char *path, const struct sett
         status = scenario_apply(&out->scenario, settings ? settings : &none, &out->arena, diag);
     if (status == ST_OK)
         status = problem_build(&out->problem, &out->scenario, &out->snapshot, &out->arena, diag);
-    out->problem.load.memory = scan_memory_make(&out->arena);
+    out->problem.load.memory = rate_cache_make(&out->arena);
     return status;
 }
 

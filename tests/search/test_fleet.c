@@ -325,7 +325,7 @@ static void test_best(void **state)
             goal = run.problem.goal;
             list_all(&listing, chosen, 0, 0);
             qsort(listing.v, listing.n, sizeof *listing.v, by_goal);
-            assert_int_equal(several_best_find(&best, &run.problem, WANTED, &options, &run.arena, &run.diag),
+            assert_int_equal(clusters_best_find(&best, &run.problem, WANTED, &options, &run.arena, &run.diag),
                              ST_OK);
             const size_t expected = listing.n < WANTED ? listing.n : WANTED;
             if (best.n != expected || best.all != (listing.n < WANTED))

@@ -66,11 +66,11 @@ static bool clear_of_costs(struct problem *problem)
         struct diag diag = DIAG_INIT;
         struct arena arena = ARENA_INIT;
         struct candidates candidates;
-        struct pool pool;
+        struct shared_order pool;
         struct problem wider = *problem;
         bool clear = true;
         wider.budget_minor = problem->budget_minor + problem->budget_minor / 1000;
-        assert_int_equal(pool_make(&pool, &wider, &arena, &diag), ST_OK);
+        assert_int_equal(shared_order_make(&pool, &wider, &arena, &diag), ST_OK);
         assert_true(candidates_collect(&candidates, &pool, CANDIDATES_EVERY, NULL, NULL));
         for (size_t k = 1; k < candidates.points.n; k++)
             clear = clear && fabs((double)(candidates.points.v[k].cost_minor - problem->budget_minor)) >
@@ -111,8 +111,7 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
     random_question(&question, &random, &kind, &arena);
     program_init(&program, &arena);
     if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK &&
-        clear_of_costs(&problem) &&
-        program_make(&program, &problem, true, &lambda_scale, &diag) == ST_OK) {
+        clear_of_costs(&problem) && program_make(&program, &problem, true, &lambda_scale, &diag) == ST_OK) {
         struct plan plan;
         const struct plan_options options = {.method = METHOD_ENUMERATED};
         (void)plan_solve(&plan, &problem, &options, &arena, &diag);

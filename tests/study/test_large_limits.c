@@ -43,7 +43,7 @@ static void open_shop(struct shop *out, const char *name, const char *change, co
     if (status != ST_OK && status != ST_INFEASIBLE)
         fail_msg("%s", diag.message);
     diag_fini(&diag);
-    out->problem.load.memory = scan_memory_make(&out->arena);
+    out->problem.load.memory = rate_cache_make(&out->arena);
 }
 
 /* Of 5000 nodes the rates of one design are enough: of each that is searched before the cheapest one those of
@@ -60,7 +60,7 @@ static void test_sizes(void **state)
     check_text(infeasible_words(&why, &shop.arena),
                "rack_units 80 U (line 35) with min_nodes 5000 (--set): 76 nodes");
     assert_true(why.proven && why.n_together == 4);
-    const int64_t asked = scan_memory_asked(shop.problem.load.memory);
+    const int64_t asked = rate_cache_asked(shop.problem.load.memory);
     printf("asked for %" PRId64 " rates\n", asked);
     assert_true(asked <= ASKED_AT_MOST);
     arena_fini(&shop.arena);

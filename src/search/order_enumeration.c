@@ -1,12 +1,12 @@
-/* order_walk.c - depth first over needs, parts and pieces, with the least that is still to come as the bound
- * (search/order_bound.c). */
-#include "search/order_walk.h"
+/* order_enumeration.c - depth first over needs, parts and pieces, with the least that is still to come as the
+ * bound (search/order_bound.c). */
+#include "search/order_enumeration.h"
 
 #include <math.h>
 
 #include "purchase/problem_purchase.h"
 
-/* And those of costs and tolls by this, which are looked at once the walk has taken so many steps. */
+/* And those of costs and multipliers by this, which are looked at once the walk has taken so many steps. */
 #define TOLL_RELATIVE 1e-9
 enum { STEPS_UNSHARPENED = 16 };
 
@@ -40,20 +40,20 @@ static int64_t slot_cost(const struct walk_slot *slot, int64_t pieces)
 }
 
 /* The pieces of a slot in the next combination that has so many, or more; -1: none has. */
-static int64_t raised(const struct order_walk *w, const struct walk_slot *slot, int64_t pieces)
+static int64_t raised(const struct order_enumeration *w, const struct walk_slot *slot, int64_t pieces)
 {
     return w->by_orders ? walk_slot_has(slot, pieces) : pieces;
 }
 
 /* The pieces that a slot has in any case. */
-static int64_t base_of(const struct order_walk *w, const struct walk_slot *slot)
+static int64_t base_of(const struct order_enumeration *w, const struct walk_slot *slot)
 {
     return w->by_orders ? slot->base : 0;
 }
 
 /* --- the combination at hand --- */
 
-struct cluster_size order_walk_size(const struct order_walk *walk, size_t cluster)
+struct cluster_size order_enumeration_size(const struct order_enumeration *walk, size_t cluster)
 {
     struct cluster_size size = NOTHING.size;
     for (size_t j = 0; j < walk->n_needs; j++) {
@@ -66,7 +66,7 @@ struct cluster_size order_walk_size(const struct order_walk *walk, size_t cluste
     return size;
 }
 
-bool order_walk_has_fewer(const struct order_walk *walk, const int64_t *other)
+bool order_enumeration_has_fewer(const struct order_enumeration *walk, const int64_t *other)
 {
     for (size_t k = walk->n_slots; k-- > 0;)
         if (walk->pieces[k] != other[k])
@@ -78,7 +78,7 @@ bool order_walk_has_fewer(const struct order_walk *walk, const int64_t *other)
 
 /* What so many pieces of a slot cost in this order: of a shared part by all that the order has of it. -1:
  * they cannot be had. */
-static int64_t order_cost(const struct order_walk *w, const struct walk_need *need,
+static int64_t order_cost(const struct order_enumeration *w, const struct walk_need *need,
                           const struct walk_slot *slot, int64_t pieces)
 {
     const size_t part = slot->candidate->part;
@@ -91,7 +91,7 @@ static int64_t order_cost(const struct order_walk *w, const struct walk_need *ne
 }
 
 /* Nothing that follows this, with at least so much to come, is over what is asked for. */
-static bool within(const struct order_walk *w, const struct walk_sum *sum, const struct walk_sum *rest,
+static bool within(const struct order_enumeration *w, const struct walk_sum *sum, const struct walk_sum *rest,
                    const struct walk_sum *after)
 {
     const struct walk_sum later = walk_sum_plus(rest, after);
@@ -102,12 +102,13 @@ static bool within(const struct order_walk *w, const struct walk_sum *sum, const
     const double size = sum->size.of[w->wanted.size] + later.size.of[w->wanted.size];
     if (cost > w->wanted.cost_minor && size >= w->wanted.least && w->wanted.least < (double)INFINITY)
         return false; /* a size that is not known is no larger than another */
-    if (fits && w->toll.minor > 0) {
-        const double most = w->toll.minor * fmin(w->toll.free, w->most.size.of[w->toll.size]) +
-                            (double)(w->most.cost_minor + w->slack.minor + w->shared.credit_minor);
-        const double tolled =
-            w->toll.minor * sum->size.of[w->toll.size] + (double)sum->cost_minor + later.tolled;
-        fits = tolled * (1 - TOLL_RELATIVE) <= most + 1;
+    if (fits && w->multiplier.minor > 0) {
+        const double most =
+            w->multiplier.minor * fmin(w->multiplier.free, w->most.size.of[w->multiplier.size]) +
+            (double)(w->most.cost_minor + w->slack.minor + w->shared.credit_minor);
+        const double penalised = w->multiplier.minor * sum->size.of[w->multiplier.size] +
+                                 (double)sum->cost_minor + later.penalised;
+        fits = penalised * (1 - TOLL_RELATIVE) <= most + 1;
     }
     return fits && (cost < w->most.cost_minor ||
                     (sum->size.power_W + later.size.power_W) * (1 - SUM_RELATIVE) <= w->slack.power_W);
@@ -125,10 +126,10 @@ struct place {
     int64_t slots;
 };
 
-static void visit(struct order_walk *w, struct place at);
+static void visit(struct order_enumeration *w, struct place at);
 
 /* The pieces at hand meet the need. */
-static bool is_met(const struct order_walk *w, const struct walk_need *need)
+static bool is_met(const struct order_enumeration *w, const struct walk_need *need)
 {
     const size_t n = need->end - need->first;
     const int64_t *pieces = &w->pieces[need->first];
@@ -142,7 +143,7 @@ static bool is_met(const struct order_walk *w, const struct walk_need *need)
 }
 
 /* No piece of the need can be left out; in a walk by orders no order lower. */
-static bool irredundant(struct order_walk *w, const struct walk_need *need)
+static bool irredundant(struct order_enumeration *w, const struct walk_need *need)
 {
     int64_t *pieces = &w->pieces[need->first];
     const size_t n = need->end - need->first;
@@ -159,7 +160,7 @@ static bool irredundant(struct order_walk *w, const struct walk_need *need)
     return needed;
 }
 
-static void begin_need(struct order_walk *w, size_t j, const struct walk_sum *sum, int64_t paid_minor)
+static void begin_need(struct order_enumeration *w, size_t j, const struct walk_sum *sum, int64_t paid_minor)
 {
     struct walk_need *need = &w->needs[j];
     need->base = 0;
@@ -175,7 +176,7 @@ static void begin_need(struct order_walk *w, size_t j, const struct walk_sum *su
                             .paid_minor = paid_minor});
 }
 
-static void end_need(struct order_walk *w, const struct place *at)
+static void end_need(struct order_enumeration *w, const struct place *at)
 {
     if (!irredundant(w, &w->needs[at->j]))
         return;
@@ -186,7 +187,7 @@ static void end_need(struct order_walk *w, const struct place *at)
 }
 
 /* The need is met: nothing of the slots from here on. */
-static void leave_out(struct order_walk *w, const struct place *at)
+static void leave_out(struct order_enumeration *w, const struct place *at)
 {
     const struct walk_need *need = &w->needs[at->j];
     for (size_t k = at->k; k < need->end; k++) {
@@ -198,13 +199,14 @@ static void leave_out(struct order_walk *w, const struct place *at)
     end_need(w, at);
 }
 
-static bool in_family(const struct order_walk *w, const struct walk_need *need, size_t k, int64_t family)
+static bool in_family(const struct order_enumeration *w, const struct walk_need *need, size_t k,
+                      int64_t family)
 {
     return k < need->end && w->slots[k].candidate->family == family;
 }
 
 /* Units of the family that ends with slot k. */
-static int64_t family_units(const struct order_walk *w, const struct walk_need *need, size_t k)
+static int64_t family_units(const struct order_enumeration *w, const struct walk_need *need, size_t k)
 {
     size_t first = k;
     while (first > need->first && w->slots[first - 1].candidate->family == w->slots[k].candidate->family)
@@ -213,28 +215,28 @@ static int64_t family_units(const struct order_walk *w, const struct walk_need *
 }
 
 /* The least that the needs linked with this one ask for behind it. */
-static const struct walk_sum *after_need(const struct order_walk *w, size_t j)
+static const struct walk_sum *after_need(const struct order_enumeration *w, size_t j)
 {
     return w->needs[j].last ? &NOTHING : &w->after[j + 1];
 }
 
 /* Of a need that stands alone other pieces are cheaper than those at hand, with so much to come. */
-static bool is_dear(const struct order_walk *w, const struct place *at, int64_t rest_minor)
+static bool is_dear(const struct order_enumeration *w, const struct place *at, int64_t rest_minor)
 {
     const int64_t least_minor = w->after[at->j].cost_minor - after_need(w, at->j)->cost_minor;
     return w->needs[at->j].alone && at->sum.cost_minor - at->before_minor + rest_minor > least_minor;
 }
 
 /* Units that are still unmet once the slot at hand, no line card of orders, has so many pieces. */
-static int64_t left_with(const struct order_walk *w, const struct place *at, const struct walk_slot *slot,
-                         int64_t pieces)
+static int64_t left_with(const struct order_enumeration *w, const struct place *at,
+                         const struct walk_slot *slot, int64_t pieces)
 {
     const bool beside_base = slot->candidate->family == 0 && !w->needs[at->j].by_length;
     return at->rest - (pieces - (beside_base ? base_of(w, slot) : 0)) * slot->candidate->units;
 }
 
 /* Goes on with so many pieces of the k-th slot. False: they cannot be had, or cost too much, nor can more. */
-static bool go_on(struct order_walk *w, const struct place *at, int64_t pieces)
+static bool go_on(struct order_enumeration *w, const struct place *at, int64_t pieces)
 {
     const struct walk_need *need = &w->needs[at->j];
     const size_t k = walk_slot_at(need, at->k);
@@ -283,8 +285,8 @@ static int64_t fewest(const struct walk_need *need, const struct place *at, cons
 }
 
 /* No combination with `from` to `to` pieces of the slot at hand is within what is asked for. */
-static bool none_within(const struct order_walk *w, const struct place *at, const struct walk_slot *slot,
-                        int64_t from, int64_t to)
+static bool none_within(const struct order_enumeration *w, const struct place *at,
+                        const struct walk_slot *slot, int64_t from, int64_t to)
 {
     const struct walk_need *need = &w->needs[at->j];
     const int64_t cost = slot_cost(slot, from), most = raised(w, slot, to);
@@ -302,8 +304,8 @@ static bool none_within(const struct order_walk *w, const struct place *at, cons
 
 /* From n pieces on the first that need be looked at: those before are passed over in ranges, twice as long
  * each time. */
-static int64_t pass_over(const struct order_walk *w, const struct place *at, const struct walk_slot *slot,
-                         int64_t n, int64_t most)
+static int64_t pass_over(const struct order_enumeration *w, const struct place *at,
+                         const struct walk_slot *slot, int64_t n, int64_t most)
 {
     int64_t length = 1;
     while (n < most && none_within(w, at, slot, n, n + length < most ? n + length : most)) {
@@ -319,7 +321,7 @@ static int64_t pass_over(const struct order_walk *w, const struct place *at, con
 /* A part, a line card, or a chassis for those that were taken. The last part takes what is left; of a family
  * the last chassis, and behind it what the family supplies is known. Where orders bring more than is needed
  * there may be line cards without a chassis. */
-static void visit_slot(struct order_walk *w, const struct place *at)
+static void visit_slot(struct order_enumeration *w, const struct place *at)
 {
     const struct walk_need *need = &w->needs[at->j];
     const size_t k = walk_slot_at(need, at->k);
@@ -348,7 +350,7 @@ static void visit_slot(struct order_walk *w, const struct place *at)
     }
 }
 
-static void visit(struct order_walk *w, struct place at)
+static void visit(struct order_enumeration *w, struct place at)
 {
     const struct walk_need *need = &w->needs[at.j];
     const int64_t family = at.k < need->end ? w->slots[at.k].candidate->family : 0;
@@ -367,11 +369,11 @@ static void visit(struct order_walk *w, struct place at)
         leave_out(w, &at);
 }
 
-void order_walk_run(struct order_walk *walk, size_t from)
+void order_enumeration_run(struct order_enumeration *walk, size_t from)
 {
     walk->steps.done = false;
     walk->steps.n = 0;
-    walk->toll.minor = 0;
+    walk->multiplier.minor = 0;
     for (size_t j = 0; j < walk->n_needs; j++)
         walk->needs[j].alone = false;
     if (walk->n_needs == 0)

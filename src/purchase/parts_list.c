@@ -1,19 +1,20 @@
-/* kit.c - the kit of a cluster, from the units that it uses of each part and the needs of its design. */
-#include "purchase/kit.h"
+/* parts_list.c - the kit of a cluster, from the units that it uses of each part and the needs of its design.
+ */
+#include "purchase/parts_list.h"
 
 #include "base/sort.h"
 #include "purchase/problem_purchase.h"
 
 /* Units that a need still asks for. */
 struct demand {
-    enum serves serves;
+    enum need_kind serves;
     int64_t units;
 };
 
 enum { DEMANDS_AT_MOST = 3 };
 
 struct making {
-    struct kit *out;
+    struct parts_list *out;
     const struct problem *problem;
     const struct design *design;
     int64_t nodes;
@@ -24,27 +25,27 @@ struct making {
     size_t room;
 };
 
-static void add_row(struct making *m, size_t part, int64_t units, enum serves serves, int64_t reach_mm)
+static void add_row(struct making *m, size_t part, int64_t units, enum need_kind serves, int64_t reach_mm)
 {
-    struct kit *kit = m->out;
+    struct parts_list *kit = m->out;
     if (units <= 0)
         return;
     m->left[part] -= units;
     for (size_t i = 0; i < kit->n; i++) {
-        struct kit_row *row = &kit->rows[i];
+        struct parts_list_row *row = &kit->rows[i];
         if (row->part == part && row->serves == serves && row->reach_mm == reach_mm) {
             row->units += units;
             return;
         }
     }
     if (kit->n == m->room) {
-        struct kit_row *rows = ARENA_NEW(m->arena, 2 * m->room + 8, struct kit_row);
+        struct parts_list_row *rows = ARENA_NEW(m->arena, 2 * m->room + 8, struct parts_list_row);
         for (size_t i = 0; i < kit->n; i++)
             rows[i] = kit->rows[i];
         kit->rows = rows;
         m->room = 2 * m->room + 8;
     }
-    kit->rows[kit->n++] = (struct kit_row){part, units, serves, reach_mm};
+    kit->rows[kit->n++] = (struct parts_list_row){part, units, serves, reach_mm};
 }
 
 /* Leaves and spines: what is no cable to a node goes up. */
@@ -54,9 +55,9 @@ static bool is_tree(const struct design *design)
 }
 
 /* Which role a part has; a star's switch is neither leaf nor spine. */
-static enum serves role_of(const struct design *design, enum resource resource)
+static enum need_kind role_of(const struct design *design, enum resource resource)
 {
-    static const enum serves star[N_RESOURCES] = {
+    static const enum need_kind star[N_RESOURCES] = {
         [RESOURCE_SWITCH] = SERVES_SWITCH, [RESOURCE_CARD] = SERVES_CARD,
         [RESOURCE_SPINE] = SERVES_SPINE,   [RESOURCE_SPINE_CARD] = SERVES_SPINE_CARD,
         [RESOURCE_NIC] = SERVES_NIC,       [RESOURCE_LINK] = SERVES_REGIONS,
@@ -175,7 +176,7 @@ static int64_t of_networks(const struct making *m, size_t part)
 
 static int compare_rows(const void *a, const void *b)
 {
-    const struct kit_row *x = a, *y = b;
+    const struct parts_list_row *x = a, *y = b;
     if (x->serves != y->serves)
         return x->serves < y->serves ? -1 : 1;
     if (x->part != y->part)
@@ -183,14 +184,14 @@ static int compare_rows(const void *a, const void *b)
     return (x->reach_mm > y->reach_mm) - (x->reach_mm < y->reach_mm);
 }
 
-void kit_make(struct kit *out, const struct problem *problem, const struct point *cluster,
-              const struct bill_line *used, size_t n, struct arena *arena)
+void parts_list_make(struct parts_list *out, const struct problem *problem, const struct point *cluster,
+                     const struct bill_line *used, size_t n, struct arena *arena)
 {
     const struct design *design = cluster->design;
     struct making m = {
         .out = out, .problem = problem, .design = design, .nodes = cluster->nodes, .arena = arena};
     const struct cluster_size none = {.power_W = 0};
-    *out = (struct kit){NULL, 0};
+    *out = (struct parts_list){NULL, 0};
     m.extra = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
     (void)problem_base_size(m.extra, problem, design, cluster->nodes, &none);
     m.left = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
@@ -200,7 +201,7 @@ void kit_make(struct kit *out, const struct problem *problem, const struct point
         add_need(&m, i);
     for (size_t i = 0; i < n; i++) {
         const size_t part = used[i].part;
-        const enum serves rest = meets_need(&m, part) ? SERVES_SPARE : SERVES_EXTRA;
+        const enum need_kind rest = meets_need(&m, part) ? SERVES_SPARE : SERVES_EXTRA;
         const int64_t units = of_networks(&m, part);
         add_row(&m, part, units < m.left[part] ? units : m.left[part], SERVES_EXTRA, 0);
         add_row(&m, part, m.left[part], rest, 0);
@@ -209,7 +210,8 @@ void kit_make(struct kit *out, const struct problem *problem, const struct point
         sort_stable(out->rows, out->n, sizeof *out->rows, compare_rows);
 }
 
-const char *kit_serves(const struct kit_row *row, const struct problem *problem, struct arena *arena)
+const char *parts_list_serves(const struct parts_list_row *row, const struct problem *problem,
+                              struct arena *arena)
 {
     static const char *const names[N_SERVES] = {
 #define X(id, name) [id] = (name),

@@ -1,4 +1,4 @@
-/* test_scan_memory.c - what scans have found before is what they find anew, whatever was changed between. */
+/* test_rate_cache.c - what scans have found before is what they find anew, whatever was changed between. */
 #include "check.h"
 
 #include <string.h>
@@ -62,7 +62,7 @@ static void step_both(struct scan *scan, struct scan *fresh)
 }
 
 /* Step by step the same, from the first node and from one jumped to; how far is another one's business. */
-static void compare(const struct problem *problem, const struct design *design, struct scan_memory *memory,
+static void compare(const struct problem *problem, const struct design *design, struct rate_cache *memory,
                     int64_t nodes)
 {
     struct problem forgetful = *problem, mindful = *problem;
@@ -93,7 +93,7 @@ static void compare(const struct problem *problem, const struct design *design, 
 }
 
 /* Where the nodes in between have been looked at a leap knows what they reach, and goes on from there. */
-static size_t leap(const struct problem *problem, const struct design *design, struct scan_memory *memory,
+static size_t leap(const struct problem *problem, const struct design *design, struct rate_cache *memory,
                    int64_t nodes)
 {
     struct problem forgetful = *problem, mindful = *problem;
@@ -120,7 +120,7 @@ static size_t leap(const struct problem *problem, const struct design *design, s
 
 /* What up to so many nodes reach they may reach, and hardly more; remembered or not. Returns how often more
  * is ruled out. */
-static size_t rule_out(const struct problem *problem, const struct design *design, struct scan_memory *memory,
+static size_t rule_out(const struct problem *problem, const struct design *design, struct rate_cache *memory,
                        int64_t nodes)
 {
     struct problem forgetful = *problem, mindful = *problem;
@@ -148,7 +148,7 @@ static void test_questions(void **state)
     (void)state;
     struct diag diag = DIAG_INIT;
     struct arena arena = ARENA_INIT;
-    struct scan_memory *memory = scan_memory_make(&arena);
+    struct rate_cache *memory = rate_cache_make(&arena);
     struct shop shop = {.arena = ARENA_INIT};
     const size_t n = sizeof questions / sizeof *questions;
     size_t ruled_out = 0, asked = 0, leapt = 0;
@@ -225,9 +225,9 @@ static void test_few_rates(void **state)
         if (!(lambda_bound(&shop.problem, design, most) > 2 * lambda))
             continue;
         checked++;
-        shop.problem.load.memory = scan_memory_make(arena);
+        shop.problem.load.memory = rate_cache_make(arena);
         assert_false(scan_may_reach(&shop.problem, design, most, lambda * 1.05));
-        asked += scan_memory_asked(shop.problem.load.memory);
+        asked += rate_cache_asked(shop.problem.load.memory);
         counts += most * CORES;
         assert_true(scan_may_reach(&shop.problem, design, most, lambda * (1 - 1e-12)));
     }
@@ -283,7 +283,7 @@ static void test_pass_over(void **state)
         int64_t fresh = 0, stood = 0;
         shop.problem.load.memory = NULL;
         assert_int_equal(walk_to(&fresh, &shop.problem, design, MOST, above), MOST);
-        shop.problem.load.memory = scan_memory_make(arena);
+        shop.problem.load.memory = rate_cache_make(arena);
         for (int walk = 0; walk < 3; walk++) /* the first is not kept, the second is */
             assert_int_equal(walk_to(&stood, &shop.problem, design, MOST, above), MOST);
         assert_true(stood <= fresh);

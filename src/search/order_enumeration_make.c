@@ -1,16 +1,16 @@
-/* order_walk_make.c - a walk before it is gone: the needs that several parts can meet, in the order in which
- * they are walked over, and the least that they ask for. */
+/* order_enumeration_make.c - a walk before it is gone: the needs that several parts can meet, in the order in
+ * which they are walked over, and the least that they ask for. */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "problem/weighs.h"
-#include "search/order_walk.h"
+#include "search/order_enumeration.h"
 #include "search/problem_cost.h"
 
 /* The needs that several parts can meet, in order. */
-static void list_needs(struct order_walk *w)
+static void list_needs(struct order_enumeration *w)
 {
     size_t at_most = 0;
     int64_t units[DESIGN_MAX_NEEDS] = {0};
@@ -37,7 +37,7 @@ static void list_needs(struct order_walk *w)
 
 /* Puts needs that share parts, directly or through others, side by side; and all where more than the price
  * decides. */
-static void link_needs(struct order_walk *w)
+static void link_needs(struct order_enumeration *w)
 {
     const bool all = problem_weighs_mixes(w->problem) || !w->shared.relaxed;
     struct walk_need *needs = w->needs;
@@ -73,7 +73,7 @@ static struct walk_slot slot_of(const struct order_table *table, size_t k, int64
 }
 
 /* Adds the slots of a need. */
-static void add_slots(struct order_walk *w, struct walk_need *need, size_t first)
+static void add_slots(struct order_enumeration *w, struct walk_need *need, size_t first)
 {
     const struct problem *priced = need->shares ? w->shared.relaxed : w->problem;
     for (size_t k = 0; k < need->need->n_candidates && need->shares; k++)
@@ -90,7 +90,7 @@ static void add_slots(struct order_walk *w, struct walk_need *need, size_t first
     walk_find_sizes(w, need);
 }
 
-static void share_units(struct order_walk *w)
+static void share_units(struct order_enumeration *w)
 {
     const size_t n_parts = w->problem->snapshot->n_parts;
     w->shared.units = mem_alloc(n_parts, sizeof *w->shared.units);
@@ -98,17 +98,17 @@ static void share_units(struct order_walk *w)
         w->shared.units[p] = -1;
 }
 
-bool order_walk_init(struct order_walk *out, const struct problem *problem, const struct problem *relaxed,
-                     const struct point *points, size_t n)
+bool order_enumeration_init(struct order_enumeration *out, const struct problem *problem,
+                            const struct problem *relaxed, const struct point *points, size_t n)
 {
-    *out = (struct order_walk){.problem = problem,
-                               .points = points,
-                               .n_points = n,
-                               .shared.relaxed = relaxed,
-                               .most.cost_minor = MONEY_MAX,
-                               .slack.power_W = INFINITY,
-                               .wanted.least = INFINITY,
-                               .steps.left = INT64_MAX};
+    *out = (struct order_enumeration){.problem = problem,
+                                      .points = points,
+                                      .n_points = n,
+                                      .shared.relaxed = relaxed,
+                                      .most.cost_minor = MONEY_MAX,
+                                      .slack.power_W = INFINITY,
+                                      .wanted.least = INFINITY,
+                                      .steps.left = INT64_MAX};
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         out->most.size.of[s] = INFINITY;
     list_needs(out);
@@ -131,7 +131,7 @@ bool order_walk_init(struct order_walk *out, const struct problem *problem, cons
     return true;
 }
 
-void order_walk_fini(struct order_walk *walk)
+void order_enumeration_fini(struct order_enumeration *walk)
 {
     free(walk->needs);
     free(walk->slots);
@@ -139,5 +139,5 @@ void order_walk_fini(struct order_walk *walk)
     free(walk->after);
     free(walk->shared.units);
     arena_fini(&walk->tables);
-    *walk = (struct order_walk){.problem = walk->problem};
+    *walk = (struct order_enumeration){.problem = walk->problem};
 }

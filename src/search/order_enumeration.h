@@ -1,9 +1,9 @@
-/* order_walk.h - the one walk over the irredundant combinations of parts that meet the needs of clusters with
- * one order, where several parts can meet one: the cheapest under any rules, another one than the plan's, the
- * best few, the use of what there is.
+/* order_enumeration.h - the one walk over the irredundant combinations of parts that meet the needs of
+ * clusters with one order, where several parts can meet one: the cheapest under any rules, another one than
+ * the plan's, the best few, the use of what there is.
  */
-#ifndef SEARCH_ORDER_WALK_H
-#define SEARCH_ORDER_WALK_H
+#ifndef SEARCH_ORDER_ENUMERATION_H
+#define SEARCH_ORDER_ENUMERATION_H
 
 #include "problem/point.h"
 #include "problem/problem.h"
@@ -15,7 +15,7 @@
 struct walk_sum {
     int64_t cost_minor;
     struct cluster_size size;
-    double tolled; /* of what is to come: its cost with the toll of its size */
+    double penalised; /* of what is to come: its cost with the multiplier of its size */
 };
 
 static inline struct walk_sum walk_sum_plus(const struct walk_sum *a, const struct walk_sum *b)
@@ -24,7 +24,7 @@ static inline struct walk_sum walk_sum_plus(const struct walk_sum *a, const stru
     sum.cost_minor = a->cost_minor + b->cost_minor;
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         sum.size.of[s] = a->size.of[s] + b->size.of[s];
-    sum.tolled = a->tolled + b->tolled;
+    sum.penalised = a->penalised + b->penalised;
     return sum;
 }
 
@@ -61,18 +61,18 @@ struct walk_slot {
     struct cluster_size unit;  /* no unit is smaller, */
     struct cluster_size piece; /* nor any piece; */
     double unit_minor;         /* none costs less, */
-    double tolled_unit;        /* nor with its toll */
+    double penalised_unit;     /* nor with its multiplier */
 };
 
 /* What the order has of parts that several needs share. */
 struct walk_shared {
-    const struct problem *relaxed; /* the problem at least prices that bounds take (search/pool.h); NULL: no
-                                      part is shared, and all needs are linked */
+    const struct problem *relaxed; /* the problem at least prices that bounds take (search/shared_order.h);
+                                      NULL: no part is shared, and all needs are linked */
     int64_t *units;                /* [n_parts] at hand, malloc'ed; -1: no needs share the part */
     int64_t credit_minor;          /* they may cost so much less than sums of least prices */
 };
 
-struct order_walk {
+struct order_enumeration {
     const struct problem *problem;
     const struct point *points; /* [n_points] borrowed */
     size_t n_points;
@@ -101,26 +101,26 @@ struct order_walk {
         double minor; /* for one of the size, which holds what is cheap off; 0: none */
         double free;  /* so much of the size goes without; INFINITY: as much as is allowed does */
         size_t size;
-    } toll;
+    } multiplier;
     struct {
         int64_t n;    /* of this run */
         int64_t left; /* the walk ends when there are none, unfinished */
         bool done;    /* set by `take` to end the walk */
     } steps;
-    void (*take)(struct order_walk *walk, void *payload);
+    void (*take)(struct order_enumeration *walk, void *payload);
     void *payload;
 };
 
 /* Begins a walk without limits: by_orders, most, take and payload are the caller's to set. Tables are made.
  * relaxed: at least prices, where several needs may share parts; NULL: none does. False: so many nodes cannot
- * be wired, or a need cannot be met. Freed by order_walk_fini in any case. */
-bool order_walk_init(struct order_walk *out, const struct problem *problem, const struct problem *relaxed,
-                     const struct point *points, size_t n);
-void order_walk_fini(struct order_walk *walk);
+ * be wired, or a need cannot be met. Freed by order_enumeration_fini in any case. */
+bool order_enumeration_init(struct order_enumeration *out, const struct problem *problem,
+                            const struct problem *relaxed, const struct point *points, size_t n);
+void order_enumeration_fini(struct order_enumeration *walk);
 
 /* Calls `take` with every combination within `most` of which no piece, or order, can be left out: of the need
  * `from`, which is not linked, and of those linked with it. */
-void order_walk_run(struct order_walk *walk, size_t from);
+void order_enumeration_run(struct order_enumeration *walk, size_t from);
 
 /* --- bounds (order_bound.c) --- */
 
@@ -128,32 +128,33 @@ void order_walk_run(struct order_walk *walk, size_t from);
 size_t walk_slot_at(const struct walk_need *need, size_t k);
 
 /* Sets the least sizes of a need's slots. */
-void walk_find_sizes(struct order_walk *walk, const struct walk_need *need);
+void walk_find_sizes(struct order_enumeration *walk, const struct walk_need *need);
 
 /* The least that so many more units of a need ask for, of which so many parts are left. */
-struct walk_sum walk_least(const struct order_walk *walk, const struct walk_need *need, size_t left,
+struct walk_sum walk_least(const struct order_enumeration *walk, const struct walk_need *need, size_t left,
                            int64_t units);
 
 /* Finds what bounds need j, and those linked with it, beside the sums of the least: which of them stand
- * alone, and the toll that bounds their costs the most, if any does. */
-void walk_sharpen(struct order_walk *walk, size_t j);
+ * alone, and the multiplier that bounds their costs the most, if any does. */
+void walk_sharpen(struct order_enumeration *walk, size_t j);
 
 /* The slot of a need with the least of a size for each unit; its end: all are as large. */
-size_t walk_smallest(const struct order_walk *walk, const struct walk_need *need, size_t size);
+size_t walk_smallest(const struct order_enumeration *walk, const struct walk_need *need, size_t size);
 
 /* They have a part in common whose price hangs on the whole order, or of which some are owned. */
-bool walk_share_part(const struct order_walk *walk, const struct walk_need *a, const struct walk_need *b);
+bool walk_share_part(const struct order_enumeration *walk, const struct walk_need *a,
+                     const struct walk_need *b);
 
 /* The order has such a part of the need for others, or beside the needs of the walk. */
-bool walk_shares(const struct order_walk *walk, const struct walk_need *need);
+bool walk_shares(const struct order_enumeration *walk, const struct walk_need *need);
 
 /* --- */
 
 /* The size of the combination at hand: of the needs of one cluster. */
-struct cluster_size order_walk_size(const struct order_walk *walk, size_t cluster);
+struct cluster_size order_enumeration_size(const struct order_enumeration *walk, size_t cluster);
 
 /* The combination at hand has fewer pieces than another [n_slots] of the point, from the last part on. */
-bool order_walk_has_fewer(const struct order_walk *walk, const int64_t *other);
+bool order_enumeration_has_fewer(const struct order_enumeration *walk, const int64_t *other);
 
 /* The pieces one has whose order is for so many: what must be bought, owned ones, and what is brought beyond
  * them; -1: so many cannot be had. And the fewest with which one has as many. */

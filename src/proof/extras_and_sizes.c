@@ -1,6 +1,6 @@
-/* upkeep.c - extras by what they are counted by, watts and rack units by adding them up, operation year by
- * year. */
-#include "proof/upkeep.h"
+/* extras_and_sizes.c - extras by what they are counted by, watts and rack units by adding them up, operation
+ * year by year. */
+#include "proof/extras_and_sizes.h"
 
 #include <math.h>
 #include <string.h>
@@ -15,7 +15,7 @@ static double of_units(const struct problem *problem, size_t part, int64_t units
     return units > 0 ? (double)units * problem->market.unit_size[part].of[size] : 0;
 }
 
-void upkeep_add_units(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
+void extras_add_units(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
 {
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         size->of[i] += of_units(problem, part, units, i);
@@ -23,7 +23,7 @@ void upkeep_add_units(struct cluster_size *size, const struct problem *problem, 
 
 /* --- extras --- */
 
-double upkeep_height_with_room(const struct problem *problem, double height_U)
+double extras_height_with_room(const struct problem *problem, double height_U)
 {
     const struct spare *spare = &problem->limits.free_units.spare;
     return height_U * (1 + exact_double(spare->share)) + (double)spare->count;
@@ -60,7 +60,7 @@ static double counted(const struct extra *extra, const struct problem *problem, 
     case PER_WATT:
         return size->power_W;
     case PER_RACK_UNIT:
-        return upkeep_height_with_room(problem, size->height_U);
+        return extras_height_with_room(problem, size->height_U);
     case PER_NETWORK:
         return (double)site_network_units(problem, extra, nodes);
     case PER_CLUSTER:
@@ -72,7 +72,7 @@ static double counted(const struct extra *extra, const struct problem *problem, 
 
 /* What is counted by the watt feeds all that is counted otherwise, what is counted by the rack unit holds all
  * that: added up until no extra grows. */
-struct cluster_size upkeep_with_extras(int64_t *extra, const struct problem *problem,
+struct cluster_size extras_with_extras(int64_t *extra, const struct problem *problem,
                                        const struct design *design, int64_t nodes, struct cluster_size needs)
 {
     struct cluster_size all = needs;
@@ -86,7 +86,7 @@ struct cluster_size upkeep_with_extras(int64_t *extra, const struct problem *pro
                                                  per != PER_RACK_UNIT ? &held : NULL};
             for (size_t i = 0; i < sizeof sums / sizeof *sums; i++)
                 if (sums[i])
-                    upkeep_add_units(sums[i], problem, problem->market.extra_part[e], extra[e]);
+                    extras_add_units(sums[i], problem, problem->market.extra_part[e], extra[e]);
         }
         all.height_U = held.height_U;
         grew = false;
@@ -109,14 +109,14 @@ static bool within(double sum, double limit)
     return !(limit > 0) || sum <= limit * (1 + 1e-12);
 }
 
-void upkeep_add_cluster(struct cluster_size *whole, const struct problem *problem,
+void extras_add_cluster(struct cluster_size *whole, const struct problem *problem,
                         const struct cluster_size *size)
 {
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
-        whole->of[i] += i == SIZE_HEIGHT ? upkeep_height_with_room(problem, size->of[i]) : size->of[i];
+        whole->of[i] += i == SIZE_HEIGHT ? extras_height_with_room(problem, size->of[i]) : size->of[i];
 }
 
-bool upkeep_is_limited(const struct problem *problem)
+bool extras_is_limited(const struct problem *problem)
 {
     bool limited = false;
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
@@ -124,7 +124,7 @@ bool upkeep_is_limited(const struct problem *problem)
     return limited;
 }
 
-bool upkeep_is_allowed(const struct problem *problem, const struct cluster_size *whole)
+bool extras_is_allowed(const struct problem *problem, const struct cluster_size *whole)
 {
     bool allowed = true;
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
@@ -148,7 +148,7 @@ static double present_value(const struct operation *operation)
     return sum;
 }
 
-void upkeep_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
+void extras_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
                           int64_t units)
 {
     const struct operation *o = &problem->purchase->operation;
@@ -168,7 +168,7 @@ void upkeep_add_operation(struct operation_cost *cost, const struct problem *pro
                                          minor_per_major(problem) * value);
 }
 
-void upkeep_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
+void extras_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
                                int64_t nodes)
 {
     const struct operation *o = &problem->purchase->operation;
@@ -176,19 +176,19 @@ void upkeep_add_administration(struct operation_cost *cost, const struct problem
     cost->administration_minor += exact_minor(a_year * minor_per_major(problem) * present_value(o));
 }
 
-int64_t upkeep_total(const struct operation_cost *cost)
+int64_t extras_total(const struct operation_cost *cost)
 {
     return cost->energy_minor + cost->maintenance_minor + cost->space_minor + cost->administration_minor +
            cost->carbon_minor + cost->rent_minor;
 }
 
-double upkeep_least(const struct problem *problem, size_t part)
+double extras_least(const struct problem *problem, size_t part)
 {
     enum { MANY = 1000000 };
     struct operation_cost cost = {0};
     if (!problem->purchase->budget_on_tco)
         return 0;
-    upkeep_add_operation(&cost, problem, part, MANY);
-    const double total = (double)upkeep_total(&cost) - 2;
+    extras_add_operation(&cost, problem, part, MANY);
+    const double total = (double)extras_total(&cost) - 2;
     return total > 0 && total < (double)MONEY_MAX ? total / MANY : 0;
 }

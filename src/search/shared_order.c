@@ -1,4 +1,4 @@
-/* pool.c - what couples clusters that share one order: pooled prices and owned parts, limits on the
+/* shared_order.c - what couples clusters that share one order: pooled prices and owned parts, limits on the
  * size of the whole, parts that must be bought; and bounds of a fleet's cost from below. */
 #include <math.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "purchase/bill.h"
 #include "purchase/problem_purchase.h"
 #include "search/plan.h"
-#include "search/pool.h"
+#include "search/shared_order.h"
 #include "search/problem_cost.h"
 
 /* The least that one unit can cost in any order, in whole minor units. */
@@ -57,7 +57,7 @@ static struct price relaxed_price(const struct price *price, int64_t owned, stru
 
 /* The problem with every part at its least unit price, nothing owned, and nothing charged on top: what one
  * cluster leaves of an order another may fill. */
-static void relax(struct pool *pool, struct arena *arena)
+static void relax(struct shared_order *pool, struct arena *arena)
 {
     const struct problem *problem = pool->problem;
     const size_t n_parts = problem->snapshot->n_parts;
@@ -89,7 +89,7 @@ static void relax(struct pool *pool, struct arena *arena)
     problem_price_needs(relaxed, arena);
 }
 
-static void note_part(struct pool *pool, size_t part, bool *seen)
+static void note_part(struct shared_order *pool, size_t part, bool *seen)
 {
     const struct problem *problem = pool->problem;
     const int64_t owned = problem->market.owned[part], least = least_unit(&problem->market.prices[part]);
@@ -115,7 +115,7 @@ static size_t count_lines(const struct problem *problem, const struct design *de
     return n;
 }
 
-static void find_coupling(struct pool *pool, struct arena *arena)
+static void find_coupling(struct shared_order *pool, struct arena *arena)
 {
     const struct problem *problem = pool->problem;
     const struct purchase *purchase = problem->purchase;
@@ -142,7 +142,7 @@ static void find_coupling(struct pool *pool, struct arena *arena)
 
 /* The limits on the size of the whole, in thousandths, and the size that the goal is a rate over; the parts
  * that must be bought, and the vendors. */
-static void find_limits(struct pool *pool, struct arena *arena)
+static void find_limits(struct shared_order *pool, struct arena *arena)
 {
     const struct problem *problem = pool->problem;
     const double *limits = problem->limits.most;
@@ -167,10 +167,11 @@ static int64_t budget_plus(int64_t budget_minor, int64_t more_minor)
     return budget_minor == BUDGET_NONE ? BUDGET_NONE : budget_minor + more_minor;
 }
 
-enum status pool_make(struct pool *out, struct problem *problem, struct arena *arena, struct diag *diag)
+enum status shared_order_make(struct shared_order *out, struct problem *problem, struct arena *arena,
+                              struct diag *diag)
 {
     const int64_t budget_minor = problem->budget_minor;
-    *out = (struct pool){.problem = problem, .asked_minor = budget_minor};
+    *out = (struct shared_order){.problem = problem, .asked_minor = budget_minor};
     if (!plan_of_several(problem))
         return problem_order_table(problem, budget_minor, diag);
     find_coupling(out, arena);
@@ -183,14 +184,15 @@ enum status pool_make(struct pool *out, struct problem *problem, struct arena *a
     return problem_order_table(&out->relaxed, budget_plus(alone_minor, out->credit_minor), diag);
 }
 
-int64_t pool_low_cost(const struct pool *pool, const struct design *design, int64_t nodes)
+int64_t shared_order_low_cost(const struct shared_order *pool, const struct design *design, int64_t nodes)
 {
     const int64_t cost = pool->coupled ? problem_low_cost(&pool->relaxed, design, nodes)
                                        : problem_cost(pool->problem, design, nodes);
     return cost > pool->slack_minor ? cost - pool->slack_minor : cost < 0 ? cost : 0;
 }
 
-int64_t pool_nodes_within(const struct pool *pool, const struct design *design, int64_t budget_minor)
+int64_t shared_order_nodes_within(const struct shared_order *pool, const struct design *design,
+                                  int64_t budget_minor)
 {
     const int64_t alone_minor = budget_plus(budget_minor, pool->slack_minor);
     const int64_t alone = problem_nodes_within(pool->problem, design, alone_minor);
@@ -203,7 +205,8 @@ int64_t pool_nodes_within(const struct pool *pool, const struct design *design, 
 
 /* --- what a design uses --- */
 
-int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct design *design, int64_t nodes)
+int64_t shared_order_owned_use(const struct shared_order *pool, size_t owned, const struct design *design,
+                               int64_t nodes)
 {
     static const struct cluster_size none = {.power_W = 0};
     const struct problem *problem = pool->problem;
@@ -233,19 +236,21 @@ int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct desig
     return use;
 }
 
-int64_t pool_size(const struct pool *pool, size_t i, const struct design *design, int64_t nodes)
+int64_t shared_order_size(const struct shared_order *pool, size_t i, const struct design *design,
+                          int64_t nodes)
 {
     const struct cluster_size size = problem_least_size(pool->problem, design, nodes);
     const double amount = problem_size_with_spare(pool->problem, &size).of[pool->size_kind[i]];
     return (int64_t)floor(fmin(amount, 1e15) * 1e3 * (1 - 1e-12));
 }
 
-size_t pool_n_marks(const struct pool *pool)
+size_t shared_order_n_marks(const struct shared_order *pool)
 {
     return pool->n_must + pool->n_vendors;
 }
 
-void pool_mark(bool *marks, const struct pool *pool, const struct design *design, int64_t nodes)
+void shared_order_mark(bool *marks, const struct shared_order *pool, const struct design *design,
+                       int64_t nodes)
 {
     for (size_t i = 0; i < pool->n_must && design; i++)
         marks[i] = marks[i] || problem_has_use(pool->problem, design, nodes, pool->must[i].part);
@@ -254,7 +259,7 @@ void pool_mark(bool *marks, const struct pool *pool, const struct design *design
             marks[pool->n_must + v] = true;
 }
 
-bool pool_marks_fit(const struct pool *pool, const bool *const *marks, size_t n)
+bool shared_order_marks_fit(const struct shared_order *pool, const bool *const *marks, size_t n)
 {
     bool fit = true, together = pool->n_vendors == 0;
     for (size_t i = 0; i < pool->n_must && fit; i++) {
@@ -262,7 +267,7 @@ bool pool_marks_fit(const struct pool *pool, const bool *const *marks, size_t n)
         for (size_t c = 0; c < n; c++)
             fit = fit || marks[c][i];
     }
-    for (size_t v = pool->n_must; v < pool_n_marks(pool) && !together; v++) {
+    for (size_t v = pool->n_must; v < shared_order_n_marks(pool) && !together; v++) {
         together = true;
         for (size_t c = 0; c < n; c++)
             together = together && marks[c][v];
@@ -270,22 +275,22 @@ bool pool_marks_fit(const struct pool *pool, const bool *const *marks, size_t n)
     return fit && together;
 }
 
-bool pool_allows(const struct pool *pool, const struct point *points, size_t n)
+bool shared_order_allows(const struct shared_order *pool, const struct point *points, size_t n)
 {
-    const size_t n_marks = pool_n_marks(pool);
+    const size_t n_marks = shared_order_n_marks(pool);
     const bool *marks[CLUSTERS_AT_MOST];
     bool *own = mem_alloc(n * n_marks, sizeof *own);
     struct cluster_size whole = {.power_W = 0};
     for (size_t c = 0; c < n; c++) {
         marks[c] = &own[c * n_marks];
-        pool_mark(&own[c * n_marks], pool, points[c].design, points[c].nodes);
+        shared_order_mark(&own[c * n_marks], pool, points[c].design, points[c].nodes);
         if (pool->n_sizes > 0) {
             const struct cluster_size size =
                 problem_least_size(pool->problem, points[c].design, points[c].nodes);
             problem_add_cluster(&whole, pool->problem, &size);
         }
     }
-    const bool fit = pool_marks_fit(pool, marks, n);
+    const bool fit = shared_order_marks_fit(pool, marks, n);
     free(own);
     return fit && problem_allows_together(pool->problem, &whole);
 }
@@ -293,7 +298,7 @@ bool pool_allows(const struct pool *pool, const struct point *points, size_t n)
 /* --- the least cost of a fleet --- */
 
 /* Least cost of a need where clusters might share its parts: monotone in every need. */
-static int64_t shared_cost(const struct pool *pool, size_t s, const struct point *points, size_t n)
+static int64_t shared_cost(const struct shared_order *pool, size_t s, const struct point *points, size_t n)
 {
     struct order_table *table = &pool->problem->choice.tables[s];
     int64_t sum = 0;
@@ -304,18 +309,18 @@ static int64_t shared_cost(const struct pool *pool, size_t s, const struct point
     return sum == 0 ? 0 : order_table_cost(table, sum);
 }
 
-int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n)
+int64_t shared_order_bound(const struct shared_order *pool, const struct point *points, size_t n)
 {
     int64_t total = 0, low = 0;
     for (size_t c = 0; c < n; c++)
-        low = money_plus(low, pool_low_cost(pool, points[c].design, points[c].nodes));
+        low = money_plus(low, shared_order_low_cost(pool, points[c].design, points[c].nodes));
     if (!pool->coupled || low < 0)
         return low;
     int64_t credit = 0;
     for (size_t o = 0; o < pool->n_owned; o++) {
         int64_t use = 0;
         for (size_t c = 0; c < n; c++)
-            use += pool_owned_use(pool, o, points[c].design, points[c].nodes);
+            use += shared_order_owned_use(pool, o, points[c].design, points[c].nodes);
         const int64_t owned = pool->problem->market.owned[pool->owned_part[o]];
         credit = money_plus(credit, money_times(pool->owned_minor[o], use < owned ? use : owned));
     }
@@ -327,7 +332,8 @@ int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n
 
 /* --- the order of a fleet --- */
 
-struct combination_sum pool_sum(bool *exact, const struct pool *pool, const struct point *points, size_t n)
+struct combination_sum shared_order_sum(bool *exact, const struct shared_order *pool,
+                                        const struct point *points, size_t n)
 {
     struct combination combination;
     combination_make(&combination, pool->problem, pool->coupled ? &pool->relaxed : NULL, points, n);
@@ -348,8 +354,8 @@ static struct bill_line *used_lines(size_t *n, const struct taken *taken, struct
     return lines;
 }
 
-void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct point *points, size_t n,
-               struct arena *arena)
+void shared_order_bill(struct pooled_bill *out, const struct shared_order *pool, const struct point *points,
+                       size_t n, struct arena *arena)
 {
     const struct problem *problem = pool->problem;
     struct combination combination;

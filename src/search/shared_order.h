@@ -1,6 +1,6 @@
-/* pool.h - what clusters of one order share, and what they cost together. */
-#ifndef SEARCH_POOL_H
-#define SEARCH_POOL_H
+/* shared_order.h - what clusters of one order share, and what they cost together. */
+#ifndef SEARCH_SHARED_ORDER_H
+#define SEARCH_SHARED_ORDER_H
 
 #include "problem/point.h"
 #include "purchase/problem_purchase.h"
@@ -12,7 +12,7 @@
  * clusters. Else `relaxed` is the problem at each part's least unit price with nothing owned and no terms:
  * the sum of its costs, less what owned parts are worth, bounds the cost of a fleet from below.
  */
-struct pool {
+struct shared_order {
     const struct problem *problem;
     int64_t asked_minor; /* the budget, before a search for a target narrowed it */
     bool coupled;
@@ -35,44 +35,50 @@ struct pool {
 
 /* For purchases within the problem's budget, for which it makes the tables of least costs. Of one cluster
  * nothing is coupled: its cost has everything in it. */
-enum status pool_make(struct pool *out, struct problem *problem, struct arena *arena, struct diag *diag);
+enum status shared_order_make(struct shared_order *out, struct problem *problem, struct arena *arena,
+                              struct diag *diag);
 
 /* Lower bound of what a design with so many nodes adds to a fleet, before owned parts; -1: cannot be bought.
  */
-int64_t pool_low_cost(const struct pool *pool, const struct design *design, int64_t nodes);
+int64_t shared_order_low_cost(const struct shared_order *pool, const struct design *design, int64_t nodes);
 
 /* No fleet within the budget has a cluster of this design with more nodes. */
-int64_t pool_nodes_within(const struct pool *pool, const struct design *design, int64_t budget_minor);
+int64_t shared_order_nodes_within(const struct shared_order *pool, const struct design *design,
+                                  int64_t budget_minor);
 
 /* Units of an owned part that a design with so many nodes can use at most. */
-int64_t pool_owned_use(const struct pool *pool, size_t owned, const struct design *design, int64_t nodes);
+int64_t shared_order_owned_use(const struct shared_order *pool, size_t owned, const struct design *design,
+                               int64_t nodes);
 
 /* The least of the i-th size of a cluster, in thousandths, rounded down. Never falls with nodes. */
-int64_t pool_size(const struct pool *pool, size_t i, const struct design *design, int64_t nodes);
+int64_t shared_order_size(const struct shared_order *pool, size_t i, const struct design *design,
+                          int64_t nodes);
 
 /* What clusters do for the rules on all of them, a mark each: first the parts that must be bought and that
  * they have a use for, then the vendors beside whose clusters they can stand (their own, or all). */
-size_t pool_n_marks(const struct pool *pool);
+size_t shared_order_n_marks(const struct shared_order *pool);
 
 /* Adds those of a cluster; design NULL: none. */
-void pool_mark(bool *marks, const struct pool *pool, const struct design *design, int64_t nodes);
+void shared_order_mark(bool *marks, const struct shared_order *pool, const struct design *design,
+                       int64_t nodes);
 
 /* Clusters with these marks [n] have a use for every part that must be bought, and one vendor where that is
  * asked for. */
-bool pool_marks_fit(const struct pool *pool, const bool *const *marks, size_t n);
+bool shared_order_marks_fit(const struct shared_order *pool, const bool *const *marks, size_t n);
 
 /* The clusters together may keep the limits on size (where several parts can meet a need their order tells),
  * have a use for every part that must be bought, and one vendor where that is asked for. */
-bool pool_allows(const struct pool *pool, const struct point *points, size_t n);
+bool shared_order_allows(const struct shared_order *pool, const struct point *points, size_t n);
 
 /* Lower bound of the cost of clusters with at least these nodes, with pooled prices and owned parts; never
  * falls with nodes. -1: cannot be bought. */
-int64_t pool_bound(const struct pool *pool, const struct point *points, size_t n);
+int64_t shared_order_bound(const struct shared_order *pool, const struct point *points, size_t n);
 
 /* What the cheapest order for these clusters costs, with operation where the budget is on it, and the size of
  * all of them with it; cost_minor -1: it cannot be had, or no combination of their parts is allowed. *exact:
  * no cheaper order exists, else the search for one hit its limit. */
-struct combination_sum pool_sum(bool *exact, const struct pool *pool, const struct point *points, size_t n);
+struct combination_sum shared_order_sum(bool *exact, const struct shared_order *pool,
+                                        const struct point *points, size_t n);
 
 /* One order for several clusters. */
 struct pooled_bill {
@@ -85,7 +91,7 @@ struct pooled_bill {
 };
 
 /* The cheapest order for these clusters. Memory on the arena. */
-void pool_bill(struct pooled_bill *out, const struct pool *pool, const struct point *points, size_t n,
-               struct arena *arena);
+void shared_order_bill(struct pooled_bill *out, const struct shared_order *pool, const struct point *points,
+                       size_t n, struct arena *arena);
 
 #endif

@@ -1,53 +1,53 @@
-/* several_parts.h - what the files of the search for several clusters share. */
-#ifndef SEARCH_SEVERAL_PARTS_H
-#define SEARCH_SEVERAL_PARTS_H
+/* clusters_parts.h - what the files of the search for several clusters share. */
+#ifndef SEARCH_CLUSTERS_PARTS_H
+#define SEARCH_CLUSTERS_PARTS_H
 
 #include "search/candidates.h"
 #include "base/heap.h"
 #include "problem/fleet_share.h"
 
-/* --- the tree over the candidates (several_tree.c) --- */
+/* --- the tree over the candidates (clusters_tree.c) --- */
 
 /* A set of neighbouring points, in a tree: the whole, split at designs, then at node counts. */
-struct several_node {
+struct clusters_node {
     int32_t from, to;    /* points */
     int32_t left, right; /* nodes; -1 for a single point */
     int32_t group;       /* of all its points, or -1 */
     int32_t group_from, group_to;
     int64_t least[AMOUNTS_AT_MOST], most[AMOUNTS_AT_MOST];
     size_t order[AMOUNTS_AT_MOST]; /* of several groups: where its points by each amount begin in
-                                      several_tree.order */
+                                      clusters_tree.order */
 };
 
-struct several_tree {
-    VEC(struct several_node) nodes; /* [0] is the whole */
-    VEC(double) top;                /* [n][n_apps] largest rates */
-    VEC(int64_t) owned_use;         /* [n][n_owned] largest use of owned parts */
-    VEC(bool) marks;                /* [n][pool_n_marks] of any of its points */
+struct clusters_tree {
+    VEC(struct clusters_node) nodes; /* [0] is the whole */
+    VEC(double) top;                 /* [n][n_apps] largest rates */
+    VEC(int64_t) owned_use;          /* [n][n_owned] largest use of owned parts */
+    VEC(bool) marks;                 /* [n][shared_order_n_marks] of any of its points */
     VEC(int32_t) order;
 };
 
-void several_tree_make(struct several_tree *out, const struct candidates *points);
+void clusters_tree_make(struct clusters_tree *out, const struct candidates *points);
 
 /* A tree over the points of one group of designs beside the whole: its top node, or -1 without any. The
  * points must lie together. */
-int32_t several_tree_add(struct several_tree *tree, const struct candidates *points, const size_t *group_of,
-                         size_t group);
-void several_tree_fini(struct several_tree *tree);
+int32_t clusters_tree_add(struct clusters_tree *tree, const struct candidates *points, const size_t *group_of,
+                          size_t group);
+void clusters_tree_fini(struct clusters_tree *tree);
 
-/* --- branch and bound (several_search.c) --- */
+/* --- branch and bound (clusters_search.c) --- */
 
 /* A fleet: rising indices of points, zeros in front. */
-struct several_choice {
+struct clusters_choice {
     int32_t point[CLUSTERS_AT_MOST];
     double lambda;
     double value; /* of the goal, larger being better; of the goal cost minus the cost */
     int64_t cost_minor;
 };
 
-struct several_search {
+struct clusters_search {
     const struct candidates *points;
-    const struct several_tree *tree;
+    const struct clusters_tree *tree;
     const struct plan_options *options;
     size_t n_slots;
     int32_t root[CLUSTERS_AT_MOST]; /* nodes of the tree that slots choose from; equal ones side by side */
@@ -59,8 +59,8 @@ struct several_search {
     bool unique;
     bool stopped;
     bool inexact; /* a fleet whose least cost is not known was passed over */
-    struct several_choice best;
-    struct several_choice *list; /* [n_listed] the best fleets that have nothing to spare, in order */
+    struct clusters_choice best;
+    struct clusters_choice *list; /* [n_listed] the best fleets that have nothing to spare, in order */
     size_t n_listed;
     size_t n_wanted; /* 0: the best alone */
     double bound;    /* of the goal's value over all fleets; of the goal cost minor units */
@@ -68,10 +68,10 @@ struct several_search {
     bool keeps_all; /* no box is left out for the best fleet: less money is asked about too */
 };
 
-void several_search_run(struct several_search *search);
+void clusters_search_run(struct clusters_search *search);
 
 /* The fleet that another one has to beat to be of interest; NULL: any is. */
-static inline const struct several_choice *several_incumbent(const struct several_search *search)
+static inline const struct clusters_choice *clusters_incumbent(const struct clusters_search *search)
 {
     if (search->n_wanted == 0)
         return search->found && !search->keeps_all ? &search->best : NULL;
@@ -96,7 +96,7 @@ struct box {
 };
 
 /* A fleet that was taken, where its place by hash is not another's by now. */
-struct several_seen {
+struct clusters_seen {
     int32_t point[CLUSTERS_AT_MOST];
     bool any;
     bool exact; /* its least cost is known */
@@ -105,9 +105,9 @@ struct several_seen {
 enum { SEEN_AT_MOST = 1 << 10 };
 
 struct searching {
-    struct several_search *out;
+    struct clusters_search *out;
     const struct candidates *points;
-    const struct several_tree *tree;
+    const struct clusters_tree *tree;
     size_t n_apps;
     struct sharing sharing;
     size_t n_slots;
@@ -119,28 +119,28 @@ struct searching {
     int64_t room[AMOUNTS_AT_MOST];              /* what the box may take above its least */
     int64_t least[AMOUNTS_AT_MOST];             /* the least the box takes; of money, before owned parts */
     int64_t credit;
-    struct several_seen *seen; /* [SEEN_AT_MOST] */
+    struct clusters_seen *seen; /* [SEEN_AT_MOST] */
 };
 
 /* The nodes of a kind in the tree, for each of its clusters; false: one has no points. */
-bool several_find_roots(struct several_search *search, struct several_tree *tree,
-                        const struct plan_kind *kind);
+bool clusters_find_roots(struct clusters_search *search, struct clusters_tree *tree,
+                         const struct plan_kind *kind);
 
 /* A search for fleets of these points: with a first box, and none looked at. */
-void several_begin(struct searching *s, struct several_search *out);
-void several_end(struct searching *s);
+void clusters_begin(struct searching *s, struct clusters_search *out);
+void clusters_end(struct searching *s);
 
 /* Bounds a box, offering fleets met on the way where not all boxes are kept. False when nothing in it can be
  * better than what is known, or be bought. */
-bool several_bound_box(struct searching *s, struct box *box);
+bool clusters_bound_box(struct searching *s, struct box *box);
 
-/* Splits a box that several_corner was asked of, into some that are bounded; false: it is of one fleet. */
-bool several_split(struct searching *s, const struct box *box);
+/* Splits a box that clusters_corner was asked of, into some that are bounded; false: it is of one fleet. */
+bool clusters_split(struct searching *s, const struct box *box);
 
 /* Offers the fleet of such a box. False: its least cost is not known. */
-bool several_offer(struct searching *s, const struct box *box);
+bool clusters_offer(struct searching *s, const struct box *box);
 
-static inline const struct several_node *node_of(const struct searching *s, int32_t node)
+static inline const struct clusters_node *node_of(const struct searching *s, int32_t node)
 {
     return &s->tree->nodes.v[node];
 }
@@ -150,69 +150,49 @@ static inline const double *rates_of(const struct searching *s, int32_t point)
     return &s->points->rates.v[(size_t)point * s->n_apps];
 }
 
-/* --- fleets (several_fleet.c) --- */
+/* --- fleets (clusters_fleet.c) --- */
 
 /* What a fleet, or any of a box, comes to: no more than that, for no less. */
-struct several_bound {
+struct clusters_bound {
     double lambda;
     double cost_minor;
     double value; /* of the goal */
 };
 
 /* What a fleet that was met does. */
-struct several_met {
+struct cluster_set_value {
     double price[APPS_AT_MOST]; /* of its shares */
     double lambda;
 };
 
-/* The goal's value of a rate for so much money and of the amount that it is over. */
-double several_value(const struct searching *s, double lambda, double cost_minor, double over);
-
-/* The goal's rate is over a size: parts decide it, not only points. */
-bool several_is_over_size(const struct searching *s);
-
-/* Nothing within these bounds is better than the best fleet. */
-bool several_is_pruned(const struct searching *s, const struct several_bound *bound);
-
-/* A fleet in order, with its rate. */
-void several_meet(struct several_choice *choice, struct several_met *met, const struct searching *s,
-                  const int32_t *point);
-
-/* Orders a fleet and compares it with the best one. False: its least cost is not known, and a cheaper order
- * of its parts might fit. */
-bool several_take(struct searching *s, struct several_choice *choice);
-
-/* Meets one that may be no better, and takes it where it is not ruled out. */
-bool several_consider(struct searching *s, const int32_t *point, struct several_met *met);
-
-/* --- bounds of a box (several_bound.c) --- */
+/* --- bounds of a box (clusters_bound.c) --- */
 
 /* The room of a box, and the largest rates it allows each slot. False when nothing in it can be bought. */
-bool several_corner(struct searching *s, const int32_t *node);
+bool clusters_corner(struct searching *s, const int32_t *node);
 
 /**
  * Bounds what the room of the r-th amount brings at these prices of applications: the sum of values within
- * it, or (goal cost and money) the money a sum of values takes. After several_corner of the same box.
+ * it, or (goal cost and money) the money a sum of values takes. After clusters_corner of the same box.
  *
  * fleet  out: the points on the affordable side of the best price of the amount
  */
-double several_bound_of_prices(struct searching *s, const int32_t *node, const double *price, size_t r,
-                               int32_t *fleet);
+double clusters_bound_of_prices(struct searching *s, const int32_t *node, const double *price, size_t r,
+                                int32_t *fleet);
 
 /**
  * Bounds the sum of values over what is taken of the r-th amount, for the goals that are ratios. After
- * several_bound_of_prices of the same, which gave `within`: the sum that the room brings.
+ * clusters_bound_of_prices of the same, which gave `within`: the sum that the room brings.
  *
  * fleet  out: the points of the best ratio, where they are within the room
  */
-double several_bound_of_ratio(struct searching *s, size_t r, double within, int32_t *fleet);
+double clusters_bound_of_ratio(struct searching *s, size_t r, double within, int32_t *fleet);
 
-/* --- ever smaller budgets (several_descent.c) --- */
+/* --- ever smaller budgets (clusters_descent.c) --- */
 
 struct search;
 
 /* Looks on where the search for a larger budget ended. False: it cannot be told from there what is best, or
  * whether anything can be had. */
-bool several_descend(struct search *out, const struct pool *pool, const struct plan_kind *kind);
+bool clusters_descend(struct search *out, const struct shared_order *pool, const struct plan_kind *kind);
 
 #endif

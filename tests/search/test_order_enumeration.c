@@ -1,4 +1,4 @@
-/* test_order_walk.c - the walk over irredundant combinations against all there are, one by one. */
+/* test_order_enumeration.c - the walk over irredundant combinations against all there are, one by one. */
 #include "check.h"
 
 #include <inttypes.h>
@@ -8,7 +8,7 @@
 
 #include "generator/random_problem.h"
 #include "problem/build.h"
-#include "search/order_walk.h"
+#include "search/order_enumeration.h"
 #include "search/problem_cost.h"
 
 enum { CASES = 250, COMBINATIONS_AT_MOST = 20000 };
@@ -22,9 +22,9 @@ struct tally {
     struct walk_sum most;
 };
 
-static void add(struct tally *tally, const struct order_walk *w)
+static void add(struct tally *tally, const struct order_enumeration *w)
 {
-    struct walk_sum sum = {.size = order_walk_size(w, 0)};
+    struct walk_sum sum = {.size = order_enumeration_size(w, 0)};
     for (size_t k = 0; k < w->n_slots; k++)
         sum.cost_minor += candidate_cost(w->slots[k].candidate, w->slots[k].price, w->pieces[k]);
     if (sum.cost_minor > tally->most.cost_minor || sum.size.power_W > tally->most.size.power_W)
@@ -36,13 +36,13 @@ static void add(struct tally *tally, const struct order_walk *w)
         tally->squares += (double)((int64_t)(k + 1) * w->pieces[k] * w->pieces[k]);
 }
 
-static void take(struct order_walk *w, void *payload)
+static void take(struct order_enumeration *w, void *payload)
 {
     add(payload, w);
 }
 
 /* Cables reach: as many are longer than each of them as ways are. */
-static bool reach(const struct order_walk *w, const struct walk_need *need, const int64_t *pieces)
+static bool reach(const struct order_enumeration *w, const struct walk_need *need, const int64_t *pieces)
 {
     const struct candidate *of = need->need->candidates;
     const struct point *point = &w->points[need->cluster];
@@ -57,13 +57,13 @@ static bool reach(const struct order_walk *w, const struct walk_need *need, cons
     return all;
 }
 
-static bool is_met(const struct order_walk *w, const struct walk_need *need, const int64_t *pieces)
+static bool is_met(const struct order_enumeration *w, const struct walk_need *need, const int64_t *pieces)
 {
     const size_t n = need->end - need->first;
     return candidates_supply(need->need->candidates, n, pieces) >= need->units && reach(w, need, pieces);
 }
 
-static bool needed(const struct order_walk *w, const struct walk_need *need, int64_t *pieces)
+static bool needed(const struct order_enumeration *w, const struct walk_need *need, int64_t *pieces)
 {
     const size_t n = need->end - need->first;
     if (!is_met(w, need, pieces))
@@ -88,7 +88,7 @@ static bool needed(const struct order_walk *w, const struct walk_need *need, int
 }
 
 /* The most pieces that a slot can have: those of the order that meets the need by it alone. */
-static int64_t most_of(const struct order_walk *w, size_t slot)
+static int64_t most_of(const struct order_enumeration *w, size_t slot)
 {
     int64_t most = w->slots[slot].high;
     for (size_t j = 0; j < w->n_needs && w->by_orders; j++)
@@ -98,7 +98,7 @@ static int64_t most_of(const struct order_walk *w, size_t slot)
 }
 
 /* Every number of pieces of every slot; false: too many. */
-static bool count_all(struct tally *tally, struct order_walk *w)
+static bool count_all(struct tally *tally, struct order_enumeration *w)
 {
     double all = 1;
     for (size_t k = 0; k < w->n_slots; k++)
@@ -127,9 +127,9 @@ static int64_t compare(const struct problem *problem, const struct design *desig
 {
     const bool bounded = nodes % 4 == 3 && !by_orders; /* by costs beyond those of an order for none */
     const struct point point = {.design = design, .nodes = nodes};
-    struct order_walk w;
+    struct order_enumeration w;
     struct tally all = {.most = {.cost_minor = MONEY_MAX, .size = {.power_W = 1e300}}}, walked = all;
-    const bool any = order_walk_init(&w, problem, NULL, &point, 1);
+    const bool any = order_enumeration_init(&w, problem, NULL, &point, 1);
     if (any && bounded) { /* half of what there is to spend, and to draw, beyond the least */
         all.most.cost_minor = w.most.cost_minor = w.after[0].cost_minor + w.after[0].cost_minor / 8;
         all.most.size.power_W = w.most.size.power_W = 1.25 * w.after[0].size.power_W;
@@ -138,10 +138,10 @@ static int64_t compare(const struct problem *problem, const struct design *desig
     w.take = take;
     w.payload = &walked;
     if (any)
-        order_walk_run(&w, 0);
+        order_enumeration_run(&w, 0);
     walked.most = all.most;
     const bool counted = any && w.n_needs > 0 && count_all(&all, &w);
-    order_walk_fini(&w);
+    order_enumeration_fini(&w);
     if (counted && (all.n != walked.n || all.cost != walked.cost || all.squares != walked.squares))
         fail_msg("seed %" PRIu64 ", %s, %" PRId64 " nodes%s: %" PRId64
                  " combinations walked, there are %" PRId64,
@@ -233,5 +233,5 @@ static void test_all_combinations(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_combinations)};
-    return cmocka_run_group_tests_name("search/order_walk", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("search/order_enumeration", tests, NULL, NULL);
 }

@@ -1,10 +1,10 @@
-/* test_upkeep.c - extras, sizes and operation against sums made by hand. */
+/* test_extras_and_sizes.c - extras, sizes and operation against sums made by hand. */
 #include "check.h"
 
 #include <math.h>
 #include <stddef.h>
 
-#include "proof/upkeep.h"
+#include "proof/extras_and_sizes.h"
 
 enum { NODE, RACK, UPS, CARE, N_PARTS };
 
@@ -65,8 +65,8 @@ static void test_extras(void **state)
     int64_t units[3];
     (void)state;
     begin(&problem, &scenario, &snapshot);
-    upkeep_add_units(&needs, &problem, NODE, 17);
-    struct cluster_size size = upkeep_with_extras(units, &problem, &design, 17, needs);
+    extras_add_units(&needs, &problem, NODE, 17);
+    struct cluster_size size = extras_with_extras(units, &problem, &design, 17, needs);
     assert_int_equal(units[0], 2);
     assert_int_equal(units[1], 3);
     assert_int_equal(units[2], 6);
@@ -75,17 +75,17 @@ static void test_extras(void **state)
     check_close(size.of[SIZE_RACKS], 2, 0, 0);
     assert_true(isinf(size.of[SIZE_WEIGHT]));
     problem.limits.most[SIZE_WEIGHT] = 1e9;
-    assert_false(upkeep_is_allowed(&problem, &size)); /* no limit holds what is not known */
+    assert_false(extras_is_allowed(&problem, &size)); /* no limit holds what is not known */
     problem.limits.most[SIZE_WEIGHT] = 0;
     for (size_t i = SIZE_POWER; i <= SIZE_RACKS; i++) {
         problem.limits.most[i] = size.of[i];
-        assert_true(upkeep_is_allowed(&problem, &size));
+        assert_true(extras_is_allowed(&problem, &size));
         problem.limits.most[i] = size.of[i] * 0.99;
-        assert_false(upkeep_is_allowed(&problem, &size));
+        assert_false(extras_is_allowed(&problem, &size));
         problem.limits.most[i] = 0;
     }
     problem.limits.free_units.spare = (struct spare){.count = 18}; /* 41 units in all */
-    (void)upkeep_with_extras(units, &problem, &design, 17, needs);
+    (void)extras_with_extras(units, &problem, &design, 17, needs);
     assert_int_equal(units[0], 3);
 }
 
@@ -98,14 +98,14 @@ static void test_operation(void **state)
     struct operation_cost cost = {0};
     (void)state;
     begin(&problem, &scenario, &snapshot);
-    upkeep_add_operation(&cost, &problem, NODE, 10);
-    upkeep_add_administration(&cost, &problem, 2, 10);
+    extras_add_operation(&cost, &problem, NODE, 10);
+    extras_add_administration(&cost, &problem, 2, 10);
     assert_int_equal(cost.energy_minor, 1431339);        /* 26,280 kWh a year at 0.20 */
     assert_int_equal(cost.maintenance_minor, 272325);    /* 1,000.00 a year */
     assert_int_equal(cost.space_minor, 272325);          /* 10 units */
     assert_int_equal(cost.administration_minor, 299557); /* 1,100.00 a year */
-    assert_int_equal(upkeep_total(&cost), 1431339 + 272325 + 272325 + 299557);
-    upkeep_add_operation(&cost, &problem, RACK, 1);
+    assert_int_equal(extras_total(&cost), 1431339 + 272325 + 272325 + 299557);
+    extras_add_operation(&cost, &problem, RACK, 1);
     assert_true(cost.space_minor >= MONEY_MAX); /* what is not known is not free */
 }
 
@@ -129,21 +129,21 @@ static void test_unpriced(void **state)
                   {&o->carbon_price, offsetof(struct operation_cost, carbon_minor)},
                   {&o->space_price, offsetof(struct operation_cost, space_minor)}};
     struct operation_cost cost = {0};
-    upkeep_add_operation(&cost, &problem, NODE, 10);
+    extras_add_operation(&cost, &problem, NODE, 10);
     assert_int_equal(cost.maintenance_minor, 100000);
-    assert_int_equal(upkeep_total(&cost), 100000);
+    assert_int_equal(extras_total(&cost), 100000);
     for (size_t i = 0; i < 2 * sizeof priced / sizeof *priced; i++) {
         double *price = priced[i / 2].price;
         cost = (struct operation_cost){0};
         *price = i % 2 ? 0.5 : 50;
-        upkeep_add_operation(&cost, &problem, NODE, 10);
+        extras_add_operation(&cost, &problem, NODE, 10);
         assert_true(*(const int64_t *)(const void *)((const char *)&cost + priced[i / 2].cost) >= MONEY_MAX);
         *price = 0;
     }
     cost = (struct operation_cost){0};
     o->carbon_price = 50;
-    upkeep_add_operation(&cost, &problem, UPS, 10); /* a tonne */
-    assert_int_equal(upkeep_total(&cost), 5000);
+    extras_add_operation(&cost, &problem, UPS, 10); /* a tonne */
+    assert_int_equal(extras_total(&cost), 5000);
 }
 
 int main(void)
@@ -153,5 +153,5 @@ int main(void)
         cmocka_unit_test(test_operation),
         cmocka_unit_test(test_unpriced),
     };
-    return cmocka_run_group_tests_name("proof/upkeep", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("proof/extras_and_sizes", tests, NULL, NULL);
 }

@@ -1,8 +1,8 @@
-/* several_tree.c - the tree that splits the candidates of several clusters. */
+/* clusters_tree.c - the tree that splits the candidates of several clusters. */
 #include <stdlib.h>
 
 #include "base/sort.h"
-#include "search/several_parts.h"
+#include "search/clusters_parts.h"
 
 struct by_amount {
     int64_t amount;
@@ -17,7 +17,7 @@ static int compare_amount(const void *a, const void *b)
     return x->point < y->point ? -1 : x->point > y->point;
 }
 
-static size_t order_points(struct several_tree *out, const struct candidates *p, int32_t from, int32_t to,
+static size_t order_points(struct clusters_tree *out, const struct candidates *p, int32_t from, int32_t to,
                            size_t r)
 {
     const size_t at = out->order.n;
@@ -32,14 +32,14 @@ static size_t order_points(struct several_tree *out, const struct candidates *p,
 }
 
 /* The largest point that a node has of the group. */
-static int32_t last_of(const struct candidates *p, const struct several_node *node, int32_t group)
+static int32_t last_of(const struct candidates *p, const struct clusters_node *node, int32_t group)
 {
     return node->group >= 0 ? node->to - 1 : p->first.v[group + 1] - 1;
 }
 
-static void add_tops(struct several_tree *out, const struct candidates *p, const struct several_node *node)
+static void add_tops(struct clusters_tree *out, const struct candidates *p, const struct clusters_node *node)
 {
-    const struct pool *pool = p->pool;
+    const struct shared_order *pool = p->pool;
     for (size_t a = 0; a < p->n_apps; a++) {
         double top = 0;
         for (int32_t g = node->group_from; g < node->group_to; g++) {
@@ -52,7 +52,8 @@ static void add_tops(struct several_tree *out, const struct candidates *p, const
         int64_t most = 0;
         for (int32_t g = node->group_from; g < node->group_to; g++) {
             const struct point *point = &p->points.v[last_of(p, node, g)];
-            const int64_t use = point->design ? pool_owned_use(pool, o, point->design, point->nodes) : 0;
+            const int64_t use =
+                point->design ? shared_order_owned_use(pool, o, point->design, point->nodes) : 0;
             most = use > most ? use : most;
         }
         VEC_PUSH(&out->owned_use, most);
@@ -60,7 +61,7 @@ static void add_tops(struct several_tree *out, const struct candidates *p, const
 }
 
 /* The least and the most its points take of an amount, which never falls within a group. */
-static void add_range(struct several_tree *out, const struct candidates *p, struct several_node *node,
+static void add_range(struct clusters_tree *out, const struct candidates *p, struct clusters_node *node,
                       size_t r)
 {
     node->least[r] = candidates_amount(p, node->from, r);
@@ -77,28 +78,28 @@ static void add_range(struct several_tree *out, const struct candidates *p, stru
 }
 
 /* Of the largest of each design: whatever a smaller one has a use for it has. */
-static void add_marks(struct several_tree *out, const struct candidates *p, const struct several_node *node)
+static void add_marks(struct clusters_tree *out, const struct candidates *p, const struct clusters_node *node)
 {
     const size_t first = out->marks.n;
-    for (size_t i = 0; i < pool_n_marks(p->pool); i++)
+    for (size_t i = 0; i < shared_order_n_marks(p->pool); i++)
         VEC_PUSH(&out->marks, false);
     for (int32_t g = node->group_from; g < node->group_to && out->marks.n > first; g++) {
         const struct point *last = &p->points.v[last_of(p, node, g)];
-        pool_mark(&out->marks.v[first], p->pool, last->design, last->nodes);
+        shared_order_mark(&out->marks.v[first], p->pool, last->design, last->nodes);
     }
 }
 
-static int32_t add_node(struct several_tree *out, const struct candidates *p, int32_t group_from,
+static int32_t add_node(struct clusters_tree *out, const struct candidates *p, int32_t group_from,
                         int32_t group_to, int32_t from, int32_t to)
 {
     const int32_t at = (int32_t)out->nodes.n;
-    struct several_node node = {.from = from,
-                                .to = to,
-                                .left = -1,
-                                .right = -1,
-                                .group = group_to - group_from == 1 ? group_from : -1,
-                                .group_from = group_from,
-                                .group_to = group_to};
+    struct clusters_node node = {.from = from,
+                                 .to = to,
+                                 .left = -1,
+                                 .right = -1,
+                                 .group = group_to - group_from == 1 ? group_from : -1,
+                                 .group_from = group_from,
+                                 .group_to = group_to};
     for (size_t r = 0; r <= p->pool->n_sizes; r++)
         add_range(out, p, &node, r);
     add_marks(out, p, &node);
@@ -107,9 +108,9 @@ static int32_t add_node(struct several_tree *out, const struct candidates *p, in
     return at;
 }
 
-static void split(struct several_tree *out, const struct candidates *p, int32_t at)
+static void split(struct clusters_tree *out, const struct candidates *p, int32_t at)
 {
-    const struct several_node node = out->nodes.v[at];
+    const struct clusters_node node = out->nodes.v[at];
     int32_t left = -1, right = -1;
     if (node.group < 0) {
         /* buying nothing is told from buying something first */
@@ -130,15 +131,15 @@ static void split(struct several_tree *out, const struct candidates *p, int32_t 
     }
 }
 
-void several_tree_make(struct several_tree *out, const struct candidates *points)
+void clusters_tree_make(struct clusters_tree *out, const struct candidates *points)
 {
-    *out = (struct several_tree){.nodes = {0}};
+    *out = (struct clusters_tree){.nodes = {0}};
     add_node(out, points, 0, (int32_t)points->first.n - 1, 0, (int32_t)points->points.n);
     split(out, points, 0);
 }
 
-int32_t several_tree_add(struct several_tree *tree, const struct candidates *points, const size_t *group_of,
-                         size_t group)
+int32_t clusters_tree_add(struct clusters_tree *tree, const struct candidates *points, const size_t *group_of,
+                          size_t group)
 {
     const struct design *designs = points->problem->choice.designs;
     int32_t from = 0, to = 0;
@@ -155,23 +156,23 @@ int32_t several_tree_add(struct several_tree *tree, const struct candidates *poi
     return at;
 }
 
-void several_tree_fini(struct several_tree *tree)
+void clusters_tree_fini(struct clusters_tree *tree)
 {
     free(tree->nodes.v);
     free(tree->top.v);
     free(tree->owned_use.v);
     free(tree->marks.v);
     free(tree->order.v);
-    *tree = (struct several_tree){.nodes = {0}};
+    *tree = (struct clusters_tree){.nodes = {0}};
 }
 
-bool several_find_roots(struct several_search *search, struct several_tree *tree,
-                        const struct plan_kind *kind)
+bool clusters_find_roots(struct clusters_search *search, struct clusters_tree *tree,
+                         const struct plan_kind *kind)
 {
     for (size_t c = 0; c < kind->n; c++) {
         search->root[c] = c > 0 && kind->group[c] == kind->group[c - 1]
                               ? search->root[c - 1]
-                              : several_tree_add(tree, search->points, kind->group_of, kind->group[c]);
+                              : clusters_tree_add(tree, search->points, kind->group_of, kind->group[c]);
         if (search->root[c] < 0)
             return false;
     }

@@ -1,4 +1,4 @@
-/* test_flip_several.c - flip prices of several clusters against all sets of clusters, at prices inside and
+/* test_flip_clusters.c - flip prices of several clusters against all sets of clusters, at prices inside and
  * outside. */
 #include "check.h"
 
@@ -193,5 +193,5 @@ static void test_whitney(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_random), cmocka_unit_test(test_whitney)};
-    return cmocka_run_group_tests_name("study/flip_several", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("study/flip_clusters", tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* several_bound.c - two bounds of lambda for every fleet of a box within the budget and the limits:
+/* clusters_bound.c - two bounds of lambda for every fleet of a box within the budget and the limits:
  *
  * - corner: the shares of time at the largest rates each slot can have with the money the others leave it;
  * - prices: for any prices x >= 0 of the applications, lambda sum_a x_a <= sum_c max_a x_a s_ca (of a
@@ -7,7 +7,7 @@
  * of money gives a valid bound, so rounding spoils nothing). Limits on power and height give such bounds as
  * money does: all three are amounts that a point takes. Where the goal is a rate over such an amount the same
  * hulls bound the ratio. */
-#include "search/several_parts.h"
+#include "search/clusters_parts.h"
 
 #include <math.h>
 #include <string.h>
@@ -18,7 +18,7 @@
 
 static int64_t find_credit(const struct searching *s, const int32_t *node)
 {
-    const struct pool *pool = s->points->pool;
+    const struct shared_order *pool = s->points->pool;
     int64_t credit = 0;
     for (size_t o = 0; o < pool->n_owned; o++) {
         int64_t use = 0;
@@ -32,8 +32,8 @@ static int64_t find_credit(const struct searching *s, const int32_t *node)
 
 static int64_t budget_now(const struct searching *s)
 {
-    const struct several_search *out = s->out;
-    const struct several_choice *best = several_incumbent(out);
+    const struct clusters_search *out = s->out;
+    const struct clusters_choice *best = clusters_incumbent(out);
     return out->by_cost && best && best->cost_minor < out->budget_minor ? best->cost_minor
                                                                         : out->budget_minor;
 }
@@ -64,14 +64,14 @@ static int32_t last_within(const struct searching *s, int32_t from, int32_t to, 
  * in which the others take their least. False when even the least is too dear. Single designs only. */
 static bool tighten(struct searching *s, const int32_t *node)
 {
-    const struct pool *pool = s->points->pool;
+    const struct shared_order *pool = s->points->pool;
     struct point points[CLUSTERS_AT_MOST];
     int32_t least[CLUSTERS_AT_MOST];
     for (size_t c = 0; c < s->n_slots; c++)
         least[c] = node_of(s, node[c])->from;
     size_t n = candidates_take(points, s->points, least, s->n_slots);
     const int64_t budget = budget_now(s);
-    const int64_t cost = pool_bound(pool, points, n);
+    const int64_t cost = shared_order_bound(pool, points, n);
     if (cost < 0 || cost > budget)
         return false;
     for (size_t c = 0; c < s->n_slots; c++) {
@@ -80,7 +80,7 @@ static bool tighten(struct searching *s, const int32_t *node)
         while (high - low > 1) {
             least[c] = low + (high - low) / 2;
             n = candidates_take(points, s->points, least, s->n_slots);
-            const int64_t with = pool_bound(pool, points, n);
+            const int64_t with = shared_order_bound(pool, points, n);
             if (with < 0 || with > budget)
                 high = least[c];
             else
@@ -94,7 +94,7 @@ static bool tighten(struct searching *s, const int32_t *node)
 
 static void find_top(struct searching *s, size_t c, int32_t node)
 {
-    const struct several_node *set = node_of(s, node);
+    const struct clusters_node *set = node_of(s, node);
     double *top = s->top[c];
     bool all = true;
     for (size_t r = 0; r < s->n_amounts; r++)
@@ -119,7 +119,7 @@ static void find_top(struct searching *s, size_t c, int32_t node)
 /* What is left of money and sizes above the least. False when the least is too much. */
 static bool find_room(struct searching *s, const int32_t *node)
 {
-    const struct pool *pool = s->points->pool;
+    const struct shared_order *pool = s->points->pool;
     const int64_t budget = budget_now(s);
     s->credit = find_credit(s, node);
     for (size_t r = 0; r < s->n_amounts; r++) {
@@ -135,20 +135,20 @@ static bool find_room(struct searching *s, const int32_t *node)
     return true;
 }
 
-bool several_corner(struct searching *s, const int32_t *node)
+bool clusters_corner(struct searching *s, const int32_t *node)
 {
     bool single = true;
-    const struct pool *pool = s->points->pool;
+    const struct shared_order *pool = s->points->pool;
     const bool *marks[CLUSTERS_AT_MOST];
-    const size_t n_marks = pool_n_marks(pool);
+    const size_t n_marks = shared_order_n_marks(pool);
     for (size_t c = 0; c < s->n_slots; c++) {
         marks[c] = n_marks > 0 ? &s->tree->marks.v[(size_t)node[c] * n_marks] : NULL;
         single = single && node_of(s, node[c])->group >= 0;
     }
-    if (!pool_marks_fit(pool, marks, s->n_slots) || !find_room(s, node))
+    if (!shared_order_marks_fit(pool, marks, s->n_slots) || !find_room(s, node))
         return false;
     for (size_t c = 0; c < s->n_slots; c++) {
-        const struct several_node *set = node_of(s, node[c]);
+        const struct clusters_node *set = node_of(s, node[c]);
         if (set->group >= 0)
             s->last[c] = last_within(s, set->from, set->to, set->least);
     }
@@ -177,7 +177,7 @@ static void hull_add(struct hull *h, double cost, double value, int32_t point)
 /* Values at these prices against the r-th amount. */
 static void make_hull(struct searching *s, size_t c, int32_t node, const double *price, size_t r)
 {
-    const struct several_node *set = node_of(s, node);
+    const struct clusters_node *set = node_of(s, node);
     struct hull *h = &s->hull[c];
     h->n = 0;
     if (set->group >= 0) {
@@ -235,8 +235,8 @@ static size_t vertex_at(const struct hull *h, double rate)
     return low;
 }
 
-double several_bound_of_prices(struct searching *s, const int32_t *node, const double *price, size_t r,
-                               int32_t *fleet)
+double clusters_bound_of_prices(struct searching *s, const int32_t *node, const double *price, size_t r,
+                                int32_t *fleet)
 {
     enum { HALVINGS = 60 };
     const bool by_cost = s->out->by_cost && r == 0;
@@ -282,7 +282,7 @@ double several_bound_of_prices(struct searching *s, const int32_t *node, const d
 
 /* Dinkelbach's steps: at the best ratio so far as the price of the amount no fleet is worth more than it
  * takes, or one has a better ratio. Beyond the best one the ratio falls with every more that is taken. */
-double several_bound_of_ratio(struct searching *s, size_t r, double within, int32_t *fleet)
+double clusters_bound_of_ratio(struct searching *s, size_t r, double within, int32_t *fleet)
 {
     const double least = (double)s->least[r] - (double)(r == 0 ? s->credit : 0);
     double ratio = 0, taken = 0;

@@ -1,4 +1,4 @@
-/* several_descent.c - the best fleet of one budget after another, each no larger than the one before.
+/* clusters_descent.c - the best fleet of one budget after another, each no larger than the one before.
  *
  * The bound of a box for some budget is one for any smaller budget. So the boxes stay, whatever fleet is
  * found: of those with the largest bound one is bounded anew, or split, until a fleet is in front. What costs
@@ -6,52 +6,52 @@
 #include <stdlib.h>
 
 #include "base/number.h"
-#include "search/several_parts.h"
+#include "search/clusters_parts.h"
 #include "search/solve_parts.h"
 
-struct several_descent {
+struct clusters_descent {
     bool begun;
     bool ended;             /* what is best cannot be told from here */
     struct problem problem; /* the first one, with designs of its own */
-    struct pool pool;
+    struct shared_order pool;
     struct candidates points;
-    struct several_tree tree;
-    struct several_search search;
+    struct clusters_tree tree;
+    struct clusters_search search;
     struct searching searching;
     struct plan_options options;
     struct arena arena;
 };
 
-struct several_descent *several_descent_new(void)
+struct clusters_descent *clusters_descent_new(void)
 {
-    struct several_descent *descent = mem_alloc(1, sizeof *descent);
+    struct clusters_descent *descent = mem_alloc(1, sizeof *descent);
     descent->arena = ARENA_INIT;
     return descent;
 }
 
-void several_descent_free(struct several_descent *own_descent)
+void clusters_descent_free(struct clusters_descent *own_descent)
 {
-    several_end(&own_descent->searching);
-    several_tree_fini(&own_descent->tree);
+    clusters_end(&own_descent->searching);
+    clusters_tree_fini(&own_descent->tree);
     candidates_fini(&own_descent->points);
     arena_fini(&own_descent->arena);
     free(own_descent);
 }
 
 /* Takes the question over, with memory of its own: what was made for it may go. */
-static bool take_question(struct several_descent *d, const struct problem *problem)
+static bool take_question(struct clusters_descent *d, const struct problem *problem)
 {
     struct diag none = DIAG_INIT;
     d->problem = *problem;
     d->problem.arena = &d->arena;
     d->problem.choice.tables = NULL;
     problem_copy_designs(&d->problem, &d->arena);
-    const bool made = pool_make(&d->pool, &d->problem, &d->arena, &none) == ST_OK;
+    const bool made = shared_order_make(&d->pool, &d->problem, &d->arena, &none) == ST_OK;
     diag_fini(&none);
     return made;
 }
 
-static bool begin(struct several_descent *d, const struct search *search, const struct problem *problem,
+static bool begin(struct clusters_descent *d, const struct search *search, const struct problem *problem,
                   const struct plan_kind *kind)
 {
     const size_t *group_of =
@@ -61,18 +61,18 @@ static bool begin(struct several_descent *d, const struct search *search, const 
     if (problem->goal != GOAL_RATE || !take_question(d, problem) ||
         !candidates_collect(&d->points, &d->pool, CANDIDATES_UNBEATEN, group_of, search->options->stop))
         return false;
-    several_tree_make(&d->tree, &d->points);
-    d->search = (struct several_search){.points = &d->points,
-                                        .tree = &d->tree,
-                                        .options = &d->options,
-                                        .n_slots = kind->n ? kind->n : (size_t)problem->policy->clusters,
-                                        .budget_minor = problem->budget_minor,
-                                        .lambda_needed = search->lambda_needed,
-                                        .over = AMOUNTS_AT_MOST,
-                                        .keeps_all = true};
-    d->begun = several_find_roots(&d->search, &d->tree, &own);
+    clusters_tree_make(&d->tree, &d->points);
+    d->search = (struct clusters_search){.points = &d->points,
+                                         .tree = &d->tree,
+                                         .options = &d->options,
+                                         .n_slots = kind->n ? kind->n : (size_t)problem->policy->clusters,
+                                         .budget_minor = problem->budget_minor,
+                                         .lambda_needed = search->lambda_needed,
+                                         .over = AMOUNTS_AT_MOST,
+                                         .keeps_all = true};
+    d->begun = clusters_find_roots(&d->search, &d->tree, &own);
     if (d->begun)
-        several_begin(&d->searching, &d->search);
+        clusters_begin(&d->searching, &d->search);
     return d->begun;
 }
 
@@ -81,22 +81,22 @@ static bool look_at(struct searching *s, struct box *box)
 {
     if (box->budget_minor != s->out->budget_minor) {
         const double before = box->key;
-        if (several_bound_box(s, box)) {
+        if (clusters_bound_box(s, box)) {
             box->key = box->key < before ? box->key : before;
             heap_push(&s->heap, box);
         }
         return true;
     }
-    (void)several_corner(s, box->node); /* true, as it was when the box was bounded for this budget */
-    return several_split(s, box) || several_offer(s, box);
+    (void)clusters_corner(s, box->node); /* true, as it was when the box was bounded for this budget */
+    return clusters_split(s, box) || clusters_offer(s, box);
 }
 
 /* False: not known. */
-static bool look_on(struct several_descent *d)
+static bool look_on(struct clusters_descent *d)
 {
     enum { LOOK_EVERY = 16 };
     struct searching *s = &d->searching;
-    struct several_search *out = &d->search;
+    struct clusters_search *out = &d->search;
     struct box box;
     for (int64_t n = 0; s->heap.n > 0; n++) {
         if (s->heap.n >= BOXES_AT_MOST || (n % LOOK_EVERY == 0 && stop_reached(d->options.stop)))
@@ -112,11 +112,11 @@ static bool look_on(struct several_descent *d)
     return out->found;
 }
 
-bool several_descend(struct search *out, const struct pool *pool, const struct plan_kind *kind)
+bool clusters_descend(struct search *out, const struct shared_order *pool, const struct plan_kind *kind)
 {
-    struct several_descent *d = out->options->descent;
+    struct clusters_descent *d = out->options->descent;
     const struct problem *problem = pool->problem;
-    struct several_search *s = &d->search;
+    struct clusters_search *s = &d->search;
     d->options = *out->options;
     if (!d->begun && !d->ended)
         d->ended = !begin(d, out, problem, kind);

@@ -1,6 +1,6 @@
-/* scan_memory.h - what scans have found (point.h), to be looked up and added to. */
-#ifndef PROBLEM_SCAN_MEMORY_H
-#define PROBLEM_SCAN_MEMORY_H
+/* rate_cache.h - what scans have found (point.h), to be looked up and added to. */
+#ifndef PROBLEM_RATE_CACHE_H
+#define PROBLEM_RATE_CACHE_H
 
 #include "problem/problem.h"
 
@@ -28,7 +28,7 @@ struct scan_known {
     int64_t n_alone;
 };
 
-struct scan_memory {
+struct rate_cache {
     struct scan_entry **bucket; /* [n_buckets] by hash; a power of two, no fewer than the entries */
     size_t n_buckets, n_entries;
     struct exchange_times *exchange;
@@ -39,14 +39,14 @@ struct scan_memory {
 
 /* What is known of application a on the design by scans that began at so many nodes, of which the rates were
  * known; make: where nothing is yet, a place for it, else NULL. */
-struct scan_known *scan_known_of(struct scan_memory *memory, const struct problem *problem,
+struct scan_known *scan_known_of(struct rate_cache *memory, const struct problem *problem,
                                  const struct design *design, size_t a, int64_t from, bool make);
 
 /* The rate that scans have found for up to so many nodes, in their reach. */
 double scan_known_rate(const struct scan_known *known, int64_t nodes);
 
 /* Where the rate of so many nodes is kept; NULL: there is no room. */
-double *scan_known_alone(struct scan_memory *memory, struct scan_known *known, int64_t nodes);
+double *scan_known_alone(struct rate_cache *memory, struct scan_known *known, int64_t nodes);
 
 /* Keeps what was found of one node more; once there is no room nothing more is kept. */
 void scan_keep(struct scan *scan, size_t a, bool rose, const struct diag *gap);

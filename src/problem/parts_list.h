@@ -1,6 +1,7 @@
-/* kit.h - what one cluster takes, as plain values: purchase/kit.c makes it, the proof judges it. */
-#ifndef PROBLEM_KIT_H
-#define PROBLEM_KIT_H
+/* parts_list.h - what one cluster takes, as plain values: purchase/parts_list.c makes it, the proof judges
+ * it. */
+#ifndef PROBLEM_PARTS_LIST_H
+#define PROBLEM_PARTS_LIST_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -25,7 +26,7 @@
     X(SERVES_SPARE, "spare")                                                                                 \
     X(SERVES_EXTRA, "extra")
 
-enum serves {
+enum need_kind {
 #define X(id, name) id,
     SERVES_TABLE(X)
 #undef X
@@ -33,16 +34,16 @@ enum serves {
 };
 
 /* So many units of a part, for one need of one cluster. */
-struct kit_row {
+struct parts_list_row {
     size_t part; /* index into the snapshot's parts */
     int64_t units;
-    enum serves serves;
+    enum need_kind serves;
     int64_t reach_mm; /* of a cable by length; 0: any will do */
 };
 
 /* All that a cluster takes, whatever it costs and whoever owns it: by need, then part. */
-struct kit {
-    struct kit_row *rows;
+struct parts_list {
+    struct parts_list_row *rows;
     size_t n;
 };
 

@@ -1,5 +1,5 @@
-/* scan_memory.c - what scans have found, by all that rates depend on. */
-#include "problem/scan_memory.h"
+/* rate_cache.c - what scans have found, by all that rates depend on. */
+#include "problem/rate_cache.h"
 
 #include <math.h>
 #include <string.h>
@@ -30,10 +30,10 @@ struct exchange_times {
     struct exchange_times *next;
 };
 
-struct scan_memory *scan_memory_make(struct arena *arena)
+struct rate_cache *rate_cache_make(struct arena *arena)
 {
     enum { RISES_AT_MOST = 4000000, BUCKETS = 1024 };
-    struct scan_memory *memory = ARENA_NEW(arena, 1, struct scan_memory);
+    struct rate_cache *memory = ARENA_NEW(arena, 1, struct rate_cache);
     memory->left = RISES_AT_MOST;
     memory->n_buckets = BUCKETS;
     memory->bucket = ARENA_NEW(arena, BUCKETS, struct scan_entry *);
@@ -41,7 +41,7 @@ struct scan_memory *scan_memory_make(struct arena *arena)
     return memory;
 }
 
-int64_t scan_memory_asked(const struct scan_memory *memory)
+int64_t rate_cache_asked(const struct rate_cache *memory)
 {
     return memory ? memory->asked : 0;
 }
@@ -70,7 +70,7 @@ static size_t hash_of(const struct scan_key *key)
     return hash;
 }
 
-static void put_entry(struct scan_memory *memory, struct scan_entry *entry)
+static void put_entry(struct rate_cache *memory, struct scan_entry *entry)
 {
     struct scan_entry **first = &memory->bucket[entry->hash % memory->n_buckets];
     entry->next = *first;
@@ -78,7 +78,7 @@ static void put_entry(struct scan_memory *memory, struct scan_entry *entry)
 }
 
 /* Twice the buckets, where there is an entry to each. */
-static void grow(struct scan_memory *memory)
+static void grow(struct rate_cache *memory)
 {
     struct scan_entry **bucket = memory->bucket;
     const size_t n = memory->n_buckets;
@@ -94,7 +94,7 @@ static void grow(struct scan_memory *memory)
 }
 
 /* The memory's own copy of times that a change has made: those of the catalogue are NULL. */
-static const struct message_times *exchange_of(struct scan_memory *memory, const struct problem *problem,
+static const struct message_times *exchange_of(struct rate_cache *memory, const struct problem *problem,
                                                const struct design *design)
 {
     const struct message_times *times = design->technology->times[MESSAGE_EXCHANGE];
@@ -117,7 +117,7 @@ static const struct message_times *exchange_of(struct scan_memory *memory, const
     return &known->times;
 }
 
-static struct scan_key key_of(struct scan_memory *memory, const struct problem *problem,
+static struct scan_key key_of(struct rate_cache *memory, const struct problem *problem,
                               const struct design *design, size_t a, int64_t from)
 {
     const struct node_speed *speed = problem_speed(problem, design->node_index, a);
@@ -143,7 +143,7 @@ static struct scan_key key_of(struct scan_memory *memory, const struct problem *
     return key;
 }
 
-struct scan_known *scan_known_of(struct scan_memory *memory, const struct problem *problem,
+struct scan_known *scan_known_of(struct rate_cache *memory, const struct problem *problem,
                                  const struct design *design, size_t a, int64_t from, bool make)
 {
     if (!memory)
@@ -165,7 +165,7 @@ struct scan_known *scan_known_of(struct scan_memory *memory, const struct proble
     return entry ? &entry->known : NULL;
 }
 
-double *scan_known_alone(struct scan_memory *memory, struct scan_known *known, int64_t nodes)
+double *scan_known_alone(struct rate_cache *memory, struct scan_known *known, int64_t nodes)
 {
     if (nodes > known->n_alone && nodes - known->n_alone <= memory->left) {
         const size_t before = (size_t)known->n_alone;
@@ -177,7 +177,7 @@ double *scan_known_alone(struct scan_memory *memory, struct scan_known *known, i
     return nodes <= known->n_alone ? &known->alone[nodes - 1] : NULL;
 }
 
-static void keep_rise(struct scan_memory *memory, struct scan_known *known, const struct scan *scan, size_t a)
+static void keep_rise(struct rate_cache *memory, struct scan_known *known, const struct scan *scan, size_t a)
 {
     if (known->n_rises == known->cap) {
         const size_t cap = known->cap ? 2 * known->cap : 16;
@@ -192,7 +192,7 @@ static void keep_rise(struct scan_memory *memory, struct scan_known *known, cons
 
 void scan_keep(struct scan *scan, size_t a, bool rose, const struct diag *gap)
 {
-    struct scan_memory *memory = scan->problem->load.memory;
+    struct rate_cache *memory = scan->problem->load.memory;
     struct scan_known *known = scan->known[a];
     if (!known || scan->nodes != known->nodes + 1 || (rose && memory->left <= 0))
         return;

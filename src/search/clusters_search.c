@@ -1,0 +1,528 @@
+/* clusters_search.c - branch and bound over fleets.
+ *
+ * A box gives each slot a set of points (a node of the tree); equal sets are taken in one order only, so that
+ * no fleet is met twice. Prices of applications for the bounds come from the shares of time of fleets met on
+ * the way, each of which is also a candidate. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sort.h"
+#include "purchase/bill.h"
+#include "search/clusters_parts.h"
+#include "search/point_compare.h"
+
+/* --- fleets that the search for several clusters meets: what they come to, and the list of the best --- */
+
+/* The goal's value of a rate for so much money and of the amount that it is over. */
+static double clusters_value(const struct searching *s, double lambda, double cost_minor, double over)
+{
+    const double size = s->out->over > 0 ? over / 1e3 : over; /* of thousandths */
+    const double value = goal_value(s->points->problem, lambda, cost_minor, size);
+    return s->out->by_cost ? -value : value;
+}
+
+static int64_t sum_of(const struct searching *s, const int32_t *point, size_t r)
+{
+    int64_t sum = 0;
+    for (size_t c = 0; c < s->n_slots; c++)
+        sum += candidates_amount(s->points, point[c], r);
+    return sum;
+}
+
+/* The goal's rate is over a size: parts decide it, not only points. */
+static bool clusters_is_over_size(const struct searching *s)
+{
+    return s->out->over > 0 && s->out->over < AMOUNTS_AT_MOST;
+}
+
+/* The least cost of a fleet, and its value then; of a rate over a size that of the least size. cost_minor -1:
+ * it cannot be bought or breaks a limit of the whole. False: a cheaper order may exist. */
+static bool order_fleet(struct clusters_choice *choice, const struct searching *s)
+{
+    struct point points[CLUSTERS_AT_MOST];
+    const struct shared_order *pool = s->points->pool;
+    const size_t n = candidates_take(points, s->points, choice->point, s->n_slots);
+    struct combination_sum sum = {.cost_minor = -1};
+    bool exact = true;
+    const bool plain = !pool->coupled && !clusters_is_over_size(s);
+    if (!shared_order_allows(pool, points, n))
+        sum.cost_minor = -1;
+    else if (plain)
+        sum.cost_minor = sum_of(s, choice->point, 0);
+    else
+        sum = shared_order_sum(&exact, pool, points, n);
+    const double over = clusters_is_over_size(s) ? sum.size.of[pool->size_kind[s->out->over - 1]] * 1e3 : 0;
+    choice->cost_minor = sum.cost_minor;
+    choice->value = clusters_value(s, choice->lambda, (double)sum.cost_minor, over);
+    return exact;
+}
+
+/* Of a fleet of this rate, quick to have. */
+static struct clusters_bound bound_of_fleet(const struct searching *s, const int32_t *point, double lambda)
+{
+    struct point points[CLUSTERS_AT_MOST];
+    const struct shared_order *pool = s->points->pool;
+    const int64_t cost =
+        pool->coupled
+            ? shared_order_bound(pool, points, candidates_take(points, s->points, point, s->n_slots))
+            : sum_of(s, point, 0);
+    const double least = cost < 0 ? (double)INFINITY : (double)cost;
+    return (struct clusters_bound){
+        lambda, least,
+        clusters_value(s, lambda, least,
+                       clusters_is_over_size(s) ? (double)sum_of(s, point, s->out->over) : 0)};
+}
+
+/* Below zero when a is better. */
+static int compare(const struct clusters_search *out, const struct clusters_choice *a,
+                   const struct clusters_choice *b)
+{
+    const int cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
+    const int value = out->by_cost ? cost : compare_close(b->value, a->value);
+    const int rate = compare_close(b->lambda, a->lambda);
+    return value != 0 ? value : rate != 0 ? rate : cost;
+}
+
+/* Nothing within these bounds is better than the best fleet. */
+static bool clusters_is_pruned(const struct searching *s, const struct clusters_bound *bound)
+{
+    const struct clusters_search *out = s->out;
+    if (!(bound->lambda > 0) || bound->lambda < out->lambda_needed ||
+        bound->cost_minor > (double)out->budget_minor)
+        return true;
+    const struct clusters_choice *best = clusters_incumbent(out);
+    if (!best)
+        return false;
+    const int cost =
+        (bound->cost_minor > (double)best->cost_minor) - (bound->cost_minor < (double)best->cost_minor);
+    const int value = out->by_cost ? -cost : compare_close(bound->value, best->value);
+    const int rate = compare_close(bound->lambda, best->lambda);
+    return value != 0 ? value < 0 : rate != 0 ? rate < 0 : cost > 0;
+}
+
+static int compare_points(const void *a, const void *b)
+{
+    const int32_t *x = a, *y = b;
+    return *x < *y ? -1 : *x > *y;
+}
+
+/* Two fleets buy the same, maybe under two names: a fat tree of one switch is a star. */
+static bool same_order(const struct searching *s, const int32_t *a, const int32_t *b)
+{
+    if (memcmp(a, b, s->n_slots * sizeof *a) == 0)
+        return true;
+    struct point points[CLUSTERS_AT_MOST];
+    struct arena scratch = ARENA_INIT;
+    struct pooled_bill x, y;
+    shared_order_bill(&x, s->points->pool, points, candidates_take(points, s->points, a, s->n_slots),
+                      &scratch);
+    shared_order_bill(&y, s->points->pool, points, candidates_take(points, s->points, b, s->n_slots),
+                      &scratch);
+    const bool same = bill_same_order(s->points->problem, x.lines, x.n_lines, y.lines, y.n_lines);
+    arena_fini(&scratch);
+    return same;
+}
+
+/* --- the list of the best --- */
+
+/* Some cluster could have fewer nodes, or be left out, and the rate would be the same. */
+static bool has_to_spare(const struct searching *s, const struct clusters_choice *choice)
+{
+    const struct point *points = s->points->points.v;
+    const double *rate[CLUSTERS_AT_MOST];
+    double price[APPS_AT_MOST];
+    for (size_t c = 0; c < s->n_slots; c++) {
+        struct clusters_choice smaller = *choice;
+        const int32_t at = choice->point[c];
+        if (at == 0)
+            continue;
+        smaller.point[c] = points[at - 1].design == points[at].design ? at - 1 : 0;
+        for (size_t k = 0; k < s->n_slots; k++)
+            rate[k] = rates_of(s, smaller.point[k]);
+        smaller.lambda = fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
+        if (compare_close(smaller.lambda, choice->lambda) < 0)
+            continue;
+        (void)order_fleet(&smaller, s);
+        if (smaller.cost_minor >= 0)
+            return true;
+    }
+    return false;
+}
+
+/* By the goal, then by the ids of designs. */
+static int compare_listed(const struct searching *s, const struct clusters_choice *a,
+                          const struct clusters_choice *b)
+{
+    int order = compare(s->out, a, b);
+    for (size_t c = 0; c < s->n_slots && order == 0; c++)
+        order = (a->point[c] > b->point[c]) - (a->point[c] < b->point[c]);
+    return order;
+}
+
+/* One fleet under two names: cluster by cluster the same parts. */
+static bool is_twin(const struct searching *s, const struct clusters_choice *a,
+                    const struct clusters_choice *b)
+{
+    struct point points[CLUSTERS_AT_MOST];
+    struct arena scratch = ARENA_INIT;
+    struct pooled_bill x, y;
+    bool taken[CLUSTERS_AT_MOST] = {false};
+    if (compare(s->out, a, b) != 0)
+        return false;
+    const size_t n = candidates_take(points, s->points, a->point, s->n_slots);
+    shared_order_bill(&x, s->points->pool, points, n, &scratch);
+    bool same = candidates_take(points, s->points, b->point, s->n_slots) == n;
+    shared_order_bill(&y, s->points->pool, points, same ? n : 0, &scratch);
+    for (size_t c = 0; c < n && same; c++) {
+        size_t k = 0;
+        while (k < n && (taken[k] || !bill_same_use(x.own[c], x.n_own[c], y.own[k], y.n_own[k])))
+            k++;
+        same = k < n;
+        taken[same ? k : 0] = true;
+    }
+    arena_fini(&scratch);
+    return same;
+}
+
+static void insert(struct searching *s, const struct clusters_choice *choice)
+{
+    struct clusters_search *out = s->out;
+    const struct clusters_choice *worst = clusters_incumbent(out);
+    if ((worst && compare_listed(s, choice, worst) >= 0) || has_to_spare(s, choice))
+        return;
+    size_t end = out->n_listed;
+    for (size_t i = 0; i < out->n_listed; i++)
+        if (is_twin(s, choice, &out->list[i])) {
+            if (compare_listed(s, choice, &out->list[i]) >= 0)
+                return;
+            end = i; /* it takes its place, or one before */
+            break;
+        }
+    if (end == out->n_listed && out->n_listed < out->n_wanted)
+        out->n_listed++;
+    else if (end == out->n_listed)
+        end--;
+    for (; end > 0 && compare_listed(s, choice, &out->list[end - 1]) < 0; end--)
+        out->list[end] = out->list[end - 1];
+    out->list[end] = *choice;
+}
+
+/* A fleet in order, with its rate. */
+static void clusters_meet(struct clusters_choice *choice, struct cluster_set_value *met,
+                          const struct searching *s, const int32_t *point)
+{
+    const double *rate[CLUSTERS_AT_MOST];
+    memcpy(choice->point, point, sizeof choice->point);
+    sort_stable(choice->point, s->n_slots, sizeof *choice->point, compare_points);
+    for (size_t c = 0; c < s->n_slots; c++)
+        rate[c] = rates_of(s, choice->point[c]);
+    met->lambda = choice->lambda = fleet_share(NULL, met->price, &s->sharing, rate, s->n_slots);
+}
+
+/* Orders a fleet and compares it with the best one. False: its least cost is not known, and a cheaper order
+ * of its parts might fit. */
+static bool clusters_take(struct searching *s, struct clusters_choice *choice)
+{
+    struct clusters_search *out = s->out;
+    const bool exact = order_fleet(choice, s);
+    if (choice->cost_minor < 0 || choice->cost_minor > out->budget_minor)
+        return exact;
+    if (out->n_wanted > 0)
+        insert(s, choice);
+    const int order = out->found ? compare(out, choice, &out->best) : -1;
+    if (order < 0) {
+        out->best = *choice;
+        out->unique = true;
+    } else if (order == 0) {
+        out->unique = out->unique && same_order(s, choice->point, out->best.point);
+        for (size_t c = 0; c < s->n_slots; c++) /* points are sorted by the ids of their designs */
+            if (choice->point[c] != out->best.point[c]) {
+                if (choice->point[c] < out->best.point[c])
+                    out->best = *choice;
+                break;
+            }
+    }
+    out->found = true;
+    return exact;
+}
+
+/* Where a fleet stands once it was taken. */
+static struct clusters_seen *seen_of(const struct searching *s, const int32_t *point)
+{
+    uint32_t hash = 2166136261u; /* of Fowler, Noll and Vo, by words */
+    for (size_t c = 0; c < s->n_slots; c++)
+        hash = (hash ^ (uint32_t)point[c]) * 16777619u;
+    return &s->seen[(hash ^ hash >> 15) % SEEN_AT_MOST];
+}
+
+/* Meets one that may be no better, and takes it where it is not ruled out. */
+static bool clusters_consider(struct searching *s, const int32_t *point, struct cluster_set_value *met)
+{
+    struct clusters_choice choice;
+    clusters_meet(&choice, met, s, point);
+    const struct clusters_bound bound = {choice.lambda, 0, INFINITY};
+    if (s->out->keeps_all || clusters_is_pruned(s, &bound)) /* known without its parts */
+        return true;
+    struct clusters_seen *seen = seen_of(s, choice.point);
+    if (seen->any && memcmp(seen->point, choice.point, sizeof seen->point) == 0)
+        return seen->exact;
+    const struct clusters_bound least = bound_of_fleet(s, choice.point, choice.lambda);
+    if (clusters_is_pruned(s, &least))
+        return true;
+    *seen = (struct clusters_seen){.any = true};
+    memcpy(seen->point, choice.point, sizeof seen->point);
+    seen->exact = clusters_take(s, &choice);
+    return seen->exact;
+}
+
+/* To go from one point to another takes no more than these amounts. */
+static bool takes_at_most(const struct searching *s, int32_t from, int32_t to, const int64_t *left)
+{
+    bool fits = true;
+    for (size_t r = 0; r < s->n_amounts && fits; r++)
+        fits = candidates_amount(s->points, to, r) - candidates_amount(s->points, from, r) <= left[r];
+    return fits;
+}
+
+/* Spends what a fleet leaves on more nodes of the same designs, one slot after another. */
+static void fill_up(struct searching *s, const int32_t *node, int32_t *fleet)
+{
+    int64_t left[AMOUNTS_AT_MOST];
+    for (size_t r = 0; r < s->n_amounts; r++) {
+        left[r] = s->least[r] + s->room[r];
+        for (size_t c = 0; c < s->n_slots; c++)
+            left[r] -= candidates_amount(s->points, fleet[c], r);
+    }
+    for (size_t c = 0; c < s->n_slots; c++) {
+        if (fleet[c] == 0 || node_of(s, node[c])->left < 0)
+            continue;
+        int32_t end = fleet[c] + 1;
+        while (end < (int32_t)s->points->points.n &&
+               s->points->points.v[end].design == s->points->points.v[fleet[c]].design &&
+               takes_at_most(s, fleet[c], end, left))
+            end++;
+        for (size_t r = 0; r < s->n_amounts; r++)
+            left[r] -= candidates_amount(s->points, end - 1, r) - candidates_amount(s->points, fleet[c], r);
+        fleet[c] = end - 1;
+    }
+}
+
+static double least_cost(const struct searching *s)
+{
+    return s->least[0] > s->credit ? (double)(s->least[0] - s->credit) : 0;
+}
+
+/* The goal's value by the rate and the least that the box takes. */
+static void bound_value(struct clusters_bound *bound, const struct searching *s)
+{
+    const size_t over = clusters_is_over_size(s) ? s->out->over : 0;
+    bound->value =
+        fmin(bound->value, clusters_value(s, bound->lambda, bound->cost_minor, (double)s->least[over]));
+}
+
+/* Sharpens the bounds of a box with these prices of applications. A fleet that it meets is offered.
+ * False: nothing in the box can be better. */
+static bool bound_with(struct searching *s, const struct box *box, const double *price, bool first,
+                       struct clusters_bound *bound, struct cluster_set_value *met)
+{
+    int32_t fleet[CLUSTERS_AT_MOST] = {0};
+    for (size_t r = s->n_amounts; r-- > 0;) { /* money last: its fleet leads the prices */
+        const double of_prices = clusters_bound_of_prices(s, box->node, price, r, fleet);
+        if (s->out->by_cost && r == 0) /* a rounding error below it is still a bound of whole minor units */
+            bound->cost_minor =
+                fmax(bound->cost_minor,
+                     ceil((of_prices + (double)s->least[0] - (double)s->credit) * (1 - 1e-12) - 1e-3));
+        else
+            bound->lambda = fmin(bound->lambda, of_prices);
+        bound_value(bound, s);
+        if (clusters_is_pruned(s, bound))
+            return false;
+        clusters_consider(s, fleet, met);
+        if (r == s->out->over) {
+            const double ratio = clusters_bound_of_ratio(s, r, of_prices, fleet);
+            bound->value = fmin(bound->value, r > 0 ? ratio * 1e3 : ratio);
+            if (clusters_is_pruned(s, bound))
+                return false;
+            clusters_consider(s, fleet, met);
+        }
+        if (first && !s->out->by_cost) {
+            fill_up(s, box->node, fleet);
+            clusters_consider(s, fleet, met);
+        }
+    }
+    return true;
+}
+
+bool clusters_bound_box(struct searching *s, struct box *box)
+{
+    enum { ROUNDS = 4 };
+    const double *rate[CLUSTERS_AT_MOST];
+    double price[APPS_AT_MOST];
+    struct cluster_set_value met = {.lambda = 0};
+    s->out->n_boxes++;
+    box->budget_minor = s->out->budget_minor;
+    if (!clusters_corner(s, box->node))
+        return false;
+    for (size_t c = 0; c < s->n_slots; c++)
+        rate[c] = s->top[c];
+    fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
+    struct clusters_bound bound = {fleet_share_bound(price, &s->sharing, rate, s->n_slots), least_cost(s),
+                                   INFINITY};
+    bound_value(&bound, s);
+    if (clusters_is_pruned(s, &bound))
+        return false;
+    for (int round = 0; round < ROUNDS; round++) {
+        if (!bound_with(s, box, price, round == 0, &bound, &met))
+            return false;
+        for (size_t a = 0; a < s->n_apps; a++)
+            price[a] = round == 0 && met.lambda > 0 ? met.price[a] : price[a] + met.price[a] / (round + 1);
+        fleet_normalise(price, &s->sharing);
+    }
+    box->key = bound.value;
+    return !clusters_is_pruned(s, &bound);
+}
+
+/* The slot whose set leaves most open, by the prices of the corner; n_slots when all are single points. */
+static size_t slot_to_split(struct searching *s, const struct box *box)
+{
+    const double *rate[CLUSTERS_AT_MOST];
+    double price[APPS_AT_MOST], widest = -1;
+    size_t slot = s->n_slots;
+    for (size_t c = 0; c < s->n_slots; c++)
+        rate[c] = s->top[c];
+    fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
+    for (size_t c = 0; c < s->n_slots; c++) {
+        const struct clusters_node *set = node_of(s, box->node[c]);
+        if (set->left < 0)
+            continue;
+        double width = fleet_value(price, s->top[c], &s->sharing);
+        if (set->group >= 0)
+            width -= fleet_value(price, rates_of(s, set->from), &s->sharing);
+        if (width > widest) {
+            widest = width;
+            slot = c;
+        }
+    }
+    return slot;
+}
+
+/* Splits the set of a slot, and of those after it that have the same: of equal ones the first is split. */
+static void branch(struct searching *s, const struct box *box, size_t slot)
+{
+    const struct clusters_node set = *node_of(s, box->node[slot]);
+    size_t to = slot + 1;
+    while (to < s->n_slots && box->node[to] == box->node[slot])
+        to++;
+    for (size_t left = 0; left <= to - slot; left++) {
+        struct box child = *box;
+        for (size_t c = slot; c < to; c++)
+            child.node[c] = c - slot < left ? set.left : set.right;
+        if (clusters_bound_box(s, &child)) {
+            child.key = fmin(child.key, box->key);
+            heap_push(&s->heap, &child);
+        }
+    }
+}
+
+bool clusters_split(struct searching *s, const struct box *box)
+{
+    const size_t slot = slot_to_split(s, box);
+    if (slot < s->n_slots)
+        branch(s, box, slot);
+    return slot < s->n_slots;
+}
+
+bool clusters_offer(struct searching *s, const struct box *box)
+{
+    struct clusters_choice choice;
+    struct cluster_set_value met;
+    int32_t fleet[CLUSTERS_AT_MOST] = {0};
+    for (size_t c = 0; c < s->n_slots; c++)
+        fleet[c] = node_of(s, box->node[c])->from;
+    if (!s->out->keeps_all)
+        return clusters_consider(s, fleet, &met);
+    clusters_meet(&choice, &met, s, fleet);
+    return clusters_take(s, &choice);
+}
+
+static bool has_larger_key(const void *context, const void *a, const void *b)
+{
+    const struct box *x = a, *y = b;
+    (void)context;
+    return x->key > y->key;
+}
+
+void clusters_begin(struct searching *s, struct clusters_search *out)
+{
+    struct box box = {.key = 0};
+    *s = (struct searching){.out = out,
+                            .points = out->points,
+                            .tree = out->tree,
+                            .n_apps = out->points->n_apps,
+                            .sharing = problem_sharing(out->points->problem),
+                            .n_slots = out->n_slots,
+                            .n_amounts = 1 + out->points->pool->n_sizes,
+                            .heap = {.size = sizeof(struct box), .before = has_larger_key}};
+    for (size_t c = 0; c < s->n_slots; c++)
+        s->hull[c].v = mem_alloc(out->points->points.n, sizeof *s->hull[c].v);
+    s->seen = mem_alloc(SEEN_AT_MOST, sizeof *s->seen);
+    out->unique = true;
+    memcpy(box.node, out->root, sizeof box.node);
+    if (clusters_bound_box(s, &box))
+        heap_push(&s->heap, &box);
+}
+
+void clusters_end(struct searching *s)
+{
+    for (size_t c = 0; c < s->n_slots; c++)
+        free(s->hull[c].v);
+    free(s->heap.items);
+    free(s->seen);
+}
+
+/* Whether a box taken from the heap can be passed over by what was found since. */
+static bool overtaken(const struct searching *s, const struct box *box)
+{
+    const struct clusters_search *out = s->out;
+    const struct clusters_choice *best = clusters_incumbent(out);
+    if (!best)
+        return false;
+    return out->by_cost ? box->key < best->value : compare_close(box->key, best->value) < 0;
+}
+
+static void run(struct searching *s, double *open)
+{
+    enum { LOOK_EVERY = 16 };
+    struct clusters_search *out = s->out;
+    const struct stop *stop = out->options->stop;
+    const int64_t settle = out->options->settle;
+    struct box box;
+    for (int64_t n = 0; s->heap.n > 0; n++) {
+        heap_pop(&box, &s->heap);
+        out->stopped = s->heap.n >= BOXES_AT_MOST || (out->found && settle > 0 && n >= settle) ||
+                       (n % LOOK_EVERY == 0 && stop_reached(stop));
+        if (out->stopped) {
+            *open = fmax(*open, box.key);
+            return;
+        }
+        if (overtaken(s, &box))
+            return; /* so are all that are left */
+        if (clusters_corner(s, box.node) && !clusters_split(s, &box) && !clusters_offer(s, &box)) {
+            out->inexact = true;
+            *open = fmax(*open, box.key);
+        }
+    }
+}
+
+void clusters_search_run(struct clusters_search *out)
+{
+    struct searching s;
+    double open = -INFINITY;
+    clusters_begin(&s, out);
+    run(&s, &open);
+    out->bound = fmax(open, out->found ? out->best.value : -(double)INFINITY);
+    if (out->by_cost)
+        out->bound = -out->bound;
+    clusters_end(&s);
+}
