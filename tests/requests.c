@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include "check.h"
+#include "catalog/catalog.h"
+#include "problem/build.h"
 #include "proof/audit.h"
 
 void asked_begin(struct asked *asked, planter *before, const char *text)

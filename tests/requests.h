@@ -3,8 +3,9 @@
 #ifndef TESTS_REQUESTS_H
 #define TESTS_REQUESTS_H
 
-#include "catalog/catalog.h"
-#include "problem/build.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "problem/problem.h"
 
 struct asked {
     struct arena arena;

@@ -5,7 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 
-#include "base/mem.h"
+struct text;
 
 /**
  * Growing region of memory, freed as a whole. Nothing on it is freed singly. Built with ARENA_DEBUG every
@@ -41,7 +41,6 @@ char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((
 char *arena_vprintf(struct arena *arena, const char *format, va_list args);
 
 /* What was put into a text, which is empty again; NULL: nothing. */
-struct text;
 char *arena_take(struct arena *arena, struct text *own_text);
 
 /* Texts [n] with ", " between them; NULL: there are none. */

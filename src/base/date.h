@@ -4,7 +4,9 @@
 
 #include <stdint.h>
 
-#include "base/diag.h"
+#include "base/status.h"
+
+struct diag;
 
 /* yyyymmdd, so dates compare as integers; 0 means no date. */
 typedef int32_t date;

@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
 #include "base/suggest.h"
 #include "base/text.h"
 

@@ -6,10 +6,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
 #include "base/number.h"
-#include "base/text.h"
+#include "base/status.h"
+
+struct arena;
+struct diag;
+struct text;
 
 /* A decimal as it was written: digits * 10^-scale. All of 18 significant digits, and 19 up to MONEY_MAX. */
 struct decimal {

@@ -11,6 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
 #include "base/text.h"
 
 /* What the system refuses, by errno; what a signal has interrupted was stopped. */

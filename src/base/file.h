@@ -5,8 +5,10 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
+#include "base/status.h"
+
+struct arena;
+struct diag;
 
 /* The whole file, "-" for the standard input, as NUL-terminated text on the arena; *n is its length.
  * ST_INPUT: cannot be read, a directory, larger than FILE_MOST_MIB, or holding a NUL byte. */
@@ -35,7 +37,6 @@ char *path_stem(struct arena *arena, const char *path);
 void sha256_hex(char out[65], const void *bytes, size_t n);
 
 /* The same of bytes that come piece by piece. */
-struct sha256;
 struct sha256 *sha256_begin(void);
 void sha256_put(struct sha256 *hash, const void *bytes, size_t n);
 void sha256_end(char out[65], struct sha256 *own_hash);

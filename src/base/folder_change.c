@@ -15,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/diag.h"
 #include "base/file.h"
 
 static const char STAGED[] = ".bursar-new", COMMITTED[] = ".bursar-commit";

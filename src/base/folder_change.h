@@ -10,8 +10,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
+#include "base/status.h"
+
+struct diag;
 
 /**
  * A folder that this process has locked.

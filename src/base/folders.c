@@ -5,10 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/file.h"
 #include "base/sort.h"
 #include "base/suggest.h"
 #include "base/text.h"
+#include "base/vec.h"
 
 /* The length of the name in a file's name; 0: it is of another kind, or hidden. */
 static size_t name_length(const char *file, const char *suffix)

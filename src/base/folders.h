@@ -5,8 +5,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
+#include "base/status.h"
+
+struct arena;
+struct diag;
 
 struct folders {
     const char *const *v; /* of several that hold a name the first is taken; one need not be there */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "base/text.h"
+#include "base/vec.h"
 
 static char *at(const struct heap *heap, size_t i)
 {

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/mem.h"
+#include "base/stop.h"
 
 struct shared {
     atomic_llong next; /* the first item that nobody has taken */

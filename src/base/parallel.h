@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "base/stop.h"
+struct stop;
 
 /* Threads at most: what --jobs accepts. `make coverage` has one: what several threads count is counted
  * slowly. */

@@ -9,6 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/text.h"
+
 /* Takes the next word; NULL: there is none. */
 static const char *take_word(struct record *record)
 {

@@ -7,9 +7,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/arena.h"
-#include "base/text.h"
-
 struct record {
     struct text *out;    /* where values are put; NULL: they are taken from `in` */
     const char *in;      /* what is left of the line */

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/parallel.h"
+#include "base/record.h"
+#include "base/stop.h"
 
 struct own {
     const struct shard_work *work;

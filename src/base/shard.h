@@ -3,10 +3,13 @@
 #ifndef BASE_SHARD_H
 #define BASE_SHARD_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-#include "base/record.h"
-#include "base/stop.h"
+#include "base/text.h"
+
+struct record;
+struct stop;
 
 /* Which items are done here: number - 1, number - 1 + of, ..., and what was found. Or what all found: `in`.
  */

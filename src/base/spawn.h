@@ -4,8 +4,10 @@
 
 #include <stdio.h>
 
-#include "base/diag.h"
-#include "base/text.h"
+#include "base/status.h"
+
+struct diag;
+struct text;
 
 /**
  * A program, looked up in PATH.

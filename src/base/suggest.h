@@ -4,7 +4,9 @@
 
 #include <stddef.h>
 
-#include "base/diag.h"
+#include "base/status.h"
+
+struct diag;
 
 /* The name nearest to `wanted` (edit distance, at most a third of its length and one more, of up to three
  * letters 1; of several that which begins most like it), or NULL. Borrowed from `names`. */

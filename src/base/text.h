@@ -6,8 +6,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/vec.h"
-
 /* s is NUL-terminated and owned, n bytes before the NUL; NULL until something was put (even ""). */
 struct text {
     char *s;

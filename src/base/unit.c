@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "base/diag.h"
 #include "base/suggest.h"
 
 struct unit {

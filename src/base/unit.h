@@ -4,7 +4,9 @@
 
 #include <stdbool.h>
 
-#include "base/diag.h"
+#include "base/status.h"
+
+struct diag;
 
 /* What a quantity measures; its SI unit inside the program. */
 enum dimension {

@@ -5,12 +5,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
+#include "base/status.h"
+
+struct arena;
+struct diag;
 
 enum yaml_kind { YAML_SCALAR, YAML_LIST, YAML_MAP };
-
-struct yaml;
 
 struct yaml_pair {
     const char *key;

@@ -2,11 +2,15 @@
 #ifndef CATALOG_CATALOG_H
 #define CATALOG_CATALOG_H
 
-#include "base/diag.h"
-#include "base/folders.h"
-#include "base/text.h"
-#include "catalog/snapshot.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/date.h"
 #include "catalog/table.h"
+
+struct arena;
+struct folders;
+struct snapshot;
 
 #define CATALOG_APPLICATION_ID 0x42555253 /* "BURS" */
 #define CATALOG_SCHEMA_VERSION 8

@@ -8,8 +8,10 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "base/diag.h"
 #include "base/file.h"
 #include "base/folder_change.h"
+#include "base/mem.h"
 #include "base/sort.h"
 #include "base/suggest.h"
 #include "base/text.h"

@@ -3,9 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/decimal.h"
-#include "base/text.h"
+#include "base/vec.h"
 #include "catalog/catalog.h"
+#include "catalog/snapshot.h"
 
 struct checking {
     const struct snapshot *snapshot;

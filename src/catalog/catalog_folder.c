@@ -5,8 +5,9 @@
 #include <unistd.h>
 
 #include "base/decimal.h"
+#include "base/diag.h"
 #include "base/file.h"
-#include "base/folder_change.h"
+#include "base/text.h"
 #include "catalog/catalog.h"
 #include "catalog/catalog_parts.h"
 #include "catalog/sheet.h"

@@ -4,12 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/file.h"
+#include "base/folders.h"
 #include "base/sort.h"
+#include "base/text.h"
 #include "catalog/catalog.h"
 #include "catalog/catalog_parts.h"
 #include "catalog/cell_text.h"
 #include "catalog/offer.h"
+#include "catalog/snapshot.h"
 
 /* Rows of a table, or of two that share an array of the snapshot; or places of cells. */
 struct growing {

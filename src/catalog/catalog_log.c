@@ -5,11 +5,13 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/file.h"
 #include "base/suggest.h"
 #include "base/text.h"
-#include "catalog/catalog.h"
 #include "catalog/sheet.h"
+#include "catalog/snapshot.h"
 
 struct importing {
     const struct log_import *import;

@@ -2,6 +2,10 @@
 #ifndef CATALOG_CATALOG_LOG_H
 #define CATALOG_CATALOG_LOG_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "catalog/log.h"
 
 /* The logs, and what they do not say. NULL, or 0: not given. */

@@ -2,8 +2,15 @@
 #ifndef CATALOG_CATALOG_PARTS_H
 #define CATALOG_CATALOG_PARTS_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+#include "base/vec.h"
 #include "catalog/database.h"
-#include "catalog/snapshot.h"
+
+struct node;
+struct snapshot;
 
 /**
  * Puts the constants of a machine that is a node part into the node [snapshot->n_nodes]: peak (operations per

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "base/file.h"
+#include "base/mem.h"
 #include "catalog/catalog_parts.h"
 
 enum status catalog_open(struct catalog_rows *out, const char *path, const struct catalog_change *change,

@@ -3,8 +3,11 @@
 #ifndef CATALOG_CELL_TEXT_H
 #define CATALOG_CELL_TEXT_H
 
-#include "catalog/snapshot.h"
+#include <stddef.h>
+
 #include "catalog/table.h"
+
+struct snapshot;
 
 /* Where a cell's text begins and ends; {0, 0}: the cell is empty. */
 struct cell_place {

@@ -7,9 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/file.h"
 #include "base/suggest.h"
 #include "base/text.h"
+#include "base/vec.h"
 
 /* The next character's place, and where the value being read began. */
 struct reading {

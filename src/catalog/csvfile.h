@@ -6,9 +6,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
-#include "base/text.h"
+#include "base/status.h"
+
+struct arena;
+struct diag;
+struct text;
 
 /* One value. text: NULL for an empty cell; line and column of its first character, from 1. */
 struct csv_cell {

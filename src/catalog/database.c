@@ -9,7 +9,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
 #include "base/text.h"
 #include "catalog/catalog.h"
 #include "catalog/schema.h"

@@ -4,8 +4,6 @@
 
 #include <stddef.h>
 
-#include "base/diag.h"
-#include "base/text.h"
 #include "catalog/table.h"
 
 struct database;

@@ -6,7 +6,9 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/decimal.h"
+#include "base/diag.h"
 #include "base/file.h"
 #include "base/yaml.h"
 

@@ -4,8 +4,10 @@
 
 #include <stddef.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
+#include "base/status.h"
+
+struct arena;
+struct diag;
 
 struct device_type {
     const char *path;

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/file.h"
 #include "catalog/log_reading.h"
 

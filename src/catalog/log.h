@@ -7,8 +7,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
+#include "base/status.h"
+
+struct arena;
+struct diag;
+struct log_line;
+struct log_reading;
 
 /* A message of a size, and how long it took one way. */
 struct log_point {
@@ -41,9 +45,6 @@ struct log_result {
     const struct log_point *points; /* [n_points], sizes rising */
     size_t n_points;
 };
-
-struct log_line;
-struct log_reading;
 
 /* A format; what its logs say alike is filled before `read`, which fills the rest from all lines. */
 struct log_format {

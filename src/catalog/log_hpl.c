@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "catalog/log.h"
 #include "catalog/log_reading.h"
 
 enum { VARIANT, N, NB, P, Q, TIME, GFLOPS, N_COLUMNS };

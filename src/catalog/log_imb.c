@@ -4,8 +4,10 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/decimal.h"
-#include "base/number.h"
+#include "base/diag.h"
+#include "catalog/log.h"
 #include "catalog/log_reading.h"
 
 #define ONE_TIME "#bytes #repetitions t[usec] Mbytes/sec"

@@ -7,7 +7,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/decimal.h"
+#include "catalog/log.h"
 #include "catalog/log_reading.h"
 
 enum { SIZE = 0, REDOP = 3 };

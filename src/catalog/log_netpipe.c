@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "catalog/log.h"
 #include "catalog/log_reading.h"
 
 enum { INDEX, SIZE, BYTES, REPEATS, TIMES, ARROW, RATE, MBPS, IN, TIME, USEC, N_WORDS };

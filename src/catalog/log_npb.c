@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "catalog/log.h"
 #include "catalog/log_reading.h"
 
 enum field { CLASS, SECONDS, PROCESSES, THREADS, TOTAL, EACH, EACH_THREAD, VERIFICATION, N_FIELDS };

@@ -3,6 +3,8 @@
  * messages go both ways, of all pairs together where there are several. */
 #include <string.h>
 
+#include "base/arena.h"
+#include "catalog/log.h"
 #include "catalog/log_reading.h"
 
 static const struct test {

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "base/diag.h"
+#include "catalog/log.h"
 
 enum status log_error(const struct log_reading *r, const char *format, ...)
 {

@@ -2,7 +2,10 @@
 #ifndef CATALOG_LOG_READING_H
 #define CATALOG_LOG_READING_H
 
-#include "catalog/log.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/status.h"
 
 enum { LOG_MAX_WORDS = 16 };
 

@@ -4,8 +4,9 @@
 #include <assert.h>
 #include <math.h>
 
+#include "base/arena.h"
 #include "base/decimal.h"
-#include "base/number.h"
+#include "base/diag.h"
 
 static const char *const NAMES[N_MESSAGE_PATTERNS] = {
     [MESSAGE_PING_PONG] = "ping-pong",

@@ -14,8 +14,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
+#include "base/status.h"
+
+struct arena;
+struct diag;
 
 /* Who sends to whom. The name is the text in the catalogue. */
 enum message_pattern {

@@ -5,8 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/mem.h"
 #include "base/sort.h"
-#include "base/text.h"
+#include "base/vec.h"
+#include "catalog/snapshot.h"
 
 static const char *const STATE_TEXT[N_OFFER_STATES] = {
     [OFFER_FIRM] = "firm",

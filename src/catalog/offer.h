@@ -3,8 +3,14 @@
 #ifndef CATALOG_OFFER_H
 #define CATALOG_OFFER_H
 
-#include "base/arena.h"
-#include "catalog/snapshot.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/date.h"
+
+struct arena;
+struct part;
+struct snapshot;
 
 /* How an offer stands to the others of its part on a day. */
 enum offer_state {

@@ -6,8 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
 #include "base/sort.h"
+#include "catalog/offer.h"
+#include "catalog/snapshot.h"
 
 /* --- currencies --- */
 

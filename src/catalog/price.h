@@ -2,9 +2,12 @@
 #ifndef CATALOG_PRICE_H
 #define CATALOG_PRICE_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/date.h"
 #include "base/decimal.h"
-#include "base/diag.h"
-#include "catalog/offer.h"
 
 /* One step of an all-units price: an order of `min_quantity` units or more, in packs of `pack` units. */
 struct price_step {

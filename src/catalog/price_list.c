@@ -6,15 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/date.h"
+#include "base/arena.h"
 #include "base/decimal.h"
+#include "base/diag.h"
 #include "base/file.h"
+#include "base/stop.h"
 #include "base/suggest.h"
-#include "catalog/catalog.h"
-#include <stdbool.h>
-#include "catalog/price_table.h"
+#include "base/vec.h"
+#include "catalog/device_type.h"
 #include "catalog/sheet.h"
 #include "catalog/snapshot.h"
+#include <stdbool.h>
 
 /* --- the line at hand (price_list_line.c): after a fault nothing more is read or set --- */
 

@@ -6,10 +6,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
-#include "base/stop.h"
-#include "catalog/device_type.h"
 #include "catalog/price_table.h"
 
 /* A rate as a line has it. */

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/decimal.h"
+#include "base/diag.h"
 #include "base/file.h"
 #include "base/suggest.h"
 #include "base/text.h"

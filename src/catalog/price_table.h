@@ -4,6 +4,7 @@
 #define CATALOG_PRICE_TABLE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "catalog/csvfile.h"
 

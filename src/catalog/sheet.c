@@ -4,10 +4,13 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/file.h"
+#include "base/text.h"
 #include "catalog/catalog.h"
 #include "catalog/catalog_parts.h"
 #include "catalog/csvfile.h"
+#include "catalog/snapshot.h"
 
 /* Columns are the table's, and behind them AMOUNT_COLUMN. */
 enum { COLUMNS_AT_MOST = TABLE_MAX_COLUMNS + 1 };

@@ -2,13 +2,14 @@
 #ifndef CATALOG_SHEET_H
 #define CATALOG_SHEET_H
 
-#include "base/arena.h"
-#include "base/diag.h"
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "base/folder_change.h"
-#include "catalog/snapshot.h"
 #include "catalog/table.h"
 
-struct sheet;
+struct sheet_row;
+struct snapshot;
 
 /* A value of a row; text NULL: an empty cell. */
 struct sheet_value {
@@ -41,7 +42,6 @@ size_t sheet_put_line(size_t *i, struct sheet *sheet, size_t line, const struct 
 void sheet_drop(struct sheet *sheet, const struct sheet_value *values, size_t n);
 
 /* A row, and what a cell of it holds; NULL: nothing. */
-struct sheet_row;
 const char *sheet_cell(const struct sheet *sheet, const struct sheet_row *row, const char *column);
 
 /* Removes the rows that nobody has put, and for which this is true. */

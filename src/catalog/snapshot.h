@@ -7,7 +7,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/arena.h"
 #include "base/date.h"
 #include "catalog/message.h"
 
@@ -280,8 +279,6 @@ struct machine_constant {
     enum figure_kind kind;
     size_t source;
 };
-
-struct cell_texts;
 
 /**
  * A whole catalogue. Every array is sorted by its key (names in byte order; quotes by part, seller, date,

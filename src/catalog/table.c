@@ -9,9 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/date.h"
 #include "base/decimal.h"
+#include "base/diag.h"
 #include "base/suggest.h"
+#include "base/text.h"
+#include "catalog/csvfile.h"
 #include "catalog/snapshot.h"
 
 /* Shorthands for the columns below. */

@@ -7,9 +7,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/diag.h"
-#include "base/text.h"
-#include "catalog/csvfile.h"
+#include "base/status.h"
+
+struct csvfile;
+struct diag;
+struct text;
 
 /* In the order they are filled: a table refers to earlier ones only. */
 enum table_id {

@@ -9,10 +9,15 @@
 #include <string.h>
 #include <zip.h>
 
+#include "base/arena.h"
 #include "base/date.h"
 #include "base/decimal.h"
+#include "base/diag.h"
 #include "base/file.h"
+#include "base/mem.h"
 #include "base/text.h"
+#include "base/vec.h"
+#include "catalog/csvfile.h"
 
 /* Rows and columns of a sheet are Excel's limits. Cells count those that are empty before others of a row. */
 enum {

@@ -4,8 +4,13 @@
 #define CATALOG_XLSX_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
-#include "catalog/csvfile.h"
+#include "base/status.h"
+
+struct arena;
+struct diag;
+struct text;
 
 /* A cell that holds no text: its text is NULL until the reader of the sheet puts one there. */
 struct xlsx_value {

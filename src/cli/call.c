@@ -1,12 +1,17 @@
 /* call.c - the frame of every command: scenario, catalogue, problem, plan; then the result, in one piece. */
 #include "cli/call.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
 #include "cli/part.h"
+#include "cli/question.h"
+#include "problem/warnings.h"
+#include "report/sink.h"
+#include "report/study_report.h"
+#include "study/infeasible.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "problem/warnings.h"
-#include "report/study_report.h"
 
 FILE *call_stream(struct call *call)
 {
@@ -194,10 +199,8 @@ bool call_counts(const struct call *call)
 enum status call_solve(struct call *call, struct plan *out, enum plan_method method, bool counted,
                        struct diag *diag)
 {
-    const struct plan_options how = {.method = method,
-                                     .counted = counted,
-                                     .time_limit_s = call->asked->time_limit_s,
-                                     .stop = &call->stop};
+    const struct plan_options how = {
+        .method = method, .counted = counted, .time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
     const enum status status = plan_solve(out, call->problem, &how, call->arena, diag);
     return status == ST_STOPPED && out->found ? ST_OK : status;
 }

@@ -2,9 +2,12 @@
 #ifndef CLI_CALL_H
 #define CLI_CALL_H
 
-#include "cli/command.h"
+#include <stdbool.h>
+#include <stdio.h>
+
 #include "base/shard.h"
-#include "cli/question.h"
+#include "base/stop.h"
+#include "search/plan.h"
 #include "search/program_compare.h"
 
 /* What a call does of all the work of its command. */

@@ -1,14 +1,18 @@
 /* cmd_catalog.c - `bursar catalog new|add|import|build|...`. */
 #include <string.h>
 
-#include "base/file.h"
+#include "base/diag.h"
 #include "base/suggest.h"
-#include "base/text.h"
 #include "catalog/catalog_log.h"
+#include "catalog/price_list.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/price_lists.h"
+#include "cli/question.h"
 #include "report/catalog_report.h"
+#include "report/sink.h"
+#include "search/reprice.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "as-of", as_of, "DATE", "new, list, price: prices at this date; default: the catalogue's")       \
@@ -388,7 +392,7 @@ static enum status check_options(const struct subcommand *sub, const struct valu
     const char *refused = !sub->dated && (v->as_of || v->currency) ? "--as-of and no --currency"
                           : sub->run != run_import && (is_of_logs(v) || v->decimal || v->sheet) ? OF_LOGS
                               ", --decimal, --sheet"
-                          : sub->run != run_import && sub->run != run_add && v->source ? "--source"
+                          : sub->run != run_import && sub->run != run_add && v->source  ? "--source"
                           : sub->run != run_import && sub->run != run_add && v->replace ? "--replace"
                           : !sub->counted && v->quantity                                ? "--quantity"
                                                                                         : NULL;

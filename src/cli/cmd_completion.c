@@ -3,14 +3,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/suggest.h"
-#include "base/text.h"
+#include "base/vec.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "cli/options.h"
 #include "cli/question.h"
-#include "machine/design.h"
 #include "model/model_list.h"
 #include "report/keys.h"
 #include "study/crossover.h"

@@ -1,10 +1,12 @@
 /* cmd_crossover.c - `bursar crossover SCENARIO --between A,B`: from which budget on one choice beats the
  * other. */
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/question.h"
 #include "report/plot.h"
 #include "report/study_report.h"
-#include "study/crossover.h"
+#include "study/band.h"
 
 #define OPTIONS(X)                                                                                           \
     X(FILE, "plot", plot, "FILE", "draw what each budget buys with either choice: .svg, .png or .pdf",       \

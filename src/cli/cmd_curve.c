@@ -1,8 +1,14 @@
 /* cmd_curve.c - `bursar curve SCENARIO`: performance against money. */
+#include "base/diag.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/question.h"
 #include "report/plot.h"
 #include "report/study_report.h"
+#include "search/reprice.h"
+#include "study/crossover.h"
+#include "study/curve.h"
 
 #define OPTIONS(X)                                                                                           \
     X(INTEGER, "points", points, "N", "sample N budgets, evenly spaced (31)", .low = 2, .high = 1000000)     \

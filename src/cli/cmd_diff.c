@@ -1,8 +1,14 @@
 /* cmd_diff.c - `bursar diff A B`: what differs between two scenarios, or two plans. */
-#include "base/text.h"
+#include "base/diag.h"
+#include "base/yaml.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/question.h"
+#include "proof/claim_read.h"
 #include "report/study_report.h"
+#include "search/reprice.h"
+#include "study/diff.h"
 
 static enum status read_tree(const struct yaml **out, const char *path, struct context *context,
                              struct diag *diag)

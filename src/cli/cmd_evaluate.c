@@ -1,10 +1,16 @@
 /* cmd_evaluate.c - `bursar evaluate [BILL...] SCENARIO`: vendors' bids scored, ranked and awarded. */
 #include <string.h>
 
+#include "base/diag.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/price_lists.h"
+#include "cli/question.h"
 #include "report/tender_report.h"
+#include "search/reprice.h"
+#include "study/draws.h"
+#include "tender/tender.h"
 
 #define OPTIONS(X)                                                                                           \
     X(LIST, "promised", promised, "BID=FILE", "what the vendor of a bid promises: a CSV file of figures")    \

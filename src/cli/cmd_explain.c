@@ -1,8 +1,12 @@
 /* cmd_explain.c - `bursar explain SCENARIO`: the alternatives, and why not; or why nothing can be
  * bought, and what to change. */
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/question.h"
+#include "report/sink.h"
 #include "report/study_report.h"
+#include "study/explain.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "why-not", why_not, "PART",                                                                      \

@@ -1,9 +1,12 @@
 /* cmd_export.c - `bursar export SCENARIO --mps|--lp FILE`: the integer program for other solvers. */
 #include <string.h>
 
-#include "base/file.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
+#include "report/sink.h"
 #include "search/program.h"
 
 #define OPTIONS(X)                                                                                           \

@@ -1,12 +1,13 @@
 /* cmd_fit.c - `bursar fit DATA.csv -o MODEL.yaml`: a model of a program from its measured runs. */
 #include <math.h>
 
-#include "base/decimal.h"
-#include "base/unit.h"
+#include "base/diag.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
-#include "scenario/model_file.h"
 #include "report/model_report.h"
+#include "scenario/model_file.h"
+#include "study/fit.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "name", name, "NAME", "what the program is called (default: the file's name)")                   \

@@ -1,6 +1,9 @@
 /* cmd_fleets.c - `bursar fleets SCENARIO`: one cluster for all, or several, and with which networks. */
+#include "base/diag.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/question.h"
 #include "report/plot.h"
 #include "report/study_report.h"
 #include "search/problem_cost.h"

@@ -1,8 +1,13 @@
 /* cmd_flip.c - `bursar flip SCENARIO`: between which prices of a part the plan stays best. */
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
-#include "report/study_report.h"
+#include "cli/question.h"
+#include "report/chart.h"
 #include "report/plot.h"
+#include "report/study_report.h"
+#include "study/flip.h"
+#include "study/inputs.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "part", part, "PART", "only the price of this part", .names = NAMES_PART)                        \

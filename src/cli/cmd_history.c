@@ -1,8 +1,12 @@
 /* cmd_history.c - `bursar history SCENARIO`: what was best from date to date, in this catalogue. */
+#include "base/diag.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/question.h"
 #include "report/plot.h"
 #include "report/study_report.h"
+#include "study/history.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "since", since, "DATE",                                                                          \

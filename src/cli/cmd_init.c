@@ -5,15 +5,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/decimal.h"
-#include "base/file.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "catalog/catalog.h"
-#include "catalog/table.h"
+#include "catalog/price_list.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/files.h"
 #include "cli/model_words.h"
 #include "cli/price_lists.h"
-#include "cli/files.h"
 #include "report/keys.h"
 
 #define OPTIONS(X)                                                                                           \

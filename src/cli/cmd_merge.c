@@ -1,6 +1,8 @@
 /* cmd_merge.c - `bursar merge PART...`: what one run gives, from what its shards have found. */
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "cli/part.h"

@@ -1,9 +1,10 @@
 /* cmd_models.c - `bursar models [MODEL]`: the models there are, and what they need. */
+#include "base/diag.h"
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "model/model_list.h"
-#include "scenario/model_file.h"
 #include "report/model_report.h"
+#include "scenario/model_file.h"
 
 enum status command_models(struct call *call, struct diag *diag)
 {

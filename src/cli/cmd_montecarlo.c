@@ -1,9 +1,13 @@
 /* cmd_montecarlo.c - `bursar montecarlo SCENARIO`: who is best when prices, models and stock may be wrong. */
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
-#include "report/study_report.h"
+#include "cli/question.h"
+#include "report/chart.h"
 #include "report/plot.h"
+#include "report/study_report.h"
 #include "study/band.h"
+#include "study/montecarlo.h"
 
 #define OPTIONS(X)                                                                                           \
     X(FILE, "plot", plot, "FILE", "draw how often each design is the best: .svg, .png or .pdf",              \

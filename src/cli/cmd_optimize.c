@@ -1,8 +1,11 @@
 /* cmd_optimize.c - `bursar optimize SCENARIO`: the best purchase, and its proof. */
-#include "base/file.h"
+#include "base/diag.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/question.h"
 #include "proof/vipr.h"
+#include "report/plan_report.h"
 #include "report/study_report.h"
 #include "study/best.h"
 

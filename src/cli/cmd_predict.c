@@ -1,4 +1,5 @@
 /* cmd_predict.c - `bursar predict MODEL key=value...`: one model asked once, its inputs given as words. */
+#include "base/diag.h"
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "cli/model_words.h"

@@ -2,12 +2,18 @@
  * which. */
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/suggest.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/question.h"
 #include "report/award_report.h"
 #include "report/document.h"
 #include "report/plan_report.h"
+#include "study/report_data.h"
+#include "tender/tender.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "between", between, "A,B",                                                                       \

@@ -1,8 +1,13 @@
 /* cmd_reproduce.c - `bursar reproduce [PAPER]`: what the papers print beside what the program finds. */
 #include <string.h>
 
+#include "base/diag.h"
+#include "base/record.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/question.h"
+#include "papers/reproduce.h"
 #include "report/reproduce_report.h"
 #include "study/parallel_items.h"
 

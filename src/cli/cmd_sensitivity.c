@@ -1,8 +1,11 @@
 /* cmd_sensitivity.c - `bursar sensitivity SCENARIO`: how the answer moves with each of its inputs. */
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
-#include "report/study_report.h"
+#include "report/chart.h"
 #include "report/plot.h"
+#include "report/study_report.h"
+#include "study/sensitivity.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "by", by, "PERCENT", "move each input down and up by so much (10%)")                             \

@@ -2,11 +2,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "base/record.h"
+#include "base/vec.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/question.h"
+#include "report/plan_report.h"
 #include "report/study_report.h"
-#include "study/resolve.h"
 #include "study/parallel_items.h"
+#include "study/resolve.h"
 
 #define OPTIONS(X)                                                                                           \
     X(LIST, "vary", vary, "NAME=VALUE,...",                                                                  \

@@ -2,12 +2,15 @@
  */
 #include <math.h>
 
-#include "base/decimal.h"
+#include "base/diag.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/model_words.h"
+#include "cli/question.h"
 #include "model/tailor.h"
 #include "report/model_report.h"
+#include "study/required_bandwidth.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "gamma", gamma, "NUMBER",                                                                        \

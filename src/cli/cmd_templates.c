@@ -1,4 +1,5 @@
 /* cmd_templates.c - `bursar templates [TEMPLATE]`: how a network can be wired, and with which parameters. */
+#include "base/diag.h"
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/model_report.h"

@@ -1,10 +1,14 @@
 /* cmd_verify.c - `bursar verify PLAN SCENARIO [CATALOG]`: a plan checked again, elsewhere, trusting nothing
  * in it. */
-#include "base/file.h"
+#include "base/diag.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/question.h"
+#include "proof/claim_read.h"
 #include "proof/verify.h"
 #include "proof/vipr.h"
+#include "report/plan_report.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "proof", proof, "FILE", "check this formal proof of it too, a .vipr file")                       \

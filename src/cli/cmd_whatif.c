@@ -1,11 +1,17 @@
 /* cmd_whatif.c - `bursar whatif SCENARIO --set ...`: the plan before and after a change. */
 #include <stdlib.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
 #include "cli/call.h"
+#include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/question.h"
 #include "problem/build_steps.h"
 #include "report/study_report.h"
 #include "study/diff.h"
+#include "study/explain.h"
 
 /* Which of the two purchases is it that there is none of? */
 static void name_side(const char *when, struct context *context, struct diag *diag)
@@ -18,9 +24,8 @@ static void name_side(const char *when, struct context *context, struct diag *di
 static enum status solve(struct plan *plan, struct question *question, const struct call *call,
                          const char *when, struct diag *diag)
 {
-    const struct plan_options how = {.counted = call_counts(call),
-                                     .time_limit_s = call->asked->time_limit_s,
-                                     .stop = &call->stop};
+    const struct plan_options how = {
+        .counted = call_counts(call), .time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
     const enum status status = plan_solve(plan, &question->problem, &how, call->arena, diag);
     if (status == ST_INFEASIBLE)
         name_side(when, call->context, diag);

@@ -5,6 +5,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/diag.h"
+#include "report/sink.h"
+
 static const char VERSION[] = "0.1";
 
 const char *command_version(void)

@@ -3,16 +3,17 @@
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
 #include "base/file.h"
 #include "base/folders.h"
 #include "cli/progress.h"
 #include "scenario/scenario.h"
-#include "report/sink.h"
+
+struct call;
 
 /* A list of texts given by a repeated option. */
 struct text_list {
@@ -95,8 +96,6 @@ struct own_options {
         .help = __VA_ARGS__                                                                                  \
     }
 
-struct parts;
-
 /* The values of the options of every command. */
 struct global_options {
     const char *catalog; /* -c, or NULL */
@@ -166,8 +165,6 @@ enum command_needs {
     NEEDS_PLAN,     /* and the best purchase, proven; where there is none the frame writes why */
 };
 
-struct call;
-
 struct command {
     const char *name;
     const char *group; /* heading in --help */
@@ -175,12 +172,12 @@ struct command {
      * repeated, behind "--" or "-o" options that are always given. The frame loads SCENARIO (with CATALOG).
      */
     const char *arguments;
-    const char *words;             /* all words its first argument can be, for completions; NULL */
-    const char *summary;           /* one line; src/cli/help/NAME.txt has more */
-    const char *writes;            /* what it writes that has no --format: "JSON Schema"; or NULL */
-    bool tableless;                /* its result has no table for --format csv */
+    const char *words;   /* all words its first argument can be, for completions; NULL */
+    const char *summary; /* one line; src/cli/help/NAME.txt has more */
+    const char *writes;  /* what it writes that has no --format: "JSON Schema"; or NULL */
+    bool tableless;      /* its result has no table for --format csv */
     bool named; /* of parts that no word of the question names, and no design takes, it says nothing */
-    int takes;                     /* TAKES_..., together */
+    int takes;  /* TAKES_..., together */
     const struct own_options *own; /* without the shared and the global ones; NULL: none */
     enum command_needs needs;
     enum status (*run)(struct call *call, struct diag *diag);

@@ -6,13 +6,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/diag.h"
 #include "base/suggest.h"
-#include "base/text.h"
 #include "catalog/catalog.h"
+#include "cli/call.h"
 #include "cli/help.h"
 #include "cli/options.h"
 #include "cli/part.h"
 #include "search/program.h"
+#include "search/reprice.h"
 
 #define X(name_, group_, arguments_, needs_, ...)                                                            \
     {.name = #name_,                                                                                         \
@@ -217,7 +219,7 @@ int command_main(struct context *context, int argc, const char *const *argv)
     errno = 0;
     const bool lost =
         fflush(context->out) != 0 || ferror(context->out); /* the answer stands before what failed */
-    const int reason = errno; /* 0: the stream failed earlier */
+    const int reason = errno;                              /* 0: the stream failed earlier */
     if (status != ST_OK && diag.message)
         put_diag(context->err, &diag);
     if (lost) {

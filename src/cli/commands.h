@@ -3,7 +3,13 @@
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H
 
-#include "cli/command.h"
+#include <stdio.h>
+
+#include "base/status.h"
+
+struct call;
+struct context;
+struct diag;
 
 /* X(NAME, group, arguments, needs, summary, ...), where what follows the summary may be .words, .writes,
  * .tableless, .takes and .own: fields of struct command. */
@@ -21,8 +27,8 @@
     X(completion, "First steps", "SHELL WORD...", NEEDS_NOTHING,                                             \
       "a script that lets bash, zsh or fish complete commands, options and names", .words = "bash zsh fish", \
       .writes = "scripts")                                                                                   \
-    X(optimize, "Buying", "SCENARIO", NEEDS_SCENARIO, "find the best purchase and prove it",                 \
-      .named = true, .takes = TAKES_QUESTION, .own = &command_optimize_own)                                  \
+    X(optimize, "Buying", "SCENARIO", NEEDS_SCENARIO, "find the best purchase and prove it", .named = true,  \
+      .takes = TAKES_QUESTION, .own = &command_optimize_own)                                                 \
     X(verify, "Buying", "PLAN SCENARIO [CATALOG]", NEEDS_PROBLEM,                                            \
       "check a plan file again, trusting nothing in it", .takes = TAKES_QUESTION,                            \
       .own = &command_verify_own)                                                                            \
@@ -37,9 +43,8 @@
     X(curve, "Questions", "SCENARIO", NEEDS_PROBLEM, "performance against money: what each budget buys",     \
       .named = true, .takes = TAKES_QUESTION | TAKES_RANGE | TAKES_SHARDS, .own = &command_curve_own)        \
     X(crossover, "Questions", "SCENARIO --between A,B", NEEDS_PROBLEM,                                       \
-      "from which budget on one choice beats the other",                                                     \
-      .named = true, .takes = TAKES_QUESTION | TAKES_BETWEEN | TAKES_RANGE | TAKES_DRAWS,                    \
-      .own = &command_crossover_own)                                                                         \
+      "from which budget on one choice beats the other", .named = true,                                      \
+      .takes = TAKES_QUESTION | TAKES_BETWEEN | TAKES_RANGE | TAKES_DRAWS, .own = &command_crossover_own)    \
     X(whatif, "Questions", "SCENARIO --set CHANGE...", NEEDS_SCENARIO,                                       \
       "change prices, dates, rates, shares or limits and see what moves", .takes = TAKES_QUESTION)           \
     X(montecarlo, "Questions", "SCENARIO", NEEDS_PROBLEM,                                                    \

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cli/command.h"
 #include "cli/files.h"
 #include "report/sink_layout.h"
 

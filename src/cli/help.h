@@ -4,7 +4,8 @@
 
 #include <stdio.h>
 
-#include "cli/command.h"
+struct command;
+struct context;
 
 /* The commands by group, and the global options. */
 void help_program(const struct context *context);

@@ -6,9 +6,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/mem.h"
 #include "catalog/catalog.h"
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/question.h"
+#include "search/reprice.h"
 
 /* The one variable of the program: a signal handler can reach nothing else. When a signal first asked to
  * stop, in milliseconds of the monotonic clock, odd, modulo some 12 days; 0: none did. */

@@ -6,9 +6,10 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/decimal.h"
+#include "base/diag.h"
 #include "base/suggest.h"
-#include "base/unit.h"
 #include "scenario/model_file.h"
 
 /* Where the value of a word goes: a number with a unit, a plain one, or (at NOWHERE) what needs more than

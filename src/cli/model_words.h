@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "base/arena.h"
+#include "machine/view.h"
 #include "model/model.h"
 
 /* What every model is asked with. */

@@ -4,9 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/decimal.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/suggest.h"
 #include "base/text.h"
+#include "base/vec.h"
+#include "cli/command.h"
 
 /* An option as it stands on the command line. */
 struct given {

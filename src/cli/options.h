@@ -2,11 +2,14 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
-#include "cli/command.h"
+#include "base/status.h"
+
+struct arena;
+struct diag;
+struct option_words;
 
 /* What may stand among words. */
 struct option_syntax {

@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/decimal.h"
+#include "base/diag.h"
+#include "base/record.h"
+#include "cli/call.h"
+#include "search/reprice.h"
 
 static const char HEAD[] = "bursar part 1\n";
 static const char END[] = "end ";

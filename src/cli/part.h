@@ -3,7 +3,11 @@
 #ifndef CLI_PART_H
 #define CLI_PART_H
 
-#include "cli/call.h"
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "base/shard.h"
+#include "cli/command.h"
 
 /* The text of the part that a call has done, to be freed. */
 struct text part_text(const struct call *call);

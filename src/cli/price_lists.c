@@ -4,9 +4,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/decimal.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/suggest.h"
-#include "base/text.h"
+#include "catalog/catalog.h"
+#include "catalog/device_type.h"
+#include "catalog/price_list.h"
+#include "cli/call.h"
+#include "cli/command.h"
 #include "cli/model_words.h"
 #include "model/model_list.h"
 #include "model/rate_unit.h"

@@ -2,9 +2,18 @@
 #ifndef CLI_PRICE_LISTS_H
 #define CLI_PRICE_LISTS_H
 
-#include "catalog/catalog.h"
-#include "catalog/price_list.h"
-#include "cli/call.h"
+#include <stddef.h>
+
+#include "base/status.h"
+
+struct arena;
+struct call;
+struct diag;
+struct finding;
+struct price_list;
+struct price_list_import;
+struct price_table_options;
+struct snapshot;
 
 /* How lists and bids are read: mark is "point", "comma" or NULL. ST_USAGE: another word. */
 enum status price_table_choose(struct price_table_options *out, const char *mark, const char *sheet,

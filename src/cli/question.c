@@ -4,11 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/stop.h"
 #include "base/suggest.h"
+#include "base/vec.h"
+#include "base/yaml.h"
 #include "catalog/catalog.h"
+#include "cli/command.h"
 #include "problem/build.h"
 #include "problem/point.h"
 #include "proof/audit.h"
+#include "study/draws.h"
 
 static bool reached(void *payload)
 {

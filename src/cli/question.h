@@ -2,12 +2,15 @@
 #ifndef CLI_QUESTION_H
 #define CLI_QUESTION_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
-#include "cli/command.h"
-#include "report/plan_report.h"
-#include "search/plan.h"
-#include "study/draws.h"
+#include "problem/problem.h"
+
+struct asked;
+struct context;
+struct draw_options;
 
 /* A scenario joined with its catalogue, as a command asked for it. All on the context's arena. */
 struct question {

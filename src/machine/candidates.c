@@ -1,7 +1,9 @@
 /* candidates.c - what pieces of a candidate cost, and what those of several supply together. */
 #include <math.h>
 
+#include "catalog/price.h"
 #include "machine/order_table_parts.h"
+#include "machine/size.h"
 
 int64_t candidate_cost(const struct candidate *candidate, const struct price *price, int64_t n)
 {
@@ -108,8 +110,8 @@ void order_table_price(struct order_table_best *out, const struct candidate *can
 static bool repeats(const struct order_table_best *pieces, int64_t n, int64_t length, int64_t most)
 {
     const int64_t last = most - length;
-    if (pieces->cost[n] < 0 || pieces->cost[n + length] - pieces->cost[n] !=
-                                   pieces->cost[most] - pieces->cost[last])
+    if (pieces->cost[n] < 0 ||
+        pieces->cost[n + length] - pieces->cost[n] != pieces->cost[most] - pieces->cost[last])
         return false;
     const double one = pieces->power[n + length] - pieces->power[n],
                  other = pieces->power[most] - pieces->power[last];

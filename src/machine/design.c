@@ -7,8 +7,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/suggest.h"
+#include "catalog/snapshot.h"
 #include "machine/templates.h"
+#include "machine/view.h"
 
 const char *resource_name(enum resource resource)
 {

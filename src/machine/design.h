@@ -8,12 +8,11 @@
 #include <stdint.h>
 
 #include "base/decimal.h"
-#include "base/diag.h"
-#include "catalog/snapshot.h"
-#include "machine/order_table.h"
-#include "machine/layout.h"
 #include "machine/topology.h"
-#include "machine/view.h"
+
+struct design;
+struct snapshot;
+struct view;
 
 enum { TEMPLATE_MAX_PARAMS = 10, DESIGN_MAX_NEEDS = 8, DESIGN_MAX_SWITCHES = 2 };
 
@@ -65,8 +64,6 @@ struct template_param {
     int64_t high;
     const char *text;
 };
-
-struct design;
 
 /* What stays free for growth: so many units, or a share of those in use. {0}: nothing. */
 struct spare {

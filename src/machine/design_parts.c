@@ -4,9 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
 #include "base/sort.h"
+#include "base/vec.h"
+#include "catalog/snapshot.h"
 #include "machine/design.h"
+#include "machine/layout.h"
+#include "machine/order_table.h"
 
 static unsigned bit(enum resource resource)
 {

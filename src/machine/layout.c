@@ -3,6 +3,9 @@
 
 #include <math.h>
 
+#include "base/number.h"
+#include "catalog/snapshot.h"
+#include "machine/topology.h"
 #include "machine/topology_parts.h"
 
 /* Nodes in the racks from `first` to `last`. */

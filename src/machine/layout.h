@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "catalog/snapshot.h"
-#include "machine/topology.h"
+struct cable;
+struct topology_tree;
 
 /**
  * Racks in a row, filled one after another. A cable within a rack is `in_rack_mm` long, one to the rack r

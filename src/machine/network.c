@@ -7,7 +7,13 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "catalog/snapshot.h"
+#include "machine/design.h"
+#include "machine/layout.h"
 #include "machine/templates.h"
+#include "machine/view.h"
 
 bool template_has_slots(const struct design *design, int64_t nics)
 {

@@ -7,7 +7,10 @@
 #include <assert.h>
 #include <math.h>
 
+#include "base/arena.h"
+#include "catalog/price.h"
 #include "machine/order_table_parts.h"
+#include "machine/size.h"
 
 /* A cable that ways are left to, where the cheapest come first. */
 struct span {

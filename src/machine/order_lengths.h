@@ -2,7 +2,11 @@
 #ifndef MACHINE_ORDER_LENGTHS_H
 #define MACHINE_ORDER_LENGTHS_H
 
-#include "machine/order_table.h"
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+struct order_table;
 
 /* Makes that of several cables, which lasts as long as the arena, out of one for any ways. reach: [n] */
 void order_lengths_make(struct order_table *out, const struct order_table *any, const int64_t *reach,

@@ -7,8 +7,11 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/arena.h"
+#include "catalog/price.h"
 #include "machine/order_lengths.h"
 #include "machine/order_table_parts.h"
+#include "machine/size.h"
 
 /* A part is added to the orders of those before it: for each quantity the pieces of it with which the two
  * cost least. Ranges of pieces that cannot be the cheapest are left out whole, so that a large quantity takes

@@ -8,10 +8,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/arena.h"
-#include "catalog/price.h"
-#include "machine/size.h"
-
 /**
  * A part that supplies `units` of a resource per piece (a 24-port switch: 24 ports). A line card does so in a
  * slot of a chassis of its family; a chassis supplies nothing but slots.
@@ -31,7 +27,6 @@ struct candidate {
     int64_t operation_minor; /* per piece, owned or bought: where its least cost is asked for, at least */
 };
 
-struct order_table_family;
 struct length_level; /* machine/order_lengths.c */
 
 /**

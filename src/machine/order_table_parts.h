@@ -4,9 +4,11 @@
 #define MACHINE_ORDER_TABLE_PARTS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdlib.h>
 
-#include "base/decimal.h"
+#include "base/mem.h"
+#include "base/number.h"
 #include "machine/order_table.h"
 
 /* Pieces of `units` that supply q. */

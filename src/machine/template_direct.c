@@ -4,7 +4,7 @@
  * The Swiss-T1 is the circulant C8(1,3) with 8 processors on each 12-port switch [Gruber and others,
  * Application Dedicated Clustering, 2001]. */
 
-#include "base/number.h"
+#include "machine/design.h"
 #include "machine/templates.h"
 
 enum { LARGEST_CUBE = 30, LONGEST_SIDE = 1024, CIRCULANT_AT_MOST = 1024 };

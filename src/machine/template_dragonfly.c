@@ -1,4 +1,5 @@
 /* template_dragonfly.c - groups of switches, each group linked to every other (topology_dragonfly.c). */
+#include "machine/design.h"
 #include "machine/templates.h"
 
 enum { HOSTS, ROUTERS, GLOBAL, BETWEEN, ROUTING, LINK };

@@ -4,6 +4,8 @@
  *
  * In racks (machine/layout.h) a leaf has all ports that a node has in its tree, and keeps those of its links
  * up free. */
+#include "machine/design.h"
+#include "machine/layout.h"
 #include "machine/templates.h"
 
 enum { PARAM_LEVELS, PARAM_OVERSUBSCRIPTION, PARAM_PORTS, PARAM_RAILS, PARAM_SECOND, PARAM_THIRD, N_PARAMS };

@@ -11,7 +11,11 @@
  * NICs and no switches. */
 #include <string.h>
 
+#include "catalog/snapshot.h"
+#include "machine/design.h"
+#include "machine/layout.h"
 #include "machine/templates.h"
+#include "machine/view.h"
 
 /* The third: cards of a node, or links between the regions. */
 enum { PARAM_PORTS, PARAM_CABLES, PARAM_NICS, PARAM_LINKS = PARAM_NICS, N_PARAMS };

@@ -1,4 +1,5 @@
 /* template_star.c - all nodes on one switch. */
+#include "machine/design.h"
 #include "machine/templates.h"
 
 enum { PARAM_NICS, N_PARAMS };

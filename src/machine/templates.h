@@ -2,7 +2,16 @@
 #ifndef MACHINE_TEMPLATES_H
 #define MACHINE_TEMPLATES_H
 
-#include "machine/design.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/status.h"
+
+struct design;
+struct diag;
+struct network_shape;
+struct topology;
 
 /* Whitney's wiring: one NIC, k switch ports and k cables per node [NAS-97-023, section 5.2]. */
 extern const struct network_template template_per_port;

@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "base/mem.h"
 #include "base/number.h"
+#include "machine/topology.h"
 #include "machine/topology_parts.h"
 
 /* Up to this many switches every pair of halves is tried: 92378 pairs at most. */

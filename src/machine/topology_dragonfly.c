@@ -11,6 +11,7 @@
 #include <assert.h>
 #include <math.h>
 
+#include "machine/topology.h"
 #include "machine/topology_parts.h"
 
 struct topology topology_dragonfly(int64_t routers, int64_t groups, int64_t between, bool valiant)

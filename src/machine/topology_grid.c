@@ -1,4 +1,5 @@
 /* topology_grid.c - meshes and tori of any sides; a ring is a torus of one dimension. */
+#include "machine/topology.h"
 #include "machine/topology_parts.h"
 
 /* A circle of two switches is one link, as a line is. */

@@ -2,6 +2,7 @@
  * Ahn, N. Binkert, A. Davis, M. McLaren, R. S. Schreiber, "HyperX: Topology, Routing, and Packaging of
  * Efficient Large-Scale Networks", SC 2009]. Sides of 2: a hypercube; one dimension: all switches linked to
  * all. */
+#include "machine/topology.h"
 #include "machine/topology_parts.h"
 
 int64_t topology_hyperx_links(const struct topology *topology)

@@ -3,9 +3,11 @@
 #define MACHINE_TOPOLOGY_PARTS_H
 
 #include <math.h>
+#include <stdint.h>
 
-#include "base/number.h"
-#include "machine/topology.h"
+struct topology;
+struct topology_figures;
+struct topology_tree;
 
 /* Fill what is theirs: all figures but capacity and ends. */
 void topology_grid_figures(struct topology_figures *out, const struct topology *topology);

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <math.h>
 
+#include "base/number.h"
+#include "machine/topology.h"
 #include "machine/topology_parts.h"
 
 /* --- making one --- */

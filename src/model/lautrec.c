@@ -4,7 +4,10 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/number.h"
+#include "machine/view.h"
+#include "model/model.h"
 #include "model/tailor.h"
 
 enum { PARAM_ORBITALS, PARAM_CELLS, PARAM_GAMMA_A, PARAM_MEMORY_BANDWIDTH, PARAM_VA, N_PARAMS };

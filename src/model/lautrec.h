@@ -2,7 +2,8 @@
 #ifndef MODEL_LAUTREC_H
 #define MODEL_LAUTREC_H
 
-#include "model/model.h"
+struct application;
+struct view;
 
 /**
  * gamma.lautrec: R. Gruber, A. De Vita, M. Stendel, T. M. Tran: Application Dedicated Clustering, EPFL.

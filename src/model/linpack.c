@@ -3,6 +3,11 @@
 
 #include <math.h>
 
+#include "base/diag.h"
+#include "machine/view.h"
+#include "model/model.h"
+#include "model/regions.h"
+
 enum { PARAM_N, PARAM_REGIONS, PARAM_REGION_BANDWIDTH, PARAM_ALPHA, PARAM_SHARING, PARAM_OVERLAP, N_PARAMS };
 
 static const struct model_param PARAMS[N_PARAMS] = {

@@ -2,9 +2,6 @@
 #ifndef MODEL_LINPACK_H
 #define MODEL_LINPACK_H
 
-#include "model/model.h"
-#include "model/regions.h"
-
 /**
  * linpack.regions: H. Kredel, H. G. Kruse, S. Richling, E. Strohmaier: Performance Analysis and Prediction
  * for distributed homogeneous Clusters, 2012 (eq. 2, 8, 13; the formulas are in model/regions.h).

@@ -12,6 +12,7 @@
 #include <math.h>
 
 #include "base/number.h"
+#include "machine/view.h"
 
 static const double HALF_WIDTH = 600;
 static const double VALUE_B = 2; /* a parameter, gradient or activation on its way */

@@ -11,8 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "machine/view.h"
-#include "model/model.h"
+struct view;
 
 enum llm_sharding { LLM_SHARDING_NONE, LLM_SHARDING_GRADIENTS, LLM_SHARDING_FULL };
 

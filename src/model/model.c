@@ -7,8 +7,10 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "base/diag.h"
 #include "base/suggest.h"
 #include "base/text.h"
+#include "machine/view.h"
 
 int64_t model_next_count(const struct application *app, int64_t p, int direction)
 {

@@ -7,10 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/diag.h"
 #include "base/unit.h"
 #include "catalog/snapshot.h"
-#include "machine/view.h"
+
+struct view;
 
 /* No limit, where a count is a limit. */
 #define COUNT_UNLIMITED INT64_MAX
@@ -97,8 +97,6 @@ struct model_constant {
     const char *name;
     const char *unit; /* NULL: a plain number */
 };
-
-struct model;
 
 /* What the rate of a run does not change, in numbers of the model's own. */
 enum { MODEL_KEPT_NUMBERS = 3 };

@@ -4,6 +4,7 @@
 #include "base/suggest.h"
 #include "model/lautrec.h"
 #include "model/linpack.h"
+#include "model/npb.h"
 #include "model/npb_exact.h"
 #include "model/nps.h"
 #include "model/pmnf.h"

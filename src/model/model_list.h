@@ -2,7 +2,11 @@
 #ifndef MODEL_MODEL_LIST_H
 #define MODEL_MODEL_LIST_H
 
-#include "model/model.h"
+#include <stddef.h>
+
+#include "base/status.h"
+
+struct diag;
 
 /* Those without a header of their own: the LinPack of the Top500, and training a transformer. */
 extern const struct model model_hpl;

@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "base/number.h"
+#include "model/model.h"
 
 const struct npb_grid NPB_GRID_BT[N_NPB_CLASSES] = {
     [NPB_S] = {12, 60},   [NPB_W] = {24, 200},  [NPB_A] = {64, 200},

@@ -3,7 +3,11 @@
 #ifndef MODEL_NPB_H
 #define MODEL_NPB_H
 
-#include "model/model.h"
+#include <stddef.h>
+#include <stdint.h>
+
+struct application;
+struct prediction;
 
 /* Problem classes; the order is that of NPB_CLASSES, so a parameter `class` is one of these. */
 enum npb_class { NPB_S, NPB_W, NPB_A, NPB_B, NPB_C, NPB_D, N_NPB_CLASSES };
@@ -45,8 +49,7 @@ extern const int NPB_LOG2_PAIRS_EP[N_NPB_CLASSES];
 
 /* Time and rate of a run out of its work in operations and its communication time (NAS-97-023, section 3):
  * t = work / (f p) + communicate_s. */
-void npb_overall(struct prediction *out, double work, double communicate_s, double rate_ops,
-                 double p);
+void npb_overall(struct prediction *out, double work, double communicate_s, double rate_ops, double p);
 
 /* The same of a model whose communication does not hang on the rate, in two steps: what is kept, and its
  * prediction (struct model). */

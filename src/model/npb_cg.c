@@ -5,7 +5,9 @@
 #include <math.h>
 
 #include "base/number.h"
+#include "model/npb.h"
 #include "model/npb_exact.h"
+#include "model/npb_links.h"
 
 static const double VECTORS = 26; /* exchanged at full length per iteration: 25 steps and the residual */
 static const double SCALARS = 52; /* sums of one word: 2 * 25 + 2 */

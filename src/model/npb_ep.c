@@ -2,7 +2,9 @@
  * of its work is a random number. */
 #include <math.h>
 
+#include "model/npb.h"
 #include "model/npb_exact.h"
+#include "model/npb_links.h"
 
 static const double SUM_B = 8, COUNTS_B = 80; /* two sums of a word, one of ten counts */
 

@@ -1,6 +1,8 @@
 /* npb_exact.c - what the models by exact counts share. */
 #include "model/npb_exact.h"
 
+#include "model/npb_links.h"
+
 struct npb_links npb_links_for(const struct application *app, const struct view *view, double p)
 {
     return npb_links_of(view, app->param[NPB_PARAM_PLACEMENT] == 1, p);

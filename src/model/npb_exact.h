@@ -12,8 +12,11 @@
 #ifndef MODEL_NPB_EXACT_H
 #define MODEL_NPB_EXACT_H
 
-#include "model/npb.h"
-#include "model/npb_links.h"
+#include <stddef.h>
+
+#include "model/model.h"
+
+struct npb_totals;
 
 extern const struct model model_npb_bt_exact;
 extern const struct model model_npb_sp_exact;

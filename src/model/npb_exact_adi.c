@@ -6,13 +6,14 @@
  * (fitted on two simulated runs; within 1.9 % of the time of 14 others). */
 #include <math.h>
 
-#include "base/number.h"
+#include "model/npb.h"
 #include "model/npb_exact.h"
+#include "model/npb_links.h"
 
 enum { X, Y, Z, N_DIRECTIONS };
 enum { PARAM_OVERLAP = NPB_N_PARAMS };
 enum { SP_KEPT_HIDDEN = NPB_N_KEPT }; /* seconds of an iteration, like what is kept of its communication */
-static const double FACE_B = 80;                 /* per point of a face: two planes of five words */
+static const double FACE_B = 80;      /* per point of a face: two planes of five words */
 static const double BT_FORWARD_B = (25 + 5) * 8; /* per point */
 static const double BT_BACKWARD_B = 5 * 8;
 static const double SP_FORWARD_B = 22 * 8;

@@ -6,7 +6,10 @@
 #include <math.h>
 
 #include "base/number.h"
+#include "machine/view.h"
+#include "model/npb.h"
 #include "model/npb_exact.h"
+#include "model/npb_links.h"
 
 enum { PARAM_PROTOCOL = NPB_N_PARAMS };
 static const double FACE_B = 80; /* per point: two planes of five words */

@@ -6,7 +6,9 @@
 #include <math.h>
 
 #include "base/number.h"
+#include "model/npb.h"
 #include "model/npb_exact.h"
+#include "model/npb_links.h"
 
 static const double POINT_B = 16;    /* a complex number */
 static const double CHECKSUM_B = 16; /* reduced to rank 0 in every iteration */

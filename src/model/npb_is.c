@@ -4,8 +4,9 @@
  * ranked. */
 #include <math.h>
 
-#include "base/number.h"
+#include "model/npb.h"
 #include "model/npb_exact.h"
+#include "model/npb_links.h"
 
 static const double KEY_B = 4;
 static const double TEST_KEYS = 5; /* counted with the buckets */

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/number.h"
+#include "machine/view.h"
 
 enum {
     SHORT_ALLREDUCE_B = 2048,

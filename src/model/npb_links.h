@@ -18,7 +18,9 @@
 
 #include <stdbool.h>
 
-#include "model/model.h"
+#include "catalog/message.h"
+
+struct view;
 
 /* How ranks are laid out: block fills a node before the next one; cyclic deals them out one by one. */
 #define NPB_PLACEMENTS "block,cyclic"

@@ -7,7 +7,9 @@
 #include <math.h>
 
 #include "base/number.h"
+#include "model/npb.h"
 #include "model/npb_exact.h"
+#include "model/npb_links.h"
 
 enum { X, Y, Z, N_AXES };
 static const double WORD_B = 8;

@@ -15,6 +15,10 @@
 
 #include <math.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "machine/view.h"
+
 #define PAPER                                                                                                \
     "W. Baer, S. Decato: Software Performance Modeling in PC Clusters. Naval Postgraduate School, "          \
     "Monterey, September 2000"

@@ -3,7 +3,8 @@
 #ifndef MODEL_NPS_H
 #define MODEL_NPS_H
 
-#include "base/arena.h"
+#include <stdint.h>
+
 #include "model/model.h"
 #include "model/nps_schedule.h"
 

@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/number.h"
+#include "machine/view.h"
 #include "model/interval.h"
 
 static const struct pmnf_program *program_of(const struct application *app)

@@ -5,8 +5,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/decimal.h"
+#include "base/diag.h"
 #include "base/suggest.h"
+#include "model/model.h"
 #include "model/model_list.h"
 
 enum { FAR_BELOW = 1000, MOST_MODELS = 64 };

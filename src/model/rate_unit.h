@@ -3,9 +3,16 @@
 #ifndef MODEL_RATE_UNIT_H
 #define MODEL_RATE_UNIT_H
 
-#include "base/arena.h"
-#include "base/diag.h"
-#include "model/model.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/status.h"
+
+struct application;
+struct arena;
+struct diag;
+struct model;
+struct node;
 
 /**
  * Work units per second in one `unit` of a rate: "Tflop/s", "kop/s", "token/s", "frames/s".

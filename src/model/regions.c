@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <math.h>
 
+#include "base/diag.h"
+
 struct regions_load regions_linpack(double n)
 {
     const double word_B = 8; /* w of eq. 21 */

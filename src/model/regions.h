@@ -4,7 +4,9 @@
 
 #include <stdbool.h>
 
-#include "base/diag.h"
+#include "base/status.h"
+
+struct diag;
 
 /**
  * H. Kredel, H. G. Kruse, S. Richling, E. Strohmaier: Performance Analysis and Prediction for distributed

@@ -12,7 +12,10 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/number.h"
+#include "machine/view.h"
+#include "model/model.h"
 
 #define PAPER                                                                                                \
     "K. Hwang, C. Wang, C.-L. Wang, Z. Xu: Resource Scaling Effects on MPP Performance: The STAP Benchmark " \

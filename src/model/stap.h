@@ -3,9 +3,14 @@
 #ifndef MODEL_STAP_H
 #define MODEL_STAP_H
 
+#include <stddef.h>
 #include <stdint.h>
 
-#include "model/model.h"
+#include "base/status.h"
+
+struct application;
+struct diag;
+struct view;
 
 /*
  * K. Hwang, C. Wang, C.-L. Wang, Z. Xu: "Resource Scaling Effects on MPP Performance: The STAP Benchmark

@@ -7,10 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/number.h"
 #include "base/record.h"
 #include "base/suggest.h"
 #include "base/text.h"
+#include "base/vec.h"
 #include "papers/quantity.h"
 
 struct reader {

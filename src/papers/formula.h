@@ -10,7 +10,8 @@
 #ifndef PAPERS_FORMULA_H
 #define PAPERS_FORMULA_H
 
-#include "catalog/snapshot.h"
+#include <stddef.h>
+
 #include "papers/table.h"
 
 enum { FORMULA_MAX_NUMBERS = 8, FORMULA_MAX_WORDS = 16 };
@@ -26,7 +27,6 @@ struct definition {
 };
 
 struct quantity; /* papers/quantity.h */
-struct reproduction;
 
 /* What a formula can name, and where its parts are kept. */
 struct scope {

@@ -4,9 +4,11 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/sort.h"
 #include "catalog/price.h"
+#include "catalog/snapshot.h"
 #include "papers/reproduce.h"
 
 int quantity_choice(const struct quantity_call *call, size_t word, const char *what, const char *const *names,

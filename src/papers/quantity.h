@@ -2,6 +2,9 @@
 #ifndef PAPERS_QUANTITY_H
 #define PAPERS_QUANTITY_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "papers/formula.h"
 
 /* A quantity being worked out: its words in brackets, whose `at` is the whole word, and its numbers. */

@@ -3,8 +3,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "machine/topology.h"
+#include "machine/view.h"
 #include "model/lautrec.h"
+#include "model/model.h"
 #include "model/model_list.h"
 #include "model/npb.h"
 #include "model/regions.h"

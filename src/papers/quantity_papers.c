@@ -2,6 +2,8 @@
  * 002), programs as schedules (paper 001). */
 #include <math.h>
 
+#include "base/diag.h"
+#include "machine/view.h"
 #include "model/nps.h"
 #include "model/stap.h"
 #include "papers/quantity.h"

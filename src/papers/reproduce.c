@@ -5,10 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/number.h"
+#include "base/record.h"
 #include "base/suggest.h"
 #include "papers/quantity.h"
-#include "papers/table.h"
 
 /* The blocks of a table. */
 enum block { PAPER, NAME, ITEM, FIGURE, CURVE, MARK, N_BLOCKS };

@@ -5,11 +5,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
-#include "base/record.h"
+#include "base/status.h"
 #include "base/text.h"
-#include "catalog/snapshot.h"
+#include "base/vec.h"
+
+struct diag;
+struct record;
+struct snapshot;
 
 /* How a printed number and ours compare. */
 enum verdict {

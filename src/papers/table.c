@@ -5,8 +5,9 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/suggest.h"
-#include "base/text.h"
 
 enum status cursor_place(const struct cursor *cursor, struct diag *diag)
 {

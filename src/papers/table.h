@@ -9,9 +9,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
 #include "base/embedded.h"
+#include "base/status.h"
+
+struct arena;
+struct diag;
 
 /* Where a text is read: `at` moves on, and knows its place. */
 struct cursor {

@@ -6,14 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/mem.h"
-#include "base/number.h"
 #include "base/suggest.h"
 #include "base/text.h"
+#include "base/vec.h"
+#include "machine/order_table.h"
+#include "problem/build_steps.h"
 #include "problem/machines.h"
 #include "problem/options.h"
 #include "problem/point.h"
-#include "problem/build_steps.h"
+#include "problem/problem.h"
 #include "problem/stock.h"
 #include "problem/warnings.h"
 #include "scenario/rules.h"

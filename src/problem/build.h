@@ -2,7 +2,17 @@
 #ifndef PROBLEM_BUILD_H
 #define PROBLEM_BUILD_H
 
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/status.h"
+
+struct arena;
+struct diag;
+struct discount;
+struct problem;
+struct scenario;
+struct snapshot;
 
 /**
  * Joins a scenario (settings applied) and a catalogue.

@@ -2,10 +2,22 @@
 #ifndef PROBLEM_BUILD_STEPS_H
 #define PROBLEM_BUILD_STEPS_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "base/unit.h"
-#include "problem/problem.h"
-#include "scenario/change.h"
-#include "scenario/rules.h"
+#include "scenario/at_most.h"
+
+struct arena;
+struct change;
+struct design;
+struct located;
+struct need;
+struct network_template;
+struct problem;
+struct rule;
+struct template_choice;
 
 /* The part with this id. ST_INPUT at the place of `given`, with the nearest id. */
 enum status problem_find_part(size_t *out, const struct problem *problem, const char *id,

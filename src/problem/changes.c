@@ -4,15 +4,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
 #include "base/suggest.h"
-#include "base/unit.h"
+#include "base/text.h"
 #include "problem/build_steps.h"
-#include "problem/changes.h"
 #include "problem/limits.h"
+#include "problem/problem.h"
 #include "problem/stock.h"
 #include "problem/tco.h"
 #include "problem/warnings.h"
+#include "scenario/change.h"
 #include "scenario/rules.h"
+#include "problem/changes.h"
 
 const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena)
 {

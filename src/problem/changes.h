@@ -2,7 +2,9 @@
 #ifndef PROBLEM_CHANGES_H
 #define PROBLEM_CHANGES_H
 
-#include "problem/problem.h"
+struct arena;
+struct price;
+struct problem;
 
 /* A price in words: "90.00 USD, 85.00 USD from 10"; "no price". */
 const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena);

@@ -2,10 +2,16 @@
 
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/suggest.h"
+#include "base/text.h"
 #include "problem/build_steps.h"
-#include "problem/charges.h"
+#include "problem/problem.h"
 #include "problem/weighs.h"
+#include "scenario/change.h"
+#include "scenario/rules.h"
+#include "problem/charges.h"
 
 /* So that all of them, with tax, stay below MONEY_MAX. */
 #define MINIMUM_AT_MOST (MONEY_MAX / (2 * CHARGES_AT_MOST))

@@ -2,7 +2,11 @@
 #ifndef PROBLEM_CHARGES_H
 #define PROBLEM_CHARGES_H
 
-#include "problem/problem.h"
+#include <stddef.h>
+#include <stdint.h>
+
+struct problem;
+struct rule;
 
 /* The same charge, but an order need only be part/whole as large, 0 <= part <= whole. */
 struct charge_rule charge_eased(const struct problem *problem, const struct charge_rule *rule, int64_t part,

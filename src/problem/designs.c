@@ -5,9 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/suggest.h"
 #include "base/text.h"
+#include "base/vec.h"
+#include "machine/order_table.h"
 #include "problem/build_steps.h"
+#include "problem/problem.h"
 #include "problem/rent.h"
 #include "problem/warnings.h"
 

@@ -1,9 +1,12 @@
 /* extras.c - discounts and tax on prices, the parts of the extras, and what a purchase asks of designs. */
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/text.h"
+#include "machine/order_table.h"
 #include "problem/build.h"
 #include "problem/build_steps.h"
 #include "problem/options.h"
+#include "problem/problem.h"
 
 bool problem_is_discounted(const struct snapshot *snapshot, const struct discount *discount, size_t p)
 {

@@ -5,6 +5,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "scenario/at_most.h"
+#include "problem/problem.h"
+
 enum { ROWS = APPS_AT_MOST + CLUSTERS_AT_MOST, COLS = 1 + APPS_AT_MOST * CLUSTERS_AT_MOST };
 
 /* Rows: applications, then clusters; the last one is the objective. Columns: what is not in the basis, then

@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "problem/problem.h"
+struct problem;
 
 /* What the scores of applications on clusters come to. Time is shared under a harmonic mean; under a
  * geometric one each application is scored on one cluster, with that cluster to itself. */

@@ -4,9 +4,14 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "problem/build_steps.h"
-#include "problem/limits.h"
 #include "problem/charges.h"
+#include "problem/problem.h"
+#include "scenario/change.h"
+#include "scenario/rules.h"
+#include "problem/limits.h"
 
 /* One of them: a rule that is a number; or of a rule with a number for each part, or vendor, that of one. */
 struct limit_entry {

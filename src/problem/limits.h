@@ -2,7 +2,9 @@
 #ifndef PROBLEM_LIMITS_H
 #define PROBLEM_LIMITS_H
 
-#include "problem/problem.h"
+#include <stddef.h>
+
+struct problem;
 
 /* The limits that have a number, one by one: how many there are, of parts and vendors those too of which
  * nothing is said. */

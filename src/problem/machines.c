@@ -3,10 +3,14 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "machine/view.h"
 #include "problem/build_steps.h"
-#include "problem/machines.h"
+#include "problem/problem.h"
 #include "problem/rates.h"
 #include "problem/warnings.h"
+#include "problem/machines.h"
 
 const struct application *problem_application(const struct problem *problem, const struct design *design,
                                               size_t a)

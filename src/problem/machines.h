@@ -3,7 +3,12 @@
 #ifndef PROBLEM_MACHINES_H
 #define PROBLEM_MACHINES_H
 
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct design;
+struct problem;
 
 /* Nodes of a kind run an application; it counts on a cluster of them: all do, but what the nodes do not run
  * where the metric takes the rest for the whole (struct metric, subsets). */

@@ -3,8 +3,10 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/suggest.h"
 #include "problem/build_steps.h"
+#include "problem/problem.h"
 
 /* Sizes of clusters whose networks beside are counted once: all purchases ask for them, on any thread. */
 #define FIGURES_KNOWN ((int64_t)1024)

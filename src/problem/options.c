@@ -2,7 +2,9 @@
  * own, so that whatever compares designs finds the cheapest at each point. */
 #include <string.h>
 
+#include "base/arena.h"
 #include "problem/build_steps.h"
+#include "problem/problem.h"
 #include "problem/options.h"
 
 bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e)

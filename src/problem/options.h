@@ -2,7 +2,12 @@
 #ifndef PROBLEM_OPTIONS_H
 #define PROBLEM_OPTIONS_H
 
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+struct arena;
+struct design;
+struct problem;
 
 /* Whether a design takes the e-th extra of the scenario: all but the alternatives not chosen. */
 bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e);

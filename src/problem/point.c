@@ -4,11 +4,11 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
 #include "problem/build_steps.h"
 #include "problem/machines.h"
-#include "problem/rates.h"
+#include "problem/problem.h"
 #include "problem/rate_cache.h"
+#include "problem/rates.h"
 
 static bool may_run(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {

@@ -2,8 +2,13 @@
 #ifndef PROBLEM_POINT_H
 #define PROBLEM_POINT_H
 
-#include "base/stop.h"
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "machine/view.h"
+#include "model/model.h"
+#include "scenario/at_most.h"
 
 /* A design with a number of nodes. lambda is the rate of the whole workload: work units/s, runs/s, or what
  * the metric makes of the rates. */

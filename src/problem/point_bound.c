@@ -4,10 +4,11 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
 #include "problem/machines.h"
-#include "problem/rates.h"
+#include "problem/point.h"
+#include "problem/problem.h"
 #include "problem/rate_cache.h"
+#include "problem/rates.h"
 
 /* A rate that the model gives up to p processes, as rates are told here, at most. */
 static double told_at_most(const struct problem *problem, const struct design *design, size_t a, double rate,

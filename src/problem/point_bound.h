@@ -2,7 +2,13 @@
 #ifndef PROBLEM_POINT_BOUND_H
 #define PROBLEM_POINT_BOUND_H
 
-#include "problem/point.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+struct design;
+struct point;
+struct problem;
+struct scan;
 
 /* Whether up to so many nodes of a design may reach a lambda: false only where they do not. Where a few
  * questions will not do (scan_monotone) ranges of nodes are bounded, halved where they may reach it, and the

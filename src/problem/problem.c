@@ -4,9 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
 #include "base/sort.h"
 #include "base/suggest.h"
 #include "base/text.h"
+#include "machine/order_table.h"
 #include "problem/build_steps.h"
 
 void problem_ask(struct problem *problem, const struct scenario *scenario)

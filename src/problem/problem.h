@@ -2,13 +2,13 @@
 #ifndef PROBLEM_PROBLEM_H
 #define PROBLEM_PROBLEM_H
 
-#include "catalog/price.h"
-#include "catalog/snapshot.h"
-#include "machine/design.h"
-#include "scenario/scenario.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
-/* No budget given: anything can be afforded. */
-#define BUDGET_NONE INT64_MAX
+#include "catalog/price.h"
+#include "problem/amounts.h"
+#include "scenario/scenario.h"
 
 /* Where a rate comes from: a row of the catalogue, or an estimate (rates.c). */
 enum speed_by { SPEED_CATALOGUED, SPEED_BY_MEMORY, SPEED_BY_RATIO };
@@ -152,11 +152,6 @@ struct problem_notes {
     struct reads *reads; /* where the audit marks what it reads (proof/reads.h); NULL: elsewhere */
 };
 
-/* Amounts from one to another; whether the last one is among them is said where it counts. */
-struct money_range {
-    int64_t from_minor, to_minor;
-};
-
 /**
  * Everything a plan depends on, as values. Memory on the arena given to problem_build; borrows the scenario
  * and the snapshot. Studies vary a copy of the struct (another budget, other designs): it holds no handles.
@@ -231,27 +226,6 @@ static inline bool problem_is_charged(const struct problem *problem, size_t vend
 
 /* Points the prices of all needs at those of the market; on the arena. */
 void problem_price_needs(struct problem *problem, struct arena *arena);
-
-/* One line of a bill of materials. */
-struct bill_line {
-    size_t part;
-    int64_t used;        /* units the cluster needs of it */
-    int64_t quantity;    /* units bought: more than used - owned where a break or a pack makes that cheaper */
-    int64_t owned;       /* units taken from what is owned */
-    size_t vendor;       /* who is paid, as in a price step */
-    int64_t total_minor; /* with tax */
-    int64_t tax_minor;
-};
-
-/* Present value of the operation of a purchase, in minor units. */
-struct operation_cost {
-    int64_t energy_minor;
-    int64_t maintenance_minor;
-    int64_t space_minor;
-    int64_t administration_minor;
-    int64_t carbon_minor; /* not discounted */
-    int64_t rent_minor;   /* of hours of machines: of an order alone, whose lines have it (purchase/bill.h) */
-};
 
 /* How fast a node of the snapshot runs application a. */
 static inline struct node_speed *problem_speed(const struct problem *problem, size_t node, size_t a)

@@ -4,9 +4,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
 #include "problem/machines.h"
 #include "problem/point.h"
+#include "problem/problem.h"
 
 enum { KEY_REALS = 10, KEY_WHOLES = 11, KEY_PLACES = 6 };
 

@@ -2,8 +2,14 @@
 #ifndef PROBLEM_RATE_CACHE_H
 #define PROBLEM_RATE_CACHE_H
 
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
+#include "base/diag.h"
+
+struct design;
+struct problem;
 struct scan;
 
 /* The best rate up to some nodes, which fewer have not. */

@@ -14,11 +14,12 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
 #include "model/rate_unit.h"
 #include "problem/build_steps.h"
-#include "problem/rates.h"
+#include "problem/problem.h"
 #include "problem/warnings.h"
+#include "problem/rates.h"
 
 enum { WORD_B = 8, MIB = 1048576 };
 

@@ -2,7 +2,14 @@
 #ifndef PROBLEM_RATES_H
 #define PROBLEM_RATES_H
 
-#include "problem/problem.h"
+#include <stddef.h>
+#include <stdint.h>
+
+#include "catalog/snapshot.h"
+
+struct design;
+struct node_speed;
+struct problem;
 
 /* What application a's rate on the design's nodes is: "measured", "estimated", ... */
 const char *problem_rate_kind(const struct problem *problem, const struct design *design, size_t a);

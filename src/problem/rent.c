@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "problem/build_steps.h"
+#include "problem/problem.h"
 #include "problem/rent.h"
 
 enum { HOURS_OF_YEAR = 8760 };

@@ -2,7 +2,12 @@
 #ifndef PROBLEM_RENT_H
 #define PROBLEM_RENT_H
 
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+struct design;
+struct problem;
+struct rental;
 
 /* A machine by the hour over the years of the tco: units of the part for one of it, over all years and in
  * each year but the last, and the share of the time of every year that it is there. */

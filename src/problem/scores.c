@@ -10,9 +10,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/yaml.h"
-#include "problem/point.h"
 #include "problem/build_steps.h"
+#include "problem/point.h"
+#include "problem/problem.h"
 #include "problem/scores.h"
 
 enum { DAY_S = 86400 };

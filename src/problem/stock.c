@@ -3,11 +3,16 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/text.h"
+#include "machine/order_table.h"
 #include "problem/build_steps.h"
-#include "problem/stock.h"
 #include "problem/options.h"
+#include "problem/problem.h"
 #include "problem/warnings.h"
 #include "scenario/rules.h"
+#include "problem/stock.h"
 
 static enum status add_bound(struct problem *problem, const struct rule *rule, const struct located *part,
                              int64_t most, struct diag *diag)

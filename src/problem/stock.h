@@ -2,7 +2,12 @@
 #ifndef PROBLEM_STOCK_H
 #define PROBLEM_STOCK_H
 
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct design;
+struct problem;
 
 /* Whether any design takes it: an alternative that never_buy or must_buy excludes is taken by none. */
 bool problem_extra_is_taken(const struct problem *problem, size_t e);

@@ -2,11 +2,13 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
 #include "problem/build_steps.h"
-#include "problem/tco.h"
+#include "problem/problem.h"
 #include "problem/scores.h"
+#include "scenario/change.h"
 #include "scenario/keys.h"
+#include "problem/tco.h"
 
 /* Words and unit of each key. */
 static const struct tco_words {

@@ -2,7 +2,12 @@
 #ifndef PROBLEM_TCO_H
 #define PROBLEM_TCO_H
 
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+struct arena;
+struct operation;
+struct problem;
 
 /* The keys of the scenario's `tco`, changes applied: how many, 0 where there is none; the i-th key, "energy
  * price", its value (NAN: it is a word) in its unit, the least and the most that it can be,

@@ -2,6 +2,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "problem/problem.h"
 #include "problem/warnings.h"

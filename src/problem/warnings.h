@@ -2,7 +2,10 @@
 #ifndef PROBLEM_WARNINGS_H
 #define PROBLEM_WARNINGS_H
 
-#include "problem/problem.h"
+#include <stddef.h>
+
+struct problem;
+struct warning;
 
 /* Adds a warning once. */
 void problem_warn(struct problem *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));

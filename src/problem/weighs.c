@@ -1,6 +1,9 @@
 /* weighs.c - what decides among the combinations of parts that meet one need. */
 #include "problem/weighs.h"
 
+#include "machine/order_table.h"
+#include "problem/problem.h"
+
 /* Some extra is counted so. */
 static bool has_extra_per(const struct problem *problem, enum extra_per per)
 {

@@ -2,7 +2,12 @@
 #ifndef PROBLEM_WEIGHS_H
 #define PROBLEM_WEIGHS_H
 
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+struct design;
+struct need;
+struct problem;
 
 /* Power, height, operation or charges decide: of several parts that meet a need, the cheapest combination may
  * not be the one to take. */

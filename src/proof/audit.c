@@ -4,10 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "catalog/cell_text.h"
+#include "problem/problem.h"
 #include "proof/audit_parts.h"
+#include "proof/audit_text.h"
 #include "proof/reads.h"
-#include "proof/units.h"
 
 /* A column of numbers, and where the snapshot has it. */
 struct figure {

@@ -3,9 +3,16 @@
 #ifndef PROOF_AUDIT_H
 #define PROOF_AUDIT_H
 
-#include "problem/problem.h"
-#include "proof/claim_read.h"
-#include "scenario/change.h"
+#include <stdbool.h>
+
+#include "base/status.h"
+
+struct arena;
+struct change;
+struct claim_line;
+struct claim_quote;
+struct diag;
+struct problem;
 
 /**
  * Checks a problem before anything is asked of it: figures of parts, standing offers with their currency,

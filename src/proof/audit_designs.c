@@ -5,14 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/vec.h"
 #include "base/yaml.h"
+#include "problem/problem.h"
 #include "proof/audit_parts.h"
+#include "proof/audit_text.h"
 #include "proof/check.h"
 #include "proof/defaults.h"
 #include "proof/order.h"
 #include "proof/reads.h"
-#include "proof/words.h"
 #include "proof/sorts.h"
+#include "proof/words.h"
 
 /* --- what the scenario says --- */
 

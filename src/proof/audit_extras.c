@@ -5,13 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/yaml.h"
-#include "catalog/cell_text.h"
+#include "problem/problem.h"
 #include "proof/audit_parts.h"
+#include "proof/audit_text.h"
 #include "proof/check.h"
 #include "proof/reads.h"
-#include "proof/words.h"
 #include "proof/units.h"
+#include "proof/words.h"
 
 /* The list is gone through, with the problem's extras beside it. */
 struct listing {

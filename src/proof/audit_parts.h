@@ -2,7 +2,11 @@
 #ifndef PROOF_AUDIT_PARTS_H
 #define PROOF_AUDIT_PARTS_H
 
-#include "proof/audit_text.h"
+#include "base/status.h"
+
+struct change;
+struct diag;
+struct problem;
 
 /* Each ends with ST_INTERNAL at the first value that is not what it should be. */
 enum status audit_prices(const struct problem *problem, const struct change *changes, struct diag *diag);

@@ -4,16 +4,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/vec.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
+#include "problem/problem.h"
 #include "proof/audit.h"
 #include "proof/audit_parts.h"
+#include "proof/audit_text.h"
 #include "proof/check.h"
-#include "proof/reads.h"
+#include "proof/claim_read.h"
 #include "proof/exact.h"
-#include "proof/words.h"
+#include "proof/reads.h"
 #include "proof/sorts.h"
+#include "proof/words.h"
+#include "scenario/change.h"
 
 /* A price in force: of an order of so many units or more, in packs. */
 struct offer_in_force {

@@ -3,19 +3,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/file.h"
-#include "base/text.h"
-#include "base/unit.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
+#include "machine/order_table.h"
 #include "model/model_list.h"
+#include "problem/problem.h"
 #include "proof/audit_parts.h"
+#include "proof/audit_text.h"
 #include "proof/check.h"
+#include "proof/exact.h"
 #include "proof/reads.h"
 #include "proof/score.h"
-#include "proof/exact.h"
 #include "proof/words.h"
-#include "scenario/rules.h"
+#include "scenario/change.h"
 
 /* --- networks --- */
 

@@ -6,16 +6,21 @@
 #include <string.h>
 
 #include <stdio.h>
+#include "base/diag.h"
+#include "base/mem.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
 #include "model/model_list.h"
+#include "problem/problem.h"
 #include "proof/audit_parts.h"
+#include "proof/audit_text.h"
 #include "proof/check.h"
-#include "proof/reads.h"
-#include "proof/words.h"
 #include "proof/defaults.h"
-#include "proof/units.h"
+#include "proof/reads.h"
 #include "proof/reals.h"
+#include "proof/units.h"
+#include "proof/words.h"
+#include "scenario/change.h"
 
 /* What computes in a node. */
 struct node_has {

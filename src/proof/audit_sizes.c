@@ -4,10 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "base/mem.h"
 #include "catalog/cell_text.h"
+#include "machine/order_table.h"
+#include "problem/problem.h"
 #include "proof/audit_parts.h"
+#include "proof/audit_text.h"
 #include "proof/reads.h"
 #include "proof/words.h"
+#include "scenario/change.h"
 
 /* The proof's own list of what parts have: its column, how it is read and changed, and the kinds of parts
  * that have some where their row says nothing. */

@@ -5,12 +5,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/text.h"
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
+#include "problem/problem.h"
 #include "proof/exact.h"
 #include "proof/units.h"
 #include "proof/words.h"
+#include "scenario/change.h"
 
 bool audit_same(double a, double b)
 {

@@ -2,9 +2,18 @@
 #ifndef PROOF_AUDIT_TEXT_H
 #define PROOF_AUDIT_TEXT_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/unit.h"
 #include "catalog/table.h"
-#include "problem/problem.h"
-#include "scenario/change.h"
+
+struct arena;
+struct change;
+struct decimal;
+struct problem;
+struct snapshot;
+struct template_choice;
 
 /* The changes of a problem's scenario, split; on the arena. ST_INTERNAL: one cannot be read. */
 enum status audit_changes(const struct change **out, const struct problem *problem, struct arena *arena,

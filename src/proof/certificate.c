@@ -6,15 +6,16 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
+#include "problem/problem.h"
 #include "proof/audit_text.h"
 #include "proof/check.h"
-#include "proof/order.h"
-#include "proof/extras_and_sizes.h"
-#include "proof/score.h"
 #include "proof/exact.h"
+#include "proof/extras_and_sizes.h"
+#include "proof/order.h"
+#include "proof/rent.h"
+#include "proof/score.h"
 #include "proof/words.h"
-#include "scenario/rules.h"
 
 /* --- the order --- */
 

@@ -3,8 +3,14 @@
 #ifndef PROOF_CERTIFICATE_H
 #define PROOF_CERTIFICATE_H
 
-#include "problem/problem.h"
-#include "proof/order.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "machine/design.h"
+#include "scenario/at_most.h"
+
+struct problem;
 
 /* One thing checked. */
 struct check {

@@ -2,9 +2,17 @@
 #ifndef PROOF_CHECK_H
 #define PROOF_CHECK_H
 
-#include "model/model.h"
-#include "proof/certificate.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "machine/size.h"
+#include "problem/amounts.h"
 #include "proof/site.h"
+#include "scenario/at_most.h"
+
+struct claim_line;
+struct claim_part;
 
 /* A cluster of the claim while it is checked. */
 struct check_cluster {
@@ -16,7 +24,6 @@ struct check_cluster {
     struct cluster_size size; /* of its kit */
 };
 
-struct score;
 struct checking {
     struct certificate *out;
     const struct problem *problem;

@@ -7,9 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/mem.h"
+#include "problem/problem.h"
+#include "proof/check.h"
 #include "proof/exact.h"
 #include "proof/extras_and_sizes.h"
 #include "proof/order.h"
+#include "proof/rent.h"
 #include "proof/choose.h"
 
 /* What is bounded: sizes, and money; and each size with money, at a multiplier. */

@@ -3,16 +3,19 @@
 #ifndef PROOF_CHOOSE_H
 #define PROOF_CHOOSE_H
 
-#include "proof/check.h"
-#include "proof/order.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+struct problem;
+struct site;
 
 /* What a choice comes to: an order that keeps every limit on sizes. */
 struct purchased {
     int64_t cost_minor; /* with operation where the budget is on that too */
     double over;        /* what it has of the size that the goal's rate is over */
 };
-
-struct choose_work;
 
 /* The clusters looked at, by whoever has the walk made. */
 struct choosing {

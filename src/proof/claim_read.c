@@ -1,16 +1,20 @@
 /* claim_read.c - plan files, read with jansson. */
 #include "proof/claim_read.h"
-#include "proof/exact.h"
-#include "proof/words.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/file.h"
+#include "base/mem.h"
+#include "problem/amounts.h"
 #include "proof/defaults.h"
+#include "proof/exact.h"
+#include "proof/order.h"
+#include "proof/words.h"
 
 #include <jansson.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "base/file.h"
 
 struct reading {
     struct claim_file *out;

@@ -2,6 +2,10 @@
 #ifndef PROOF_CLAIM_READ_H
 #define PROOF_CLAIM_READ_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "proof/certificate.h"
 
 /* What a plan file says of a line of its bill beside the money. NULL: nothing. */

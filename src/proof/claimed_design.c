@@ -1,9 +1,13 @@
 /* claimed_design.c - of which of the problem's designs each cluster of a claim is. */
 #include <string.h>
 
+#include "base/arena.h"
+#include "problem/problem.h"
+#include "proof/certificate.h"
 #include "proof/check.h"
-#include "proof/words.h"
 #include "proof/extras_and_sizes.h"
+#include "proof/order.h"
+#include "proof/words.h"
 
 static const char *id_of(const struct snapshot *snapshot, size_t part)
 {

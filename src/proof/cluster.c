@@ -4,9 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/mem.h"
+#include "problem/problem.h"
+#include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/extras_and_sizes.h"
+#include "proof/rent.h"
 #include "proof/score.h"
 #include "proof/words.h"
 

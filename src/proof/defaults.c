@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "model/model_list.h"
 #include "proof/units.h"
 #include "proof/words.h"

@@ -3,8 +3,13 @@
 #ifndef PROOF_DEFAULTS_H
 #define PROOF_DEFAULTS_H
 
-#include "machine/design.h"
-#include "model/model.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+struct application;
+struct arena;
+struct model;
+struct network_template;
 
 /* A parameter of a model by a text, NULL: without one. False: it cannot be so. Of a model that is made from a
  * file, or of one that the manual does not list, the words, dimension and default are the model's own. */

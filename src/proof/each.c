@@ -3,9 +3,12 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "base/number.h"
-#include "base/text.h"
+#include "base/arena.h"
+#include "proof/certificate.h"
+#include "proof/check.h"
+#include "proof/choose.h"
 #include "proof/points.h"
+#include "proof/score.h"
 #include "proof/sorts.h"
 
 /* --- each set --- */

@@ -5,8 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "proof/certificate.h"
+#include "proof/check.h"
+#include "proof/choose.h"
+#include "proof/order.h"
 #include "proof/points.h"
+#include "proof/score.h"
 #include "proof/sorts.h"
 
 /* Prices that showed a set to be too slow, the last to do so first: they often show it of the next, too. */

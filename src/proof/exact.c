@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/decimal.h"
+
 size_t exact_read(struct decimal *out, const char *text)
 {
     const bool minus = *text == '-';

@@ -2,7 +2,14 @@
 #ifndef PROOF_EXACT_H
 #define PROOF_EXACT_H
 
-#include "base/decimal.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/number.h"
+
+struct decimal;
+struct fraction;
 
 /* The plain decimal that a text begins with, "-12.50" without an exponent; returns how long it is, 0: there
  * is none, or one of more digits than an amount has. */

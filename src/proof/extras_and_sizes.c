@@ -5,9 +5,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "proof/site.h"
+#include "problem/problem.h"
 #include "proof/exact.h"
-#include "proof/units.h"
+#include "proof/site.h"
 
 /* What units have of a size: what they have is looked at by the audit; none of what is not known is none. */
 static double of_units(const struct problem *problem, size_t part, int64_t units, size_t size)

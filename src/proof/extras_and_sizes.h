@@ -2,7 +2,14 @@
 #ifndef PROOF_EXTRAS_AND_SIZES_H
 #define PROOF_EXTRAS_AND_SIZES_H
 
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct cluster_size;
+struct design;
+struct operation_cost;
+struct problem;
 
 /* Units of a part make a cluster draw more and stand higher. */
 void extras_add_units(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units);

@@ -2,6 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
+#include "problem/problem.h"
 #include "proof/site.h"
 #include "proof/sorts.h"
 

@@ -5,9 +5,12 @@
 #include <math.h>
 #include <string.h>
 
-#include "proof/rent.h"
+#include "base/arena.h"
+#include "problem/problem.h"
 #include "proof/exact.h"
+#include "proof/rent.h"
 #include "proof/words.h"
+#include "scenario/at_most.h"
 
 /* --- who sells --- */
 

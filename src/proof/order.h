@@ -3,7 +3,13 @@
 #ifndef PROOF_ORDER_H
 #define PROOF_ORDER_H
 
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+struct price;
+struct problem;
 
 /* An order of one part. */
 struct order_line {

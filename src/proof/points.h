@@ -3,9 +3,16 @@
 #ifndef PROOF_POINTS_H
 #define PROOF_POINTS_H
 
-#include "base/arena.h"
-#include "proof/choose.h"
-#include "proof/score.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/vec.h"
+#include "problem/problem.h"
+#include "proof/site.h"
+#include "scenario/at_most.h"
+
+struct claim;
 
 /* A point by what bounds it. */
 struct point_site {

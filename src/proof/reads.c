@@ -3,8 +3,12 @@
 
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/text.h"
+#include "base/yaml.h"
 #include "catalog/cell_text.h"
+#include "problem/problem.h"
 
 struct reads {
     bool *values; /* [n_values] of the scenario, by their numbers */

@@ -4,9 +4,13 @@
 #ifndef PROOF_READS_H
 #define PROOF_READS_H
 
-#include "base/yaml.h"
+#include <stddef.h>
+
 #include "catalog/table.h"
-#include "problem/problem.h"
+
+struct arena;
+struct problem;
+struct yaml;
 
 /* Without marks, on the arena; problem->notes.reads points to it during the audit. */
 struct reads *reads_make(const struct problem *problem, struct arena *arena);

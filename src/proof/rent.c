@@ -6,6 +6,7 @@
 
 #include "base/yaml.h"
 #include "catalog/cell_text.h"
+#include "problem/problem.h"
 #include "proof/audit_text.h"
 #include "proof/exact.h"
 #include "proof/words.h"

@@ -3,7 +3,11 @@
 #ifndef PROOF_RENT_H
 #define PROOF_RENT_H
 
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct problem;
 
 /* Units of the part for one machine over the years of the tco, in each year but the last, and the share of
  * every year that it is there. */

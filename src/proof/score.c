@@ -5,14 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/yaml.h"
+#include "problem/problem.h"
 #include "proof/audit_text.h"
 #include "proof/check.h"
 #include "proof/reads.h"
-#include "proof/site.h"
+#include "proof/reals.h"
+#include "proof/rent.h"
 #include "proof/units.h"
 #include "proof/words.h"
-#include "proof/reals.h"
+#include "scenario/change.h"
 
 /* --- the text --- */
 

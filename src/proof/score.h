@@ -2,7 +2,16 @@
 #ifndef PROOF_SCORE_H
 #define PROOF_SCORE_H
 
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "scenario/at_most.h"
+#include "scenario/metric.h"
+
+struct arena;
+struct design;
+struct problem;
 
 /* What the scenario's text says of an application. */
 struct score_app {

@@ -4,9 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "catalog/cell_text.h"
+#include "base/arena.h"
+#include "problem/problem.h"
 #include "proof/defaults.h"
 #include "proof/order.h"
+#include "proof/rent.h"
 #include "proof/sorts.h"
 
 /* --- wiring --- */

@@ -3,10 +3,15 @@
 #ifndef PROOF_SITE_H
 #define PROOF_SITE_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "problem/parts_list.h"
-#include "problem/problem.h"
-#include "proof/rent.h"
 #include "proof/wiring.h"
+
+struct extra;
+struct problem;
 
 enum { SITE_NEEDS_AT_MOST = 12 };
 

@@ -3,6 +3,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "machine/view.h"
+#include "problem/problem.h"
+#include "proof/certificate.h"
 #include "proof/check.h"
 
 /* A training as its parameters have it, and what a process of it sees. */

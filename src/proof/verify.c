@@ -5,12 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/yaml.h"
-#include "model/model_list.h"
+#include "problem/problem.h"
 #include "proof/audit.h"
 #include "proof/audit_text.h"
 #include "proof/check.h"
+#include "proof/claim_read.h"
 #include "proof/defaults.h"
+#include "proof/rent.h"
 #include "proof/score.h"
 #include "proof/words.h"
 

@@ -2,7 +2,14 @@
 #ifndef PROOF_VERIFY_H
 #define PROOF_VERIFY_H
 
-#include "proof/claim_read.h"
+#include "base/status.h"
+
+struct arena;
+struct certificate;
+struct claim_file;
+struct diag;
+struct problem;
+struct settings;
 
 /**
  * All checks of a plan file: those of its claim (certificate_make), that it answers this question of this

@@ -4,7 +4,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "machine/view.h"
 #include "problem/machines.h"
+#include "problem/problem.h"
 #include "proof/check.h"
 #include "proof/defaults.h"
 

@@ -14,10 +14,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/stop.h"
+#include "problem/problem.h"
+#include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/score.h"
-#include "proof/vipr.h"
 #include "proof/vipr_cases.h"
+#include "proof/vipr.h"
 
 struct row {
     int64_t cost_minor;

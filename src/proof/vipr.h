@@ -7,9 +7,15 @@
 #ifndef PROOF_VIPR_H
 #define PROOF_VIPR_H
 
-#include "base/stop.h"
-#include "base/text.h"
-#include "proof/certificate.h"
+#include "base/status.h"
+
+struct arena;
+struct certificate;
+struct claim;
+struct diag;
+struct problem;
+struct stop;
+struct text;
 
 /* More candidates than this are not written: a file of them is some 40 MB, and is read whole. */
 enum { VIPR_CANDIDATES_AT_MOST = 300000 };

@@ -20,8 +20,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
-#include "proof/check.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/stop.h"
+#include "problem/problem.h"
+#include "proof/certificate.h"
 
 /* --- bounds of cases, found in doubles, to be written as rows that follow --- */
 

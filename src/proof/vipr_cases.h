@@ -4,11 +4,17 @@
 #define PROOF_VIPR_CASES_H
 
 #include <gmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
-#include "base/stop.h"
+#include "base/status.h"
 #include "base/text.h"
+#include "base/vec.h"
 #include "problem/fleet_share.h"
-#include "proof/certificate.h"
+#include "scenario/at_most.h"
+
+struct diag;
 
 /* A proof in the making. */
 struct vipr_text {

@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
+#include "base/decimal.h"
+#include "base/mem.h"
+#include "base/vec.h"
 #include "proof/vipr.h"
 #include "proof/vipr_text.h"
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/mem.h"
 #include "proof/vipr.h"
 
 static void *grow(void *p, size_t before, size_t bytes)

@@ -2,6 +2,9 @@
 #ifndef PROOF_WIRING_H
 #define PROOF_WIRING_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "machine/design.h"
 #include "proof/graph.h"
 

@@ -3,8 +3,9 @@
 #ifndef PROOF_WORDS_H
 #define PROOF_WORDS_H
 
-#include "base/date.h"
-#include "catalog/snapshot.h"
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "scenario/scenario.h"
 
 /* `*` in a pattern stands for any run of characters. */

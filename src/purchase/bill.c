@@ -3,8 +3,10 @@
 
 #include <inttypes.h>
 
+#include "base/arena.h"
 #include "base/sort.h"
 #include "base/text.h"
+#include "problem/problem.h"
 
 const struct price_step *bill_step(const struct problem *problem, const struct bill_line *line)
 {

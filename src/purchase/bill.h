@@ -2,7 +2,13 @@
 #ifndef PURCHASE_BILL_H
 #define PURCHASE_BILL_H
 
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+struct bill_line;
+struct problem;
 
 /* The step of its price that a line was bought at; NULL: nothing of it is bought. */
 const struct price_step *bill_step(const struct problem *problem, const struct bill_line *line);

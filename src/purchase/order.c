@@ -5,6 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/mem.h"
+#include "machine/order_table.h"
+#include "problem/problem.h"
 #include "purchase/bill.h"
 
 /* --- what is taken --- */

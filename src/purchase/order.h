@@ -2,7 +2,16 @@
 #ifndef PURCHASE_ORDER_H
 #define PURCHASE_ORDER_H
 
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "scenario/at_most.h"
+
+struct arena;
+struct design;
+struct price;
+struct problem;
 
 struct part_units {
     size_t part;

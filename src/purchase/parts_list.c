@@ -2,7 +2,12 @@
  */
 #include "purchase/parts_list.h"
 
+#include "base/arena.h"
 #include "base/sort.h"
+#include "machine/order_table.h"
+#include "problem/parts_list.h"
+#include "problem/point.h"
+#include "problem/problem.h"
 #include "purchase/problem_purchase.h"
 
 /* Units that a need still asks for. */

@@ -2,9 +2,14 @@
 #ifndef PURCHASE_PARTS_LIST_H
 #define PURCHASE_PARTS_LIST_H
 
-#include "base/arena.h"
-#include "problem/parts_list.h"
-#include "problem/point.h"
+#include <stddef.h>
+
+struct arena;
+struct bill_line;
+struct parts_list;
+struct parts_list_row;
+struct point;
+struct problem;
 
 /**
  * The kit of a cluster that uses these units of each part [n], extras and all; on the arena.

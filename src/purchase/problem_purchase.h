@@ -2,9 +2,16 @@
 #ifndef PURCHASE_PROBLEM_PURCHASE_H
 #define PURCHASE_PROBLEM_PURCHASE_H
 
-#include "problem/weighs.h"
-#include "problem/point.h"
-#include "purchase/order.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct design;
+struct extra;
+struct operation_cost;
+struct point;
+struct problem;
+struct taken;
 
 /* Units of the part in the extras of such a cluster. */
 int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quantity, size_t part);

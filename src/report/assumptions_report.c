@@ -1,12 +1,14 @@
 /* assumptions_report.c - what a plan stands on: prices, rates, networks, models. */
+#include "base/arena.h"
+#include "base/text.h"
+#include "base/vec.h"
 #include "problem/rates.h"
+#include "purchase/bill.h"
 #include "report/plan_report.h"
+#include "search/plan.h"
 
 #include <math.h>
 #include <stdlib.h>
-
-#include "base/decimal.h"
-#include "purchase/bill.h"
 
 /* What a figure is of. */
 enum fact_of { OF_RATES, OF_PRICES, OF_NETWORKS, OF_CARBON, N_FACTS_OF };

@@ -4,6 +4,11 @@
 #include <inttypes.h>
 
 #include "base/file.h"
+#include "purchase/order.h"
+#include "report/sink.h"
+#include "report/value.h"
+#include "search/reprice.h"
+#include "tender/tender.h"
 
 const struct tender_entry *award_report_winner(const struct tender_outcome *tender)
 {

@@ -2,8 +2,13 @@
 #ifndef REPORT_AWARD_REPORT_H
 #define REPORT_AWARD_REPORT_H
 
-#include "report/sink.h"
-#include "tender/tender.h"
+#include <stddef.h>
+#include <stdint.h>
+
+struct problem;
+struct sink;
+struct tender_entry;
+struct tender_outcome;
 
 /* A line of its order: of a part, or a sum for all of the bid or an option of it. */
 struct award_line {

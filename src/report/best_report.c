@@ -1,10 +1,11 @@
 /* best_report.c - the N best plans, one line each. */
-#include "report/study_report.h"
-
 #include "base/text.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "report/columns.h"
+#include "report/plan_report.h"
+#include "report/study_report.h"
+#include "search/reprice.h"
 
 /* Its lines, and what is paid on top. */
 static const char *text_of(const struct problem *problem, const struct plan_row *row)

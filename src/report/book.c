@@ -5,6 +5,11 @@
 #include <string.h>
 #include <xlsxwriter.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "base/vec.h"
 #include "catalog/xlsx.h"
 #include "report/markup.h"
 

@@ -11,11 +11,10 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
-#include "base/text.h"
+#include "base/status.h"
 
-struct book;
+struct diag;
+struct text;
 
 /* Where the last table of a sheet stands. */
 struct sheet_table {

@@ -1,10 +1,13 @@
 /* cables_report.c - the table of cables by length. */
-#include "report/plan_report.h"
-
-#include <inttypes.h>
-
+#include "base/arena.h"
+#include "machine/order_table.h"
+#include "problem/parts_list.h"
 #include "purchase/parts_list.h"
 #include "report/columns.h"
+#include "report/plan_report.h"
+#include "search/plan.h"
+
+#include <inttypes.h>
 
 const char *layout_words(const struct problem *problem)
 {

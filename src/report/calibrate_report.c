@@ -1,12 +1,17 @@
 /* calibrate_report.c - the writer behind `bursar calibrate`. */
+#include "base/arena.h"
+#include "report/chart.h"
+#include "report/columns.h"
 #include "report/model_report.h"
+#include "report/plot.h"
+#include "report/sink.h"
+#include "report/value.h"
+#include "scenario/scenario.h"
+#include "study/calibrate.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
-
-#include "report/plot.h"
-#include "report/columns.h"
 
 void calibrate_report_file(FILE *stream, const struct calibrate_result *result)
 {

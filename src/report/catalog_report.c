@@ -5,8 +5,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "catalog/catalog_log.h"
+#include "catalog/offer.h"
+#include "catalog/price.h"
+#include "catalog/price_list.h"
 #include "report/columns.h"
+#include "report/sink.h"
+#include "report/value.h"
 #include "scenario/rules.h"
+#include "scenario/scenario.h"
 
 static const char *source_id(const struct snapshot *snapshot, size_t source)
 {

@@ -2,11 +2,15 @@
 #ifndef REPORT_CATALOG_REPORT_H
 #define REPORT_CATALOG_REPORT_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 #include "catalog/catalog.h"
-#include "catalog/catalog_log.h"
-#include "catalog/price.h"
-#include "catalog/price_list.h"
-#include "report/sink.h"
+
+struct log_entry;
+struct log_import;
+struct price_list;
+struct sink;
 
 /* A catalogue in a list of them; snapshot NULL: it cannot be read, and `problem` says why. */
 struct catalog_entry {

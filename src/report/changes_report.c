@@ -1,7 +1,9 @@
 /* changes_report.c - two files, plans or questions side by side: what, from, to. */
 
-#include "report/study_report.h"
 #include "report/columns.h"
+#include "report/plan_report.h"
+#include "report/study_report.h"
+#include "study/diff.h"
 
 /* Rows of changes[from] to changes[to - 1]; changes may be NULL where there are none. role: of what they are,
  * the last column; NULL: the table has none. */

@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "base/mem.h"
+#include "base/text.h"
 #include "base/vec.h"
 #include "report/chart_axis.h"
 #include "report/markup.h"

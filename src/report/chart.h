@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/text.h"
+struct text;
 
 enum { CHART_MAX_SERIES = 8 };
 

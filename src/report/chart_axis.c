@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/text.h"
 #include "report/markup.h"
 
 /* Where a value lies on its axis, 0 to 1; below it, what has no logarithm. */

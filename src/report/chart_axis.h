@@ -2,6 +2,8 @@
 #ifndef REPORT_CHART_AXIS_H
 #define REPORT_CHART_AXIS_H
 
+#include <stdbool.h>
+
 #include "report/chart.h"
 
 /* Units of the drawing: of letters, and from a line of them to the next. */

@@ -1,13 +1,13 @@
 /* check_report.c - the writer behind `bursar check`. */
+#include "base/arena.h"
 #include "problem/stock.h"
 #include "problem/warnings.h"
+#include "report/columns.h"
 #include "report/plan_report.h"
-
-#include <string.h>
-
 #include "study/crossover.h"
 #include "study/requirement.h"
-#include "report/columns.h"
+
+#include <string.h>
 
 /* --- the question --- */
 

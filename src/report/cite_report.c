@@ -1,12 +1,13 @@
 /* cite_report.c - the writer behind `bursar cite`. */
+#include "base/arena.h"
+#include "base/text.h"
+#include "model/model_list.h"
+#include "problem/problem.h"
 #include "problem/stock.h"
+#include "report/columns.h"
 #include "report/plan_report.h"
 
 #include <string.h>
-
-#include "base/text.h"
-#include "model/model_list.h"
-#include "report/columns.h"
 
 /* True when the problem runs the model; every model without a problem. */
 static bool uses_model(const struct problem *problem, const struct model *model)

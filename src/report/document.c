@@ -5,12 +5,15 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/decimal.h"
 #include "base/file.h"
-
 #include "report/award_report.h"
+#include "report/plan_report.h"
 #include "report/study_report.h"
 #include "report/tender_report.h"
+#include "scenario/rules.h"
+#include "search/reprice.h"
+#include "study/report_data.h"
+#include "tender/tender.h"
 
 const char *document_file(const struct document *document)
 {

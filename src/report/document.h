@@ -5,10 +5,11 @@
 
 #include <stdio.h>
 
-#include "base/text.h"
-#include "report/plan_report.h"
-#include "study/report_data.h"
-#include "tender/tender.h"
+#include "base/status.h"
+
+struct diag;
+struct sink;
+struct text;
 
 struct document {
     const struct problem *problem;

@@ -3,9 +3,10 @@
 #define REPORT_DOCUMENT_PARTS_H
 
 #include "base/embedded.h"
-#include "base/text.h"
-#include "report/book.h"
-#include "report/document.h"
+
+struct document;
+struct sheet;
+struct sink;
 
 /* --- the page --- */
 

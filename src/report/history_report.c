@@ -1,10 +1,14 @@
 /* history_report.c - what is best from one date to the next. */
+#include "base/diag.h"
+#include "report/chart.h"
+#include "report/columns.h"
+#include "report/plan_report.h"
+#include "report/plot.h"
 #include "report/study_report.h"
+#include "search/reprice.h"
+#include "study/history.h"
 
 #include <math.h>
-
-#include "report/plot.h"
-#include "report/columns.h"
 
 static struct value rate_of(const struct problem *problem, const struct history_choice *choice)
 {

@@ -1,18 +1,21 @@
 /* html_report.c - the page of a report: the files of src/report/page, whose {{slots}} are filled here. */
+#include "base/arena.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "problem/tco.h"
+#include "report/chart.h"
 #include "report/document.h"
+#include "report/document_parts.h"
+#include "report/markup.h"
+#include "report/plan_report.h"
+#include "report/study_report.h"
+#include "study/report_data.h"
 
 #include <assert.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "base/decimal.h"
-#include "problem/tco.h"
-#include "report/chart.h"
-#include "report/document_parts.h"
-#include "report/markup.h"
-#include "report/study_report.h"
 
 /* a price under the reader's hand: the purchases it decides among, as (rate, cost, quantity).
  */

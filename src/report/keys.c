@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/sort.h"
 #include "base/text.h"
 #include "base/vec.h"

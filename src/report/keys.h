@@ -7,8 +7,10 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
+#include "base/status.h"
+
+struct arena;
+struct diag;
 
 /* Together where results differ. KEY_KNOWN: never null; other values may be, as not known. KEY_MONEY: in
  * major units, with a twin KEY_minor, an integer. */

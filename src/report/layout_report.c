@@ -2,7 +2,10 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "base/arena.h"
+#include "problem/problem.h"
 #include "report/model_report.h"
+#include "report/sink.h"
 
 void layout_report(struct sink *sink, const char *key, const struct model_layout *layout)
 {

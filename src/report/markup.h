@@ -2,7 +2,7 @@
 #ifndef REPORT_MARKUP_H
 #define REPORT_MARKUP_H
 
-#include "base/text.h"
+struct text;
 
 /* Adds s. Bytes that are no UTF-8 and control characters become U+FFFD: what XML takes, not escaped. */
 void markup_plain(struct text *text, const char *s);

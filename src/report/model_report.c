@@ -4,7 +4,12 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include "base/arena.h"
+#include "problem/problem.h"
 #include "report/columns.h"
+#include "report/sink.h"
+#include "report/value.h"
+#include "study/calibrate.h"
 
 static void write_range(struct sink *sink, const struct model_param *param)
 {

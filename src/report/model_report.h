@@ -6,12 +6,12 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "machine/design.h"
 #include "model/model.h"
-#include "report/sink.h"
-#include "study/calibrate.h"
-#include "study/fit.h"
-#include "study/required_bandwidth.h"
+
+struct calibrate_result;
+struct fit;
+struct network_template;
+struct sink;
 
 /* The models as rows: name, title, paper, equation, rate_unit, valid, parameters. One model is shown in full.
  */

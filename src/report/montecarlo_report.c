@@ -1,9 +1,14 @@
 /* montecarlo_report.c - probabilities, and what choosing a design beforehand loses. */
+#include "report/chart.h"
+#include "report/columns.h"
+#include "report/plan_report.h"
 #include "report/study_report.h"
+#include "search/reprice.h"
+#include "study/history.h"
+#include "study/montecarlo.h"
 
 #include <inttypes.h>
 #include <math.h>
-#include "report/columns.h"
 
 /* Rows beyond the designs that are best now and then. */
 enum { ROWS_AT_LEAST = 10 };

@@ -1,10 +1,13 @@
 /* plan_report.c - a plan as a buyer reads it, and as a program does. */
 #include "report/plan_report.h"
+#include "base/arena.h"
 #include "problem/warnings.h"
+#include "proof/claim_read.h"
+#include "report/columns.h"
+#include "search/plan.h"
 
 #include <inttypes.h>
 #include <math.h>
-#include "report/columns.h"
 
 static const char *status_name(enum plan_status status)
 {

@@ -2,9 +2,25 @@
 #ifndef REPORT_PLAN_REPORT_H
 #define REPORT_PLAN_REPORT_H
 
-#include "proof/claim_read.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "report/sink.h"
-#include "search/plan.h"
+#include "report/value.h"
+
+struct arena;
+struct certificate;
+struct claim_file;
+struct design;
+struct operation_cost;
+struct plan;
+struct plan_app;
+struct plan_cluster;
+struct point;
+struct quote;
+struct settings;
+struct snapshot;
 
 /* settings: what the command line said over the scenario, recorded as part of the question. bill: SINK_SIDE
  * where the caller writes the main table (CSV) next.

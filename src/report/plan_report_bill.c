@@ -1,12 +1,14 @@
 /* plan_report_bill.c - what to order, and what it costs and emits over the years. */
 #include <math.h>
 
+#include "base/arena.h"
 #include "problem/rent.h"
 #include "purchase/bill.h"
-#include "purchase/problem_purchase.h"
 #include "purchase/order.h"
-#include "report/plan_report.h"
+#include "purchase/problem_purchase.h"
 #include "report/columns.h"
+#include "report/plan_report.h"
+#include "search/plan.h"
 
 /* What the lines of a bill have in common: the text says it once, below the table. */
 struct bill_traits {

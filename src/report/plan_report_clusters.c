@@ -3,16 +3,19 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "problem/machines.h"
 #include "problem/options.h"
+#include "problem/parts_list.h"
 #include "problem/rates.h"
 #include "problem/rent.h"
 #include "purchase/parts_list.h"
 #include "purchase/problem_purchase.h"
+#include "report/columns.h"
 #include "report/model_report.h"
 #include "report/plan_report.h"
-#include "report/columns.h"
+#include "search/plan.h"
 
 const char *plan_report_units(const struct problem *problem, const struct point *point)
 {

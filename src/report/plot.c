@@ -8,8 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/file.h"
+#include "base/mem.h"
 #include "base/spawn.h"
+#include "base/text.h"
+#include "report/chart.h"
 #include "report/markup.h"
 
 /* Units of a drawing, 96 to an inch: its width and margins, the lines of its texts. */

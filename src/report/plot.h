@@ -5,9 +5,10 @@
 
 #include <stddef.h>
 
-#include "base/diag.h"
-#include "base/text.h"
-#include "report/chart.h"
+#include "base/status.h"
+
+struct diag;
+struct text;
 
 /* At x something else begins: said with the name, and where that is, in the unit of x. */
 struct plot_change {

@@ -7,9 +7,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/file.h"
-#include "report/plot.h"
+#include "papers/reproduce.h"
+#include "report/chart.h"
 #include "report/columns.h"
+#include "report/plot.h"
+#include "report/sink.h"
+#include "report/value.h"
 
 /* Where an item stands, which comes before its first ',' or ':' ("Table 3"); and the rest of it. */
 static size_t place_length(const char *item)

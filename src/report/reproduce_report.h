@@ -4,8 +4,11 @@
 
 #include <stddef.h>
 
-#include "papers/reproduce.h"
-#include "report/sink.h"
+#include "base/status.h"
+
+struct diag;
+struct reproduction;
+struct sink;
 
 /* All items as rows: paper, item, printed, ours, error, verdict; then how many there are of each verdict. */
 void reproduce_report(struct sink *sink, const struct reproduction *const *papers, size_t n);

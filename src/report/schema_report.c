@@ -4,10 +4,13 @@
 #include <jansson.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
 #include "base/suggest.h"
 #include "catalog/table.h"
-#include "scenario/fields.h"
 #include "report/keys.h"
+#include "scenario/fields.h"
 
 /* A scalar of YAML or CSV may be read as either. */
 static json_t *scalar(void)

@@ -6,7 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/text.h"
 #include "report/sink_ops.h"
+#include "report/value.h"
 
 /* A block that is open. */
 struct frame {

@@ -7,8 +7,11 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "base/diag.h"
-#include "report/value.h"
+#include "base/status.h"
+
+struct diag;
+struct sheet;
+struct value;
 
 /* SINK_YAML: what SINK_JSON has. SINK_HTML: a piece of a page with what the text has, which stands in a page
  * of html_report. */
@@ -23,14 +26,12 @@ enum sink_format { SINK_UNSAID, SINK_TEXT, SINK_JSON, SINK_CSV, SINK_YAML, SINK_
  * Every value has a key (JSON, CSV header) and may have a heading (text): a heading of NULL keeps the value
  * out of the text. Inside a list item that is a plain value the key is NULL.
  */
-struct sink;
 
 /* Opens a sink on a borrowed stream. schema: "bursar.optimize/1". */
 struct sink *sink_open(enum sink_format format, FILE *stream, const char *schema);
 
 /* Opens a sink on a sheet of a spreadsheet, from its first free row and column on: what the text format has,
  * numbers as numbers. */
-struct sheet;
 struct sink *sink_open_sheet(struct sheet *sheet);
 
 /* Who reads the text format, and where. */

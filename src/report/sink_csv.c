@@ -5,8 +5,12 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/text.h"
 #include "catalog/csvfile.h"
 #include "report/sink_ops.h"
+#include "report/value.h"
 
 struct state {
     FILE *stream;

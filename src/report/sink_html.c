@@ -3,9 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
+#include "base/text.h"
 #include "report/markup.h"
 #include "report/sink_layout.h"
 #include "report/sink_ops.h"
+#include "report/value.h"
 
 /* A table with more rows than this is folded until its reader asks for it. */
 enum { ROWS_SHOWN = 24 };

@@ -7,8 +7,12 @@
 #include <strings.h>
 
 #include "base/decimal.h"
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/text.h"
 #include "report/keys.h"
 #include "report/sink_ops.h"
+#include "report/value.h"
 
 enum { DIGITS = 15 };
 

@@ -5,6 +5,9 @@
 #include <string.h>
 
 #include "base/decimal.h"
+#include "base/text.h"
+#include "report/sink_ops.h"
+#include "report/value.h"
 
 int sink_width(const char *s, size_t n)
 {

@@ -2,7 +2,13 @@
 #ifndef REPORT_SINK_LAYOUT_H
 #define REPORT_SINK_LAYOUT_H
 
-#include "report/sink_ops.h"
+#include <stdbool.h>
+#include <stdio.h>
+
+struct sink_grid;
+struct sink_view;
+struct text;
+struct value;
 
 /* Columns that text aims at where no terminal says how many it has. */
 enum { SINK_COLUMNS = 80 };

@@ -2,8 +2,11 @@
 #ifndef REPORT_SINK_OPS_H
 #define REPORT_SINK_OPS_H
 
+#include <stdbool.h>
+#include <stdio.h>
+
 #include "base/arena.h"
-#include "base/text.h"
+#include "base/vec.h"
 #include "report/sink.h"
 
 /* A column of a table, as sink_table_begin says it. */

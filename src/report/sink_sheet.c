@@ -5,10 +5,12 @@
 #include <string.h>
 
 #include "base/decimal.h"
-#include "base/number.h"
+#include "base/mem.h"
+#include "base/text.h"
 #include "report/book.h"
 #include "report/sink_layout.h"
 #include "report/sink_ops.h"
+#include "report/value.h"
 
 /* Characters that the button of a filter takes. */
 enum { FILTER = 3 };

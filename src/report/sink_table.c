@@ -2,7 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
+#include "base/text.h"
 #include "report/sink_layout.h"
+#include "report/sink_ops.h"
+#include "report/value.h"
 
 /* A column as it will be shown. */
 struct layout {

@@ -4,8 +4,14 @@
 #include <math.h>
 #include <string.h>
 
-#include "report/plot.h"
+#include "base/diag.h"
+#include "report/chart.h"
 #include "report/columns.h"
+#include "report/plan_report.h"
+#include "report/plot.h"
+#include "search/reprice.h"
+#include "study/band.h"
+#include "study/curve.h"
 
 static void report_step(struct sink *sink, const struct problem *problem, const struct curve_row *row)
 {

@@ -2,22 +2,30 @@
 #ifndef REPORT_STUDY_REPORT_H
 #define REPORT_STUDY_REPORT_H
 
-#include "report/chart.h"
-#include "report/plan_report.h"
-#include "search/plan.h"
-#include "study/explain.h"
-#include "study/band.h"
-#include "study/crossover.h"
-#include "study/curve.h"
-#include "study/diff.h"
-#include "study/flip.h"
-#include "study/history.h"
-#include "study/infeasible.h"
-#include "study/inputs.h"
-#include "study/best.h"
-#include "study/montecarlo.h"
-#include "study/sensitivity.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "study/purchase_option.h"
+
+struct alternatives;
+struct band;
+struct bindings;
+struct cause;
+struct crossover;
+struct curve;
+struct differences;
+struct draw_options;
+struct flips;
+struct history;
+struct infeasibility;
+struct input_ranges;
+struct larger;
+struct montecarlo;
+struct one_more;
+struct sensitivity;
+struct sink;
+struct why_not;
 
 /* --- the N best plans --- */
 

@@ -4,8 +4,11 @@
 #include <math.h>
 #include <string.h>
 
-#include "report/plan_report.h"
+#include "base/arena.h"
+#include "base/text.h"
 #include "report/columns.h"
+#include "report/plan_report.h"
+#include "tender/tender.h"
 
 static double metric_of(const struct tender_outcome *tender, size_t i)
 {

@@ -3,9 +3,11 @@
 #ifndef REPORT_TENDER_REPORT_H
 #define REPORT_TENDER_REPORT_H
 
-#include "report/plan_report.h"
-#include "tender/bid.h"
-#include "tender/tender.h"
+struct bid;
+struct bid_score;
+struct problem;
+struct sink;
+struct tender_outcome;
 
 /* A bid's score (CONTRACT section 3, evaluate); the main table is `violations`. */
 void bid_report(struct sink *sink, const struct problem *problem, const struct bid *bid,

@@ -1,13 +1,16 @@
 /* why_report.c - the answers of `explain`. */
+#include "base/arena.h"
+#include "base/text.h"
+#include "report/columns.h"
+#include "report/plan_report.h"
 #include "report/study_report.h"
+#include "scenario/rules.h"
+#include "study/explain.h"
+#include "study/infeasible.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
-
-#include "base/number.h"
-#include "report/columns.h"
-#include "scenario/rules.h"
 
 /* What a plan buys, what that does, and what it costs. */
 static void report_purchase(struct sink *sink, const char *key, const struct problem *problem,

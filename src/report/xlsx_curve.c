@@ -1,7 +1,11 @@
 /* xlsx_curve.c - performance against money as a sheet: the frontier of each option side by side, and charts
  * over them. */
-#include "base/decimal.h"
+#include "report/book.h"
+#include "report/document.h"
 #include "report/document_parts.h"
+#include "report/plan_report.h"
+#include "search/reprice.h"
+#include "study/report_data.h"
 
 /* Columns of an option, and an empty one; and the rows between the charts and the first step. */
 enum column { COST, RATE, VALUE, NODES, NODE, N_COLUMNS };

@@ -3,13 +3,17 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/decimal.h"
-#include "base/number.h"
+#include "base/text.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "purchase/problem_purchase.h"
 #include "report/award_report.h"
+#include "report/document.h"
 #include "report/document_parts.h"
+#include "report/plan_report.h"
+#include "search/reprice.h"
+#include "study/report_data.h"
+#include "tender/tender.h"
 
 /* A form with its question, and what its formulas name. */
 struct form {

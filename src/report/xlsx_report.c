@@ -1,11 +1,14 @@
 /* xlsx_report.c - the sheets of the spreadsheet, in the order a buyer asks. */
+#include "report/book.h"
 #include "report/document.h"
+#include "report/document_parts.h"
+#include "report/plan_report.h"
+#include "report/study_report.h"
+#include "search/reprice.h"
+#include "study/report_data.h"
 
 #include <math.h>
 #include <string.h>
-
-#include "report/study_report.h"
-#include "report/document_parts.h"
 
 /* A sheet with its title and a sink on it. */
 static struct sink *begin(struct sheet **out, struct book *book, const char *name, const char *title)

@@ -5,7 +5,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/file.h"
+#include "base/yaml.h"
 #include "scenario/fields.h"
 
 #define TO(member) .to = offsetof(struct calibration, member)

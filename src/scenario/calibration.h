@@ -3,11 +3,10 @@
 #ifndef SCENARIO_CALIBRATION_H
 #define SCENARIO_CALIBRATION_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/arena.h"
-#include "base/yaml.h"
 #include "scenario/located.h"
 
 /* Of one model: a measured time is `factor` times the model's, in 90 % of cases within low..high times that.

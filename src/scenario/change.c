@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+
 static const struct {
     const char *prefix;
     enum change_target target;

@@ -4,8 +4,11 @@
 #ifndef SCENARIO_CHANGE_H
 #define SCENARIO_CHANGE_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "base/decimal.h"
-#include "scenario/scenario.h"
+#include "scenario/located.h"
 
 enum change_target {
     CHANGE_PRICE,

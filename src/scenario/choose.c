@@ -1,7 +1,10 @@
 /* choose.c - the nodes, networks and templates that a scenario chooses from. */
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/yaml.h"
 #include "scenario/keys.h"
+#include "scenario/scenario.h"
 
 /* `ports: {NODE: 8, NODE: 72}` */
 static enum status read_by_node(struct template_choice *out, const struct yaml_pair *pair, struct reading *r)

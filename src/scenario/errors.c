@@ -4,10 +4,14 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/suggest.h"
+#include "base/text.h"
+#include "base/yaml.h"
 #include "model/interval.h"
 #include "scenario/keys.h"
+#include "scenario/scenario.h"
 
 /* A factor or weight: a decimal above zero, or a quotient of two ("1/1.3"). */
 static enum status read_ratio(double *out, const struct located *given, const char *what, double high,

@@ -3,6 +3,9 @@
 #ifndef SCENARIO_ERRORS_H
 #define SCENARIO_ERRORS_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "catalog/snapshot.h"
 #include "scenario/located.h"
 

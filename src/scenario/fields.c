@@ -4,9 +4,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/decimal.h"
-#include "base/number.h"
+#include "base/diag.h"
 #include "base/text.h"
+#include "base/yaml.h"
+#include "scenario/located.h"
 
 static enum status read_number(double *out, const struct field *field, const struct located *given,
                                struct diag *diag)

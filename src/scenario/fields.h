@@ -3,10 +3,14 @@
 #ifndef SCENARIO_FIELDS_H
 #define SCENARIO_FIELDS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/unit.h"
-#include "scenario/located.h"
+
+struct field;
+struct located;
+struct yaml;
 
 enum field_form {
     FIELD_TEXT,     /* a scalar: const char * */
@@ -27,8 +31,6 @@ enum field_form {
     FIELD_LIKE,     /* as another one, which `row` is, or `make_row` makes */
     FIELD_OTHER,    /* read by a function */
 };
-
-struct field;
 
 /* What all functions of one file need. */
 struct reading {

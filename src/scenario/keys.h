@@ -4,7 +4,8 @@
 #define SCENARIO_KEYS_H
 
 #include "scenario/fields.h"
-#include "scenario/scenario.h"
+
+struct tender;
 
 /* `workload`, and `extras`, into the scenario that is read; `limits`, a struct limits, by the table of rules.
  */

@@ -1,9 +1,12 @@
 /* limits.c - a scenario's limits, by the table of rules. */
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/suggest.h"
-#include "scenario/rules.h"
 #include "scenario/keys.h"
+#include "scenario/rules.h"
+#include "scenario/scenario.h"
 
 enum { NODES_LIMIT_AT_MOST = 1000000000 };
 

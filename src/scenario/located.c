@@ -5,8 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/suggest.h"
 #include "base/text.h"
+#include "base/yaml.h"
 
 const struct located *located_listed(const struct located_list *list, const char *text)
 {

@@ -4,9 +4,11 @@
 
 #include <stddef.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
-#include "base/yaml.h"
+#include "base/status.h"
+
+struct arena;
+struct diag;
+struct yaml;
 
 /* A text with its place in a file, or from the command line: file NULL, and `option` says which ("--budget").
  */

@@ -3,10 +3,13 @@
 
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/file.h"
 #include "base/text.h"
 #include "base/yaml.h"
 #include "model/model_list.h"
+#include "model/nps.h"
+#include "model/pmnf.h"
 
 static enum status make_pmnf(const struct model **out, const struct yaml *root, struct arena *arena,
                              struct diag *diag)

@@ -3,11 +3,17 @@
 #ifndef SCENARIO_MODEL_FILE_H
 #define SCENARIO_MODEL_FILE_H
 
-#include "base/arena.h"
-#include "base/diag.h"
-#include "base/yaml.h"
-#include "model/nps.h"
-#include "model/pmnf.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/status.h"
+
+struct arena;
+struct diag;
+struct model;
+struct nps_schedule;
+struct pmnf_program;
+struct yaml;
 
 /**
  * The model named: a key of the list, or a file (ending in ".yaml", looked for from `folder`), whose model

@@ -2,6 +2,8 @@
 #ifndef SCENARIO_PHASES_H
 #define SCENARIO_PHASES_H
 
+#include <stddef.h>
+
 #include "base/date.h"
 #include "scenario/located.h"
 
@@ -31,8 +33,6 @@ struct horizon {
 };
 
 /* All of `phases`, a struct phase_list, and the keys of `horizon`, a struct horizon (scenario/fields.h). */
-struct field;
-struct fields;
 extern const struct field scenario_phases;
 extern const struct fields scenario_horizon;
 

@@ -3,9 +3,12 @@
 #ifndef SCENARIO_PURCHASE_H
 #define SCENARIO_PURCHASE_H
 
-#include "base/decimal.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "machine/design.h"
-#include "scenario/at_most.h"
+#include "machine/layout.h"
 #include "scenario/located.h"
 
 /* What an extra part is counted by. */

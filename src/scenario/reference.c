@@ -3,7 +3,10 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "base/yaml.h"
+#include "scenario/at_most.h"
 #include "scenario/keys.h"
+#include "scenario/scenario.h"
 
 /* --- figures of a reference --- */
 

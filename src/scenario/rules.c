@@ -3,6 +3,9 @@
 
 #include <math.h>
 
+#include "base/arena.h"
+#include "scenario/scenario.h"
+
 /* Where its row says nothing: none, of a kind of part that has none. */
 static double said_or(double said, bool none)
 {

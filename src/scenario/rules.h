@@ -3,9 +3,15 @@
 #ifndef SCENARIO_RULES_H
 #define SCENARIO_RULES_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "base/unit.h"
-#include "catalog/snapshot.h"
-#include "scenario/scenario.h"
+
+struct arena;
+struct limits;
+struct part;
 
 enum rule_form {
     RULE_NODES,  /* a number of nodes, of each cluster */

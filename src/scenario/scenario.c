@@ -4,8 +4,13 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/file.h"
 #include "base/suggest.h"
+#include "base/text.h"
+#include "base/yaml.h"
+#include "scenario/at_most.h"
 #include "scenario/keys.h"
 
 const char *const goal_names[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt", "rate-per-carbon"};

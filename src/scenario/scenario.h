@@ -7,17 +7,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/arena.h"
-#include "base/date.h"
-#include "base/diag.h"
 #include "machine/size.h"
 #include "model/model.h"
-#include "scenario/at_most.h"
 #include "scenario/calibration.h"
-#include "scenario/located.h"
+#include "scenario/errors.h"
 #include "scenario/metric.h"
 #include "scenario/purchase.h"
-#include "scenario/errors.h"
 #include "scenario/tender.h"
 
 enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, GOAL_RATE_PER_CARBON, N_GOALS };
@@ -134,9 +129,6 @@ struct limits {
     struct located_list sole_source; /* kinds of parts (catalogue) that all come from one vendor */
     struct count_list available;     /* no more than so many units can be bought */
 };
-
-struct yaml;
-struct rule;
 
 /* The file itself. */
 struct scenario_file {

@@ -4,6 +4,7 @@
 #define SCENARIO_TENDER_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "scenario/phases.h"

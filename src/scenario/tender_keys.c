@@ -1,9 +1,13 @@
 /* tender_keys.c - reading who bids, and how one of them is chosen. */
+#include "base/arena.h"
+#include "base/decimal.h"
+#include "base/diag.h"
+#include "base/text.h"
+#include "base/yaml.h"
 #include "scenario/keys.h"
+#include "scenario/tender.h"
 
 #include <string.h>
-
-#include "base/decimal.h"
 
 const char *const award_names[N_AWARDS] = {"price", "value", "ufab", "points", "quality-in-money"};
 const char *const award_formula_names[N_FORMULAS] = {"range", "ratio"};

@@ -2,9 +2,15 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/file.h"
-#include "scenario/model_file.h"
+#include "base/yaml.h"
+#include "model/pmnf.h"
+#include "scenario/at_most.h"
 #include "scenario/keys.h"
+#include "scenario/model_file.h"
+#include "scenario/scenario.h"
 
 /* An application as it is read: in the order of its keys, which need those before them. */
 struct work_reading {

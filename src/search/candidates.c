@@ -5,10 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "base/sort.h"
+#include "base/stop.h"
 #include "problem/stock.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
+#include "search/program.h"
+#include "search/shared_order.h"
 
 void candidates_fini(struct candidates *candidates)
 {

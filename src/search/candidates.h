@@ -2,9 +2,12 @@
 #ifndef SEARCH_CANDIDATES_H
 #define SEARCH_CANDIDATES_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/vec.h"
 #include "search/plan.h"
-#include "search/shared_order.h"
-#include "search/program.h"
 
 /* What a point takes of what is limited: money, then the limited sizes. */
 enum { AMOUNTS_AT_MOST = 1 + SIZES_AT_MOST };

@@ -8,11 +8,10 @@
  * money does: all three are amounts that a point takes. Where the goal is a rate over such an amount the same
  * hulls bound the ratio. */
 #include "search/clusters_parts.h"
+#include "search/shared_order.h"
 
 #include <math.h>
 #include <string.h>
-
-#include "base/number.h"
 
 /* --- the corner of a box --- */
 

@@ -5,8 +5,11 @@
  * more than the budget goes for ever. */
 #include <stdlib.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/mem.h"
+#include "base/stop.h"
 #include "search/clusters_parts.h"
+#include "search/shared_order.h"
 #include "search/solve_parts.h"
 
 struct clusters_descent {

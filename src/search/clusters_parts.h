@@ -2,9 +2,15 @@
 #ifndef SEARCH_CLUSTERS_PARTS_H
 #define SEARCH_CLUSTERS_PARTS_H
 
-#include "search/candidates.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "base/heap.h"
 #include "problem/fleet_share.h"
+#include "search/candidates.h"
+
+struct search;
 
 /* --- the tree over the candidates (clusters_tree.c) --- */
 
@@ -188,8 +194,6 @@ double clusters_bound_of_prices(struct searching *s, const int32_t *node, const 
 double clusters_bound_of_ratio(struct searching *s, size_t r, double within, int32_t *fleet);
 
 /* --- ever smaller budgets (clusters_descent.c) --- */
-
-struct search;
 
 /* Looks on where the search for a larger budget ended. False: it cannot be told from there what is best, or
  * whether anything can be had. */

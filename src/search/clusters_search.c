@@ -7,10 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "base/sort.h"
+#include "base/stop.h"
 #include "purchase/bill.h"
 #include "search/clusters_parts.h"
+#include "search/combination.h"
 #include "search/point_compare.h"
+#include "search/shared_order.h"
 
 /* --- fleets that the search for several clusters meets: what they come to, and the list of the best --- */
 

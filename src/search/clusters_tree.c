@@ -1,8 +1,10 @@
 /* clusters_tree.c - the tree that splits the candidates of several clusters. */
 #include <stdlib.h>
 
+#include "base/mem.h"
 #include "base/sort.h"
 #include "search/clusters_parts.h"
+#include "search/shared_order.h"
 
 struct by_amount {
     int64_t amount;

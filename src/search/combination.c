@@ -8,9 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
+#include "problem/point.h"
+#include "problem/problem.h"
 #include "problem/weighs.h"
+#include "purchase/order.h"
 #include "purchase/problem_purchase.h"
-#include "search/order_enumeration.h"
 #include "search/problem_cost.h"
 
 /* --- the combination at hand --- */

@@ -3,8 +3,14 @@
 #ifndef SEARCH_COMBINATION_H
 #define SEARCH_COMBINATION_H
 
-#include "purchase/order.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "search/order_enumeration.h"
+
+struct design;
+struct taken;
 
 /* Clusters with the combination of parts that a walk has at hand. */
 struct combination_sum {

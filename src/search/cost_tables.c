@@ -1,5 +1,8 @@
 /* cost_tables.c - tables of least costs: of a need, and of cables for the ways of so many nodes. */
+#include "base/arena.h"
 #include "machine/order_lengths.h"
+#include "machine/order_table.h"
+#include "problem/problem.h"
 #include "purchase/problem_purchase.h"
 #include "search/problem_cost.h"
 
@@ -110,8 +113,8 @@ struct need_ways problem_need_ways(const struct problem *problem, const struct d
     for (size_t k = 0; k < any->n_candidates; k++)
         reach[k] = design_cables_within(design, nodes, any->candidates[k].reach_mm);
     const bool beside = is_taxed_with_extras(problem, &problem->choice.needs[design->needs.at[i]]);
-    return (struct need_ways){
-        reach, beside ? beside_extras(problem, design, any, nodes, arena) : any->candidates};
+    return (struct need_ways){reach,
+                              beside ? beside_extras(problem, design, any, nodes, arena) : any->candidates};
 }
 
 struct order_table *problem_need_table(struct order_table *own, const struct problem *problem,

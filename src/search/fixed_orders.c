@@ -4,8 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/mem.h"
+#include "base/vec.h"
 #include "machine/order_lengths.h"
+#include "machine/order_table.h"
+#include "problem/point.h"
+#include "problem/problem.h"
 #include "problem/weighs.h"
+#include "purchase/order.h"
 #include "purchase/problem_purchase.h"
 #include "search/problem_cost.h"
 
@@ -90,10 +97,10 @@ static void words_fini(struct words *words)
 enum { LINE_NEED, LINE_OF, LINE_UNITS, LINE_VENDOR, LINE_WORDS };
 
 struct line_price {
-    int64_t at;          /* the prices are those of this time */
-    int64_t minor;       /* -1: cannot be had */
-    int64_t paid_minor;  /* that the charges of a vendor go by, */
-    size_t vendor;       /* his place from 1 on; 0: nobody charges */
+    int64_t at;         /* the prices are those of this time */
+    int64_t minor;      /* -1: cannot be had */
+    int64_t paid_minor; /* that the charges of a vendor go by, */
+    size_t vendor;      /* his place from 1 on; 0: nobody charges */
     int64_t operation_minor;
     bool open; /* who sells it is decided with the whole order: it has no price of its own */
 };
@@ -175,8 +182,8 @@ static bool weighs(struct fixed_orders *orders, const struct problem *problem, c
         if (problem->choice.needs[s].n_candidates <= 1)
             continue;
         if (weight->at != orders->at)
-            *weight = (struct need_weight){
-                orders->at, !problem_differs_in_cost(problem, &problem->choice.needs[s])};
+            *weight = (struct need_weight){orders->at,
+                                           !problem_differs_in_cost(problem, &problem->choice.needs[s])};
         if (weight->weighs)
             return true;
     }
@@ -199,9 +206,8 @@ static void put_parts(struct fixed_orders *orders, const struct problem *problem
 {
     for (size_t i = 0; i < taken->n; i++) {
         const struct part_units *of = &taken->v[i];
-        const int64_t words[LINE_WORDS] = {[LINE_OF] = (int64_t)of->part,
-                                           [LINE_UNITS] = of->units,
-                                           [LINE_VENDOR] = (int64_t)taken->vendor};
+        const int64_t words[LINE_WORDS] = {
+            [LINE_OF] = (int64_t)of->part, [LINE_UNITS] = of->units, [LINE_VENDOR] = (int64_t)taken->vendor};
         if (of->units > 0 || problem->market.prices[of->part].at_least > 0)
             put_line(orders, words, LINE_WORDS);
     }
@@ -225,8 +231,7 @@ static void put_need(struct fixed_orders *orders, const struct problem *problem,
     struct arena scratch = ARENA_INIT;
     VEC(int64_t) words = {0};
     const int64_t units = design_need(design, i, nodes);
-    const int64_t first[LINE_WORDS] = {
-        [LINE_NEED] = 1, [LINE_OF] = (int64_t)s, [LINE_UNITS] = units};
+    const int64_t first[LINE_WORDS] = {[LINE_NEED] = 1, [LINE_OF] = (int64_t)s, [LINE_UNITS] = units};
     for (size_t w = 0; w < LINE_WORDS; w++)
         VEC_PUSH(&words, first[w]);
     if (design_has_length(design, i)) {
@@ -329,8 +334,8 @@ static struct line_price price_part(const struct problem *problem, const struct 
     const size_t vendor = price.n > 0 ? price.steps[0].vendor : 0;
     struct operation_cost operation = {0};
     struct order_sum sum = {0};
-    struct line_price out = {
-        .open = price.several && (of->units > problem->market.owned[of->part] || price.at_least > 0)};
+    struct line_price out = {.open = price.several &&
+                                     (of->units > problem->market.owned[of->part] || price.at_least > 0)};
     if (problem->purchase->budget_on_tco)
         problem_add_operation(&operation, problem, of->part, of->units);
     out.operation_minor = operation_total(&operation);

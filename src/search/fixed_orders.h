@@ -4,10 +4,15 @@
 #ifndef SEARCH_FIXED_ORDERS_H
 #define SEARCH_FIXED_ORDERS_H
 
-#include "problem/point.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+struct arena;
+struct design;
+struct point;
+struct problem;
 
 /* Orders of the designs of one problem, and of its copies at other prices; for one thread. */
-struct fixed_orders;
 
 /* None yet; freed by fixed_orders_fini, which takes NULL. */
 struct fixed_orders *fixed_orders_make(const struct problem *problem);

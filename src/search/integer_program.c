@@ -11,13 +11,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/mem.h"
 #include "base/sort.h"
+#include "base/stop.h"
 #include "purchase/bill.h"
 #include "search/candidates.h"
 #include "search/point_compare.h"
-#include "search/program.h"
 #include "search/program_exact.h"
+#include "search/shared_order.h"
 #include "search/solve_parts.h"
 
 /* --- one cluster --- */

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/mem.h"
 #include "base/sort.h"
-#include "base/text.h"
+#include "base/stop.h"
 #include "problem/point_bound.h"
 #include "problem/stock.h"
 #include "problem/weighs.h"

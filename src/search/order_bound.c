@@ -12,6 +12,8 @@
 
 #include "machine/order_lengths.h"
 #include "problem/options.h"
+#include "problem/point.h"
+#include "problem/problem.h"
 #include "purchase/order.h"
 #include "search/order_enumeration.h"
 

@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "problem/problem.h"
 #include "purchase/problem_purchase.h"
 
 /* And those of costs and multipliers by this, which are looked at once the walk has taken so many steps. */

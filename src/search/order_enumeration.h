@@ -5,8 +5,13 @@
 #ifndef SEARCH_ORDER_ENUMERATION_H
 #define SEARCH_ORDER_ENUMERATION_H
 
-#include "problem/point.h"
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "machine/order_table.h"
+#include "machine/size.h"
 
 /* Sums of power and height may differ by this where they are added in another order. */
 #define SUM_RELATIVE 1e-12

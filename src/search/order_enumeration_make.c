@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
+#include "problem/point.h"
+#include "problem/problem.h"
 #include "problem/weighs.h"
 #include "search/order_enumeration.h"
 #include "search/problem_cost.h"

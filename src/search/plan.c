@@ -5,16 +5,19 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
+#include "catalog/offer.h"
 #include "problem/machines.h"
 #include "problem/options.h"
+#include "problem/parts_list.h"
 #include "problem/rates.h"
 #include "problem/rent.h"
 #include "problem/warnings.h"
+#include "proof/order.h"
 #include "purchase/bill.h"
+#include "purchase/order.h"
 #include "purchase/parts_list.h"
 #include "purchase/problem_purchase.h"
-#include "purchase/order.h"
 #include "scenario/rules.h"
 #include "search/point_compare.h"
 #include "search/solve_parts.h"

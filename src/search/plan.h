@@ -2,9 +2,13 @@
 #ifndef SEARCH_PLAN_H
 #define SEARCH_PLAN_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "problem/point.h"
+#include "problem/problem.h"
 #include "proof/certificate.h"
-#include "purchase/problem_purchase.h"
 
 /* What is asked to find a plan. */
 enum plan_method {
@@ -56,9 +60,6 @@ struct plan_kind {
     size_t group[CLUSTERS_AT_MOST]; /* [n] equal ones side by side */
     size_t n;                       /* up to scenario->clusters; 0: any plan */
 };
-
-struct plan;
-struct clusters_descent;
 
 /* What is known of a design where other prices were asked for: no cluster of it that reaches lambda[i] costs
  * less than cost_minor[i], which is 0 where nothing is known. */

@@ -1,5 +1,8 @@
 /* plan_facts.c - what a plan comes to: watts, rack units, switches, cores and memory. */
 
+#include "base/arena.h"
+#include "machine/order_table.h"
+#include "problem/parts_list.h"
 #include "problem/weighs.h"
 #include "purchase/parts_list.h"
 #include "purchase/problem_purchase.h"

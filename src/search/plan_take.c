@@ -6,8 +6,10 @@
 #include "problem/machines.h"
 #include "purchase/order.h"
 #include "search/candidates.h"
+#include "search/combination.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
+#include "search/shared_order.h"
 #include "search/solve_parts.h"
 
 /* One cluster runs everything; of several each has its share of the time. Under a geometric mean each

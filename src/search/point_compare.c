@@ -4,14 +4,16 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "problem/point.h"
+#include "problem/point_bound.h"
+#include "problem/problem.h"
 #include "problem/stock.h"
+#include "problem/weighs.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "search/fixed_orders.h"
 #include "search/problem_cost.h"
-#include "problem/point_bound.h"
-#include "problem/weighs.h"
 
 double goal_value(const struct problem *problem, double rate, double cost, double over)
 {

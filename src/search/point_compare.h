@@ -2,7 +2,12 @@
 #ifndef SEARCH_POINT_COMPARE_H
 #define SEARCH_POINT_COMPARE_H
 
-#include "problem/point.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct point;
+struct problem;
 
 /* What the problem's goal makes of a rate and a cost, and of an amount of the size that it is a rate over (of
  * other goals any); and of a point's own, larger being better. */

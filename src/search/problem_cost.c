@@ -6,9 +6,14 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/diag.h"
+#include "base/mem.h"
 #include "base/sort.h"
+#include "problem/point.h"
+#include "problem/problem.h"
 #include "problem/stock.h"
 #include "problem/weighs.h"
+#include "purchase/order.h"
 #include "purchase/problem_purchase.h"
 #include "search/combination.h"
 #include "search/fixed_orders.h"

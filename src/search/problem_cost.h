@@ -2,7 +2,16 @@
 #ifndef SEARCH_PROBLEM_COST_H
 #define SEARCH_PROBLEM_COST_H
 
-#include "problem/problem.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/status.h"
+
+struct arena;
+struct design;
+struct diag;
+struct problem;
 
 /* Makes the tables of least costs, which grow with what is asked for, and figures of networks for purchases
  * up to this much money (BUDGET_NONE: needs a max_nodes limit). Studies call it before any cost is asked for.

@@ -4,7 +4,10 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/arena.h"
+#include "base/mem.h"
 #include "base/sort.h"
+#include "base/stop.h"
 
 void program_init(struct program *program, struct arena *arena)
 {

@@ -4,11 +4,15 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
-#include "problem/point.h"
+#include "base/status.h"
+#include "base/vec.h"
+
+struct diag;
+struct problem;
+struct shared_order;
 
 /* One column. Names are short and safe in every file format; `text` says what it stands for. */
 struct program_col {
@@ -159,8 +163,6 @@ void program_slots_make(struct program_slots *out, struct program *program, cons
 
 /* A unit of the column costs so much more, as a part of slots->money: of the budget, and of the goal cost. */
 void program_add_cost(const struct program_slots *slots, size_t col, double cost);
-
-struct shared_order;
 
 /* The program with every part over given points of up to scenario->clusters clusters, on shared_order_make's
  * problem. A goal that is a ratio has the rate as its objective, and what that is over in the columns.

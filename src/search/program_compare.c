@@ -8,11 +8,14 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/stop.h"
 #include "problem/stock.h"
 #include "search/candidates.h"
 #include "search/problem_cost.h"
 #include "search/program_exact.h"
+#include "search/shared_order.h"
 
 /* GLPK's optimum is trusted to this relative distance. */
 #define SOLVER_RELATIVE 1e-6

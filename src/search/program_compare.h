@@ -2,7 +2,11 @@
 #ifndef SEARCH_PROGRAM_COMPARE_H
 #define SEARCH_PROGRAM_COMPARE_H
 
-#include "search/plan.h"
+#include "base/status.h"
+
+struct arena;
+struct certificate;
+struct diag;
 
 /* Which programs are solved for a comparison. */
 enum program_comparison {

@@ -3,13 +3,13 @@
 
 #include <math.h>
 
-#include "base/number.h"
 #include "base/sort.h"
 #include "problem/fleet_share.h"
-#include "scenario/metric.h"
+#include "search/combination.h"
+#include "search/plan.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
-#include "search/plan.h"
+#include "search/shared_order.h"
 
 /* The fastest plan is no faster than that: nothing runs everything. In lambda_scale, about which rates are.
  */

@@ -2,7 +2,11 @@
 #ifndef SEARCH_PROGRAM_EXACT_H
 #define SEARCH_PROGRAM_EXACT_H
 
-#include "search/shared_order.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "problem/point.h"
 #include "search/program.h"
 
 /* A plan of the program: a point for each slot that holds one, priced in whole minor units. */

@@ -9,7 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/mem.h"
+#include "base/stop.h"
 #include "search/program.h"
 
 struct solving {

@@ -4,6 +4,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "problem/problem.h"
+#include "problem/point.h"
+#include "purchase/problem_purchase.h"
+#include "search/order_enumeration.h"
+
 const char *program_part_id(const struct program_building *b, size_t part)
 {
     return b->slots.problem->snapshot->parts[part].id;

@@ -2,8 +2,11 @@
 #ifndef SEARCH_PROGRAM_PARTS_H
 #define SEARCH_PROGRAM_PARTS_H
 
-#include "purchase/problem_purchase.h"
-#include "search/shared_order.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "machine/size.h"
 #include "search/program.h"
 
 /* Pieces of a part in a slot. */

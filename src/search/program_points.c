@@ -10,7 +10,10 @@
 #include <inttypes.h>
 #include <math.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/stop.h"
+#include "problem/point.h"
+#include "problem/problem.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
 #include "search/program.h"

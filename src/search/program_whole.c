@@ -6,14 +6,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/mem.h"
+#include "base/stop.h"
 #include "problem/options.h"
 #include "problem/stock.h"
 #include "problem/weighs.h"
+#include "purchase/order.h"
+#include "purchase/problem_purchase.h"
 #include "scenario/rules.h"
 #include "search/candidates.h"
+#include "search/order_enumeration.h"
 #include "search/point_compare.h"
 #include "search/program_parts.h"
+#include "search/shared_order.h"
 #include "search/solve_parts.h"
 
 /* the one order for all slots in the integer program of a whole question, and what is

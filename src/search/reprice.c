@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "machine/order_table.h"
 #include "problem/tco.h"
 #include "search/fixed_orders.h"
 #include "search/problem_cost.h"

@@ -2,6 +2,10 @@
 #ifndef SEARCH_REPRICE_H
 #define SEARCH_REPRICE_H
 
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
 #include "problem/problem.h"
 
 /**
@@ -11,7 +15,7 @@
 struct repriced {
     struct problem problem;
     const struct problem *base;
-    const int64_t *q_max; /* [n_needs] borrowed: the largest quantity of a need that is asked for */
+    const int64_t *q_max;        /* [n_needs] borrowed: the largest quantity of a need that is asked for */
     struct fixed_orders *orders; /* where there are order tables: the problem's */
     const struct operation *operation; /* that repriced_set takes, borrowed; NULL: the base's */
     struct arena lasting;

@@ -4,13 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/mem.h"
 #include "base/text.h"
 #include "problem/stock.h"
+#include "problem/weighs.h"
 #include "purchase/bill.h"
+#include "purchase/order.h"
 #include "purchase/problem_purchase.h"
+#include "search/combination.h"
 #include "search/plan.h"
-#include "search/shared_order.h"
 #include "search/problem_cost.h"
+#include "search/shared_order.h"
 
 /* The least that one unit can cost in any order, in whole minor units. */
 static int64_t least_unit(const struct price *price)

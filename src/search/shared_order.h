@@ -2,9 +2,13 @@
 #ifndef SEARCH_SHARED_ORDER_H
 #define SEARCH_SHARED_ORDER_H
 
-#include "problem/point.h"
-#include "purchase/problem_purchase.h"
-#include "search/combination.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "problem/problem.h"
+
+struct point;
 
 /**
  * What couples the costs of clusters. Without quantity breaks, packs, tax, bounds on orders, vendors' terms,

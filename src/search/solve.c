@@ -4,16 +4,17 @@
 #include <string.h>
 
 #include "base/sort.h"
+#include "base/stop.h"
 #include "problem/stock.h"
 #include "problem/warnings.h"
 #include "problem/weighs.h"
-#include "proof/certificate.h"
 #include "purchase/order.h"
 #include "search/clusters_parts.h"
 #include "search/combination.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
 #include "search/program_exact.h"
+#include "search/shared_order.h"
 #include "search/solve_parts.h"
 
 /* --- several clusters: from candidates to the best clusters, or the best ones in order --- */
@@ -87,8 +88,8 @@ static void search_points(struct search *out, const struct candidates *points, c
 }
 
 static void search_clusters(struct search *search, const struct shared_order *pool,
-                           const struct plan_kind *kind, struct plan_list *list, size_t n_wanted,
-                           struct arena *arena)
+                            const struct plan_kind *kind, struct plan_list *list, size_t n_wanted,
+                            struct arena *arena)
 {
     struct candidates points;
     if (search->options->descent && !list && clusters_descend(search, pool, kind))

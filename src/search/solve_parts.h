@@ -2,8 +2,14 @@
 #ifndef SEARCH_SOLVE_PARTS_H
 #define SEARCH_SOLVE_PARTS_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/diag.h"
 #include "search/plan.h"
-#include "search/shared_order.h"
+
+struct shared_order;
 
 /* A search for the best plan: the incumbent, what was ruled out, what is still open. */
 struct search {

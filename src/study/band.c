@@ -6,14 +6,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/record.h"
 #include "base/shard.h"
 #include "base/sort.h"
+#include "base/vec.h"
 #include "problem/weighs.h"
 #include "search/point_compare.h"
-#include "study/drawing.h"
 #include "study/cost_curve.h"
+#include "study/drawing.h"
 #include "study/parallel_items.h"
+#include "study/purchase_option.h"
+#include "study/rates.h"
 
 const char *const band_figure_names[N_BAND_FIGURES] = {"smooth", "alternation", "last"};
 const double band_quantiles[N_BAND_QUANTILES] = {0.05, 0.25, 0.5, 0.75, 0.95};

@@ -2,6 +2,10 @@
 #ifndef STUDY_BAND_H
 #define STUDY_BAND_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "study/crossover.h"
 #include "study/draws.h"
 

@@ -6,9 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/heap.h"
-#include "base/number.h"
+#include "base/mem.h"
 #include "base/sort.h"
+#include "base/stop.h"
+#include "base/text.h"
 #include "problem/point_bound.h"
 #include "problem/stock.h"
 #include "problem/weighs.h"

@@ -2,7 +2,8 @@
 #ifndef STUDY_BEST_H
 #define STUDY_BEST_H
 
-#include "problem/point.h"
+#include <stddef.h>
+
 #include "study/purchase_option.h"
 
 /* --- of one cluster --- */

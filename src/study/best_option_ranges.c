@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/vec.h"
 #include "search/problem_cost.h"
 #include "study/parallel_items.h"
 #include "study/purchase_option.h"

@@ -4,11 +4,13 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/sort.h"
 #include "base/suggest.h"
 #include "model/interval.h"
 #include "problem/machines.h"
+#include "scenario/at_most.h"
 #include "study/crossover.h"
 
 enum { LEAST_RUNS = 3 }; /* for a standard deviation of a model's own */

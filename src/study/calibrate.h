@@ -2,9 +2,12 @@
 #ifndef STUDY_CALIBRATE_H
 #define STUDY_CALIBRATE_H
 
+#include <stddef.h>
+
+#include "machine/view.h"
 #include "model/model.h"
-#include "problem/problem.h"
-#include "scenario/calibration.h"
+
+struct problem;
 
 /* A measured run, and what its model says. */
 struct calibrate_run {

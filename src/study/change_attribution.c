@@ -1,7 +1,9 @@
 /* change_attribution.c - each change alone, and all but each. */
-#include "study/diff.h"
-
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/stop.h"
 #include "purchase/bill.h"
+#include "study/diff.h"
 #include "study/resolve.h"
 
 struct asking {

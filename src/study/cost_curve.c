@@ -4,10 +4,11 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
 #include "problem/weighs.h"
 #include "search/fixed_orders.h"
 #include "search/problem_cost.h"
+#include "study/rates.h"
 
 struct cost_curve cost_curve_make(struct curve_design *designs, size_t n_designs, size_t machine,
                                   const struct rate_steps *steps, struct arena *arena)

@@ -3,8 +3,11 @@
 #ifndef STUDY_COST_CURVE_H
 #define STUDY_COST_CURVE_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "study/crossover.h"
-#include "study/rates.h"
 
 /* Costs by nodes, or bounds of them. */
 struct curve_costs {
@@ -33,10 +36,10 @@ struct cost_curve {
     size_t machine;                 /* whose model error they have */
     const struct rate_steps *steps; /* of the first */
     int64_t most;                   /* its nodes */
-    int64_t per_node;          /* minor units where cost is proportional to nodes; -1: it is not, but */
-    struct curve_costs least;  /* no less than what is known soon, */
-    struct curve_costs exact;  /* and problem_cost */
-    struct curve_lambda *kept; /* [LAMBDAS_KEPT] by the step modulo their number */
+    int64_t per_node;               /* minor units where cost is proportional to nodes; -1: it is not, but */
+    struct curve_costs least;       /* no less than what is known soon, */
+    struct curve_costs exact;       /* and problem_cost */
+    struct curve_lambda *kept;      /* [LAMBDAS_KEPT] by the step modulo their number */
 };
 
 enum { COST_UNKNOWN = -2 };

@@ -9,13 +9,17 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/file.h"
-#include "base/number.h"
+#include "base/stop.h"
 #include "base/suggest.h"
 #include "base/text.h"
+#include "base/vec.h"
 #include "problem/stock.h"
 #include "proof/vipr.h"
 #include "search/problem_cost.h"
+#include "study/purchase_option.h"
 
 /* --- restrictions --- */
 

@@ -2,7 +2,12 @@
 #ifndef STUDY_CROSSOVER_H
 #define STUDY_CROSSOVER_H
 
-#include "study/purchase_option.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "problem/problem.h"
+#include "study/frontier.h"
 
 /* Who wins, of two: as in an interval of two options. */
 enum winner { WINNER_A, WINNER_B, WINNER_NONE, WINNER_TIE };

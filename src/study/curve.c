@@ -4,12 +4,14 @@
 
 #include <stdlib.h>
 
-#include "base/number.h"
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/record.h"
 #include "problem/warnings.h"
 #include "search/problem_cost.h"
-#include "study/resolve.h"
 #include "study/parallel_items.h"
 #include "study/purchase_option.h"
+#include "study/resolve.h"
 
 /* Budgets asked for: n evenly spaced, or all at which the purchase changes. */
 struct budgets {

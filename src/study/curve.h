@@ -2,8 +2,13 @@
 #ifndef STUDY_CURVE_H
 #define STUDY_CURVE_H
 
-#include "search/plan.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "study/frontier.h"
+
+struct money_range;
 
 /* One row of a curve. found is false where the budget buys nothing. */
 struct curve_row {

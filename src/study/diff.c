@@ -7,8 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/text.h"
+#include "base/vec.h"
+#include "base/yaml.h"
 #include "problem/changes.h"
+#include "proof/claim_read.h"
+#include "proof/order.h"
 #include "purchase/bill.h"
+#include "search/plan.h"
 
 void differences_fini(struct differences *differences)
 {

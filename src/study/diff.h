@@ -3,9 +3,17 @@
 #ifndef STUDY_DIFF_H
 #define STUDY_DIFF_H
 
-#include "base/yaml.h"
-#include "proof/claim_read.h"
-#include "search/plan.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/status.h"
+
+struct arena;
+struct claim_file;
+struct diag;
+struct problem;
+struct stop;
+struct yaml;
 
 /* Differences in the order a reader meets them: from or to is NULL where one side has nothing. Texts on the
  * arena of what made them, v by malloc: differences_fini. */

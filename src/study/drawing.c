@@ -4,11 +4,14 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/parallel.h"
+#include "base/stop.h"
 #include "problem/machines.h"
 #include "problem/tco.h"
 #include "search/plan.h"
 #include "search/point_compare.h"
+#include "study/rates.h"
 
 static void make_workers(struct drawing *drawing)
 {

@@ -2,10 +2,15 @@
 #ifndef STUDY_DRAWING_H
 #define STUDY_DRAWING_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "search/reprice.h"
 #include "study/draws.h"
-#include "study/rates.h"
 #include "study/rerate.h"
+
+struct stop;
 
 /* What one thread works on. */
 struct draw_worker {
@@ -18,7 +23,7 @@ struct draw_worker {
     struct rate_steps *steps;           /* [n_designs] at the rates of the draw */
     struct rerated rerated;             /* those of most designs whose rates are drawn; */
     struct arena *tables;               /* [n_designs] of the steps of the others, or whose models are */
-    struct arena rates;   /* of what scans have found, for each draw anew where drawing.finds_rates */
+    struct arena rates; /* of what scans have found, for each draw anew where drawing.finds_rates */
 };
 
 /**
@@ -45,7 +50,7 @@ struct drawing {
     struct reprice_bounds bounds; /* that the cheapest prices ever buy */
     struct rate_steps *steps;     /* [n_designs] */
     struct rerate rerate;
-    bool *beyond;                 /* [n_designs] have more processes than the runs of a model */
+    bool *beyond;     /* [n_designs] have more processes than the runs of a model */
     bool *idle;       /* [n_designs] have memory that changes nothing but the cost: looked at without */
     bool finds_rates; /* anew in each draw, of a design at least */
     struct draw_worker *workers; /* [options.jobs] */

@@ -5,9 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/random.h"
+#include "base/vec.h"
 #include "model/interval.h"
+#include "problem/problem.h"
 #include "problem/rates.h"
 #include "problem/stock.h"
 #include "problem/tco.h"

@@ -2,9 +2,13 @@
 #ifndef STUDY_DRAWS_H
 #define STUDY_DRAWS_H
 
-#include "problem/problem.h"
-#include "scenario/errors.h"
-#include "search/reprice.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "catalog/snapshot.h"
+
+struct price_step;
 
 /* One factor, or a part that may not be there (chance of it; value 1 or 0). */
 struct draw_factor {

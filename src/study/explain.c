@@ -5,11 +5,13 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "problem/build.h"
 #include "purchase/bill.h"
 #include "scenario/rules.h"
 #include "study/flip.h"
+#include "study/infeasible.h"
 
 /* --- one node more: the limits on size and money lifted --- */
 

@@ -3,9 +3,11 @@
 #ifndef STUDY_EXPLAIN_H
 #define STUDY_EXPLAIN_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "search/plan.h"
-#include "study/infeasible.h"
-#include "study/purchase_option.h"
 
 /* --- every option there was, and why it is not the plan that was chosen --- */
 

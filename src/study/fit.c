@@ -7,6 +7,8 @@
 #include <float.h>
 #include <math.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/number.h"
 #include "base/sort.h"
 #include "model/interval.h"

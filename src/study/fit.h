@@ -5,8 +5,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/arena.h"
-#include "base/diag.h"
 #include "model/pmnf.h"
 
 enum {

@@ -1,7 +1,9 @@
 /* fit_read.c - measured runs from CSV. */
 #include <math.h>
 
+#include "base/arena.h"
 #include "base/decimal.h"
+#include "base/diag.h"
 #include "catalog/csvfile.h"
 #include "study/fit.h"
 

@@ -30,13 +30,14 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/diag.h"
+#include "base/record.h"
 #include "problem/charges.h"
 #include "problem/stock.h"
 #include "purchase/bill.h"
+#include "search/plan.h"
 #include "search/reprice.h"
 #include "study/parallel_items.h"
-#include "search/plan.h"
 
 /* The price of one standing offer of a part, which moves; its other offers stay as they are. */
 struct moved_price {

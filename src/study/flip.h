@@ -3,7 +3,14 @@
 #ifndef STUDY_FLIP_H
 #define STUDY_FLIP_H
 
-#include "search/plan.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "problem/point.h"
+
+struct plan;
+struct stop;
 
 /**
  * A bought cluster and a machine by the hour. The cluster at full use does `lambda` over the years of the

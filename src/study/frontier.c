@@ -6,9 +6,10 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "base/number.h"
+#include "base/arena.h"
 #include "base/sort.h"
-#include "base/text.h"
+#include "base/stop.h"
+#include "base/vec.h"
 #include "problem/machines.h"
 #include "problem/point_bound.h"
 #include "problem/stock.h"

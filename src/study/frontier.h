@@ -2,7 +2,15 @@
 #ifndef STUDY_FRONTIER_H
 #define STUDY_FRONTIER_H
 
-#include "problem/point.h"
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/status.h"
+
+struct arena;
+struct diag;
+struct problem;
+struct stop;
 
 /* The exact frontier: points by rising cost and strictly rising lambda. A budget buys the last step it
  * affords. */

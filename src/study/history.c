@@ -4,13 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/decimal.h"
-#include "base/number.h"
+#include "base/diag.h"
+#include "base/mem.h"
 #include "base/sort.h"
+#include "base/vec.h"
 #include "problem/build.h"
 #include "problem/stock.h"
-#include "study/resolve.h"
 #include "study/parallel_items.h"
+#include "study/resolve.h"
 
 /* --- dates --- */
 

@@ -2,6 +2,9 @@
 #ifndef STUDY_HISTORY_H
 #define STUDY_HISTORY_H
 
+#include <stddef.h>
+
+#include "base/stop.h"
 #include "search/plan.h"
 #include "study/crossover.h"
 

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "problem/point.h"
+#include "base/diag.h"
+#include "base/stop.h"
+#include "base/text.h"
 #include "study/infeasible_parts.h"
 
 /* The set of changes that counts least: best first over what may be asked for. A limit moved further, or a

@@ -2,7 +2,12 @@
 #ifndef STUDY_INFEASIBLE_H
 #define STUDY_INFEASIBLE_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "study/requirement.h"
+
+struct stop;
 
 /* The change of one requirement. Texts on the arena. */
 struct repair {

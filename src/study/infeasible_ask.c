@@ -2,8 +2,10 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "base/stop.h"
+#include "machine/order_table.h"
 #include "problem/build.h"
-#include "problem/point.h"
 #include "search/problem_cost.h"
 #include "study/infeasible_parts.h"
 

@@ -2,8 +2,14 @@
 #ifndef STUDY_INFEASIBLE_PARTS_H
 #define STUDY_INFEASIBLE_PARTS_H
 
-#include "base/text.h"
-#include "study/infeasible.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/vec.h"
+#include "search/plan.h"
+#include "study/requirement.h"
 
 /* What is asked for instead: a limit for each requirement. */
 struct asked {

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "base/text.h"
+#include "base/arena.h"
 #include "problem/limits.h"
 #include "problem/problem.h"
 #include "problem/stock.h"

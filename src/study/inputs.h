@@ -3,8 +3,17 @@
 #ifndef STUDY_INPUTS_H
 #define STUDY_INPUTS_H
 
-#include "problem/problem.h"
-#include "search/plan.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/status.h"
+#include "base/vec.h"
+
+struct arena;
+struct diag;
+struct plan;
+struct problem;
+struct stop;
 
 enum input_kind {
     INPUT_PRICE, /* of a part that the problem's clusters can have */

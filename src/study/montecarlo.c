@@ -8,18 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/diag.h"
+#include "base/record.h"
 #include "base/shard.h"
 #include "problem/machines.h"
-#include "search/plan.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
-#include "study/parallel_items.h"
-#include "study/resolve.h"
-#include "base/record.h"
-#include "problem/point.h"
 #include "study/drawing.h"
 #include "study/option_statistics.h"
+#include "study/parallel_items.h"
+#include "study/rates.h"
+#include "study/resolve.h"
 
 struct montecarlo_draws {
     struct drawing drawing;

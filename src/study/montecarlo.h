@@ -2,8 +2,12 @@
 #ifndef STUDY_MONTECARLO_H
 #define STUDY_MONTECARLO_H
 
-#include "problem/point.h"
+#include <stddef.h>
+#include <stdint.h>
+
 #include "study/draws.h"
+
+struct stop;
 
 /**
  * A design, or the designs of several clusters, over all draws. Loss is what one loses by having chosen

@@ -5,7 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/record.h"
 #include "base/sort.h"
+#include "base/text.h"
+#include "scenario/at_most.h"
+#include "study/montecarlo.h"
 #include "study/parallel_items.h"
 
 double tally_loss(const struct problem *problem, double own, double best)

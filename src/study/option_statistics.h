@@ -2,9 +2,15 @@
 #ifndef STUDY_OPTION_STATISTICS_H
 #define STUDY_OPTION_STATISTICS_H
 
-#include "base/record.h"
-#include "base/text.h"
-#include "study/montecarlo.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/vec.h"
+#include "scenario/scenario.h"
+
+struct montecarlo;
+struct problem;
+struct record;
 
 /* Sums over draws, one for each option. */
 struct tally {

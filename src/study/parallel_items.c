@@ -5,6 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/record.h"
+#include "base/shard.h"
 #include "problem/point.h"
 #include "problem/warnings.h"
 

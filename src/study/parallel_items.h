@@ -3,9 +3,15 @@
 #ifndef STUDY_PARALLEL_ITEMS_H
 #define STUDY_PARALLEL_ITEMS_H
 
-#include "base/record.h"
-#include "base/shard.h"
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/stop.h"
 #include "problem/problem.h"
+
+struct point;
+struct record;
 
 /* What a thread works on. */
 struct each_worker {
@@ -40,8 +46,6 @@ struct each {
  */
 enum status each_ask(void **out, int64_t *done, const struct each *each, const struct problem *problem,
                      const struct stop *stop, struct diag *diag);
-
-struct point;
 
 /* Arrays of points and of lines of bills; on record->arena when they are read. */
 void each_carry_points(struct record *record, struct point **v, size_t *n, const struct problem *problem);

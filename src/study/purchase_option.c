@@ -5,7 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/sort.h"
+#include "base/stop.h"
+#include "base/vec.h"
 #include "study/resolve.h"
 
 static int by_option(const void *a, const void *b)

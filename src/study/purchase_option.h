@@ -3,6 +3,10 @@
 #ifndef STUDY_PURCHASE_OPTION_H
 #define STUDY_PURCHASE_OPTION_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "search/plan.h"
 #include "study/frontier.h"
 

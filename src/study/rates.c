@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/stop.h"
+#include "base/vec.h"
 #include "problem/point.h"
 #include "problem/stock.h"
 

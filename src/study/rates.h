@@ -2,15 +2,19 @@
 #ifndef STUDY_RATES_H
 #define STUDY_RATES_H
 
-#include "problem/point.h"
+#include <stddef.h>
+#include <stdint.h>
+
 #include "problem/problem.h"
+
+struct stop;
 
 /* The steps of one design: the node counts at which the rate of an application rises. */
 struct rate_steps {
     const struct design *design;
     int64_t least_nodes; /* steps of fewer are no purchases */
-    int64_t *nodes; /* [n], rising; NULL: every count is one, and its rates are asked of the models */
-    double *rate;   /* [n][n_work], in the workload's measure */
+    int64_t *nodes;      /* [n], rising; NULL: every count is one, and its rates are asked of the models */
+    double *rate;        /* [n][n_work], in the workload's measure */
     size_t n;
     struct model_error error; /* that the rates have in them; n 0: none */
 };

@@ -4,10 +4,16 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/stop.h"
+#include "base/text.h"
+#include "machine/order_table.h"
 #include "problem/scores.h"
 #include "problem/stock.h"
 #include "problem/tco.h"
-#include "purchase/bill.h"
+#include "problem/weighs.h"
+#include "purchase/order.h"
 #include "purchase/problem_purchase.h"
 #include "search/problem_cost.h"
 

@@ -3,15 +3,16 @@
 #ifndef STUDY_REPORT_DATA_H
 #define STUDY_REPORT_DATA_H
 
-#include "search/plan.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "study/band.h"
-#include "study/explain.h"
-#include "study/crossover.h"
 #include "study/curve.h"
+#include "study/explain.h"
 #include "study/flip.h"
-#include "study/frontier.h"
-#include "study/sensitivity.h"
 #include "study/purchase_option.h"
+#include "study/sensitivity.h"
 
 /* Why no price can be moved where there are too many candidates. */
 #define SLIDERS_TOO_MANY "there are too many candidates for a page; use `bursar whatif`"

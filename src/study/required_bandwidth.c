@@ -6,8 +6,13 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/sort.h"
+#include "catalog/price.h"
+#include "machine/design.h"
+#include "machine/order_table.h"
+#include "machine/view.h"
 #include "model/tailor.h"
 
 /* --- the bandwidth --- */

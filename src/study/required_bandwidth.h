@@ -3,8 +3,10 @@
 #ifndef STUDY_REQUIRED_BANDWIDTH_H
 #define STUDY_REQUIRED_BANDWIDTH_H
 
-#include "catalog/price.h"
-#include "machine/design.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "model/model.h"
 
 /**

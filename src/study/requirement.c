@@ -9,8 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
 #include "base/sort.h"
+#include "scenario/rules.h"
+#include "search/plan.h"
 #include "search/problem_cost.h"
 
 /* Rates nearer than this count as one (base/number.h), and a better one is farther. */

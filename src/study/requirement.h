@@ -2,8 +2,15 @@
 #ifndef STUDY_REQUIREMENT_H
 #define STUDY_REQUIREMENT_H
 
-#include "scenario/rules.h"
-#include "search/plan.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "scenario/located.h"
+
+struct plan;
+struct problem;
+struct scenario;
 
 /* How a change of a requirement is counted. A number that becomes k times as large, or as small, counts k - 1
  * (doubled or halved: 1); a rule given up, or a name added to a choice, counts 1. A rule with a number counts
@@ -29,8 +36,6 @@ struct limit {
     int64_t whole;
     double real;
 };
-
-struct rule_kind;
 
 /* One requirement with its place. Texts on the arena. */
 struct requirement {

@@ -2,10 +2,12 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "problem/charges.h"
-#include "problem/problem.h"
 #include "purchase/bill.h"
+#include "scenario/rules.h"
+#include "search/plan.h"
 #include "study/requirement.h"
 
 /* A kind of rule, of which a problem may have several. */

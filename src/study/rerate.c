@@ -4,8 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/mem.h"
 #include "base/sort.h"
+#include "base/vec.h"
 #include "problem/machines.h"
+#include "problem/point.h"
+#include "study/rates.h"
 
 /* More nodes than these are walked over anew: 8 bytes each for every application. */
 enum { NODES_IN_A_ROW = 4096, CELLS_AT_MOST = 1 << 20 };
@@ -205,9 +210,9 @@ static double rate_of(struct rerated *rerated, const struct problem *problem, ui
 {
     if (rerated->found[c] != rerated->at) {
         const struct rerate_cell *cell = &rerated->of->cells[c];
-        rerated->rate[c] =
-            cell->runs ? point_kept_node(problem, cell->design, cell->a, cell->runs, cell->n_runs)
-                       : point_last_node(problem, cell->design, cell->a, cell->nodes);
+        rerated->rate[c] = cell->runs
+                               ? point_kept_node(problem, cell->design, cell->a, cell->runs, cell->n_runs)
+                               : point_last_node(problem, cell->design, cell->a, cell->nodes);
         rerated->found[c] = rerated->at;
     }
     return rerated->rate[c];

@@ -4,7 +4,12 @@
 #ifndef STUDY_RERATE_H
 #define STUDY_RERATE_H
 
-#include "study/rates.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+struct problem;
 
 /* What the last of so many nodes sees in one application. */
 struct rerate_cell {

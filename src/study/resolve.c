@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "problem/build.h"
 
 static enum status forgive(enum status status, struct plan *plan, struct arena *arena, struct diag *diag)

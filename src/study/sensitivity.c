@@ -5,12 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/decimal.h"
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/record.h"
 #include "base/sort.h"
 #include "purchase/bill.h"
-#include "study/resolve.h"
-#include "study/parallel_items.h"
 #include "study/inputs.h"
+#include "study/parallel_items.h"
+#include "study/resolve.h"
 
 struct moving {
     const struct plan *plan;

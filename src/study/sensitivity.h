@@ -2,7 +2,15 @@
 #ifndef STUDY_SENSITIVITY_H
 #define STUDY_SENSITIVITY_H
 
-#include "search/plan.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/status.h"
+
+struct diag;
+struct plan;
+struct problem;
+struct stop;
 
 /* The objective with an input lower or higher by the same part. Texts on the arena. */
 struct sensitivity_side {

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/decimal.h"
-#include "base/number.h"
 #include "base/sort.h"
-#include "base/text.h"
+#include "base/vec.h"
 #include "catalog/snapshot.h"
 
 const struct award_method award_methods[N_AWARDS] = {

@@ -2,7 +2,10 @@
 #ifndef TENDER_AWARD_H
 #define TENDER_AWARD_H
 
-#include "base/arena.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "scenario/tender.h"
 
 /* A way of deciding, in words. */

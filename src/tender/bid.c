@@ -6,15 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/suggest.h"
-#include "base/text.h"
+#include "base/vec.h"
+#include "catalog/price_table.h"
 #include "problem/stock.h"
 #include "purchase/bill.h"
+#include "purchase/order.h"
 #include "purchase/problem_purchase.h"
 #include "scenario/rules.h"
-#include "tender/bid_stock.h"
 #include "study/requirement.h"
+#include "tender/bid_stock.h"
 
 struct scoring {
     struct bid_score *out;

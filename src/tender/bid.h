@@ -2,9 +2,13 @@
 #ifndef TENDER_BID_H
 #define TENDER_BID_H
 
-#include "catalog/price_table.h"
-#include "purchase/order.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "search/plan.h"
+
+struct price_table_options;
 
 /* Whose price a line has. */
 enum bid_price {

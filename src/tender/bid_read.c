@@ -3,10 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/decimal.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/file.h"
 #include "base/suggest.h"
-#include "catalog/csvfile.h"
+#include "base/vec.h"
+#include "catalog/price_table.h"
 #include "purchase/order.h"
 #include "tender/bid.h"
 

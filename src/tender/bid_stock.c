@@ -5,13 +5,14 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
-#include "base/text.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "problem/build.h"
 #include "problem/weighs.h"
+#include "scenario/rules.h"
 #include "search/problem_cost.h"
-#include "study/resolve.h"
 #include "study/requirement.h"
+#include "study/resolve.h"
 
 int64_t bid_stock_nodes(const struct bid_stock *stock)
 {

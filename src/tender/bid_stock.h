@@ -2,7 +2,13 @@
 #ifndef TENDER_BID_STOCK_H
 #define TENDER_BID_STOCK_H
 
-#include "search/plan.h"
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/status.h"
+
+struct diag;
+struct plan;
 
 struct bid_stock {
     const struct problem *problem; /* the buyer's question */

@@ -6,10 +6,11 @@
 #include <math.h>
 #include <string.h>
 
-#include "base/number.h"
 #include "problem/fleet_share.h"
-#include "problem/point.h"
 #include "search/candidates.h"
+#include "search/order_enumeration.h"
+#include "study/requirement.h"
+#include "tender/tender.h"
 
 static double metric_in(const struct problem *problem, const struct tender_entry *entry,
                         double rates[][APPS_AT_MOST])

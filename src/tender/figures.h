@@ -2,7 +2,12 @@
 #ifndef TENDER_FIGURES_H
 #define TENDER_FIGURES_H
 
-#include "tender/tender.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "tender/bid.h"
+
+struct tender_entry;
 
 /* One that bids. */
 struct bidder {

@@ -5,12 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/file.h"
-#include "base/number.h"
+#include "base/stop.h"
 #include "base/suggest.h"
+#include "base/text.h"
+#include "base/vec.h"
 #include "problem/machines.h"
 #include "study/drawing.h"
 #include "study/montecarlo.h"
+#include "study/requirement.h"
 #include "tender/figures.h"
 
 /* --- what would flip a tender, in the terms of its scenario --- */

@@ -2,10 +2,13 @@
 #ifndef TENDER_TENDER_H
 #define TENDER_TENDER_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "catalog/price_table.h"
 #include "tender/award.h"
 #include "tender/bid.h"
-#include "study/draws.h"
-#include "study/requirement.h"
 
 /* Of an application: what the vendor promises beside what the models expect. */
 struct tender_figure {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/mem.h"
 
 static void test_zeroed_and_aligned(void **state)
 {

@@ -1,6 +1,7 @@
 #include "check.h"
 
 #include "base/date.h"
+#include "base/diag.h"
 
 static void check_date(const char *s, date want)
 {

@@ -3,7 +3,10 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/decimal.h"
+#include "base/diag.h"
+#include "base/text.h"
 
 static void test_span(void **state)
 {
@@ -286,7 +289,7 @@ static void test_codes(void **state)
     assert_int_equal(currency_places("HUF"), 2);
     assert_int_equal(currency_places("CLP"), 0);
     assert_int_equal(currency_places("TND"), 3);
-    assert_int_equal(currency_places("BEF"), 0); /* that the euro replaced */
+    assert_int_equal(currency_places("BEF"), 0);  /* that the euro replaced */
     assert_int_equal(currency_places("XAU"), -1); /* no money */
     assert_int_equal(currency_places("F B"), -1);
     assert_int_equal(currency_places("usd"), -1);

@@ -9,8 +9,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/folder_change.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/file.h"
+#include "base/folder_change.h"
 
 /* A folder with two files, `a` and `b`, both "old". */
 struct place {

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "base/parallel.h"
+#include "base/stop.h"
 
 enum { ITEMS = 1000 };
 

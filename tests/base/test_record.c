@@ -3,7 +3,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/record.h"
+#include "base/text.h"
 
 struct thing {
     int64_t integer;

@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/spawn.h"
+#include "base/text.h"
 
 static enum status run(const char *program, const char *script, struct diag *diag)
 {

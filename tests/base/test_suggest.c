@@ -1,5 +1,6 @@
 #include "check.h"
 
+#include "base/diag.h"
 #include "base/suggest.h"
 
 static const char *const NAMES[] = {"budget", "budget_on", "catalog", "choose", "goal", "limits"};

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/vec.h"
 
 static void test_put(void **state)
 {

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/unit.h"
 
 static void test_quantities(void **state)

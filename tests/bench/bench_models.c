@@ -3,6 +3,9 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "base/diag.h"
+#include "machine/view.h"
+#include "model/model.h"
 #include "model/model_list.h"
 
 static double now_s(void)

@@ -5,11 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/number.h"
 #include "base/random.h"
 #include "base/sort.h"
 #include "machine/topology.h"
+#include "machine/view.h"
 #include "model/interval.h"
+#include "model/model.h"
 #include "model/model_list.h"
 
 /* Evenly over the logarithm, from 2^-40 to 2^40, and close to 1 now and then. */

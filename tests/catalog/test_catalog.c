@@ -10,11 +10,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/file.h"
+#include "base/folders.h"
+#include "base/mem.h"
 #include "catalog/catalog.h"
 #include "catalog/cell_text.h"
 #include "catalog/price.h"
-#include "catalog/table.h"
+#include "catalog/snapshot.h"
 
 /* An empty folder and the catalogue whitney-1997 built in it, for one test. */
 struct fixture {

@@ -3,6 +3,8 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/random.h"
 #include "catalog/log.h"
 

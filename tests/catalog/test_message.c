@@ -5,8 +5,8 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "base/diag.h"
 #include "base/random.h"
-#include "catalog/message.h"
 #include "generator/random_messages.h"
 
 static const double LATENCY_S = 100e-6, BANDWIDTH_BPS = 10e6;

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "catalog/price.h"
 #include "generator/random_numbers.h"
 #include "oracle/read_offers.h"

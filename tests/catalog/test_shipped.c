@@ -10,11 +10,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/file.h"
+#include "base/mem.h"
+#include "base/text.h"
 #include "catalog/catalog.h"
 #include "catalog/csvfile.h"
-#include "catalog/price.h"
-#include "catalog/table.h"
+#include "catalog/snapshot.h"
 
 static const char CATALOGS[] = TESTS_DIR "/../catalog";
 

@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "catalog/table.h"
+#include "model/model.h"
 #include "model/model_list.h"
 
 /* A page as its reader sees it: without comments, with one blank where the source has several or a line ends,

@@ -9,9 +9,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/command.h"
 #include "generator/random_numbers.h"
 #include "oracle/plan_mutation.h"
 #include "oracle/run_command.h"
+#include "proof/certificate.h"
+#include "search/reprice.h"
 
 /* A test at full effort makes every change, a smaller one every fifth or so. */
 static int one_of(void)

@@ -9,8 +9,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/command.h"
 #include "oracle/plan_mutation.h"
 #include "oracle/run_command.h"
+#include "proof/certificate.h"
+#include "search/reprice.h"
 
 enum { CHECKS_AT_MOST = 200, CHANGES_TRIED = 9, OTHERS = 8 };
 

@@ -1,4 +1,6 @@
 /* fuzz_bid.c - a vendor's bill of materials, scored. */
+#include "base/arena.h"
+#include "catalog/price_table.h"
 #include "fuzz/fuzz.h"
 #include "tender/bid.h"
 

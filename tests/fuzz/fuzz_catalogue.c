@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "catalog/catalog.h"
+#include "catalog/snapshot.h"
 #include "fuzz/fuzz.h"
 
 enum { ONE_IN = 64 };

@@ -1,8 +1,10 @@
 /* fuzz_change.c - changes, one a line, made to a good question as --set makes them. */
 #include <string.h>
 
+#include "base/arena.h"
 #include "fuzz/fuzz.h"
 #include "problem/build.h"
+#include "problem/problem.h"
 #include "proof/audit.h"
 
 enum { CHANGES_AT_MOST = 16 };

@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/mem.h"
 #include "catalog/catalog.h"
+#include "catalog/snapshot.h"
 #include "fuzz/fuzz.h"
 
 enum { STEPS_AT_MOST = 20000, SIZE_AT_MOST = 1 << 20 };

@@ -1,4 +1,5 @@
 /* fuzz_log.c - logs of benchmarks, of every format there is. */
+#include "base/arena.h"
 #include "catalog/log.h"
 #include "fuzz/fuzz.h"
 

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/arena.h"
 #include "fuzz/fuzz.h"
 #include "generator/random_measure.h"
 #include "oracle/count_purchase.h"

@@ -1,7 +1,9 @@
 /* fuzz_plan.c - a plan file, verified: none that is verified as the best one is another one. */
 #include <math.h>
 
+#include "base/arena.h"
 #include "fuzz/fuzz.h"
+#include "proof/claim_read.h"
 #include "proof/verify.h"
 #include "search/plan.h"
 

@@ -2,7 +2,10 @@
  * predicts, or says why not. */
 #include <math.h>
 
+#include "base/arena.h"
 #include "fuzz/fuzz.h"
+#include "machine/view.h"
+#include "model/model.h"
 #include "scenario/model_file.h"
 
 static void predict(const struct model *model, double p)

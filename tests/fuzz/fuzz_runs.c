@@ -1,8 +1,12 @@
 /* fuzz_runs.c - measured runs, for `calibrate` with and without a scenario, and for `fit`. */
 #include <math.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "cli/runs_file.h"
 #include "fuzz/fuzz.h"
+#include "scenario/calibration.h"
+#include "study/calibrate.h"
 #include "study/fit.h"
 
 static void calibrate(const char *path, const struct problem *problem)

@@ -1,7 +1,9 @@
 /* fuzz_scenario.c - a scenario file, joined with a small catalogue: what can be asked is what its text says.
  */
+#include "base/arena.h"
 #include "fuzz/fuzz.h"
 #include "problem/build.h"
+#include "problem/problem.h"
 #include "proof/audit.h"
 
 void fuzz_one(const char *bytes, size_t n)

@@ -5,6 +5,7 @@
 
 #include "base/date.h"
 #include "base/decimal.h"
+#include "base/text.h"
 #include "base/unit.h"
 #include "fuzz/fuzz.h"
 

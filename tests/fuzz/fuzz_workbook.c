@@ -6,6 +6,7 @@
 #include <string.h>
 #include <zlib.h>
 
+#include "base/arena.h"
 #include "base/text.h"
 #include "catalog/price_table.h"
 #include "fuzz/fuzz.h"

@@ -1,5 +1,11 @@
 /* shop.c - a small catalogue and a question on it, in memory, for targets that need both. */
+#include "base/arena.h"
+#include "base/file.h"
+#include "base/text.h"
+#include "catalog/catalog.h"
 #include "fuzz/fuzz.h"
+#include "problem/build.h"
+#include "problem/problem.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -7,10 +13,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "base/file.h"
-#include "catalog/catalog.h"
-#include "problem/build.h"
 
 enum { FILES_AT_MOST = 64, NAME_AT_MOST = 48 };
 

@@ -1,6 +1,8 @@
 /* random_measure.c - a figure of merit for a random question, and a reference for it. */
 #include "generator/random_measure.h"
 
+#include "base/arena.h"
+
 void random_measure(struct random_question *out, uint64_t seed, struct arena *arena)
 {
     enum { JOB_AT_MOST = 5 };

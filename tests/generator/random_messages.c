@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "base/diag.h"
 #include "base/random.h"
 #include "check.h"
 

@@ -5,10 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "model/model_list.h"
-#include "scenario/scenario.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "generator/random_messages.h"
 #include "generator/random_parts.h"
+#include "model/model_list.h"
 
 enum { PARTS = RANDOM_PARTS, CARDS = 12, CABLES = 4 }; /* CABLES: of a technology */
 

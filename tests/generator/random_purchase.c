@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "scenario/scenario.h"
+#include "base/arena.h"
 #include "generator/random_parts.h"
 
 /* What an extra may leave to the catalogue: racks of some units, supplies of some power, licences by the

@@ -37,4 +37,7 @@ for path in $(grep -oh -e '](\.*[a-z][^):]*)' README.md | tr -d ']()') \
     $(grep -oh -e '`\(src\|tests\|catalog\|scenarios\|reports\)/[^` ]*`' README.md .github/*.md | tr -d '`' | grep -v '[A-Z]'); do
     [ -e "$path" ] || { echo "README.md or .github names $path, which is not there" >&2; bad=1; }
 done
+for path in $(grep -oh '`[a-z_/]*\.[ch]`' src/README.md | tr -d '`'); do
+    [ -n "$(ls src/"$path" src/*/"$path" 2>/dev/null)" ] || { echo "src/README.md names $path, which is not there" >&2; bad=1; }
+done
 exit $bad

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 #include "base/random.h"
-#include "machine/layout.h"
-#include "oracle/cable_ways.h"
 #include "generator/random_numbers.h"
+#include "machine/topology.h"
+#include "oracle/cable_ways.h"
 
 /* 8 nodes to a rack, 20 nodes: racks of 8, 8 and 4, the second in the middle. */
 static void test_example(void **state)

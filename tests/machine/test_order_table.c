@@ -5,8 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "catalog/price.h"
 #include "generator/random_numbers.h"
 #include "machine/order_lengths.h"
+#include "machine/order_table.h"
 
 enum { CASES = 60, UNITS = 260, PARTS_AT_MOST = 6, STEPS_AT_MOST = 3 };
 

@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "machine/view.h"
 #include "model/lautrec.h"
+#include "model/model.h"
 
 static struct application application(const char *params)
 {

@@ -3,7 +3,10 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "machine/view.h"
 #include "model/linpack.h"
+#include "model/model.h"
 
 static const struct view BWGRID1 = {
     .rate_ops = 8.5e9, .bandwidth_Bps = 1.5e9, .procs_per_node = 1, .regions = 1};

@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "machine/view.h"
+#include "model/model.h"
 #include "model/model_list.h"
 
 static struct prediction eval(const struct application *app, const struct view *view, double p)

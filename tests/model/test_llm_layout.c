@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "generator/random_numbers.h"
+#include "machine/view.h"
+#include "model/model.h"
 #include "model/model_list.h"
 
 enum { STAGES_AT_MOST = 128 };

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "model/model_list.h"
 #include "oracle/model_laws.h"
 

@@ -4,8 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/number.h"
 #include "base/random.h"
+#include "machine/view.h"
+#include "model/model.h"
 #include "model/model_list.h"
 #include "model/npb.h"
 

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "machine/view.h"
 #include "model/model_list.h"
 #include "model/npb_exact.h"
 #include "model/npb_links.h"

@@ -6,7 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "machine/view.h"
+#include "model/npb.h"
 #include "model/npb_exact.h"
+#include "model/npb_links.h"
 
 enum { RANKS_AT_MOST = 1024, NOBODY = -1 };
 

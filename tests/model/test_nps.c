@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "machine/view.h"
 #include "model/nps.h"
 
 /* Golden values are compared as they are asked for; at the end every row must have been. */

@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "base/diag.h"
+#include "machine/view.h"
 #include "model/model_list.h"
 #include "model/pmnf.h"
 

@@ -1,5 +1,8 @@
 #include "check.h"
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "model/model.h"
 #include "model/model_list.h"
 #include "model/rate_unit.h"
 

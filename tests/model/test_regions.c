@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "model/regions.h"
 
 /* Half a unit of the last of so many significant digits. */

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/unit.h"
+#include "base/diag.h"
+#include "machine/view.h"
+#include "model/model.h"
 #include "model/model_list.h"
 #include "model/stap.h"
 

@@ -7,6 +7,8 @@
 
 #include "check.h"
 
+#include "machine/topology.h"
+
 enum { PLACES = 4000, HALF = PLACES / 2 }; /* HALF: the first rack of spines */
 
 struct row {

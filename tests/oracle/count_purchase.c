@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "oracle/count_purchase.h"
-#include "problem/problem.h"
+#include "base/mem.h"
+#include "machine/order_table.h"
+#include "scenario/at_most.h"
 
 /* The first quantity an order may have, and the last, by the scenario's own words. */
 static void bounds_of(int64_t *low, int64_t *high, const struct problem *problem, size_t part)

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "check.h"
+#include "base/diag.h"
 #include "generator/random_messages.h"
+#include "machine/view.h"
 
 static struct view view_of(const struct law_sample *sample)
 {

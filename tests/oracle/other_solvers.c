@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "oracle/other_solvers.h"
-#include "search/program.h"
 
 void solver_folder_make(struct solver_folder *out)
 {

@@ -7,7 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "catalog/catalog.h"
+#include "cli/command.h"
+#include "proof/claim_read.h"
 #include "check.h"
 
 static const char *const FREE[PLAN_FREE_FIELDS] = {".method",   ".presolve", ".certificate",

@@ -7,8 +7,10 @@
 
 #include "check.h"
 #include "catalog/catalog.h"
+#include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/question.h"
+#include "search/reprice.h"
 
 void run_command(struct run *out, const char *const *words)
 {

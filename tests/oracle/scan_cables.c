@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "machine/order_table.h"
 #include "oracle/cable_ways.h"
-#include "problem/problem.h"
 #include "oracle/scan_cables.h"
 
 /* Where racks have places: of each node in turn, the cables to the rack in the middle and those inside that

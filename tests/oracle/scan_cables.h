@@ -3,7 +3,6 @@
 #define TESTS_SCAN_CABLES_H
 
 #include "oracle/count_purchase.h"
-#include "problem/problem.h"
 
 /* The lengths of all cables in millimetres, the longest first: [*n], up to the next call. There is a layout.
  */

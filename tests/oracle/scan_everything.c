@@ -5,12 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "oracle/count_purchase.h"
-#include "problem/build.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
 #include "generator/random_problem.h"
+#include "machine/order_table.h"
+#include "machine/view.h"
+#include "oracle/count_purchase.h"
 #include "oracle/scan_cables.h"
-#include "oracle/scan_everything.h"
 #include "oracle/scan_score.h"
+#include "problem/build.h"
+#include "scenario/at_most.h"
+#include "oracle/scan_everything.h"
 
 /* While it is set, parts of the kinds that come from one vendor come from this one. */
 static const char *only_vendor;

@@ -4,7 +4,6 @@
 #define TESTS_SCAN_EVERYTHING_H
 
 #include "oracle/count_purchase.h"
-#include "problem/problem.h"
 
 struct best {
     bool found;

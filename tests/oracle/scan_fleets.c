@@ -3,11 +3,13 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "machine/order_table.h"
 #include "oracle/count_purchase.h"
-#include "problem/point.h"
 #include "oracle/scan_cables.h"
-#include "oracle/scan_fleets.h"
 #include "oracle/scan_score.h"
+#include "problem/point.h"
+#include "oracle/scan_fleets.h"
 
 /* --- shares of time, by the dual: lambda = 1 / max over y >= 0, sum y = 1, of sum_a min_c y_c / s_ca. The
  * function is linear between the lines where two clusters tie for an application; its maximum is where two

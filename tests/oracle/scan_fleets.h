@@ -3,8 +3,9 @@
 #ifndef TESTS_SCAN_FLEETS_H
 #define TESTS_SCAN_FLEETS_H
 
-#include "problem/problem.h"
 #include "generator/random_problem.h"
+#include "problem/problem.h"
+#include "scenario/at_most.h"
 
 enum { SLOTS = 3 };
 

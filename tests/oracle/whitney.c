@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/diag.h"
 #include "catalog/catalog.h"
 #include "problem/build.h"
 #include "problem/point.h"

@@ -3,6 +3,7 @@
 #ifndef TESTS_WHITNEY_H
 #define TESTS_WHITNEY_H
 
+#include "base/arena.h"
 #include "problem/problem.h"
 
 /* A scenario and the catalogue it names, on one arena. Must not be moved: the problem points into it. */

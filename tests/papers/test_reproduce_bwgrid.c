@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "catalog/snapshot.h"
 #include "papers/reproduce.h"
 
 /* Section 3.3, and the price of section 2.1. */

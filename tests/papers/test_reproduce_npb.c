@@ -4,6 +4,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "catalog/snapshot.h"
 #include "papers/reproduce.h"
 
 static void test_items(void **state)

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "model/stap.h"
 #include "papers/reproduce.h"
 

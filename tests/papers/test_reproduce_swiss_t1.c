@@ -3,6 +3,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "catalog/snapshot.h"
 #include "papers/reproduce.h"
 
 static const struct machine_constant CONSTANTS[] = {

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "catalog/snapshot.h"
 #include "papers/reproduce.h"
 
 /* The paper's machine as literals: Table 6, section 5.2, and the guessed 10baseT. Sorted as a snapshot is. */

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "papers/reproduce.h"
 
 #define HEAD "# a comment\npaper\ttitle\tcatalog\ntest\ta test\n\n"

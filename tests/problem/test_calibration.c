@@ -5,9 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "problem/build.h"
-#include "problem/point_bound.h"
+#include "base/diag.h"
 #include "oracle/whitney.h"
+#include "problem/build.h"
+#include "problem/point.h"
+#include "problem/point_bound.h"
 
 static const char FILE_NAME[] = BUILD_FOLDER "/test_calibration.yaml";
 

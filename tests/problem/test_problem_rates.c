@@ -6,11 +6,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/diag.h"
+#include "base/text.h"
 #include "catalog/catalog.h"
 #include "catalog/catalog_parts.h"
 #include "problem/build.h"
 #include "problem/machines.h"
+#include "problem/point.h"
 #include "problem/point_bound.h"
+#include "problem/problem.h"
 #include "problem/rates.h"
 #include "problem/warnings.h"
 

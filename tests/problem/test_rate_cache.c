@@ -3,9 +3,13 @@
 
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "catalog/catalog.h"
 #include "problem/build.h"
+#include "problem/point.h"
 #include "problem/point_bound.h"
+#include "problem/problem.h"
 
 enum { NODES = 20 };
 

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "problem/problem.h"
+#include "base/diag.h"
 #include "oracle/whitney.h"
 
 static const char FULL[] =

@@ -1,5 +1,6 @@
 #include "check.h"
 
+#include "base/arena.h"
 #include "problem/problem.h"
 #include "problem/warnings.h"
 

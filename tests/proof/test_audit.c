@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "base/yaml.h"
+#include "machine/order_table.h"
 #include "proof/audit.h"
 #include "proof/reads.h"
+#include "proof/rent.h"
 #include "proof/score.h"
 #include "proof/site.h"
 

@@ -8,10 +8,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "catalog/catalog.h"
 #include "generator/random_numbers.h"
 #include "oracle/read_offers.h"
 #include "problem/build.h"
+#include "problem/problem.h"
 #include "proof/audit.h"
 
 enum { MOST_QUOTES = 7, MOST_UNITS = 12 };

@@ -6,6 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "problem/amounts.h"
 #include "proof/claim_read.h"
 
 /* A plan as a file says it: written by hand, keys in no special order. */

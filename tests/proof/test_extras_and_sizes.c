@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stddef.h>
 
+#include "problem/problem.h"
 #include "proof/extras_and_sizes.h"
 
 enum { NODE, RACK, UPS, CARE, N_PARTS };

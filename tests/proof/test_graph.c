@@ -7,10 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "generator/random_problem.h"
-#include "machine/topology.h"
+#include "machine/view.h"
 #include "problem/build.h"
 #include "problem/machines.h"
+#include "problem/problem.h"
 #include "proof/check.h"
 
 enum { CASES = 400, DRAWS = 3000, VALUES_AT_MOST = 6 };

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/arena.h"
 #include "proof/vipr.h"
 
 /* x, y whole, x + y at most 1.5. */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "proof/wiring.h"
 
 enum { VALUES_AT_MOST = 3 };

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/text.h"
 #include "catalog/xlsx.h"
 #include "report/book.h"
 #include "report/sink.h"

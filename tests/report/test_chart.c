@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "report/chart.h"
 
 enum { LETTERS = 13, MOST = 64 };

@@ -4,9 +4,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
 #include "base/yaml.h"
-#include "scenario/model_file.h"
 #include "report/model_report.h"
+#include "scenario/model_file.h"
+#include "study/fit.h"
 
 enum { ROWS = 9 };
 

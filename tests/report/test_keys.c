@@ -5,8 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "report/keys.h"
 #include "report/sink.h"
+#include "report/value.h"
 
 static void check_members(const struct keys *keys, const char *of, const char *members)
 {

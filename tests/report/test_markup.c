@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "report/markup.h"
 
 static void check_markup(const char *s, const char *expected)

@@ -7,9 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "base/stop.h"
+#include "oracle/whitney.h"
 #include "report/plan_report.h"
 #include "report/study_report.h"
-#include "oracle/whitney.h"
+#include "study/crossover.h"
 
 static char *write_plan(struct whitney *w, enum sink_format format, const struct plan_options *how,
                         enum status want)

@@ -7,7 +7,11 @@
 #include <unistd.h>
 
 #include "base/arena.h"
+#include "base/diag.h"
 #include "base/file.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "report/chart.h"
 #include "report/plot.h"
 
 static const double X[] = {1, 2, 4};

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "report/sink.h"
+#include "report/value.h"
 
 /* Writes a result into memory, for whom may be NULL; free() it. */
 static char *written_for(const struct sink_view *view, enum sink_format format,
@@ -378,8 +380,8 @@ static void test_csv(void **state)
 
 static void describe_cells(struct sink *sink)
 {
-    static const char *const cells[] = {"=1", "+1", "-1",   "@x",   "\tx", "\rx",
-                                        "x=1", "", "a\nb", "it's", "''=1"};
+    static const char *const cells[] = {"=1",  "+1", "-1",   "@x",   "\tx", "\rx",
+                                        "x=1", "",   "a\nb", "it's", "''=1"};
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, "a=A");
     for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
         sink_row_begin(sink);
@@ -392,7 +394,8 @@ static void describe_cells(struct sink *sink)
 static void test_csv_formulas(void **state)
 {
     (void)state;
-    check_written(SINK_CSV, describe_cells, "a\n'=1\n'+1\n'-1\n'@x\n\\x09x\n\\x0dx\nx=1\n\n"
+    check_written(SINK_CSV, describe_cells,
+                  "a\n'=1\n'+1\n'-1\n'@x\n\\x09x\n\\x0dx\nx=1\n\n"
                   "\"a\nb\"\nit's\n'''=1\n");
 }
 

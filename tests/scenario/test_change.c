@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "scenario/change.h"
 
 static const struct {

@@ -4,8 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "model/nps.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/file.h"
+#include "machine/view.h"
+#include "model/nps.h"
 #include "scenario/model_file.h"
 
 static const char RENDER[] = "scenarios/programs/render.yaml";

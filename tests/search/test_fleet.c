@@ -8,13 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "problem/build.h"
-#include "proof/certificate.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "generator/random_measure.h"
 #include "generator/random_problem.h"
 #include "oracle/scan_fleets.h"
-#include "search/plan.h"
+#include "problem/build.h"
 #include "problem/fleet_share.h"
-#include "generator/random_measure.h"
+#include "search/plan.h"
 
 enum { CASES = 1000 };
 

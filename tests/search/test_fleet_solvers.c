@@ -5,12 +5,13 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "oracle/other_solvers.h"
-#include "problem/build.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "generator/random_measure.h"
 #include "generator/random_problem.h"
+#include "oracle/other_solvers.h"
+#include "problem/build.h"
 #include "search/plan.h"
-#include "search/program.h"
 
 enum { CASES = 200 };
 

@@ -7,10 +7,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/stop.h"
 #include "generator/random_measure.h"
 #include "generator/random_problem.h"
 #include "oracle/scan_fleets.h"
 #include "problem/build.h"
+#include "search/plan.h"
 #include "search/program_compare.h"
 
 enum { CASES = 400 };

@@ -6,10 +6,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "oracle/model_laws.h"
+#include "oracle/whitney.h"
 #include "problem/build.h"
 #include "search/plan.h"
-#include "oracle/whitney.h"
 
 /* --- the model: all that a new one needs --- */
 

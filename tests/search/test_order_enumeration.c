@@ -6,8 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "generator/random_problem.h"
 #include "problem/build.h"
+#include "problem/point.h"
+#include "problem/problem.h"
 #include "search/order_enumeration.h"
 #include "search/problem_cost.h"
 

@@ -9,10 +9,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "catalog/catalog.h"
+#include "generator/random_problem.h"
 #include "model/model_list.h"
 #include "problem/build.h"
-#include "generator/random_problem.h"
 #include "search/plan.h"
 
 enum { CASES = 60, WORK_AT_MOST = 3 };
@@ -352,8 +354,8 @@ static void check_method(struct question *q, const struct best *best, enum plan_
     if (!plan.found)
         return;
     if (fabs(plan.lambda - best->lambda) > 2e-12 * best->lambda || plan.cost_minor != best->cost_minor)
-        fail_msg("%s, %s: plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, what,
-                 plan_ran_name(plan.ran), plan.lambda, plan.cost_minor, best->lambda, best->cost_minor);
+        fail_msg("%s, %s: plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, what, plan_ran_name(plan.ran),
+                 plan.lambda, plan.cost_minor, best->lambda, best->cost_minor);
     assert_true(plan.certificate.ok);
     struct claim claim;
     plan_claim(&claim, &plan, &q->problem, &q->arena);

@@ -4,10 +4,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "search/plan.h"
+#include "base/text.h"
+#include "oracle/whitney.h"
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"
-#include "oracle/whitney.h"
 
 /* whitney.md section 4: 2380 + 100 + 2 * 285 + 2 * 10 and 2380 + 1280 + 2 * 123.12 + 2 * 133 USD. */
 enum { FAST_ETHERNET = 307000, MYRINET = 417224 };

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "catalog/catalog.h"
 #include "model/model_list.h"
 #include "model/stap.h"

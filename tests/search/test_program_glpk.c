@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/stop.h"
 #include "search/program.h"
 
 enum { COLS_AT_MOST = 4, ROWS_AT_MOST = 4 };

@@ -7,12 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "oracle/count_purchase.h"
-#include "problem/build.h"
-#include "problem/weighs.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "generator/random_measure.h"
 #include "generator/random_problem.h"
+#include "oracle/count_purchase.h"
 #include "oracle/scan_everything.h"
+#include "problem/build.h"
+#include "problem/weighs.h"
 #include "search/plan.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"

@@ -6,14 +6,14 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "base/diag.h"
+#include "generator/random_problem.h"
 #include "oracle/other_solvers.h"
 #include "problem/build.h"
 #include "problem/weighs.h"
-#include "generator/random_problem.h"
-#include "search/plan.h"
-#include "search/problem_cost.h"
 #include "search/candidates.h"
-#include "search/program.h"
+#include "search/order_enumeration.h"
+#include "search/shared_order.h"
 
 enum { CASES = 700 };
 

@@ -7,8 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "problem/build.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "generator/random_problem.h"
+#include "problem/build.h"
 #include "search/plan.h"
 #include "search/problem_cost.h"
 

@@ -6,11 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "generator/random_problem.h"
+#include "oracle/scan_fleets.h"
 #include "problem/build.h"
 #include "proof/vipr.h"
 #include "proof/vipr_cases.h"
-#include "generator/random_problem.h"
-#include "oracle/scan_fleets.h"
 #include "search/plan.h"
 
 enum { CASES = 600 };

@@ -6,10 +6,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "problem/build.h"
+#include "base/diag.h"
 #include "generator/random_problem.h"
-#include "study/band.h"
 #include "oracle/whitney.h"
+#include "problem/build.h"
+#include "study/band.h"
+#include "study/purchase_option.h"
 
 static const char *const NETWORKS[2] = {"fast-ethernet", "myrinet"};
 

@@ -4,10 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "base/random.h"
 #include "model/interval.h"
 #include "model/model_list.h"
-#include "model/npb.h"
+#include "scenario/calibration.h"
 #include "study/calibrate.h"
 
 /* Of measured / (factor x the model's) at p processes. */

@@ -5,10 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "search/plan.h"
+#include "base/diag.h"
+#include "base/stop.h"
+#include "oracle/whitney.h"
 #include "study/crossover.h"
 #include "study/curve.h"
-#include "oracle/whitney.h"
+#include "study/purchase_option.h"
 
 static const char *const SCENARIOS[] = {"whitney-bt", "whitney-lu", "whitney-sp", "whitney-bt-doubled"};
 enum { N_SCENARIOS = sizeof SCENARIOS / sizeof *SCENARIOS };

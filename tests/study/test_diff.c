@@ -2,8 +2,10 @@
 
 #include <string.h>
 
-#include "study/diff.h"
+#include "base/diag.h"
 #include "oracle/whitney.h"
+#include "search/plan.h"
+#include "study/diff.h"
 
 /* A question, before and after its changes. */
 struct pair {

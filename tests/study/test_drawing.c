@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "base/diag.h"
 #include "generator/random_problem.h"
 #include "problem/build.h"
 #include "problem/weighs.h"
@@ -13,6 +14,7 @@
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
 #include "study/drawing.h"
+#include "study/rates.h"
 
 /* What was compared. */
 struct compared {

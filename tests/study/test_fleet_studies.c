@@ -7,16 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "problem/build.h"
+#include "base/diag.h"
+#include "base/stop.h"
 #include "oracle/scan_fleets.h"
+#include "oracle/whitney.h"
+#include "problem/build.h"
 #include "study/best.h"
-#include "study/explain.h"
 #include "study/crossover.h"
 #include "study/curve.h"
-#include "study/sensitivity.h"
 #include "study/diff.h"
-#include "study/purchase_option.h"
-#include "oracle/whitney.h"
+#include "study/explain.h"
+#include "study/sensitivity.h"
 
 static const struct stop never = {.reached = NULL};
 

@@ -6,12 +6,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/decimal.h"
-#include "problem/build.h"
+#include "base/diag.h"
+#include "base/stop.h"
 #include "generator/random_problem.h"
+#include "oracle/whitney.h"
+#include "problem/build.h"
+#include "search/plan.h"
 #include "study/crossover.h"
 #include "study/flip.h"
-#include "oracle/whitney.h"
 
 /* One random question, and what its plan uses. */
 struct asked {

@@ -7,14 +7,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/decimal.h"
+#include "base/diag.h"
+#include "oracle/scan_fleets.h"
+#include "oracle/whitney.h"
 #include "problem/build.h"
 #include "purchase/order.h"
 #include "purchase/problem_purchase.h"
-#include "oracle/scan_fleets.h"
+#include "search/plan.h"
 #include "search/reprice.h"
 #include "study/flip.h"
-#include "oracle/whitney.h"
 
 enum { CASES = 150 };
 

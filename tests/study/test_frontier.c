@@ -5,14 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "problem/build.h"
+#include "base/diag.h"
 #include "generator/random_problem.h"
+#include "oracle/whitney.h"
+#include "problem/build.h"
 #include "search/plan.h"
 #include "search/problem_cost.h"
 #include "study/crossover.h"
 #include "study/curve.h"
-#include "study/frontier.h"
-#include "oracle/whitney.h"
 
 /* What optimize buys with this budget; found false when nothing. */
 static struct plan optimize(const struct problem *problem, int64_t budget_minor, struct arena *arena)

@@ -7,11 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
 #include "catalog/catalog.h"
 #include "catalog/offer.h"
 #include "generator/random_numbers.h"
 #include "problem/build.h"
-#include "search/plan.h"
 #include "study/history.h"
 
 /* A scenario over the catalogue commodity-1996-2007, and what its history is. */
@@ -270,8 +272,8 @@ static void check_choice(const struct plan *plan, const struct history_choice *c
 }
 
 /* Solved anew: everything, then what each name stands for. */
-static void check_drawn_day(struct fixture *f, const struct history_period *period,
-                            const char *const name[2], uint64_t seed, date day)
+static void check_drawn_day(struct fixture *f, const struct history_period *period, const char *const name[2],
+                            uint64_t seed, date day)
 {
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
@@ -299,12 +301,12 @@ static void check_drawn_day(struct fixture *f, const struct history_period *peri
 
 static void check_market(struct fixture *f, struct random *random, uint64_t seed)
 {
-    static const char *const goals[] = {"", "goal: rate-per-cost\n",
-                                        "goal: cost\ntarget_rate: 300\n", "clusters: 2\n"};
+    static const char *const goals[] = {"", "goal: rate-per-cost\n", "goal: cost\ntarget_rate: 300\n",
+                                        "clusters: 2\n"};
     const bool in_euros = random_in(random, 0, 1), valid = random_in(random, 0, 1);
     const bool emits = random_in(random, 0, 1);
-    struct history_request request = {.since = 20041201, .until = 20041201 + MARKET_DAYS,
-                                      .name = {"fast-ethernet", "gigabit-t"}};
+    struct history_request request = {
+        .since = 20041201, .until = 20041201 + MARKET_DAYS, .name = {"fast-ethernet", "gigabit-t"}};
     const char *scenario = arena_printf(
         &f->arena,
         "catalog: none\ncurrency: %s\nbudget: 15000\ncounts: any\n%s%s%s"

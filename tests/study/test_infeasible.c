@@ -8,13 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
+#include "base/stop.h"
+#include "generator/random_problem.h"
+#include "oracle/whitney.h"
 #include "problem/build.h"
 #include "purchase/problem_purchase.h"
-#include "generator/random_problem.h"
+#include "scenario/rules.h"
 #include "search/problem_cost.h"
 #include "study/explain.h"
 #include "study/infeasible.h"
-#include "oracle/whitney.h"
 
 enum { CASES = 150, SMALL = 200, MIDDLE = 1100, LARGE = 33000 };
 

@@ -7,10 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "oracle/count_purchase.h"
-#include "problem/build.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "generator/random_problem.h"
+#include "oracle/count_purchase.h"
 #include "oracle/scan_fleets.h"
+#include "problem/build.h"
 #include "search/plan.h"
 #include "study/infeasible.h"
 

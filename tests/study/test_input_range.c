@@ -4,8 +4,11 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "study/inputs.h"
+#include "base/diag.h"
+#include "base/stop.h"
 #include "oracle/whitney.h"
+#include "search/plan.h"
+#include "study/inputs.h"
 
 /* Nodes and network of the answer with an input changed: its design's; NO_INDEX: nothing can be bought. */
 static size_t technology_with(const char *name, const char *change, double factor)

@@ -7,14 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/mem.h"
+#include "base/vec.h"
+#include "generator/random_problem.h"
+#include "machine/order_table.h"
 #include "oracle/count_purchase.h"
 #include "oracle/scan_cables.h"
 #include "problem/build.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
-#include "generator/random_problem.h"
-#include "search/plan.h"
 #include "search/problem_cost.h"
 #include "study/best.h"
 

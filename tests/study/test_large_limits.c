@@ -6,9 +6,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "catalog/catalog.h"
 #include "problem/build.h"
 #include "problem/point.h"
+#include "problem/problem.h"
 #include "search/combination.h"
 #include "search/problem_cost.h"
 #include "study/infeasible.h"

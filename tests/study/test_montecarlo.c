@@ -7,14 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "problem/build.h"
+#include "base/diag.h"
+#include "base/stop.h"
 #include "generator/random_problem.h"
+#include "oracle/whitney.h"
+#include "problem/build.h"
 #include "search/plan.h"
 #include "search/problem_cost.h"
 #include "study/drawing.h"
 #include "study/frontier.h"
 #include "study/montecarlo.h"
-#include "oracle/whitney.h"
+#include "study/rates.h"
 
 static const struct random_kind KINDS[] = {
     {.max_apps = 1},

@@ -4,9 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/number.h"
-#include "problem/build.h"
+#include "base/arena.h"
+#include "base/diag.h"
 #include "generator/random_problem.h"
+#include "problem/build.h"
 #include "search/problem_cost.h"
 #include "study/explain.h"
 

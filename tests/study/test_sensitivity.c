@@ -5,8 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "study/sensitivity.h"
+#include "base/diag.h"
 #include "oracle/whitney.h"
+#include "search/plan.h"
+#include "study/sensitivity.h"
 
 static double asked_with(const char *name, const char *goal, const char *change)
 {

@@ -3,6 +3,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
+#include "catalog/price.h"
+#include "machine/design.h"
+#include "machine/view.h"
 #include "model/model_list.h"
 #include "study/required_bandwidth.h"
 

@@ -3,8 +3,9 @@
 
 #include <string.h>
 
-#include "study/explain.h"
+#include "base/diag.h"
 #include "oracle/whitney.h"
+#include "study/explain.h"
 
 static void ask(struct whitney *w, struct plan *plan, struct why_not *why, const char *part)
 {

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/arena.h"
+#include "base/diag.h"
 #include "catalog/catalog.h"
 #include "problem/build.h"
 #include "search/plan.h"

@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "base/decimal.h"
-#include "base/number.h"
 #include "catalog/snapshot.h"
 #include "generator/random_numbers.h"
 #include "tender/award.h"

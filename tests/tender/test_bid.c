@@ -7,15 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/number.h"
+#include "base/arena.h"
+#include "base/diag.h"
+#include "generator/random_problem.h"
+#include "machine/order_table.h"
 #include "oracle/count_purchase.h"
 #include "oracle/scan_cables.h"
 #include "problem/build.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
-#include "generator/random_problem.h"
-#include "tender/bid.h"
 #include "study/best.h"
+#include "tender/bid.h"
 
 enum { CANDIDATES_AT_MOST = 24, CASES = 2000 };
 
