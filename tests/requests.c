@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "check.h"
 #include "catalog/catalog.h"
+#include "check.h"
 #include "problem/build.h"
 #include "proof/audit.h"
 

@@ -6,9 +6,9 @@
 #include <string.h>
 #include <yaml.h>
 
+#include "base/arena.h"
 #include "base/diag.h"
 #include "base/suggest.h"
-#include "base/arena.h"
 #include "base/text.h"
 
 /* Keys of one map are compared with each other, hence fewer of them. */

@@ -1,13 +1,13 @@
 /* catalog_nodes.c - figures of nodes among the constants of machines, and their accelerators. */
-#include "base/diag.h"
-#include "base/unit.h"
-#include "catalog/catalog_parts.h"
-#include "catalog/snapshot.h"
-
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "base/diag.h"
+#include "base/unit.h"
+#include "catalog/catalog_parts.h"
+#include "catalog/snapshot.h"
 
 static const struct {
     const char *name;

@@ -2,6 +2,7 @@
 #include "catalog/price_list.h"
 
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +17,6 @@
 #include "catalog/device_type.h"
 #include "catalog/sheet.h"
 #include "catalog/snapshot.h"
-#include <stdbool.h>
 
 /* --- the line at hand (price_list_line.c): after a fault nothing more is read or set --- */
 

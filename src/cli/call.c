@@ -1,5 +1,9 @@
 /* call.c - the frame of every command: scenario, catalogue, problem, plan; then the result, in one piece. */
 #include "cli/call.h"
+
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/mem.h"
@@ -9,9 +13,6 @@
 #include "report/sink.h"
 #include "report/study_report.h"
 #include "study/infeasible.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 FILE *call_stream(struct call *call)
 {

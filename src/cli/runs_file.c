@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/diag.h"
 #include "base/decimal.h"
+#include "base/diag.h"
 #include "catalog/csvfile.h"
 #include "cli/model_words.h"
 #include "machine/design.h"

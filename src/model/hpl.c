@@ -6,11 +6,11 @@
  * receives k sqrt(nodes) / nodes times the matrix. e0 = 0.84 and k = 6 were fitted on half of 259 clusters of
  * the Top500 lists of 2007 to 2012 with a printed order. A process's rate is what it does in HPL on one node:
  * e0 of its peak. */
+#include <math.h>
+
 #include "base/diag.h"
 #include "machine/view.h"
 #include "model/model.h"
-
-#include <math.h>
 
 enum { PARAM_N, PARAM_MEMORY, N_PARAMS };
 

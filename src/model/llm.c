@@ -20,12 +20,12 @@
  * An iteration has B' = m d b sequences, B rounded up by batch_rounding at most. 600, half the width at which
  * layers are as fast as endlessly wide ones, was fitted, with one rate, on five of the ten rows of table 1
  * there. */
+#include <math.h>
+
 #include "base/diag.h"
 #include "machine/view.h"
 #include "model/llm_layout.h"
 #include "model/model.h"
-
-#include <math.h>
 
 enum {
     LAYERS,

@@ -13,12 +13,12 @@
  * 3: 0.044 %. p=1 sends nothing. The printed forms keep the latency of empty messages (BT, SP: 6 l; LU: all
  * of them).
  */
+#include <math.h>
+
 #include "base/number.h"
 #include "machine/view.h"
 #include "model/model.h"
 #include "model/npb.h"
-
-#include <math.h>
 
 #define PAPER                                                                                                \
     "J. C. Becker, B. Nitzberg, R. F. Van der Wijngaart: Predicting Cost/Performance Trade-offs "            \

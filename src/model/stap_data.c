@@ -6,10 +6,10 @@
  * El-Stag, and section 4.1.1 says 98.3 MB of El-Stag. (In the scan at hand the last cell, 98.3 MB of GEN, has
  * slipped into section 5.1.)
  */
+#include <math.h>
+
 #include "base/unit.h"
 #include "model/stap.h"
-
-#include <math.h>
 
 static const double MB = 1e6;
 static const double US = 1e-6;

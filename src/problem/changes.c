@@ -1,4 +1,6 @@
 /* changes.c - the changes of --set: a table of what can be changed, by what names, and how. */
+#include "problem/changes.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -17,7 +19,6 @@
 #include "problem/warnings.h"
 #include "scenario/change.h"
 #include "scenario/rules.h"
-#include "problem/changes.h"
 
 const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena)
 {

@@ -1,5 +1,7 @@
 /* charges.c - the scenario's `vendors`: what one of them charges on top of an order below its minimum. */
 
+#include "problem/charges.h"
+
 #include <string.h>
 
 #include "base/arena.h"
@@ -11,7 +13,6 @@
 #include "problem/weighs.h"
 #include "scenario/change.h"
 #include "scenario/rules.h"
-#include "problem/charges.h"
 
 /* So that all of them, with tax, stay below MONEY_MAX. */
 #define MINIMUM_AT_MOST (MONEY_MAX / (2 * CHARGES_AT_MOST))

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "scenario/at_most.h"
 #include "problem/problem.h"
+#include "scenario/at_most.h"
 
 enum { ROWS = APPS_AT_MOST + CLUSTERS_AT_MOST, COLS = 1 + APPS_AT_MOST * CLUSTERS_AT_MOST };
 

@@ -1,5 +1,7 @@
 /* limits.c - the limits that have a number: a loop over the table of rules. */
 
+#include "problem/limits.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -11,7 +13,6 @@
 #include "problem/problem.h"
 #include "scenario/change.h"
 #include "scenario/rules.h"
-#include "problem/limits.h"
 
 /* One of them: a rule that is a number; or of a rule with a number for each part, or vendor, that of one. */
 struct limit_entry {

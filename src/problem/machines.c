@@ -1,5 +1,7 @@
 /* machines.c - applications whose machine is the node: its constants in the catalogue, or the model's
  * own machine; and which nodes cannot run what they are asked for, and why. */
+#include "problem/machines.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -10,7 +12,6 @@
 #include "problem/problem.h"
 #include "problem/rates.h"
 #include "problem/warnings.h"
-#include "problem/machines.h"
 
 const struct application *problem_application(const struct problem *problem, const struct design *design,
                                               size_t a)

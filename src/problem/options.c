@@ -1,11 +1,12 @@
 /* options.c - alternatives among the extras (support levels): each combination is a design of its
  * own, so that whatever compares designs finds the cheapest at each point. */
+#include "problem/options.h"
+
 #include <string.h>
 
 #include "base/arena.h"
 #include "problem/build_steps.h"
 #include "problem/problem.h"
-#include "problem/options.h"
 
 bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e)
 {

@@ -10,6 +10,8 @@
  * A rate that the catalogue has of one process by itself stays what it is for each of the processes of a
  * node, or, with memory_bandwidth: share, is no more than V_a times its part of the memory's words per
  * second: k processes share the same M [eq. 2 with M / k]. */
+#include "problem/rates.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -19,7 +21,6 @@
 #include "problem/build_steps.h"
 #include "problem/problem.h"
 #include "problem/warnings.h"
-#include "problem/rates.h"
 
 enum { WORD_B = 8, MIB = 1048576 };
 

@@ -1,9 +1,10 @@
 /* rent.c - hours of machines that are rented, year by year. */
+#include "problem/rent.h"
+
 #include <math.h>
 
 #include "problem/build_steps.h"
 #include "problem/problem.h"
-#include "problem/rent.h"
 
 enum { HOURS_OF_YEAR = 8760 };
 

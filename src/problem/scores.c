@@ -7,6 +7,8 @@
  *   jobs-per-day    R 86400, R in runs/s
  * and of a system delivered in phases the part that is there on average over the horizon, times whose years
  * ssp is; and where work over the years counts the part of the time in which there is work (utilisation). */
+#include "problem/scores.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -15,7 +17,6 @@
 #include "problem/build_steps.h"
 #include "problem/point.h"
 #include "problem/problem.h"
-#include "problem/scores.h"
 
 enum { DAY_S = 86400 };
 

@@ -1,5 +1,7 @@
 /* stock.c - limits on the units of a part that are bought. They are bounds on its order, so they
  * stand in its price: order tables, extras and bills keep them without knowing. */
+#include "problem/stock.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -12,7 +14,6 @@
 #include "problem/problem.h"
 #include "problem/warnings.h"
 #include "scenario/rules.h"
-#include "problem/stock.h"
 
 static enum status add_bound(struct problem *problem, const struct rule *rule, const struct located *part,
                              int64_t most, struct diag *diag)

@@ -1,4 +1,6 @@
 /* tco.c - the keys of `tco` as inputs that change: their names, units and values. */
+#include "problem/tco.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -8,7 +10,6 @@
 #include "problem/scores.h"
 #include "scenario/change.h"
 #include "scenario/keys.h"
-#include "problem/tco.h"
 
 /* Words and unit of each key. */
 static const struct tco_words {

@@ -1,11 +1,12 @@
 /* warnings.c - what a reader should act on: one sentence for each cause, with the names that it is about. */
+#include "problem/warnings.h"
+
 #include <stdarg.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/text.h"
 #include "problem/problem.h"
-#include "problem/warnings.h"
 
 static bool same_text(const char *a, const char *b)
 {

@@ -2,10 +2,10 @@
  * the catalogue alone (bursar-scenario(5), NOTES; bursar-catalog(5), node_rate.csv), with the changes made.
  */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <stdio.h>
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/yaml.h"

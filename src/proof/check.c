@@ -1,14 +1,15 @@
 /* check.c - what the checks of a certificate share. */
 #include "proof/check.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <string.h>
+
 #include "base/arena.h"
 #include "problem/problem.h"
 #include "proof/certificate.h"
 #include "proof/order.h"
 #include "proof/words.h"
-
-#include <math.h>
-#include <stdarg.h>
-#include <string.h>
 
 void certificate_add(struct certificate *certificate, const struct check *check, struct arena *arena)
 {

@@ -3,6 +3,8 @@
  * so many could be, and have at least as much of each size that is limited as the smallest of them has. What
  * is cheap may be large, and what is small dear: so do both together, a unit of the size being paid for. */
 
+#include "proof/choose.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +17,6 @@
 #include "proof/extras_and_sizes.h"
 #include "proof/order.h"
 #include "proof/rent.h"
-#include "proof/choose.h"
 
 /* What is bounded: sizes, and money; and each size with money, at a multiplier. */
 enum {

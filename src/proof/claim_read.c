@@ -1,5 +1,12 @@
 /* claim_read.c - plan files, read with jansson. */
 #include "proof/claim_read.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/file.h"
@@ -9,12 +16,6 @@
 #include "proof/exact.h"
 #include "proof/order.h"
 #include "proof/words.h"
-
-#include <jansson.h>
-#include <math.h>
-#include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
 
 struct reading {
     struct claim_file *out;

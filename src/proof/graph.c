@@ -1,10 +1,11 @@
 /* graph.c - networks counted by walks: links, distances, and loads of ways as bursar-scenario(5) has them. */
 #include "proof/graph.h"
-#include "base/mem.h"
-#include "proof/reals.h"
 
 #include <math.h>
 #include <stdlib.h>
+
+#include "base/mem.h"
+#include "proof/reals.h"
 
 /* Above these nothing is said. */
 enum { NEIGHBOURS_AT_MOST = 10240, SWITCHES_AT_MOST = 1 << 16, STEPS_AT_MOST = 20000000 };

@@ -5,6 +5,11 @@
  * Who finds shares of time is not believed: what they make is held against the bound of his prices. Units at
  * the least price that any order of them has bound the cost. */
 #include "proof/points.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/arena.h"
 #include "problem/fleet_share.h"
 #include "proof/certificate.h"
@@ -14,10 +19,6 @@
 #include "proof/reals.h"
 #include "proof/rent.h"
 #include "proof/score.h"
-
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* --- rates --- */
 

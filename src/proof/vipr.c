@@ -9,6 +9,8 @@
  *
  * Without a d above 0 bound is all, and dear is not written. Nothing can be bought: dear is of all, and
  * sum z = 1 makes it absurd. */
+#include "proof/vipr.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -23,7 +25,6 @@
 #include "proof/check.h"
 #include "proof/score.h"
 #include "proof/vipr_cases.h"
-#include "proof/vipr.h"
 
 struct row {
     int64_t cost_minor;

@@ -1,9 +1,10 @@
 /* wiring.c - switches and cables of each template, counted: direct networks switch by switch over a graph
  * that is walked, trees leaf by leaf. What the machine layer computes by formula is not looked at. */
 #include "proof/wiring.h"
-#include "proof/exact.h"
 
 #include <string.h>
+
+#include "proof/exact.h"
 
 /* A parameter by its name; `fallback` where the template has none. */
 static int64_t param_of(const struct wiring_of *of, const char *name, int64_t fallback)

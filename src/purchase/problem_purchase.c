@@ -1,13 +1,14 @@
 /* problem_purchase.c - extras, and the size of a cluster with them. */
+#include "purchase/problem_purchase.h"
+
+#include <math.h>
+
 #include "machine/order_table.h"
 #include "problem/options.h"
 #include "problem/point.h"
 #include "problem/problem.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
-#include "purchase/problem_purchase.h"
-
-#include <math.h>
 
 double problem_height_with_spare(const struct problem *problem, double height_U)
 {

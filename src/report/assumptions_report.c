@@ -1,4 +1,7 @@
 /* assumptions_report.c - what a plan stands on: prices, rates, networks, models. */
+#include <math.h>
+#include <stdlib.h>
+
 #include "base/arena.h"
 #include "base/text.h"
 #include "base/vec.h"
@@ -6,9 +9,6 @@
 #include "purchase/bill.h"
 #include "report/plan_report.h"
 #include "search/plan.h"
-
-#include <math.h>
-#include <stdlib.h>
 
 /* What a figure is of. */
 enum fact_of { OF_RATES, OF_PRICES, OF_NETWORKS, OF_CARBON, N_FACTS_OF };

@@ -1,11 +1,11 @@
 /* band_report.c - bands of a crossover, and what kind of model error makes them. */
+#include <inttypes.h>
+#include <math.h>
+
 #include "report/columns.h"
 #include "report/plan_report.h"
 #include "report/study_report.h"
 #include "study/band.h"
-
-#include <inttypes.h>
-#include <math.h>
 
 void draws_report(struct sink *sink, const struct draw_options *how, int64_t done, int64_t asked)
 {

@@ -1,12 +1,12 @@
 /* bid_report.c - what a bid makes, what is wrong with it, and what its money could buy. */
+#include <math.h>
+
 #include "purchase/order.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
 #include "report/tender_report.h"
 #include "search/reprice.h"
 #include "tender/bid.h"
-
-#include <math.h>
 
 /* How the lines are priced. */
 enum prices { PRICES_CATALOG, PRICES_OWN, PRICES_BOTH, PRICES_LUMP, N_PRICES };

@@ -1,4 +1,6 @@
 /* cables_report.c - the table of cables by length. */
+#include <inttypes.h>
+
 #include "base/arena.h"
 #include "machine/order_table.h"
 #include "problem/parts_list.h"
@@ -6,8 +8,6 @@
 #include "report/columns.h"
 #include "report/plan_report.h"
 #include "search/plan.h"
-
-#include <inttypes.h>
 
 const char *layout_words(const struct problem *problem)
 {

@@ -1,4 +1,8 @@
 /* calibrate_report.c - the writer behind `bursar calibrate`. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
 #include "base/arena.h"
 #include "report/chart.h"
 #include "report/columns.h"
@@ -8,10 +12,6 @@
 #include "report/value.h"
 #include "scenario/scenario.h"
 #include "study/calibrate.h"
-
-#include <inttypes.h>
-#include <math.h>
-#include <string.h>
 
 void calibrate_report_file(FILE *stream, const struct calibrate_result *result)
 {

@@ -1,4 +1,6 @@
 /* check_report.c - the writer behind `bursar check`. */
+#include <string.h>
+
 #include "base/arena.h"
 #include "problem/stock.h"
 #include "problem/warnings.h"
@@ -6,8 +8,6 @@
 #include "report/plan_report.h"
 #include "study/crossover.h"
 #include "study/requirement.h"
-
-#include <string.h>
 
 /* --- the question --- */
 

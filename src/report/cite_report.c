@@ -1,4 +1,6 @@
 /* cite_report.c - the writer behind `bursar cite`. */
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/text.h"
 #include "model/model_list.h"
@@ -6,8 +8,6 @@
 #include "problem/stock.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
-
-#include <string.h>
 
 /* True when the problem runs the model; every model without a problem. */
 static bool uses_model(const struct problem *problem, const struct model *model)

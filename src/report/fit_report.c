@@ -1,4 +1,6 @@
 /* fit_report.c - the writer behind `bursar fit`. */
+#include <math.h>
+
 #include "base/number.h"
 #include "base/text.h"
 #include "report/columns.h"
@@ -6,8 +8,6 @@
 #include "report/sink.h"
 #include "report/value.h"
 #include "study/fit.h"
-
-#include <math.h>
 
 static const char *const KEYS[N_PMNF] = {"computation", "volume", "messages", "memory"};
 static const char *const UNITS[N_PMNF] = {"op", "B", "", "B"};

@@ -1,4 +1,8 @@
 /* flip_report.c - between which prices a plan stays best. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
 #include "base/sort.h"
 #include "base/text.h"
 #include "purchase/bill.h"
@@ -9,10 +13,6 @@
 #include "search/reprice.h"
 #include "study/flip.h"
 #include "study/inputs.h"
-
-#include <inttypes.h>
-#include <math.h>
-#include <string.h>
 
 /* The lines of a bill that are not in another one: "(2 x t2-switch-064, 1 x t2-switch-016)". */
 static const char *lines_changed(const struct problem *problem, const struct plan *plan,

@@ -1,4 +1,6 @@
 /* history_report.c - what is best from one date to the next. */
+#include <math.h>
+
 #include "base/diag.h"
 #include "report/chart.h"
 #include "report/columns.h"
@@ -7,8 +9,6 @@
 #include "report/study_report.h"
 #include "search/reprice.h"
 #include "study/history.h"
-
-#include <math.h>
 
 static struct value rate_of(const struct problem *problem, const struct history_choice *choice)
 {

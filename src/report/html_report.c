@@ -1,4 +1,10 @@
 /* html_report.c - the page of a report: the files of src/report/page, whose {{slots}} are filled here. */
+#include <assert.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/mem.h"
 #include "base/text.h"
@@ -10,12 +16,6 @@
 #include "report/plan_report.h"
 #include "report/study_report.h"
 #include "study/report_data.h"
-
-#include <assert.h>
-#include <inttypes.h>
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* a price under the reader's hand: the purchases it decides among, as (rate, cost, quantity).
  */

@@ -1,10 +1,10 @@
 /* message_report.c - which bandwidth the messages of each application were predicted with. */
+#include <math.h>
+
 #include "base/arena.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
 #include "search/plan.h"
-
-#include <math.h>
 
 static bool any_times(const struct technology *technology)
 {

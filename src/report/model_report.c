@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+
 #include "base/arena.h"
 #include "problem/problem.h"
 #include "report/columns.h"

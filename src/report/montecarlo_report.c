@@ -1,4 +1,7 @@
 /* montecarlo_report.c - probabilities, and what choosing a design beforehand loses. */
+#include <inttypes.h>
+#include <math.h>
+
 #include "report/chart.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
@@ -6,9 +9,6 @@
 #include "search/reprice.h"
 #include "study/history.h"
 #include "study/montecarlo.h"
-
-#include <inttypes.h>
-#include <math.h>
 
 /* Rows beyond the designs that are best now and then. */
 enum { ROWS_AT_LEAST = 10 };

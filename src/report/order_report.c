@@ -1,12 +1,12 @@
 /* order_report.c - what to ask each seller for. */
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/sort.h"
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "report/plan_report.h"
 #include "search/plan.h"
-
-#include <string.h>
 
 /* A row, and who it is ordered from. */
 struct order {

@@ -1,13 +1,15 @@
 /* plan_report.c - a plan as a buyer reads it, and as a program does. */
 #include "report/plan_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
 #include "base/arena.h"
 #include "problem/warnings.h"
 #include "proof/claim_read.h"
 #include "report/columns.h"
 #include "search/plan.h"
-
-#include <inttypes.h>
-#include <math.h>
 
 static const char *status_name(enum plan_status status)
 {
@@ -221,9 +223,13 @@ void plan_report_proof(struct sink *sink, const struct problem *problem, const s
              plan_of_several(problem) ? ", rates and shares of time" : " and rates",
              plan->certificate.n_checks);
     const struct certificate *certificate = &plan->certificate;
-    if (certificate->solver.result)
-        sink_say(sink, "GLPK: %s of the integer program with %zu non-zeros (%s).", certificate->solver.result,
-                 certificate->solver.n_entries, certificate->checks[certificate->n_checks - 1].detail);
+    if (certificate->solver.result) {
+        const char *size = number_text((double)certificate->solver.n_entries, 0, problem->arena);
+        const bool same = strcmp(certificate->solver.result, "same optimum") == 0;
+        sink_say(sink, "GLPK %s the integer program with %s non-zeros: %s.", same ? "solved" : "bounded",
+                 size,
+                 same ? certificate->solver.result : certificate->checks[certificate->n_checks - 1].detail);
+    }
 }
 
 static void report_warnings(struct sink *sink, const struct problem *problem)

@@ -1,12 +1,12 @@
 /* sensitivity_report.c - a tornado of the inputs. */
+#include <math.h>
+
 #include "report/chart.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
 #include "report/study_report.h"
 #include "search/reprice.h"
 #include "study/sensitivity.h"
-
-#include <math.h>
 
 /* What else is best then: only where it is another plan. */
 static const char *moved_to(const struct sensitivity_side *side)

@@ -1,12 +1,12 @@
 /* sweep_report.c - a row for each question. */
+#include <math.h>
+#include <stddef.h>
+#include <string.h>
+
 #include "report/columns.h"
 #include "report/sink.h"
 #include "report/study_report.h"
 #include "report/value.h"
-
-#include <math.h>
-#include <stddef.h>
-#include <string.h>
 
 /* Columns of a text that are the same in all rows are left out. */
 static bool differs(const struct sweep_row *rows, size_t n, size_t offset)

@@ -1,12 +1,12 @@
 /* tailoring_report.c - the writer behind `bursar tailor`. */
+#include <math.h>
+
 #include "problem/problem.h"
 #include "report/columns.h"
 #include "report/model_report.h"
 #include "report/sink.h"
 #include "report/value.h"
 #include "study/required_bandwidth.h"
-
-#include <math.h>
 
 static bool can_buy(const struct tailored_network *network)
 {

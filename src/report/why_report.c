@@ -1,4 +1,8 @@
 /* why_report.c - the answers of `explain`. */
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/text.h"
 #include "report/columns.h"
@@ -7,10 +11,6 @@
 #include "scenario/rules.h"
 #include "study/explain.h"
 #include "study/infeasible.h"
-
-#include <inttypes.h>
-#include <math.h>
-#include <string.h>
 
 /* What a plan buys, what that does, and what it costs. */
 static void report_purchase(struct sink *sink, const char *key, const struct problem *problem,

@@ -1,12 +1,12 @@
 /* winners_report.c - which of some options is the fastest: tables and a plot. */
+#include <math.h>
+
 #include "report/chart.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
 #include "report/plot.h"
 #include "report/study_report.h"
 #include "search/reprice.h"
-
-#include <math.h>
 
 const char *winners_nodes(const struct problem *problem, const struct plan *plan)
 {

@@ -1,4 +1,7 @@
 /* xlsx_report.c - the sheets of the spreadsheet, in the order a buyer asks. */
+#include <math.h>
+#include <string.h>
+
 #include "report/book.h"
 #include "report/document.h"
 #include "report/document_parts.h"
@@ -6,9 +9,6 @@
 #include "report/study_report.h"
 #include "search/reprice.h"
 #include "study/report_data.h"
-
-#include <math.h>
-#include <string.h>
 
 /* A sheet with its title and a sink on it. */
 static struct sink *begin(struct sheet **out, struct book *book, const char *name, const char *title)

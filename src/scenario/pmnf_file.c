@@ -1,12 +1,12 @@
 /* pmnf_file.c - the strict reader of measured programs. */
+#include <math.h>
+#include <string.h>
+
 #include "base/yaml.h"
 #include "model/pmnf.h"
 #include "scenario/fields.h"
 #include "scenario/located.h"
 #include "scenario/model_file.h"
-
-#include <math.h>
-#include <string.h>
 
 #define TO(type, member) .to = offsetof(struct type, member)
 #define PROCESSES FIELD_NUMBER_OF(1, PMNF_MAX_PROCESSES)

@@ -1,13 +1,13 @@
 /* purchase_keys.c - the keys of a scenario that say what is bought beside the cluster. */
+#include <math.h>
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/text.h"
 #include "base/yaml.h"
 #include "scenario/keys.h"
 #include "scenario/scenario.h"
-
-#include <math.h>
-#include <string.h>
 
 static const char *const per_names[N_EXTRA_PER] = {
     [PER_CLUSTER] = "cluster", [PER_NODE] = "node",           [PER_SOCKET] = "socket",

@@ -1,12 +1,12 @@
 /* schedule_file.c - the strict reader of programs with a schedule. */
+#include <string.h>
+
 #include "base/suggest.h"
 #include "base/text.h"
 #include "base/yaml.h"
 #include "model/nps_schedule.h"
 #include "scenario/fields.h"
 #include "scenario/model_file.h"
-
-#include <string.h>
 
 enum { NAMES_AT_MOST = NPS_MAX_CALCULATIONS + NPS_MAX_TRANSFERS, RESERVED_AT_MOST = 1000000 };
 

@@ -1,4 +1,6 @@
 /* tender_keys.c - reading who bids, and how one of them is chosen. */
+#include <string.h>
+
 #include "base/arena.h"
 #include "base/decimal.h"
 #include "base/diag.h"
@@ -6,8 +8,6 @@
 #include "base/yaml.h"
 #include "scenario/keys.h"
 #include "scenario/tender.h"
-
-#include <string.h>
 
 const char *const award_names[N_AWARDS] = {"price", "value", "ufab", "points", "quality-in-money"};
 const char *const award_formula_names[N_FORMULAS] = {"range", "ratio"};

@@ -7,11 +7,11 @@
  * of money gives a valid bound, so rounding spoils nothing). Limits on power and height give such bounds as
  * money does: all three are amounts that a point takes. Where the goal is a rate over such an amount the same
  * hulls bound the ratio. */
-#include "search/clusters_parts.h"
-#include "search/shared_order.h"
-
 #include <math.h>
 #include <string.h>
+
+#include "search/clusters_parts.h"
+#include "search/shared_order.h"
 
 /* --- the corner of a box --- */
 

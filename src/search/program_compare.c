@@ -5,10 +5,10 @@
  * that GLPK finds is priced in whole minor units, and must not be better than the claim at all. */
 #include "search/program_compare.h"
 
-#include <inttypes.h>
 #include <math.h>
 
 #include "base/arena.h"
+#include "base/decimal.h"
 #include "base/diag.h"
 #include "base/stop.h"
 #include "problem/stock.h"
@@ -126,6 +126,11 @@ static void add(struct certificate *certificate, const char *result, bool ok, co
     certificate->solver.result = ok ? result : "another optimum";
 }
 
+static const char *figure(const struct comparison *c, double x)
+{
+    return number_text(x, 7, c->arena);
+}
+
 /* GLPK ended before the optimum: its bound must not be below the claim. */
 static void note_bound(struct certificate *certificate, const struct comparison *c, double bound,
                        double claimed, double slack, bool better)
@@ -138,10 +143,11 @@ static void note_bound(struct certificate *certificate, const struct comparison 
     certificate->solver.gap = known ? gap : (double)NAN;
     const char *unit = plan_objective_unit(&c->problem, c->arena);
     const char *found = better ? "; it found a better plan" : "";
-    const char *after = arena_printf(c->arena, "stopped after %" PRId64 " nodes", c->exact.n_nodes);
+    const char *after = arena_printf(c->arena, "stopped after %s nodes", figure(c, (double)c->exact.n_nodes));
     add(certificate, "bound", bound >= claimed - slack && !better,
-        known ? arena_printf(c->arena, "%s: bound %.7g, plan %.7g %s, gap %.3g%s", after,
-                             certificate->solver.bound, c->claim->objective, unit, gap, found)
+        known ? arena_printf(c->arena, "%s: bound %s, plan %s %s, gap %.3g %%%s", after,
+                             figure(c, certificate->solver.bound), figure(c, c->claim->objective), unit,
+                             100 * gap, found)
               : arena_printf(c->arena, "%s: no bound%s", after, found),
         c->arena);
 }
@@ -158,16 +164,16 @@ static void note_result(struct certificate *certificate, const struct comparison
         add(certificate, same, false, "GLPK finds nothing to buy", c->arena);
     } else if (goal_is_ratio(c->problem.goal)) {
         add(certificate, same, fabs(result->objective) <= slack && !better,
-            arena_printf(c->arena, "GLPK finds %s the plan's %.7g %s",
+            arena_printf(c->arena, "GLPK finds %s the plan's %s %s",
                          better                       ? "a better plan than"
                          : result->objective < -slack ? "no plan as good as"
                                                       : "nothing better than",
-                         c->claim->objective, plan_objective_unit(&c->problem, c->arena)),
+                         figure(c, c->claim->objective), plan_objective_unit(&c->problem, c->arena)),
             c->arena);
     } else {
         add(certificate, same, fabs(result->objective - claimed) <= slack && !better,
-            arena_printf(c->arena, "GLPK %.7g%s, plan %.7g %s", in_words(c, result->objective),
-                         better ? " by a better plan" : "", c->claim->objective,
+            arena_printf(c->arena, "GLPK %s%s, plan %s %s", figure(c, in_words(c, result->objective)),
+                         better ? " by a better plan" : "", figure(c, c->claim->objective),
                          plan_objective_unit(&c->problem, c->arena)),
             c->arena);
     }

@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "problem/problem.h"
 #include "problem/point.h"
+#include "problem/problem.h"
 #include "purchase/problem_purchase.h"
 #include "search/order_enumeration.h"
 

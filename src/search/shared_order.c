@@ -1,5 +1,7 @@
 /* shared_order.c - what couples clusters that share one order: pooled prices and owned parts, limits on the
  * size of the whole, parts that must be bought; and bounds of a fleet's cost from below. */
+#include "search/shared_order.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +16,6 @@
 #include "search/combination.h"
 #include "search/plan.h"
 #include "search/problem_cost.h"
-#include "search/shared_order.h"
 
 /* The least that one unit can cost in any order, in whole minor units. */
 static int64_t least_unit(const struct price *price)

@@ -1,13 +1,13 @@
 /* alternatives.c - every option at its best, and why it is not the plan. */
+#include <inttypes.h>
+#include <string.h>
+
 #include "base/diag.h"
 #include "base/text.h"
 #include "study/explain.h"
 #include "study/infeasible.h"
 #include "study/parallel_items.h"
 #include "study/purchase_option.h"
-
-#include <inttypes.h>
-#include <string.h>
 
 struct comparing {
     const struct problem *problem;

@@ -1,13 +1,13 @@
 /* input_range.c - halving between a value of an input that keeps the plan's nodes and network and one that
  * does not. */
+#include <math.h>
+#include <stdlib.h>
+
 #include "base/diag.h"
 #include "base/record.h"
 #include "study/inputs.h"
 #include "study/parallel_items.h"
 #include "study/resolve.h"
-
-#include <math.h>
-#include <stdlib.h>
 
 static const double FARTHEST = 1000;
 enum { HALVINGS = 23 }; /* 1000^(2^-23) is 1 + 8e-7 */

@@ -1,11 +1,11 @@
 /* rent_break_even.c - the use from which on a cluster is bought rather than rented. */
+#include <math.h>
+
 #include "base/arena.h"
 #include "purchase/order.h"
 #include "purchase/problem_purchase.h"
 #include "study/flip.h"
 #include "study/resolve.h"
-
-#include <math.h>
 
 /* A cluster, and what it costs. */
 struct owning {

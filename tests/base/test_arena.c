@@ -1,10 +1,9 @@
-#include "check.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/mem.h"
+#include "check.h"
 
 static void test_zeroed_and_aligned(void **state)
 {

@@ -1,7 +1,6 @@
-#include "check.h"
-
 #include "base/date.h"
 #include "base/diag.h"
+#include "check.h"
 
 static void check_date(const char *s, date want)
 {

@@ -1,5 +1,3 @@
-#include "check.h"
-
 #include <math.h>
 #include <string.h>
 
@@ -7,6 +5,7 @@
 #include "base/decimal.h"
 #include "base/diag.h"
 #include "base/text.h"
+#include "check.h"
 
 static void test_span(void **state)
 {

@@ -1,15 +1,14 @@
-#include "check.h"
-
 #include "base/diag.h"
+#include "check.h"
 
 /* The contract of the command line: CONTRACT exit codes. */
 static void test_exit_codes(void **state)
 {
     (void)state;
     static const int want[N_STATUS] = {
-        [ST_OK] = 0,      [ST_INTERNAL] = 1, [ST_MISMATCH] = 1, [ST_USAGE] = 2,  [ST_INFEASIBLE] = 3,
-        [ST_STOPPED] = 4, [ST_INPUT] = 5,    [ST_CATALOG] = 5,  [ST_DOMAIN] = 5, [ST_POLICY] = 6,
-        [ST_OUTPUT] = 7,
+        [ST_OK] = 0,         [ST_INTERNAL] = 1, [ST_MISMATCH] = 1, [ST_USAGE] = 2,
+        [ST_INFEASIBLE] = 3, [ST_STOPPED] = 4,  [ST_INPUT] = 5,    [ST_CATALOG] = 5,
+        [ST_DOMAIN] = 5,     [ST_POLICY] = 6,   [ST_OUTPUT] = 7,
     };
     for (int i = 0; i < N_STATUS; i++) {
         assert_int_equal(status_exit_code((enum status)i), want[i]);

@@ -1,5 +1,3 @@
-#include "check.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +7,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "check.h"
 
 struct place {
     struct arena arena;

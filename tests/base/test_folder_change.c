@@ -1,6 +1,4 @@
 #define _DEFAULT_SOURCE /* usleep */
-#include "check.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +11,7 @@
 #include "base/diag.h"
 #include "base/file.h"
 #include "base/folder_change.h"
+#include "check.h"
 
 /* A folder with two files, `a` and `b`, both "old". */
 struct place {

@@ -1,10 +1,9 @@
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/number.h"
+#include "check.h"
 
 static void test_compare(void **state)
 {

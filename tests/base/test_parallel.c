@@ -1,11 +1,10 @@
 /* test_parallel.c - every item once, in order up to a stop, whatever the number of threads. */
-#include "check.h"
-
 #include <stdatomic.h>
 #include <stdbool.h>
 
 #include "base/parallel.h"
 #include "base/stop.h"
+#include "check.h"
 
 enum { ITEMS = 1000 };
 

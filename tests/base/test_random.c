@@ -1,9 +1,8 @@
 /* test_random.c - numbers by place: fixed values, evenness, and independence of neighbours. */
-#include "check.h"
-
 #include <math.h>
 
 #include "base/random.h"
+#include "check.h"
 
 /* The finaliser of SplitMix64, applied to three counters, worked out with Python's integers. */
 static void test_fixed(void **state)

@@ -1,11 +1,10 @@
-#include "check.h"
-
 #include <math.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/record.h"
 #include "base/text.h"
+#include "check.h"
 
 struct thing {
     int64_t integer;

@@ -1,10 +1,9 @@
-#include "check.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/random.h"
 #include "base/sort.h"
+#include "check.h"
 
 /* Odd in size, so that nothing is moved but by its bytes. */
 struct element {

@@ -1,12 +1,11 @@
 /* test_spawn.c - other programs that fail or are stopped. */
-#include "check.h"
-
 #include <stdio.h>
 #include <string.h>
 
 #include "base/diag.h"
 #include "base/spawn.h"
 #include "base/text.h"
+#include "check.h"
 
 static enum status run(const char *program, const char *script, struct diag *diag)
 {

@@ -1,7 +1,6 @@
-#include "check.h"
-
 #include "base/diag.h"
 #include "base/suggest.h"
+#include "check.h"
 
 static const char *const NAMES[] = {"budget", "budget_on", "catalog", "choose", "goal", "limits"};
 enum { N = sizeof NAMES / sizeof *NAMES };

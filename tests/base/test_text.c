@@ -1,10 +1,9 @@
-#include "check.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "base/vec.h"
+#include "check.h"
 
 static void test_put(void **state)
 {

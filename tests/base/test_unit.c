@@ -1,10 +1,9 @@
-#include "check.h"
-
 #include <math.h>
 #include <string.h>
 
 #include "base/diag.h"
 #include "base/unit.h"
+#include "check.h"
 
 static void test_quantities(void **state)
 {

@@ -1,5 +1,3 @@
-#include "check.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +6,7 @@
 #include "base/diag.h"
 #include "base/text.h"
 #include "base/yaml.h"
+#include "check.h"
 
 static const struct yaml *parse(const char *text, struct arena *arena)
 {

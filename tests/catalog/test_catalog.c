@@ -1,12 +1,9 @@
-#include "check.h"
-
 #include <dirent.h>
 #include <math.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <sqlite3.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -19,6 +16,7 @@
 #include "catalog/cell_text.h"
 #include "catalog/price.h"
 #include "catalog/snapshot.h"
+#include "check.h"
 
 /* An empty folder and the catalogue whitney-1997 built in it, for one test. */
 struct fixture {

@@ -1,5 +1,3 @@
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 
@@ -7,6 +5,7 @@
 #include "base/diag.h"
 #include "base/random.h"
 #include "catalog/log.h"
+#include "check.h"
 
 enum { SEED = 19971001, SIZES = 24 };
 

@@ -1,12 +1,11 @@
 /* test_message.c - times of messages between, at and beyond the sizes they were measured at. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 
 #include "base/diag.h"
 #include "base/random.h"
+#include "check.h"
 #include "generator/random_messages.h"
 
 static const double LATENCY_S = 100e-6, BANDWIDTH_BPS = 10e6;

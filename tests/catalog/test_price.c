@@ -1,5 +1,3 @@
-#include "check.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +6,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "catalog/price.h"
+#include "check.h"
 #include "generator/random_numbers.h"
 #include "oracle/read_offers.h"
 

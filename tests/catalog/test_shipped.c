@@ -1,7 +1,5 @@
 /* The catalogues that ship: no number without a source, a date, a kind and a currency, and invoices that add
  * up. */
-#include "check.h"
-
 #include <dirent.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -18,6 +16,7 @@
 #include "catalog/catalog.h"
 #include "catalog/csvfile.h"
 #include "catalog/snapshot.h"
+#include "check.h"
 
 static const char CATALOGS[] = TESTS_DIR "/../catalog";
 

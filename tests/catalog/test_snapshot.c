@@ -1,9 +1,8 @@
-#include "check.h"
-
 #include <math.h>
 #include <string.h>
 
 #include "catalog/snapshot.h"
+#include "check.h"
 
 /* Byte order: upper case before lower case, '-' before digits. */
 static const struct part PARTS[] = {

@@ -5,9 +5,9 @@ rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill
 2,6805.27757303635,6805.27757303635,994680.00,99468000,ppro-200,324,fast-ethernet-nic,fast-ethernet,per-port,,"648 x fast-ethernet-cable, 324 x fast-ethernet-nic, 648 x fast-ethernet-port, 324 x ppro-200",
 3,6785.7212118144,6785.7212118144,991610.00,99161000,ppro-200,323,fast-ethernet-nic,fast-ethernet,per-port,,"646 x fast-ethernet-cable, 323 x fast-ethernet-nic, 646 x fast-ethernet-port, 323 x ppro-200",
 $ bursar optimize scenarios/whitney-bt.yaml --best 2 | tail -13
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
-GLPK: same optimum of the integer program with 3413 non-zeros (GLPK 6824.827,
-plan 6824.827 Mop/s).
+GLPK solved the integer program with 3,413 non-zeros: same optimum.
 
 The best plans
        objective        cost  nodes  bill
@@ -19,9 +19,9 @@ The best plans
                                      fast-ethernet-nic, 648 x
                                      fast-ethernet-port, 324 x ppro-200
 $ bursar optimize scenarios/whitney-bt.yaml --budget 9000 --best 100 | tail -23
+Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
-GLPK: same optimum of the integer program with 53 non-zeros (GLPK 47.32906, plan
-47.32906 Mop/s).
+GLPK solved the integer program with 53 non-zeros: same optimum.
 
 Warnings
     bt needs 1630 MiB per process on 2 processes, a ppro-200 has 128 MiB for

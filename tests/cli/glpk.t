@@ -43,8 +43,7 @@ for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
 $ bursar optimize scenarios/whitney-bt.yaml -q | grep -A 1 -E '^(Checked|GLPK)'
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
-GLPK: same optimum of the integer program with 3413 non-zeros (GLPK 6824.827,
-plan 6824.827 Mop/s).
+GLPK solved the integer program with 3,413 non-zeros: same optimum.
 $ bursar optimize scenarios/whitney-bt.yaml -q --check none | grep -A 1 -E '^(Checked|GLPK)'
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 22 checks hold, in exact integer money.
@@ -54,25 +53,24 @@ catalogue; all 44 checks hold, in exact integer money.
 $ bursar optimize scenarios/whitney-fleet-procurement.yaml -q --check glpk | grep -A 1 -E '^(Checked|GLPK)'
 Checked: bill, prices, limits, rates and shares of time were recomputed from the
 catalogue; all 45 checks hold, in exact integer money.
-GLPK: same optimum of the integer program with 9103 non-zeros (GLPK 6024.324,
-plan 6024.324 Mop/s).
+GLPK solved the integer program with 9,103 non-zeros: same optimum.
 $ bursar optimize scenarios/tender-2026.yaml -q --check glpk | grep -A 1 -E '^(Checked|GLPK)'
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 25 checks hold, in exact integer money.
-GLPK: same optimum of the integer program with 24953 non-zeros (GLPK 6.158629,
-plan 6.158629 x reference).
+GLPK solved the integer program with 24,953 non-zeros: same optimum.
+
 $ bursar optimize scenarios/whitney-bt.yaml --format json -q -o $TMP/plan.json; for c in "" "--check none" "--check glpk"; do bursar verify $TMP/plan.json scenarios/whitney-bt.yaml $c --format csv | grep -c GLPK; done; bursar verify $TMP/plan.json scenarios/whitney-bt.yaml --format json | grep -A 2 'GLPK'
 1
 0
 1
       "name": "integer program (GLPK): same optimum",
       "ok": true,
-      "detail": "GLPK 6824.827, plan 6824.827 Mop/s"
+      "detail": "GLPK 6,824.827, plan 6,824.827 Mop/s"
     }
   ],
 $ bursar optimize scenarios/whitney-bt.yaml --budget 900000 --format json -q -o $TMP/less.json; bursar verify $TMP/less.json scenarios/whitney-bt.yaml --format csv | grep GLPK; bursar verify $TMP/less.json scenarios/whitney-bt.yaml --budget 900000 --format csv | grep GLPK
-integer program (GLPK): same optimum,false,"GLPK 6824.827 by a better plan, plan 6195.711 Mop/s"
-integer program (GLPK): same optimum,true,"GLPK 6195.711, plan 6195.711 Mop/s"
+integer program (GLPK): same optimum,false,"GLPK 6,824.827 by a better plan, plan 6,195.711 Mop/s"
+integer program (GLPK): same optimum,true,"GLPK 6,195.711, plan 6,195.711 Mop/s"
 $ for s in roce-or-infiniband rent-or-buy whitney-bt; do bursar report scenarios/$s.yaml -o $TMP/$s.html -q 2>/dev/null; grep -c 'integer program (GLPK): same optimum' $TMP/$s.html; done; bursar report scenarios/whitney-bt.yaml --check none -o $TMP/none.html -q; grep -c 'integer program (GLPK)' $TMP/none.html
 1
 1

@@ -338,14 +338,12 @@ $ cd tests/cli/metrics; for m in ssp geomean jobs-per-day whitney; do [ $m = whi
 Buy 32 x ppro-200 with fast-ethernet: 2,825.08 Mop/s years for 98,240.00 USD.
 From 2026-01-01 until 2030-01-01, over 4 years, 100 % of it is there on average.
                           Mop/s          s                  Mop/s years
-plan 2825.077 Mop/s years).
 metric,true,"ssp of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 2825.07654538641, stated 2825.07654538642"
 optimal,true,"best of 84 candidates enumerated: 2825076545.38641, plan 2825076545.38641"
 Buy 32 x ppro-200 with fast-ethernet: 1,977.55 Mop/s years for 98,240.00 USD.
 From 2026-01-01 until 2030-01-01, over 4 years, 70 % of it is there on average.
                           Mop/s          s                  Mop/s years
-plan 1977.554 Mop/s years).
 metric,true,"ssp of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 1977.5535817705, stated 1977.55358177049"
 optimal,true,"best of 84 candidates enumerated: 1977553581.7705, plan 1977553581.7705"

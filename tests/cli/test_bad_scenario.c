@@ -1,13 +1,12 @@
 /* test_bad_scenario.c - each message of the scenario's reader: its place, its exit code, and nothing else
  * written. */
-#include "check.h"
-
 #include <dirent.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "check.h"
 #include "oracle/run_command.h"
 
 static const char FOLDER[] = TESTS_DIR "/bad/scenario/";
@@ -96,10 +95,10 @@ static void test_each(void **state)
  * as a whole, which are others then. */
 static void test_beside_program(void **state)
 {
-    static const char *const OF_WORKLOAD[] = {"share-and-runs", "shares-and-runs", "shares-unlike",
-                                              "rate-missing", "metric-unlike-units", "reference-no-figure",
-                                              "nodes-of-geomean", "nodes-of-ssni", "nodes-of-ssp",
-                                              "nodes-all-of-ssi", "capability-idle"};
+    static const char *const OF_WORKLOAD[] = {
+        "share-and-runs",      "shares-and-runs",     "shares-unlike",    "rate-missing",
+        "metric-unlike-units", "reference-no-figure", "nodes-of-geomean", "nodes-of-ssni",
+        "nodes-of-ssp",        "nodes-all-of-ssi",    "capability-idle"};
     const char *path = BUILD_FOLDER "/tests/beside.yaml";
     struct golden table;
     size_t n = 0;
@@ -216,9 +215,9 @@ static void test_nothing_written(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each),    cmocka_unit_test(test_complete),
-        cmocka_unit_test(test_good),    cmocka_unit_test(test_no_file),
-        cmocka_unit_test(test_options), cmocka_unit_test(test_nothing_written),
+        cmocka_unit_test(test_each),           cmocka_unit_test(test_complete),
+        cmocka_unit_test(test_good),           cmocka_unit_test(test_no_file),
+        cmocka_unit_test(test_options),        cmocka_unit_test(test_nothing_written),
         cmocka_unit_test(test_beside_program),
     };
     return cmocka_run_group_tests_name("cli/bad_scenario", tests, NULL, NULL);

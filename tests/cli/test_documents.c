@@ -1,7 +1,5 @@
 /* test_documents.c - bursar-catalog(5) has every table, with its columns as they are read; bursar-models(7)
  * every model, with what the program says of it. */
-#include "check.h"
-
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +7,7 @@
 
 #include "base/text.h"
 #include "catalog/table.h"
+#include "check.h"
 #include "model/model.h"
 #include "model/model_list.h"
 

@@ -1,13 +1,12 @@
 /* test_json.c - the JSON of every scenario command, read by another program: the keys of the contract, and
  * the answers to the paper's question. */
-#include "check.h"
-
 #include <jansson.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "check.h"
 #include "oracle/run_command.h"
 
 #define BT "scenarios/whitney-bt.yaml"

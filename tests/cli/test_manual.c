@@ -1,12 +1,11 @@
 /* test_manual.c - the manual pages name the commands and options of the tables,
  * and no others. */
-#include "check.h"
-
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "check.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "scenario/rules.h"

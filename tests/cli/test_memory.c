@@ -1,7 +1,5 @@
 /* test_memory.c - the program with memory running out at the k-th allocation, its libraries' included: it
  * ends with a message or does its work, and never by a signal. */
-#include "check.h"
-
 #include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -10,6 +8,8 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "check.h"
 
 /* The sanitizer has a malloc of its own, which nothing can be put in front of: then memory never runs out. */
 #ifdef __SANITIZE_ADDRESS__

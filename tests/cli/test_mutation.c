@@ -1,7 +1,5 @@
 /* test_mutation.c - every field of a plan file is changed in turn: verify refuses each, but for those that
  * say how the plan was found, not what it is. */
-#include "check.h"
-
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -9,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "check.h"
 #include "cli/command.h"
 #include "generator/random_numbers.h"
 #include "oracle/plan_mutation.h"

@@ -1,11 +1,10 @@
 /* test_progress.c - the line of long work, on a clock of the test's own. */
-#include "check.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/stop.h"
+#include "check.h"
 #include "cli/progress.h"
 
 struct screen {

@@ -1,7 +1,5 @@
 /* test_shop.c - the questions of the planted faults, tests/mutants: what is answered, without a fault, and
  * which checks notice that a plan was changed. UPDATE=1 writes tests/golden/shop.txt again. */
-#include "check.h"
-
 #include <glob.h>
 #include <jansson.h>
 #include <stdio.h>
@@ -9,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "check.h"
 #include "cli/command.h"
 #include "oracle/plan_mutation.h"
 #include "oracle/run_command.h"

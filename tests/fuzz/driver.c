@@ -1,7 +1,5 @@
 /* driver.c - entry of every target; without libFuzzer a main that runs the files and folders given, one after
  * another. */
-#include "fuzz/fuzz.h"
-
 #include <dirent.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -11,6 +9,8 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n);
 

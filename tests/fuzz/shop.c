@@ -1,4 +1,11 @@
 /* shop.c - a small catalogue and a question on it, in memory, for targets that need both. */
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "base/arena.h"
 #include "base/file.h"
 #include "base/text.h"
@@ -6,13 +13,6 @@
 #include "fuzz/fuzz.h"
 #include "problem/build.h"
 #include "problem/problem.h"
-
-#include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { FILES_AT_MOST = 64, NAME_AT_MOST = 48 };
 

@@ -3,8 +3,8 @@
 #ifndef TESTS_RANDOM_PROBLEM_H
 #define TESTS_RANDOM_PROBLEM_H
 
-#include "scenario/scenario.h"
 #include "generator/random_numbers.h"
+#include "scenario/scenario.h"
 
 /* A snapshot and a scenario that belong together. */
 struct random_question {

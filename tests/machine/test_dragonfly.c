@@ -1,11 +1,10 @@
 /* test_dragonfly.c - dragonflies, dragonfly+ and HyperX against graphs that are built and routed here, link
  * by link. */
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "check.h"
 #include "machine/topology.h"
 
 enum { MOST = 200, FEW = 16, GROUPS = 20, BETWEEN = 4 };

@@ -1,10 +1,9 @@
 /* test_layout.c - cables by length against every node looked at, and what searches rely on. */
-#include "check.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/random.h"
+#include "check.h"
 #include "generator/random_numbers.h"
 #include "machine/topology.h"
 #include "oracle/cable_ways.h"

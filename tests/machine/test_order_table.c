@@ -1,12 +1,11 @@
 /* test_order_table.c - least costs of orders against every number of pieces tried, of prices that repeat and
  * of those that do not, and of cables by length. */
-#include "check.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "catalog/price.h"
+#include "check.h"
 #include "generator/random_numbers.h"
 #include "machine/order_lengths.h"
 #include "machine/order_table.h"

@@ -1,12 +1,11 @@
 /* test_topology.c - figures of topologies against golden values, and against searches of graphs built here.
  */
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "check.h"
 #include "machine/topology.h"
 
 enum { MOST = 512, FEW_SWITCHES = 20 };

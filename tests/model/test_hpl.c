@@ -1,11 +1,10 @@
 /* test_hpl.c - hpl against the Top500 lists, and where its matrix comes from. */
-#include "check.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "machine/view.h"
 #include "model/model.h"
 #include "model/model_list.h"

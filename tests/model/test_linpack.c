@@ -1,9 +1,8 @@
-#include "check.h"
-
 #include <math.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "machine/view.h"
 #include "model/linpack.h"
 #include "model/model.h"

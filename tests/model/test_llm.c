@@ -1,13 +1,12 @@
 /* test_llm.c - llm.train against a published table, by hand, and what is chosen.
  */
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "machine/view.h"
 #include "model/model.h"
 #include "model/model_list.h"

@@ -1,14 +1,13 @@
 /* test_llm_layout.c - layouts of llm.train against values computed elsewhere, against all of them one by one,
  * and against simulated schedules.
  */
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_numbers.h"
 #include "machine/view.h"
 #include "model/model.h"

@@ -1,9 +1,8 @@
-#include "check.h"
-
 #include <stdio.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "model/model_list.h"
 #include "oracle/model_laws.h"
 

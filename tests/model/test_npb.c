@@ -1,5 +1,3 @@
-#include "check.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +5,7 @@
 #include "base/diag.h"
 #include "base/number.h"
 #include "base/random.h"
+#include "check.h"
 #include "machine/view.h"
 #include "model/model.h"
 #include "model/model_list.h"

@@ -1,11 +1,10 @@
 /* test_npb_exact.c - all eight benchmarks by exact counts: work, memory, times and legal counts. */
-#include "check.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "machine/view.h"
 #include "model/model_list.h"
 #include "model/npb_exact.h"

@@ -1,12 +1,11 @@
 /* test_npb_walk.c - the closed forms against a walk over every rank of the codes: who sends how much to whom,
  * and which of it leaves its node. */
-#include "check.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "machine/view.h"
 #include "model/npb.h"
 #include "model/npb_exact.h"

@@ -1,10 +1,9 @@
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "machine/view.h"
 #include "model/nps.h"
 

@@ -1,8 +1,7 @@
-#include "check.h"
-
 #include <math.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "machine/view.h"
 #include "model/model_list.h"
 #include "model/pmnf.h"

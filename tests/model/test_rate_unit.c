@@ -1,7 +1,6 @@
-#include "check.h"
-
 #include "base/arena.h"
 #include "base/diag.h"
+#include "check.h"
 #include "model/model.h"
 #include "model/model_list.h"
 #include "model/rate_unit.h"

@@ -1,9 +1,8 @@
-#include "check.h"
-
 #include <math.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "model/regions.h"
 
 /* Half a unit of the last of so many significant digits. */

@@ -1,10 +1,9 @@
-#include "check.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "machine/view.h"
 #include "model/model.h"
 #include "model/model_list.h"

@@ -1,8 +1,7 @@
-#include "check.h"
-
 #include <math.h>
 #include <string.h>
 
+#include "check.h"
 #include "model/tailor.h"
 
 static const double MOPS = 1e6;

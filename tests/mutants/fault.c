@@ -1,11 +1,11 @@
 /* fault.c - which fault is planted, and where it is kept which of them a test reaches: a file that processes
  * share, so that those count too that end by a signal. */
-#include "base/fault.h"
-
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
+
+#include "base/fault.h"
 
 static unsigned char unkept[FAULTS_AT_MOST];
 int fault_planted = -1;

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "check.h"
-
 #include "machine/topology.h"
 
 enum { PLACES = 4000, HALF = PLACES / 2 }; /* HALF: the first rack of spines */

@@ -1,12 +1,12 @@
 /* count_purchase.c - counting a purchase part by part. */
-#include "check.h"
+#include "oracle/count_purchase.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "oracle/count_purchase.h"
 #include "base/mem.h"
+#include "check.h"
 #include "machine/order_table.h"
 #include "scenario/at_most.h"
 

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "check.h"
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_messages.h"
 #include "machine/view.h"
 

@@ -1,12 +1,12 @@
 /* other_solvers.c - running CBC and glpsol, and reading their solutions. */
-#include "check.h"
+#include "oracle/other_solvers.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "oracle/other_solvers.h"
+#include "check.h"
 
 void solver_folder_make(struct solver_folder *out)
 {

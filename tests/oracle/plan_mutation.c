@@ -10,9 +10,9 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "catalog/catalog.h"
+#include "check.h"
 #include "cli/command.h"
 #include "proof/claim_read.h"
-#include "check.h"
 
 static const char *const FREE[PLAN_FREE_FIELDS] = {".method",   ".presolve", ".certificate",
                                                    ".warnings", ".cables",   ".layout"};

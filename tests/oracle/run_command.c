@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "check.h"
 #include "catalog/catalog.h"
+#include "check.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/question.h"

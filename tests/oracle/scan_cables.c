@@ -1,13 +1,13 @@
 /* scan_cables.c - the cables of a cluster where racks have places, one after another. */
-#include "check.h"
+#include "oracle/scan_cables.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "check.h"
 #include "machine/order_table.h"
 #include "oracle/cable_ways.h"
-#include "oracle/scan_cables.h"
 
 /* Where racks have places: of each node in turn, the cables to the rack in the middle and those inside that
  * rack. */

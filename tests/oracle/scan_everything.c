@@ -1,5 +1,5 @@
 /* scan_everything.c - every point and every mix of parts, one after another. */
-#include "check.h"
+#include "oracle/scan_everything.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/mem.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "machine/order_table.h"
 #include "machine/view.h"
@@ -16,7 +17,6 @@
 #include "oracle/scan_score.h"
 #include "problem/build.h"
 #include "scenario/at_most.h"
-#include "oracle/scan_everything.h"
 
 /* While it is set, parts of the kinds that come from one vendor come from this one. */
 static const char *only_vendor;

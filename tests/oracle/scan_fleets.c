@@ -1,4 +1,6 @@
 /* scan_fleets.c - every fleet, one by one. */
+#include "oracle/scan_fleets.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -9,7 +11,6 @@
 #include "oracle/scan_cables.h"
 #include "oracle/scan_score.h"
 #include "problem/point.h"
-#include "oracle/scan_fleets.h"
 
 /* --- shares of time, by the dual: lambda = 1 / max over y >= 0, sum y = 1, of sum_a min_c y_c / s_ca. The
  * function is linear between the lines where two clusters tie for an application; its maximum is where two

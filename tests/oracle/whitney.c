@@ -1,5 +1,5 @@
 /* whitney.c - scenarios and their catalogue for tests. */
-#include "check.h"
+#include "oracle/whitney.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,9 +7,9 @@
 
 #include "base/diag.h"
 #include "catalog/catalog.h"
+#include "check.h"
 #include "problem/build.h"
 #include "problem/point.h"
-#include "oracle/whitney.h"
 
 static void must(enum status status, const struct diag *diag)
 {

@@ -1,5 +1,3 @@
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +6,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "catalog/snapshot.h"
+#include "check.h"
 #include "papers/reproduce.h"
 
 /* Section 3.3, and the price of section 2.1. */

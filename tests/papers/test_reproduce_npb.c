@@ -1,12 +1,11 @@
 /* test_reproduce_npb.c - operations and memory of the benchmarks: all that is printed, all exact. */
-#include "check.h"
-
 #include <math.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
 #include "catalog/snapshot.h"
+#include "check.h"
 #include "papers/reproduce.h"
 
 static void test_items(void **state)

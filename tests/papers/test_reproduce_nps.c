@@ -1,11 +1,10 @@
-#include "check.h"
-
 #include <math.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
 #include "catalog/snapshot.h"
+#include "check.h"
 #include "papers/reproduce.h"
 
 /* The catalogue of the paper as literals: what its reproduction looks up. Sorted as a snapshot is. */

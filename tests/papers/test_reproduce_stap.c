@@ -1,11 +1,10 @@
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "check.h"
 #include "model/stap.h"
 #include "papers/reproduce.h"
 

@@ -1,11 +1,10 @@
-#include "check.h"
-
 #include <math.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
 #include "catalog/snapshot.h"
+#include "check.h"
 #include "papers/reproduce.h"
 
 static const struct machine_constant CONSTANTS[] = {

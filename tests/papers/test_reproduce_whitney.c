@@ -1,5 +1,3 @@
-#include "check.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +5,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "catalog/snapshot.h"
+#include "check.h"
 #include "papers/reproduce.h"
 
 /* The paper's machine as literals: Table 6, section 5.2, and the guessed 10baseT. Sorted as a snapshot is. */

@@ -1,12 +1,11 @@
 /* test_table.c - tables of papers that are right, and what a mistake in one is answered with. */
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "check.h"
 #include "papers/reproduce.h"
 
 #define HEAD "# a comment\npaper\ttitle\tcatalog\ntest\ta test\n\n"

@@ -1,11 +1,10 @@
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "oracle/whitney.h"
 #include "problem/build.h"
 #include "problem/point.h"

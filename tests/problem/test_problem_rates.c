@@ -1,7 +1,5 @@
 /* test_problem_rates.c - rates that the catalogue has, and estimates where the scenario wants them; nodes of
  * several processes. */
-#include "check.h"
-
 #include <math.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,6 +8,7 @@
 #include "base/text.h"
 #include "catalog/catalog.h"
 #include "catalog/catalog_parts.h"
+#include "check.h"
 #include "problem/build.h"
 #include "problem/machines.h"
 #include "problem/point.h"

@@ -1,11 +1,10 @@
 /* test_rate_cache.c - what scans have found before is what they find anew, whatever was changed between. */
-#include "check.h"
-
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
 #include "catalog/catalog.h"
+#include "check.h"
 #include "problem/build.h"
 #include "problem/point.h"
 #include "problem/point_bound.h"

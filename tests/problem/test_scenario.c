@@ -1,10 +1,9 @@
 /* test_scenario.c - what a good scenario is read into; what a bad one is told is tests/bad/scenario. */
-#include "check.h"
-
 #include <math.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "oracle/whitney.h"
 
 static const char FULL[] =

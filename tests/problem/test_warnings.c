@@ -1,6 +1,5 @@
-#include "check.h"
-
 #include "base/arena.h"
+#include "check.h"
 #include "problem/problem.h"
 #include "problem/warnings.h"
 

@@ -1,16 +1,15 @@
 /* test_audit.c - a problem whose values are not what the catalogue and the scenario say is refused. */
-#include "requests.h"
-#include "check.h"
-
 #include <string.h>
 
 #include "base/yaml.h"
+#include "check.h"
 #include "machine/order_table.h"
 #include "proof/audit.h"
 #include "proof/reads.h"
 #include "proof/rent.h"
 #include "proof/score.h"
 #include "proof/site.h"
+#include "requests.h"
 
 static const char SCENARIO[] =
     "title: Faults\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"

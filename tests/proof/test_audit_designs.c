@@ -1,13 +1,12 @@
 /* test_audit_designs.c - a problem with a design too many or too few is refused, and so is one whose figures
  * and extras are not those of the text, in whatever place of a list they stand. */
-#include "requests.h"
-#include "check.h"
-
 #include <string.h>
 
+#include "check.h"
 #include "model/model_list.h"
 #include "proof/order.h"
 #include "proof/score.h"
+#include "requests.h"
 
 #define HEAD                                                                                                 \
     "title: Designs\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"                       \

@@ -1,7 +1,5 @@
 /* test_audit_prices.c - offers drawn by chance: what the problem asks for a part is what the manual's rule
  * makes of the rows, and what the proof, which reads their text by itself, makes of them too. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +9,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "catalog/catalog.h"
+#include "check.h"
 #include "generator/random_numbers.h"
 #include "oracle/read_offers.h"
 #include "problem/build.h"

@@ -1,5 +1,3 @@
-#include "check.h"
-
 #include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
@@ -8,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "check.h"
 #include "problem/amounts.h"
 #include "proof/claim_read.h"
 

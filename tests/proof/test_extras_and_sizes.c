@@ -1,9 +1,8 @@
 /* test_extras_and_sizes.c - extras, sizes and operation against sums made by hand. */
-#include "check.h"
-
 #include <math.h>
 #include <stddef.h>
 
+#include "check.h"
 #include "problem/problem.h"
 #include "proof/extras_and_sizes.h"
 

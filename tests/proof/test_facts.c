@@ -1,7 +1,5 @@
 /* test_facts.c - units, rounding, patterns, days and defaults as the proof has them, against those that the
  * rest of the program has: they are written twice and have to agree. */
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +9,7 @@
 #include "base/random.h"
 #include "base/sort.h"
 #include "base/text.h"
+#include "check.h"
 #include "model/model_list.h"
 #include "proof/check.h"
 #include "proof/defaults.h"

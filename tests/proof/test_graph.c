@@ -1,7 +1,5 @@
 /* test_graph.c - the proof's own figures of networks against golden values, and against those of the machine
  * layer, which other tests hold to graphs that are routed link by link. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -9,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "machine/view.h"
 #include "problem/build.h"

@@ -1,9 +1,8 @@
 /* test_vipr.c - proofs of whole numbers by hand: what follows is taken, what does not is named. */
-#include "check.h"
-
 #include <string.h>
 
 #include "base/arena.h"
+#include "check.h"
 #include "proof/vipr.h"
 
 /* x, y whole, x + y at most 1.5. */

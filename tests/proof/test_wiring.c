@@ -1,10 +1,9 @@
 /* test_wiring.c - the proof's own wiring of each template against counts made by hand. */
-#include "check.h"
-
 #include <stdio.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "proof/wiring.h"
 
 enum { VALUES_AT_MOST = 3 };

@@ -1,6 +1,4 @@
 /* test_book.c - a spreadsheet: texts stay texts, formulas keep their values, same cells give same bytes. */
-#include "check.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +6,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "catalog/xlsx.h"
+#include "check.h"
 #include "report/book.h"
 #include "report/sink.h"
 

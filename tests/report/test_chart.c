@@ -1,12 +1,11 @@
 /* Ticks, figures and labels of a panel, read from the SVG that it becomes. */
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "check.h"
 #include "report/chart.h"
 
 enum { LETTERS = 13, MOST = 64 };

@@ -1,5 +1,3 @@
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +6,7 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/yaml.h"
+#include "check.h"
 #include "report/model_report.h"
 #include "scenario/model_file.h"
 #include "study/fit.h"

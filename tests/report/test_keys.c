@@ -1,12 +1,11 @@
 /* test_keys.c - the table of keys is whole, and what writes results holds to it. */
-#include "check.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "check.h"
 #include "report/keys.h"
 #include "report/sink.h"
 #include "report/value.h"

@@ -1,10 +1,9 @@
 /* test_markup.c - nothing that a catalogue says can leave its place in a page. */
-#include "check.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "check.h"
 #include "report/markup.h"
 
 static void check_markup(const char *s, const char *expected)

@@ -1,7 +1,5 @@
 /* test_plan_report.c - plans and crossovers as text: they fit a terminal, and say what a buyer has to know.
  */
-#include "check.h"
-
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +7,7 @@
 
 #include "base/diag.h"
 #include "base/stop.h"
+#include "check.h"
 #include "oracle/whitney.h"
 #include "report/plan_report.h"
 #include "report/study_report.h"

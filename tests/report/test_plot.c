@@ -1,5 +1,3 @@
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +9,7 @@
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "check.h"
 #include "report/chart.h"
 #include "report/plot.h"
 

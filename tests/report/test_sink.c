@@ -1,11 +1,10 @@
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "report/sink.h"
 #include "report/value.h"
 

@@ -1,9 +1,8 @@
-#include "check.h"
-
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "check.h"
 #include "scenario/change.h"
 
 static const struct {

@@ -1,10 +1,9 @@
 /* test_metric.c - figures of merit: what procurements print, and what holds of all of them. */
-#include "check.h"
-
 #include <math.h>
 #include <string.h>
 
 #include "base/number.h"
+#include "check.h"
 #include "generator/random_numbers.h"
 #include "scenario/metric.h"
 
@@ -82,7 +81,7 @@ static void test_exp2(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tender), cmocka_unit_test(test_means), cmocka_unit_test(test_exp2)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_tender), cmocka_unit_test(test_means),
+                                       cmocka_unit_test(test_exp2)};
     return cmocka_run_group_tests_name("scenario/metric", tests, NULL, NULL);
 }

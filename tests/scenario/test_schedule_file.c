@@ -1,5 +1,3 @@
-#include "check.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +5,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/file.h"
+#include "check.h"
 #include "machine/view.h"
 #include "model/nps.h"
 #include "scenario/model_file.h"

@@ -1,7 +1,5 @@
 /* test_fleet.c - fleets against a scan of every set of points, on random catalogues; shares of time against a
  * method of their own. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -10,6 +8,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_measure.h"
 #include "generator/random_problem.h"
 #include "oracle/scan_fleets.h"

@@ -1,12 +1,11 @@
 /* test_fleet_solvers.c - the best fleet against CBC, and glpsol, on the exported program of slots. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_measure.h"
 #include "generator/random_problem.h"
 #include "oracle/other_solvers.h"

@@ -1,7 +1,5 @@
 /* test_integer_program.c - the integer program of one to three clusters, solved by GLPK, against the search,
  * on random catalogues; the check that compares them; plans it has to refuse. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -10,6 +8,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/stop.h"
+#include "check.h"
 #include "generator/random_measure.h"
 #include "generator/random_problem.h"
 #include "oracle/scan_fleets.h"

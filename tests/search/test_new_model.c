@@ -1,12 +1,11 @@
 /* test_new_model.c - adding a model as the README says: a file with one descriptor, a golden table, and the
  * line that names it. Here the line is the application of a scenario, since the model lives in a test. */
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "oracle/model_laws.h"
 #include "oracle/whitney.h"
 #include "problem/build.h"

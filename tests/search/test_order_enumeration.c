@@ -1,12 +1,11 @@
 /* test_order_enumeration.c - the walk over irredundant combinations against all there are, one by one. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "problem/build.h"
 #include "problem/point.h"

@@ -1,7 +1,5 @@
 /* test_peaks.c - rates that rise, peak and fall with p, or stall: the optimum against a scan of every p, on
  * the shipped catalogues with random questions. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -12,6 +10,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "catalog/catalog.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "model/model_list.h"
 #include "problem/build.h"

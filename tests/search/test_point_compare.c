@@ -1,8 +1,7 @@
 /* test_point_compare.c - which of purchases that are as good for the same money is taken, and that it is told
  * not to be the only one; a budget of an option that buys nothing. */
-#include "requests.h"
 #include "check.h"
-
+#include "requests.h"
 #include "search/plan.h"
 
 /* Two nodes of one rate and price. */

@@ -1,10 +1,9 @@
 /* test_problem.c - a scenario joined with a catalogue: prices, changes, limits and what a purchase costs. */
-#include "check.h"
-
 #include <math.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "check.h"
 #include "oracle/whitney.h"
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"

@@ -1,7 +1,5 @@
 /* test_problem_machines.c - applications whose machine is the node: the shipped catalogue of MPPs, and
  * changed ones. */
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +9,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "catalog/catalog.h"
+#include "check.h"
 #include "model/model_list.h"
 #include "model/stap.h"
 #include "problem/build.h"

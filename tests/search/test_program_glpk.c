@@ -1,7 +1,5 @@
 /* test_program_glpk.c - the solver behind program_solve: known optima, stops, GLPK's abort(), the same bytes.
  */
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +8,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/stop.h"
+#include "check.h"
 #include "search/program.h"
 
 enum { COLS_AT_MOST = 4, ROWS_AT_MOST = 4 };

@@ -1,6 +1,4 @@
 /* test_property.c - the optimum against a scan of every point, on random catalogues; and against itself. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -9,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_measure.h"
 #include "generator/random_problem.h"
 #include "oracle/count_purchase.h"

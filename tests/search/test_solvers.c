@@ -1,12 +1,11 @@
 /* test_solvers.c - our optimum against CBC and glpsol on the exported whole program, written as MPS and as
  * LP. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "oracle/other_solvers.h"
 #include "problem/build.h"

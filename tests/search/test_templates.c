@@ -1,7 +1,5 @@
 /* test_templates.c - what wirings need and cost, against counts made here by other means, on random
  * catalogues. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -9,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "problem/build.h"
 #include "search/plan.h"

@@ -1,13 +1,12 @@
 /* test_vipr_fleet.c - formal proofs of several clusters by cases: of random fleets each that is written is
  * taken, and none of a fleet that is not the best is. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "oracle/scan_fleets.h"
 #include "problem/build.h"

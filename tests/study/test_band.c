@@ -1,12 +1,11 @@
 /* test_band.c - bands against crossovers found one by one, and against areas worked out by hand. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "oracle/whitney.h"
 #include "problem/build.h"

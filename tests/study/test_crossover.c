@@ -1,5 +1,3 @@
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -7,6 +5,7 @@
 
 #include "base/diag.h"
 #include "base/stop.h"
+#include "check.h"
 #include "oracle/whitney.h"
 #include "study/crossover.h"
 #include "study/curve.h"

@@ -1,8 +1,7 @@
-#include "check.h"
-
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "oracle/whitney.h"
 #include "search/plan.h"
 #include "study/diff.h"

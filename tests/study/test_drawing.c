@@ -1,11 +1,10 @@
 /* test_drawing.c - what draws keep against what is found anew at their prices and rates: costs, rates, equal
  * orders. */
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "problem/build.h"
 #include "problem/weighs.h"

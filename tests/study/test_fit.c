@@ -1,5 +1,3 @@
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,6 +5,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/random.h"
+#include "check.h"
 #include "study/fit.h"
 
 enum { COUNTS = 9, REPEATS = 3, ROWS = COUNTS * REPEATS, SEED = 20000901 };

@@ -1,7 +1,5 @@
 /* test_fleet_studies.c - kinds of fleets compared, sampled budgets, and what a change moves, on Whitney's
  * fleet. */
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +7,7 @@
 
 #include "base/diag.h"
 #include "base/stop.h"
+#include "check.h"
 #include "oracle/scan_fleets.h"
 #include "oracle/whitney.h"
 #include "problem/build.h"

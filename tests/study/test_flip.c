@@ -1,6 +1,4 @@
 /* test_flip.c - flip prices: every bound against solving the whole question again from the catalogue on. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -8,6 +6,7 @@
 
 #include "base/diag.h"
 #include "base/stop.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "oracle/whitney.h"
 #include "problem/build.h"

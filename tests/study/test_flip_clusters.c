@@ -1,13 +1,12 @@
 /* test_flip_clusters.c - flip prices of several clusters against all sets of clusters, at prices inside and
  * outside. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "oracle/scan_fleets.h"
 #include "oracle/whitney.h"
 #include "problem/build.h"

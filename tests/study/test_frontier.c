@@ -1,11 +1,10 @@
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "oracle/whitney.h"
 #include "problem/build.h"

@@ -1,6 +1,4 @@
 /* What was best from date to date: nothing is missed between the dates that are solved. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +10,7 @@
 #include "base/mem.h"
 #include "catalog/catalog.h"
 #include "catalog/offer.h"
+#include "check.h"
 #include "generator/random_numbers.h"
 #include "problem/build.h"
 #include "study/history.h"

@@ -1,7 +1,5 @@
 /* test_infeasible.c - conflicts and their repairs against a scan of every purchase, on random problems that
  * have no plan; and the alternatives on the shipped question. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -10,6 +8,7 @@
 
 #include "base/diag.h"
 #include "base/stop.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "oracle/whitney.h"
 #include "problem/build.h"

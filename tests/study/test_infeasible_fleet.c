@@ -1,7 +1,5 @@
 /* test_infeasible_fleet.c - why no fleet can be bought, and the changes that are enough, against a scan of
  * every set of clusters. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -9,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "oracle/count_purchase.h"
 #include "oracle/scan_fleets.h"

@@ -1,11 +1,10 @@
 /* test_input_range.c - the range of each input against the question asked at its ends and just beyond. */
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 
 #include "base/diag.h"
 #include "base/stop.h"
+#include "check.h"
 #include "oracle/whitney.h"
 #include "search/plan.h"
 #include "study/inputs.h"

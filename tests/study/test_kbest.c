@@ -1,6 +1,4 @@
 /* test_kbest.c - the N best plans against the list of all of them, made without covers, scans or heaps. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -11,6 +9,7 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/vec.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "machine/order_table.h"
 #include "oracle/count_purchase.h"

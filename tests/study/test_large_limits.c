@@ -1,13 +1,12 @@
 /* test_large_limits.c - what a buyer asks for that is far out of reach is explained with little work: counted
  * in sizes of clusters that are looked at, and in steps of walks over orders, not in time. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/diag.h"
 #include "catalog/catalog.h"
+#include "check.h"
 #include "problem/build.h"
 #include "problem/point.h"
 #include "problem/problem.h"

@@ -1,6 +1,4 @@
 /* test_montecarlo.c - probabilities against plan_solve on every combination, draws against probabilities. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -9,6 +7,7 @@
 
 #include "base/diag.h"
 #include "base/stop.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "oracle/whitney.h"
 #include "problem/build.h"

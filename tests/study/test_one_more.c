@@ -1,11 +1,10 @@
 /* test_one_more.c - what stops a plan from one node more, on random catalogues and scenarios. */
-#include "check.h"
-
 #include <stdio.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "problem/build.h"
 #include "search/problem_cost.h"

@@ -1,11 +1,10 @@
 /* test_sensitivity.c - the tornado: each bar against the question asked with the change. */
-#include "check.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "oracle/whitney.h"
 #include "search/plan.h"
 #include "study/sensitivity.h"

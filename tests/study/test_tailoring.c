@@ -1,11 +1,10 @@
-#include "check.h"
-
 #include <math.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
 #include "catalog/price.h"
+#include "check.h"
 #include "machine/design.h"
 #include "machine/view.h"
 #include "model/model_list.h"

@@ -1,9 +1,8 @@
 /* test_why_not.c - why a part is not in the plan. */
-#include "check.h"
-
 #include <string.h>
 
 #include "base/diag.h"
+#include "check.h"
 #include "oracle/whitney.h"
 #include "study/explain.h"
 

@@ -1,6 +1,4 @@
 /* test_wide.c - the wide problem (tests/bench/wide): optima and frontier against a complete enumeration. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +8,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "catalog/catalog.h"
+#include "check.h"
 #include "problem/build.h"
 #include "search/plan.h"
 #include "study/frontier.h"

@@ -1,7 +1,5 @@
 /* test_award.c - awards against published figures, and what flips them against ranking again at every value.
  */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -10,6 +8,7 @@
 #include "base/arena.h"
 #include "base/decimal.h"
 #include "catalog/snapshot.h"
+#include "check.h"
 #include "generator/random_numbers.h"
 #include "tender/award.h"
 

@@ -1,6 +1,4 @@
 /* test_bid.c - bids scored against a look at every design and every node count. */
-#include "check.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -9,6 +7,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "check.h"
 #include "generator/random_problem.h"
 #include "machine/order_table.h"
 #include "oracle/count_purchase.h"
