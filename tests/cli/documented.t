@@ -199,8 +199,7 @@ All prices are quotes of 1997-10-01.
 
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
-GLPK: same optimum of the integer program with 3413 non-zeros (GLPK 6824.827,
-plan 6824.827 Mop/s).
+GLPK solved the integer program with 3,413 non-zeros: same optimum.
 
 The best plans
         objective        cost  nodes  bill

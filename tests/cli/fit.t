@@ -175,8 +175,7 @@ All prices are quotes of 1997-10-01.
 
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
-GLPK: same optimum of the integer program with 1379 non-zeros (GLPK 1889.334,
-plan 1889.334 Mop/s).
+GLPK solved the integer program with 1,379 non-zeros: same optimum.
 
 Warnings
     solver: measured at 1 to 64 processes; 130 are 2.03 times beyond that

@@ -135,8 +135,7 @@ All prices are assumptions of 2005-06-01.
 
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 24 checks hold, in exact integer money.
-GLPK: same optimum of the integer program with 471 non-zeros (GLPK 33588.17,
-plan 33588.17 Mop/s).
+GLPK solved the integer program with 471 non-zeros: same optimum.
 
 Warnings
     the rate of bt on pc is not measured (assumption)

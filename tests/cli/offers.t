@@ -70,8 +70,7 @@ The first quote to run out, of ppro-200 from Berg, is valid until 1997-12-31.
 
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
-GLPK: same optimum of the integer program with 3401 non-zeros (GLPK 6805.278,
-plan 6805.278 Mop/s).
+GLPK solved the integer program with 3,401 non-zeros: same optimum.
 
 Warnings
     cheaper figures of ppro-200 are passed over: they are older, or have no
@@ -128,7 +127,7 @@ plan.json is verified: all 37 checks hold.
   optimal           yes    best of 834 candidates enumerated: 6805277573.03635,
                            plan 6805277573.03635
   unique            yes    no other purchase reaches the same for the same cost
-  integer program   yes    GLPK 6805.278, plan 6805.278 Mop/s
+  integer program   yes    GLPK 6,805.278, plan 6,805.278 Mop/s
   (GLPK): same
   optimum
 

@@ -52,8 +52,7 @@ All prices are quotes of 1997-10-01.
 
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
-GLPK: same optimum of the integer program with 691 non-zeros (GLPK 0.01309085,
-plan 0.01309085 runs/s).
+GLPK solved the integer program with 691 non-zeros: same optimum.
 
 Warnings
     the rate of ho-pd on ppro-200 is not measured (estimated)

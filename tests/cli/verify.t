@@ -52,7 +52,7 @@ plan.json is verified: all 37 checks hold.
   optimal           yes    best of 840 candidates enumerated: 6824826887.5095,
                            plan 6824826887.5095
   unique            yes    no other purchase reaches the same for the same cost
-  integer program   yes    GLPK 6824.827, plan 6824.827 Mop/s
+  integer program   yes    GLPK 6,824.827, plan 6,824.827 Mop/s
   (GLPK): same
   optimum
 
@@ -96,7 +96,7 @@ applications,false,"model, unit, computing and communication time, share of each
 totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
 optimal,false,"best of 840 candidates enumerated: 4458396086.98875, plan 0"
 unique,true,no other purchase reaches the same for the same cost
-integer program (GLPK): same optimum,false,"GLPK 4458.396, plan 6824.827 Mop/s"
+integer program (GLPK): same optimum,false,"GLPK 4,458.396, plan 6,824.827 Mop/s"
 ! bursar: the plan is not verified
 ? 1
 $ sed 's/"nodes": 325/"nodes": 324/' $TMP/plan.json >$TMP/fewer.json; bursar verify $TMP/fewer.json scenarios/whitney-bt.yaml --format csv | grep ,false

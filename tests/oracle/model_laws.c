@@ -34,7 +34,7 @@ void law_descriptor(const struct law_sample *sample)
     struct diag diag = DIAG_INIT;
     assert_true(m->key && m->about.title && m->about.paper && m->about.equation && m->unit.work &&
                 m->unit.rate && m->about.valid);
-    assert_true(m->eval && m->work && m->counts.next && m->memory_Bpp);
+    assert_true((m->eval || m->kept.find) && m->work && m->counts.next && m->memory_Bpp);
     assert_true(m->n_params <= MODEL_MAX_PARAMS && m->unit.scale > 0);
     assert_int_equal(application_check(&sample->app, &diag), ST_OK);
     /* rates are of the work's unit: "Mop" and "Mop/s", "frame" and "frames/s" */

@@ -14,8 +14,8 @@
 #include "cli/command.h"
 #include "proof/claim_read.h"
 
-static const char *const FREE[PLAN_FREE_FIELDS] = {".method",   ".presolve", ".certificate",
-                                                   ".warnings", ".cables",   ".layout"};
+static const char *const FREE[PLAN_FREE_FIELDS] = {".method",   ".method_ran", ".presolve", ".certificate",
+                                                   ".warnings", ".cables",     ".layout"};
 
 bool plan_field_is_free(const char *where)
 {

@@ -8,7 +8,7 @@
 #include "proof/verify.h"
 
 /* What verify does not cover, and no more: how the plan was found, and what its reader is told besides. */
-enum { PLAN_FREE_FIELDS = 6 };
+enum { PLAN_FREE_FIELDS = 7 };
 bool plan_field_is_free(const char *where);
 
 struct plan_mutation {
