@@ -5,7 +5,7 @@ for result in "$@"; do
     [ -f "$result" ] || result=$result.failed
     tail -n 1 "$result"
 done | awk '
-    { for (i = 1; i <= NF; i++) line[i] = $i ~ /^[0-9]+$/ ? line[i] + $i : $i; n = NF }
+    /^[0-9]/ { for (i = 1; i <= NF; i++) line[i] = $i ~ /^[0-9]+$/ ? line[i] + $i : $i; n = NF }
     END { for (i = 1; i <= n; i++) printf "%s%s", line[i], i < n ? " " : "\n" }'
 for result in "$@"; do
     [ -f "$result" ] || exit 1
