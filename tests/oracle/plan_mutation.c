@@ -78,11 +78,11 @@ static json_t *changed(const json_t *value)
  * no other. */
 static json_t *likely(struct plan_mutation *m, const char *key, json_t *value)
 {
-    json_t *before = json_incref(json_object_get(m->texts, key));
     if (json_is_integer(value))
         return json_integer_value(value) ? json_integer(0) : NULL;
     if (!json_is_string(value))
         return NULL;
+    json_t *before = json_incref(json_object_get(m->texts, key));
     json_object_set(m->texts, key, value);
     if (!json_equal(before, value))
         return before;
