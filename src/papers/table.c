@@ -119,6 +119,8 @@ static enum status begin_block(struct table *table, char *line, struct diag *dia
     int kind = 0;
     if (status == ST_OK)
         status = cursor_choice(&kind, &row.cell[0], "block", names, table->n_kinds, diag);
+    if (status != ST_OK)
+        return status;
     table->kind = &table->kinds[kind];
     for (size_t i = 1, n = n_columns(table->kind); i < n && status == ST_OK; i++)
         status = cursor_choice(&kind, &row.cell[i], "column", &table->kind->column[i], 1, diag);
