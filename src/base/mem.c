@@ -36,10 +36,7 @@ size_t mem_product(size_t n, size_t size)
 void *mem_alloc(size_t n, size_t size)
 {
     const size_t bytes = mem_product(n, size);
-    void *p = calloc(bytes ? bytes : 1, 1);
-    if (!p)
-        mem_fail();
-    return p;
+    return mem_made(calloc(bytes ? bytes : 1, 1));
 }
 
 void *mem_bytes(size_t n)
@@ -69,10 +66,7 @@ void *mem_made(void *p)
 void *mem_grow(void *own_p, size_t n, size_t size)
 {
     const size_t bytes = mem_product(n, size);
-    void *p = realloc(own_p, bytes ? bytes : 1);
-    if (!p)
-        mem_fail();
-    return p;
+    return mem_made(realloc(own_p, bytes ? bytes : 1));
 }
 
 /* Where a stream into memory leaves its bytes. open_memstream loses them without a word where it cannot

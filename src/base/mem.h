@@ -16,8 +16,8 @@ void *mem_grow(void *own_p, size_t n, size_t size);
 void *mem_bytes(size_t n); /* zeroed, for libraries that take a malloc */
 char *mem_strdup(const char *s);
 
-/* Sees to it that there is memory of so many MiB, for a library that does not look whether it gets any: where
- * the C library keeps what is freed, it is there for what comes next. */
+/* Allocates size_MiB and frees them, or ends the program: a library that does not check its allocations finds
+ * them free, where the C library keeps what is freed. */
 void mem_reserve(size_t size_MiB);
 
 /* What a library has allocated, and gives as NULL when memory runs out. */

@@ -16,7 +16,7 @@
 
 extern char **environ;
 
-/* What programs are told whatever the user's environment says: English, and a day for files that name one. */
+/* The environment of programs, whatever the user's is: English, and a fixed day for files that store one. */
 static char *const SETTINGS[] = {"LC_ALL=C.UTF-8", "SOURCE_DATE_EPOCH=0"};
 enum { N_SETTINGS = sizeof SETTINGS / sizeof *SETTINGS };
 

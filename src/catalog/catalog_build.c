@@ -20,7 +20,7 @@
 #include "catalog/csvfile.h"
 #include "catalog/message.h"
 
-/* --- what is asked of the rows of a catalogue, beyond the types of their columns --- */
+/* --- rules for rows, in addition to the types of their columns --- */
 
 /* By the id in their first column, by which others refer to them. For pointers to rows. */
 static int compare_ids(const void *a, const void *b)
@@ -134,7 +134,7 @@ static enum status check_family(struct catalog_building *b, const struct catalog
     return found ? ST_OK : catalog_row_fail(row, at, diag);
 }
 
-/* What a node is bought with beside its own memory is no part that has a table of its own. */
+/* A module of a memory option is a part without a table of its own. */
 static enum status check_module(struct catalog_building *b, const struct catalog_row *row, struct diag *diag)
 {
     const size_t at = table_at(row->table, "part");
@@ -205,7 +205,7 @@ static enum status check_dates(struct catalog_building *b, const struct catalog_
     return catalog_row_fail(row, until, diag);
 }
 
-/* What is asked of a row, in this order; N_TABLES: of every one. */
+/* The rules for a row, in this order; N_TABLES: for rows of all tables. */
 static const struct {
     enum table_id of;
     enum status (*check)(struct catalog_building *b, const struct catalog_row *row, struct diag *diag);
@@ -215,7 +215,7 @@ static const struct {
     {TABLE_ACCELERATOR, check_caps}, {TABLE_NODE, check_accelerators},    {TABLE_NODE, check_same},
 };
 
-/* What is asked of a row whose cells are parsed; and of all rows. ST_INPUT with the place. */
+/* Checks a row whose cells are parsed, and all rows together. ST_INPUT with the place. */
 static enum status catalog_row_check(struct catalog_building *b, const struct catalog_row *row,
                                      struct diag *diag)
 {

@@ -257,28 +257,15 @@ static bool is_by_name(const char *kind)
     return by_name;
 }
 
-/* The place of a text among those, sorted; n: it is none of them. */
-static size_t place_of(const char *const *v, size_t n, const char *text)
+static bool is_among(const char *const *v, size_t n, const char *text)
 {
-    size_t low = 0, high = n;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        const int order = strcmp(v[middle], text);
-        if (order == 0)
-            return middle;
-        if (order < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return n;
+    return snapshot_place(v, n, sizeof *v, text) != NO_INDEX;
 }
 
 static bool is_named(const struct left_out *left, const char *id)
 {
     const struct catalog_words *words = left->words;
-    bool named = place_of(words->v, words->n, id) < words->n ||
-                 place_of(left->modules.v, left->modules.n, id) < left->modules.n;
+    bool named = is_among(words->v, words->n, id) || is_among(left->modules.v, left->modules.n, id);
     for (size_t i = 0; i < words->n_patterns && !named; i++)
         named = text_matches(words->patterns[i], id);
     return named;
@@ -290,9 +277,9 @@ static bool is_left_out(struct left_out *left, const char *id)
     if (left->last < left->ids.n && strcmp(ids[left->last], id) == 0)
         return true;
     const bool next = left->last + 1 < left->ids.n && strcmp(ids[left->last + 1], id) == 0;
-    const size_t at = next ? left->last + 1 : place_of(ids, left->ids.n, id);
-    left->last = at < left->ids.n ? at : left->last;
-    return at < left->ids.n;
+    const size_t at = next ? left->last + 1 : snapshot_place(ids, left->ids.n, sizeof *ids, id);
+    left->last = at != NO_INDEX ? at : left->last;
+    return at != NO_INDEX;
 }
 
 /* Whether the row is kept: of a part that is, or of none. */
@@ -413,7 +400,7 @@ static void reserve(struct growing *array, size_t cap, size_t size, struct arena
     array->cap = cap;
 }
 
-/* Of a row that is left out: what it refers to is there. */
+/* The rows that a row left out refers to exist. */
 static enum status check_references(struct loading *l, const struct cell *cells, struct diag *diag)
 {
     enum status status = ST_OK;

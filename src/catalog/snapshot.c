@@ -52,7 +52,7 @@ bool figure_kind_find(enum figure_kind *out, const char *name)
 }
 
 /* Binary search among rows of so many bytes, sorted by the id each begins with. */
-static size_t find(const void *rows, size_t n, size_t size, const char *id)
+size_t snapshot_place(const void *rows, size_t n, size_t size, const char *id)
 {
     size_t low = 0;
     size_t high = n;
@@ -72,7 +72,7 @@ static size_t find(const void *rows, size_t n, size_t size, const char *id)
 
 size_t snapshot_part(const struct snapshot *snapshot, const char *id)
 {
-    return find(snapshot->parts, snapshot->n_parts, sizeof *snapshot->parts, id);
+    return snapshot_place(snapshot->parts, snapshot->n_parts, sizeof *snapshot->parts, id);
 }
 
 const void *snapshot_row(const void *rows, size_t n, size_t size, size_t part)
@@ -100,13 +100,13 @@ size_t snapshot_accelerator(const struct snapshot *snapshot, const char *id)
 
 size_t snapshot_technology(const struct snapshot *snapshot, const char *id)
 {
-    return find(snapshot->network.technologies, snapshot->network.n_technologies,
-                sizeof *snapshot->network.technologies, id);
+    return snapshot_place(snapshot->network.technologies, snapshot->network.n_technologies,
+                          sizeof *snapshot->network.technologies, id);
 }
 
 size_t snapshot_source(const struct snapshot *snapshot, const char *id)
 {
-    return find(snapshot->sources, snapshot->n_sources, sizeof *snapshot->sources, id);
+    return snapshot_place(snapshot->sources, snapshot->n_sources, sizeof *snapshot->sources, id);
 }
 
 _Static_assert(offsetof(struct part, id) == 0 && offsetof(struct technology, id) == 0 &&

@@ -363,6 +363,10 @@ size_t snapshot_accelerator(const struct snapshot *snapshot, const char *id);
 size_t snapshot_technology(const struct snapshot *snapshot, const char *id);
 size_t snapshot_source(const struct snapshot *snapshot, const char *id);
 
+/* The place of a text among rows [n] of `size` bytes that begin with theirs, sorted by it; NO_INDEX: it has
+ * none. */
+size_t snapshot_place(const void *rows, size_t n, size_t size, const char *id);
+
 /* The row of a part in a table [n] whose rows begin with their part; NULL: it has none. */
 #define SNAPSHOT_ROW(rows, n, part) snapshot_row((rows), (n), sizeof *(rows), (part))
 const void *snapshot_row(const void *rows, size_t n, size_t size, size_t part);

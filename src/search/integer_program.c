@@ -22,6 +22,11 @@
 #include "search/shared_order.h"
 #include "search/solve_parts.h"
 
+static struct program_limits limits_of(const struct search *search)
+{
+    return (struct program_limits){.time_s = search->options->time_limit_s, .stop = search->options->stop};
+}
+
 /* --- one cluster --- */
 
 /* The solver's objective is trusted to this relative distance. */
@@ -91,8 +96,7 @@ static enum status solve_set(struct search *search, const struct point_set *kept
     struct program_result result;
     program_init(&of.program, arena);
     of.z = program_of_points(&of.program, search->problem, kept, &of.lambda_scale);
-    const struct program_limits limits = {.time_s = search->options->time_limit_s,
-                                          .stop = search->options->stop};
+    const struct program_limits limits = limits_of(search);
     enum status status = program_solve(&result, &of.program, &limits, arena, diag);
     if (status == ST_OK && result.status == PROGRAM_INFEASIBLE)
         status = diag_set(diag, ST_INTERNAL, "the solver found no purchase although %zu candidates are left",
@@ -333,8 +337,7 @@ static enum status solve_clusters(struct search *search, const struct shared_ord
                                   const struct candidates *candidates, struct arena *arena, struct diag *diag)
 {
     const struct point_set kept = candidates_set(candidates);
-    const struct program_limits limits = {.time_s = search->options->time_limit_s,
-                                          .stop = search->options->stop};
+    const struct program_limits limits = limits_of(search);
     struct program_exact exact;
     while (search->idle < candidates->n_apps && candidates->fastest[search->idle] > 0)
         search->idle++;
