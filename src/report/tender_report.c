@@ -56,8 +56,10 @@ static void say_tie(struct sink *sink, const struct tender_outcome *tender)
         return;
     const struct award_bid *a = &tender->bids[0], *b = &tender->bids[1];
     sink_say(sink, "By the award %s is as good; %s decides.", b->name,
-             a->price_minor != b->price_minor      ? "the lower price"
+             compare_close(tender->scores[0].performance, tender->scores[1].performance)
+                 ? "the higher performance"
              : compare_close(a->metric, b->metric) ? "the higher metric"
+             : a->price_minor != b->price_minor    ? "the lower price"
                                                    : "the first name");
 }
 

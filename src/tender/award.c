@@ -130,9 +130,11 @@ static int compare(const struct award_rules *rules, const struct award_score *sc
         return scores[a].eligible ? -1 : 1;
     int order = scores[a].eligible ? by_score(rules, &scores[a], &scores[b]) : 0;
     if (order == 0)
-        order = (bids[a].price_minor > bids[b].price_minor) - (bids[a].price_minor < bids[b].price_minor);
+        order = compare_close(scores[b].performance, scores[a].performance);
     if (order == 0)
         order = compare_close(bids[b].metric, bids[a].metric);
+    if (order == 0)
+        order = (bids[a].price_minor > bids[b].price_minor) - (bids[a].price_minor < bids[b].price_minor);
     return order ? order : strcmp(bids[a].name, bids[b].name);
 }
 

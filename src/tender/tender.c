@@ -16,6 +16,7 @@
 #include "study/montecarlo.h"
 #include "study/requirement.h"
 #include "tender/figures.h"
+#include "tender/price_to_win.h"
 
 /* --- what would flip a tender, in the terms of its scenario --- */
 
@@ -821,6 +822,7 @@ enum status tender_make(struct tender_outcome *out, const struct tender_question
         status = rank(&m);
     if (status == ST_OK && out->awarded) {
         out->flips = tender_flips(&out->n_flips, out, m.problem, arena);
+        out->wins = prices_to_win(&out->n_wins, out, m.problem, arena);
         status = tender_draw(out, question, arena, diag);
     }
     return status == ST_OK && m.stopped

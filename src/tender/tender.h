@@ -65,6 +65,8 @@ struct tender_outcome {
     struct award_score *scores; /* [n] */
     struct tender_flip *flips;  /* [n_flips] */
     size_t n_flips;
+    struct price_to_win *wins; /* [n_wins] of each bidder, under an award (tender/price_to_win.h) */
+    size_t n_wins;
     bool promised;  /* some bid has figures of its own */
     bool drawn;     /* probabilities are there */
     double nothing; /* probability that no bid can be awarded */

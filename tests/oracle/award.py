@@ -135,7 +135,8 @@ class Award:
             order = a.price - b.price if self.rules["decider"] == "price" else close(b.performance, a.performance)
         else:
             order = close(b.score, a.score)
-        return order or a.price - b.price or close(b.metric, a.metric) or (a.name > b.name) - (a.name < b.name)
+        return (order or close(b.performance, a.performance) or close(b.metric, a.metric) or a.price - b.price
+                or (a.name > b.name) - (a.name < b.name))
 
     # What would flip it.
 

@@ -9,35 +9,15 @@
 #include "base/decimal.h"
 #include "catalog/snapshot.h"
 #include "check.h"
-#include "generator/random_numbers.h"
+#include "generator/random_award.h"
 #include "tender/award.h"
 
-enum { MOST = 6, CASES = 100 };
+enum { MOST = AWARD_BIDS, CASES = 100 };
 
-/* A tender with its own memory. */
-struct made {
-    struct award_rules rules;
-    struct award_criterion criteria[4];
-    struct award_bid bids[MOST];
-    double marks[MOST][4];
-    char names[MOST][8];
-    size_t n;
-    uint64_t seed;
-};
-
-static size_t winner_of(struct award_score *scores, const struct made *made)
+static size_t winner_of(struct award_score *scores, const struct random_award *made)
 {
     size_t order[MOST];
     return award_rank(scores, order, &made->rules, made->bids, made->n) > 0 ? order[0] : NO_INDEX;
-}
-
-static void link_up(struct made *made)
-{
-    made->rules.criteria = made->criteria;
-    for (size_t i = 0; i < made->n; i++) {
-        made->bids[i].marks = made->marks[i];
-        made->bids[i].name = made->names[i];
-    }
 }
 
 /* --- published figures --- */
@@ -45,7 +25,7 @@ static void link_up(struct made *made)
 static void test_quality_in_money(void **state)
 {
     (void)state;
-    struct made made = {.n = 2,
+    struct random_award made = {.n = 2,
                         .rules = {.by = AWARD_QUALITY, .n_criteria = 1},
                         .criteria = {{.name = "service", .worth_minor = 30000}},
                         .marks = {{5}, {0}},
@@ -53,7 +33,7 @@ static void test_quality_in_money(void **state)
                         .bids = {{.price_minor = 8000000, .most_minor = MONEY_MAX},
                                  {.price_minor = 7900000, .most_minor = MONEY_MAX, .family = 1}}};
     struct award_score scores[MOST];
-    link_up(&made);
+    random_award_link(&made);
     assert_int_equal(winner_of(scores, &made), 0);
     check_close(scores[0].score, -7850000, 0, 0); /* 80,000 - 1,500 = 78,500 */
     assert_int_equal(scores[0].worth_minor[0], 150000);
@@ -62,7 +42,7 @@ static void test_quality_in_money(void **state)
 static void test_utilisation(void **state)
 {
     (void)state;
-    struct made made = {.n = 2,
+    struct random_award made = {.n = 2,
                         .rules = {.by = AWARD_QUALITY, .n_criteria = 1},
                         .criteria = {{.name = "utilisation", .worth_minor = 2500000, .baseline = 0.8}},
                         .marks = {{0.9}, {0.8}},
@@ -70,7 +50,7 @@ static void test_utilisation(void **state)
                         .bids = {{.price_minor = 9e9, .most_minor = MONEY_MAX, .units = 644},
                                  {.price_minor = 9e9, .most_minor = MONEY_MAX, .units = 644, .family = 1}}};
     struct award_score scores[MOST];
-    link_up(&made);
+    random_award_link(&made);
     assert_int_equal(award_units(644, 0.9, 0.8), 725);
     assert_int_equal(award_units(640, 0.9, 0.8), 720);
     assert_int_equal(winner_of(scores, &made), 0);
@@ -82,7 +62,7 @@ static void test_utilisation(void **state)
 static void test_points(void **state)
 {
     (void)state;
-    struct made made = {
+    struct random_award made = {
         .n = 3,
         .rules = {.by = AWARD_POINTS, .n_criteria = 2, .scale = 50},
         .criteria = {{.name = "metric", .of = AWARD_OF_METRIC, .formula = FORMULA_RANGE, .weight = 60},
@@ -92,8 +72,8 @@ static void test_points(void **state)
                  {.price_minor = 125, .most_minor = MONEY_MAX, .metric = 18, .family = 1},
                  {.price_minor = 200, .most_minor = MONEY_MAX, .metric = 20, .family = 2}}};
     struct award_score scores[MOST];
-    link_up(&made);
-    assert_int_equal(winner_of(scores, &made), 1);
+    random_award_link(&made);
+    assert_int_equal(winner_of(scores, &made), 2); /* b has 40 points, too, and the lower metric */
     check_close(scores[1].points[0], 40, 1e-15, 0);
     check_close(scores[1].points[1], 40, 1e-15, 0);
     check_close(scores[2].points[1], 25, 1e-15, 0);
@@ -107,58 +87,7 @@ static void test_points(void **state)
 
 /* --- random tenders --- */
 
-static void draw(struct made *made, struct random *random)
-{
-    *made = (struct made){.n = (size_t)random_in(random, 2, MOST)};
-    made->rules = (struct award_rules){
-        .by = (enum award_by)random_in(random, 0, N_AWARDS - 1),
-        .performance = (enum award_performance)random_in(random, 0, 1),
-        .scale = 100,
-        .band = (double)random_in(random, 0, 20) / 100,
-        .decider = (enum award_decider)random_in(random, 0, 1),
-        .n_criteria = (size_t)random_in(random, 1, 4),
-    };
-    struct award_rules *rules = &made->rules;
-    if (rules->by != AWARD_VALUE && rules->by != AWARD_UFAB)
-        rules->performance = PERFORMANCE_METRIC;
-    if (rules->by == AWARD_PRICE ||
-        (rules->by != AWARD_POINTS && rules->by != AWARD_QUALITY && rules->performance == PERFORMANCE_METRIC))
-        rules->n_criteria = 0;
-    for (size_t k = 0; k < rules->n_criteria; k++) {
-        const enum award_of of = k == 0                                ? AWARD_OF_METRIC
-                                 : k == 1 && rules->by == AWARD_POINTS ? AWARD_OF_PRICE
-                                                                       : AWARD_OF_MARKS;
-        made->criteria[k] = (struct award_criterion){
-            .name = "c",
-            .of = of,
-            .formula = (enum award_formula)random_in(random, 0, 1),
-            .full = of == AWARD_OF_MARKS && random_in(random, 0, 2) == 0 ? 10 : 0,
-            .weight = (double)random_in(random, 1, 50),
-            .worth_minor = (double)random_in(random, 1, 40),
-        };
-    }
-    const bool budget = random_in(random, 0, 2) == 0, least = random_in(random, 0, 2) == 0;
-    for (size_t i = 0; i < made->n; i++) {
-        struct award_bid *bid = &made->bids[i];
-        const bool alternative = i > 0 && random_in(random, 0, 3) == 0;
-        snprintf(made->names[i], sizeof made->names[i], "%c", (char)('a' + (int)i));
-        *bid = (struct award_bid){
-            .family = alternative ? made->bids[i - 1].family : i,
-            .excluded = random_in(random, 0, 7) == 0,
-            .price_minor = random_in(random, 0, 19) == 0 ? 0 : random_in(random, 50, 400),
-            .most_minor = budget ? 350 : MONEY_MAX,
-            .metric = (double)random_in(random, 5, 40) / (random_in(random, 0, 1) ? 7 : 1),
-            .least_metric = least ? (double)random_in(random, 2, 10) : 0,
-        };
-        for (size_t k = 0; k < 4; k++)
-            made->marks[i][k] = alternative ? made->marks[i - 1][k] : (double)random_in(random, 0, 10);
-        if (alternative && random_in(random, 0, 1))
-            bid->metric = made->bids[i - 1].metric;
-    }
-    link_up(made);
-}
-
-static size_t at(const struct award_flip *flip, double x, const struct made *made)
+static size_t at(const struct award_flip *flip, double x, const struct random_award *made)
 {
     struct arena scratch = ARENA_INIT;
     const size_t winner = award_winner_at(flip, x, &made->rules, made->bids, made->n, &scratch);
@@ -167,7 +96,7 @@ static size_t at(const struct award_flip *flip, double x, const struct made *mad
 }
 
 /* At x this bid wins, or another one. */
-static void check_winner(const struct award_flip *flip, double x, const struct made *made, size_t want)
+static void check_winner(const struct award_flip *flip, double x, const struct random_award *made, size_t want)
 {
     const size_t got = at(flip, x, made);
     if (got != want)
@@ -178,7 +107,7 @@ static void check_winner(const struct award_flip *flip, double x, const struct m
 }
 
 /* Whole minor units: each of them, up to where nothing more changes. */
-static void check_whole(const struct award_flip *flip, const struct made *made, size_t own, bool above)
+static void check_whole(const struct award_flip *flip, const struct random_award *made, size_t own, bool above)
 {
     const struct award_side *side = &flip->sides[above];
     double step = above ? 1 : -1;
@@ -198,7 +127,7 @@ static void check_whole(const struct award_flip *flip, const struct made *made, 
 }
 
 /* Real numbers: one step beyond, one before, and many between. */
-static void check_real(const struct award_flip *flip, const struct made *made, size_t own, bool above)
+static void check_real(const struct award_flip *flip, const struct random_award *made, size_t own, bool above)
 {
     enum { LOOKS = 100 };
     const struct award_side *side = &flip->sides[above];
@@ -219,7 +148,7 @@ static void check_real(const struct award_flip *flip, const struct made *made, s
         check_winner(flip, side->value + (flip->now - side->value) * 1e-9, made, own);
 }
 
-static void check_flips(const struct made *made, struct arena *arena)
+static void check_flips(const struct random_award *made, struct arena *arena)
 {
     struct award_score scores[MOST];
     const size_t own = winner_of(scores, made);
@@ -238,10 +167,10 @@ static void check_flips(const struct made *made, struct arena *arena)
 }
 
 /* The order of the bids decides nothing. */
-static void check_permuted(const struct made *made, struct random *random)
+static void check_permuted(const struct random_award *made, struct random *random)
 {
     struct award_score scores[MOST];
-    struct made other = *made;
+    struct random_award other = *made;
     const size_t own = winner_of(scores, made);
     for (size_t i = made->n; i-- > 1;) {
         const size_t j = (size_t)random_in(random, 0, (int64_t)i);
@@ -258,10 +187,10 @@ static void check_permuted(const struct made *made, struct random *random)
 }
 
 /* A bid that is nowhere better than another, and dearer, changes no award without relative points. */
-static void check_dominated(const struct made *made, struct random *random)
+static void check_dominated(const struct random_award *made, struct random *random)
 {
     struct award_score scores[MOST];
-    struct made more = *made;
+    struct random_award more = *made;
     const size_t own = winner_of(scores, made);
     bool relative = false;
     for (size_t k = 0; k < made->rules.n_criteria; k++)
@@ -276,23 +205,23 @@ static void check_dominated(const struct made *made, struct random *random)
     for (size_t k = 0; k < 4; k++)
         more.marks[made->n][k] = fmax(0, more.marks[like][k] - 1);
     more.n++;
-    link_up(&more);
+    random_award_link(&more);
     assert_int_equal(winner_of(scores, &more), own);
 }
 
 /* A band of nothing leaves the best performance for the money. */
-static void check_no_band(const struct made *made)
+static void check_no_band(const struct random_award *made)
 {
     struct award_score scores[MOST];
-    struct made value = *made, ufab = *made;
+    struct random_award value = *made, ufab = *made;
     if (made->rules.by != AWARD_VALUE && made->rules.by != AWARD_UFAB)
         return;
-    link_up(&value);
-    link_up(&ufab);
+    random_award_link(&value);
+    random_award_link(&ufab);
     value.rules.by = AWARD_VALUE;
     ufab.rules.by = AWARD_UFAB;
     ufab.rules.band = 0;
-    ufab.rules.decider = DECIDER_PRICE; /* as ties are decided */
+    ufab.rules.decider = DECIDER_PERFORMANCE; /* as ties are decided */
     assert_int_equal(winner_of(scores, &value), winner_of(scores, &ufab));
 }
 
@@ -302,9 +231,9 @@ static void test_random(void **state)
     const uint64_t first = random_first(), cases = random_cases(CASES);
     for (uint64_t seed = first; seed < first + cases; seed++) {
         struct random random = {seed};
-        struct made made;
+        struct random_award made;
         struct arena arena = ARENA_INIT;
-        draw(&made, &random);
+        random_award_draw(&made, &random);
         made.seed = seed;
         check_permuted(&made, &random);
         check_dominated(&made, &random);

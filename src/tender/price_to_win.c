@@ -1,0 +1,262 @@
+/* price_to_win.c - the highest total and the least discount with which each bidder is awarded. */
+#include "tender/price_to_win.h"
+
+#include <math.h>
+
+#include "base/arena.h"
+#include "base/decimal.h"
+#include "catalog/snapshot.h"
+#include "problem/problem.h"
+#include "tender/tender.h"
+
+/* Basis points of the whole; a discount leaves at least one of them. */
+enum { WHOLE_BP = 10000, DISCOUNT_AT_MOST_BP = WHOLE_BP - 1 };
+
+/* No surcharge above 100,000 times the price is tried. */
+#define SURCHARGE_AT_MOST_BP ((int64_t)1000000000)
+
+static bool is_of(const struct award_bid *bids, size_t entry, size_t other)
+{
+    return other != NO_INDEX && bids[other].family == bids[entry].family;
+}
+
+/* --- the total --- */
+
+/* Who is first where a bidder's entry costs so much, and its alternatives move alike. NO_INDEX: none can be. */
+static size_t first_at(size_t entry, int64_t total_minor, const struct award_rules *rules,
+                       const struct award_bid *bids, size_t n, struct arena *scratch)
+{
+    struct award_bid *moved = ARENA_COPY(scratch, bids, n, 0, struct award_bid);
+    struct award_score *scores = ARENA_NEW(scratch, n, struct award_score);
+    size_t *order = ARENA_NEW(scratch, n, size_t);
+    for (size_t i = 0; i < n; i++)
+        if (is_of(bids, entry, i))
+            moved[i].price_minor += total_minor - bids[entry].price_minor;
+    return award_rank(scores, order, rules, moved, n) > 0 ? order[0] : NO_INDEX;
+}
+
+/* The flip at which the bidder begins or ceases to win, from today's price on; false: there is none. */
+static bool find_flip(int64_t *total_minor, const struct price_to_win *win, const struct award_rules *rules,
+                      const struct award_bid *bids, size_t n, struct arena *scratch)
+{
+    struct award_bid *moved = ARENA_COPY(scratch, bids, n, 0, struct award_bid);
+    struct award_flip flip = {.input = AWARD_PRICE_OF, .bid = win->entry};
+    for (;;) {
+        award_flip(&flip, rules, moved, n, scratch);
+        const struct award_side *side = &flip.sides[win->winner];
+        *total_minor = (int64_t)side->value;
+        if (!side->found || is_of(bids, win->entry, side->winner) != win->winner)
+            return side->found;
+        for (size_t i = 0; i < n; i++) /* who is first changes, and the bidder's luck does not: on from there */
+            if (is_of(bids, win->entry, i))
+                moved[i].price_minor += *total_minor - (int64_t)flip.now;
+    }
+}
+
+void price_to_win_total(struct price_to_win *out, const struct award_rules *rules,
+                        const struct award_bid *bids, size_t n)
+{
+    struct arena scratch = ARENA_INIT;
+    const size_t entry = out->entry;
+    int64_t total_minor = 0;
+    out->now_minor = bids[entry].price_minor;
+    out->winner = is_of(bids, entry, first_at(entry, out->now_minor, rules, bids, n, &scratch));
+    out->range = out->winner ? WINS_ANY : WINS_NEVER;
+    if (find_flip(&total_minor, out, rules, bids, n, &scratch)) {
+        total_minor -= out->winner;
+        out->wins_as = first_at(entry, total_minor, rules, bids, n, &scratch);
+        if (!is_of(bids, entry, out->wins_as)) /* flips count a price of nothing as one minor unit */
+            out->wins_as = first_at(entry, --total_minor, rules, bids, n, &scratch);
+        if (total_minor > 0 || out->winner) {
+            out->range = WINS_UP_TO;
+            out->total_minor = total_minor;
+            out->loses_to = first_at(entry, total_minor + 1, rules, bids, n, &scratch);
+        }
+    }
+    arena_fini(&scratch);
+}
+
+/* --- one change of all unit prices --- */
+
+static int64_t changed(int64_t amount_minor, int64_t change_bp)
+{
+    return amount_minor > 0 ? round_div((int128)amount_minor * (WHOLE_BP + change_bp), WHOLE_BP)
+                            : amount_minor;
+}
+
+/* The prices of lines for which the bid has none of its own. */
+static void change_catalogue(struct problem *problem, const struct bid *bid, int64_t change_bp,
+                             struct arena *arena)
+{
+    const struct decimal factor = {WHOLE_BP + change_bp, 4};
+    problem->market.prices =
+        ARENA_COPY(arena, problem->market.prices, problem->snapshot->n_parts, 0, struct price);
+    for (size_t i = 0; i < bid->n; i++) {
+        const size_t part = snapshot_part(problem->snapshot, bid->lines[i].part);
+        if (bid->lines[i].price != BID_PRICE_CATALOG || part == NO_INDEX)
+            continue;
+        struct price *price = &problem->market.prices[part];
+        price->steps = ARENA_COPY(arena, price->steps, price->n, 0, struct price_step);
+        for (size_t k = 0; k < price->n; k++)
+            price_step_scale(&price->steps[k], factor);
+    }
+}
+
+int64_t changed_total(const struct tender_outcome *tender, const struct problem *problem, size_t entry,
+                      int64_t change_bp)
+{
+    const struct tender_entry *of = &tender->entries[entry];
+    struct arena scratch = ARENA_INIT;
+    struct problem other = *problem;
+    struct bid bid = of->bid;
+    other.arena = &scratch;
+    change_catalogue(&other, &bid, change_bp, &scratch);
+    bid.lines = ARENA_COPY(&scratch, bid.lines, bid.n, 0, struct bid_line);
+    for (size_t i = 0; i < bid.n; i++)
+        bid.lines[i].price_minor = changed(bid.lines[i].price_minor, change_bp);
+    bid.lump_minor = changed(bid.lump_minor, change_bp);
+    bid.options_minor = 0;
+    for (size_t k = 0; k < bid.n_options; k++)
+        if (bid.taken >> k & 1 && bid.options[k].lump)
+            bid.options_minor += changed(bid.options[k].lump_minor, change_bp);
+    const int64_t cost_minor = bid_cost(&other, &bid, &scratch);
+    arena_fini(&scratch);
+    return cost_minor < 0 ? -1
+                          : money_plus(cost_minor, bid_operation(&of->score) - of->score.rent_minor);
+}
+
+/* What is changed of a bidder. */
+struct change {
+    const struct tender_outcome *tender;
+    const struct problem *problem;
+    size_t entry;
+    struct award_bid *bids; /* [n] with its totals */
+    struct award_score *scores;
+    size_t *order;
+};
+
+static bool wins_with(const struct change *c, int64_t change_bp)
+{
+    const struct tender_outcome *tender = c->tender;
+    for (size_t i = 0; i < tender->n; i++)
+        if (is_of(tender->bids, c->entry, i)) {
+            c->bids[i].price_minor = changed_total(tender, c->problem, i, change_bp);
+            if (c->bids[i].price_minor < 0)
+                return false;
+        }
+    return award_rank(c->scores, c->order, &tender->rules, c->bids, tender->n) > 0 &&
+           is_of(tender->bids, c->entry, c->order[0]);
+}
+
+/* The change nearest to 0 on one side of it, of at most `most`, at which the bidder begins or ceases to win.
+ * 0: there is none. A lower price never hurts its bidder, and halving is exact; but a charge for small orders
+ * may come in with a discount, and then each change is tried. */
+static int64_t first_change(const struct change *c, bool winner, int64_t most)
+{
+    const int64_t sign = winner ? 1 : -1;
+    const bool each = c->problem->market.n_charges > 0;
+    int64_t before = 0, beyond = 1;
+    while (wins_with(c, sign * beyond) == winner) {
+        if (beyond == most)
+            return 0;
+        before = beyond;
+        beyond = 2 * beyond < most ? 2 * beyond : most;
+    }
+    for (before = each ? 0 : before; beyond - before > 1;) {
+        const int64_t next = each ? before + 1 : before + (beyond - before) / 2;
+        *(wins_with(c, sign * next) == winner ? &before : &beyond) = next;
+    }
+    return sign * beyond;
+}
+
+static void find_change(struct price_to_win *out, const struct change *c)
+{
+    const int64_t first =
+        first_change(c, out->winner, out->winner ? SURCHARGE_AT_MOST_BP : DISCOUNT_AT_MOST_BP);
+    out->has_change = first != 0;
+    if (!out->has_change)
+        return;
+    out->change_bp = first - out->winner;
+    out->changed_minor = changed_total(c->tender, c->problem, out->entry, out->change_bp);
+    out->one_more_minor = changed_total(c->tender, c->problem, out->entry, out->change_bp + 1);
+}
+
+/* --- its worth, and the exchange of performance for money --- */
+
+/* What the best bid's score rises by, where the bidder's are changed as far as they are worth it. */
+static int64_t gain_minor(const struct price_to_win *win, const struct change *c)
+{
+    const struct tender_outcome *tender = c->tender;
+    if (win->has_change) {
+        (void)wins_with(c, win->change_bp);
+    } else {
+        for (size_t i = 0; i < tender->n; i++)
+            if (is_of(tender->bids, win->entry, i))
+                c->bids[i].price_minor = tender->bids[i].price_minor + win->total_minor - win->now_minor;
+        (void)award_rank(c->scores, c->order, &tender->rules, c->bids, tender->n);
+    }
+    return (int64_t)(c->scores[c->order[0]].score - tender->scores[0].score);
+}
+
+static void find_worth(struct price_to_win *out, const struct change *c)
+{
+    out->worth_minor = -1;
+    if (out->winner || out->range != WINS_UP_TO)
+        return;
+    out->worth_is_gain = award_by_money(&c->tender->rules) && c->tender->scores[0].eligible;
+    out->worth_minor = out->worth_is_gain ? gain_minor(out, c)
+                                          : out->now_minor - (out->has_change ? out->changed_minor : out->total_minor);
+}
+
+static void find_exchange(struct price_to_win *out, const struct tender_outcome *tender)
+{
+    size_t best = 0;
+    while (best < tender->n && is_of(tender->bids, out->entry, best))
+        best++;
+    out->has_exchange = tender->rules.by == AWARD_VALUE && !out->excluded && best < tender->n &&
+                        tender->scores[best].eligible && tender->bids[best].price_minor > 0;
+    if (!out->has_exchange)
+        return;
+    const double performance = tender->scores[best].performance;
+    const double price_minor = (double)tender->bids[best].price_minor;
+    out->exchange_slope = performance / price_minor;
+    out->exchange_performance = (double)out->now_minor * performance / price_minor;
+}
+
+/* The first of its bidder in the ranking. */
+static bool leads(const struct tender_outcome *tender, size_t entry)
+{
+    for (size_t i = 0; i < entry; i++)
+        if (is_of(tender->bids, entry, i))
+            return false;
+    return true;
+}
+
+struct price_to_win *prices_to_win(size_t *n, const struct tender_outcome *tender,
+                                   const struct problem *problem, struct arena *arena)
+{
+    struct price_to_win *wins = ARENA_NEW(arena, tender->n, struct price_to_win);
+    *n = 0;
+    for (size_t i = 0; i < tender->n; i++) {
+        if (!leads(tender, i))
+            continue;
+        struct price_to_win *win = &wins[(*n)++];
+        struct arena scratch = ARENA_INIT;
+        struct change change = {.tender = tender,
+                                .problem = problem,
+                                .entry = i,
+                                .bids = ARENA_COPY(&scratch, tender->bids, tender->n, 0, struct award_bid),
+                                .scores = ARENA_NEW(&scratch, tender->n, struct award_score),
+                                .order = ARENA_NEW(&scratch, tender->n, size_t)};
+        *win = (struct price_to_win){.entry = i, .excluded = true};
+        for (size_t k = i; k < tender->n; k++)
+            win->excluded = win->excluded && (!is_of(tender->bids, i, k) || tender->bids[k].excluded);
+        price_to_win_total(win, &tender->rules, tender->bids, tender->n);
+        if (win->range == WINS_UP_TO)
+            find_change(win, &change);
+        find_worth(win, &change);
+        find_exchange(win, tender);
+        arena_fini(&scratch);
+    }
+    return wins;
+}
