@@ -53,6 +53,16 @@ static bool find_flip(int64_t *total_minor, const struct price_to_win *win, cons
     }
 }
 
+/* A bidder's lowest price where the entry costs so much. */
+static int64_t lowest_minor(size_t entry, int64_t total_minor, const struct award_bid *bids, size_t n)
+{
+    int64_t lowest = bids[entry].price_minor;
+    for (size_t i = 0; i < n; i++)
+        if (is_of(bids, entry, i) && bids[i].price_minor < lowest)
+            lowest = bids[i].price_minor;
+    return lowest + total_minor - bids[entry].price_minor;
+}
+
 void price_to_win_total(struct price_to_win *out, const struct award_rules *rules,
                         const struct award_bid *bids, size_t n)
 {
@@ -67,7 +77,7 @@ void price_to_win_total(struct price_to_win *out, const struct award_rules *rule
         out->wins_as = first_at(entry, total_minor, rules, bids, n, &scratch);
         if (!is_of(bids, entry, out->wins_as)) /* flips count a price of nothing as one minor unit */
             out->wins_as = first_at(entry, --total_minor, rules, bids, n, &scratch);
-        if (total_minor > 0 || out->winner) {
+        if (out->winner || lowest_minor(entry, total_minor, bids, n) > 0) {
             out->range = WINS_UP_TO;
             out->total_minor = total_minor;
             out->loses_to = first_at(entry, total_minor + 1, rules, bids, n, &scratch);

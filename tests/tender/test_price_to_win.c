@@ -161,40 +161,56 @@ static int64_t least_total(const struct random_award *made, size_t entry)
     return least;
 }
 
-/* How often a lower price loses: only where alternatives of one bid change what is relative. */
-static int check_entry(const struct random_award *made, size_t entry)
+/* What every total says, up to so much that nothing changes any more. */
+struct totals {
+    int64_t highest; /* at which the bidder wins; 0: at none */
+    bool falls;      /* at a lower one it does not */
+    bool last;       /* the last total wins */
+};
+
+static struct totals scan(const struct random_award *made, size_t entry)
 {
     enum { EACH = 3000 };
-    struct price_to_win win = {.entry = entry};
-    bool alone = true, fell = false;
-    int64_t highest = 0;
-    price_to_win_total(&win, &made->rules, made->bids, made->n);
-    for (size_t i = 0; i < made->n; i++)
-        alone = alone && (i == entry || made->bids[i].family != made->bids[entry].family);
+    struct totals totals = {0};
+    bool lost = false;
     for (int64_t x = least_total(made, entry); x < 100000000; x += x < EACH ? 1 : x / 50) {
-        const bool wins = wins_at(made, entry, x);
-        if (wins && fell && alone)
-            fail_msg("seed %" PRIu64 ": bid %zu wins at %" PRId64 " and not at less", made->seed, entry, x);
-        if (wins && fell)
-            return 1;
-        fell = !wins;
-        highest = wins ? x : highest;
-        if (wins && win.range == WINS_UP_TO && x > win.total_minor)
-            fail_msg("seed %" PRIu64 ": bid %zu wins at %" PRId64 ", above %" PRId64, made->seed, entry, x,
-                     win.total_minor);
-        if (!wins && (win.range == WINS_ANY || (win.range == WINS_UP_TO && x <= win.total_minor)))
-            fail_msg("seed %" PRIu64 ": by %s bid %zu does not win at %" PRId64 ": range %d up to %" PRId64,
-                     made->seed, award_names[made->rules.by], entry, x, (int)win.range, win.total_minor);
+        totals.last = wins_at(made, entry, x);
+        lost = lost || !totals.last;
+        totals.falls = totals.falls || (totals.last && lost);
+        totals.highest = totals.last ? x : totals.highest;
     }
-    if ((highest > 0) == (win.range == WINS_NEVER) && !win.winner) /* the winner may ask for nothing */
-        fail_msg("seed %" PRIu64 ": bid %zu wins up to %" PRId64 ", range %d up to %" PRId64
-                 ", award %s, today %" PRId64, made->seed, entry, highest, (int)win.range, win.total_minor,
-                 award_names[made->rules.by], win.now_minor);
+    return totals;
+}
+
+static bool is_alone(const struct random_award *made, size_t entry)
+{
+    for (size_t i = 0; i < made->n; i++)
+        if (i != entry && made->bids[i].family == made->bids[entry].family)
+            return false;
+    return true;
+}
+
+/* 1: a lower price loses, which it may only where alternatives of one bid change what is relative. */
+static int check_entry(const struct random_award *made, size_t entry)
+{
+    const struct totals totals = scan(made, entry);
+    struct price_to_win win = {.entry = entry};
+    price_to_win_total(&win, &made->rules, made->bids, made->n);
+    const bool zero = win.winner && win.now_minor < least_total(made, entry); /* it asks for nothing */
+    const enum win_range want = totals.last             ? WINS_ANY
+                                : totals.highest > 0 || zero ? WINS_UP_TO
+                                                             : WINS_NEVER;
+    bool same = !(totals.falls && is_alone(made, entry)) && (totals.falls || win.range == want);
     if (win.range == WINS_UP_TO) {
-        assert_true(wins_at(made, entry, win.total_minor));
-        assert_false(wins_at(made, entry, win.total_minor + 1));
+        same = same && wins_at(made, entry, win.total_minor) && !wins_at(made, entry, win.total_minor + 1);
+        same = same && (totals.falls || totals.highest <= win.total_minor);
     }
-    return 0;
+    if (!same)
+        fail_msg("seed %" PRIu64 ": by %s bid %zu wins up to %" PRId64 ", not %" PRId64
+                 "; range %d, not %d; today %" PRId64,
+                 made->seed, award_names[made->rules.by], entry, totals.highest, win.total_minor, (int)want,
+                 (int)win.range, win.now_minor);
+    return totals.falls;
 }
 
 static void test_equals_a_scan_of_all_totals(void **state)
