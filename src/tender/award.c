@@ -176,6 +176,9 @@ size_t award_rank(struct award_score *scores, size_t *order, const struct award_
 /* Every difference of scores, times what it is divided by, is a polynomial of this degree at most. */
 enum { DEGREE = 4, SAMPLES = DEGREE + 1 };
 
+/* Beyond the last event zeros lie ever closer in t, and are lost: an input is doubled so often instead. */
+enum { DOUBLINGS = 20 };
+
 typedef VEC(double) value_list;
 
 struct moving {
@@ -242,7 +245,7 @@ static void begin(struct moving *m, const struct award_flip *flip, const struct 
             fmax(m->largest_minor, (double)(bids[i].most_minor < MONEY_MAX ? bids[i].most_minor : 0) +
                                        (double)bids[i].price_minor);
     m->parts = 1;
-    while (!award_by_money(rules) && 64 * m->parts * m->largest_minor < (double)MONEY_MAX &&
+    while (!award_by_money(rules) && ldexp(m->parts * m->largest_minor, DOUBLINGS + 2) < (double)MONEY_MAX &&
            m->parts < 1 << 20)
         m->parts *= 2;
     m->least_minor = !award_by_money(rules) && rules->by != AWARD_POINTS;
@@ -503,7 +506,10 @@ static void add_all_zeros(struct moving *m, const double ends[2], size_t winner)
     }
     sort_reals(m->events.v, m->events.n, sizeof *m->events.v);
     const double last = m->events.v[m->events.n - 1];
-    VEC_PUSH(&m->events, isfinite(ends[1]) ? ends[1] : last + span);
+    if (isfinite(ends[1]))
+        VEC_PUSH(&m->events, ends[1]);
+    for (int k = 0; k <= DOUBLINGS && !isfinite(ends[1]); k++)
+        VEC_PUSH(&m->events, last + ldexp(span, k));
 }
 
 /* --- the nearest one --- */
