@@ -128,13 +128,16 @@ static int compare(const struct award_rules *rules, const struct award_score *sc
 {
     if (scores[a].eligible != scores[b].eligible)
         return scores[a].eligible ? -1 : 1;
-    int order = scores[a].eligible ? by_score(rules, &scores[a], &scores[b]) : 0;
-    if (order == 0)
-        order = compare_close(scores[b].performance, scores[a].performance);
-    if (order == 0)
-        order = compare_close(bids[b].metric, bids[a].metric);
+    int order = 0;
+    if (scores[a].eligible) {
+        order = by_score(rules, &scores[a], &scores[b]);
+        order = order ? order : compare_close(scores[b].performance, scores[a].performance);
+        order = order ? order : compare_close(bids[b].metric, bids[a].metric);
+    }
     if (order == 0)
         order = (bids[a].price_minor > bids[b].price_minor) - (bids[a].price_minor < bids[b].price_minor);
+    if (order == 0)
+        order = compare_close(bids[b].metric, bids[a].metric);
     return order ? order : strcmp(bids[a].name, bids[b].name);
 }
 

@@ -126,13 +126,13 @@ What would flip the award, all else as it is
                                                                   three-more
   price of            827,512.95             671,349.45           Meridian
   Meridian
-  metric of                 6.81095340702          6.19897527573  Halden with
+  metric of                 6.81095340702          6.1989752757   Halden with
   Northway with                                                   three-more
   warranty-5
-  promise for cg      560,000                422,205.621624       Halden with
+  promise for cg      560,000                422,205.621619       Halden with
   of Northway with                                                three-more
   warranty-5
-  promise for sp    4,159,995.31645        3,136,381.08667        Halden with
+  promise for sp    4,159,995.31645        3,136,381.08664        Halden with
   of Northway with                                                three-more
   warranty-5
   metric of Halden          5.67616252553          -              -
@@ -144,12 +144,12 @@ What would flip the award, all else as it is
   promise for ft    2,020,000                      -              -
   of Meridian
   metric of Halden          3.5906937033           -              -
-  weight of metric         50                     27.9559252448   Halden with
+  weight of metric         50                     27.955925244    Halden with
                                                                   three-more
   weight of price          35                      -              -
   weight of                15                      -              -
   service
-  service of                3                      1.62876572145  Halden with
+  service of                3                      1.62876572139  Halden with
   Northway                                                        three-more
   service of                5                      -              -
   Halden
@@ -171,18 +171,18 @@ What would flip the award, all else as it is
   promise for sp            -              -
   of Northway with
   warranty-5
-  metric of Halden          6.23652729241  Halden with
+  metric of Halden          6.23652729244  Halden with
   with three-more                          three-more
-  metric of                 6.1425212872   Meridian
+  metric of                 6.14252128722  Meridian
   Meridian
-  promise for cg      410,534.318104       Meridian
+  promise for cg      410,534.318109       Meridian
   of Meridian
-  promise for ft    3,165,188.25409        Meridian
+  promise for ft    3,165,188.25412        Meridian
   of Meridian
-  metric of Halden          5.93190501408  Halden
+  metric of Halden          5.93190501411  Halden
   weight of metric          -              -
   weight of price          58.6438919781   Northway
-  weight of                25.825533778    Halden with
+  weight of                25.8255337785   Halden with
   service                                  three-more
   service of                -              -
   Northway
@@ -346,14 +346,14 @@ What would flip the award, all else as it is
   input                               now               flips at  to
   price of            827,512.95                   -              -
   Meridian
-  price of            838,000                836,962.47           Northway
+  price of            838,000                836,962.48           Northway
   Northway
-  price of Halden     814,600                790,557.28           Halden
-  metric of                 5.28847689841          5.23660075     Northway
+  price of Halden     814,600                790,557.27           Halden
+  metric of                 5.28847689841          5.23660125     Northway
   Meridian
-  promise for cg      262,000                254,365.289428       Northway
+  promise for cg      262,000                254,365.36229        Northway
   of Meridian
-  promise for ft    2,020,000              1,961,136.96429        Northway
+  promise for ft    2,020,000              1,961,137.52605        Northway
   of Meridian
   metric of                 6.81095340702          -              -
   Northway
@@ -364,9 +364,9 @@ What would flip the award, all else as it is
   metric of Halden          3.5906937033           -              -
   metric of Halden          5.67616252553          -              -
   with three-more
-  worth of metric      20,000                  5,838.76           Halden
-  worth of service      9,000                  7,962.47           Northway
-  service of                4                      3.88471944444  Northway
+  worth of metric      20,000                  5,838.75           Halden
+  worth of service      9,000                  7,962.48           Northway
+  service of                4                      3.88472055556  Northway
   Meridian
   service of                3                      -              -
   Northway
@@ -374,7 +374,7 @@ What would flip the award, all else as it is
   Halden
 
   input                             or at  to
-  price of            828,550.48           Northway
+  price of            828,550.47           Northway
   Meridian
   price of                  -              -
   Northway
@@ -385,22 +385,22 @@ What would flip the award, all else as it is
   of Meridian
   promise for ft            -              -
   of Meridian
-  metric of                 6.86282975     Northway
+  metric of                 6.86282925     Northway
   Northway
-  promise for cg      572,893.605432       Northway
+  promise for cg      572,893.480216       Northway
   of Northway
-  promise for sp    4,255,776.27755        Northway
+  promise for sp    4,255,775.34737        Northway
   of Northway
-  metric of Halden          4.79282925     Halden
-  metric of Halden          7.57282975     Halden with
+  metric of Halden          4.79282975     Halden
+  metric of Halden          7.57282925     Halden with
   with three-more                          three-more
-  worth of metric      20,681.48           Northway
-  worth of service     33,042.72           Halden
+  worth of metric      20,681.47           Northway
+  worth of service     33,042.73           Halden
   service of                -              -
   Meridian
-  service of                3.11528055556  Northway
+  service of                3.11527944444  Northway
   Northway
-  service of                7.67141277778  Halden
+  service of                7.67141388889  Halden
   Halden
 
 Why, for each bid
@@ -923,7 +923,7 @@ Quay is awarded, of 6 bids: 5.94509 x reference for 0.00 EUR.
   6 Halden      yes        0     3.59069 814,600.00 41.3596995 39 x r6615-9474f
 > Quay               0.00       0.00  1             0  90.6435961 90.6435961
   price of Quay             0              -              -
-  metric of Quay            5.94508999639  1.90706695396  Northway with
+  metric of Quay            5.94508999639  1.90706695397  Northway with
   price of Quay         741,936.87          Northway with
   metric of Quay              -             -
   Quay           Its score is 90.6436 points, the best.
