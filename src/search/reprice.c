@@ -19,14 +19,42 @@ static void take_prices(struct problem *out, const struct problem *base, struct 
     out->choice.orders = NULL;
 }
 
+/* What follows from the prices that are set, and designs of its own. */
+static void settle_prices(struct problem *out, struct arena *arena)
+{
+    out->arena = arena;
+    problem_price_needs(out, arena);
+    problem_copy_designs(out, arena);
+}
+
 void problem_with_price(struct problem *out, const struct problem *base, size_t part,
                         const struct price *price, struct arena *arena)
 {
     take_prices(out, base, arena);
-    out->arena = arena;
     out->market.prices[part] = *price;
-    problem_price_needs(out, arena);
-    problem_copy_designs(out, arena);
+    settle_prices(out, arena);
+}
+
+/* Steps of its own, which can be changed. */
+static void copy_steps(struct price *price, struct arena *arena)
+{
+    price->standing = ARENA_COPY(arena, price->standing, price->n_standing, 0, struct price_step);
+    price->steps = ARENA_COPY(arena, price->steps, price->n, price->n_standing - price->n, struct price_step);
+}
+
+void problem_with_prices(struct problem *out, const struct problem *base, reprice_change change,
+                         const void *payload, struct arena *arena)
+{
+    take_prices(out, base, arena);
+    for (size_t p = 0; p < base->snapshot->n_parts; p++) {
+        struct price *price = &out->market.prices[p];
+        if (price->n == 0)
+            continue;
+        copy_steps(price, arena);
+        change(price, p, payload);
+        price_choose(price);
+    }
+    settle_prices(out, arena);
 }
 
 /* --- many prices in turn --- */
@@ -39,11 +67,8 @@ void repriced_make(struct repriced *out, const struct problem *base, const int64
     const size_t n_parts = base->snapshot->n_parts;
     problem->market.list_minor = ARENA_NEW(&out->lasting, n_parts, double);
     for (size_t p = 0; p < n_parts; p++) {
-        struct price *price = &problem->market.prices[p];
         problem->market.list_minor[p] = base->market.list_minor[p];
-        price->standing = ARENA_COPY(&out->lasting, price->standing, price->n_standing, 0, struct price_step);
-        price->steps = ARENA_COPY(&out->lasting, price->steps, price->n, price->n_standing - price->n,
-                                  struct price_step);
+        copy_steps(&problem->market.prices[p], &out->lasting);
     }
     problem_price_needs(problem, &out->lasting);
     out->orders = q_max ? fixed_orders_make(problem) : NULL;

@@ -67,4 +67,11 @@ enum status reprice_bounds(struct reprice_bounds *out, struct problem *base, int
 void problem_with_price(struct problem *out, const struct problem *base, size_t part,
                         const struct price *price, struct arena *arena);
 
+/* Changes the standing steps of a part's price, or drops some of them. */
+typedef void (*reprice_change)(struct price *price, size_t part, const void *payload);
+
+/* The same with all prices changed; their steps are chosen anew. */
+void problem_with_prices(struct problem *out, const struct problem *base, reprice_change change,
+                         const void *payload, struct arena *arena);
+
 #endif

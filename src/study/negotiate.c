@@ -1,0 +1,349 @@
+/* negotiate.c - halving between a change of a seller's prices with which the plan buys from him and one with
+ * which it does not.
+ *
+ * A discount on all offers of one seller makes no purchase more expensive, and none cheaper that buys nothing
+ * from him. Purchases are compared by the goal, then cost: so once the best one buys from him, it does at every
+ * larger discount. Halving finds the end, and both sides of it are the solver's own answers. A charge for small
+ * orders may come in with a discount; then the ends are still proven, but another one may lie nearer. */
+#include "study/negotiate.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/sort.h"
+#include "base/suggest.h"
+#include "catalog/snapshot.h"
+#include "problem/problem.h"
+#include "problem/stock.h"
+#include "purchase/bill.h"
+#include "search/reprice.h"
+#include "study/parallel_items.h"
+
+/* Basis points of the whole; a discount leaves at least one of them. */
+enum { WHOLE_BP = 10000 };
+
+/* The last surcharge that is tried: it makes a price of one minor unit prohibitive. */
+#define SURCHARGE_AT_MOST_BP ((int64_t)1 << 60)
+
+/* For a pack: no price above is tried. Without a budget a thousand of them still have to be counted. */
+static int64_t highest_minor(const struct problem *problem)
+{
+    return (int64_t)1 << (problem->budget_minor == BUDGET_NONE ? 40 : 50);
+}
+
+struct asking {
+    const struct plan *plan;
+    const char *const *sellers; /* by item */
+};
+
+/* A seller's prices, as they are changed. */
+struct seller_search {
+    const struct problem *problem;
+    const struct plan *plan;
+    const char *seller;
+    const struct stop *stop;
+    struct arena *arena;
+    struct diag *diag;
+    enum status status;
+};
+
+struct seller_change {
+    const struct problem *problem;
+    const char *seller;
+    int64_t change_bp;
+    bool prohibitive; /* at a price that no budget pays, instead */
+};
+
+const char *negotiate_seller_of(const struct problem *problem, size_t part, const struct price_step *step)
+{
+    const char *vendor = problem->snapshot->parts[part].vendor;
+    return step->seller ? step->seller : vendor && *vendor ? vendor : NULL;
+}
+
+static bool sells(const struct problem *problem, size_t part, const struct price_step *step, const char *seller)
+{
+    const char *own = negotiate_seller_of(problem, part, step);
+    return own && strcmp(own, seller) == 0;
+}
+
+static void change_price(struct price *price, size_t part, const void *payload)
+{
+    const struct seller_change *change = payload;
+    const int64_t highest = highest_minor(change->problem);
+    for (size_t i = 0; i < price->n_standing; i++) {
+        struct price_step *step = &price->standing[i];
+        if (!sells(change->problem, part, step, change->seller))
+            continue;
+        if (step->pack_minor == 0) /* what is free stays so */
+            continue;
+        if (!change->prohibitive)
+            price_step_scale(step, (struct decimal){WHOLE_BP + change->change_bp, 4});
+        if (change->prohibitive || step->pack_minor > highest)
+            step->pack_minor = highest;
+    }
+}
+
+/* --- what is best at a change --- */
+
+static int64_t paid_to(const struct problem *problem, const struct plan *plan, const char *seller, bool *buys)
+{
+    int64_t sum_minor = 0;
+    *buys = false;
+    for (size_t i = 0; i < plan->n_bill; i++) {
+        const char *own = bill_seller(problem, &plan->bill[i]);
+        if (plan->bill[i].quantity == 0 || !own || strcmp(own, seller) != 0)
+            continue;
+        *buys = true;
+        sum_minor += plan->bill[i].total_minor;
+    }
+    return sum_minor;
+}
+
+static struct seller_answer ask(struct seller_search *s, const struct seller_change *change)
+{
+    struct seller_answer out = {.found = false};
+    struct arena scratch = ARENA_INIT;
+    struct diag diag = DIAG_INIT;
+    struct problem problem;
+    struct plan plan;
+    const struct plan_options options = {.brief = true, .unwarned = true, .like = s->plan, .stop = s->stop};
+    if (s->status != ST_OK)
+        return out;
+    problem_with_prices(&problem, s->problem, change_price, change, &scratch);
+    const enum status status = plan_solve(&plan, &problem, &options, &scratch, &diag);
+    if (status == ST_OK) {
+        out = (struct seller_answer){.found = true,
+                                     .same = bill_same_use(plan.bill, plan.n_bill, s->plan->bill, s->plan->n_bill),
+                                     .plan = plan_text(&plan, &problem, s->arena),
+                                     .cost_minor = plan.cost_minor,
+                                     .lambda = plan.lambda,
+                                     .objective = plan.objective};
+        out.paid_minor = paid_to(&problem, &plan, s->seller, &out.buys);
+    } else if (status == ST_INPUT) {
+        out.unbounded = plan.status == PLAN_UNBOUNDED;
+        out.refused = !out.unbounded;
+        out.buys = true; /* without him there is an answer */
+    } else if (status != ST_INFEASIBLE) {
+        s->status = status;
+        diag_fini(s->diag);
+        *s->diag = diag;
+    }
+    if (s->status == ST_OK)
+        diag_fini(&diag);
+    arena_fini(&scratch);
+    return out;
+}
+
+static struct seller_answer ask_changed(struct seller_search *s, int64_t change_bp)
+{
+    const struct seller_change change = {s->problem, s->seller, change_bp, false};
+    return ask(s, &change);
+}
+
+/* --- the ends --- */
+
+static bool holds(const struct seller_answer *answer, bool same)
+{
+    return answer->buys && (answer->same || !same);
+}
+
+/* Halves between a change that holds, whose answer is known, and a larger one that does not. */
+static struct seller_end halve(struct seller_search *s, struct seller_end end, int64_t beyond_bp, bool same)
+{
+    while (beyond_bp - end.change_bp > 1 && s->status == ST_OK) {
+        const int64_t middle = end.change_bp + (beyond_bp - end.change_bp) / 2;
+        const struct seller_answer answer = ask_changed(s, middle);
+        if (holds(&answer, same)) {
+            end.change_bp = middle;
+            end.at = answer;
+        } else {
+            beyond_bp = middle;
+            end.beyond = answer;
+        }
+    }
+    end.range = end.at.refused || end.beyond.refused ? SELLER_UNKNOWN : SELLER_UP_TO;
+    return end;
+}
+
+/* The least discount with which the plan buys from him; today's does not. */
+static struct seller_end find_discount(struct seller_search *s, const struct seller_answer *today)
+{
+    struct seller_end end = {.change_bp = 1 - WHOLE_BP, .beyond = *today};
+    end.at = ask_changed(s, end.change_bp);
+    if (end.at.buys)
+        return halve(s, end, 0, false);
+    end.range = SELLER_NEVER;
+    end.beyond = end.at;
+    return end;
+}
+
+/* The largest surcharge, from one that holds on, whose answer is known. */
+static struct seller_end find_surcharge(struct seller_search *s, struct seller_end end, bool same)
+{
+    for (int64_t step = 1; s->status == ST_OK; step *= 2) {
+        const int64_t next = end.change_bp + step;
+        const struct seller_answer answer = ask_changed(s, next);
+        if (!holds(&answer, same)) {
+            end.beyond = answer;
+            return halve(s, end, next, same);
+        }
+        end.change_bp = next;
+        end.at = answer;
+        if (next > SURCHARGE_AT_MOST_BP / 4)
+            break;
+    }
+    end.range = SELLER_UNKNOWN;
+    return end;
+}
+
+/* How much more a seller of the plan could ask. What holds at a price that no budget pays holds at any. */
+static void find_surcharges(struct seller_terms *terms, struct seller_search *s,
+                            const struct seller_answer *today)
+{
+    const struct seller_answer *without = &terms->without;
+    struct seller_end end = {.range = SELLER_ANY, .at = *today};
+    terms->same = terms->buys = end;
+    if (without->refused || !holds(without, true))
+        terms->same = find_surcharge(s, end, true);
+    if (terms->same.range == SELLER_UP_TO && !terms->same.beyond.buys) {
+        terms->buys = terms->same;
+    } else if (without->refused || !holds(without, false)) {
+        end.change_bp = terms->same.change_bp;
+        end.at = terms->same.at;
+        terms->buys = find_surcharge(s, end, false);
+    }
+}
+
+/* What an objective is better by than another one. */
+static double gain_of(enum goal goal, const struct seller_answer *better, const struct seller_answer *than)
+{
+    if (!better->found || !than->found)
+        return (double)NAN;
+    const double gain = goal == GOAL_COST ? 1 - better->objective / than->objective
+                                          : better->objective / than->objective - 1;
+    return isnan(gain) ? gain : fmax(gain, 0);
+}
+
+static bool is_charged(const struct problem *problem, const char *seller)
+{
+    return problem_is_charged(problem, problem_vendor_of(problem, seller));
+}
+
+static enum status find_terms(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
+{
+    const struct asking *asking = worker->payload;
+    struct seller_search s = {.problem = &worker->problem,
+                              .plan = asking->plan,
+                              .seller = asking->sellers[item],
+                              .stop = &worker->stop,
+                              .arena = &worker->arena,
+                              .diag = diag};
+    struct seller_terms *terms = out;
+    *terms = (struct seller_terms){.seller = s.seller, .charged = is_charged(s.problem, s.seller)};
+    struct seller_answer today = {.found = true,
+                                  .same = true,
+                                  .plan = plan_text(s.plan, s.problem, s.arena),
+                                  .cost_minor = s.plan->cost_minor,
+                                  .lambda = s.plan->lambda,
+                                  .objective = s.plan->objective};
+    terms->paid_minor = today.paid_minor = paid_to(s.problem, s.plan, s.seller, &today.buys);
+    terms->in_plan = today.buys;
+    if (terms->in_plan) {
+        const struct seller_change prohibitive = {s.problem, s.seller, 0, true};
+        terms->without = ask(&s, &prohibitive);
+        find_surcharges(terms, &s, &today);
+        terms->without.found = terms->without.found && !terms->without.buys;
+        terms->gain = gain_of(s.problem->goal, &today, &terms->without);
+    } else {
+        terms->buys = find_discount(&s, &today);
+        terms->gain = terms->buys.range == SELLER_UP_TO ? gain_of(s.problem->goal, &terms->buys.at, &today)
+                                                        : (double)NAN;
+    }
+    if (s.status == ST_OK)
+        diag_fini(diag);
+    return s.status;
+}
+
+/* --- who sells --- */
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Sellers of parts that some cluster has a use for, by name, each once: [*n] on the arena. */
+static const char **list_sellers(size_t *n, const struct problem *problem, const bool *used, struct arena *arena)
+{
+    const size_t n_parts = problem->snapshot->n_parts;
+    size_t most = 0;
+    for (size_t p = 0; p < n_parts; p++)
+        most += used[p] ? problem->market.prices[p].n_standing : 0;
+    const char **sellers = ARENA_NEW(arena, most, const char *);
+    *n = 0;
+    for (size_t p = 0; p < n_parts; p++)
+        for (size_t i = 0; used[p] && i < problem->market.prices[p].n_standing; i++) {
+            const char *own = negotiate_seller_of(problem, p, &problem->market.prices[p].standing[i]);
+            if (own)
+                sellers[(*n)++] = own;
+        }
+    if (*n > 1)
+        sort_stable(sellers, *n, sizeof *sellers, compare_names);
+    size_t once = 0;
+    for (size_t i = 0; i < *n; i++)
+        if (once == 0 || strcmp(sellers[i], sellers[once - 1]) != 0)
+            sellers[once++] = sellers[i];
+    *n = once;
+    return sellers;
+}
+
+static size_t parts_of(const struct problem *problem, const bool *used, const char *seller)
+{
+    size_t n = 0;
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+        bool own = false;
+        for (size_t i = 0; used[p] && i < problem->market.prices[p].n_standing; i++)
+            own = own || sells(problem, p, &problem->market.prices[p].standing[i], seller);
+        n += own;
+    }
+    return n;
+}
+
+enum status negotiate_sellers(struct negotiation *out, const struct problem *problem, const struct plan *plan,
+                              const char *seller, const struct stop *stop, struct diag *diag)
+{
+    struct arena *arena = problem->arena;
+    bool *used = ARENA_NEW(arena, problem->snapshot->n_parts, bool);
+    size_t n = 0, one = 0;
+    *out = (struct negotiation){.v = NULL};
+    problem_mark_parts(used, problem);
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        used[p] = used[p] && problem->market.prices[p].n > 0;
+    const char **sellers = list_sellers(&n, problem, used, arena);
+    if (seller) {
+        const enum status found =
+            suggest_find(&one, seller, sellers, n, diag, "no seller '%s' offers a part of this scenario", seller);
+        if (found != ST_OK)
+            return found;
+        sellers += one;
+        n = 1;
+    }
+    const struct asking asking = {plan, sellers};
+    const struct each each = {.name = "sellers",
+                              .n = (int64_t)n,
+                              .size = sizeof(struct seller_terms),
+                              .payload = &asking,
+                              .ask = find_terms};
+    void *found = NULL;
+    int64_t done = 0;
+    const enum status status = each_ask(&found, &done, &each, problem, stop, diag);
+    out->v = found;
+    out->n = (size_t)done;
+    for (size_t i = 0; i < out->n; i++)
+        out->v[i].n_parts = parts_of(problem, used, out->v[i].seller);
+    if (status != ST_STOPPED)
+        return status;
+    return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,
+                   "stopped before the terms of all sellers were found");
+}
