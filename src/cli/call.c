@@ -245,6 +245,14 @@ static enum status solve_proven(struct call *call, struct diag *diag)
     return status;
 }
 
+enum status call_plan(struct call *call, struct diag *diag)
+{
+    const enum status status = question_build(call->question, call->context, diag);
+    if (status == ST_INFEASIBLE)
+        return call_infeasible(call, call->problem, NULL, diag);
+    return status == ST_OK ? solve_proven(call, diag) : status;
+}
+
 void call_warn(const struct call *call)
 {
     size_t n = 0;
@@ -296,12 +304,7 @@ static enum status prepare(struct call *call, struct diag *diag)
     status = call_begin(call, diag);
     if (status != ST_OK)
         return status;
-    status = question_build(call->question, call->context, diag);
-    if (needs != NEEDS_PLAN)
-        return status;
-    if (status == ST_INFEASIBLE)
-        return call_infeasible(call, call->problem, NULL, diag);
-    return status == ST_OK ? solve_proven(call, diag) : status;
+    return needs == NEEDS_PLAN ? call_plan(call, diag) : question_build(call->question, call->context, diag);
 }
 
 enum status call_run(struct call *call, struct diag *diag)

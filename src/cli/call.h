@@ -91,6 +91,10 @@ bool call_counts(const struct call *call);
 enum status call_solve(struct call *call, struct plan *out, enum plan_method method, bool counted,
                        struct diag *diag);
 
+/* The problem of the question and its proven plan, for a command that needs them in some cases only:
+ * NEEDS_PLAN otherwise. */
+enum status call_plan(struct call *call, struct diag *diag);
+
 /* The option of commands that print an answer, whose certificate a solver's result belongs to. */
 #define OPTION_CHECK(X)                                                                                      \
     X(CHOICE, "check", check, "HOW",                                                                         \

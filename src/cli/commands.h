@@ -35,6 +35,9 @@ struct diag;
     X(evaluate, "Buying", "[BILL...] SCENARIO", NEEDS_SCENARIO,                                              \
       "score vendors' bills of materials, and award a tender", .takes = TAKES_QUESTION | TAKES_DRAWS,        \
       .own = &command_evaluate_own)                                                                          \
+    X(negotiate, "Buying", "[BILL...] SCENARIO", NEEDS_SCENARIO,                                             \
+      "the price at which each bid wins, or each seller enters the plan", .takes = TAKES_QUESTION,           \
+      .own = &command_negotiate_own)                                                                         \
     X(report, "Buying", "SCENARIO -o FILE", NEEDS_SCENARIO, "write the best purchase as a document",         \
       .writes = "the document that the end of FILE's name says", .takes = TAKES_QUESTION,                    \
       .own = &command_report_own)                                                                            \

@@ -208,6 +208,19 @@
     "what=input | now:12 | flip_below:12=flips at | winner_below=to | flip_above:12=or at | "                \
     "winner_above=to"
 
+#define COLUMNS_PRICES_TO_WIN                                                                                \
+    "-seller | bid | -awarded | price=today [] | -range | total=wins up to [] | -wins_as | "                 \
+    "-winner_beyond | "                                                                                      \
+    "discount_percent:15=discount to win [%%] | surcharge_percent:15=could ask more [%%] | "                 \
+    "-total_changed | -total_beyond | -worth | -worth_is | %sties_with:9=ties with | "                       \
+    "-performance_per_cost | words=in words"
+
+#define COLUMNS_SELLERS                                                                                      \
+    "seller | -in_plan | -parts | paid=is paid [] | -range | discount_percent:15=discount to enter [%%] | "  \
+    "surcharge_percent:15=could ask more [%%] | -same_range | -same_surcharge_percent | -purchase | "        \
+    "-cost | -paid_changed | -purchase_beyond | -purchase_without | -gain | -worth | -proven | "             \
+    "words=in words"
+
 #define COLUMNS_REASONS "bid | reason"
 
 #define COLUMNS_CONSIDERED                                                                                   \

@@ -32,8 +32,9 @@ static const struct {
      "correlate date family file folder function gives hash lifts log machine map mode name network "
      "nic node not_smooth note option outside override plan_above plan_below plan_high plan_low price_of "
      "printed_as program purchase quote_date quote_kind rate_taken reason region_link result runs_on same_as "
-     "seller "
-     "sense spine_card table template title valid_until vendor winner winner_above winner_below"},
+     "purchase_beyond purchase_without same_range seller "
+     "sense spine_card table template title valid_until vendor winner winner_above winner_below winner_beyond wins_as "
+     "worth_is"},
     {TEXT | KNOWN, NULL,
      "as_of asks bid bill budget_on by catalog change choice choose_by code_caps criterion currency decider "
      "design detail equation expected figure figures_by formula goal id item kind lacks matters_most memory "
@@ -56,12 +57,14 @@ static const struct {
      "communication_share error error_high even_speed expected_loss factor_high factor_low flip_above "
      "flip_below gain gamma_a gamma_given gamma_m gap growth inside_nodes interval kept_high kept_low knee "
      "left_out_error loss loss_above loss_below loss_if_ignored measured_from measured_to ours "
-     "peak_efficiency predicted printed processes promised q05 q25 q50 q75 q95 r_a rack_units racks "
+     "peak_efficiency predicted printed processes performance_per_cost promised q05 q25 q50 q75 q95 r_a rack_units racks "
      "rate_per_cost rate_per_unit ratio residual rms_residual runs score score_per_million share "
-     "speed_factor_90 speedup time_high time_low times_reference value width wins wins_high wins_low "
+     "speed_factor_90 speedup ties_with time_high time_low times_reference value width wins wins_high wins_low "
      "without_error worst worst_loss worst_residual"},
     {NUMBER | KNOWN, NULL, "data idle interleave microbatches pipeline sequences tensor"},
-    {NUMBER, "%", "loss_percent utilisation_percent width_percent"},
+    {NUMBER, "%",
+     "discount_percent loss_percent same_surcharge_percent surcharge_percent utilisation_percent "
+     "width_percent"},
     {NUMBER, "1/s", "peak_bf16_per_s peak_fp32_per_s peak_fp4_per_s peak_fp64_per_s peak_fp8_per_s"},
     {NUMBER, "10^6 bytes/s", "bandwidth_needed_MBps exchange_bandwidth_MBps"},
     {NUMBER, "MWh", "energy_MWh"},
@@ -95,11 +98,13 @@ static const struct {
     {NUMBER | KNOWN, "s", "measured_s model_s model_time_s"},
     {BOOL, NULL, "expired over_carbon over_weight too_high"},
     {BOOL | KNOWN, NULL,
-     "applies complete corners enough feasible found in_plan legal moves_alone needed ok over_budget "
+     "applies awarded complete corners enough feasible found in_plan legal moves_alone needed ok over_budget "
      "over_max_nodes over_power over_rack_units over_racks proven tie unique verified wired within_band"},
-    {MONEY, NULL, "buy_cost carbon cost_loss first last rent_cost rental total unit_price wins_at_price"},
+    {MONEY, NULL,
+     "buy_cost carbon cost_loss first last paid_changed rent_cost rental total total_beyond total_changed "
+     "unit_price wins_at_price worth"},
     {MONEY | KNOWN, NULL,
-     "administration amount capital converted energy maintenance operation options_cost quality space tax "
+     "administration amount capital converted energy maintenance operation options_cost paid quality space tax "
      "wish_worth"},
     {OBJECT, NULL,
      "after alternation award band before best_for_same_cost best_with certificate dropped footprint hashes "
@@ -110,7 +115,7 @@ static const struct {
      "choices conflict considered criteria figures flips functions inputs inputs_without_end intervals kinds "
      "layouts "
      "kit memory_options messages not_covered notes one_more_in_each options other_rows parameters "
-     "probabilities quantiles rates_read reasons regret rent rented repairs requirements same_money "
+     "prices_to_win probabilities quantiles rates_read reasons regret rent rented repairs requirements same_money "
      "serves_nothing set smooth sums together warnings without_effect workload"},
     {BOOL | OBJECT, NULL, "chosen"},
     {INTEGER | LIST, NULL, "checks clusters parts rates rows sources violations"},
@@ -201,6 +206,7 @@ static const struct {
     {"parameters", "name unit? default low? high? range? text"},
     {"parts", TABLE(COLUMNS_PARTS)},
     {"presolve", "points kept dropped"},
+    {"prices_to_win", TABLE(COLUMNS_PRICES_TO_WIN)},
     {"probabilities", TABLE(COLUMNS_PROBABILITIES)},
     {"quantiles", "probability budget"},
     {"question", "title catalog goal counts as_of override set target_rate?"},
@@ -272,7 +278,7 @@ static const struct key_result results[] = {
     RESULT("diff", "a b kind changes"),
     RESULT("evaluate",
            "goal? feasible? rate? rate_unit cost? prices? budget? currency award? rows? power_W? "
-           "violations figures? criteria? sums? same_money? flips? reasons? serves_nothing? clusters? "
+           "violations figures? criteria? sums? same_money? prices_to_win? flips? reasons? serves_nothing? clusters? "
            "totals? bill_of_materials? tco? best_for_same_cost? hashes",
            .rows = TABLE(COLUMNS_EVALUATE_ROWS)),
     RESULT("explain", "status goal rate_unit currency considered one_more? chosen? cables? layout? "
@@ -291,6 +297,8 @@ static const struct key_result results[] = {
            "goal budget exact draws draws_asked seed correlate factors best_without_error nothing "
            "probabilities regret designs_left_out band",
            .rows = TABLE(COLUMNS_BAND)),
+    RESULT("negotiate", "of currency winner? formula? plan? cost? objective? rows hashes",
+           .rows = TABLE(COLUMNS_PRICES_TO_WIN) TABLE(COLUMNS_SELLERS)),
     RESULT(
         "optimize",
         "status objective bound gap method method_ran unique budget cost currency power_W? clusters totals "

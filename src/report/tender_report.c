@@ -7,7 +7,9 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "report/columns.h"
+#include "report/negotiate_report.h"
 #include "report/plan_report.h"
+#include "tender/price_to_win.h"
 #include "tender/tender.h"
 
 static double metric_of(const struct tender_outcome *tender, size_t i)
@@ -381,20 +383,12 @@ static void compare_marks(const struct reasons *r)
     }
 }
 
-/* At what price of its own it would win. */
+/* At what price of its own it would win: of the bidder's best-placed entry. */
 static void winning_price(const struct reasons *r)
 {
-    const struct tender_entry *entry = &r->tender->entries[r->i];
-    for (size_t k = 0; k < r->tender->n_flips; k++) {
-        const struct tender_flip *flip = &r->tender->flips[k];
-        const struct award_side *side = &flip->sides[0];
-        if (flip->input != AWARD_PRICE_OF || flip->entry != r->i)
-            continue;
-        if (side->found && side->winner == r->i)
-            reason(r, "At a price of %s it would win, all else as it is.", money(r->problem, side->value));
-        else if (!side->found)
-            reason(r, "No price of %s would make it win.", entry->base);
-    }
+    for (size_t k = 0; k < r->tender->n_wins; k++)
+        if (r->tender->wins[k].entry == r->i && !r->tender->wins[k].excluded)
+            reason(r, "%s", negotiate_report_words(r->problem, r->tender, &r->tender->wins[k]));
 }
 
 static void too_high(const struct reasons *r)
@@ -424,16 +418,14 @@ static void report_reasons(struct sink *sink, const struct problem *problem,
             continue;
         }
         reason(&r, "Its score is %s%s.", score_words(&r, i), i == 0 ? ", the best" : "");
-        if (i == 0)
-            reason(&r, "It is awarded.");
-        else {
+        if (i > 0) {
             reason(&r, "It is not awarded: the winner, %s, has %s.", tender->entries[0].name,
                    score_words(&r, 0));
             compare_price(&r);
             compare_metric(&r);
             compare_marks(&r);
-            winning_price(&r);
         }
+        winning_price(&r);
         too_high(&r);
     }
     sink_table_end(sink);
@@ -456,6 +448,7 @@ void tender_report_sections(struct sink *sink, const struct problem *problem,
         report_points(sink, problem, tender);
     report_sums(sink, problem, tender);
     report_same_money(sink, problem, tender);
+    negotiate_report_wins(sink, problem, tender, SINK_SIDE);
     report_flips(sink, problem, tender);
     report_reasons(sink, problem, tender);
 }

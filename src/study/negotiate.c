@@ -62,10 +62,11 @@ const char *negotiate_seller_of(const struct problem *problem, size_t part, cons
     return step->seller ? step->seller : vendor && *vendor ? vendor : NULL;
 }
 
+/* seller NULL: nobody does. */
 static bool sells(const struct problem *problem, size_t part, const struct price_step *step, const char *seller)
 {
     const char *own = negotiate_seller_of(problem, part, step);
-    return own && strcmp(own, seller) == 0;
+    return own && seller ? strcmp(own, seller) == 0 : own == seller;
 }
 
 static void change_price(struct price *price, size_t part, const void *payload)
@@ -298,6 +299,7 @@ static const char **list_sellers(size_t *n, const struct problem *problem, const
     return sellers;
 }
 
+/* seller NULL: with an offer of nobody. */
 static size_t parts_of(const struct problem *problem, const bool *used, const char *seller)
 {
     size_t n = 0;
@@ -342,6 +344,7 @@ enum status negotiate_sellers(struct negotiation *out, const struct problem *pro
     out->n = (size_t)done;
     for (size_t i = 0; i < out->n; i++)
         out->v[i].n_parts = parts_of(problem, used, out->v[i].seller);
+    out->n_unnamed = parts_of(problem, used, NULL);
     if (status != ST_STOPPED)
         return status;
     return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,

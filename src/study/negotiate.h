@@ -64,6 +64,7 @@ struct seller_terms {
 struct negotiation {
     struct seller_terms *v; /* [n] by name */
     size_t n;
+    size_t n_unnamed; /* parts that clusters have a use for, with an offer of nobody */
 };
 
 /**

@@ -358,7 +358,7 @@ static enum status tender_draw(struct tender_outcome *out, const struct tender_q
 {
     struct problem problem = *question->problem;
     struct drawn d = {.out = out};
-    if (!problem.error->given || out->n == 0)
+    if (!problem.error->given || out->n == 0 || !question->draws)
         return ST_OK;
     d.drawing = (struct drawing){.problem = &problem,
                                  .options = *question->draws,

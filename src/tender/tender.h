@@ -86,7 +86,7 @@ struct tender_question {
     const char *const *promised;        /* [n_promised] "BID=FILE": a bid's own figures */
     size_t n_promised;
     const struct plan_options *options;
-    const struct draw_options *draws;
+    const struct draw_options *draws; /* NULL: nothing is drawn */
 };
 
 /**
