@@ -39,9 +39,10 @@ static enum status negotiate_bids(struct call *call, struct diag *diag)
     struct tender_outcome tender;
     const struct bids_reading how = {v->promised.v, v->promised.n, v->decimal, v->sheet, false};
     if (!call->question->scenario.tender.award.place.file)
-        return diag_at(diag, ST_INPUT, call->question->scenario.file.path, 0, 0,
-                       "the scenario has bids and no `award`: add one, such as award: price, so that a bid can "
-                       "win by its price");
+        return diag_at(
+            diag, ST_INPUT, call->question->scenario.file.path, 0, 0,
+            "the scenario has bids and no `award`: add one, such as award: price, so that a bid can "
+            "win by its price");
     enum status status = bids_evaluate(&tender, call, &how, diag);
     if (tender.n == 0)
         return status;

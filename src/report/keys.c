@@ -33,8 +33,8 @@ static const struct {
      "nic node not_smooth note option outside override plan_above plan_below plan_high plan_low price_of "
      "printed_as program purchase quote_date quote_kind rate_taken reason region_link result runs_on same_as "
      "purchase_beyond purchase_without same_range seller "
-     "sense spine_card table template title valid_until vendor winner winner_above winner_below winner_beyond wins_as "
-     "worth_is"},
+     "sense spine_card table template title valid_until vendor winner winner_above winner_below winner_beyond "
+     "wins_as worth_is"},
     {TEXT | KNOWN, NULL,
      "as_of asks bid bill budget_on by catalog change choice choose_by code_caps criterion currency decider "
      "design detail equation expected figure figures_by formula goal id item kind lacks matters_most memory "
@@ -57,9 +57,11 @@ static const struct {
      "communication_share error error_high even_speed expected_loss factor_high factor_low flip_above "
      "flip_below gain gamma_a gamma_given gamma_m gap growth inside_nodes interval kept_high kept_low knee "
      "left_out_error loss loss_above loss_below loss_if_ignored measured_from measured_to ours "
-     "peak_efficiency predicted printed processes performance_per_cost promised q05 q25 q50 q75 q95 r_a rack_units racks "
+     "peak_efficiency performance_per_cost predicted printed processes promised q05 q25 q50 q75 q95 r_a "
+     "rack_units racks "
      "rate_per_cost rate_per_unit ratio residual rms_residual runs score score_per_million share "
-     "speed_factor_90 speedup ties_with time_high time_low times_reference value width wins wins_high wins_low "
+     "speed_factor_90 speedup ties_with time_high time_low times_reference value width wins wins_high "
+     "wins_low "
      "without_error worst worst_loss worst_residual"},
     {NUMBER | KNOWN, NULL, "data idle interleave microbatches pipeline sequences tensor"},
     {NUMBER, "%",
@@ -104,7 +106,8 @@ static const struct {
      "buy_cost carbon cost_loss first last paid_changed rent_cost rental total total_beyond total_changed "
      "unit_price wins_at_price worth"},
     {MONEY | KNOWN, NULL,
-     "administration amount capital converted energy maintenance operation options_cost paid quality space tax "
+     "administration amount capital converted energy maintenance operation options_cost paid quality space "
+     "tax "
      "wish_worth"},
     {OBJECT, NULL,
      "after alternation award band before best_for_same_cost best_with certificate dropped footprint hashes "
@@ -115,7 +118,8 @@ static const struct {
      "choices conflict considered criteria figures flips functions inputs inputs_without_end intervals kinds "
      "layouts "
      "kit memory_options messages not_covered notes one_more_in_each options other_rows parameters "
-     "prices_to_win probabilities quantiles rates_read reasons regret rent rented repairs requirements same_money "
+     "prices_to_win "
+     "probabilities quantiles rates_read reasons regret rent rented repairs requirements same_money "
      "serves_nothing set smooth sums together warnings without_effect workload"},
     {BOOL | OBJECT, NULL, "chosen"},
     {INTEGER | LIST, NULL, "checks clusters parts rates rows sources violations"},
@@ -278,7 +282,8 @@ static const struct key_result results[] = {
     RESULT("diff", "a b kind changes"),
     RESULT("evaluate",
            "goal? feasible? rate? rate_unit cost? prices? budget? currency award? rows? power_W? "
-           "violations figures? criteria? sums? same_money? prices_to_win? flips? reasons? serves_nothing? clusters? "
+           "violations figures? criteria? sums? same_money? prices_to_win? flips? reasons? "
+           "serves_nothing? clusters? "
            "totals? bill_of_materials? tco? best_for_same_cost? hashes",
            .rows = TABLE(COLUMNS_EVALUATE_ROWS)),
     RESULT("explain", "status goal rate_unit currency considered one_more? chosen? cables? layout? "

@@ -41,6 +41,8 @@ static const char *money(const struct problem *problem, int64_t amount_minor)
 /* "; worth 41,200.00 EUR to you, the fall of its price". */
 static const char *worth_words(const struct problem *problem, const struct price_to_win *win)
 {
+    if (win->worth_is_gain && win->worth_minor == 0)
+        return "; as good as today's award";
     return arena_printf(problem->arena, "; worth %s to you, %s", money(problem, win->worth_minor),
                         win->worth_is_gain ? "against today's award" : "the fall of its price");
 }
@@ -86,16 +88,16 @@ const char *negotiate_report_words(const struct problem *problem, const struct t
         return "No price above zero wins.";
     const char *as = as_words(problem, tender, win), *worth = worth_words(problem, win);
     if (!win->has_change)
-        return arena_printf(problem->arena, "It wins%s at that total; no discount on its lines reaches it%s.", as,
-                            worth);
-    return arena_printf(problem->arena, "It wins%s from a discount of %s %% on all its lines%s.", as,
-                        percent_text(problem, -win->change_bp), worth);
+        return arena_printf(problem->arena, "It wins%s at that total; no discount on its lines reaches it%s.",
+                            as, worth);
+    return arena_printf(problem->arena, "It wins%s from a discount of %s %% on all its lines, at %s%s.", as,
+                        percent_text(problem, -win->change_bp), money(problem, win->changed_minor), worth);
 }
 
 /* Who is first one minor unit above the total. */
 static const char *next_winner(const struct tender_outcome *tender, const struct price_to_win *win)
 {
-    return win->range != WINS_UP_TO       ? NULL
+    return win->range != WINS_UP_TO    ? NULL
            : win->loses_to == NO_INDEX ? "nobody"
                                        : tender->entries[win->loses_to].name;
 }
@@ -104,8 +106,8 @@ void negotiate_report_wins(struct sink *sink, const struct problem *problem,
                            const struct tender_outcome *tender, enum sink_table_role role)
 {
     const bool value = tender->rules.by == AWARD_VALUE;
-    sink_table_begin(sink, role == SINK_MAIN ? "rows" : "prices_to_win", "Price to win, other bids unchanged", role,
-                     COLUMNS_PRICES_TO_WIN, value ? "" : "-");
+    sink_table_begin(sink, role == SINK_MAIN ? "rows" : "prices_to_win", "Price to win, other bids unchanged",
+                     role, COLUMNS_PRICES_TO_WIN, value ? "" : "-");
     for (size_t i = 0; i < tender->n_wins; i++) {
         const struct price_to_win *win = &tender->wins[i];
         const bool ends = win->range == WINS_UP_TO, discount = win->has_change && !win->winner;
@@ -114,8 +116,8 @@ void negotiate_report_wins(struct sink *sink, const struct problem *problem,
                  value_cost(problem, win->now_minor), value_text(RANGES[win->range]),
                  value_cost_if(ends, problem, ends ? winning_minor(tender, win) : 0),
                  value_text(ends ? tender->entries[win->wins_as].name : NULL),
-                 value_text(next_winner(tender, win)),
-                 percent_if(discount, -win->change_bp), percent_if(win->has_change && win->winner, win->change_bp),
+                 value_text(next_winner(tender, win)), percent_if(discount, -win->change_bp),
+                 percent_if(win->has_change && win->winner, win->change_bp),
                  value_cost_if(win->has_change, problem, win->changed_minor),
                  value_cost_if(win->has_change, problem, win->one_more_minor),
                  value_cost_if(win->worth_minor >= 0, problem, win->worth_minor),
@@ -143,20 +145,20 @@ void negotiate_report_bids(struct sink *sink, const struct problem *problem,
     sink_string(sink, "winner", NULL, tender->n_feasible > 0 ? tender->entries[0].name : NULL);
     sink_string(sink, "formula", NULL, award_methods[tender->rules.by].formula);
     negotiate_report_wins(sink, problem, tender, SINK_MAIN);
-    sink_say(sink, "Both ends are proven: the bid wins at the total, and loses at one minor unit more. It wins at "
-                   "the discount or surcharge, and loses at one basis point (0.01 %%) beyond.");
+    sink_say(sink,
+             "Both ends are proven: the bid wins at the total, and loses at one minor unit more. It wins at "
+             "the discount or surcharge, and loses at one basis point (0.01 %%) beyond.");
     if (tender->rules.by == AWARD_VALUE)
-        sink_say(sink, "Ties with: the performance at which a bid would equal the best of the others, at its price "
-                       "of today.");
+        sink_say(sink,
+                 "Ties with: the performance at which a bid would equal the best of the others, at its price "
+                 "of today.");
     plan_report_hashes(sink, problem, NULL);
 }
 
 /* --- sellers --- */
 
-static const char *const ENDS[] = {[SELLER_UP_TO] = "up to",
-                                   [SELLER_NEVER] = "never",
-                                   [SELLER_ANY] = "any",
-                                   [SELLER_UNKNOWN] = "not known"};
+static const char *const ENDS[] = {
+    [SELLER_UP_TO] = "up to", [SELLER_NEVER] = "never", [SELLER_ANY] = "any", [SELLER_UNKNOWN] = "not known"};
 
 static const char *answer_text(const struct seller_end *end, const struct seller_answer *answer)
 {
@@ -261,13 +263,16 @@ void negotiate_report_sellers(struct sink *sink, const struct problem *problem, 
         charged = charged || terms->v[i].charged;
     }
     sink_table_end(sink);
-    sink_say(sink, "Sellers of the plan are marked. Both ends are proven: the problem is solved at the change "
-                   "and at one basis point (0.01 %%) more.");
-    sink_say(sink, "Worth: what the best plan loses without a seller of the plan, or gains from the discount.");
+    sink_say(sink,
+             "Sellers of the plan are marked. Both ends are proven: the problem is solved at the change "
+             "and at one basis point (0.01 %%) more.");
+    sink_say(sink,
+             "Worth: what the best plan loses without a seller of the plan, or gains from the discount.");
     if (terms->n_unnamed > 0)
         sink_say(sink, "%zu parts that could be bought name no seller and no vendor: they have no row.",
                  terms->n_unnamed);
     if (charged)
-        sink_say(sink, "A seller charges for small orders: a smaller change may also enter or leave the plan.");
+        sink_say(sink,
+                 "A seller charges for small orders: a smaller change may also enter or leave the plan.");
     plan_report_hashes(sink, problem, NULL);
 }

@@ -1,4 +1,5 @@
-/* negotiate_report.h - writing prices to win, and the discounts with which sellers enter a plan, to any sink. */
+/* negotiate_report.h - writing prices to win, and the discounts with which sellers enter a plan, to any sink.
+ */
 #ifndef REPORT_NEGOTIATE_REPORT_H
 #define REPORT_NEGOTIATE_REPORT_H
 
@@ -12,7 +13,7 @@ struct sink;
 struct tender_outcome;
 
 /* One bid's price to win in a sentence, on the problem's arena: "It wins from a discount of 4.3 % on all its
- * lines; worth 41,200.00 EUR to you: its price falls so far." */
+ * lines, at 916,940.00 EUR; worth 41,200.00 EUR to you, the fall of its price." */
 const char *negotiate_report_words(const struct problem *problem, const struct tender_outcome *tender,
                                    const struct price_to_win *win);
 

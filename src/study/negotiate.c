@@ -2,9 +2,10 @@
  * which it does not.
  *
  * A discount on all offers of one seller makes no purchase more expensive, and none cheaper that buys nothing
- * from him. Purchases are compared by the goal, then cost: so once the best one buys from him, it does at every
- * larger discount. Halving finds the end, and both sides of it are the solver's own answers. A charge for small
- * orders may come in with a discount; then the ends are still proven, but another one may lie nearer. */
+ * from him. Purchases are compared by the goal, then cost: so once the best one buys from him, it does at
+ * every larger discount. Halving finds the end, and both sides of it are the solver's own answers. A charge
+ * for small orders may come in with a discount; then the ends are still proven, but another one may lie
+ * nearer. */
 #include "study/negotiate.h"
 
 #include <math.h>
@@ -63,7 +64,8 @@ const char *negotiate_seller_of(const struct problem *problem, size_t part, cons
 }
 
 /* seller NULL: nobody does. */
-static bool sells(const struct problem *problem, size_t part, const struct price_step *step, const char *seller)
+static bool sells(const struct problem *problem, size_t part, const struct price_step *step,
+                  const char *seller)
 {
     const char *own = negotiate_seller_of(problem, part, step);
     return own && seller ? strcmp(own, seller) == 0 : own == seller;
@@ -115,12 +117,13 @@ static struct seller_answer ask(struct seller_search *s, const struct seller_cha
     problem_with_prices(&problem, s->problem, change_price, change, &scratch);
     const enum status status = plan_solve(&plan, &problem, &options, &scratch, &diag);
     if (status == ST_OK) {
-        out = (struct seller_answer){.found = true,
-                                     .same = bill_same_use(plan.bill, plan.n_bill, s->plan->bill, s->plan->n_bill),
-                                     .plan = plan_text(&plan, &problem, s->arena),
-                                     .cost_minor = plan.cost_minor,
-                                     .lambda = plan.lambda,
-                                     .objective = plan.objective};
+        out = (struct seller_answer){
+            .found = true,
+            .same = bill_same_use(plan.bill, plan.n_bill, s->plan->bill, s->plan->n_bill),
+            .plan = plan_text(&plan, &problem, s->arena),
+            .cost_minor = plan.cost_minor,
+            .lambda = plan.lambda,
+            .objective = plan.objective};
         out.paid_minor = paid_to(&problem, &plan, s->seller, &out.buys);
     } else if (status == ST_INPUT) {
         out.unbounded = plan.status == PLAN_UNBOUNDED;
@@ -222,8 +225,8 @@ static double gain_of(enum goal goal, const struct seller_answer *better, const 
 {
     if (!better->found || !than->found)
         return (double)NAN;
-    const double gain = goal == GOAL_COST ? 1 - better->objective / than->objective
-                                          : better->objective / than->objective - 1;
+    const double gain =
+        goal == GOAL_COST ? 1 - better->objective / than->objective : better->objective / than->objective - 1;
     return isnan(gain) ? gain : fmax(gain, 0);
 }
 
@@ -275,7 +278,8 @@ static int compare_names(const void *a, const void *b)
 }
 
 /* Sellers of parts that some cluster has a use for, by name, each once: [*n] on the arena. */
-static const char **list_sellers(size_t *n, const struct problem *problem, const bool *used, struct arena *arena)
+static const char **list_sellers(size_t *n, const struct problem *problem, const bool *used,
+                                 struct arena *arena)
 {
     const size_t n_parts = problem->snapshot->n_parts;
     size_t most = 0;
@@ -324,8 +328,8 @@ enum status negotiate_sellers(struct negotiation *out, const struct problem *pro
         used[p] = used[p] && problem->market.prices[p].n > 0;
     const char **sellers = list_sellers(&n, problem, used, arena);
     if (seller) {
-        const enum status found =
-            suggest_find(&one, seller, sellers, n, diag, "no seller '%s' offers a part of this scenario", seller);
+        const enum status found = suggest_find(&one, seller, sellers, n, diag,
+                                               "no seller '%s' offers a part of this scenario", seller);
         if (found != ST_OK)
             return found;
         sellers += one;

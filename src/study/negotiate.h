@@ -1,5 +1,5 @@
-/* negotiate.h - the discount with which a seller of the catalogue enters the plan, and how much more a seller of
- * the plan could ask. */
+/* negotiate.h - the discount with which a seller of the catalogue enters the plan, and how much more a seller
+ * of the plan could ask. */
 #ifndef STUDY_NEGOTIATE_H
 #define STUDY_NEGOTIATE_H
 
@@ -15,11 +15,11 @@ struct stop;
 
 /* What is best where all prices of one seller are changed by as many basis points. */
 struct seller_answer {
-    bool found;      /* something can be bought */
-    bool unbounded;  /* nothing bounds what is bought from the seller, or it costs nothing */
-    bool refused;    /* more can be bought than tables hold: what is best is not known */
-    bool buys;       /* the plan buys something from the seller */
-    bool same;       /* the plan is today's: the same units of every part in use */
+    bool found;       /* something can be bought */
+    bool unbounded;   /* nothing bounds what is bought from the seller, or it costs nothing */
+    bool refused;     /* more can be bought than tables hold: what is best is not known */
+    bool buys;        /* the plan buys something from the seller */
+    bool same;        /* the plan is today's: the same units of every part in use */
     const char *plan; /* in words; NULL: none */
     int64_t cost_minor;
     int64_t paid_minor; /* to the seller, with tax */
@@ -48,17 +48,17 @@ struct seller_end {
  */
 struct seller_terms {
     const char *seller;
-    size_t n_parts;           /* that clusters have a use for and the seller offers */
+    size_t n_parts; /* that clusters have a use for and the seller offers */
     bool in_plan;
-    int64_t paid_minor;       /* by today's plan */
-    struct seller_end buys;   /* up to there the plan buys something from the seller */
-    struct seller_end same;   /* in_plan: up to there the plan is today's */
-    bool charged;             /* small orders are charged: there may be a nearer end, too */
-    struct seller_answer without; /* in_plan: the best plan where the seller asks what no budget pays; not found:
-                                     there is none that buys nothing from the seller */
-    double gain; /* in_plan: what the objective is better by than without the seller; else what it is better by at
-                    the end of `buys` than today. Part of it: 0.01 for a rate higher, or a cost lower, by 1 %.
-                    NAN: not known */
+    int64_t paid_minor;           /* by today's plan */
+    struct seller_end buys;       /* up to there the plan buys something from the seller */
+    struct seller_end same;       /* in_plan: up to there the plan is today's */
+    bool charged;                 /* small orders are charged: there may be a nearer end, too */
+    struct seller_answer without; /* in_plan: the best plan where the seller asks what no budget pays; not
+                                     found: there is none that buys nothing from the seller */
+    double gain; /* in_plan: what the objective is better by than without the seller; else what it is better
+                    by at the end of `buys` than today. Part of it: 0.01 for a rate higher, or a cost lower,
+                    by 1 %. NAN: not known */
 };
 
 struct negotiation {

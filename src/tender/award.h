@@ -82,8 +82,8 @@ struct award_score {
 /**
  * Scores bids and ranks them: order[n], the best first, those that cannot win last; the first of equal ones
  * (compare_close) is the one with the higher performance, then the higher metric, then the lower price, then
- * the first name. Returns how many can win. price and quality-in-money are compared in whole minor units. Criteria by range or ratio are
- * relative to the bids that can win: another bid may change who of these does.
+ * the first name. Returns how many can win. price and quality-in-money are compared in whole minor units.
+ * Criteria by range or ratio are relative to the bids that can win: another bid may change who of these does.
  */
 size_t award_rank(struct award_score *scores, size_t *order, const struct award_rules *rules,
                   const struct award_bid *bids, size_t n);

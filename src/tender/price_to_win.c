@@ -22,7 +22,8 @@ static bool is_of(const struct award_bid *bids, size_t entry, size_t other)
 
 /* --- the total --- */
 
-/* Who is first where a bidder's entry costs so much, and its alternatives move alike. NO_INDEX: none can be. */
+/* Who is first where a bidder's entry costs so much, and its alternatives move alike. NO_INDEX: none can be.
+ */
 static size_t first_at(size_t entry, int64_t total_minor, const struct award_rules *rules,
                        const struct award_bid *bids, size_t n, struct arena *scratch)
 {
@@ -47,7 +48,7 @@ static bool find_flip(int64_t *total_minor, const struct price_to_win *win, cons
         *total_minor = (int64_t)side->value;
         if (!side->found || is_of(bids, win->entry, side->winner) != win->winner)
             return side->found;
-        for (size_t i = 0; i < n; i++) /* who is first changes, and the bidder's luck does not: on from there */
+        for (size_t i = 0; i < n; i++) /* the bidder still wins, or still does not: search from there */
             if (is_of(bids, win->entry, i))
                 moved[i].price_minor += *total_minor - (int64_t)flip.now;
     }
@@ -131,8 +132,7 @@ int64_t changed_total(const struct tender_outcome *tender, const struct problem 
             bid.options_minor += changed(bid.options[k].lump_minor, change_bp);
     const int64_t cost_minor = bid_cost(&other, &bid, &scratch);
     arena_fini(&scratch);
-    return cost_minor < 0 ? -1
-                          : money_plus(cost_minor, bid_operation(&of->score) - of->score.rent_minor);
+    return cost_minor < 0 ? -1 : money_plus(cost_minor, bid_operation(&of->score) - of->score.rent_minor);
 }
 
 /* What is changed of a bidder. */
@@ -214,8 +214,9 @@ static void find_worth(struct price_to_win *out, const struct change *c)
     if (out->winner || out->range != WINS_UP_TO)
         return;
     out->worth_is_gain = award_by_money(&c->tender->rules) && c->tender->scores[0].eligible;
-    out->worth_minor = out->worth_is_gain ? gain_minor(out, c)
-                                          : out->now_minor - (out->has_change ? out->changed_minor : out->total_minor);
+    out->worth_minor = out->worth_is_gain
+                           ? gain_minor(out, c)
+                           : out->now_minor - (out->has_change ? out->changed_minor : out->total_minor);
 }
 
 static void find_exchange(struct price_to_win *out, const struct tender_outcome *tender)

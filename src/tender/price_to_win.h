@@ -53,8 +53,8 @@ struct price_to_win {
 int64_t changed_total(const struct tender_outcome *tender, const struct problem *problem, size_t entry,
                       int64_t change_bp);
 
-/* The nearest total to today's at which a bidder begins or ceases to win: sets range, total_minor, wins_as and
- * loses_to of out, whose entry is set. Exact for every award: it goes from one flip to the next. */
+/* The nearest total to today's at which a bidder begins or ceases to win: sets range, total_minor, wins_as
+ * and loses_to of out, whose entry is set. Exact for every award: it goes from one flip to the next. */
 void price_to_win_total(struct price_to_win *out, const struct award_rules *rules,
                         const struct award_bid *bids, size_t n);
 

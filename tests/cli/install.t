@@ -34,6 +34,7 @@ $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/
 ./share/man/man1/bursar-merge.1
 ./share/man/man1/bursar-models.1
 ./share/man/man1/bursar-montecarlo.1
+./share/man/man1/bursar-negotiate.1
 ./share/man/man1/bursar-optimize.1
 ./share/man/man1/bursar-predict.1
 ./share/man/man1/bursar-report.1

@@ -79,6 +79,8 @@ diff whitney-bt whitney-mix
 sweep whitney-bt --vary budget=100,1000000
 evaluate scenarios/bills/backtest-loki.csv backtest-loki
 evaluate scenarios/bills/backtest-loki.csv scenarios/bills/backtest-avalon.csv backtest-loki
+negotiate whitney-bt
+negotiate tender-2026
 predict npb.bt class=C processes=64 rate=23.67 latency=190us bandwidth=8MiB/s
 predict stap.apt processes=16 machine=sp2
 predict linpack.regions processes=64 rate=1000 bandwidth=1GB/s

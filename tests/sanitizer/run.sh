@@ -20,7 +20,7 @@ run() {
 
 limit="--time-limit ${SECONDS_EACH:-5}"
 for scenario in scenarios/*.yaml; do
-    for command in optimize explain flip history sensitivity "curve --points 4" "curve --exact" fleets crossover \
+    for command in optimize explain flip history sensitivity "curve --points 4" "curve --exact" fleets crossover negotiate \
         "montecarlo --draws 20" "optimize --best 3 --format json" "optimize --method branch-and-bound"; do
         # shellcheck disable=SC2086 # words of a command
         run ${command%% *} "$scenario" $limit $(case $command in *' '*) echo "${command#* }" ;; esac)

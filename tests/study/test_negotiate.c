@@ -104,7 +104,8 @@ static struct best best_at(const struct asked *asked, const char *seller, int64_
         }
     enum status status = problem_build(&problem, &asked->question.scenario, &snapshot, &arena, &diag);
     if (status == ST_OK)
-        status = plan_solve(&plan, &problem, &(struct plan_options){.method = METHOD_ENUMERATED}, &arena, &diag);
+        status =
+            plan_solve(&plan, &problem, &(struct plan_options){.method = METHOD_ENUMERATED}, &arena, &diag);
     out.unknown = status != ST_OK && status != ST_INFEASIBLE;
     for (size_t i = 0; status == ST_OK && i < plan.n_bill; i++) {
         const char *own = bill_seller(&problem, &plan.bill[i]);
@@ -120,8 +121,8 @@ static struct best best_at(const struct asked *asked, const char *seller, int64_
 }
 
 /* Holds up to the end, and no further; near the end and at many other changes. */
-static void check_end(const struct asked *asked, const struct seller_terms *terms, const struct seller_end *end,
-                      bool same)
+static void check_end(const struct asked *asked, const struct seller_terms *terms,
+                      const struct seller_end *end, bool same)
 {
     const int64_t low = terms->in_plan ? 0 : 1 - WHOLE, high = terms->in_plan ? 4 * WHOLE : 0;
     const int64_t last = end->range == SELLER_UP_TO ? end->change_bp
@@ -135,8 +136,8 @@ static void check_end(const struct asked *asked, const struct seller_terms *term
         if (!best.unknown && holds != (at <= last) && (end_of_it || !(terms->charged || rounded)))
             fail_msg("seed %" PRIu64 ": %s of %s, %s, at %" PRId64 " basis points %s; range %d, end %" PRId64,
                      asked->seed, same ? "the plan" : "a purchase", terms->seller,
-                     terms->in_plan ? "in the plan" : "not in the plan", at, holds ? "holds" : "does not hold",
-                     (int)end->range, end->change_bp);
+                     terms->in_plan ? "in the plan" : "not in the plan", at,
+                     holds ? "holds" : "does not hold", (int)end->range, end->change_bp);
         if (!best.unknown && at == last)
             assert_int_equal(best.cost_minor, end->at.cost_minor);
         const bool near = at >= last - 2 && at < last + 2;
@@ -165,8 +166,8 @@ static void test_equals_problems_with_changed_quotes(void **state)
         arena_fini(&asked.arena);
     }
     for (int in = 0; in < 2; in++)
-        printf("%s the plan: %d up to, %d never, %d any, %d not known\n", in ? "in" : "not in", n[in][0], n[in][1],
-               n[in][2], n[in][3]);
+        printf("%s the plan: %d up to, %d never, %d any, %d not known\n", in ? "in" : "not in", n[in][0],
+               n[in][1], n[in][2], n[in][3]);
     assert_true(n[0][SELLER_UP_TO] > 0 && n[0][SELLER_NEVER] > 0 && n[1][SELLER_UP_TO] > 0);
 }
 

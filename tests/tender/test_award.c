@@ -26,12 +26,12 @@ static void test_quality_in_money(void **state)
 {
     (void)state;
     struct random_award made = {.n = 2,
-                        .rules = {.by = AWARD_QUALITY, .n_criteria = 1},
-                        .criteria = {{.name = "service", .worth_minor = 30000}},
-                        .marks = {{5}, {0}},
-                        .names = {"a", "b"},
-                        .bids = {{.price_minor = 8000000, .most_minor = MONEY_MAX},
-                                 {.price_minor = 7900000, .most_minor = MONEY_MAX, .family = 1}}};
+                                .rules = {.by = AWARD_QUALITY, .n_criteria = 1},
+                                .criteria = {{.name = "service", .worth_minor = 30000}},
+                                .marks = {{5}, {0}},
+                                .names = {"a", "b"},
+                                .bids = {{.price_minor = 8000000, .most_minor = MONEY_MAX},
+                                         {.price_minor = 7900000, .most_minor = MONEY_MAX, .family = 1}}};
     struct award_score scores[MOST];
     random_award_link(&made);
     assert_int_equal(winner_of(scores, &made), 0);
@@ -42,13 +42,14 @@ static void test_quality_in_money(void **state)
 static void test_utilisation(void **state)
 {
     (void)state;
-    struct random_award made = {.n = 2,
-                        .rules = {.by = AWARD_QUALITY, .n_criteria = 1},
-                        .criteria = {{.name = "utilisation", .worth_minor = 2500000, .baseline = 0.8}},
-                        .marks = {{0.9}, {0.8}},
-                        .names = {"a", "b"},
-                        .bids = {{.price_minor = 9e9, .most_minor = MONEY_MAX, .units = 644},
-                                 {.price_minor = 9e9, .most_minor = MONEY_MAX, .units = 644, .family = 1}}};
+    struct random_award made = {
+        .n = 2,
+        .rules = {.by = AWARD_QUALITY, .n_criteria = 1},
+        .criteria = {{.name = "utilisation", .worth_minor = 2500000, .baseline = 0.8}},
+        .marks = {{0.9}, {0.8}},
+        .names = {"a", "b"},
+        .bids = {{.price_minor = 9e9, .most_minor = MONEY_MAX, .units = 644},
+                 {.price_minor = 9e9, .most_minor = MONEY_MAX, .units = 644, .family = 1}}};
     struct award_score scores[MOST];
     random_award_link(&made);
     assert_int_equal(award_units(644, 0.9, 0.8), 725);
@@ -96,7 +97,8 @@ static size_t at(const struct award_flip *flip, double x, const struct random_aw
 }
 
 /* At x this bid wins, or another one. */
-static void check_winner(const struct award_flip *flip, double x, const struct random_award *made, size_t want)
+static void check_winner(const struct award_flip *flip, double x, const struct random_award *made,
+                         size_t want)
 {
     const size_t got = at(flip, x, made);
     if (got != want)
@@ -107,7 +109,8 @@ static void check_winner(const struct award_flip *flip, double x, const struct r
 }
 
 /* Whole minor units: each of them, up to where nothing more changes. */
-static void check_whole(const struct award_flip *flip, const struct random_award *made, size_t own, bool above)
+static void check_whole(const struct award_flip *flip, const struct random_award *made, size_t own,
+                        bool above)
 {
     const struct award_side *side = &flip->sides[above];
     double step = above ? 1 : -1;

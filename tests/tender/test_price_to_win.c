@@ -112,6 +112,56 @@ static void test_rounds_each_unit_price_of_a_discount(void **state)
     arena_fini(&t.arena);
 }
 
+/* The total of lines at a discount, with 19 % of tax on each line. */
+static int64_t discounted(const struct bid_line *lines, size_t n, int64_t discount_bp)
+{
+    int64_t total = 0;
+    for (size_t i = 0; i < n; i++) {
+        const int64_t unit = (lines[i].price_minor * (10000 - discount_bp) + 5000) / 10000;
+        const int64_t net = unit * lines[i].quantity;
+        total += net + (net * 19 + 50) / 100;
+    }
+    return total;
+}
+
+static void test_finds_the_least_of_all_discounts(void **state)
+{
+    (void)state;
+    enum { LINES = 6 };
+    const uint64_t first = random_first(), cases = random_cases(CASES / 4);
+    printf("random seeds %" PRIu64 " to %" PRIu64 "\n", first, first + cases - 1);
+    for (uint64_t seed = first; seed < first + cases; seed++) {
+        struct random random = {seed};
+        struct bid_line lines[LINES];
+        struct lines_tender t = {.award = three(AWARD_PRICE), .purchase = {.tax = {19, 2}}};
+        const size_t n_lines = (size_t)random_in(&random, 1, LINES);
+        for (size_t i = 0; i < n_lines; i++)
+            lines[i] = (struct bid_line){.part = "line",
+                                         .quantity = random_in(&random, 1, 40),
+                                         .price = BID_PRICE_UNIT,
+                                         .price_minor = random_in(&random, 1, 20000),
+                                         .is_cost = true};
+        const int64_t now = discounted(lines, n_lines, 0), rival = random_in(&random, 0, now);
+        int64_t want = 0;
+        while (want < 10000 && discounted(lines, n_lines, want) > rival)
+            want++;
+        t.award.n = 2;
+        t.award.bids[0].price_minor = rival;
+        t.award.bids[0].metric = 1;
+        t.award.bids[1].price_minor = now;
+        t.entries[1].bid = (struct bid){.lines = lines, .n = n_lines};
+        rank_tender(&t);
+        size_t n = 0;
+        const struct price_to_win *wins = prices_to_win(&n, &t.tender, &t.problem, &t.arena);
+        if (want > 0 && want < 10000 && (!wins[1].has_change || wins[1].change_bp != -want))
+            fail_msg("seed %" PRIu64 ": discount of %" PRId64 ", not %" PRId64 " basis points", seed,
+                     -wins[1].change_bp, want);
+        if (want > 0 && want < 10000)
+            assert_int_equal(wins[1].changed_minor, discounted(lines, n_lines, want));
+        arena_fini(&t.arena);
+    }
+}
+
 static void test_states_the_exchange_line(void **state)
 {
     (void)state;
@@ -197,9 +247,7 @@ static int check_entry(const struct random_award *made, size_t entry)
     struct price_to_win win = {.entry = entry};
     price_to_win_total(&win, &made->rules, made->bids, made->n);
     const bool zero = win.winner && win.now_minor < least_total(made, entry); /* it asks for nothing */
-    const enum win_range want = totals.last             ? WINS_ANY
-                                : totals.highest > 0 || zero ? WINS_UP_TO
-                                                             : WINS_NEVER;
+    const enum win_range want = totals.last ? WINS_ANY : totals.highest > 0 || zero ? WINS_UP_TO : WINS_NEVER;
     bool same = !(totals.falls && is_alone(made, entry)) && (totals.falls || win.range == want);
     if (win.range == WINS_UP_TO) {
         same = same && wins_at(made, entry, win.total_minor) && !wins_at(made, entry, win.total_minor + 1);
@@ -236,6 +284,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_finds_published_totals),
         cmocka_unit_test(test_rounds_each_unit_price_of_a_discount),
+        cmocka_unit_test(test_finds_the_least_of_all_discounts),
         cmocka_unit_test(test_states_the_exchange_line),
         cmocka_unit_test(test_equals_a_scan_of_all_totals),
     };

@@ -20,6 +20,7 @@ montecarlo whitney-bt-error --draws 100
 history price-history --between fast-ethernet,gigabit-t
 flip modern-mix --inputs
 flip tender-2026
+negotiate university-2026
 sensitivity modern-mix
 fleets whitney-bt --exact
 fleets whitney-fleet --points 3

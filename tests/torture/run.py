@@ -41,6 +41,7 @@ COMMANDS = {
     "optimize --proof": "optimize shop.yaml --proof OUT.vipr -q",
     "verify": "verify plan.json shop.yaml",
     "evaluate": "evaluate bid.csv shop.yaml",
+    "negotiate": "negotiate shop.yaml",
     "report html": "report shop.yaml -o OUT.html",
     "report xlsx": "report shop.yaml -o OUT.xlsx",
     "export": "export shop.yaml OUT.lp --lp",

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     import pandas
 
 __all__ = ["Error", "Infeasible", "Result", "catalog", "check", "crossover", "curve", "diff", "evaluate", "explain",
-           "fleets", "flip", "history", "merge", "montecarlo", "optimize", "predict", "run", "sensitivity", "sweep",
+           "fleets", "flip", "history", "merge", "montecarlo", "negotiate", "optimize", "predict", "run", "sensitivity", "sweep",
            "verify", "whatif"]
 
 Path = Union[str, "os.PathLike[str]"]
@@ -207,6 +207,11 @@ def sweep(*scenarios: Scenario, vary: Mapping[str, Sequence[Union[int, float, st
 def merge(*parts: Path) -> Result:
     """What one run gives, from the parts that runs with ``shard="I/N", output=PART`` have written."""
     return run("merge", *parts)
+
+
+def negotiate(scenario: Scenario, bills: Sequence[Path] = (), **options: Option) -> Result:
+    """The price at which each bid wins, or the discount with which each seller enters the plan; ``vendor``."""
+    return run("negotiate", *bills, scenario, **options)
 
 
 def evaluate(bills: Sequence[Path], scenario: Scenario, **options: Option) -> Result:
