@@ -53,45 +53,40 @@ static int64_t winning_minor(const struct tender_outcome *tender, const struct p
     return tender->bids[win->wins_as].price_minor + win->total_minor - win->now_minor;
 }
 
-/* " as Northway for 900,000.00 EUR", where it is another alternative of the bid that wins. */
-static const char *as_words(const struct problem *problem, const struct tender_outcome *tender,
-                            const struct price_to_win *win)
-{
-    if (win->wins_as == win->entry)
-        return "";
-    return arena_printf(problem->arena, " as %s for %s", tender->entries[win->wins_as].name,
-                        money(problem, winning_minor(tender, win)));
-}
-
 static const char *winner_words(const struct problem *problem, const struct tender_outcome *tender,
                                 const struct price_to_win *win)
 {
+    struct arena *arena = problem->arena;
     if (win->range == WINS_ANY)
         return "It is awarded at any price.";
-    const char *more = money(problem, win->total_minor - win->now_minor);
-    const char *lines = win->has_change ? arena_printf(problem->arena, ", or %s %% more on all its lines",
-                                                       percent_text(problem, win->change_bp))
-                                        : "";
-    const char *as = as_words(problem, tender, win);
-    return arena_printf(problem->arena, "It is awarded, and could ask %s more%s%s%s.", more, lines,
-                        *as ? "; it then wins" : "", as);
+    const char *more = money(problem, win->total_minor - win->now_minor), *lines = "", *as = "";
+    if (win->has_change)
+        lines =
+            arena_printf(arena, ", or %s %% more on all its lines", percent_text(problem, win->change_bp));
+    if (win->wins_as != win->entry) /* of its alternatives another one is the last that wins */
+        as = arena_printf(arena, "; it then wins as %s for %s", tender->entries[win->wins_as].name,
+                          money(problem, winning_minor(tender, win)));
+    return arena_printf(arena, "It is awarded, and could ask %s more%s%s.", more, lines, as);
 }
 
 const char *negotiate_report_words(const struct problem *problem, const struct tender_outcome *tender,
                                    const struct price_to_win *win)
 {
+    struct arena *arena = problem->arena;
+    const char *as = "", *lines = ", which no discount on its lines reaches";
     if (win->winner)
         return winner_words(problem, tender, win);
     if (win->excluded)
         return "No price wins: it misses a requirement other than the budget.";
     if (win->range == WINS_NEVER)
         return "No price above zero wins.";
-    const char *as = as_words(problem, tender, win), *worth = worth_words(problem, win);
-    if (!win->has_change)
-        return arena_printf(problem->arena, "It wins%s at that total; no discount on its lines reaches it%s.",
-                            as, worth);
-    return arena_printf(problem->arena, "It wins%s from a discount of %s %% on all its lines, at %s%s.", as,
-                        percent_text(problem, -win->change_bp), money(problem, win->changed_minor), worth);
+    if (win->wins_as != win->entry)
+        as = arena_printf(arena, " as %s", tender->entries[win->wins_as].name);
+    if (win->has_change)
+        lines = arena_printf(arena, ", or from a discount of %s %% on all its lines",
+                             percent_text(problem, -win->change_bp));
+    return arena_printf(arena, "It wins%s up to %s%s%s.", as, money(problem, winning_minor(tender, win)),
+                        lines, worth_words(problem, win));
 }
 
 /* Who is first one minor unit above the total. */

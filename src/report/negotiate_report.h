@@ -12,8 +12,8 @@ struct problem;
 struct sink;
 struct tender_outcome;
 
-/* One bid's price to win in a sentence, on the problem's arena: "It wins from a discount of 4.3 % on all its
- * lines, at 916,940.00 EUR; worth 41,200.00 EUR to you, the fall of its price." */
+/* One bid's price to win in a sentence, on the problem's arena: "It wins up to 917,000.00 EUR, or from a
+ * discount of 4.3 % on all its lines; worth 41,200.00 EUR to you, the fall of its price." */
 const char *negotiate_report_words(const struct problem *problem, const struct tender_outcome *tender,
                                    const struct price_to_win *win);
 

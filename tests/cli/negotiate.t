@@ -15,11 +15,11 @@ Price to win, other bids unchanged
     It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more on all its
     lines; it then wins as Northway for 900,000.00 EUR.
   Halden with three-more    870,200.00  759,043.39        12.64            -
-    It wins from a discount of 12.64 % on all its lines, at 760,206.72 EUR;
-    worth 109,993.28 EUR to you, the fall of its price.
+    It wins up to 759,043.39 EUR, or from a discount of 12.64 % on all its
+    lines; worth 109,993.28 EUR to you, the fall of its price.
   Meridian                  827,512.95  671,349.45        18.88            -
-    It wins from a discount of 18.88 % on all its lines, at 671,278.57 EUR;
-    worth 156,234.38 EUR to you, the fall of its price.
+    It wins up to 671,349.45 EUR, or from a discount of 18.88 % on all its
+    lines; worth 156,234.38 EUR to you, the fall of its price.
   Quay                      918,900.00        -            -               -
     No price wins: it misses a requirement other than the budget.
 
@@ -56,7 +56,7 @@ $ bursar negotiate scenarios/tender-2026.yaml --vendor Meridian --format json -q
       "worth_is": "fall of the bid's price",
       "ties_with": null,
       "performance_per_cost": null,
-      "words": "It wins from a discount of 18.88 % on all its lines, at 671,278.57 EUR; worth 156,234.38 EUR to you, the fall of its price."
+      "words": "It wins up to 671,349.45 EUR, or from a discount of 18.88 % on all its lines; worth 156,234.38 EUR to you, the fall of its price."
     }
   ],
 $ bursar negotiate scenarios/university-2026.yaml -q
@@ -137,16 +137,16 @@ Price to win, other bids unchanged
     It is awarded, and could ask 39,999.99 USD more, or 4.16 % more on all its
     lines.
   alpha  1,000,000.00  960,000.00             4               -
-    It wins from a discount of 4 % on all its lines, at 960,000.00 USD; as good
-    as today's award.
+    It wins up to 960,000.00 USD, or from a discount of 4 % on all its lines; as
+    good as today's award.
   beta   1,055,000.00  960,000.00             9.01            -
-    It wins from a discount of 9.01 % on all its lines, at 959,944.50 USD; worth
-    55.50 USD to you, against today's award.
+    It wins up to 960,000.00 USD, or from a discount of 9.01 % on all its lines;
+    worth 55.50 USD to you, against today's award.
 
 seller,bid,awarded,price,price_minor,range,total,total_minor,wins_as,winner_beyond,discount_percent,surcharge_percent,total_changed,total_changed_minor,total_beyond,total_beyond_minor,worth,worth_minor,worth_is,ties_with,performance_per_cost,words
 gamma,gamma,true,960000.00,96000000,up to,999999.99,99999999,gamma,alpha,,4.16,999936.00,99993600,1000032.00,100003200,,,,,,"It is awarded, and could ask 39,999.99 USD more, or 4.16 % more on all its lines."
-alpha,alpha,false,1000000.00,100000000,up to,960000.00,96000000,alpha,gamma,4,,960000.00,96000000,960100.00,96010000,0.00,0,gain against today's award,,,"It wins from a discount of 4 % on all its lines, at 960,000.00 USD; as good as today's award."
-beta,beta,false,1055000.00,105500000,up to,960000.00,96000000,beta,gamma,9.01,,959944.50,95994450,960050.00,96005000,55.50,5550,gain against today's award,,,"It wins from a discount of 9.01 % on all its lines, at 959,944.50 USD; worth 55.50 USD to you, against today's award."
+alpha,alpha,false,1000000.00,100000000,up to,960000.00,96000000,alpha,gamma,4,,960000.00,96000000,960100.00,96010000,0.00,0,gain against today's award,,,"It wins up to 960,000.00 USD, or from a discount of 4 % on all its lines; as good as today's award."
+beta,beta,false,1055000.00,105500000,up to,960000.00,96000000,beta,gamma,9.01,,959944.50,95994450,960050.00,96005000,55.50,5550,gain against today's award,,,"It wins up to 960,000.00 USD, or from a discount of 9.01 % on all its lines; worth 55.50 USD to you, against today's award."
 gamma is awarded, of 3 bids: 97 Mop/s for 960,000.00 USD.
 Price to win, other bids unchanged
   bid           today    wins up to  discount to win  could ask more   ties with
@@ -156,16 +156,16 @@ Price to win, other bids unchanged
     It is awarded, and could ask 9,999.99 USD more, or 1.04 % more on all its
     lines.
   alpha  1,000,000.00    989,690.72             1.04            -     101.041667
-    It wins from a discount of 1.04 % on all its lines, at 989,600.00 USD; worth
-    10,400.00 USD to you, the fall of its price.
+    It wins up to 989,690.72 USD, or from a discount of 1.04 % on all its lines;
+    worth 10,400.00 USD to you, the fall of its price.
   beta   1,055,000.00  1,029,278.35             2.44            -     106.598958
-    It wins from a discount of 2.44 % on all its lines, at 1,029,258.00 USD;
-    worth 25,742.00 USD to you, the fall of its price.
+    It wins up to 1,029,278.35 USD, or from a discount of 2.44 % on all its
+    lines; worth 25,742.00 USD to you, the fall of its price.
 
 seller,bid,awarded,price,price_minor,range,total,total_minor,wins_as,winner_beyond,discount_percent,surcharge_percent,total_changed,total_changed_minor,total_beyond,total_beyond_minor,worth,worth_minor,worth_is,ties_with,performance_per_cost,words
 gamma,gamma,true,960000.00,96000000,up to,969999.99,96999999,gamma,alpha,,1.04,969984.00,96998400,970080.00,97008000,,,,96,0.0001,"It is awarded, and could ask 9,999.99 USD more, or 1.04 % more on all its lines."
-alpha,alpha,false,1000000.00,100000000,up to,989690.72,98969072,alpha,gamma,1.04,,989600.00,98960000,989700.00,98970000,10400.00,1040000,fall of the bid's price,101.041666666667,0.000101041666666667,"It wins from a discount of 1.04 % on all its lines, at 989,600.00 USD; worth 10,400.00 USD to you, the fall of its price."
-beta,beta,false,1055000.00,105500000,up to,1029278.35,102927835,beta,gamma,2.44,,1029258.00,102925800,1029363.50,102936350,25742.00,2574200,fall of the bid's price,106.598958333333,0.000101041666666667,"It wins from a discount of 2.44 % on all its lines, at 1,029,258.00 USD; worth 25,742.00 USD to you, the fall of its price."
+alpha,alpha,false,1000000.00,100000000,up to,989690.72,98969072,alpha,gamma,1.04,,989600.00,98960000,989700.00,98970000,10400.00,1040000,fall of the bid's price,101.041666666667,0.000101041666666667,"It wins up to 989,690.72 USD, or from a discount of 1.04 % on all its lines; worth 10,400.00 USD to you, the fall of its price."
+beta,beta,false,1055000.00,105500000,up to,1029278.35,102927835,beta,gamma,2.44,,1029258.00,102925800,1029363.50,102936350,25742.00,2574200,fall of the bid's price,106.598958333333,0.000101041666666667,"It wins up to 1,029,278.35 USD, or from a discount of 2.44 % on all its lines; worth 25,742.00 USD to you, the fall of its price."
 alpha is awarded, of 3 bids: 100 Mop/s for 1,000,000.00 USD.
 Price to win, other bids unchanged
   bid           today    wins up to  discount to win  could ask more
@@ -175,14 +175,14 @@ Price to win, other bids unchanged
     It is awarded, and could ask 714.28 USD more, or 0.07 % more on all its
     lines.
   beta   1,055,000.00  1,053,333.33             0.16            -
-    It wins from a discount of 0.16 % on all its lines, at 1,053,312.00 USD;
-    worth 1,688.00 USD to you, the fall of its price.
+    It wins up to 1,053,333.33 USD, or from a discount of 0.16 % on all its
+    lines; worth 1,688.00 USD to you, the fall of its price.
   gamma    960,000.00          -                -               -
     No price above zero wins.
 
 seller,bid,awarded,price,price_minor,range,total,total_minor,wins_as,winner_beyond,discount_percent,surcharge_percent,total_changed,total_changed_minor,total_beyond,total_beyond_minor,worth,worth_minor,worth_is,ties_with,performance_per_cost,words
 alpha,alpha,true,1000000.00,100000000,up to,1000714.28,100071428,alpha,beta,,0.07,1000700.00,100070000,1000800.00,100080000,,,,,,"It is awarded, and could ask 714.28 USD more, or 0.07 % more on all its lines."
-beta,beta,false,1055000.00,105500000,up to,1053333.33,105333333,beta,alpha,0.16,,1053312.00,105331200,1053417.50,105341750,1688.00,168800,fall of the bid's price,,,"It wins from a discount of 0.16 % on all its lines, at 1,053,312.00 USD; worth 1,688.00 USD to you, the fall of its price."
+beta,beta,false,1055000.00,105500000,up to,1053333.33,105333333,beta,alpha,0.16,,1053312.00,105331200,1053417.50,105341750,1688.00,168800,fall of the bid's price,,,"It wins up to 1,053,333.33 USD, or from a discount of 0.16 % on all its lines; worth 1,688.00 USD to you, the fall of its price."
 gamma,gamma,false,960000.00,96000000,never,,,,,,,,,,,,,,,,No price above zero wins.
 $ cd $TMP; bursar -q evaluate award.yaml --format json | grep -A22 '"prices_to_win"'; bursar -q evaluate award.yaml | sed -n '/^Why/,$p'
   "prices_to_win": [
@@ -218,8 +218,8 @@ Why, for each bid
   beta   It is not awarded: the winner, alpha, has 50.3759 points.
   beta   It costs 55,000.00 USD more than the winner (5.5 %).
   beta   Its metric of 104 is 4 % higher than the winner's of 100.
-  beta   It wins from a discount of 0.16 % on all its lines, at 1,053,312.00
-         USD; worth 1,688.00 USD to you, the fall of its price.
+  beta   It wins up to 1,053,333.33 USD, or from a discount of 0.16 % on all its
+         lines; worth 1,688.00 USD to you, the fall of its price.
   beta   Its vendor promises 2.2 of what the models expect for bt.
   gamma  Its score is 50 points.
   gamma  It is not awarded: the winner, alpha, has 50.3759 points.

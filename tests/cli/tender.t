@@ -118,6 +118,23 @@ What the same money could buy
   Halden                    40 x xeon-64c-256 with ndr  5.94509
   Quay                      44 x xeon-64c-256 with ndr  6.15863
 
+Price to win, other bids unchanged
+  bid                            today  wins up to  discount to  could ask more
+                                                            win
+                                   EUR         EUR            %               %
+    in words
+> Northway with warranty-5  876,000.00  900,000.00         -               7.39
+    It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more on all its
+    lines; it then wins as Northway for 900,000.00 EUR.
+  Halden with three-more    870,200.00  759,043.39        12.64            -
+    It wins up to 759,043.39 EUR, or from a discount of 12.64 % on all its
+    lines; worth 109,993.28 EUR to you, the fall of its price.
+  Meridian                  827,512.95  671,349.45        18.88            -
+    It wins up to 671,349.45 EUR, or from a discount of 18.88 % on all its
+    lines; worth 156,234.38 EUR to you, the fall of its price.
+  Quay                      918,900.00        -            -               -
+    No price wins: it misses a requirement other than the budget.
+
 What would flip the award, all else as it is
   input                               now               flips at  to
   price of            876,000                665,000              Northway
@@ -195,20 +212,20 @@ Why, for each bid
   bid            reason
   Northway with  Its score is 93.5468 points, the best.
   warranty-5
-  Northway with  It is awarded.
-  warranty-5
+  Northway with  It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more
+  warranty-5     on all its lines; it then wins as Northway for 900,000.00 EUR.
   Northway with  Its vendor promises 1.03 of what the models expect for cg.
   warranty-5
-  Northway with  Its vendor promises 1.4 of what the models expect for sp,
-  warranty-5     which is more than the errors given allow.
+  Northway with  Its vendor promises 1.4 of what the models expect for sp, which
+  warranty-5     is more than the errors given allow.
   Northway       Its score is 93.0227 points.
   Northway       It is not awarded: the winner, Northway with warranty-5, has
                  93.5468 points.
   Northway       It costs 38,000.00 EUR less than the winner (4.3379 %).
   Northway       Its metric is that of the winner.
   Northway       Its vendor promises 1.03 of what the models expect for cg.
-  Northway       Its vendor promises 1.4 of what the models expect for sp,
-                 which is more than the errors given allow.
+  Northway       Its vendor promises 1.4 of what the models expect for sp, which
+                 is more than the errors given allow.
   Halden with    Its score is 89.4331 points.
   three-more
   Halden with    It is not awarded: the winner, Northway with warranty-5, has
@@ -219,8 +236,9 @@ Why, for each bid
   three-more     6.81095.
   Halden with    In service it has 5, the winner 3.
   three-more
-  Halden with    At a price of 759,043.39 EUR it would win, all else as it is.
-  three-more
+  Halden with    It wins up to 759,043.39 EUR, or from a discount of 12.64 % on
+  three-more     all its lines; worth 109,993.28 EUR to you, the fall of its
+                 price.
   Meridian       Its score is 87.2772 points.
   Meridian       It is not awarded: the winner, Northway with warranty-5, has
                  93.5468 points.
@@ -228,7 +246,9 @@ Why, for each bid
   Meridian       Its metric of 5.28848 is 22.3534 % lower than the winner's of
                  6.81095.
   Meridian       In service it has 4, the winner 3.
-  Meridian       At a price of 671,349.45 EUR it would win, all else as it is.
+  Meridian       It wins up to 671,349.45 EUR, or from a discount of 18.88 % on
+                 all its lines; worth 156,234.38 EUR to you, the fall of its
+                 price.
   Meridian       Its vendor promises 0.981 of what the models expect for cg.
   Meridian       Its vendor promises 0.912 of what the models expect for ft.
   Halden         Its score is 76.3597 points.
@@ -239,8 +259,8 @@ Why, for each bid
                  6.81095.
   Halden         In service it has 5, the winner 3.
   Quay           It is excluded: 2 requirements are not met.
-  Quay           budget: the bill is 18,900.00 EUR over the budget of
-                 900,000.00 EUR.
+  Quay           budget: the bill is 18,900.00 EUR over the budget of 900,000.00
+                 EUR.
   Quay           requirement: it does not offer 'on site within a working day'.
 $ bursar -q evaluate scenarios/tender-2026.yaml --format csv
 rank,bid,feasible,violations,rate,metric,cost,cost_minor,score,wins,wins_low,wins_high,prices,gain,purchase,capital,capital_minor
@@ -268,7 +288,7 @@ $ bursar -q evaluate scenarios/tender-2026.yaml --draws 50 --seed 7 --format jso
     {
       "rank": 1,
       "bid": "Northway with warranty-5",
-$ bursar -q report scenarios/tender-2026.yaml -o $TMP/tender.html; grep -o '<h[23][^>]*>[^<]*' $TMP/tender.html | head -12; grep -c 'At a price of' $TMP/tender.html
+$ bursar -q report scenarios/tender-2026.yaml -o $TMP/tender.html; grep -o '<h[23][^>]*>[^<]*' $TMP/tender.html | head -12; grep -c 'It wins up to' $TMP/tender.html
 <h2 id="bids">The bids
 <h3>How the award goes
 <h2 id="order">What to order
@@ -280,7 +300,7 @@ $ bursar -q report scenarios/tender-2026.yaml -o $TMP/tender.html; grep -o '<h[2
 <h2 id="assumptions">What it rests on
 <h3>Mind
 <h2 id="proof">Proof
-2
+4
 $ cp -r scenarios $TMP; cd $TMP/scenarios; for price in 814600 703443.39 703443.40; do awk -F, -v OFS=, -v p="$price" '$1 == "r6615-9474f" && $2 == 40 { $3 = sprintf("%.2f", p - 98600) } 1' bids/halden.csv >bids/new.csv; sed 's/halden.csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml | head -1; done
 Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for
 Halden with three-more is awarded, of 6 bids: 5.67616 x reference for 759,043.39
@@ -341,6 +361,22 @@ What the same money could buy
   Northway with warranty-5  43 x xeon-64c-256 with ndr  6.08829
   Halden with three-more    43 x xeon-64c-256 with ndr  6.08829
   Quay                      44 x xeon-64c-256 with ndr  6.15863
+
+Price to win, other bids unchanged
+  bid            today  wins up to  discount to win  could ask more
+                   EUR         EUR                %               %
+    in words
+> Meridian  827,512.95  828,550.46             -               0.12
+    It is awarded, and could ask 1,037.51 EUR more, or 0.12 % more on all its
+    lines.
+  Northway  838,000.00  836,962.48             0.13            -
+    It wins up to 836,962.48 EUR, or from a discount of 0.13 % on all its lines;
+    worth 51.88 EUR to you, against today's award.
+  Halden    814,600.00  790,557.27             2.96            -
+    It wins up to 790,557.27 EUR, or from a discount of 2.96 % on all its lines;
+    worth 69.44 EUR to you, against today's award.
+  Quay      918,900.00        -                -               -
+    No price wins: it misses a requirement other than the budget.
 
 What would flip the award, all else as it is
   input                               now               flips at  to
@@ -546,7 +582,8 @@ What is wrong
 Why, for each bid
   bid            reason
   Northway       Its score is 8.12763 per million EUR, the best.
-  Northway       It is awarded.
+  Northway       It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more
+                 on all its lines.
   Northway       Its vendor promises 1.03 of what the models expect for cg.
   Northway       Its vendor promises 1.4 of what the models expect for sp.
   Northway       By the bid's own figure it meets max_time 8 s of sp: the bid
@@ -683,7 +720,7 @@ Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for
   Halden                    40 x xeon-64c-256 with ndr  5.94509
   Quay                      43 x xeon-64c-256 with ndr  6.08829
   Northway with  Its score is 93.5468 points, the best.
-  Northway with  It is awarded.
+  Northway with  It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more
   Northway with  Its vendor promises 1.03 of what the models expect for cg.
   Northway with  Its vendor promises 1.4 of what the models expect for sp.
   Northway       It is not awarded: the winner, Northway with warranty-5, has
@@ -692,7 +729,7 @@ Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for
   Halden with    It costs 5,800.00 EUR less than the winner (0.6621 %).
   Halden with    Its metric of 5.67616 is 16.6613 % lower than the winner's of
   Halden with    In service it has 5, the winner 3.
-  Halden with    At a price of 759,043.39 EUR it would win, all else as it is.
+  Halden with    It wins up to 759,043.39 EUR, or from a discount of 12.64 % on
   Meridian       It is not awarded: the winner, Northway with warranty-5, has
   Halden         It is not awarded: the winner, Northway with warranty-5, has
   Quay           Its score is 69.2449 points.
@@ -700,7 +737,7 @@ Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for
   Quay           It costs 3,000.00 EUR less than the winner (0.342466 %).
   Quay           Its metric of 3.34911 is 50.8275 % lower than the winner's of
   Quay           In service it has 4, the winner 3.
-  Quay           At a price of 264,958.23 EUR it would win, all else as it is.
+  Quay           It wins up to 264,958.23 EUR, or from a discount of 69.65 % on
 rank,bid,feasible,violations,rate,metric,cost
 1,Northway with warranty-5,true,0,6.01711701354072,6.81095340701699,876000.00
 2,Northway,true,0,6.01711701354072,6.81095340701699,838000.00
@@ -922,6 +959,7 @@ Quay is awarded, of 6 bids: 5.94509 x reference for 0.00 EUR.
   5 Meridian    yes        0     5.28848 827,512.95 52.8233231 23 x r6625-9454
   6 Halden      yes        0     3.59069 814,600.00 41.3596995 39 x r6615-9474f
 > Quay               0.00       0.00  1             0  90.6435961 90.6435961
+> Quay                            0.00  741,936.86  It is awarded, and could ask
   price of Quay             0              -              -
   metric of Quay            5.94508999639  1.90706695397  Northway with
   price of Quay         741,936.87          Northway with
