@@ -33,8 +33,8 @@ static const struct {
      "nic node not_smooth note option outside override plan_above plan_below plan_high plan_low price_of "
      "printed_as program purchase quote_date quote_kind rate_taken reason region_link result runs_on same_as "
      "purchase_beyond purchase_without same_range seller "
-     "sense spine_card table template title valid_until vendor winner winner_above winner_below winner_beyond "
-     "wins_as worth_is"},
+     "sense spine_card table template title valid_until vendor winner winner_above winner_below "
+     "winner_beyond wins_as worth_is"},
     {TEXT | KNOWN, NULL,
      "as_of asks bid bill budget_on by catalog change choice choose_by code_caps criterion currency decider "
      "design detail equation expected figure figures_by formula goal id item kind lacks matters_most memory "
