@@ -217,7 +217,9 @@
 
 #define COLUMNS_SELLERS                                                                                      \
     "seller | -in_plan | -parts | paid=is paid [] | -range | discount_percent:15=discount to enter [%%] | "  \
-    "surcharge_percent:15=could ask more [%%] | -same_range | -same_surcharge_percent | -purchase | "        \
+    "surcharge_percent:15=could ask more [%%] | -same_range | same_surcharge_percent:15=plan stays up to "   \
+    "[%%] | "                                                                                                \
+    "-purchase | "                                                                                           \
     "-cost | -paid_changed | -purchase_beyond | -purchase_without | -gain | -worth | -proven | "             \
     "words=in words"
 

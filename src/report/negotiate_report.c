@@ -181,7 +181,9 @@ static const char *gain_words(const struct problem *problem, const struct plan *
         return "; nothing can be bought without the seller";
     if (isnan(terms->gain))
         return "";
-    if (money_minor >= 0)
+    if (money_minor == 0)
+        return "; as good as the plan";
+    if (money_minor > 0)
         return arena_printf(problem->arena, "; worth %s to you", money(problem, money_minor));
     return arena_printf(problem->arena, "; worth %s %% of the %s to you",
                         number_text(100 * terms->gain, 3, problem->arena), goal_names[problem->goal]);
@@ -197,11 +199,12 @@ static const char *plan_words(const struct problem *problem, const struct plan *
     if (buys->range == SELLER_ANY)
         return "In the plan at any price: nothing else can be bought.";
     if (same->range == SELLER_UP_TO && same->change_bp < buys->change_bp)
-        return arena_printf(arena, "In the plan up to %s %% more; the plan changes above %s %% more%s.",
-                            percent_text(problem, buys->change_bp), percent_text(problem, same->change_bp),
+        return arena_printf(arena,
+                            "The plan stays up to %s %% more, and buys from the seller up to %s %% more%s.",
+                            percent_text(problem, same->change_bp), percent_text(problem, buys->change_bp),
                             gain_words(problem, plan, terms));
-    return arena_printf(arena, "In the plan up to %s %% more%s.", percent_text(problem, buys->change_bp),
-                        gain_words(problem, plan, terms));
+    return arena_printf(arena, "The plan stays up to %s %% more, and leaves the seller beyond%s.",
+                        percent_text(problem, buys->change_bp), gain_words(problem, plan, terms));
 }
 
 static const char *seller_words(const struct problem *problem, const struct plan *plan,
@@ -262,9 +265,9 @@ void negotiate_report_sellers(struct sink *sink, const struct problem *problem, 
              "Sellers of the plan are marked. Both ends are proven: the problem is solved at the change "
              "and at one basis point (0.01 %%) more.");
     sink_say(sink,
-             "Worth: what the best plan loses without a seller of the plan, or gains from the discount.");
+             "Worth: loss of the best plan without a seller of the plan; else its gain from the discount.");
     if (terms->n_unnamed > 0)
-        sink_say(sink, "%zu parts that could be bought name no seller and no vendor: they have no row.",
+        sink_say(sink, "Parts without a seller and a vendor have no row: %zu of those that could be bought.",
                  terms->n_unnamed);
     if (charged)
         sink_say(sink,

@@ -65,32 +65,30 @@ A university's cluster for 1.5 million euros
 The plan: 53 x xeon-64c-256 with ndr for 1,483,544.93 EUR. Each row changes all
 prices of one seller.
 
-  seller           is paid  discount  could ask  in words
-                            to enter       more
-                       EUR         %          %
-  Cisco               0.00      -          -     No discount below 100 % enters
-                                                 the plan.
-> Dell           22,294.67      -      5,075.29  In the plan up to 5,075.29 %
-                                                 more; the plan changes above
-                                                 73.8 % more; nothing can be
-                                                 bought without the seller.
-> NVIDIA        218,156.30      -      6,368.29  In the plan up to 6,368.29 %
-                                                 more; the plan changes above
-                                                 7.54 % more; nothing can be
-                                                 bought without the seller.
-> power-dealer    5,868.50      -     83,561.94  In the plan up to 83,561.94 %
-                                                 more; the plan changes above
-                                                 408.31 % more; nothing can be
-                                                 bought without the seller.
-  rack-dealer         0.00     15.32       -     Enters the plan from a discount
-                                                 of 15.32 % on all its offers;
-                                                 worth 0.15 EUR to you.
+  seller           is paid  discount to enter  could ask more  plan stays up to
+                       EUR                  %               %                 %
+    in words
+  Cisco               0.00               -               -                 -
+    No discount below 100 % enters the plan.
+> Dell           22,294.67               -           5,075.29             73.8
+    The plan stays up to 73.8 % more, and buys from the seller up to 5,075.29 %
+    more; nothing can be bought without the seller.
+> NVIDIA        218,156.30               -           6,368.29              7.54
+    The plan stays up to 7.54 % more, and buys from the seller up to 6,368.29 %
+    more; nothing can be bought without the seller.
+> power-dealer    5,868.50               -          83,561.94            408.31
+    The plan stays up to 408.31 % more, and buys from the seller up to 83,561.94
+    % more; nothing can be bought without the seller.
+  rack-dealer         0.00              15.32            -                 -
+    Enters the plan from a discount of 15.32 % on all its offers; worth 0.15 EUR
+    to you.
 
 Sellers of the plan are marked. Both ends are proven: the problem is solved at
 the change and at one basis point (0.01 %) more.
-Worth: what the best plan loses without a seller of the plan, or gains from the
-discount.
-8 parts that could be bought name no seller and no vendor: they have no row.
+Worth: loss of the best plan without a seller of the plan; else its gain from
+the discount.
+Parts without a seller and a vendor have no row: 8 of those that could be
+bought.
 A seller charges for small orders: a smaller change may also enter or leave the
 plan.
 $ bursar negotiate scenarios/whitney-bt.yaml --format json -q | sed '/hashes/,$d'

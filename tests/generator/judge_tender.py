@@ -28,6 +28,8 @@ def compare(folder, found, search, chance):
     compare_rows(tender, found, ranked)
     for row in found["flips"]:
         Flip(award, row, ranked, tender.question, chance).check()
+    for row in found["prices_to_win"]:
+        check_price_to_win(award, row, chance)
     return "awarded" if ranked else "no bid can win"
 
 
@@ -62,6 +64,26 @@ def compare_goal(tender, found):
     if names != expected:
         raise Disagreement(f"feasible {sorted(names)}, expected {sorted(expected)}")
     return "ranked"
+
+
+def check_price_to_win(award, row, chance):
+    """At the total the bidder wins, and not at one minor unit more; where there is none, it never or always wins."""
+    what, prices = f"price of {row['seller']}", {c.name: c.price for c in award.contenders}
+    own = {c.name for c in award.contenders if c.base == row["seller"]}
+    now = prices[row["bid"]]
+    if row["range"] == "up to":
+        base, total = prices[row["wins_as"]], row["total_minor"]
+        beyond = None if row["winner_beyond"] == "nobody" else row["winner_beyond"]
+        found = award.winner_at(what, base, total), award.winner_at(what, base, total + 1)
+        if found != (row["wins_as"], beyond) or beyond in own:
+            raise Disagreement(f"price to win {row}: winners {found}")
+        return
+    least = 1 + max(now - prices[name] for name in own)
+    low, high = (least, now) if row["range"] == "never" else (now, 3 * max(now, 1))
+    for _ in range(6 if low <= high else 0):
+        value = chance.randint(low, high)
+        if (award.winner_at(what, now, value) in own) != (row["range"] == "any"):
+            raise Disagreement(f"price to win {row}: at {value} wins {award.winner_at(what, now, value)}")
 
 
 class Flip:
