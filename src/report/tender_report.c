@@ -7,8 +7,8 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "report/columns.h"
-#include "report/negotiate_report.h"
 #include "report/plan_report.h"
+#include "report/price_to_win_report.h"
 #include "tender/price_to_win.h"
 #include "tender/tender.h"
 
@@ -388,7 +388,7 @@ static void winning_price(const struct reasons *r)
 {
     for (size_t k = 0; k < r->tender->n_wins; k++)
         if (r->tender->wins[k].entry == r->i && !r->tender->wins[k].excluded)
-            reason(r, "%s", negotiate_report_words(r->problem, r->tender, &r->tender->wins[k]));
+            reason(r, "%s", price_to_win_report_words(r->problem, r->tender, &r->tender->wins[k]));
 }
 
 static void too_high(const struct reasons *r)
@@ -448,7 +448,7 @@ void tender_report_sections(struct sink *sink, const struct problem *problem,
         report_points(sink, problem, tender);
     report_sums(sink, problem, tender);
     report_same_money(sink, problem, tender);
-    negotiate_report_wins(sink, problem, tender, SINK_SIDE);
+    price_to_win_report(sink, problem, tender, SINK_SIDE);
     report_flips(sink, problem, tender);
     report_reasons(sink, problem, tender);
 }

@@ -76,6 +76,16 @@ struct value value_cost_if(bool when, const struct problem *problem, int64_t amo
     return when ? value_cost(problem, amount_minor) : value_null();
 }
 
+struct value value_percent_if(bool when, int64_t basis_points)
+{
+    return when ? value_real((double)basis_points / 100) : value_null();
+}
+
+const char *value_percent_text(const struct problem *problem, int64_t basis_points)
+{
+    return number_text((double)basis_points / 100, 15, problem->arena);
+}
+
 struct value value_by(struct value of, const char *formula)
 {
     of.formula = formula;

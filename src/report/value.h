@@ -41,6 +41,9 @@ struct value value_money(int64_t amount_minor, const char *currency);
 struct value value_cost(const struct problem *problem, int64_t amount_minor);
 const char *value_cost_text(const struct problem *problem, int64_t amount_minor); /* on its arena */
 struct value value_cost_if(bool when, const struct problem *problem, int64_t amount_minor);
+/* Basis points in per cent. */
+struct value value_percent_if(bool when, int64_t basis_points);
+const char *value_percent_text(const struct problem *problem, int64_t basis_points); /* on its arena */
 struct value value_by(struct value of, const char *formula);
 struct value value_input(struct value of, const char *name);
 

@@ -1,0 +1,103 @@
+/* price_to_win_report.c - prices to win of bids, in a table and in sentences. */
+#include "report/price_to_win_report.h"
+
+#include <math.h>
+
+#include "base/arena.h"
+#include "report/columns.h"
+#include "report/value.h"
+#include "search/reprice.h"
+#include "tender/price_to_win.h"
+#include "tender/tender.h"
+
+static const char *const RANGES[] = {[WINS_UP_TO] = "up to", [WINS_NEVER] = "never", [WINS_ANY] = "any"};
+
+/* "; worth 41,200.00 EUR to you, the fall of its price". */
+static const char *worth_words(const struct problem *problem, const struct price_to_win *win)
+{
+    if (win->worth_is_gain && win->worth_minor == 0)
+        return "; as good as today's award";
+    return arena_printf(problem->arena, "; worth %s to you, %s", value_cost_text(problem, win->worth_minor),
+                        win->worth_is_gain ? "against today's award" : "the fall of its price");
+}
+
+/* The total of the entry that wins: alternatives move by the same amount. */
+static int64_t winning_minor(const struct tender_outcome *tender, const struct price_to_win *win)
+{
+    return tender->bids[win->wins_as].price_minor + win->total_minor - win->now_minor;
+}
+
+static const char *winner_words(const struct problem *problem, const struct tender_outcome *tender,
+                                const struct price_to_win *win)
+{
+    struct arena *arena = problem->arena;
+    if (win->range == WINS_ANY)
+        return "It is awarded at any price.";
+    const char *more = value_cost_text(problem, win->total_minor - win->now_minor), *lines = "", *as = "";
+    if (win->has_change)
+        lines = arena_printf(arena, ", or %s %% more on all its lines",
+                             value_percent_text(problem, win->change_bp));
+    if (win->wins_as != win->entry) /* of its alternatives another one is the last that wins */
+        as = arena_printf(arena, "; it then wins as %s for %s", tender->entries[win->wins_as].name,
+                          value_cost_text(problem, winning_minor(tender, win)));
+    return arena_printf(arena, "It is awarded, and could ask %s more%s%s.", more, lines, as);
+}
+
+const char *price_to_win_report_words(const struct problem *problem, const struct tender_outcome *tender,
+                                      const struct price_to_win *win)
+{
+    struct arena *arena = problem->arena;
+    const char *as = "", *lines = ", which no discount on its lines reaches";
+    if (win->winner)
+        return winner_words(problem, tender, win);
+    if (win->excluded)
+        return "No price wins: it misses a requirement other than the budget.";
+    if (win->range == WINS_NEVER)
+        return "No price above zero wins.";
+    if (win->wins_as != win->entry)
+        as = arena_printf(arena, " as %s", tender->entries[win->wins_as].name);
+    if (win->has_change)
+        lines = arena_printf(arena, ", or from a discount of %s %% on all its lines",
+                             value_percent_text(problem, -win->change_bp));
+    return arena_printf(arena, "It wins%s up to %s%s%s.", as,
+                        value_cost_text(problem, winning_minor(tender, win)), lines,
+                        worth_words(problem, win));
+}
+
+/* Who is first one minor unit above the total. */
+static const char *next_winner(const struct tender_outcome *tender, const struct price_to_win *win)
+{
+    return win->range != WINS_UP_TO    ? NULL
+           : win->loses_to == NO_INDEX ? "nobody"
+                                       : tender->entries[win->loses_to].name;
+}
+
+void price_to_win_report(struct sink *sink, const struct problem *problem,
+                         const struct tender_outcome *tender, enum sink_table_role role)
+{
+    const bool value = tender->rules.by == AWARD_VALUE;
+    sink_table_begin(sink, role == SINK_MAIN ? "rows" : "prices_to_win", "Price to win, other bids unchanged",
+                     role, COLUMNS_PRICES_TO_WIN, value ? "" : "-");
+    for (size_t i = 0; i < tender->n_wins; i++) {
+        const struct price_to_win *win = &tender->wins[i];
+        const bool ends = win->range == WINS_UP_TO, discount = win->has_change && !win->winner;
+        SINK_ROW(sink, win->winner, value_text(tender->entries[win->entry].base),
+                 value_text(tender->entries[win->entry].name), value_bool(win->winner),
+                 value_cost(problem, win->now_minor), value_text(RANGES[win->range]),
+                 value_cost_if(ends, problem, ends ? winning_minor(tender, win) : 0),
+                 value_text(ends ? tender->entries[win->wins_as].name : NULL),
+                 value_text(next_winner(tender, win)), value_percent_if(discount, -win->change_bp),
+                 value_percent_if(win->has_change && win->winner, win->change_bp),
+                 value_cost_if(win->has_change, problem, win->changed_minor),
+                 value_cost_if(win->has_change, problem, win->one_more_minor),
+                 value_cost_if(win->worth_minor >= 0, problem, win->worth_minor),
+                 value_text(win->worth_minor < 0 ? NULL
+                            : win->worth_is_gain ? "gain against today's award"
+                                                 : "fall of the bid's price"),
+                 value_real(win->has_exchange ? win->exchange_performance : (double)NAN),
+                 value_real(win->has_exchange ? win->exchange_slope * problem->market.minor_per_major
+                                              : (double)NAN),
+                 value_text(price_to_win_report_words(problem, tender, win)));
+    }
+    sink_table_end(sink);
+}
