@@ -257,3 +257,18 @@ seller,in_plan,parts,paid,paid_minor,range,discount_percent,surcharge_percent,sa
 Myricom,false,3,0.00,0,up to,42.41,,,,278 x ppro-200 with myrinet,948572.14,94857214,286932.14,28693214,309 x ppro-200 with fast-ethernet,,6.09932218040843e-05,57.86,5786,true,Enters the plan from a discount of 42.41 % on all its offers; worth 57.86 USD to you.
 seller,in_plan,parts,paid,paid_minor,range,discount_percent,surcharge_percent,same_range,same_surcharge_percent,purchase,cost,cost_minor,paid_changed,paid_changed_minor,purchase_beyond,purchase_without,gain,worth,worth_minor,proven,words
 Myricom,false,3,0.00,0,up to,10.41,,,,278 x ppro-200 with myrinet,948613.84,94861384,286973.84,28697384,309 x ppro-200 with fast-ethernet,,1.70350927126695e-05,16.16,1616,true,Enters the plan from a discount of 10.41 % on all its offers; worth 16.16 USD to you.
+$ change() { for p in nic cable port; do printf ' --set myrinet-%s=%s' $p "$1"; done; }; for at in -41.72% -41.71%; do bursar -q optimize whitney-bt $(change $at) | sed -n 3p; done; for at in +16.36% +16.37%; do bursar -q optimize whitney-fleet $(change $at) | sed -n '/^Buy/,/^Pro/p'; done; bursar -q negotiate whitney-fleet | sed -n '/^>/,/^$/p'
+Buy 292 x ppro-200 with myrinet: 6,844.24 Mop/s for 999,954.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
+Buy 2 clusters: 15,318.8 Mop/s for 2,999,946.30 USD.
+  1: 375 x ppro-200 with fast-ethernet
+  2: 414 x ppro-200 with myrinet
+Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
+Buy 2 clusters: 15,317.3 Mop/s for 2,999,390.00 USD.
+  1: 416 x ppro-200 with fast-ethernet
+  2: 561 x ppro-200 with fast-ethernet
+Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
+> Myricom  779,624.40  16.36      0  The plan stays up to 0 % more, and buys
+                                     from the seller up to 16.36 % more; worth
+                                     4.07 % of the rate to you.
+
