@@ -125,7 +125,7 @@ static void put_seller(struct sink *sink, const struct problem *problem, const s
              value_cost_if(ends && buys->at.found, problem, buys->at.paid_minor),
              value_text(answer_text(buys, &buys->beyond)),
              value_text(in && terms->without.found ? terms->without.plan : NULL), value_real(terms->gain),
-             value_cost_if(worth >= 0, problem, worth), value_bool(!terms->charged),
+             value_cost_if(worth >= 0, problem, worth), value_bool(terms->proven),
              value_text(seller_words(problem, plan, terms)));
 }
 
@@ -133,7 +133,7 @@ void negotiate_report_sellers(struct sink *sink, const struct problem *problem, 
                               const struct negotiation *terms)
 {
     const char *purchase = plan_report_clusters(problem, plan);
-    bool charged = false;
+    bool proven = true;
     sink_title(sink, problem->file->title);
     sink_say(sink, "The plan: %s for %s. Each row changes all prices of one seller.", purchase,
              plan_report_cost(problem, plan));
@@ -146,7 +146,7 @@ void negotiate_report_sellers(struct sink *sink, const struct problem *problem, 
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_SELLERS);
     for (size_t i = 0; i < terms->n; i++) {
         put_seller(sink, problem, plan, &terms->v[i]);
-        charged = charged || terms->v[i].charged;
+        proven = proven && terms->v[i].proven;
     }
     sink_table_end(sink);
     sink_say(sink,
@@ -157,8 +157,8 @@ void negotiate_report_sellers(struct sink *sink, const struct problem *problem, 
     if (terms->n_unnamed > 0)
         sink_say(sink, "Parts without a seller and a vendor have no row: %zu of those that could be bought.",
                  terms->n_unnamed);
-    if (charged)
+    if (!proven)
         sink_say(sink,
-                 "A seller charges for small orders: a smaller change may also enter or leave the plan.");
+                 "A seller charges for small orders: a smaller discount or a larger surcharge may do, too.");
     plan_report_hashes(sink, problem, NULL);
 }

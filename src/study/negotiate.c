@@ -1,5 +1,5 @@
-/* negotiate.c - halving between a change of a seller's prices with which the plan buys from him and one with
- * which it does not.
+/* negotiate.c - halving between a change of a seller's prices with which the plan buys from the seller and
+ * one with which it does not.
  *
  * A discount on all offers of one seller makes no purchase more expensive, and none cheaper that buys nothing
  * from him. Purchases are compared by the goal, then cost: so once the best one buys from him, it does at
@@ -16,6 +16,7 @@
 #include "base/sort.h"
 #include "base/suggest.h"
 #include "catalog/snapshot.h"
+#include "problem/charges.h"
 #include "problem/problem.h"
 #include "problem/stock.h"
 #include "purchase/bill.h"
@@ -45,6 +46,7 @@ struct seller_search {
     const struct plan *plan;
     const char *seller;
     const struct stop *stop;
+    bool uncharged; /* the seller charges nothing for small orders */
     struct arena *arena;
     struct diag *diag;
     enum status status;
@@ -104,6 +106,16 @@ static int64_t paid_to(const struct problem *problem, const struct plan *plan, c
     return sum_minor;
 }
 
+static void drop_charge(struct problem *problem, const char *seller, struct arena *arena)
+{
+    const size_t vendor = problem_vendor_of(problem, seller);
+    if (!problem_is_charged(problem, vendor))
+        return;
+    problem->market.charges =
+        ARENA_COPY(arena, problem->market.charges, problem->market.n_charges, 0, struct charge_rule);
+    problem->market.charges[vendor - 1] = charge_eased(problem, &problem->market.charges[vendor - 1], 0, 1);
+}
+
 static struct seller_answer ask(struct seller_search *s, const struct seller_change *change)
 {
     struct seller_answer out = {.found = false};
@@ -115,6 +127,8 @@ static struct seller_answer ask(struct seller_search *s, const struct seller_cha
     if (s->status != ST_OK)
         return out;
     problem_with_prices(&problem, s->problem, change_price, change, &scratch);
+    if (s->uncharged)
+        drop_charge(&problem, s->seller, &scratch);
     const enum status status = plan_solve(&plan, &problem, &options, &scratch, &diag);
     if (status == ST_OK) {
         out = (struct seller_answer){
@@ -128,7 +142,7 @@ static struct seller_answer ask(struct seller_search *s, const struct seller_cha
     } else if (status == ST_INPUT) {
         out.unbounded = plan.status == PLAN_UNBOUNDED;
         out.refused = !out.unbounded;
-        out.buys = true; /* without him there is an answer */
+        out.buys = true; /* without the seller there is an answer */
     } else if (status != ST_INFEASIBLE) {
         s->status = status;
         diag_fini(s->diag);
@@ -171,7 +185,7 @@ static struct seller_end halve(struct seller_search *s, struct seller_end end, i
     return end;
 }
 
-/* The least discount with which the plan buys from him; today's does not. */
+/* The least discount with which the plan buys from the seller; today's does not. */
 static struct seller_end find_discount(struct seller_search *s, const struct seller_answer *today)
 {
     struct seller_end end = {.change_bp = 1 - WHOLE_BP, .beyond = *today};
@@ -230,9 +244,41 @@ static double gain_of(enum goal goal, const struct seller_answer *better, const 
     return isnan(gain) ? gain : fmax(gain, 0);
 }
 
-static bool is_charged(const struct problem *problem, const char *seller)
+/* The last change that holds where the seller charges nothing for small orders. */
+static int64_t last_uncharged(struct seller_search *s, const struct seller_terms *terms)
 {
-    return problem_is_charged(problem, problem_vendor_of(problem, seller));
+    struct seller_end end = terms->buys;
+    s->uncharged = true;
+    if (terms->in_plan) {
+        end = find_surcharge(s, end, false);
+    } else {
+        const struct seller_answer today = ask_changed(s, 0);
+        end = today.buys ? (struct seller_end){.change_bp = 0} : halve(s, end, 0, false);
+    }
+    s->uncharged = false;
+    return end.range == SELLER_UNKNOWN ? INT64_MAX : end.change_bp;
+}
+
+/* Whether no larger change than the end holds; a few that could are solved, and one that does becomes it. */
+static bool prove_end(struct seller_terms *terms, struct seller_search *s)
+{
+    enum { SOLVED = 200 };
+    struct seller_end *end = &terms->buys;
+    if (!problem_is_charged(s->problem, problem_vendor_of(s->problem, s->seller)) || end->range == SELLER_ANY)
+        return true;
+    if (end->range != SELLER_UP_TO)
+        return false;
+    const int64_t last = last_uncharged(s, terms);
+    if (last > end->change_bp + SOLVED)
+        return false;
+    struct seller_answer beyond = last > end->change_bp ? ask_changed(s, last + 1) : end->beyond;
+    for (int64_t bp = last; bp > end->change_bp && s->status == ST_OK; bp--) {
+        const struct seller_answer answer = ask_changed(s, bp);
+        if (answer.buys)
+            *end = (struct seller_end){SELLER_UP_TO, bp, answer, beyond};
+        beyond = answer;
+    }
+    return true;
 }
 
 static enum status find_terms(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
@@ -245,7 +291,7 @@ static enum status find_terms(void *out, struct each_worker *worker, int64_t ite
                               .arena = &worker->arena,
                               .diag = diag};
     struct seller_terms *terms = out;
-    *terms = (struct seller_terms){.seller = s.seller, .charged = is_charged(s.problem, s.seller)};
+    *terms = (struct seller_terms){.seller = s.seller, .gain = (double)NAN};
     struct seller_answer today = {.found = true,
                                   .same = true,
                                   .plan = plan_text(s.plan, s.problem, s.arena),
@@ -262,9 +308,10 @@ static enum status find_terms(void *out, struct each_worker *worker, int64_t ite
         terms->gain = gain_of(s.problem->goal, &today, &terms->without);
     } else {
         terms->buys = find_discount(&s, &today);
-        terms->gain = terms->buys.range == SELLER_UP_TO ? gain_of(s.problem->goal, &terms->buys.at, &today)
-                                                        : (double)NAN;
     }
+    terms->proven = prove_end(terms, &s);
+    if (!terms->in_plan && terms->buys.range == SELLER_UP_TO)
+        terms->gain = gain_of(s.problem->goal, &terms->buys.at, &today);
     if (s.status == ST_OK)
         diag_fini(diag);
     return s.status;

@@ -53,7 +53,7 @@ struct seller_terms {
     int64_t paid_minor;           /* by today's plan */
     struct seller_end buys;       /* up to there the plan buys something from the seller */
     struct seller_end same;       /* in_plan: up to there the plan is today's */
-    bool charged;                 /* small orders are charged: there may be a nearer end, too */
+    bool proven;                  /* no larger change than the end of `buys` holds, either */
     struct seller_answer without; /* in_plan: the best plan where the seller asks what no budget pays; not
                                      found: there is none that buys nothing from the seller */
     double gain; /* in_plan: what the objective is better by than without the seller; else what it is better

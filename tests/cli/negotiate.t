@@ -89,8 +89,8 @@ Worth: loss of the best plan without a seller of the plan; else its gain from
 the discount.
 Parts without a seller and a vendor have no row: 8 of those that could be
 bought.
-A seller charges for small orders: a smaller change may also enter or leave the
-plan.
+A seller charges for small orders: a smaller discount or a larger surcharge may
+do, too.
 $ bursar negotiate scenarios/whitney-bt.yaml --format json -q | sed '/hashes/,$d'
 {
   "schema": "bursar.negotiate/1",
