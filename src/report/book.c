@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/mem.h"
+#include "base/number.h"
 #include "base/text.h"
 #include "base/vec.h"
 #include "catalog/xlsx.h"
@@ -139,6 +140,7 @@ static void set_style(lxw_format *format, enum sheet_style style)
         format_set_bold(format);
         format_set_top(format, LXW_BORDER_THIN);
         return;
+    case SHEET_WORD:
     case SHEET_PLAIN:
     case N_SHEET_STYLES:
         return;
@@ -161,6 +163,8 @@ static lxw_format *format_of(struct book *book, enum sheet_style style, int numb
         format_set_num_format(*format, "yyyy-mm-dd");
         format_set_align(*format, LXW_ALIGN_LEFT);
     }
+    if (number == N_SHEET_NUMBERS && (style == SHEET_WORD || style == SHEET_INPUT))
+        format_set_align(*format, LXW_ALIGN_RIGHT);
     if (number == N_SHEET_NUMBERS && style == SHEET_MARK)
         format_set_num_format(*format, "\"\u25B6 \"@");
     return *format;
@@ -196,6 +200,32 @@ void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, struct she
     keep_cell(sheet, worksheet_write_formula_num(worksheet, row, column, with_sign, format, number.value));
 }
 
+void sheet_formula_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *text,
+                        const char *formula, enum sheet_style style)
+{
+    struct text plain = TEXT_INIT;
+    markup_plain(&plain, text);
+    const char *with_sign = arena_printf(&sheet->book->arena, "=%s", formula);
+    keep_cell(sheet, worksheet_write_formula_str(page_of(sheet)->worksheet, row, column, with_sign,
+                                                 format_of(sheet->book, style, N_SHEET_NUMBERS), plain.s));
+    text_fini(&plain);
+}
+
+int sheet_decimals(double size, int digits)
+{
+    enum { MOST = 9 };
+    const int significant = digits == 0 ? 6 : digits;
+    if (digits < 0)
+        return -digits < MOST ? -digits : MOST;
+    if (!(size > 0))
+        return 0;
+    const int exponent = integer_log10(size);
+    if (exponent < -5 || exponent >= 15)
+        return SHEET_GENERAL;
+    const int decimals = significant - 1 - exponent;
+    return decimals < 0 ? 0 : decimals < MOST ? decimals : MOST;
+}
+
 void sheet_date(struct sheet *sheet, uint32_t row, uint16_t column, const char *day, enum sheet_style style)
 {
     lxw_datetime date = {0};
@@ -212,6 +242,11 @@ void sheet_put_name(struct text *out, uint32_t row, uint16_t column, bool fixed)
     else
         lxw_rowcol_to_cell(name, row, column);
     text_put(out, name);
+}
+
+void sheet_heighten(struct sheet *sheet, uint32_t row, int lines)
+{
+    keep(sheet->book, worksheet_set_row(page_of(sheet)->worksheet, row, LXW_DEF_ROW_HEIGHT * lines, NULL));
 }
 
 void sheet_widen(struct sheet *sheet, uint16_t column, size_t characters)

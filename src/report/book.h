@@ -41,6 +41,7 @@ enum sheet_style {
     SHEET_MARKED,  /* in a row that stands out */
     SHEET_MARK,    /* its first cell: its text is shown behind a sign */
     SHEET_INPUT,   /* a cell to be edited */
+    SHEET_WORD,    /* "yes" among numbers: to the right, as they are and words to be edited */
     SHEET_TOTAL,
     N_SHEET_STYLES
 };
@@ -73,11 +74,22 @@ struct sheet_number {
 void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, struct sheet_number number,
                   enum sheet_style style);
 
+/* A text that comes from a formula, and what it is now. */
+void sheet_formula_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *text,
+                        const char *formula, enum sheet_style style);
+
+/* Decimals that show so many significant digits (0: 6) of a number of this size; below zero so many decimals.
+ * SHEET_GENERAL: it is too small or too large for digits in groups. */
+int sheet_decimals(double size, int digits);
+
 /* "YYYY-MM-DD", as a date that can be sorted and counted with. */
 void sheet_date(struct sheet *sheet, uint32_t row, uint16_t column, const char *day, enum sheet_style style);
 
 /* Adds the name of a cell: "B4"; fixed: "$B$4". */
 void sheet_put_name(struct text *out, uint32_t row, uint16_t column, bool fixed);
+
+/* A row holds so many lines: of headings that are wider than their columns. */
+void sheet_heighten(struct sheet *sheet, uint32_t row, int lines);
 
 /* A column holds so many characters: the widest counts, up to a limit. */
 void sheet_widen(struct sheet *sheet, uint16_t column, size_t characters);

@@ -21,6 +21,10 @@ void xlsx_order(struct sink *sink, const struct document *document);
 /* The lines of the bid that is awarded, with their sum. */
 void xlsx_award_order(struct sink *sink, const struct document *document);
 
+/* The score matrix of an award, live, below what is said of it. */
+void xlsx_score_said(struct sink *sink, const struct document *document);
+void xlsx_score(struct sheet *sheet, const struct document *document);
+
 /* What budgets buy: of several clusters some of them; of one the frontier of each option, and charts over up
  * to XLSX_STEPS steps of each. */
 enum { XLSX_STEPS = 1000 };

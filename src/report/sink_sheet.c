@@ -84,22 +84,6 @@ static void sheet_say(void *payload, const char *line)
     arena_fini(&arena);
 }
 
-/* Decimals that show so many significant digits of a number of this size, as the text format does. */
-static int decimals_of(double size, int digits)
-{
-    enum { MOST = 9 };
-    const int significant = digits == 0 ? 6 : digits;
-    if (digits < 0)
-        return -digits < MOST ? -digits : MOST;
-    if (!(size > 0))
-        return 0;
-    const int exponent = integer_log10(size);
-    if (exponent < -5 || exponent >= 15)
-        return SHEET_GENERAL;
-    const int decimals = significant - 1 - exponent;
-    return decimals < 0 ? 0 : decimals < MOST ? decimals : MOST;
-}
-
 static bool is_percentage(const struct value *value)
 {
     return value->input && value->unit && strcmp(value->unit, "%") == 0;
@@ -139,7 +123,7 @@ static size_t put_cell(struct sheet *sheet, const struct cell *cell, const struc
     case VALUE_REAL:
         number = is_percentage(value)
                      ? (struct sheet_number){value->real / 100, SHEET_PERCENT, NULL}
-                     : (struct sheet_number){value->real, decimals_of(cell->size, value->digits), NULL};
+                     : (struct sheet_number){value->real, sheet_decimals(cell->size, value->digits), NULL};
         sheet_number(sheet, row, column, number, style);
         break;
     case VALUE_MONEY:

@@ -9,6 +9,7 @@
 #include "report/study_report.h"
 #include "search/reprice.h"
 #include "study/report_data.h"
+#include "tender/tender.h"
 
 /* A sheet with its title and a sink on it. */
 static struct sink *begin(struct sheet **out, struct book *book, const char *name, const char *title)
@@ -126,43 +127,76 @@ static void write_compared(struct sink *sink, const struct document *d)
     plan_report_operation(sink, d->problem, d->data->plan);
 }
 
-/* A sheet is what the writer of a section makes of it; charts may stand below. */
+/* --- which answers have a sheet --- */
+
+static bool has_plan(const struct document *d)
+{
+    return d->data->plan->found;
+}
+
+static bool has_studies(const struct document *d)
+{
+    return has_plan(d) && !d->data->not_shown;
+}
+
+static bool has_bids(const struct document *d)
+{
+    return d->tender != NULL;
+}
+
+static bool has_award(const struct document *d)
+{
+    return d->tender && d->tender->awarded;
+}
+
+static bool has_winner(const struct document *d)
+{
+    return document_winner(d) != NULL;
+}
+
+/* An award takes the place of the plan. */
+static bool orders_plan(const struct document *d)
+{
+    return has_plan(d) && !has_winner(d);
+}
+
+static bool requests_plan(const struct document *d)
+{
+    return orders_plan(d) && order_report_has_sellers(d->problem, d->data->plan);
+}
+
+static bool has_comparison(const struct document *d)
+{
+    return has_plan(d) && has_winner(d);
+}
+
+/* A sheet is what the writer of a section makes of it; tables of formulas and charts may stand below. */
 static const struct sheet_part {
     const char *name;
     const char *title;
-    bool study;
+    bool (*is_there)(const struct document *d);
     void (*write)(struct sink *sink, const struct document *d);
     void (*below)(struct sheet *sheet, const struct document *d);
 } SHEETS[] = {
-    {"Order", "What to order", false, xlsx_award_order, NULL},
-    {"Requests", "What to ask each seller for", false, document_award_requests, NULL},
-    {"Order", "What to order", false, xlsx_order, NULL},
-    {"Requests", "What to ask each seller for", false, document_requests, NULL},
-    {"Bids", "The bids", false, document_tender, NULL},
-    {"Comparison", "For comparison: the catalogue's own best purchase", false, write_compared, NULL},
-    {"Others", "Why not another", true, document_others, NULL},
-    {"Curve", "Speed and money", true, xlsx_curve, xlsx_curve_charts},
-    {"Crossover", "Crossover", true, document_crossover, NULL},
-    {"Flip prices", "At which prices the plan changes", true, document_flips, NULL},
-    {"Sensitivity", "How far each input moves the answer", true, document_sensitivity, put_bars},
-    {"Assumptions", "What it rests on", false, write_assumptions, NULL},
-    {"Proof", "Proof", false, document_proof, NULL},
+    {"Score", "How each bid scores", has_award, xlsx_score_said, xlsx_score},
+    {"Bids", "The bids", has_bids, document_tender, NULL},
+    {"Order", "What to order", has_winner, xlsx_award_order, NULL},
+    {"Requests", "What to ask each seller for", has_winner, document_award_requests, NULL},
+    {"Order", "What to order", orders_plan, xlsx_order, NULL},
+    {"Requests", "What to ask each seller for", requests_plan, document_requests, NULL},
+    {"Comparison", "For comparison: the catalogue's own best purchase", has_comparison, write_compared, NULL},
+    {"Others", "Why not another", has_studies, document_others, NULL},
+    {"Curve", "Speed and money", has_studies, xlsx_curve, xlsx_curve_charts},
+    {"Crossover", "Crossover", has_studies, document_crossover, NULL},
+    {"Flip prices", "At which prices the plan changes", has_studies, document_flips, NULL},
+    {"Sensitivity", "How far each input moves the answer", has_studies, document_sensitivity, put_bars},
+    {"Assumptions", "What it rests on", has_plan, write_assumptions, NULL},
+    {"Proof", "Proof", has_plan, document_proof, NULL},
 };
 
 static void put_sheet(struct book *book, const struct sheet_part *part, const struct document *d)
 {
     struct sheet *sheet = NULL;
-    const bool awarded = document_winner(d) != NULL;
-    const bool of_award = part->write == xlsx_award_order || part->write == document_award_requests;
-    const bool replaced = part->write == xlsx_order || part->write == document_requests;
-    if ((of_award || part->write == write_compared) && !awarded)
-        return;
-    if (replaced && awarded) /* by those of the award */
-        return;
-    if (part->write == document_tender ? !d->tender : !of_award && !d->data->plan->found)
-        return;
-    if (part->write == document_requests && !order_report_has_sellers(d->problem, d->data->plan))
-        return;
     struct sink *sink = begin(&sheet, book, part->name, part->title);
     part->write(sink, d);
     (void)sink_close(sink, NULL);
@@ -178,7 +212,7 @@ enum status xlsx_report(FILE *stream, const struct document *document, struct di
         return status;
     put_answer(book, document);
     for (size_t i = 0; i < sizeof SHEETS / sizeof *SHEETS; i++)
-        if (!SHEETS[i].study || !document->data->not_shown)
+        if (SHEETS[i].is_there(document))
             put_sheet(book, &SHEETS[i], document);
     return book_close(book, stream, diag);
 }

@@ -45,21 +45,21 @@ $ unzip -p $TMP/a.xlsx xl/charts/chart1.xml | grep -o '<c:f>[^<]*'; unzip -p $TM
 <c:f>Sensitivity!$A$8:$A$13
 <c:f>Sensitivity!$C$8:$C$13
 <c:crossesAt val="6824.826887509502"
-$ for s in scenarios/*.yaml; do bursar -q report $s -o $TMP/s.xlsx && unzip -tqq $TMP/s.xlsx && unzip -p $TMP/s.xlsx xl/worksheets/sheet2.xml | awk -f tests/cli/sheet.awk || echo "$s"; done
-$ s=scenarios/whitney-procurement.yaml; bursar -q optimize $s --format csv | cut -d, -f1,3 >$TMP/bill.csv && bursar -q report $s -o $TMP/p.xlsx && unzip -p $TMP/p.xlsx xl/worksheets/sheet2.xml | awk -v set=H7=12.37 -v show='K11 K13' -f tests/cli/sheet.awk; bursar -q evaluate $TMP/bill.csv $s --set fast-ethernet-cable=12.37USD --format json | grep -m1 capital_minor
+$ for s in scenarios/*.yaml; do bursar -q report $s -o $TMP/s.xlsx && unzip -tqq $TMP/s.xlsx && python3 tests/cli/sheet.py $TMP/s.xlsx Order || echo "$s"; done
+$ s=scenarios/whitney-procurement.yaml; bursar -q optimize $s --format csv | cut -d, -f1,3 >$TMP/bill.csv && bursar -q report $s -o $TMP/p.xlsx && python3 tests/cli/sheet.py $TMP/p.xlsx Order --set H7=12.37 --show K11 K13; bursar -q evaluate $TMP/bill.csv $s --set fast-ethernet-cable=12.37USD --format json | grep -m1 capital_minor
 K11 1216011.61
-K13 -259.70
+K13 -259.7
     "capital_minor": 121601161,
 $ for s in whitney-procurement whitney-fleet backtest-kasy0; do bursar -q report scenarios/$s.yaml -o $TMP/b.xlsx; sleep 1; TZ=Asia/Tokyo LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 bursar -q report scenarios/$s.yaml -o $TMP/c.xlsx; cmp $TMP/b.xlsx $TMP/c.xlsx && echo same; done
 same
 same
 same
-$ top=$PWD; cd $TMP && bursar init own >own.txt && cd own && echo 'fast-cable,2026-01-01,,10000,USD,assumption,10,1,to-replace' >>parts/quote.csv && bursar -q report scenario.yaml --set 'fast-*=*0.5' -o a.xlsx && unzip -p a.xlsx xl/sharedStrings.xml | grep -o '<t>[^<]*used here[^<]*'; unzip -p a.xlsx xl/worksheets/sheet2.xml >sheet.xml; awk -f $top/tests/cli/sheet.awk sheet.xml; awk -v set=E7=11 -v show='G7 H7 I7' -f $top/tests/cli/sheet.awk sheet.xml
+$ top=$PWD; cd $TMP && bursar init own >own.txt && cd own && echo 'fast-cable,2026-01-01,,10000,USD,assumption,10,1,to-replace' >>parts/quote.csv && bursar -q report scenario.yaml --set 'fast-*=*0.5' -o a.xlsx && unzip -p a.xlsx xl/sharedStrings.xml | grep -o '<t>[^<]*used here[^<]*'; python3 $top/tests/cli/sheet.py a.xlsx Order; python3 $top/tests/cli/sheet.py a.xlsx Order --set E7=11 --show G7 H7 I7
 <t>30.00 from 1 on; 50.00 for 10 from 1 on, used here. The total is at the price used, for any quantity.
 <t>2,500.00 from 1 on; 2,350.00 from 20 on, used here. The total is at the price used, for any quantity.
-G7 10.00
-H7 50.00
-I7 100.00
+G7 10
+H7 50
+I7 100
 $ cd $TMP/own && sed -i 's/Card of the fast network/"=HYPERLINK(""http:\/\/a"")"/; s/Example Networks/"=cmd|""\/c calc""!A1"/; s/Example Servers/http:\/\/a.b\/c/' parts/part.csv && sed -i '2s/.*/to-replace,"=1+1",@SUM(1),,javascript:alert(1),+1/' parts/source.csv && sed -i 's/^title: .*/title: "=1<2"/; s/name: solver/name: "-2"/' scenario.yaml && bursar -q report scenario.yaml -o a.xlsx && mkdir x && cd x && unzip -q ../a.xlsx && grep -oh '<t[^>]*>[=+@-][^<]*\|<t>http[^<]*' xl/sharedStrings.xml; cat xl/worksheets/*.xml | grep -o '<f>[^<]*' | grep -ci 'http\|cmd\|alert'; grep -rl '<hyperlink\|externalLink\|TargetMode' . ; ls xl
 <t>=1&lt;2
 <t>-2
