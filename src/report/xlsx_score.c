@@ -517,6 +517,12 @@ static const char *sum_formula(const struct score_sheet *s, size_t i)
     return arena_take(s->arena, &sum);
 }
 
+/* The points of a bid that cannot win: its criteria are not judged. */
+static const char *wishes_alone(const struct score_sheet *s, size_t i)
+{
+    return award_by_points(s->rules) && s->column.wishes != NO_COLUMN ? in_row(s, i, s->column.wishes) : "0";
+}
+
 static double score_of(const struct score_sheet *s, size_t bid)
 {
     const struct award_score *score = &s->tender->scores[bid];
@@ -545,8 +551,10 @@ static void put_score(const struct score_sheet *s, size_t i)
             arena_printf(s->arena, "ROUND(%s-%s,%d)", price, in_row(s, i, s->column.quality), s->places);
     }
     if (s->column.performance != NO_COLUMN)
-        put_if_can(s, i, s->column.performance, s->tender->scores[bid].performance,
-                   sheet_decimals(s->tender->scores[0].performance, 6), sum_formula(s, i));
+        put_number(s, s->row.bids + (uint32_t)i, s->column.performance, s->tender->scores[bid].performance,
+                   sheet_decimals(s->tender->scores[0].performance, 6),
+                   arena_printf(s->arena, "IF(%s=\"yes\",%s,%s)", in_row(s, i, s->column.can),
+                                sum_formula(s, i), wishes_alone(s, i)));
     if (is_quotient(s))
         formula = arena_printf(s->arena, "%s/MAX(%s,%s)*1000000", performance, price, least_price);
     if (s->rules->by == AWARD_POINTS)
@@ -554,14 +562,16 @@ static void put_score(const struct score_sheet *s, size_t i)
     put_if_can(s, i, s->column.score, score_of(s, bid), score_decimals(s), formula);
 }
 
-/* A number that is higher for the better of two bids that can win: of bids in the band the decider's. */
+/* A number that is higher for the better of two bids that can win: for bids in the band the decider's. */
 static void put_compared(const struct score_sheet *s, size_t i)
 {
     const size_t bid = s->bids[i];
     const struct award_score *score = &s->tender->scores[bid];
     const uint32_t row = s->row.bids + (uint32_t)i;
     const char *own = in_row(s, i, s->column.score), *formula = own;
-    double now = score->eligible ? score_of(s, bid) : 0;
+    double now = score->eligible             ? score_of(s, bid)
+                 : award_by_points(s->rules) ? s->tender->bids[bid].wish_points
+                                             : 0;
     if (award_by_money(s->rules)) {
         formula = arena_printf(s->arena, "-%s", own);
         now = -now;
@@ -584,7 +594,8 @@ static void put_compared(const struct score_sheet *s, size_t i)
     }
     put_number(s, row, s->column.compared, now,
                award_by_money(s->rules) ? s->places : sheet_decimals(fabs(now), 6),
-               arena_printf(s->arena, "IF(%s=\"yes\",%s,0)", in_row(s, i, s->column.can), formula));
+               arena_printf(s->arena, "IF(%s=\"yes\",%s,%s)", in_row(s, i, s->column.can), formula,
+                            wishes_alone(s, i)));
 }
 
 /* Adds how the bids of all rows stand to this one in a column: 1, 0 or -1, times what it counts; close
@@ -603,7 +614,7 @@ static void put_against(struct text *out, const struct score_sheet *s, size_t i,
  * comes behind it. */
 static void put_rank(const struct score_sheet *s, size_t i)
 {
-    enum { BY_CAN = 32, BY_BAND = 16, BY_SCORE = 8, BY_PRICE = 4, BY_METRIC = 2 };
+    enum { BY_CAN = 64, BY_BAND = 32, BY_SCORE = 16, BY_PERFORMANCE = 8, BY_METRIC = 4, BY_PRICE = 2 };
     struct text better = TEXT_INIT;
     text_printf(&better, "%d*((%s=\"yes\")-(%s=\"yes\"))", BY_CAN, all_rows(s, s->column.can),
                 in_row(s, i, s->column.can));
@@ -611,9 +622,11 @@ static void put_rank(const struct score_sheet *s, size_t i)
         text_printf(&better, "+%d*((%s=\"yes\")-(%s=\"yes\"))", BY_BAND, all_rows(s, s->column.equal),
                     in_row(s, i, s->column.equal));
     put_against(&better, s, i, s->column.compared, BY_SCORE, !award_by_money(s->rules));
+    if (s->column.performance != NO_COLUMN)
+        put_against(&better, s, i, s->column.performance, BY_PERFORMANCE, true);
+    put_against(&better, s, i, s->column.metric, BY_METRIC, true);
     text_printf(&better, "-%d*SIGN(%s-%s)", BY_PRICE, all_rows(s, s->column.price),
                 in_row(s, i, s->column.price));
-    put_against(&better, s, i, s->column.metric, BY_METRIC, true);
     text_printf(&better, "-SIGN(ROW(%s)-ROW(%s))", all_rows(s, s->column.price),
                 in_row(s, i, s->column.price));
     put_number(s, s->row.bids + (uint32_t)i, s->column.rank, (double)(s->bids[i] + 1), 0,
