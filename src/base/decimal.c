@@ -240,13 +240,13 @@ enum status currency_check(const char *currency, struct diag *diag, const char *
     return suggest(diag, currency, CODES, N_CURRENCIES);
 }
 
-enum status money_parse(int64_t *out_minor, char named[4], const char *s, const char *currency,
-                        struct diag *diag)
+enum status money_parse_shown(int64_t *out_minor, char named[4], const char *s, const char *shown,
+                              const char *currency, struct diag *diag)
 {
     const size_t n = decimal_span(s);
     if (n == 0)
         return diag_set(diag, ST_INPUT, "expected an amount of money like 995 or 995.50 %s, got '%s'",
-                        currency, s);
+                        currency, shown);
     struct text number = TEXT_INIT;
     text_putn(&number, s, n);
     struct decimal d = {0, 0};
@@ -256,39 +256,45 @@ enum status money_parse(int64_t *out_minor, char named[4], const char *s, const 
         return status;
     const char *rest = s + n + strspn(s + n, " ");
     if (*rest != '\0' && !(*rest >= 'A' && *rest <= 'Z') && !(*rest >= 'a' && *rest <= 'z'))
-        return not_a_number(s, diag);
+        return not_a_number(shown, diag);
     const char *code = *rest ? rest : currency;
     const int places = currency_places(code);
     if (places < 0 && strlen(code) != 3)
         return diag_set(diag, ST_INPUT,
                         "unknown currency '%s' in '%s': currencies have three letters, and thousands and "
                         "millions are written out, like 1500000",
-                        code, s);
+                        code, shown);
     if (places < 0)
-        return currency_check(code, diag, "unknown currency '%s' in '%s'", code, s);
+        return currency_check(code, diag, "unknown currency '%s' in '%s'", code, shown);
     if (may_be_thousands(d) && places < 3)
         return diag_set(diag, ST_INPUT,
-                        "'%s' may be thousands: write %" PRId64 ", or no more than %d decimals", s, d.digits,
-                        places);
+                        "'%s' may be thousands: write %" PRId64 ", or no more than %d decimals", shown,
+                        d.digits, places);
     while (d.scale > places && d.digits % 10 == 0) {
         d.digits /= 10;
         d.scale--;
     }
     if (d.scale > places)
-        return diag_set(diag, ST_INPUT, "%s has %d decimal places, got '%s'", code, places, s);
+        return diag_set(diag, ST_INPUT, "%s has %d decimal places, got '%s'", code, places, shown);
     if (d.digits < 0)
-        return diag_set(diag, ST_INPUT, "an amount of money cannot be negative, got '%s'", s);
+        return diag_set(diag, ST_INPUT, "an amount of money cannot be negative, got '%s'", shown);
     for (; d.scale < places; d.scale++) {
         if (d.digits > MONEY_MAX / 10)
-            return diag_set(diag, ST_INPUT, "amount too large: '%s'", s);
+            return diag_set(diag, ST_INPUT, "amount too large: '%s'", shown);
         d.digits *= 10;
     }
     if (d.digits > MONEY_MAX)
-        return diag_set(diag, ST_INPUT, "amount too large: '%s'", s);
+        return diag_set(diag, ST_INPUT, "amount too large: '%s'", shown);
     *out_minor = d.digits;
     memcpy(named, code, 3);
     named[3] = '\0';
     return ST_OK;
+}
+
+enum status money_parse(int64_t *out_minor, char named[4], const char *s, const char *currency,
+                        struct diag *diag)
+{
+    return money_parse_shown(out_minor, named, s, s, currency, diag);
 }
 
 /* A comma between each three digits, where they are grouped. */

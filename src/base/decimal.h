@@ -99,6 +99,10 @@ enum status currency_check(const char *currency, struct diag *diag, const char *
 enum status money_parse(int64_t *out_minor, char named[4], const char *s, const char *currency,
                         struct diag *diag);
 
+/* The same, of an amount that was rewritten from `shown`: messages quote that. */
+enum status money_parse_shown(int64_t *out_minor, char named[4], const char *s, const char *shown,
+                              const char *currency, struct diag *diag);
+
 /* A number for readers: `digits` significant digits (0: 6; negative: so many decimals) without zeros at their
  * end; whole digits are all there, grouped ("1,720,802"). An exponent stands below 1e-5 and from 1e15 on. */
 void number_put(struct text *text, double x, int digits);

@@ -499,8 +499,11 @@ static int64_t unit_of(const struct list_taking *t, int64_t total_minor, const c
 static int64_t amount_of(char named[4], const struct list_taking *t, enum list_field field,
                          const char *currency)
 {
+    const struct list_column *column = NULL;
+    const struct csv_cell *cell = cell_of(&column, t, field);
     int64_t minor = 0;
-    if (list_is_good(t) && money_parse(&minor, named, list_value(t, field), currency, t->diag) != ST_OK)
+    if (list_is_good(t) &&
+        money_parse_shown(&minor, named, list_value(t, field), cell->text, currency, t->diag) != ST_OK)
         list_place(t, field);
     return minor;
 }

@@ -67,12 +67,12 @@ static enum status read_money(int64_t *out_minor, const struct reading *r, enum 
         return fail_at(r, currency,
                        diag_set(r->diag, ST_INPUT, "expected a currency such as %s, got '%s'",
                                 problem->currency, currency->text));
-    enum status status =
-        money_parse(out_minor, named, amount, currency ? currency->text : problem->currency, r->diag);
+    enum status status = money_parse_shown(out_minor, named, amount, cell->text,
+                                           currency ? currency->text : problem->currency, r->diag);
     if (status == ST_OK && currency && strcmp(named, currency->text) != 0)
         status =
             diag_set(r->diag, ST_INPUT, "expected an amount in %s, as the column 'currency' says, got '%s'",
-                     currency->text, amount);
+                     currency->text, cell->text);
     if (status == ST_OK)
         status = price_convert(out_minor, *out_minor, named, &in, r->diag);
     return fail_at(r, cell, status);

@@ -546,8 +546,8 @@ bursar: tax.csv:1:15: price: expected a currency such as EUR, or 'net', in brack
 ! bursar: tax.csv:2:12: total: expected a number and nothing behind it but its currency or 'tax included', got '2700 net'
 ? 5
 $ cd $TMP; for p in 2,700 2,701 2.700 2700,50; do printf 'part;quantity;unit_price\nppro-200;2;%s\nmyrinet-nic;2;1350,5\n' $p >thousands.csv; bursar evaluate thousands.csv whitney-bt -q 2>&1 | grep -E '^ *(ppro-200  *2  *[0-9,]*\.[0-9]*$|bursar: thousands.csv:)'; done
-bursar: thousands.csv:2:12: '2.700' may be thousands: write 2700, or no more than 2 decimals
-bursar: thousands.csv:2:12: '2.701' may be thousands: write 2701, or no more than 2 decimals
+bursar: thousands.csv:2:12: '2,700' may be thousands: write 2700, or no more than 2 decimals
+bursar: thousands.csv:2:12: '2,701' may be thousands: write 2701, or no more than 2 decimals
   ppro-200            2  5,400.00
 bursar: thousands.csv: the bid does not meet the scenario
   ppro-200            2  5,401.00

@@ -226,8 +226,8 @@ bursar: three/parts/node_rate.csv:1:1: the values are separated by semicolons: e
 ! bursar: catalog add: a discount of '5%' is taken off nothing: write the price after it, and leave the column out
 ? 5
 $ cd $TMP; for p in 13,950 13,951 1.250 0,950 1.013,950; do printf '%s\n' 'item;kind;price;network;latency;speed' "box;component;$p EUR;;;" 'card;nic;420,00 EUR;100GbE;3,5 us;100 Gbit/s' >thousands.csv; bursar -q init thousands --currency EUR --import thousands.csv --as-of 2026-11-01 2>&1 >/dev/null && sed -n '2s/.*,//p' thousands/parts/quote.csv; rm -rf thousands; done
-bursar: thousands.csv:2:15: '13.950 EUR' may be thousands: write 13950, or no more than 2 decimals
-bursar: thousands.csv:2:15: '13.951 EUR' may be thousands: write 13951, or no more than 2 decimals
+bursar: thousands.csv:2:15: '13,950 EUR' may be thousands: write 13950, or no more than 2 decimals
+bursar: thousands.csv:2:15: '13,951 EUR' may be thousands: write 13951, or no more than 2 decimals
 1250.00
 0.95
 1013.95
