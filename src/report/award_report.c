@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "base/file.h"
+#include "base/sort.h"
 #include "purchase/order.h"
 #include "report/sink.h"
 #include "report/value.h"
@@ -13,6 +14,25 @@
 const struct tender_entry *award_report_winner(const struct tender_outcome *tender)
 {
     return tender && tender->awarded && tender->n_feasible > 0 ? &tender->entries[0] : NULL;
+}
+
+/* Splits the total of a line. A bid's totals include the tax, so that the net is what the tax was put on. */
+static struct award_line split(struct award_line line, const struct problem *problem)
+{
+    const struct decimal tax = problem->purchase->tax;
+    const int128 scale = decimal_power_of_ten(tax.scale);
+    if (line.total_minor < 0)
+        return line;
+    const int64_t net_minor = round_div(line.total_minor * scale, scale + tax.digits);
+    line.tax_minor = line.total_minor - net_minor;
+    line.unit_minor = round_div(net_minor, line.quantity > 0 ? line.quantity : 1);
+    return line;
+}
+
+static int by_cost(const void *a, const void *b)
+{
+    const struct award_line *x = a, *y = b;
+    return (x->total_minor < y->total_minor) - (x->total_minor > y->total_minor);
 }
 
 const struct award_line *award_report_lines(size_t *n, const struct problem *problem,
@@ -26,17 +46,36 @@ const struct award_line *award_report_lines(size_t *n, const struct problem *pro
     for (size_t i = 0; i < score->n_rows; i++) {
         const struct bill_row *row = &score->rows[i];
         const bool own = i >= score->first_other || (row->line && score->prices[i] != BID_PRICE_CATALOG);
-        lines[(*n)++] = (struct award_line){
-            row->name, row->line ? problem->snapshot->parts[row->part].name : NULL,
-            own || bid->lump ? "bid" : "catalogue", row->quantity, bid->lump ? -1 : row->total_minor};
+        lines[(*n)++] =
+            (struct award_line){.name = row->name,
+                                .description = row->line ? problem->snapshot->parts[row->part].name : NULL,
+                                .prices = own || bid->lump ? "bid" : "catalogue",
+                                .quantity = row->quantity,
+                                .total_minor = bid->lump ? -1 : row->total_minor};
     }
     if (bid->lump)
-        lines[(*n)++] = (struct award_line){"total", "Lump sum of the bid", "bid", 1, bid->lump_minor};
+        lines[(*n)++] = (struct award_line){.name = "total",
+                                            .description = "Lump sum of the bid",
+                                            .prices = "bid",
+                                            .quantity = 1,
+                                            .total_minor = bid->lump_minor};
     for (size_t k = 0; k < bid->n_options; k++)
         if (bid->taken >> k & 1U && bid->options[k].lump)
-            lines[(*n)++] = (struct award_line){bid->options[k].name, "Lump sum of the option", "bid", 1,
-                                                bid->options[k].lump_minor};
+            lines[(*n)++] = (struct award_line){.name = bid->options[k].name,
+                                                .description = "Lump sum of the option",
+                                                .prices = "bid",
+                                                .quantity = 1,
+                                                .total_minor = bid->options[k].lump_minor};
+    for (size_t i = 0; i < *n; i++)
+        lines[i] = split(lines[i], problem);
+    sort_stable(lines, *n, sizeof *lines, by_cost);
     return lines;
+}
+
+/* An amount of a line; without one it is in the lump sum. */
+static struct value amount(const struct problem *problem, const struct award_line *line, int64_t amount_minor)
+{
+    return line->total_minor < 0 ? value_absent("in the lump sum") : value_cost(problem, amount_minor);
 }
 
 void award_report_order(struct sink *sink, const struct problem *problem, const struct tender_entry *winner)
@@ -44,12 +83,14 @@ void award_report_order(struct sink *sink, const struct problem *problem, const 
     size_t n = 0;
     const struct award_line *lines = award_report_lines(&n, problem, winner);
     sink_table_begin(sink, "bill_of_materials", arena_printf(problem->arena, "Order from %s", winner->base),
-                     SINK_MAIN, "part | name:says | quantity | total [] | price_of=price of");
+                     SINK_MAIN,
+                     "part | name:says | quantity | unit_price=unit price before tax [] | tax [] | "
+                     "total [] | price_of=price of");
     for (size_t i = 0; i < n; i++)
         SINK_ROW(sink, false, value_text(lines[i].name), value_text(lines[i].description),
-                 value_integer(lines[i].quantity),
-                 value_cost_if(lines[i].total_minor >= 0, problem, lines[i].total_minor),
-                 value_text(lines[i].prices));
+                 value_integer(lines[i].quantity), amount(problem, &lines[i], lines[i].unit_minor),
+                 amount(problem, &lines[i], lines[i].tax_minor),
+                 amount(problem, &lines[i], lines[i].total_minor), value_text(lines[i].prices));
     sink_table_end(sink);
     sink_say(sink, "Total%s %s, as %s offers it.", problem->purchase->tax.digits ? " with tax" : "",
              value_cost_text(problem, winner->score.cost_minor), winner->name);
@@ -69,12 +110,13 @@ void award_report_requests(struct sink *sink, const struct problem *problem,
                      "quote_kind=price is | valid_until | unit_price | -tax | total | -currency | -source | "
                      "-minimum_order | request_total=whole request");
     for (size_t i = 0; i < n; i++) {
-        const bool summed = lines[i].total_minor < 0;
         SINK_ROW(sink, false, value_integer(1), value_text(winner->base), value_text(lines[i].name),
                  value_text(lines[i].description), value_integer(lines[i].quantity), value_integer(1),
-                 value_null(), value_text(lines[i].prices), value_null(), value_null(), value_null(),
-                 summed ? value_null() : value_money(lines[i].total_minor, currency), value_text(currency),
-                 value_text(file), value_null(), value_money(winner->score.cost_minor, currency));
+                 value_null(), value_text(lines[i].prices), value_null(),
+                 amount(problem, &lines[i], lines[i].unit_minor),
+                 amount(problem, &lines[i], lines[i].tax_minor),
+                 amount(problem, &lines[i], lines[i].total_minor), value_text(currency), value_text(file),
+                 value_null(), value_money(winner->score.cost_minor, currency));
     }
     sink_table_end(sink);
 }

@@ -16,10 +16,12 @@ struct award_line {
     const char *description; /* NULL: none */
     const char *prices;      /* whose: "bid", "catalogue" */
     int64_t quantity;
-    int64_t total_minor; /* with tax; -1: it is in the sum for all of the bid */
+    int64_t total_minor; /* with tax; -1: it is in the sum for all of the bid, as are the following */
+    int64_t tax_minor;   /* in it */
+    int64_t unit_minor;  /* of one unit, before tax, rounded */
 };
 
-/* All of them, on the problem's arena: [*n]. */
+/* All of them, the most expensive first, on the problem's arena: [*n]. */
 const struct award_line *award_report_lines(size_t *n, const struct problem *problem,
                                             const struct tender_entry *winner);
 

@@ -10,9 +10,14 @@ struct value value_null(void)
     return (struct value){.kind = VALUE_NULL};
 }
 
+struct value value_absent(const char *why)
+{
+    return (struct value){.kind = VALUE_NULL, .string = why};
+}
+
 struct value value_unknown(void)
 {
-    return (struct value){.kind = VALUE_NULL, .string = "not known"};
+    return value_absent("not known");
 }
 
 struct value value_text(const char *text)

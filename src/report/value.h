@@ -29,7 +29,8 @@ struct value {
 
 /* Values for the cells of a row, or for sink_put. `when` false: null. */
 struct value value_null(void);
-struct value value_unknown(void); /* null, "not known" in text */
+struct value value_absent(const char *why); /* null, in text these words */
+struct value value_unknown(void);           /* "not known" */
 struct value value_text(const char *text);
 struct value value_date(date day);
 struct value value_integer(int64_t value);

@@ -972,26 +972,3 @@ Quay is awarded, of 6 bids: 5.94509 x reference for 0.00 EUR.
   Halden         Its score is 41.3597 points.
 0
 ? 1
-$ S=scenarios/tender-2026.yaml; bursar report $S -q -o $TMP/orders.csv; cut -d, -f2,3,5,12 $TMP/orders.csv; bursar report $S -q -o $TMP/page.html; for i in order comparison; do sed -n '/<h2 id="'$i'"/,/<h2 id="\(comparison\|others\)"/p' $TMP/page.html | sed '1!{/<h2/d}; s/<[^>]*>/ /g' | grep -o 'Northway\|Lump sum of the bid\|Buy 44 x xeon-64c-256 with ndr\|Total with tax [0-9,.]* EUR' | uniq; done; bursar report $S -q -o $TMP/book.xlsx; unzip -p $TMP/book.xlsx xl/workbook.xml | grep -o 'sheet name="[^"]*"' | head -5; unzip -p $TMP/book.xlsx xl/sharedStrings.xml | grep -o 'The bid of [A-Z][a-z]* at its own prices' | sort -u
-seller,part,quantity,total
-Northway,cx7-ndr, one port of 400 Gbit/s",
-Northway,ndr-dac-2m, 400 Gbit/s,
-Northway,qm9700-fs, 64 ports of 400 Gbit/s",
-Northway,xeon-64c-256, 256 GB",
-Northway,total,1,838000.00
-Northway,warranty-5,1,38000.00
-Northway
-Lump sum of the bid
-Total with tax 876,000.00 EUR
-Northway
-Buy 44 x xeon-64c-256 with ndr
-Total with tax 886,981.35 EUR
-sheet name="Answer"
-sheet name="Score"
-sheet name="Bids"
-sheet name="Order"
-sheet name="Requests"
-The bid of Northway at its own prices
-$ cd $TMP; cp -r $OLDPWD/scenarios/bids .; sed 's/^budget:.*/budget: 100000/' $OLDPWD/scenarios/tender-2026.yaml >poor.yaml; bursar report poor.yaml -q -o poor.csv
-! bursar: no bid meets the scenario: nothing is awarded
-? 3
