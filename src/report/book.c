@@ -14,7 +14,10 @@
 #include "catalog/xlsx.h"
 #include "report/markup.h"
 
-enum { COLUMNS_WIDENED = 64, WIDEST = 60, TEXT_BYTES = 32000 };
+enum { COLUMNS_WIDENED = 64, TEXT_BYTES = 32000 };
+
+/* How cells look that have no number: texts, and those of several lines. */
+enum { OF_TEXT = N_SHEET_NUMBERS, OF_LONG_TEXT, N_LOOKS };
 
 struct page {
     struct sheet sheet;
@@ -31,9 +34,9 @@ struct book {
     FILE *made;    /* what becomes of it, without a name */
     char path[32]; /* by which the library, which takes a name only, can reach that */
     struct page *pages;
-    VEC(size_t) charts;                                       /* of each the points */
-    lxw_format *formats[N_SHEET_STYLES][N_SHEET_NUMBERS + 1]; /* the last one: of texts */
-    lxw_error failed;                                         /* the first error */
+    VEC(size_t) charts; /* of each the points */
+    lxw_format *formats[N_SHEET_STYLES][N_LOOKS];
+    lxw_error failed; /* the first error */
     struct arena arena;
 };
 
@@ -163,16 +166,21 @@ static lxw_format *format_of(struct book *book, enum sheet_style style, int numb
         format_set_num_format(*format, "yyyy-mm-dd");
         format_set_align(*format, LXW_ALIGN_LEFT);
     }
-    if (number == N_SHEET_NUMBERS && (style == SHEET_WORD || style == SHEET_INPUT))
+    if (number == OF_LONG_TEXT)
+        format_set_text_wrap(*format);
+    if (style >= SHEET_MARKED || style == SHEET_PLAIN)
+        format_set_align(*format, LXW_ALIGN_VERTICAL_TOP);
+    if (number == OF_TEXT && (style == SHEET_WORD || style == SHEET_INPUT))
         format_set_align(*format, LXW_ALIGN_RIGHT);
-    if (number == N_SHEET_NUMBERS && style == SHEET_MARK)
+    if (number == OF_TEXT && style == SHEET_MARK)
         format_set_num_format(*format, "\"\u25B6 \"@");
     return *format;
 }
 
 /* --- cells --- */
 
-void sheet_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *text, enum sheet_style style)
+/* Puts a text in its looks. */
+static void put_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *text, lxw_format *format)
 {
     struct text plain = TEXT_INIT;
     markup_plain(&plain, text);
@@ -182,9 +190,23 @@ void sheet_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *
             plain.n--;
         text_put(&plain, "...");
     }
-    keep_cell(sheet, worksheet_write_string(page_of(sheet)->worksheet, row, column, plain.s,
-                                            format_of(sheet->book, style, N_SHEET_NUMBERS)));
+    keep_cell(sheet, worksheet_write_string(page_of(sheet)->worksheet, row, column, plain.s, format));
     text_fini(&plain);
+}
+
+void sheet_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *text, enum sheet_style style)
+{
+    put_text(sheet, row, column, text, format_of(sheet->book, style, OF_TEXT));
+}
+
+int sheet_long_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *text,
+                    enum sheet_style style)
+{
+    enum { CHARACTERS_A_LINE = SHEET_WIDEST + 6 }; /* words break lines before their end */
+    const size_t n = strlen(text);
+    const bool fits = n <= SHEET_WIDEST;
+    put_text(sheet, row, column, text, format_of(sheet->book, style, fits ? OF_TEXT : OF_LONG_TEXT));
+    return (int)((n + CHARACTERS_A_LINE - 1) / CHARACTERS_A_LINE);
 }
 
 void sheet_number(struct sheet *sheet, uint32_t row, uint16_t column, struct sheet_number number,
@@ -207,7 +229,7 @@ void sheet_formula_text(struct sheet *sheet, uint32_t row, uint16_t column, cons
     markup_plain(&plain, text);
     const char *with_sign = arena_printf(&sheet->book->arena, "=%s", formula);
     keep_cell(sheet, worksheet_write_formula_str(page_of(sheet)->worksheet, row, column, with_sign,
-                                                 format_of(sheet->book, style, N_SHEET_NUMBERS), plain.s));
+                                                 format_of(sheet->book, style, OF_TEXT), plain.s));
     text_fini(&plain);
 }
 
@@ -253,7 +275,7 @@ void sheet_widen(struct sheet *sheet, uint16_t column, size_t characters)
 {
     struct page *page = page_of(sheet);
     if (column < COLUMNS_WIDENED && page->width[column] < characters)
-        page->width[column] = characters < WIDEST ? characters : WIDEST;
+        page->width[column] = characters < SHEET_WIDEST ? characters : SHEET_WIDEST;
 }
 
 void sheet_freeze(struct sheet *sheet, uint32_t row)

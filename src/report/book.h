@@ -65,6 +65,12 @@ struct sheet *book_sheet(struct book *book, const char *name);
 /* What does not fit a cell (32767 characters) ends in "...". */
 void sheet_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *text, enum sheet_style style);
 
+/* A column is at most so many characters wide. A text that is longer goes on in further lines of its cell;
+ * returns how many lines it takes. */
+enum { SHEET_WIDEST = 60 };
+int sheet_long_text(struct sheet *sheet, uint32_t row, uint16_t column, const char *text,
+                    enum sheet_style style);
+
 /* A number, and the formula that it comes from, "A1*B1"; NULL: none. */
 struct sheet_number {
     double value;
@@ -88,7 +94,7 @@ void sheet_date(struct sheet *sheet, uint32_t row, uint16_t column, const char *
 /* Adds the name of a cell: "B4"; fixed: "$B$4". */
 void sheet_put_name(struct text *out, uint32_t row, uint16_t column, bool fixed);
 
-/* A row holds so many lines: of headings that are wider than their columns. */
+/* A row holds so many lines: of headings that are wider than their columns, or of long texts. */
 void sheet_heighten(struct sheet *sheet, uint32_t row, int lines);
 
 /* A column holds so many characters: the widest counts, up to a limit. */

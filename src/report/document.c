@@ -9,6 +9,7 @@
 #include "report/award_report.h"
 #include "report/plan_report.h"
 #include "report/study_report.h"
+#include "report/tender_page.h"
 #include "report/tender_report.h"
 #include "scenario/rules.h"
 #include "search/reprice.h"
@@ -50,15 +51,14 @@ const char *document_compared_standing(const struct document *document)
 
 const char *document_standing(const struct document *document)
 {
+    const struct problem *problem = document->problem;
     const struct plan *plan = document->data->plan;
-    if (document_winner(document) && plan->found)
-        return "The order is that of the awarded bid. The catalogue's own best purchase stands below, for "
-               "comparison.";
-    if (document_winner(document))
-        return arena_printf(document->problem->arena,
-                            "The order is that of the awarded bid. The catalogue has no purchase to compare "
-                            "it with (%s).",
-                            plan->why_none);
+    if (document_winner(document)) {
+        const char *draws = tender_page_draws(problem, document->tender);
+        return arena_printf(problem->arena, "%s %s%s%s", tender_page_margin(problem, document->tender),
+                            tender_page_nearest(problem, document->tender), draws ? " " : "",
+                            draws ? draws : "");
+    }
     if (!plan->found)
         return arena_printf(document->problem->arena,
                             "No purchase from the catalogue stands beside the bids (%s).", plan->why_none);
@@ -70,6 +70,20 @@ const char *document_standing(const struct document *document)
                      "%s %s",
                      plan_report_answer(document->problem, plan), standing)
                : standing;
+}
+
+const char *document_order_of(const struct document *document)
+{
+    const struct plan *plan = document->data->plan;
+    if (!document_winner(document))
+        return NULL;
+    if (plan->found)
+        return "The order is that of the awarded bid. The catalogue's own best purchase stands below, for "
+               "comparison.";
+    return arena_printf(document->problem->arena,
+                        "The order is that of the awarded bid. The catalogue has no purchase to compare "
+                        "it with (%s).",
+                        plan->why_none);
 }
 
 static void put_measure(struct sink *sink, const char *key, const char *heading, double value,
@@ -115,12 +129,15 @@ void document_award_figures(struct sink *sink, const struct document *document)
     const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, &winner->score.problem);
     const int64_t cost_minor = winner->score.cost_minor;
     sink_begin(sink, "figures", NULL);
-    sink_put(sink, "rate", "rate", value_rate(problem, winner->metric));
-    sink_money(sink, "cost", "price of the bid", cost_minor, problem->currency);
-    if (facts.nodes > 0)
-        sink_money(sink, "cost_per_node", "cost per node", round_div(cost_minor, facts.nodes),
-                   problem->currency);
-    put_facts(sink, &winner->score.problem, plan, &facts);
+    sink_money(sink, "cost", problem->purchase->tax.digits ? "price with tax" : "price", cost_minor,
+               problem->currency);
+    put_measure(sink, "score", "score", tender_report_score(problem, document->tender, 0),
+                tender_report_score_unit(problem, document->tender));
+    put_measure(sink, "rate", "metric", winner->metric / problem_rate_scale(problem),
+                problem_rate_unit(problem));
+    sink_integer(sink, "nodes", "nodes", facts.nodes);
+    sink_integer(sink, "cores", "cores", facts.cores);
+    put_size(sink, &winner->score.problem, plan, facts.power_W, SIZE_POWER);
     sink_end(sink);
 }
 
@@ -184,10 +201,32 @@ void document_requests(struct sink *sink, const struct document *document)
         order_report(sink, document->problem, document->data->plan);
 }
 
+/* The sections of an award, in the order in which a buyer decides. */
+static const struct {
+    const char *key, *heading;
+    void (*write)(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender);
+} AWARD_SECTIONS[] = {
+    {"ranking", "Ranking", tender_page_ranking},
+    {"reasons", "Reasons", tender_page_reasons},
+    {"prices_to_win", "Prices to win", tender_page_prices},
+    {"changes", "What would change the award", tender_page_changes},
+    {"scores", "Scores", tender_page_scores},
+    {"promises", "Promised performance", tender_page_promises},
+};
+
 void document_tender(struct sink *sink, const struct document *document)
 {
-    if (document->tender)
+    if (!document->tender)
+        return;
+    if (!document->tender->awarded) {
         tender_report_sections(sink, document->problem, document->tender);
+        return;
+    }
+    for (size_t i = 0; i < sizeof AWARD_SECTIONS / sizeof *AWARD_SECTIONS; i++) {
+        sink_begin(sink, AWARD_SECTIONS[i].key, AWARD_SECTIONS[i].heading);
+        AWARD_SECTIONS[i].write(sink, document->problem, document->tender);
+        sink_end(sink);
+    }
 }
 
 void document_others(struct sink *sink, const struct document *document)

@@ -25,9 +25,13 @@ const char *document_file(const struct document *document);
 /* The scenario's title, or its file. */
 const char *document_title(const struct document *document);
 
-/* Who is awarded, of bids, or what to buy; and what that stands on: beside bids, what could be bought too. */
+/* Who is awarded, of bids, or what to buy; and what that stands on: of an award its lead and what would
+ * change it, beside other bids what could be bought too. */
 const char *document_answer(const struct document *document);
 const char *document_standing(const struct document *document);
+
+/* Of an award: whose order it is, and what it is compared with; else NULL. */
+const char *document_order_of(const struct document *document);
 
 /* The bid that is awarded; NULL: there is no award, or no bid meets the scenario. Then the answer and what is
  * ordered are the bid's, and the plan is a comparison: its answer, and how far it is proven. */

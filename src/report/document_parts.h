@@ -25,6 +25,9 @@ void xlsx_award_order(struct sink *sink, const struct document *document);
 void xlsx_score_said(struct sink *sink, const struct document *document);
 void xlsx_score(struct sheet *sheet, const struct document *document);
 
+/* Each bidder's price to win, with its margin to the price. */
+void xlsx_prices_to_win(struct sink *sink, const struct document *document);
+
 /* What budgets buy: of several clusters some of them; of one the frontier of each option, and charts over up
  * to XLSX_STEPS steps of each. */
 enum { XLSX_STEPS = 1000 };

@@ -435,7 +435,9 @@ static void put_rests(struct text *out, const struct document *d)
 /* Of an award the certificate is that of the purchase for comparison. */
 static void put_rests_of_answer(struct text *out, const struct document *d)
 {
-    if (!document_winner(d))
+    if (document_winner(d))
+        markup_put(out, document_order_of(d));
+    else
         put_rests(out, d);
 }
 
@@ -591,7 +593,6 @@ static const struct slot {
     {"figures_of_award", .file = "figures_of_award.html"},
     {"of_award", .write = document_award_figures},
     {"order_of_award", .write = document_award_order},
-    {"requests_of_award", .write = document_award_requests},
     {"compared", .put = put_compared},
     {"compared_links", .put = put_compared_links},
     {"compared_answer", .say = document_compared},

@@ -354,6 +354,20 @@ void sink_table_begin(struct sink *sink, const char *key, const char *heading, e
         sink->ops->begin(sink->state, key, true);
 }
 
+void sink_column_add(struct sink *sink, const char *key, const char *heading, const char *unit, int digits)
+{
+    struct sink_grid *grid = &sink->grid;
+    struct arena *arena = &grid->arena;
+    assert(sink->in_table && grid->cells.n == 0 && sink->row_depth == 0);
+    sink->columns = ARENA_COPY(arena, sink->columns, grid->n_columns, 1, struct sink_column);
+    sink->absent = ARENA_NEW(arena, grid->n_columns + 1, bool); /* those that are have been left out */
+    sink->columns[grid->n_columns++] = (struct sink_column){.key = arena_strdup(arena, key),
+                                                            .heading = arena_shown(arena, heading),
+                                                            .unit = unit ? arena_shown(arena, unit) : NULL,
+                                                            .digits = digits};
+    grid->columns = sink->columns;
+}
+
 void sink_table_fold(struct sink *sink, size_t n)
 {
     assert(sink->in_table && sink->grid.marked.n == 0);

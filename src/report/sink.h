@@ -118,6 +118,10 @@ void sink_table_begin(struct sink *sink, const char *key, const char *heading, e
                       const char *columns, ...) __attribute__((format(printf, 5, 6)));
 void sink_table_end(struct sink *sink);
 
+/* One column more, behind those of the table begun, which has no !key, and before its first row: where the
+ * data says how many there are. unit: may be NULL. */
+void sink_column_add(struct sink *sink, const char *key, const char *heading, const char *unit, int digits);
+
 /* Of the table begun: a page shows its first n rows, and folds the others until they are asked for. */
 void sink_table_fold(struct sink *sink, size_t n);
 

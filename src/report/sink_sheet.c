@@ -38,6 +38,7 @@ struct placed {
     struct sink_shown *columns; /* [n] shown, from the sheet's column on */
     size_t n;
     uint32_t first; /* row of the sheet */
+    int *lines;     /* [rows] of their texts, where these are more than one */
 };
 
 void *sink_sheet_open(struct sheet *sheet)
@@ -95,10 +96,12 @@ struct cell {
     enum sheet_style style; /* of what is no input */
     double size;            /* of the largest number near it */
     char *formula;          /* with the names of cells, or NULL */
+    bool numeric;           /* its column has numbers */
+    int lines;              /* 0: text runs over the columns to its right; else out: lines of a text */
 };
 
 /* Puts a value and returns the columns it takes. */
-static size_t put_cell(struct sheet *sheet, const struct cell *cell, const struct value *value)
+static size_t put_cell(struct sheet *sheet, struct cell *cell, const struct value *value)
 {
     const enum sheet_style style = value->input ? SHEET_INPUT : cell->style;
     const uint32_t row = cell->row;
@@ -115,7 +118,11 @@ static size_t put_cell(struct sheet *sheet, const struct cell *cell, const struc
         /* fall through */
     case VALUE_NULL:
     case VALUE_BOOL:
-        sheet_text(sheet, row, column, text.s, style);
+        if (cell->lines == 0)
+            sheet_text(sheet, row, column, text.s, style);
+        else
+            cell->lines = sheet_long_text(sheet, row, column, text.s,
+                                          cell->numeric && style == SHEET_PLAIN ? SHEET_WORD : style);
         break;
     case VALUE_INTEGER:
         sheet_number(sheet, row, column, (struct sheet_number){.value = (double)value->integer}, style);
@@ -123,7 +130,8 @@ static size_t put_cell(struct sheet *sheet, const struct cell *cell, const struc
     case VALUE_REAL:
         number = is_percentage(value)
                      ? (struct sheet_number){value->real / 100, SHEET_PERCENT, NULL}
-                     : (struct sheet_number){value->real, sheet_decimals(cell->size, value->digits), NULL};
+                     : (struct sheet_number){value->real, sheet_decimals(cell->size, value->digits),
+                                             cell->formula};
         sheet_number(sheet, row, column, number, style);
         break;
     case VALUE_MONEY:
@@ -148,7 +156,7 @@ static void sheet_pair(void *payload, const char *heading, const struct value *v
         sheet_text(sheet, sheet->row, sheet->column, heading, SHEET_PLAIN);
         sheet_widen(sheet, sheet->column, strlen(heading));
     }
-    const struct cell cell = {sheet->row, column, SHEET_PLAIN, fabs(value->real), NULL};
+    struct cell cell = {.row = sheet->row, .column = column, .style = SHEET_PLAIN, .size = fabs(value->real)};
     const size_t width = put_cell(sheet, &cell, value);
     if (value->input) {
         VEC_PUSH(&state->inputs, ((struct input){value->input, sheet->row, column}));
@@ -265,7 +273,12 @@ static void put_in_table(struct sheet *sheet, const struct placed *table, size_t
     const struct sink_grid *grid = table->grid;
     const bool form = grid->role == SINK_FORM;
     const struct value *value = &grid->cells.v[r * grid->n_columns + table->columns[i].at];
-    struct cell cell = {table->first + (uint32_t)r, (uint16_t)(sheet->column + i), SHEET_PLAIN, size, NULL};
+    struct cell cell = {.row = table->first + (uint32_t)r,
+                        .column = (uint16_t)(sheet->column + i),
+                        .style = SHEET_PLAIN,
+                        .size = size,
+                        .numeric = table->columns[i].numeric,
+                        .lines = 1};
     if (grid->marked.v[r])
         cell.style = form ? SHEET_TOTAL : i == 0 ? SHEET_MARK : SHEET_MARKED;
     if (form && value->kind == VALUE_NULL) {
@@ -277,6 +290,10 @@ static void put_in_table(struct sheet *sheet, const struct placed *table, size_t
     const size_t width = put_cell(sheet, &cell, value);
     if (cell.style != SHEET_TOTAL || value->kind != VALUE_STRING)
         sheet_widen(sheet, cell.column, width + (form || !grid->marked.v[r] ? 0 : strlen("* ")));
+    if (cell.lines > table->lines[r]) {
+        table->lines[r] = cell.lines;
+        sheet_heighten(sheet, cell.row, cell.lines);
+    }
     if (cell.style == SHEET_TOTAL && value->kind == VALUE_MONEY)
         sheet_warn_below_zero(sheet, cell.row, cell.column);
     free(cell.formula);
@@ -293,6 +310,9 @@ static void sheet_table(void *payload, const struct sink_grid *grid)
     if (grid->heading)
         sheet_text(sheet, sheet->row++, sheet->column, grid->heading, SHEET_HEADING);
     put_headings(sheet, &table);
+    table.lines = mem_alloc(grid->marked.n + 1, sizeof *table.lines);
+    for (size_t r = 0; r < grid->marked.n; r++)
+        table.lines[r] = 1;
     table.first = sheet->table.first = sheet->row;
     sheet->table.n = (uint32_t)grid->marked.n;
     for (size_t i = 0; i < table.n; i++) {
@@ -305,6 +325,7 @@ static void sheet_table(void *payload, const struct sink_grid *grid)
     state->blank = false;
     blank_row(state);
     free(table.columns);
+    free(table.lines);
 }
 
 static enum status sheet_close(void *own_state, struct diag *diag)

@@ -44,6 +44,18 @@ static const char *million(const struct problem *problem)
     return arena_printf(problem->arena, "per million %s", problem->currency);
 }
 
+double tender_report_score(const struct problem *problem, const struct tender_outcome *tender, size_t entry)
+{
+    return for_money(tender) ? score_per_million(problem, tender, entry) : score_of(problem, tender, entry);
+}
+
+const char *tender_report_score_unit(const struct problem *problem, const struct tender_outcome *tender)
+{
+    return for_money(tender)                ? million(problem)
+           : award_by_money(&tender->rules) ? problem->currency
+                                            : "points";
+}
+
 static const char *money(const struct problem *problem, double minor)
 {
     return value_cost_text(problem, llround(minor));
@@ -304,7 +316,8 @@ static void report_flips(struct sink *sink, const struct problem *problem,
 enum { REASONS_SHOWN = 1000 }; /* by a page without a click: all of any tender that is not huge */
 
 struct reasons {
-    struct sink *sink;
+    struct sink *sink;   /* of a table with a row for each; or NULL */
+    struct text *joined; /* all of them in one text */
     const struct problem *problem;
     const struct tender_outcome *tender;
     size_t i;
@@ -318,25 +331,32 @@ static void reason(const struct reasons *r, const char *format, ...)
     va_start(args, format);
     text_vprintf(&words, format, args);
     va_end(args);
-    SINK_ROW(r->sink, false, value_text(r->tender->entries[r->i].name), value_text(words.s));
+    if (r->sink)
+        SINK_ROW(r->sink, false, value_text(r->tender->entries[r->i].name), value_text(words.s));
+    else
+        text_printf(r->joined, "%s%s", r->joined->n ? " " : "", words.s);
     text_fini(&words);
 }
 
 static const char *number(const struct reasons *r, double x)
 {
-    return number_text(x, 6, r->problem->arena);
+    return number_text(x, 4, r->problem->arena);
 }
 
 /* "84.2 points", "1,200,000.00 USD", "5,710 per million USD". */
+const char *tender_report_score_words(const struct problem *problem, const struct tender_outcome *tender,
+                                      size_t entry)
+{
+    if (award_by_money(&tender->rules))
+        return money(problem, -tender->scores[entry].score);
+    return arena_printf(problem->arena, "%s %s",
+                        number_text(tender_report_score(problem, tender, entry), 4, problem->arena),
+                        tender_report_score_unit(problem, tender));
+}
+
 static const char *score_words(const struct reasons *r, size_t i)
 {
-    struct arena *arena = r->problem->arena;
-    if (award_by_money(&r->tender->rules))
-        return money(r->problem, -r->tender->scores[i].score);
-    if (r->tender->rules.by == AWARD_POINTS)
-        return arena_printf(arena, "%s points", number(r, score_of(r->problem, r->tender, i)));
-    return arena_printf(arena, "%s %s", number(r, score_per_million(r->problem, r->tender, i)),
-                        million(r->problem));
+    return tender_report_score_words(r->problem, r->tender, i);
 }
 
 static void excluded_because(const struct reasons *r)
@@ -367,8 +387,9 @@ static void compare_metric(const struct reasons *r)
     if (compare_close(own, best) == 0)
         reason(r, "Its metric is that of the winner.");
     else
-        reason(r, "Its metric of %s is %s %% %s than the winner's of %s.", number(r, own),
-               number(r, 100 * fabs(own / best - 1)), own > best ? "higher" : "lower", number(r, best));
+        reason(r, "Its metric of %s is %s %% %s than the winner's of %s %s.", number(r, own),
+               number(r, 100 * fabs(own / best - 1)), own > best ? "higher" : "lower", number(r, best),
+               problem_rate_unit(r->problem));
 }
 
 static void compare_marks(const struct reasons *r)
@@ -397,12 +418,32 @@ static void too_high(const struct reasons *r)
     for (size_t a = 0; a < r->problem->load.n_work && entry->score.plan.found; a++) {
         const struct tender_figure *figure = &entry->figures[a];
         if (isfinite(figure->ratio))
-            reason(r, "Its vendor promises %s of what the models expect for %s%s.",
-                   number_text(figure->ratio, 3, r->problem->arena), r->problem->load.work[a].name,
-                   figure->too_high ? ", which is more than the errors given allow" : "");
+            reason(r, "Its vendor promises %s %% %s than the models predict for %s%s.",
+                   number_text(100 * fabs(figure->ratio - 1), 3, r->problem->arena),
+                   figure->ratio < 1 ? "less" : "more", r->problem->load.work[a].name,
+                   figure->too_high ? ", beyond the error of the scenario" : "");
         if (figure->lifts)
             reason(r, "By the bid's own figure it meets %s.", figure->lifts);
     }
+}
+
+static void put_reasons(const struct reasons *r)
+{
+    if (!r->tender->scores[r->i].eligible) {
+        excluded_because(r);
+        winning_price(r);
+        return;
+    }
+    reason(r, "Its score is %s%s.", score_words(r, r->i), r->i == 0 ? ", the best" : "");
+    if (r->i > 0) {
+        reason(r, "It is not awarded: the winner, %s, has %s.", r->tender->entries[0].name,
+               score_words(r, 0));
+        compare_price(r);
+        compare_metric(r);
+        compare_marks(r);
+    }
+    winning_price(r);
+    too_high(r);
 }
 
 static void report_reasons(struct sink *sink, const struct problem *problem,
@@ -410,25 +451,17 @@ static void report_reasons(struct sink *sink, const struct problem *problem,
 {
     sink_table_begin(sink, "reasons", "Why, for each bid", SINK_SIDE, COLUMNS_REASONS);
     sink_table_fold(sink, REASONS_SHOWN);
-    for (size_t i = 0; i < tender->n; i++) {
-        const struct reasons r = {sink, problem, tender, i};
-        if (!tender->scores[i].eligible) {
-            excluded_because(&r);
-            winning_price(&r);
-            continue;
-        }
-        reason(&r, "Its score is %s%s.", score_words(&r, i), i == 0 ? ", the best" : "");
-        if (i > 0) {
-            reason(&r, "It is not awarded: the winner, %s, has %s.", tender->entries[0].name,
-                   score_words(&r, 0));
-            compare_price(&r);
-            compare_metric(&r);
-            compare_marks(&r);
-        }
-        winning_price(&r);
-        too_high(&r);
-    }
+    for (size_t i = 0; i < tender->n; i++)
+        put_reasons(&(struct reasons){.sink = sink, .problem = problem, .tender = tender, .i = i});
     sink_table_end(sink);
+}
+
+const char *tender_report_reasons(const struct problem *problem, const struct tender_outcome *tender,
+                                  size_t entry)
+{
+    struct text joined = TEXT_INIT;
+    put_reasons(&(struct reasons){.joined = &joined, .problem = problem, .tender = tender, .i = entry});
+    return arena_take(problem->arena, &joined);
 }
 
 /* --- all of it --- */

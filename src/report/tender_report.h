@@ -3,6 +3,8 @@
 #ifndef REPORT_TENDER_REPORT_H
 #define REPORT_TENDER_REPORT_H
 
+#include <stddef.h>
+
 struct bid;
 struct bid_score;
 struct problem;
@@ -27,5 +29,16 @@ const char *tender_report_answer(const struct problem *problem, const struct ten
 /* The same, for a page or a sheet: without the hashes. */
 void tender_report_sections(struct sink *sink, const struct problem *problem,
                             const struct tender_outcome *tender);
+
+/* Of an award: the score of an entry as it is shown (money in major units, performance for each million of
+ * them), its unit, and both: "93.55 points". */
+double tender_report_score(const struct problem *problem, const struct tender_outcome *tender, size_t entry);
+const char *tender_report_score_unit(const struct problem *problem, const struct tender_outcome *tender);
+const char *tender_report_score_words(const struct problem *problem, const struct tender_outcome *tender,
+                                      size_t entry);
+
+/* Of an award: why an entry is awarded, or is not: sentences. On the problem's arena. */
+const char *tender_report_reasons(const struct problem *problem, const struct tender_outcome *tender,
+                                  size_t entry);
 
 #endif

@@ -22,7 +22,7 @@ struct value {
     const char *unit;     /* VALUE_REAL, may be NULL */
     const char *currency; /* VALUE_MONEY */
     char day[11];         /* VALUE_STRING with string NULL: a date */
-    const char *formula;  /* VALUE_MONEY: how it follows from other cells (sink.h), or NULL */
+    const char *formula;  /* VALUE_MONEY, VALUE_REAL: how it follows from other cells (sink.h), or NULL */
     const char
         *input; /* a number to be edited in a spreadsheet, by this name in formulas; "": in a row; or NULL */
 };

@@ -49,6 +49,8 @@ static void put_answer(struct book *book, const struct document *d)
     sheet->row++;
     sheet_text(sheet, sheet->row++, 0, document_answer(d), SHEET_HEADING);
     sink_say(sink, "%s", document_standing(d));
+    if (document_order_of(d))
+        sink_say(sink, "%s", document_order_of(d));
     sink_say(sink, "%s", "");
     if (document_winner(d))
         document_award_figures(sink, d);
@@ -179,6 +181,7 @@ static const struct sheet_part {
     void (*below)(struct sheet *sheet, const struct document *d);
 } SHEETS[] = {
     {"Score", "How each bid scores", has_award, xlsx_score_said, xlsx_score},
+    {"Prices to win", "What each bid has to cost to win", has_award, xlsx_prices_to_win, NULL},
     {"Bids", "The bids", has_bids, document_tender, NULL},
     {"Order", "What to order", has_winner, xlsx_award_order, NULL},
     {"Requests", "What to ask each seller for", has_winner, document_award_requests, NULL},

@@ -11,7 +11,11 @@
 #include "report/book.h"
 #include "report/document.h"
 #include "report/document_parts.h"
+#include "report/price_to_win_report.h"
 #include "report/sink.h"
+#include "report/tender_page.h"
+#include "report/value.h"
+#include "tender/price_to_win.h"
 #include "tender/tender.h"
 
 /* A column or row that this award does not have. */
@@ -741,4 +745,40 @@ void xlsx_score(struct sheet *sheet, const struct document *d)
         put_rank(&s, i);
     }
     put_missed(&s, s.row.bids + (uint32_t)s.n + 1);
+}
+
+/* --- prices to win --- */
+
+void xlsx_prices_to_win(struct sink *sink, const struct document *d)
+{
+    const struct problem *problem = d->problem;
+    const struct tender_outcome *tender = d->tender;
+    sink_say(sink, "%s", tender_page_prices_note());
+    sink_say(
+        sink,
+        "Shaded cells can be edited: the margins follow. Whether the bid wins then, the sheet Score shows.");
+    sink_table_begin(sink, "prices_to_win", NULL, SINK_FORM,
+                     "bid | price [] | limit=wins up to [] | margin [] | "
+                     "share:-2=margin [%%] | change:-2=change of all lines [%%] | "
+                     "changed=total then [] | worth=worth to you [] | words=in words");
+    for (size_t i = 0; i < tender->n_wins; i++) {
+        const struct price_to_win *win = &tender->wins[i];
+        const bool limited = win->range == WINS_UP_TO && !win->excluded;
+        const bool changed = limited && win->has_change;
+        const int64_t margin_minor = win->total_minor - win->now_minor;
+        const double share = 100 * (double)margin_minor / (double)(win->now_minor > 0 ? win->now_minor : 1);
+        const char *margin =
+            arena_printf(problem->arena, "ROUND({limit}-{price},%d)", currency_places(problem->currency));
+        SINK_ROW(sink, false, value_text(tender->entries[win->entry].name),
+                 value_input(value_cost(problem, win->now_minor), ""),
+                 value_cost_if(limited, problem, win->total_minor),
+                 limited ? value_by(value_cost(problem, margin_minor), margin) : value_null(),
+                 limited && win->now_minor > 0 ? value_by(value_real(share), "{margin}/{price}*100")
+                                               : value_null(),
+                 changed ? value_real((double)win->change_bp / 100) : value_null(),
+                 value_cost_if(changed, problem, win->changed_minor),
+                 value_cost_if(win->worth_minor >= 0, problem, win->worth_minor),
+                 value_text(price_to_win_report_words(problem, tender, win)));
+    }
+    sink_table_end(sink);
 }

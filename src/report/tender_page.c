@@ -1,0 +1,398 @@
+/* tender_page.c - an award as its buyer reads it: the ranking, the reasons, the prices to win, what would
+ * change it, and how the scores come about. */
+#include "report/tender_page.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/number.h"
+#include "base/sort.h"
+#include "base/text.h"
+#include "problem/problem.h"
+#include "report/price_to_win_report.h"
+#include "report/plan_report.h"
+#include "report/sink.h"
+#include "report/tender_report.h"
+#include "report/value.h"
+#include "tender/price_to_win.h"
+#include "tender/tender.h"
+
+enum { FOLDED_AFTER = 10 };
+
+static const char *money(const struct problem *problem, int64_t amount_minor)
+{
+    return value_cost_text(problem, amount_minor);
+}
+
+/* "4.3 %", of a whole. */
+static const char *percent(const struct problem *problem, double share)
+{
+    return arena_printf(problem->arena, "%s %%", number_text(100 * share, 3, problem->arena));
+}
+
+static double change(int64_t from_minor, int64_t to_minor)
+{
+    return from_minor > 0 ? (double)to_minor / (double)from_minor - 1 : (double)NAN;
+}
+
+static const char *price_word(const struct problem *problem)
+{
+    return problem->purchase->tax.digits ? "price with tax" : "price";
+}
+
+/* --- the ranking --- */
+
+void tender_page_ranking(struct sink *sink, const struct problem *problem,
+                         const struct tender_outcome *tender)
+{
+    bool phased = false;
+    for (size_t i = 0; i < tender->n; i++)
+        phased = phased || tender->entries[i].delivered < 1;
+    sink_table_begin(sink, "ranking", NULL, SINK_MAIN,
+                     "bid | rank | score:4=score [%s] | price=%s [] | more=to the winner's [] | "
+                     "metric:4 [%s] | %sdelivered:4 [%%] | "
+                     "%swins:3=wins in draws [%%] | purchase=offer",
+                     tender_report_score_unit(problem, tender), price_word(problem),
+                     problem_rate_unit(problem), only(phased), only(tender->drawn));
+    for (size_t i = 0; i < tender->n; i++) {
+        const struct tender_entry *entry = &tender->entries[i];
+        const struct award_bid *bid = &tender->bids[i];
+        const bool can = tender->scores[i].eligible;
+        SINK_ROW(sink, i == 0 && can, value_text(entry->name),
+                 can ? value_integer((int64_t)i + 1) : value_absent("excluded"),
+                 can ? value_real(tender_report_score(problem, tender, i)) : value_absent("none"),
+                 value_cost(problem, bid->price_minor),
+                 value_cost(problem, bid->price_minor - tender->bids[0].price_minor),
+                 entry->score.plan.found ? value_real(bid->metric) : value_absent("runs nothing"),
+                 value_real(100 * entry->delivered), value_real(100 * entry->probability),
+                 entry->score.plan.found ? value_text(plan_report_clusters(problem, &entry->score.plan))
+                                         : value_absent("runs nothing"));
+    }
+    sink_table_end(sink);
+    sink_table_begin(sink, "not_met", "Requirements that are not met", SINK_SIDE,
+                     "bid | what=requirement | detail");
+    for (size_t i = 0; i < tender->n; i++)
+        for (size_t k = 0; k < tender->entries[i].score.n_violations; k++) {
+            const struct violation *violation = &tender->entries[i].score.violations[k];
+            SINK_ROW(sink, false, value_text(tender->entries[i].name), value_text(violation->what),
+                     value_text(violation->detail));
+        }
+    sink_table_end(sink);
+}
+
+/* --- the reasons --- */
+
+void tender_page_reasons(struct sink *sink, const struct problem *problem,
+                         const struct tender_outcome *tender)
+{
+    sink_table_begin(sink, "reasons", NULL, SINK_SIDE, "bid | reasons");
+    for (size_t i = 0; i < tender->n; i++)
+        SINK_ROW(sink, i == 0 && tender->scores[i].eligible, value_text(tender->entries[i].name),
+                 value_text(tender_report_reasons(problem, tender, i)));
+    sink_table_end(sink);
+}
+
+/* --- prices to win --- */
+
+void tender_page_prices(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender)
+{
+    sink_table_begin(sink, "prices_to_win", NULL, SINK_SIDE,
+                     "bid | price=%s [] | limit=wins up to [] | margin [] | words=in words",
+                     price_word(problem));
+    for (size_t i = 0; i < tender->n_wins; i++) {
+        const struct price_to_win *win = &tender->wins[i];
+        const bool limited = win->range == WINS_UP_TO && !win->excluded;
+        const char *none = win->range == WINS_ANY ? "any price" : "no price";
+        SINK_ROW(sink, win->winner, value_text(tender->entries[win->entry].name),
+                 value_cost(problem, win->now_minor),
+                 limited ? value_cost(problem, win->total_minor) : value_absent(none),
+                 limited ? value_cost(problem, win->total_minor - win->now_minor) : value_absent("none"),
+                 value_text(price_to_win_report_words(problem, tender, win)));
+    }
+    sink_table_end(sink);
+    sink_say(sink, "%s", tender_page_prices_note());
+}
+
+const char *tender_page_prices_note(void)
+{
+    return "All other bids stay as they are. 'wins up to' is the highest total that wins: all alternatives "
+           "of a "
+           "bid change by the same amount. A discount changes each unit price by the same share.";
+}
+
+/* --- what would change the award --- */
+
+struct turn {
+    const struct tender_flip *flip;
+    const struct award_side *side;
+    double change; /* of the input, as a part of it */
+};
+
+static int by_change(const void *a, const void *b)
+{
+    const double x = fabs(((const struct turn *)a)->change), y = fabs(((const struct turn *)b)->change);
+    return (x > y) - (x < y);
+}
+
+/* What turns the award, the least change first: [*n]. */
+static struct turn *find_turns(size_t *n, const struct tender_outcome *tender, struct arena *arena)
+{
+    struct turn *turns = ARENA_NEW(arena, 2 * tender->n_flips, struct turn);
+    *n = 0;
+    for (size_t i = 0; i < tender->n_flips; i++)
+        for (int side = 0; side < 2; side++) {
+            const struct tender_flip *flip = &tender->flips[i];
+            const struct award_side *of = &flip->sides[side];
+            if (of->found)
+                turns[(*n)++] =
+                    (struct turn){flip, of, flip->now > 0 ? of->value / flip->now - 1 : (double)INFINITY};
+        }
+    sort_stable(turns, *n, sizeof *turns, by_change);
+    return turns;
+}
+
+static const char *input_words(const struct problem *problem, const struct tender_flip *flip, double value)
+{
+    return flip->money ? money(problem, llround(value)) : number_text(value, 4, problem->arena);
+}
+
+void tender_page_changes(struct sink *sink, const struct problem *problem,
+                         const struct tender_outcome *tender)
+{
+    struct arena *arena = problem->arena;
+    size_t n = 0;
+    const struct turn *turns = find_turns(&n, tender, arena);
+    struct text firm = TEXT_INIT;
+    sink_table_begin(sink, "changes", NULL, SINK_SIDE,
+                     "input | now=today | then=changes the award at | change | winner=then awarded");
+    sink_table_fold(sink, FOLDED_AFTER);
+    for (size_t i = 0; i < n; i++) {
+        const struct tender_flip *flip = turns[i].flip;
+        const char *by = isfinite(turns[i].change)
+                             ? arena_printf(arena, "%s%s", turns[i].change > 0 ? "+" : "",
+                                            percent(problem, turns[i].change))
+                             : "from nothing";
+        SINK_ROW(sink, false, value_text(flip->what), value_text(input_words(problem, flip, flip->now)),
+                 value_text(input_words(problem, flip, turns[i].side->value)), value_text(by),
+                 value_text(turns[i].side->winner == NO_INDEX ? "nobody"
+                                                              : tender->entries[turns[i].side->winner].name));
+    }
+    sink_table_end(sink);
+    for (size_t i = 0; i < tender->n_flips; i++)
+        if (!tender->flips[i].sides[0].found && !tender->flips[i].sides[1].found)
+            text_printf(&firm, "%s%s", firm.n ? ", " : "", tender->flips[i].what);
+    sink_say(sink, "One input moves at a time, and all others stay as they are.");
+    if (firm.n)
+        sink_say(sink, "No value of these changes the award: %s.", firm.s);
+    text_fini(&firm);
+}
+
+/* --- how the scores come about --- */
+
+/* The share of a criterion in the sum of weights. */
+static double share_of(const struct award_rules *rules, size_t k)
+{
+    double weights = 0;
+    for (size_t j = 0; j < rules->n_criteria; j++)
+        weights += rules->criteria[j].weight;
+    return rules->criteria[k].weight / weights;
+}
+
+static bool has_wishes(const struct tender_outcome *tender)
+{
+    bool any = false;
+    for (size_t i = 0; i < tender->n; i++)
+        any = any || tender->bids[i].wish_points > 0 || tender->bids[i].wish_minor > 0;
+    return any;
+}
+
+/* Which columns an award has, beside the bid and what each criterion adds. */
+struct score_columns {
+    bool metric, wishes, performance, price, band;
+};
+
+static struct score_columns columns_of(const struct tender_outcome *tender)
+{
+    const bool quotient = tender->rules.by == AWARD_VALUE || tender->rules.by == AWARD_UFAB;
+    const bool points = award_by_points(&tender->rules);
+    return (struct score_columns){.metric = quotient && !points,
+                                  .wishes = has_wishes(tender),
+                                  .performance = quotient && points,
+                                  .price = tender->rules.by != AWARD_POINTS,
+                                  .band = tender->rules.by == AWARD_UFAB};
+}
+
+static void begin_scores(struct sink *sink, const struct problem *problem,
+                         const struct tender_outcome *tender)
+{
+    enum { DIGITS = 4, CENTS = -2 };
+    const struct award_rules *rules = &tender->rules;
+    const struct score_columns columns = columns_of(tender);
+    const char *currency = problem->currency;
+    sink_table_begin(sink, "scores", NULL, SINK_SIDE, "bid");
+    if (columns.metric)
+        sink_column_add(sink, "metric", "metric", problem_rate_unit(problem), DIGITS);
+    for (size_t k = 0; k < rules->n_criteria; k++)
+        sink_column_add(
+            sink, rules->criteria[k].name, rules->criteria[k].name,
+            rules->by == AWARD_QUALITY
+                ? currency
+                : arena_printf(problem->arena, "of %s points",
+                               number_text(rules->scale * share_of(rules, k), DIGITS, problem->arena)),
+            DIGITS);
+    if (columns.wishes)
+        sink_column_add(sink, "wishes", "wishes", rules->by == AWARD_QUALITY ? currency : "points", CENTS);
+    if (columns.performance)
+        sink_column_add(sink, "performance", "performance", "points", CENTS);
+    if (columns.price)
+        sink_column_add(sink, "price", price_word(problem), currency, 0);
+    sink_column_add(sink, "score", "score", tender_report_score_unit(problem, tender),
+                    rules->by == AWARD_POINTS ? CENTS : DIGITS);
+    if (columns.band)
+        sink_column_add(sink, "within_band", "within the band", NULL, 0);
+}
+
+static void put_scores(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender,
+                       size_t i)
+{
+    const struct award_rules *rules = &tender->rules;
+    const struct award_score *score = &tender->scores[i];
+    const struct award_bid *bid = &tender->bids[i];
+    const struct score_columns columns = columns_of(tender);
+    const bool quality = rules->by == AWARD_QUALITY;
+    struct value cells[CRITERIA_AT_MOST + 7];
+    size_t n = 0;
+    cells[n++] = value_text(tender->entries[i].name);
+    if (columns.metric)
+        cells[n++] = value_real(bid->metric);
+    for (size_t k = 0; k < rules->n_criteria; k++)
+        cells[n++] = quality ? value_cost(problem, score->worth_minor[k])
+                             : value_real(share_of(rules, k) * score->points[k]);
+    if (columns.wishes)
+        cells[n++] = quality ? value_cost(problem, bid->wish_minor) : value_real(bid->wish_points);
+    if (columns.performance)
+        cells[n++] = value_real(score->performance);
+    if (columns.price)
+        cells[n++] = value_cost(problem, bid->price_minor);
+    cells[n++] = award_by_money(rules) ? value_cost(problem, -(int64_t)score->score)
+                                       : value_real(tender_report_score(problem, tender, i));
+    if (columns.band)
+        cells[n++] = value_bool(score->equal);
+    sink_row(sink, i == 0, cells, n);
+}
+
+void tender_page_scores(struct sink *sink, const struct problem *problem, const struct tender_outcome *tender)
+{
+    const struct award_method *method = &award_methods[tender->rules.by];
+    sink_say(sink, "The award goes by %s: %s.", award_names[tender->rules.by], method->words);
+    begin_scores(sink, problem, tender);
+    for (size_t i = 0; i < tender->n; i++)
+        if (tender->scores[i].eligible)
+            put_scores(sink, problem, tender, i);
+    sink_table_end(sink);
+    sink_say(sink, "Formula: %s. Source: %s.", method->formula, method->source);
+}
+
+/* --- what the vendors promise --- */
+
+/* The first entry of its bid: alternatives repeat its figures. */
+static bool is_first(const struct tender_outcome *tender, size_t i)
+{
+    for (size_t k = 0; k < i; k++)
+        if (tender->entries[k].source == tender->entries[i].source)
+            return false;
+    return true;
+}
+
+static void put_promise(struct sink *sink, const struct problem *problem, const struct tender_entry *entry,
+                        size_t a)
+{
+    const struct tender_figure *figure = &entry->figures[a];
+    const struct model *model = problem->load.work[a].application.model;
+    const double scale = problem->load.by_runs ? 1 : model->unit.scale;
+    const char *unit = problem->load.by_runs ? "runs/s" : model->unit.rate;
+    const bool judged = isfinite(figure->high) && isfinite(figure->ratio);
+    SINK_ROW(sink, false, value_text(entry->base), value_text(problem->load.work[a].name), value_text(unit),
+             value_real(figure->promise.rate / scale), value_real(figure->predicted / scale),
+             value_real(100 * (figure->ratio - 1)),
+             judged ? value_text(figure->too_high ? "no, too high" : "yes") : value_absent("no error given"),
+             value_text(figure->counts ? "the promise" : "the models"));
+}
+
+void tender_page_promises(struct sink *sink, const struct problem *problem,
+                          const struct tender_outcome *tender)
+{
+    sink_say(sink, "%s",
+             problem->scenario->tender.figures == FIGURES_PROMISED
+                 ? "Promised figures count; without a promise the models' prediction counts."
+                 : "The models' predictions count; promised figures stand beside them.");
+    sink_table_begin(sink, "promises", NULL, SINK_SIDE,
+                     "bid | application | unit=measured in | promised:4 | predicted:4=models predict | "
+                     "difference:3 [%%] | allowed=within the models' error | counts=what counts");
+    for (size_t i = 0; i < tender->n; i++)
+        for (size_t a = 0; a < problem->load.n_work; a++)
+            if (is_first(tender, i) && tender->entries[i].score.plan.found &&
+                tender->entries[i].figures[a].promise.given)
+                put_promise(sink, problem, &tender->entries[i], a);
+    sink_table_end(sink);
+}
+
+/* --- the award in a few sentences --- */
+
+/* The best bid of another bidder that can win; NO_INDEX: there is none. */
+static size_t runner_up(const struct tender_outcome *tender)
+{
+    for (size_t i = 1; i < tender->n; i++)
+        if (tender->scores[i].eligible && tender->entries[i].source != tender->entries[0].source)
+            return i;
+    return NO_INDEX;
+}
+
+/* The bidder whose total has to fall by the least part of it; NULL: no other price wins. */
+static const struct price_to_win *nearest_price(const struct tender_outcome *tender)
+{
+    const struct price_to_win *nearest = NULL;
+    for (size_t i = 0; i < tender->n_wins; i++) {
+        const struct price_to_win *win = &tender->wins[i];
+        if (!win->winner && !win->excluded && win->range == WINS_UP_TO &&
+            (!nearest ||
+             change(win->now_minor, win->total_minor) > change(nearest->now_minor, nearest->total_minor)))
+            nearest = win;
+    }
+    return nearest;
+}
+
+const char *tender_page_margin(const struct problem *problem, const struct tender_outcome *tender)
+{
+    struct arena *arena = problem->arena;
+    const size_t second = runner_up(tender);
+    if (second == NO_INDEX)
+        return "No other bidder can be awarded.";
+    const int64_t more_minor = tender->bids[second].price_minor - tender->bids[0].price_minor;
+    return arena_printf(arena, "It scores %s; the best other bidder is %s with %s, at a price that is %s.",
+                        tender_report_score_words(problem, tender, 0), tender->entries[second].name,
+                        tender_report_score_words(problem, tender, second),
+                        more_minor == 0 ? "the same"
+                                        : arena_printf(arena, "%s %s", money(problem, llabs(more_minor)),
+                                                       more_minor > 0 ? "higher" : "lower"));
+}
+
+const char *tender_page_nearest(const struct problem *problem, const struct tender_outcome *tender)
+{
+    const struct price_to_win *nearest = nearest_price(tender);
+    if (!nearest)
+        return "No other bidder wins at a lower price.";
+    return arena_printf(problem->arena, "The nearest price to win is that of %s. %s",
+                        tender->entries[nearest->entry].base,
+                        price_to_win_report_words(problem, tender, nearest));
+}
+
+const char *tender_page_draws(const struct problem *problem, const struct tender_outcome *tender)
+{
+    return tender->drawn ? arena_printf(problem->arena, "With the errors given it wins in %s of the draws.",
+                                        percent(problem, tender->entries[0].probability))
+                         : NULL;
+}
