@@ -392,7 +392,8 @@ const char *tender_page_nearest(const struct problem *problem, const struct tend
 
 const char *tender_page_draws(const struct problem *problem, const struct tender_outcome *tender)
 {
-    return tender->drawn ? arena_printf(problem->arena, "With the errors given it wins in %s of the draws.",
-                                        percent(problem, tender->entries[0].probability))
-                         : NULL;
+    return tender->drawn
+               ? arena_printf(problem->arena, "%s wins in %s of the draws of the scenario's errors.",
+                              tender->entries[0].name, percent(problem, tender->entries[0].probability))
+               : NULL;
 }

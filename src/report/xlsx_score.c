@@ -521,12 +521,6 @@ static const char *sum_formula(const struct score_sheet *s, size_t i)
     return arena_take(s->arena, &sum);
 }
 
-/* The points of a bid that cannot win: its criteria are not judged. */
-static const char *wishes_alone(const struct score_sheet *s, size_t i)
-{
-    return award_by_points(s->rules) && s->column.wishes != NO_COLUMN ? in_row(s, i, s->column.wishes) : "0";
-}
-
 static double score_of(const struct score_sheet *s, size_t bid)
 {
     const struct award_score *score = &s->tender->scores[bid];
@@ -555,10 +549,11 @@ static void put_score(const struct score_sheet *s, size_t i)
             arena_printf(s->arena, "ROUND(%s-%s,%d)", price, in_row(s, i, s->column.quality), s->places);
     }
     if (s->column.performance != NO_COLUMN)
-        put_number(s, s->row.bids + (uint32_t)i, s->column.performance, s->tender->scores[bid].performance,
-                   sheet_decimals(s->tender->scores[0].performance, 6),
-                   arena_printf(s->arena, "IF(%s=\"yes\",%s,%s)", in_row(s, i, s->column.can),
-                                sum_formula(s, i), wishes_alone(s, i)));
+        put_number(
+            s, s->row.bids + (uint32_t)i, s->column.performance,
+            s->tender->scores[bid].eligible ? s->tender->scores[bid].performance : 0,
+            sheet_decimals(s->tender->scores[0].performance, 6),
+            arena_printf(s->arena, "IF(%s=\"yes\",%s,0)", in_row(s, i, s->column.can), sum_formula(s, i)));
     if (is_quotient(s))
         formula = arena_printf(s->arena, "%s/MAX(%s,%s)*1000000", performance, price, least_price);
     if (s->rules->by == AWARD_POINTS)
@@ -573,9 +568,7 @@ static void put_compared(const struct score_sheet *s, size_t i)
     const struct award_score *score = &s->tender->scores[bid];
     const uint32_t row = s->row.bids + (uint32_t)i;
     const char *own = in_row(s, i, s->column.score), *formula = own;
-    double now = score->eligible             ? score_of(s, bid)
-                 : award_by_points(s->rules) ? s->tender->bids[bid].wish_points
-                                             : 0;
+    double now = score->eligible ? score_of(s, bid) : 0;
     if (award_by_money(s->rules)) {
         formula = arena_printf(s->arena, "-%s", own);
         now = -now;
@@ -598,42 +591,40 @@ static void put_compared(const struct score_sheet *s, size_t i)
     }
     put_number(s, row, s->column.compared, now,
                award_by_money(s->rules) ? s->places : sheet_decimals(fabs(now), 6),
-               arena_printf(s->arena, "IF(%s=\"yes\",%s,%s)", in_row(s, i, s->column.can), formula,
-                            wishes_alone(s, i)));
+               arena_printf(s->arena, "IF(%s=\"yes\",%s,0)", in_row(s, i, s->column.can), formula));
 }
 
 /* Adds how the bids of all rows stand to this one in a column: 1, 0 or -1, times what it counts; close
  * numbers are equal. */
-static void put_against(struct text *out, const struct score_sheet *s, size_t i, uint16_t column, int times,
-                        bool close)
+static void put_against(struct text *out, const struct score_sheet *s, size_t i, uint16_t column,
+                        const char *times, bool close)
 {
     const char *all = all_rows(s, column), *own = in_row(s, i, column);
-    text_printf(out, "+%d*", times);
+    text_printf(out, "%s%s*", times[0] == '-' ? "" : "+", times);
     if (close)
         text_printf(out, "(ABS(%s-%s)>" TIE "*ABS(%s))*", all, own, own);
     text_printf(out, "SIGN(%s-%s)", all, own);
 }
 
 /* One more than the bids that are better: as `compare` of award.c, what comes first counts more than all that
- * comes behind it. */
+ * comes behind it. Bids that cannot win have 0 in what is compared before the price, but for the metric. */
 static void put_rank(const struct score_sheet *s, size_t i)
 {
-    enum { BY_CAN = 64, BY_BAND = 32, BY_SCORE = 16, BY_PERFORMANCE = 8, BY_METRIC = 4, BY_PRICE = 2 };
+    const char *can = in_row(s, i, s->column.can);
+    const struct score_columns *column = &s->column;
     struct text better = TEXT_INIT;
-    text_printf(&better, "%d*((%s=\"yes\")-(%s=\"yes\"))", BY_CAN, all_rows(s, s->column.can),
-                in_row(s, i, s->column.can));
-    if (s->column.equal != NO_COLUMN)
-        text_printf(&better, "+%d*((%s=\"yes\")-(%s=\"yes\"))", BY_BAND, all_rows(s, s->column.equal),
-                    in_row(s, i, s->column.equal));
-    put_against(&better, s, i, s->column.compared, BY_SCORE, !award_by_money(s->rules));
-    if (s->column.performance != NO_COLUMN)
-        put_against(&better, s, i, s->column.performance, BY_PERFORMANCE, true);
-    put_against(&better, s, i, s->column.metric, BY_METRIC, true);
-    text_printf(&better, "-%d*SIGN(%s-%s)", BY_PRICE, all_rows(s, s->column.price),
-                in_row(s, i, s->column.price));
-    text_printf(&better, "-SIGN(ROW(%s)-ROW(%s))", all_rows(s, s->column.price),
-                in_row(s, i, s->column.price));
-    put_number(s, s->row.bids + (uint32_t)i, s->column.rank, (double)(s->bids[i] + 1), 0,
+    text_printf(&better, "128*((%s=\"yes\")-(%s=\"yes\"))", all_rows(s, column->can), can);
+    if (column->equal != NO_COLUMN)
+        text_printf(&better, "+64*((%s=\"yes\")-(%s=\"yes\"))", all_rows(s, column->equal),
+                    in_row(s, i, column->equal));
+    put_against(&better, s, i, column->compared, "32", !award_by_money(s->rules));
+    if (column->performance != NO_COLUMN)
+        put_against(&better, s, i, column->performance, "16", true);
+    put_against(&better, s, i, column->metric, arena_printf(s->arena, "8*(%s=\"yes\")", can), true);
+    put_against(&better, s, i, column->price, "-4", false);
+    put_against(&better, s, i, column->metric, "2", true);
+    text_printf(&better, "-SIGN(ROW(%s)-ROW(%s))", all_rows(s, column->price), in_row(s, i, column->price));
+    put_number(s, s->row.bids + (uint32_t)i, column->rank, (double)(s->bids[i] + 1), 0,
                arena_printf(s->arena, "1+SUMPRODUCT(1*(%s>0))", better.s));
     text_fini(&better);
 }

@@ -87,12 +87,12 @@ $ cd $TMP && bursar report "$OLDPWD/scenarios/whitney-bt.yaml" -o nowhere/a.xlsx
 ? 7
 $ bursar -q report scenarios/modern-mix.yaml -o $TMP/f.xlsx; for n in 1 2 3 8; do unzip -p $TMP/f.xlsx xl/worksheets/sheet$n.xml | grep -o 'pane ySplit="[^"]*"\|<autoFilter[^>]*\|<c r="[MD][67]" s="[^"]*"><v>45[^<]*'; done; unzip -p $TMP/f.xlsx xl/styles.xml | grep -o 'formatCode="yyyy[^"]*"'
 pane ySplit="6"
-<c r="M7" s="14"><v>45526
+<c r="M7" s="15"><v>45526
 <autoFilter ref="A6:P10"/
 pane ySplit="4"
 <autoFilter ref="A4:G79"/
 pane ySplit="4"
-<c r="D6" s="14"><v>45526
-<c r="D7" s="14"><v>45526
+<c r="D6" s="15"><v>45526
+<c r="D7" s="15"><v>45526
 <autoFilter ref="A4:F13"/
 formatCode="yyyy-mm-dd"

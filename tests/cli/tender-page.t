@@ -8,9 +8,9 @@ Buy 44 x xeon-64c-256 with ndr
 Total with tax 886,981.35 EUR
 sheet name="Answer"
 sheet name="Score"
+sheet name="Prices to win"
 sheet name="Bids"
 sheet name="Order"
-sheet name="Requests"
 The bid of Northway at its own prices
 $ cd $TMP; cp -r $OLDPWD/scenarios/bids .; sed 's/^budget:.*/budget: 100000/' $OLDPWD/scenarios/tender-2026.yaml >poor.yaml; bursar report poor.yaml -q -o poor.csv
 ! bursar: no bid meets the scenario: nothing is awarded
