@@ -51,6 +51,11 @@ static void check_has(const char *text, const char *what)
         fail_msg("no '%s' in:\n%s", what, text);
 }
 
+/* Of 180 characters. */
+#define LONG_TEXT                                                                                            \
+    "Its score is 89.43 points. It is not awarded: the winner has 93.55 points. It costs 5,800.00 EUR less " \
+    "than the winner. Its metric is lower than the winner's, and in service it has more."
+
 static void fill_cells(struct book *book)
 {
     struct sheet *sheet = book_sheet(book, "Cells");
@@ -62,6 +67,10 @@ static void fill_cells(struct book *book)
     sheet_number(sheet, 3, 0, (struct sheet_number){1234.5, 2, NULL}, SHEET_INPUT);
     sheet_number(sheet, 3, 1, (struct sheet_number){2469, 2, "ROUND(A4*2,2)"}, SHEET_TOTAL);
     sheet_number(sheet, 4, 0, (struct sheet_number){0.19, SHEET_PERCENT, NULL}, SHEET_INPUT);
+    sheet_formula_text(sheet, 5, 0, "<winner>", "INDEX(A1:A3,1)", SHEET_WORD);
+    assert_int_equal(sheet_long_text(sheet, 5, 1, "short", SHEET_PLAIN), 1);
+    assert_int_equal(sheet_long_text(sheet, 5, 2, LONG_TEXT, SHEET_PLAIN), 3);
+    sheet_heighten(sheet, 5, 3);
     sheet_freeze(sheet, 1);
     sheet_warn_below_zero(sheet, 3, 1);
     sheet_widen(sheet, 0, 1000);
@@ -80,13 +89,27 @@ static void test_cells(void **state)
     char *cells = unpacked(bytes, n, "xl/worksheets/sheet1.xml");
     check_has(cells, "<f>ROUND(A4*2,2)</f><v>2469</v>");
     check_has(cells, "<v>1234.5</v>");
+    check_has(cells, " t=\"str\"><f>INDEX(A1:A3,1)</f><v>&lt;winner&gt;</v>");
+    check_has(cells, "<row r=\"6\" spans=\"1:3\" ht=\"45\" customHeight=\"1\">");
     assert_null(strstr(cells, "HYPERLINK"));
     free(cells);
     char *styles = unpacked(bytes, n, "xl/styles.xml");
     check_has(styles, "formatCode=\"0.0##%\"");
+    check_has(styles, "<alignment vertical=\"top\" wrapText=\"1\"/>");
     free(styles);
     free(strings);
     free(bytes);
+}
+
+static void test_decimals_show_the_digits_of_a_number(void **state)
+{
+    (void)state;
+    assert_int_equal(sheet_decimals(6.81095, 0), 5);
+    assert_int_equal(sheet_decimals(93.5468, 4), 2);
+    assert_int_equal(sheet_decimals(123456, 4), 0);
+    assert_int_equal(sheet_decimals(7, -2), 2);
+    assert_int_equal(sheet_decimals(0, 4), 0);
+    assert_int_equal(sheet_decimals(1e-9, 4), SHEET_GENERAL);
 }
 
 static void fill_charts(struct book *book)
@@ -236,8 +259,10 @@ static void test_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cells), cmocka_unit_test(test_charts), cmocka_unit_test(test_sink),
-        cmocka_unit_test(test_same),  cmocka_unit_test(test_parts),  cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_cells),   cmocka_unit_test(test_decimals_show_the_digits_of_a_number),
+        cmocka_unit_test(test_charts),  cmocka_unit_test(test_sink),
+        cmocka_unit_test(test_same),    cmocka_unit_test(test_parts),
+        cmocka_unit_test(test_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -421,6 +421,28 @@ static void describe_wide(struct sink *sink)
     sink_say(sink, "%s", "Last");
 }
 
+static void describe_added(struct sink *sink)
+{
+    const char *names[] = {"price", "a | b"};
+    sink_table_begin(sink, "scores", NULL, SINK_MAIN, "bid=Bid");
+    for (int k = 0; k < 2; k++)
+        sink_column_add(sink, names[k], names[k], k ? NULL : "of 35 points", -2);
+    SINK_ROW(sink, false, value_text("A"), value_real(32.5468), value_real(9));
+    SINK_ROW(sink, false, value_text("B"), value_absent("excluded"), value_unknown());
+    sink_table_end(sink);
+}
+
+static void test_columns_can_be_added(void **state)
+{
+    (void)state;
+    check_written(SINK_TEXT, describe_added,
+                  "  Bid         price         a | b\n"
+                  "       of 35 points\n"
+                  "  A           32.55          9.00\n"
+                  "  B     excluded     not known\n");
+    check_written(SINK_CSV, describe_added, "bid,price,a | b\nA,32.5468,9\nB,,\n");
+}
+
 static void test_text_width(void **state)
 {
     (void)state;
@@ -641,6 +663,7 @@ int main(void)
         cmocka_unit_test(test_nested_rows),
         cmocka_unit_test(test_bytes),
         cmocka_unit_test(test_csv_needs_a_table),
+        cmocka_unit_test(test_columns_can_be_added),
         cmocka_unit_test(test_full_disk),
         cmocka_unit_test(test_table_fits),
         cmocka_unit_test(test_under),
