@@ -1,7 +1,7 @@
 #!/bin/sh
 # Every key that a result is written with stands in the table of keys (src/report/keys.c): the writer of JSON ends with exit 1
 # where one does not. Documents (pages, sheets, requests) are no JSON; presolve's rules are among keys of any name.
-writers=$(ls src/report/*.c src/cli/*.c | grep -v '/\(document\|order_report\|award_report\|html_[a-z]*\|xlsx_[a-z]*\)\.c$')
+writers=$(ls src/report/*.c src/cli/*.c | grep -v '/\(document\|order_report\|award_report\|tender_page\|html_[a-z]*\|xlsx_[a-z]*\)\.c$')
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # names stand last in an entry of KINDS, behind a unit or NULL
