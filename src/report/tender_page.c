@@ -52,7 +52,7 @@ void tender_page_ranking(struct sink *sink, const struct problem *problem,
     for (size_t i = 0; i < tender->n; i++)
         phased = phased || tender->entries[i].delivered < 1;
     sink_table_begin(sink, "ranking", NULL, SINK_MAIN,
-                     "bid | rank | score:4=score [%s] | price=%s [] | more=to the winner's [] | "
+                     "bid | rank | score:6=score [%s] | price=%s [] | more=to the winner's [] | "
                      "metric:4 [%s] | %sdelivered:4 [%%] | "
                      "%swins:3=wins in draws [%%] | purchase=offer",
                      tender_report_score_unit(problem, tender), price_word(problem),

@@ -343,6 +343,22 @@ static const char *number(const struct reasons *r, double x)
     return number_text(x, 4, r->problem->arena);
 }
 
+/* Significant digits that tell the scores of the award apart. */
+static int score_digits(const struct problem *problem, const struct tender_outcome *tender)
+{
+    enum { LEAST = 4, MOST = 9 };
+    int digits = LEAST;
+    for (size_t i = 1; i < tender->n && tender->scores[i].eligible && digits < MOST; i++) {
+        const double better = tender_report_score(problem, tender, i - 1);
+        const double worse = tender_report_score(problem, tender, i);
+        while (digits < MOST && compare_close(better, worse) != 0 &&
+               strcmp(number_text(better, digits, problem->arena),
+                      number_text(worse, digits, problem->arena)) == 0)
+            digits++;
+    }
+    return digits;
+}
+
 /* "84.2 points", "1,200,000.00 USD", "5,710 per million USD". */
 const char *tender_report_score_words(const struct problem *problem, const struct tender_outcome *tender,
                                       size_t entry)
@@ -350,7 +366,8 @@ const char *tender_report_score_words(const struct problem *problem, const struc
     if (award_by_money(&tender->rules))
         return money(problem, -tender->scores[entry].score);
     return arena_printf(problem->arena, "%s %s",
-                        number_text(tender_report_score(problem, tender, entry), 4, problem->arena),
+                        number_text(tender_report_score(problem, tender, entry),
+                                    score_digits(problem, tender), problem->arena),
                         tender_report_score_unit(problem, tender));
 }
 

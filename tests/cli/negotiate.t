@@ -208,23 +208,23 @@ $ cd $TMP; bursar -q evaluate award.yaml --format json | grep -A22 '"prices_to_w
       "words": "It is awarded, and could ask 714.28 USD more, or 0.07 % more on all its lines."
 Why, for each bid
   bid    reason
-  alpha  Its score is 50.3759 points, the best.
+  alpha  Its score is 50.38 points, the best.
   alpha  It is awarded, and could ask 714.28 USD more, or 0.07 % more on all its
          lines.
-  alpha  Its vendor promises 2.12 of what the models expect for bt.
+  alpha  Its vendor promises 112 % more than the models predict for bt.
   beta   Its score is 50 points.
-  beta   It is not awarded: the winner, alpha, has 50.3759 points.
+  beta   It is not awarded: the winner, alpha, has 50.38 points.
   beta   It costs 55,000.00 USD more than the winner (5.5 %).
-  beta   Its metric of 104 is 4 % higher than the winner's of 100.
+  beta   Its metric of 104 is 4 % higher than the winner's of 100 Mop/s.
   beta   It wins up to 1,053,333.33 USD, or from a discount of 0.16 % on all its
          lines; worth 1,688.00 USD to you, the fall of its price.
-  beta   Its vendor promises 2.2 of what the models expect for bt.
+  beta   Its vendor promises 120 % more than the models predict for bt.
   gamma  Its score is 50 points.
-  gamma  It is not awarded: the winner, alpha, has 50.3759 points.
+  gamma  It is not awarded: the winner, alpha, has 50.38 points.
   gamma  It costs 40,000.00 USD less than the winner (4 %).
-  gamma  Its metric of 97 is 3 % lower than the winner's of 100.
+  gamma  Its metric of 97 is 3 % lower than the winner's of 100 Mop/s.
   gamma  No price above zero wins.
-  gamma  Its vendor promises 2.05 of what the models expect for bt.
+  gamma  Its vendor promises 105 % more than the models predict for bt.
 $ cd $TMP; bursar -q negotiate three.yaml
 ! bursar: three.yaml: the scenario has bids and no `award`: add one, such as award: price, so that a bid can win by its price
 ? 5

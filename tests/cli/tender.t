@@ -210,53 +210,53 @@ What would flip the award, all else as it is
 
 Why, for each bid
   bid            reason
-  Northway with  Its score is 93.5468 points, the best.
+  Northway with  Its score is 93.55 points, the best.
   warranty-5
   Northway with  It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more
   warranty-5     on all its lines; it then wins as Northway for 900,000.00 EUR.
-  Northway with  Its vendor promises 1.03 of what the models expect for cg.
+  Northway with  Its vendor promises 3.44 % more than the models predict for cg.
   warranty-5
-  Northway with  Its vendor promises 1.4 of what the models expect for sp, which
-  warranty-5     is more than the errors given allow.
-  Northway       Its score is 93.0227 points.
+  Northway with  Its vendor promises 40.2 % more than the models predict for sp,
+  warranty-5     beyond the error of the scenario.
+  Northway       Its score is 93.02 points.
   Northway       It is not awarded: the winner, Northway with warranty-5, has
-                 93.5468 points.
-  Northway       It costs 38,000.00 EUR less than the winner (4.3379 %).
+                 93.55 points.
+  Northway       It costs 38,000.00 EUR less than the winner (4.338 %).
   Northway       Its metric is that of the winner.
-  Northway       Its vendor promises 1.03 of what the models expect for cg.
-  Northway       Its vendor promises 1.4 of what the models expect for sp, which
-                 is more than the errors given allow.
-  Halden with    Its score is 89.4331 points.
+  Northway       Its vendor promises 3.44 % more than the models predict for cg.
+  Northway       Its vendor promises 40.2 % more than the models predict for sp,
+                 beyond the error of the scenario.
+  Halden with    Its score is 89.43 points.
   three-more
   Halden with    It is not awarded: the winner, Northway with warranty-5, has
-  three-more     93.5468 points.
+  three-more     93.55 points.
   Halden with    It costs 5,800.00 EUR less than the winner (0.6621 %).
   three-more
-  Halden with    Its metric of 5.67616 is 16.6613 % lower than the winner's of
-  three-more     6.81095.
+  Halden with    Its metric of 5.676 is 16.66 % lower than the winner's of 6.811
+  three-more     x reference.
   Halden with    In service it has 5, the winner 3.
   three-more
   Halden with    It wins up to 759,043.39 EUR, or from a discount of 12.64 % on
   three-more     all its lines; worth 109,993.28 EUR to you, the fall of its
                  price.
-  Meridian       Its score is 87.2772 points.
+  Meridian       Its score is 87.28 points.
   Meridian       It is not awarded: the winner, Northway with warranty-5, has
-                 93.5468 points.
-  Meridian       It costs 48,487.05 EUR less than the winner (5.53505 %).
-  Meridian       Its metric of 5.28848 is 22.3534 % lower than the winner's of
-                 6.81095.
+                 93.55 points.
+  Meridian       It costs 48,487.05 EUR less than the winner (5.535 %).
+  Meridian       Its metric of 5.288 is 22.35 % lower than the winner's of 6.811
+                 x reference.
   Meridian       In service it has 4, the winner 3.
   Meridian       It wins up to 671,349.45 EUR, or from a discount of 18.88 % on
                  all its lines; worth 156,234.38 EUR to you, the fall of its
                  price.
-  Meridian       Its vendor promises 0.981 of what the models expect for cg.
-  Meridian       Its vendor promises 0.912 of what the models expect for ft.
-  Halden         Its score is 76.3597 points.
+  Meridian       Its vendor promises 1.88 % less than the models predict for cg.
+  Meridian       Its vendor promises 8.78 % less than the models predict for ft.
+  Halden         Its score is 76.36 points.
   Halden         It is not awarded: the winner, Northway with warranty-5, has
-                 93.5468 points.
-  Halden         It costs 61,400.00 EUR less than the winner (7.00913 %).
-  Halden         Its metric of 3.59069 is 47.2806 % lower than the winner's of
-                 6.81095.
+                 93.55 points.
+  Halden         It costs 61,400.00 EUR less than the winner (7.009 %).
+  Halden         Its metric of 3.591 is 47.28 % lower than the winner's of 6.811
+                 x reference.
   Halden         In service it has 5, the winner 3.
   Quay           It is excluded: 2 requirements are not met.
   Quay           budget: the bill is 18,900.00 EUR over the budget of 900,000.00
@@ -290,17 +290,18 @@ $ bursar -q evaluate scenarios/tender-2026.yaml --draws 50 --seed 7 --format jso
       "bid": "Northway with warranty-5",
 $ bursar -q report scenarios/tender-2026.yaml -o $TMP/tender.html; grep -o '<h[23][^>]*>[^<]*' $TMP/tender.html | head -12; grep -c 'It wins up to' $TMP/tender.html
 <h2 id="bids">The bids
-<h3>How the award goes
+<h3>Ranking
+<h3>Reasons
+<h3>Prices to win
+<h3>What would change the award
+<h3>Scores
+<h3>Promised performance
 <h2 id="order">What to order
 <h2 id="comparison">For comparison: the catalogue's own best purchase
 <h2 id="others">Why not another
 <h2 id="money">Speed and money
 <h2 id="crossover">Crossover
-<h2 id="prices">When numbers change
-<h2 id="assumptions">What it rests on
-<h3>Mind
-<h2 id="proof">Proof
-4
+5
 $ cp -r scenarios $TMP; cd $TMP/scenarios; for price in 814600 703443.39 703443.40; do awk -F, -v OFS=, -v p="$price" '$1 == "r6615-9474f" && $2 == 40 { $3 = sprintf("%.2f", p - 98600) } 1' bids/halden.csv >bids/new.csv; sed 's/halden.csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml | head -1; done
 Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for
 Halden with three-more is awarded, of 6 bids: 5.67616 x reference for 759,043.39
@@ -581,21 +582,21 @@ What is wrong
 
 Why, for each bid
   bid            reason
-  Northway       Its score is 8.12763 per million EUR, the best.
+  Northway       Its score is 8.128 per million EUR, the best.
   Northway       It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more
                  on all its lines.
-  Northway       Its vendor promises 1.03 of what the models expect for cg.
-  Northway       Its vendor promises 1.4 of what the models expect for sp.
+  Northway       Its vendor promises 3.44 % more than the models predict for cg.
+  Northway       Its vendor promises 40.2 % more than the models predict for sp.
   Northway       By the bid's own figure it meets max_time 8 s of sp: the bid
                  promises 7.1 s, the models expect 9.95459 s.
-  Northway with  Its score is 7.77506 per million EUR.
+  Northway with  Its score is 7.775 per million EUR.
   warranty-5
-  warranty-5     million EUR.
+  warranty-5     EUR.
   warranty-5
   warranty-5
-  Northway with  Its vendor promises 1.03 of what the models expect for cg.
+  Northway with  Its vendor promises 3.44 % more than the models predict for cg.
   warranty-5
-  Northway with  Its vendor promises 1.4 of what the models expect for sp.
+  Northway with  Its vendor promises 40.2 % more than the models predict for sp.
   warranty-5
   Northway with  By the bid's own figure it meets max_time 8 s of sp: the bid
   warranty-5     promises 7.1 s, the models expect 9.95459 s.
@@ -719,23 +720,23 @@ Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for
   Meridian                  40 x xeon-64c-256 with ndr  5.94509
   Halden                    40 x xeon-64c-256 with ndr  5.94509
   Quay                      43 x xeon-64c-256 with ndr  6.08829
-  Northway with  Its score is 93.5468 points, the best.
+  Northway with  Its score is 93.55 points, the best.
   Northway with  It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more
-  Northway with  Its vendor promises 1.03 of what the models expect for cg.
-  Northway with  Its vendor promises 1.4 of what the models expect for sp.
+  Northway with  Its vendor promises 3.44 % more than the models predict for cg.
+  Northway with  Its vendor promises 40.2 % more than the models predict for sp.
   Northway       It is not awarded: the winner, Northway with warranty-5, has
-  Halden with    Its score is 89.4331 points.
+  Halden with    Its score is 89.43 points.
   Halden with    It is not awarded: the winner, Northway with warranty-5, has
   Halden with    It costs 5,800.00 EUR less than the winner (0.6621 %).
-  Halden with    Its metric of 5.67616 is 16.6613 % lower than the winner's of
+  Halden with    Its metric of 5.676 is 16.66 % lower than the winner's of 6.811
   Halden with    In service it has 5, the winner 3.
   Halden with    It wins up to 759,043.39 EUR, or from a discount of 12.64 % on
   Meridian       It is not awarded: the winner, Northway with warranty-5, has
   Halden         It is not awarded: the winner, Northway with warranty-5, has
-  Quay           Its score is 69.2449 points.
+  Quay           Its score is 69.24 points.
   Quay           It is not awarded: the winner, Northway with warranty-5, has
-  Quay           It costs 3,000.00 EUR less than the winner (0.342466 %).
-  Quay           Its metric of 3.34911 is 50.8275 % lower than the winner's of
+  Quay           It costs 3,000.00 EUR less than the winner (0.3425 %).
+  Quay           Its metric of 3.349 is 50.83 % lower than the winner's of 6.811
   Quay           In service it has 4, the winner 3.
   Quay           It wins up to 264,958.23 EUR, or from a discount of 69.65 % on
 rank,bid,feasible,violations,rate,metric,cost
@@ -747,7 +748,7 @@ rank,bid,feasible,violations,rate,metric,cost
 6,Quay,true,0,3.3491134284749,3.3491134284749,873000.00
 $ bursar -q report scenarios/tender-2026.yaml -o $TMP/award.html; sed -n '/class="lead"/,/<\/p>/p; /Beside the bids/p' $TMP/award.html | sed 's/<[^>]*>//g'
 Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for 876,000.00 EUR.
-The order is that of the awarded bid. The catalogue&#39;s own best purchase stands below, for comparison.
+It scores 93.55 points; the best other bidder is Halden with three-more with 89.43 points, at a price that is 5,800.00 EUR lower. The nearest price to win is that of Halden. It wins up to 759,043.39 EUR, or from a discount of 12.64 % on all its lines; worth 109,993.28 EUR to you, the fall of its price. Northway with warranty-5 wins in 79.7 % of the draws of the scenario&#39;s errors.
 $ cp -r scenarios/. $TMP/scenarios; cd $TMP/scenarios; sed 's/va: 1.68/&, min_score: 5/; s/max_time: 2min/min_score: 8/; s/power: 50kW/&\n  min_rate: 5.4/; s/^award:.*/award: {by: points, formula: range}/; /^error/,/^  correlate/d' tender-2026.yaml >score.yaml; bursar -q evaluate score.yaml | sed -n '1p; /^What is wrong/,/^$/p; /^ *input/,/^$/p' | grep -vE 'price|weight|service'; bursar -q evaluate score.yaml --format json | grep '"lifts": "' | sort -u; sed 's/^cg,262000,12/cg,300000,12/' bids/meridian-figures.csv >bids/new.csv; sed 's/meridian-figures/new/; s/min_score: 8/min_score: 5/; s/min_score: 5}/min_score: 4}/; s/min_rate: 5.4/min_rate: 5.49/' score.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1p; /^What is wrong/,/^$/p'; bursar -q evaluate new.yaml --format json | grep '"lifts": "' | sort -u
 Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
 What is wrong
@@ -854,7 +855,7 @@ $ cd $TMP/scenarios; for time in 26 42; do printf 'application,time_s,nodes\nsp,
   warranty-5     promises 6.66921 s by its figure for 10 nodes, the models
                  expect 9.95459 s.
 --
-  Northway       Its vendor promises 1.49 of what the models expect for sp.
+  Northway       Its vendor promises 49.3 % more than the models predict for sp.
   Northway       By the bid's own figure it meets max_time 9 s of sp: the bid
                  promises 6.66921 s by its figure for 10 nodes, the models
                  expect 9.95459 s.
@@ -923,11 +924,11 @@ How each score comes about
   Meridian            0.00  827,512.95   1          5.2884769        6.39080863
   Halden              0.00  814,600.00   0.975082   3.5906937        4.40792254
 
-  Northway       Its score is 8.12763 per million EUR, the best.
-  Northway with  Its score is 7.77506 per million EUR.
-  Halden with    Its score is 6.52283 per million EUR.
-  Meridian       Its score is 6.39081 per million EUR.
-  Halden         Its score is 4.40792 per million EUR.
+  Northway       Its score is 8.128 per million EUR, the best.
+  Northway with  Its score is 7.775 per million EUR.
+  Halden with    Its score is 6.523 per million EUR.
+  Meridian       Its score is 6.391 per million EUR.
+  Halden         Its score is 4.408 per million EUR.
       "score": 8.12762936398208e-6,
       "score_per_million": 8.12762936398208,
       "score": 7.77506096691437e-6,
@@ -964,11 +965,16 @@ Quay is awarded, of 6 bids: 5.94509 x reference for 0.00 EUR.
   metric of Quay            5.94508999639  1.90706695397  Northway with
   price of Quay         741,936.87          Northway with
   metric of Quay              -             -
-  Quay           Its score is 90.6436 points, the best.
-  Northway with  Its score is 61 points.
-  Northway       Its score is 59 points.
-  Halden with    Its score is 56.6694 points.
-  Meridian       Its score is 52.8233 points.
-  Halden         Its score is 41.3597 points.
+  Quay                    Its score is 90.64 points, the best.
+  Northway with           Its score is 61 points.
+  warranty-5              costs nothing.
+  Northway                Its score is 59 points.
+                          costs nothing.
+  Halden with three-more  Its score is 56.67 points.
+                          costs nothing.
+  Meridian                Its score is 52.82 points.
+                          costs nothing.
+  Halden                  Its score is 41.36 points.
+                          costs nothing.
 0
 ? 1
