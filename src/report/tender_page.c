@@ -65,7 +65,9 @@ void tender_page_ranking(struct sink *sink, const struct problem *problem,
                  can ? value_integer((int64_t)i + 1) : value_absent("excluded"),
                  can ? value_real(tender_report_score(problem, tender, i)) : value_absent("none"),
                  value_cost(problem, bid->price_minor),
-                 value_cost(problem, bid->price_minor - tender->bids[0].price_minor),
+                 tender->scores[0].eligible
+                     ? value_cost(problem, bid->price_minor - tender->bids[0].price_minor)
+                     : value_absent("no winner"),
                  entry->score.plan.found ? value_real(bid->metric) : value_absent("runs nothing"),
                  value_real(100 * entry->delivered), value_real(100 * entry->probability),
                  entry->score.plan.found ? value_text(plan_report_clusters(problem, &entry->score.plan))
@@ -242,7 +244,7 @@ static void begin_scores(struct sink *sink, const struct problem *problem,
                 ? currency
                 : arena_printf(problem->arena, "of %s points",
                                number_text(rules->scale * share_of(rules, k), DIGITS, problem->arena)),
-            DIGITS);
+            CENTS);
     if (columns.wishes)
         sink_column_add(sink, "wishes", "wishes", rules->by == AWARD_QUALITY ? currency : "points", CENTS);
     if (columns.performance)

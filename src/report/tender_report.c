@@ -382,7 +382,7 @@ static void excluded_because(const struct reasons *r)
     reason(r, "It is excluded: %zu %s.", score->n_violations,
            score->n_violations == 1 ? "requirement is not met" : "requirements are not met");
     for (size_t k = 0; k < score->n_violations; k++)
-        reason(r, "%s: %s.", score->violations[k].what, score->violations[k].detail);
+        reason(r, "Not met: %s (%s).", score->violations[k].what, score->violations[k].detail);
 }
 
 static void compare_price(const struct reasons *r)

@@ -39,3 +39,20 @@ $ cd $TMP/scenarios; cp bids/northway.csv bids/as-it-is.csv; same() { bursar -q 
 Northway,536780.93
 Halden with three-more,561676.75
 Halden with three-more,561676.75
+$ cd $TMP/scenarios; cp bids/as-it-is.csv bids/northway.csv; S="python3 $OLDPWD/tests/cli/sheet.py"; for s in price value ufab-price ufab-performance value-points ufab-points range quality; do $S $s.xlsx 'Prices to win'; p=$($S $s.xlsx 'Prices to win' --show 'Meridian/wins up to' | sed 's/.* //'); for more in 0 0.01; do $S $s.xlsx Score --set "Meridian/price of the bid=$(awk "BEGIN { printf \"%.2f\", $p + $more }")" --show B5 | sed "s/^B5/$s: Meridian at $p + $more,/"; done; done
+price: Meridian at 814600 + 0, Meridian
+price: Meridian at 814600 + 0.01, Halden
+value: Meridian at 650678.89 + 0, Meridian
+value: Meridian at 650678.89 + 0.01, Northway
+ufab-price: Meridian at 707259.66 + 0, Meridian
+ufab-price: Meridian at 707259.66 + 0.01, Northway
+ufab-performance: Meridian at 598624.58 + 0, Meridian
+ufab-performance: Meridian at 598624.58 + 0.01, Northway
+value-points: Meridian at 624891.76 + 0, Meridian
+value-points: Meridian at 624891.76 + 0.01, Northway with warranty-5
+ufab-points: Meridian at 450656.14 + 0, Meridian
+ufab-points: Meridian at 450656.14 + 0.01, Northway
+range: Meridian at 794708.96 + 0, Meridian
+range: Meridian at 794708.96 + 0.01, Northway
+quality: Meridian at 690446.28 + 0, Meridian
+quality: Meridian at 690446.28 + 0.01, Halden with three-more

@@ -259,9 +259,10 @@ Why, for each bid
                  x reference.
   Halden         In service it has 5, the winner 3.
   Quay           It is excluded: 2 requirements are not met.
-  Quay           budget: the bill is 18,900.00 EUR over the budget of 900,000.00
-                 EUR.
-  Quay           requirement: it does not offer 'on site within a working day'.
+  Quay           Not met: budget (the bill is 18,900.00 EUR over the budget of
+                 900,000.00 EUR).
+  Quay           Not met: requirement (it does not offer 'on site within a
+                 working day').
 $ bursar -q evaluate scenarios/tender-2026.yaml --format csv
 rank,bid,feasible,violations,rate,metric,cost,cost_minor,score,wins,wins_low,wins_high,prices,gain,purchase,capital,capital_minor
 1,Northway with warranty-5,true,0,6.01711701354072,6.81095340701699,876000.00,87600000,93.546803652968,0.797,0.770955084219712,0.820771821239869,lump sum,0.0118289957428046,41 x xeon-64c-256 with ndr,876000.00,87600000
@@ -581,46 +582,47 @@ What is wrong
   Quay         requirement  it does not offer 'on site within a working day'
 
 Why, for each bid
-  bid            reason
-  Northway       Its score is 8.128 per million EUR, the best.
-  Northway       It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more
-                 on all its lines.
-  Northway       Its vendor promises 3.44 % more than the models predict for cg.
-  Northway       Its vendor promises 40.2 % more than the models predict for sp.
-  Northway       By the bid's own figure it meets max_time 8 s of sp: the bid
-                 promises 7.1 s, the models expect 9.95459 s.
-  Northway with  Its score is 7.775 per million EUR.
-  warranty-5
-  warranty-5     EUR.
-  warranty-5
-  warranty-5
-  Northway with  Its vendor promises 3.44 % more than the models predict for cg.
-  warranty-5
-  Northway with  Its vendor promises 40.2 % more than the models predict for sp.
-  warranty-5
-  Northway with  By the bid's own figure it meets max_time 8 s of sp: the bid
-  warranty-5     promises 7.1 s, the models expect 9.95459 s.
-  Halden         It is excluded: 2 requirements are not met.
-  Halden         min_rate: min_rate 500000 Mop/s of cg is asked for, the bid has
-                 282668 Mop/s.
-  Halden         max_time: max_time 8 s of sp is asked for, the bid has 13.6493
-                 s.
-  Meridian       It is excluded: 2 requirements are not met.
-  Meridian       max_time: max_time 8 s of sp is asked for, the bid has 12.0349
-                 s.
-  Meridian       min_rate: min_rate 500000 Mop/s of cg is asked for, the bid
-                 promises 496409 Mop/s by its figure for 12 nodes, the models
-                 expect 505904 Mop/s.
-  Halden with    It is excluded: 1 requirement is not met.
-  three-more
-  Halden with    max_time: max_time 8 s of sp is asked for, the bid has 12.5371
-  three-more     s.
-  Quay           It is excluded: 3 requirements are not met.
-  Quay           budget: the bill is 18,900.00 EUR over the budget of 900,000.00
-                 EUR.
-  Quay           max_time: max_time 8 s of sp is asked for, the bid has 10.3208
-                 s.
-  Quay           requirement: it does not offer 'on site within a working day'.
+  bid                       reason
+  Northway                  Its score is 8.128 per million EUR, the best.
+  Northway                  It is awarded, and could ask 62,000.00 EUR more, or
+                            7.39 % more on all its lines.
+  Northway                  Its vendor promises 3.44 % more than the models
+                            predict for cg.
+  Northway                  Its vendor promises 40.2 % more than the models
+                            predict for sp.
+  Northway                  By the bid's own figure it meets max_time 8 s of sp:
+                            the bid promises 7.1 s, the models expect 9.95459 s.
+  Northway with warranty-5  Its score is 7.775 per million EUR.
+                            per million EUR.
+                            %).
+  Northway with warranty-5  Its vendor promises 3.44 % more than the models
+                            predict for cg.
+  Northway with warranty-5  Its vendor promises 40.2 % more than the models
+                            predict for sp.
+  Northway with warranty-5  By the bid's own figure it meets max_time 8 s of sp:
+                            the bid promises 7.1 s, the models expect 9.95459 s.
+  Halden                    It is excluded: 2 requirements are not met.
+  Halden                    Not met: min_rate (min_rate 500000 Mop/s of cg is
+                            asked for, the bid has 282668 Mop/s).
+  Halden                    Not met: max_time (max_time 8 s of sp is asked for,
+                            the bid has 13.6493 s).
+  Meridian                  It is excluded: 2 requirements are not met.
+  Meridian                  Not met: max_time (max_time 8 s of sp is asked for,
+                            the bid has 12.0349 s).
+  Meridian                  Not met: min_rate (min_rate 500000 Mop/s of cg is
+                            asked for, the bid promises 496409 Mop/s by its
+                            figure for 12 nodes, the models expect 505904
+                            Mop/s).
+  Halden with three-more    It is excluded: 1 requirement is not met.
+  Halden with three-more    Not met: max_time (max_time 8 s of sp is asked for,
+                            the bid has 12.5371 s).
+  Quay                      It is excluded: 3 requirements are not met.
+  Quay                      Not met: budget (the bill is 18,900.00 EUR over the
+                            budget of 900,000.00 EUR).
+  Quay                      Not met: max_time (max_time 8 s of sp is asked for,
+                            the bid has 10.3208 s).
+  Quay                      Not met: requirement (it does not offer 'on site
+                            within a working day').
       2       "lifts": "max_time 8 s of sp: the bid promises 7.1 s, the models expect 9.95459 s"
      16       "lifts": null
 None of the 6 bids meets every requirement of the scenario.
@@ -873,13 +875,13 @@ $ cd $TMP/scenarios; for time in 26 42; do printf 'application,time_s,nodes\nsp,
   warranty-5                  10.7734 s by its figure for 10 nodes, the models
                               expect 9.95459 s
 --
-  Northway       max_time: max_time 9 s of sp is asked for, the bid promises
-                 10.7734 s by its figure for 10 nodes, the models expect 9.95459
-                 s.
+  Northway       Not met: max_time (max_time 9 s of sp is asked for, the bid
+                 promises 10.7734 s by its figure for 10 nodes, the models
+                 expect 9.95459 s).
 --
-  Northway with  max_time: max_time 9 s of sp is asked for, the bid promises
-  warranty-5     10.7734 s by its figure for 10 nodes, the models expect 9.95459
-                 s.
+  Northway with  Not met: max_time (max_time 9 s of sp is asked for, the bid
+  warranty-5     promises 10.7734 s by its figure for 10 nodes, the models
+                 expect 9.95459 s).
       "what": "promise for sp of Northway",
       "now": 703237.303495809,
       "flip_below": null,
