@@ -54,10 +54,8 @@ const char *document_standing(const struct document *document)
     const struct problem *problem = document->problem;
     const struct plan *plan = document->data->plan;
     if (document_winner(document)) {
-        const char *draws = tender_page_draws(problem, document->tender);
-        return arena_printf(problem->arena, "%s %s%s%s", tender_page_margin(problem, document->tender),
-                            tender_page_nearest(problem, document->tender), draws ? " " : "",
-                            draws ? draws : "");
+        return arena_printf(problem->arena, "%s %s", tender_page_margin(problem, document->tender),
+                            tender_page_nearest(problem, document->tender));
     }
     if (!plan->found)
         return arena_printf(document->problem->arena,
@@ -74,16 +72,17 @@ const char *document_standing(const struct document *document)
 
 const char *document_order_of(const struct document *document)
 {
+    const struct problem *problem = document->problem;
     const struct plan *plan = document->data->plan;
     if (!document_winner(document))
         return NULL;
-    if (plan->found)
-        return "The order is that of the awarded bid. The catalogue's own best purchase stands below, for "
-               "comparison.";
-    return arena_printf(document->problem->arena,
-                        "The order is that of the awarded bid. The catalogue has no purchase to compare "
-                        "it with (%s).",
-                        plan->why_none);
+    const char *draws = tender_page_draws(problem, document->tender);
+    const char *compared =
+        plan->found ? "The catalogue's own best purchase stands below, for comparison."
+                    : arena_printf(problem->arena, "The catalogue has no purchase to compare it with (%s).",
+                                   plan->why_none);
+    return arena_printf(problem->arena, "%s%sThe order is that of the awarded bid. %s", draws ? draws : "",
+                        draws ? " " : "", compared);
 }
 
 static void put_measure(struct sink *sink, const char *key, const char *heading, double value,
@@ -227,6 +226,12 @@ void document_tender(struct sink *sink, const struct document *document)
         AWARD_SECTIONS[i].write(sink, document->problem, document->tender);
         sink_end(sink);
     }
+}
+
+void document_same_money(struct sink *sink, const struct document *document)
+{
+    if (document_winner(document))
+        tender_report_same_money(sink, document->problem, document->tender);
 }
 
 void document_others(struct sink *sink, const struct document *document)

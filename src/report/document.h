@@ -48,6 +48,8 @@ void document_order(struct sink *sink, const struct document *document);
 void document_requests(struct sink *sink, const struct document *document); /* where sellers are named */
 void document_tender(struct sink *sink,
                      const struct document *document); /* of the bids, where there are some */
+void document_same_money(struct sink *sink,
+                         const struct document *document); /* of an award: what its bids' prices buy */
 void document_others(struct sink *sink, const struct document *document);
 void document_left_out(struct sink *sink, const struct document *document); /* why the following are, if so */
 void document_curve(struct sink *sink, const struct document *document);    /* of several clusters */

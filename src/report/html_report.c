@@ -597,6 +597,7 @@ static const struct slot {
     {"compared_links", .put = put_compared_links},
     {"compared_answer", .say = document_compared},
     {"compared_standing", .say = document_compared_standing},
+    {"same_money", .write = document_same_money},
     {"order", .write = document_order},
     {"requests", .write = document_requests},
     {"others", .write = document_others},

@@ -45,31 +45,35 @@ static const char *price_word(const struct problem *problem)
 
 /* --- the ranking --- */
 
+/* A score as it is shown: money with its cents. */
+static struct value score_value(const struct problem *problem, const struct tender_outcome *tender, size_t i)
+{
+    return award_by_money(&tender->rules) ? value_cost(problem, -(int64_t)tender->scores[i].score)
+                                          : value_real(tender_report_score(problem, tender, i));
+}
+
 void tender_page_ranking(struct sink *sink, const struct problem *problem,
                          const struct tender_outcome *tender)
 {
-    bool phased = false;
-    for (size_t i = 0; i < tender->n; i++)
-        phased = phased || tender->entries[i].delivered < 1;
     sink_table_begin(sink, "ranking", NULL, SINK_MAIN,
                      "bid | rank | score:6=score [%s] | price=%s [] | more=to the winner's [] | "
-                     "metric:4 [%s] | %sdelivered:4 [%%] | "
+                     "metric:4 [%s] | "
                      "%swins:3=wins in draws [%%] | purchase=offer",
                      tender_report_score_unit(problem, tender), price_word(problem),
-                     problem_rate_unit(problem), only(phased), only(tender->drawn));
+                     problem_rate_unit(problem), only(tender->drawn));
     for (size_t i = 0; i < tender->n; i++) {
         const struct tender_entry *entry = &tender->entries[i];
         const struct award_bid *bid = &tender->bids[i];
         const bool can = tender->scores[i].eligible;
         SINK_ROW(sink, i == 0 && can, value_text(entry->name),
                  can ? value_integer((int64_t)i + 1) : value_absent("excluded"),
-                 can ? value_real(tender_report_score(problem, tender, i)) : value_absent("none"),
+                 can ? score_value(problem, tender, i) : value_absent("none"),
                  value_cost(problem, bid->price_minor),
                  tender->scores[0].eligible
                      ? value_cost(problem, bid->price_minor - tender->bids[0].price_minor)
                      : value_absent("no winner"),
                  entry->score.plan.found ? value_real(bid->metric) : value_absent("runs nothing"),
-                 value_real(100 * entry->delivered), value_real(100 * entry->probability),
+                 value_real(100 * entry->probability),
                  entry->score.plan.found ? value_text(plan_report_clusters(problem, &entry->score.plan))
                                          : value_absent("runs nothing"));
     }
@@ -203,6 +207,14 @@ static double share_of(const struct award_rules *rules, size_t k)
     return rules->criteria[k].weight / weights;
 }
 
+static bool is_phased(const struct tender_outcome *tender)
+{
+    bool phased = false;
+    for (size_t i = 0; i < tender->n; i++)
+        phased = phased || tender->entries[i].delivered < 1;
+    return phased;
+}
+
 static bool has_wishes(const struct tender_outcome *tender)
 {
     bool any = false;
@@ -213,14 +225,15 @@ static bool has_wishes(const struct tender_outcome *tender)
 
 /* Which columns an award has, beside the bid and what each criterion adds. */
 struct score_columns {
-    bool metric, wishes, performance, price, band;
+    bool delivered, metric, wishes, performance, price, band;
 };
 
 static struct score_columns columns_of(const struct tender_outcome *tender)
 {
     const bool quotient = tender->rules.by == AWARD_VALUE || tender->rules.by == AWARD_UFAB;
     const bool points = award_by_points(&tender->rules);
-    return (struct score_columns){.metric = quotient && !points,
+    return (struct score_columns){.delivered = is_phased(tender),
+                                  .metric = quotient && !points,
                                   .wishes = has_wishes(tender),
                                   .performance = quotient && points,
                                   .price = tender->rules.by != AWARD_POINTS,
@@ -235,6 +248,8 @@ static void begin_scores(struct sink *sink, const struct problem *problem,
     const struct score_columns columns = columns_of(tender);
     const char *currency = problem->currency;
     sink_table_begin(sink, "scores", NULL, SINK_SIDE, "bid");
+    if (columns.delivered)
+        sink_column_add(sink, "delivered", "delivered", "% of the term", DIGITS);
     if (columns.metric)
         sink_column_add(sink, "metric", "metric", problem_rate_unit(problem), DIGITS);
     for (size_t k = 0; k < rules->n_criteria; k++)
@@ -265,9 +280,11 @@ static void put_scores(struct sink *sink, const struct problem *problem, const s
     const struct award_bid *bid = &tender->bids[i];
     const struct score_columns columns = columns_of(tender);
     const bool quality = rules->by == AWARD_QUALITY;
-    struct value cells[CRITERIA_AT_MOST + 7];
+    struct value cells[CRITERIA_AT_MOST + 8];
     size_t n = 0;
     cells[n++] = value_text(tender->entries[i].name);
+    if (columns.delivered)
+        cells[n++] = value_real(100 * tender->entries[i].delivered);
     if (columns.metric)
         cells[n++] = value_real(bid->metric);
     for (size_t k = 0; k < rules->n_criteria; k++)
@@ -279,8 +296,7 @@ static void put_scores(struct sink *sink, const struct problem *problem, const s
         cells[n++] = value_real(score->performance);
     if (columns.price)
         cells[n++] = value_cost(problem, bid->price_minor);
-    cells[n++] = award_by_money(rules) ? value_cost(problem, -(int64_t)score->score)
-                                       : value_real(tender_report_score(problem, tender, i));
+    cells[n++] = score_value(problem, tender, i);
     if (columns.band)
         cells[n++] = value_bool(score->equal);
     sink_row(sink, i == 0, cells, n);
@@ -295,7 +311,9 @@ void tender_page_scores(struct sink *sink, const struct problem *problem, const 
         if (tender->scores[i].eligible)
             put_scores(sink, problem, tender, i);
     sink_table_end(sink);
-    sink_say(sink, "Formula: %s. Source: %s.", method->formula, method->source);
+    sink_say(sink, "Formula: %s%s. Source: %s.", method->formula,
+             tender->rules.by == AWARD_POINTS ? "" : " (P price, L performance, Q worth of the quality)",
+             method->source);
 }
 
 /* --- what the vendors promise --- */

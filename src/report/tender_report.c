@@ -266,7 +266,7 @@ static void report_sums(struct sink *sink, const struct problem *problem, const 
     sink_table_end(sink);
 }
 
-static void report_same_money(struct sink *sink, const struct problem *problem,
+void tender_report_same_money(struct sink *sink, const struct problem *problem,
                               const struct tender_outcome *tender)
 {
     sink_table_begin(sink, "same_money", "What the same money could buy", SINK_SIDE, COLUMNS_SAME_MONEY);
@@ -497,7 +497,7 @@ void tender_report_sections(struct sink *sink, const struct problem *problem,
     if (tender->rules.n_criteria > 0)
         report_points(sink, problem, tender);
     report_sums(sink, problem, tender);
-    report_same_money(sink, problem, tender);
+    tender_report_same_money(sink, problem, tender);
     price_to_win_report(sink, problem, tender, SINK_SIDE);
     report_flips(sink, problem, tender);
     report_reasons(sink, problem, tender);

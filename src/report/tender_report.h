@@ -30,6 +30,10 @@ const char *tender_report_answer(const struct problem *problem, const struct ten
 void tender_report_sections(struct sink *sink, const struct problem *problem,
                             const struct tender_outcome *tender);
 
+/* What the price of each bid buys from the catalogue. */
+void tender_report_same_money(struct sink *sink, const struct problem *problem,
+                              const struct tender_outcome *tender);
+
 /* Of an award: the score of an entry as it is shown (money in major units, performance for each million of
  * them), its unit, and both: "93.55 points". */
 double tender_report_score(const struct problem *problem, const struct tender_outcome *tender, size_t entry);

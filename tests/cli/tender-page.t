@@ -5,6 +5,7 @@ Lump sum of the bid
 Total with tax 876,000.00 EUR
 Northway
 Buy 44 x xeon-64c-256 with ndr
+Northway
 Total with tax 886,981.35 EUR
 sheet name="Answer"
 sheet name="Score"
@@ -28,8 +29,8 @@ qm9700-fs, 1, 30165.29, 6334.71, 36500.00
 ndr-dac-2m, 40, 167.36, 1405.79, 8100.00
 $ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class="answer/,/<nav/p; /<h2 id="bids"/,/<h2 id="order"/p' $TMP/page.html | sed 's/<\/t[hd]>/ | /g; s/<[^>]*>/ /g; s/  */ /g; s/&#39;/'"'"'/g' | grep -v '^ *$'
  Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for 876,000.00 EUR. 
- It scores 93.55 points; the best other bidder is Halden with three-more with 89.43 points, at a price that is 5,800.00 EUR lower. The nearest price to win is that of Halden. It wins up to 759,043.39 EUR, or from a discount of 12.64 % on all its lines; worth 109,993.28 EUR to you, the fall of its price. Northway with warranty-5 wins in 79.7 % of the draws of the scenario's errors. 
- The order is that of the awarded bid. The catalogue's own best purchase stands below, for comparison. 
+ It scores 93.55 points; the best other bidder is Halden with three-more with 89.43 points, at a price that is 5,800.00 EUR lower. The nearest price to win is that of Halden. It wins up to 759,043.39 EUR, or from a discount of 12.64 % on all its lines; worth 109,993.28 EUR to you, the fall of its price. 
+ Northway with warranty-5 wins in 79.7 % of the draws of the scenario's errors. The order is that of the awarded bid. The catalogue's own best purchase stands below, for comparison. 
  price with tax 876,000.00 EUR 
  score 93.55 points 
  metric 6.811 x reference 
@@ -38,13 +39,13 @@ $ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class=
  power 34.24 kW 
  The bids 
  Ranking 
- bid | rank | score points | price with tax EUR | to the winner's EUR | metric x reference | delivered % | wins in draws % | offer | 
- Northway with warranty-5 | 1 | 93.5468 | 876,000.00 | 0.00 | 6.811 | 100 | 79.7 | 41 x xeon-64c-256 with ndr | 
- Northway | 2 | 93.0227 | 838,000.00 | -38,000.00 | 6.811 | 100 | 0 | 41 x xeon-64c-256 with ndr | 
- Halden with three-more | 3 | 89.4331 | 870,200.00 | -5,800.00 | 5.676 | 97.51 | 20.3 | 43 x r6615-9474f with ndr | 
- Meridian | 4 | 87.2772 | 827,512.95 | -48,487.05 | 5.288 | 100 | 0 | 23 x r6625-9454 with ndr | 
- Halden | 5 | 76.3597 | 814,600.00 | -61,400.00 | 3.591 | 97.51 | 0 | 39 x r6615-9474f with ndr | 
- Quay | excluded | none | 918,900.00 | 42,900.00 | 5.945 | 100 | 0 | 40 x xeon-64c-256 with ndr | 
+ bid | rank | score points | price with tax EUR | to the winner's EUR | metric x reference | wins in draws % | offer | 
+ Northway with warranty-5 | 1 | 93.5468 | 876,000.00 | 0.00 | 6.811 | 79.7 | 41 x xeon-64c-256 with ndr | 
+ Northway | 2 | 93.0227 | 838,000.00 | -38,000.00 | 6.811 | 0 | 41 x xeon-64c-256 with ndr | 
+ Halden with three-more | 3 | 89.4331 | 870,200.00 | -5,800.00 | 5.676 | 20.3 | 43 x r6615-9474f with ndr | 
+ Meridian | 4 | 87.2772 | 827,512.95 | -48,487.05 | 5.288 | 0 | 23 x r6625-9454 with ndr | 
+ Halden | 5 | 76.3597 | 814,600.00 | -61,400.00 | 3.591 | 0 | 39 x r6615-9474f with ndr | 
+ Quay | excluded | none | 918,900.00 | 42,900.00 | 5.945 | 0 | 40 x xeon-64c-256 with ndr | 
  Requirements that are not met 
  bid | requirement | detail | 
  Quay | budget | the bill is 18,900.00 EUR over the budget of 900,000.00 EUR | 
@@ -88,12 +89,12 @@ $ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class=
  No value of these changes the award: service of Halden, service of Meridian. 
  Scores 
  The award goes by points: the most points over all criteria. 
- bid | metric of 50 points | price of 35 points | service of 15 points | wishes points | score points | 
- Northway with warranty-5 | 50.00 | 32.55 | 9.00 | 2.00 | 93.55 | 
- Northway | 50.00 | 34.02 | 9.00 | 0.00 | 93.02 | 
- Halden with three-more | 41.67 | 32.76 | 15.00 | 0.00 | 89.43 | 
- Meridian | 38.82 | 34.45 | 12.00 | 2.00 | 87.28 | 
- Halden | 26.36 | 35.00 | 15.00 | 0.00 | 76.36 | 
+ bid | delivered % of the term | metric of 50 points | price of 35 points | service of 15 points | wishes points | score points | 
+ Northway with warranty-5 | 100 | 50.00 | 32.55 | 9.00 | 2.00 | 93.55 | 
+ Northway | 100 | 50.00 | 34.02 | 9.00 | 0.00 | 93.02 | 
+ Halden with three-more | 97.51 | 41.67 | 32.76 | 15.00 | 0.00 | 89.43 | 
+ Meridian | 100 | 38.82 | 34.45 | 12.00 | 2.00 | 87.28 | 
+ Halden | 97.51 | 26.36 | 35.00 | 15.00 | 0.00 | 76.36 | 
  Formula: sum of weight x points / sum of weights, and points of wishes; range: scale (x - min) / (max - min); ratio: scale x / max; of the price: scale (max - x) / (max - min), scale min / x. Source: common. 
  Promised performance 
  Promised figures count; without a promise the models' prediction counts. 

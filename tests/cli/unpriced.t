@@ -19,16 +19,18 @@ What the same money could buy
 
 $ cd $TMP/u && bursar -q report t.yaml -o t.html; sed -n '/class="lead"/,/<\/div>/p; /<h2/p' t.html | sed 's/<[^>]*>//g'
 Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for 876,000.00 EUR.
-The order is that of the awarded bid. The catalogue has no purchase to compare it with (nothing can be bought: catalogue &#39;university-2026&#39; has no node with a price and a rate for this scenario).
-
+It scores 93.55 points; the best other bidder is Halden with three-more with 89.43 points, at a price that is 5,800.00 EUR lower. The nearest price to win is that of Halden. It wins up to 759,043.39 EUR, or from a discount of 12.64 % on all its lines; worth 109,993.28 EUR to you, the fall of its price.
+Northway with warranty-5 wins in 79.7 % of the draws of the scenario&#39;s errors. The order is that of the awarded bid. The catalogue has no purchase to compare it with (nothing can be bought: catalogue &#39;university-2026&#39; has no node with a price and a rate for this scenario).
 
 The bids
 What to order
 $ cd $TMP/u && bursar -q report t.yaml -o t.xlsx && unzip -p t.xlsx xl/workbook.xml | grep -o '<sheet name="[^"]*"'
 <sheet name="Answer"
+<sheet name="Score"
+<sheet name="Prices to win"
+<sheet name="Bids"
 <sheet name="Order"
 <sheet name="Requests"
-<sheet name="Bids"
 $ cd $TMP/u && bursar -q report t.yaml -o t.csv; ls t.csv 2>&1 | tail -1
 t.csv
 $ cd $TMP/u && bursar optimize t.yaml
