@@ -1,0 +1,278 @@
+/* price_search.c - one standing offer of a part moves; everything else of the problem stays. */
+#include "study/price_search.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "problem/charges.h"
+#include "problem/stock.h"
+#include "purchase/bill.h"
+#include "search/reprice.h"
+#include "study/flip.h"
+
+/* --- the price that moves --- */
+
+/* The step that a line of the part is bought at; NULL: nothing of it is bought. */
+static const struct price_step *step_of(const struct problem *problem, const struct plan *plan, size_t part)
+{
+    const struct bill_line line = bill_find(plan->bill, plan->n_bill, part);
+    return bill_step(problem, &line);
+}
+
+/* The step that one unit would be bought at. */
+static const struct price_step *cheapest_step(const struct price *price)
+{
+    const struct price_step *best = price->steps;
+    int64_t least = INT64_MAX;
+    for (size_t i = 0; i < price->n; i++) {
+        const struct price_step *step = &price->steps[i];
+        const int64_t cost = money_times(step->pack_minor, (step->min_quantity - 1) / step->pack + 1);
+        if (cost >= 0 && (cost < least || (cost == least && step->rank < best->rank))) {
+            best = step;
+            least = cost;
+        }
+    }
+    return best;
+}
+
+/* A plan buys the part from the offer, at prices of its problem. */
+static bool is_paid(const struct moved_price *moved, const struct problem *problem, const struct plan *plan)
+{
+    const struct price_step *step = step_of(problem, plan, moved->part);
+    return step && step->offer == moved->offer;
+}
+
+/* Today's price of a part: of the offer that the plan buys it from, else of that which is the cheapest for
+ * one unit. */
+static struct moved_price move_price(const struct problem *problem, const struct plan *plan, size_t part,
+                                     struct arena *arena)
+{
+    const struct price *today = &problem->market.prices[part];
+    const struct price_step *bought = step_of(problem, plan, part);
+    struct moved_price out = {.price = *today, .today = today, .part = part, .bought = bought};
+    out.offer = bought ? bought->offer : cheapest_step(today)->offer;
+    out.price.steps = ARENA_NEW(arena, today->n_standing, struct price_step);
+    out.price.standing = ARENA_COPY(arena, today->standing, today->n_standing, 0, struct price_step);
+    for (size_t i = 0; i < today->n_standing; i++) {
+        const struct price_step *step = &today->standing[i];
+        out.charged = out.charged || problem_is_charged(problem, step->vendor);
+        if (step->offer != out.offer)
+            continue;
+        out.n_steps++;
+        if (!out.first || step->min_quantity < out.first->min_quantity ||
+            (step->min_quantity == out.first->min_quantity && step->pack < out.first->pack))
+            out.first = step;
+    }
+    out.rounds = today->n_standing > 1 || today->tax.digits != 0 || today->present > 0;
+    return out;
+}
+
+/* All quotes of the offer in proportion to the first one, which becomes price_minor. */
+static void moved_price_set(struct moved_price *moved, int64_t price_minor)
+{
+    const struct price_step *first = moved->first;
+    const bool paid = first->pack_minor > 0; /* else the quotes become as dear by the unit */
+    for (size_t i = 0; i < moved->price.n_standing; i++) {
+        const struct price_step *today = &moved->today->standing[i];
+        if (today->offer == moved->offer)
+            moved->price.standing[i].pack_minor =
+                today == first ? price_minor
+                               : round_div((int128)(paid ? today->pack_minor : today->pack) * price_minor,
+                                           (int128)(paid ? first->pack_minor : first->pack));
+    }
+    price_choose(&moved->price);
+}
+
+/* --- what a purchase costs at other prices --- */
+
+static struct cost_line line_of(const struct moved_price *moved, const struct problem *problem,
+                                const struct plan *plan, int64_t price_minor)
+{
+    const struct bill_line line = bill_find(plan->bill, plan->n_bill, moved->part);
+    const double present = moved->price.present > 0 ? moved->price.present : 1;
+    const double each = present * (price_minor > 0 ? (double)line.total_minor / (double)price_minor
+                                                   : (double)line.quantity / (double)moved->first->pack);
+    return (struct cost_line){plan->lambda, plan->objective, (double)plan->cost_minor,
+                              is_paid(moved, problem, plan) ? each : 0, price_minor};
+}
+
+bool price_search_beaten(const struct price_search *s, const struct cost_line *rival,
+                                int64_t price_minor)
+{
+    const struct cost_line *plan = &s->line;
+    const double plan_cost = cost_line_at(plan, price_minor), cost = cost_line_at(rival, price_minor);
+    const double budget = (double)s->problem->budget_minor;
+    const enum goal goal = s->problem->goal;
+    if (plan_cost > budget || !(rival->lambda > 0) || cost > budget)
+        return plan_cost > budget;
+    int order = 0;
+    if (goal == GOAL_COST)
+        order = (cost > plan_cost) - (cost < plan_cost);
+    else if (goal == GOAL_RATE_PER_COST)
+        order = compare_close(plan->lambda * cost, rival->lambda * plan_cost);
+    else if (goal_size(goal) < SIZES_AT_MOST)
+        order = compare_close(plan->objective, rival->objective);
+    if (order == 0)
+        order = compare_close(plan->lambda, rival->lambda);
+    return order != 0 ? order < 0 : cost <= plan_cost;
+}
+
+int64_t price_search_first_beaten(const struct price_search *s, const struct cost_line *rival,
+                                  int64_t price_minor)
+{
+    int64_t before = s->today.price_minor, beaten = price_minor;
+    while ((beaten - before) * s->way > 1) {
+        const int64_t middle = before + (beaten - before) / 2;
+        if (price_search_beaten(s, rival, middle))
+            beaten = middle;
+        else
+            before = middle;
+    }
+    return beaten;
+}
+
+/* --- asking --- */
+
+/* Where one cluster is bought, at a lower price another one is only best if it takes the part. */
+static void keep_designs_with(struct problem *problem, const struct plan *plan, size_t part)
+{
+    const char *own = plan->clusters[0].point.design->id;
+    size_t n = 0;
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        if (problem_has_use(problem, &problem->choice.designs[d], problem->choice.designs[d].most_nodes,
+                            part) ||
+            strcmp(problem->choice.designs[d].id, own) == 0)
+            problem->choice.designs[n++] = problem->choice.designs[d];
+    problem->choice.n_designs = n;
+}
+
+int64_t price_on_top(const struct problem *problem, const struct plan *plan)
+{
+    return plan_capital(plan, problem) - bill_bought(problem, plan->bill, plan->n_bill);
+}
+
+/* Vendors charge no order that, at a higher price of the part, may be one that they do not charge: his who
+ * sells it grows no faster than the price (roundings apart, one minor unit each), others may take it over. */
+static void ease_charges(struct problem *problem, const struct moved_price *moved, int64_t price_minor,
+                         int64_t until_minor)
+{
+    const struct charge_rule *charges = problem->market.charges;
+    problem->market.charges =
+        ARENA_COPY(problem->arena, charges, problem->market.n_charges, 0, struct charge_rule);
+    for (size_t i = 0; i < moved->today->n_standing; i++) {
+        const size_t vendor = moved->today->standing[i].vendor;
+        const bool own = vendor == moved->first->vendor && price_minor > 0;
+        if (problem_is_charged(problem, vendor))
+            problem->market.charges[vendor - 1] =
+                charge_eased(problem, &charges[vendor - 1], own ? price_minor - 1 : 0, until_minor + 1);
+    }
+}
+
+/* The designs that may be chosen are those of the question; and those alone that could be best there. */
+static void keep_designs(struct problem *problem, const struct price_search *s, const bool *may)
+{
+    size_t n = 0;
+    for (size_t d = 0; may && d < problem->choice.n_designs; d++)
+        if (may[d])
+            problem->choice.designs[n++] = problem->choice.designs[d];
+    if (may)
+        problem->choice.n_designs = n;
+    else if (s->way < 0 && !plan_of_several(s->problem))
+        keep_designs_with(problem, s->plan, s->moved.part);
+}
+
+void price_search_ask(struct answer *out, struct price_search *s, const struct price_question *question)
+{
+    const struct plan *plan = s->plan;
+    const int64_t price_minor = question->price_minor, until_minor = question->until_minor;
+    const struct price_choice *choice = &question->choice;
+    if (price_minor < s->floor_minor) { /* what was known holds no more */
+        memset(s->floors, 0, s->problem->choice.n_designs * sizeof *s->floors);
+        s->floor_minor = price_minor;
+    }
+    const struct price_floors floors = {s->floors, price_minor == s->floor_minor};
+    const struct plan_options options = {.brief = true,
+                                         .like = plan,
+                                         .kind = choice->kind,
+                                         .floors = until_minor > 0 || choice->designs ? NULL : &floors,
+                                         .stop = s->stop};
+    struct diag diag = DIAG_INIT;
+    *out = (struct answer){.price_minor = price_minor, .arena = ARENA_INIT};
+    moved_price_set(&s->moved, price_minor);
+    problem_with_price(&out->problem, s->problem, s->moved.part, &s->moved.price, &out->arena);
+    out->problem.goal = question->goal;
+    if (until_minor > 0)
+        ease_charges(&out->problem, &s->moved, price_minor, until_minor);
+    if (question->goal == GOAL_COST && s->problem->goal != GOAL_COST)
+        out->problem.target_rate = question->lambda / problem_rate_scale(s->problem);
+    keep_designs(&out->problem, s, choice->designs);
+    const enum status status = plan_solve(&out->plan, &out->problem, &options, &out->arena, &diag);
+    out->unbounded = status == ST_INPUT && out->plan.status == PLAN_UNBOUNDED;
+    out->refused = status == ST_INPUT && !out->unbounded;
+    if (status != ST_OK && status != ST_INFEASIBLE) {
+        s->status = status == ST_INPUT ? ST_OK : status;
+        diag_fini(s->diag);
+        *s->diag = diag;
+        return;
+    }
+    diag_fini(&diag);
+    if (!out->plan.found)
+        return;
+    out->line = line_of(&s->moved, &out->problem, &out->plan, price_minor);
+    out->chosen = bill_same_use(out->plan.bill, out->plan.n_bill, plan->bill, plan->n_bill);
+    out->left = out->chosen && s->moved.bought && !is_paid(&s->moved, &out->problem, &out->plan);
+    out->chosen = out->chosen && !out->left;
+}
+
+void price_search_begin(struct price_search *s, size_t part)
+{
+    const struct problem *problem = s->problem;
+    s->moved = move_price(problem, s->plan, part, s->arena);
+    s->line = line_of(&s->moved, problem, s->plan, s->moved.first->pack_minor);
+    s->today = (struct stay){s->line.price_minor, s->plan->cost_minor, price_on_top(problem, s->plan)};
+    s->floors = ARENA_NEW(s->arena, problem->choice.n_designs, struct design_floor);
+}
+
+/* --- an end of the interval --- */
+
+void price_search_fill(struct flip_side *side, struct price_search *s, struct answer *answer)
+{
+    moved_price_set(&s->moved, answer->price_minor); /* whose steps its problem has */
+    const struct plan *solved = &answer->plan, *plan = s->plan;
+    const size_t n = solved->n_clusters;
+    *side =
+        (struct flip_side){.any = true,
+                           .found = solved->found,
+                           .unbounded = answer->unbounded,
+                           .too_many = answer->refused,
+                           .price_minor = answer->price_minor,
+                           .clusters = plan_points(solved, s->arena),
+                           .n_clusters = n,
+                           .cost_minor = solved->cost_minor,
+                           .lambda = solved->lambda,
+                           .same = solved->found && n == plan->n_clusters,
+                           .bill = ARENA_COPY(s->arena, solved->bill, solved->n_bill, 0, struct bill_line),
+                           .n_bill = solved->n_bill,
+                           .loss = (double)NAN};
+    const struct bill_line line = bill_find(solved->bill, solved->n_bill, s->moved.part);
+    const char *instead = bill_quoted_by(&answer->problem, &line);
+    if (answer->left)
+        side->instead = instead ? instead : "another offer";
+    for (size_t c = 0; c < n; c++) {
+        size_t d = 0;
+        while (strcmp(s->problem->choice.designs[d].id, side->clusters[c].design->id) != 0)
+            d++;
+        side->clusters[c].design = &s->problem->choice.designs[d];
+        const struct point *own = &plan->clusters[side->same ? c : 0].point;
+        side->same = side->same && strcmp(side->clusters[c].design->id, own->design->id) == 0 &&
+                     side->clusters[c].nodes == own->nodes; /* the plan's design is of another copy */
+    }
+    if (!solved->found)
+        return;
+    const double kept = plan_objective_kept(plan, &answer->problem);
+    side->loss = s->problem->goal == GOAL_COST ? kept / solved->objective - 1 : 1 - kept / solved->objective;
+    if (!isnan(side->loss))
+        side->loss = fmax(side->loss, 0); /* the parts of the plan's clusters are chosen anew */
+}
+
