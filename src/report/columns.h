@@ -100,7 +100,8 @@
 #define COLUMNS_FLIP_ROWS                                                                                    \
     "part | -in_plan | price [] | %spack | -quotes | low [] | high [] | plan_below=below low | "             \
     "plan_above=above high | -loss_below | -loss_above | -loss_if_ignored | loss_percent:3=loss [%%] "       \
-    "| %sseller | -other_quotes | -proven"
+    "| %sseller | -other_quotes | -proven | design_low [] | design_high [] | -design_below | "               \
+    "-design_above | -design_loss_below | -design_loss_above | -design_proven"
 
 #define COLUMNS_INPUTS                                                                                       \
     "what=input | -change | today | low | high | plan_below=below low | plan_above=above high | "            \

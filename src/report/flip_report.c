@@ -56,7 +56,13 @@ static void put_row(struct sink *sink, const struct problem *problem, const stru
              value_text(side_text(problem, plan, flip->part, &flip->above)), value_real(flip->below.loss),
              value_real(flip->above.loss), value_real(flip->loss), value_real(100 * flip->loss),
              value_text(flip->seller), value_integer((int64_t)flip->n_others),
-             value_bool(!flip->below.unproven && !flip->above.unproven));
+             value_bool(!flip->below.unproven && !flip->above.unproven),
+             value_cost(problem, flip->design_low_minor),
+             value_cost_if(flip->design_high_minor >= 0, problem, flip->design_high_minor),
+             value_text(side_text(problem, plan, flip->part, &flip->design_below)),
+             value_text(side_text(problem, plan, flip->part, &flip->design_above)),
+             value_real(flip->design_below.loss), value_real(flip->design_above.loss),
+             value_bool(!flip->design_below.unproven && !flip->design_above.unproven));
 }
 
 /* "Rent hour-h100 below 36.6 % of what 1 x hgx-h100-8 can do, and buy it above." */

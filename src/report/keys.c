@@ -29,8 +29,10 @@ static const struct {
 } KINDS[] = {
     {TEXT, NULL,
      "a accelerator address also application asked_budget author b best_without_error card cheapest "
-     "correlate date family file folder function gives hash lifts log machine map mode name network "
-     "nic node not_smooth note option outside override plan_above plan_below plan_high plan_low price_of "
+     "correlate date design_below design_above family file folder function gives hash lifts log machine map "
+     "mode name network "
+     "nic node same_plan_low same_plan_high same_plan_below same_plan_above instead not_smooth note option "
+     "outside override plan_above plan_below plan_high plan_low price_of "
      "printed_as program purchase quote_date quote_kind rate_taken reason region_link result runs_on same_as "
      "purchase_beyond purchase_without same_range seller "
      "sense spine_card table template title valid_until vendor winner winner_above winner_below "
@@ -54,7 +56,8 @@ static const struct {
      "other_quotes others owned pack points ports quotes rank to_nodes to_spines units ways year years"},
     {NUMBER, NULL,
      "average_parallelism bandwidth_given bandwidth_needed best_processes bound break_even ccr_KBpMflop "
-     "communication_share error error_high even_speed expected_loss factor_high factor_low flip_above "
+     "communication_share same_plan_factor_low same_plan_factor_high design_loss_below design_loss_above "
+     "error error_high even_speed expected_loss factor_high factor_low flip_above "
      "flip_below gain gamma_a gamma_given gamma_m gap growth inside_nodes interval kept_high kept_low knee "
      "left_out_error loss loss_above loss_below loss_if_ignored measured_from measured_to ours "
      "peak_efficiency performance_per_cost predicted printed processes promised q05 q25 q50 q75 q95 r_a "
@@ -65,7 +68,8 @@ static const struct {
      "without_error worst worst_loss worst_residual"},
     {NUMBER | KNOWN, NULL, "data idle interleave microbatches pipeline sequences tensor"},
     {NUMBER, "%",
-     "discount_percent loss_percent same_surcharge_percent surcharge_percent utilisation_percent "
+     "change_percent discount_percent loss_percent same_surcharge_percent surcharge_percent "
+     "utilisation_percent "
      "width_percent"},
     {NUMBER, "1/s", "peak_bf16_per_s peak_fp32_per_s peak_fp4_per_s peak_fp64_per_s peak_fp8_per_s"},
     {NUMBER, "10^6 bytes/s", "bandwidth_needed_MBps exchange_bandwidth_MBps"},
@@ -100,10 +104,12 @@ static const struct {
     {NUMBER | KNOWN, "s", "measured_s model_s model_time_s"},
     {BOOL, NULL, "expired over_carbon over_weight too_high"},
     {BOOL | KNOWN, NULL,
-     "applies awarded complete corners enough feasible found in_plan legal moves_alone needed ok over_budget "
+     "applies awarded complete corners design_proven enough feasible found in_plan legal moves_alone needed "
+     "ok over_budget "
      "over_max_nodes over_power over_rack_units over_racks proven tie unique verified wired within_band"},
     {MONEY, NULL,
-     "buy_cost carbon cost_loss first last paid_changed rent_cost rental total total_beyond total_changed "
+     "buy_cost carbon cost_loss design_low design_high first last paid_changed rent_cost rental total "
+     "total_beyond total_changed "
      "unit_price wins_at_price worth"},
     {MONEY | KNOWN, NULL,
      "administration amount capital converted energy maintenance operation options_cost paid quality space "
@@ -115,7 +121,8 @@ static const struct {
      "totals why_not"},
     {LIST, NULL,
      "accelerator_runs applications at_budget best between bill_of_materials binding cables causes changes "
-     "choices conflict considered criteria figures flips functions inputs inputs_without_end intervals kinds "
+     "choices conflict considered criteria figures flips fragile functions inputs inputs_without_end "
+     "intervals kinds "
      "layouts "
      "kit memory_options messages not_covered notes one_more_in_each options other_rows parameters "
      "prices_to_win "

@@ -35,6 +35,7 @@
 #include "problem/stock.h"
 #include "purchase/bill.h"
 #include "search/plan.h"
+#include "study/design_range.h"
 #include "study/parallel_items.h"
 #include "study/price_search.h"
 
@@ -229,7 +230,18 @@ static void search_side(struct flip_side *side, struct price_search *s, int64_t 
 struct asking {
     const struct plan *plan;
     const size_t *parts; /* whose prices are asked for */
+    const struct design_rivals *rivals;
 };
+
+static int64_t low_of(const struct flip_side *below)
+{
+    return below->any ? below->price_minor + 1 : 0;
+}
+
+static int64_t high_of(const struct flip_side *above)
+{
+    return above->any ? above->price_minor - 1 : -1;
+}
 
 static enum status flip_part(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
 {
@@ -249,16 +261,19 @@ static enum status flip_part(void *out, struct each_worker *worker, int64_t item
                           .seller = s.moved.first->seller,
                           .n_quotes = s.moved.n_steps,
                           .n_others = s.moved.today->n_standing - s.moved.n_steps,
-                          .high_minor = -1,
                           .below = {.loss = (double)NAN},
-                          .above = {.loss = (double)NAN}};
+                          .above = {.loss = (double)NAN},
+                          .design_above = {.loss = (double)NAN}};
     search_side(&flip->below, &s, -1);
-    if (flip->in_plan)
+    design_range_side(&flip->design_below, &s, &flip->below, asking->rivals);
+    if (flip->in_plan) {
         search_side(&flip->above, &s, 1);
-    if (flip->below.any)
-        flip->low_minor = flip->below.price_minor + 1;
-    if (flip->above.any)
-        flip->high_minor = flip->above.price_minor - 1;
+        design_range_side(&flip->design_above, &s, &flip->above, asking->rivals);
+    }
+    flip->low_minor = low_of(&flip->below);
+    flip->high_minor = high_of(&flip->above);
+    flip->design_low_minor = low_of(&flip->design_below);
+    flip->design_high_minor = high_of(&flip->design_above);
     flip->loss = isnan(flip->below.loss) ? flip->above.loss : fmax(flip->below.loss, flip->above.loss);
     if (s.status == ST_OK)
         diag_fini(diag);
@@ -297,6 +312,10 @@ static void carry_flip(struct record *record, void *answer, const struct problem
     carry_side(record, &flip->below, problem);
     carry_side(record, &flip->above, problem);
     record_real(record, &flip->loss);
+    record_integer(record, &flip->design_low_minor);
+    record_integer(record, &flip->design_high_minor);
+    carry_side(record, &flip->design_below, problem);
+    carry_side(record, &flip->design_above, problem);
     record->bad = record->bad || flip->part >= problem->snapshot->n_parts;
 }
 
@@ -330,7 +349,8 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
     for (size_t p = 0; p < n_parts; p++)
         if (used[p])
             parts[n++] = p;
-    const struct asking asking = {plan, parts};
+    struct design_rivals rivals;
+    const struct asking asking = {plan, parts, &rivals};
     const struct each each = {.name = "prices",
                               .n = (int64_t)n,
                               .size = sizeof(struct flip),
@@ -339,7 +359,9 @@ enum status flip_prices(struct flips *out, const struct problem *problem, const 
                               .carry = carry_flip};
     void *found = NULL;
     int64_t done = 0;
-    status = each_ask(&found, &done, &each, problem, stop, diag);
+    status = design_rivals_make(&rivals, problem, plan, stop, diag);
+    if (status == ST_OK)
+        status = each_ask(&found, &done, &each, problem, stop, diag);
     out->v = found;
     out->n = (size_t)done;
     if (status == ST_OK && part == NO_INDEX)

@@ -86,6 +86,12 @@ struct flip {
     struct flip_side below;
     struct flip_side above;
     double loss; /* the larger one of the two sides; NAN: neither is known */
+    /* At every price design_low..design_high the design is best: its nodes, network and topology, in whatever
+     * number; of several clusters the set of their designs. `same` and `instead` of its sides are not set. */
+    int64_t design_low_minor;
+    int64_t design_high_minor; /* -1: no price is too high */
+    struct flip_side design_below;
+    struct flip_side design_above;
 };
 
 struct flips {

@@ -206,6 +206,8 @@ void price_search_ask(struct answer *out, struct price_search *s, const struct p
         ease_charges(&out->problem, &s->moved, price_minor, until_minor);
     if (question->goal == GOAL_COST && s->problem->goal != GOAL_COST)
         out->problem.target_rate = question->lambda / problem_rate_scale(s->problem);
+    if (choice->min_nodes > out->problem.limits.min_nodes)
+        out->problem.limits.min_nodes = choice->min_nodes;
     keep_designs(&out->problem, s, choice->designs);
     const enum status status = plan_solve(&out->plan, &out->problem, &options, &out->arena, &diag);
     out->unbounded = status == ST_INPUT && out->plan.status == PLAN_UNBOUNDED;

@@ -81,7 +81,8 @@ struct price_search {
 
 /* Which designs an answer may be of. */
 struct price_choice {
-    const bool *designs;          /* [n_designs] of the problem; NULL: all */
+    bool *designs;                /* [n_designs] of the problem; NULL: all */
+    int64_t min_nodes;            /* of one cluster, in addition to the problem's; 0: none */
     const struct plan_kind *kind; /* of several clusters; NULL: any */
 };
 

@@ -12,9 +12,8 @@
 #include "base/vec.h"
 #include "study/resolve.h"
 
-static int by_option(const void *a, const void *b)
+int option_compare(const struct design *x, const struct design *y)
 {
-    const struct design *x = a, *y = b;
     if (x->node_index != y->node_index)
         return x->node_index < y->node_index ? -1 : 1;
     if (x->technology_index != y->technology_index)
@@ -32,7 +31,7 @@ static int by_option(const void *a, const void *b)
 
 static int by_option_and_id(const void *a, const void *b)
 {
-    const int order = by_option(a, b);
+    const int order = option_compare(a, b);
     return order ? order : strcmp(((const struct design *)a)->id, ((const struct design *)b)->id);
 }
 
@@ -43,7 +42,7 @@ void options_of_designs(struct options *out, const struct problem *problem, stru
     *out = (struct options){.v = ARENA_NEW(arena, n, struct option)};
     sort_stable(designs, n, sizeof *designs, by_option_and_id);
     for (size_t d = 0; d < n; d++) {
-        if (d == 0 || by_option(&designs[d - 1], &designs[d]) != 0)
+        if (d == 0 || option_compare(&designs[d - 1], &designs[d]) != 0)
             out->v[out->n++] = (struct option){.designs = &designs[d]};
         out->v[out->n - 1].n_designs++;
     }

@@ -22,6 +22,9 @@ struct options {
     size_t n;
 };
 
+/* Equal for designs of one node and network in one template with the same parameters. */
+int option_compare(const struct design *x, const struct design *y);
+
 /* Every node with a network in a template, in the catalogue's order. */
 void options_of_designs(struct options *out, const struct problem *problem, struct arena *arena);
 

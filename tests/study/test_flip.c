@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
@@ -13,6 +14,8 @@
 #include "search/plan.h"
 #include "study/crossover.h"
 #include "study/flip.h"
+
+enum { EVERY_CASES = 4 };
 
 /* One random question, and what its plan uses. */
 struct asked {
@@ -72,10 +75,66 @@ static bool stays(const struct asked *asked, size_t part, int64_t price_minor)
     return same;
 }
 
+static bool is_of_design(const struct design *a, const struct design *b)
+{
+    return a->node->part == b->node->part && a->technology_index == b->technology_index &&
+           a->network == b->network && memcmp(a->param, b->param, sizeof a->param) == 0;
+}
+
+/* At this price the plan's design is best, or its best purchase, of a problem of its designs alone, is worth
+ * the same. */
+static bool design_stays(const struct asked *asked, size_t part, int64_t price_minor)
+{
+    struct arena arena = ARENA_INIT;
+    struct problem problem, own;
+    struct plan best, kept;
+    struct diag diag = DIAG_INIT;
+    const struct design *design = asked->plan.clusters[0].point.design;
+    bool same = solve_at(&best, &problem, asked, part, price_minor, &arena);
+    if (same && !is_of_design(best.clusters[0].point.design, design)) {
+        (void)solve_at(&kept, &own, asked, part, price_minor, &arena);
+        size_t n = 0;
+        for (size_t d = 0; d < own.choice.n_designs; d++)
+            if (is_of_design(&own.choice.designs[d], design))
+                own.choice.designs[n++] = own.choice.designs[d];
+        own.choice.n_designs = n;
+        same = n > 0 && plan_solve(&kept, &own, &(struct plan_options){0}, &arena, &diag) == ST_OK &&
+               compare_close(kept.objective, best.objective) == 0 &&
+               compare_close(kept.lambda, best.lambda) == 0 && kept.cost_minor == best.cost_minor;
+        diag_fini(&diag);
+    }
+    arena_fini(&arena);
+    return same;
+}
+
 /* Sides that are not known in full. */
 struct unknown {
-    size_t too_many, unproven;
+    size_t too_many, unproven, designs;
 };
+
+/* The design stays best at every `by`-th price of its range, and at the ends; beyond them it does not. */
+static void check_design(const struct asked *asked, const struct flip *flip, int64_t by)
+{
+    const char *id = asked->problem.snapshot->parts[flip->part].id;
+    const int64_t low = flip->design_low_minor;
+    const int64_t high = flip->design_high_minor >= 0 ? flip->design_high_minor : 3 * flip->price_minor + 100;
+    assert_true(low <= flip->low_minor);
+    assert_true(flip->design_high_minor < 0 ||
+                (flip->high_minor >= 0 && flip->design_high_minor >= flip->high_minor));
+    for (int64_t at = low;; at = at + by < high ? at + by : high) {
+        const bool below = at < flip->price_minor;
+        if (!(below ? flip->design_below : flip->design_above).unproven &&
+            !design_stays(asked, flip->part, at))
+            fail_msg("seed %" PRIu64 ", %s: the design changes at %" PRId64 ", within %" PRId64 "..%" PRId64,
+                     asked->seed, id, at, low, flip->design_high_minor);
+        if (at == high)
+            break;
+    }
+    if (low > 0 && !flip->design_below.too_many && design_stays(asked, flip->part, low - 1))
+        fail_msg("seed %" PRIu64 ", %s: the design stays below %" PRId64, asked->seed, id, low);
+    if (flip->design_high_minor >= 0 && design_stays(asked, flip->part, high + 1))
+        fail_msg("seed %" PRIu64 ", %s: the design stays above %" PRId64, asked->seed, id, high);
+}
 
 static void check_part(const struct asked *asked, const struct flip *flip, struct random *random)
 {
@@ -97,12 +156,26 @@ static void check_part(const struct asked *asked, const struct flip *flip, struc
     assert_int_equal(flip->below.any, flip->low_minor > 0);
     assert_int_equal(flip->above.any, flip->high_minor >= 0);
     assert_true(isnan(flip->loss) || flip->loss >= 0);
+    check_design(asked, flip, (far - flip->design_low_minor) / 8 + 1);
+}
+
+/* A thousandth of all money, so that every price can be looked at. */
+static void make_cheap(struct random_question *question, struct arena *arena)
+{
+    struct snapshot *snapshot = &question->snapshot;
+    struct quote *quotes = ARENA_COPY(arena, snapshot->paid.quotes, snapshot->paid.n_quotes, 0, struct quote);
+    for (size_t i = 0; i < snapshot->paid.n_quotes; i++)
+        quotes[i].amount_minor = quotes[i].amount_minor / 1000 + 1;
+    snapshot->paid.quotes = quotes;
+    const double budget = strtod(question->scenario.frame.budget.text, NULL);
+    question->scenario.frame.budget.text = arena_printf(arena, "%.2f", budget / 1000);
 }
 
 /* Flip prices of `instances` random questions that have a plan; returns the number of parts checked.
+ * every: each price of a design's range is solved, of cheap parts.
  */
 static size_t check_kind(const struct random_kind *kind, uint64_t seed, int instances,
-                         struct unknown *unknown)
+                         struct unknown *unknown, bool every)
 {
     size_t n_parts = 0;
     for (int solved = 0; solved < instances; seed++) {
@@ -113,6 +186,8 @@ static size_t check_kind(const struct random_kind *kind, uint64_t seed, int inst
         /* the price one pays moves, not the quote that discounts and maintenance start from */
         asked.question.scenario.purchase.n_discounts = 0;
         asked.question.scenario.purchase.operation.maintenance = 0;
+        if (every)
+            make_cheap(&asked.question, &asked.arena);
         enum status status = problem_build(&asked.problem, &asked.question.scenario, &asked.question.snapshot,
                                            &asked.arena, &diag);
         if (status == ST_OK)
@@ -122,9 +197,14 @@ static size_t check_kind(const struct random_kind *kind, uint64_t seed, int inst
             if (flip_prices(&flips, &asked.problem, &asked.plan, NO_INDEX, NULL, &diag) != ST_OK)
                 fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
             for (size_t i = 0; i < flips.n; i++) {
-                check_part(&asked, &flips.v[i], &random);
+                if (every)
+                    check_design(&asked, &flips.v[i], 1);
+                else
+                    check_part(&asked, &flips.v[i], &random);
                 unknown->too_many += flips.v[i].below.too_many + flips.v[i].above.too_many;
                 unknown->unproven += flips.v[i].below.unproven + flips.v[i].above.unproven;
+                unknown->designs += flips.v[i].design_below.unproven && !flips.v[i].below.unproven;
+                unknown->designs += flips.v[i].design_above.unproven && !flips.v[i].above.unproven;
             }
             n_parts += flips.n;
             solved++;
@@ -160,27 +240,47 @@ static void test_random(void **state)
         {{.max_apps = 2, .steps = true, .other_goals = true, .purchase = true, .orders = true}, 40},
         {{.max_apps = 1, .other_goals = true, .purchase = true, .options = true, .orders = true}, 30},
     };
-    struct unknown unknown = {0, 0};
+    struct unknown unknown = {0, 0, 0};
     size_t n = 0;
     int instances = 0;
     (void)state;
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
         const int cases = (int)random_cases((uint64_t)kinds[k].instances);
-        n += check_kind(&kinds[k].kind, random_first() + 1000 * (k + 1), cases, &unknown);
+        n += check_kind(&kinds[k].kind, random_first() + 1000 * (k + 1), cases, &unknown, false);
         instances += cases;
     }
     /* the plan changes while its mix at the end of the range, which is beyond the budget, is another one */
-    n += check_kind(&kinds[4].kind, 5222, 1, &unknown);
+    n += check_kind(&kinds[4].kind, 5222, 1, &unknown, false);
     print_message("%d random questions, %zu parts: seeds from %" PRIu64 " on; not known: %zu ends, %zu "
-                  "between\n",
-                  instances + 4, n, random_first() + 1000, unknown.too_many, unknown.unproven);
+                  "between, %zu of designs alone\n",
+                  instances + 4, n, random_first() + 1000, unknown.too_many, unknown.unproven,
+                  unknown.designs);
     /* a rival is better at prices between two at which the plan is, as its vendor bills a minimum at least */
-    n += check_kind(&kinds[15].kind, 716252, 1, &unknown);
+    n += check_kind(&kinds[15].kind, 716252, 1, &unknown, false);
     /* the plan itself is charged at such prices, where its vendor is paid for the part alone */
-    n += check_kind(&kinds[15].kind, 716028, 1, &unknown);
+    n += check_kind(&kinds[15].kind, 716028, 1, &unknown, false);
     /* what costs nothing at the price beyond an end has no best rate per cost */
-    n += check_kind(&kinds[10].kind, 11811, 1, &unknown);
+    n += check_kind(&kinds[10].kind, 11811, 1, &unknown, false);
     assert_true(n > (size_t)instances);
+}
+
+/* Every price of the range of a design, of problems in which prices are small. */
+static void test_every_price(void **state)
+{
+    static const struct random_kind kinds[] = {
+        {.max_apps = 1},
+        {.max_apps = 2, .other_goals = true, .switches = true},
+        {.max_apps = 1, .other_goals = true, .templates = true, .cores = true},
+        {.max_apps = 1, .steps = true, .owned = true, .other_goals = true},
+        {.max_apps = 1, .twins = true, .other_goals = true},
+    };
+    struct unknown unknown = {0, 0, 0};
+    size_t n = 0;
+    (void)state;
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+        n += check_kind(&kinds[k], random_first() + 50000 * (k + 1), (int)random_cases(EVERY_CASES), &unknown,
+                        true);
+    print_message("%zu parts at every price; %zu of designs alone not known\n", n, unknown.designs);
 }
 
 /* --- Whitney --- */
@@ -333,9 +433,9 @@ static void test_refusals(void **state)
 static void test_too_many(void **state)
 {
     const struct random_kind kind = {.max_apps = 1, .switches = true, .owned = true, .chassis = true};
-    struct unknown unknown = {0, 0};
+    struct unknown unknown = {0, 0, 0};
     (void)state;
-    assert_true(check_kind(&kind, 31018317, 1, &unknown) > 0);
+    assert_true(check_kind(&kind, 31018317, 1, &unknown, false) > 0);
     assert_int_equal(unknown.too_many, 1);
 }
 
@@ -344,7 +444,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_whitney),   cmocka_unit_test(test_cheaper_card),
         cmocka_unit_test(test_all_parts), cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_random),    cmocka_unit_test(test_too_many),
+        cmocka_unit_test(test_random),   cmocka_unit_test(test_every_price),    cmocka_unit_test(test_too_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

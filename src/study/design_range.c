@@ -1,0 +1,660 @@
+/* design_range.c - the interval of a part's price in which the plan's design stays best.
+ *
+ * The best purchase of a design is worth no more at a higher price: each purchase costs as much or more, and
+ * fewer can be paid. So from a price at which the design is best, with a value of v for the best purchase of
+ * all others there, it stays best up to the last higher price at which its own best is worth v; and with v
+ * for its own best there, down to the last lower price at which no other is worth more than v. Prices one minor
+ * unit beyond are solved: where the design is best there too, for the others are worth less by then, or it
+ * more, the same is done from there on. No price between is passed over, so that the first change is found
+ * where designs alternate by steps of one node.
+ *
+ * For the goal rate the last price is that at which the cheapest purchase with a rate of v or more can be
+ * paid. Its cost is the least of straight lines, so that a line leads to the end of what it reaches, and the
+ * next one from there: few are needed.
+ *
+ * For the goal cost the purchase of the design keeps its parts: the others cost less at the prices beyond one
+ * alone, as the least of straight lines is concave.
+ *
+ * Vendors' charges for small orders make a purchase cost less at a higher price: no end is proven then. */
+#include "study/design_range.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/number.h"
+#include "machine/layout.h"
+#include "problem/stock.h"
+#include "purchase/bill.h"
+#include "search/point_compare.h"
+#include "study/flip.h"
+#include "study/price_search.h"
+#include "study/purchase_option.h"
+#include "study/resolve.h"
+
+enum { STEPS = 64, SLOW = 6, KINDS_OF_SEVERAL = 32 };
+
+enum whose { OWN, OTHERS };
+
+/* The best purchase at a price. */
+struct reply {
+    bool found;
+    bool endless; /* ever more can be bought, or more than tables hold */
+    struct worth worth;
+    struct cost_line line;
+};
+
+/* One step from a price at which the design is best. */
+struct step {
+    struct price_search *s;
+    const struct design_rivals *rivals;
+    struct price_choice *shares; /* [n_shares] of one cluster: the others that could be best on this side */
+    size_t n_shares;
+    int64_t near;          /* the design is best there, or as good */
+    int64_t far;           /* no price is looked at beyond */
+    struct worth value;    /* that the design has to reach, or that no other may exceed */
+    struct cost_line line; /* with goal cost of the design's purchase at `near` */
+    struct reply own;      /* of the design at the price solved last */
+};
+
+/* Whether the design stays best at a price, as far as its step can say; and up to which price, nearer to the
+ * other answer, the purchase found says the same. */
+struct probe {
+    bool kept;
+    bool led; /* by a purchase */
+    int64_t reach;
+};
+
+/* --- designs --- */
+
+static size_t place_of(const struct problem *problem, const struct design *design)
+{
+    size_t d = 0;
+    while (strcmp(problem->choice.designs[d].id, design->id) != 0)
+        d++;
+    return d;
+}
+
+static void group_designs(struct design_rivals *out, const struct problem *problem, const struct plan *plan)
+{
+    const struct design *designs = problem->choice.designs;
+    const size_t n = problem->choice.n_designs, first = place_of(problem, plan->clusters[0].point.design);
+    out->group_of = ARENA_NEW(problem->arena, n, size_t);
+    out->is_own = ARENA_NEW(problem->arena, n, bool);
+    for (size_t d = 0; d < n; d++) {
+        size_t k = 0;
+        while (option_compare(&designs[k], &designs[d]) != 0)
+            k++;
+        out->group_of[d] = k;
+    }
+    for (size_t d = 0; d < n; d++)
+        out->is_own[d] = out->group_of[d] == out->group_of[first];
+}
+
+/* Every need of which so many nodes of a design ask for units is one of the other, for as many. */
+static bool has_needs(const struct design *a, const struct design *b, int64_t nodes)
+{
+    bool all = true;
+    for (size_t i = 0; i < a->needs.n && all; i++) {
+        const int64_t units = design_need(a, i, nodes);
+        all = units == 0;
+        for (size_t m = 0; m < b->needs.n && !all; m++)
+            all = b->needs.at[m] == a->needs.at[i] && design_need(b, m, nodes) == units;
+    }
+    return all;
+}
+
+/* With a layout: as many of their cables are as long, for each cable that there is. */
+static bool has_ways(const struct problem *problem, const struct design *a, const struct design *b,
+                     int64_t nodes)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    bool all = !a->layout == !b->layout;
+    for (size_t c = 0; c < snapshot->network.n_cables && all && a->layout; c++) {
+        const int64_t reach_mm = layout_reach_mm(&snapshot->network.cables[c]);
+        all = design_cables_within(a, nodes, reach_mm) == design_cables_within(b, nodes, reach_mm);
+    }
+    return all;
+}
+
+static bool is_one_order(const struct problem *problem, const struct design *a, const struct design *b,
+                         int64_t nodes)
+{
+    return has_needs(a, b, nodes) && has_needs(b, a, nodes) && has_ways(problem, a, b, nodes);
+}
+
+/* Up to so many nodes both designs are one purchase, as fast everywhere. */
+static int64_t nodes_alike(const struct problem *problem, const struct design *a, const struct design *b)
+{
+    const int64_t most = a->most_nodes < b->most_nodes ? a->most_nodes : b->most_nodes;
+    const size_t size = problem->load.n_work * sizeof(double);
+    struct scan x, y;
+    if (a->node_index != b->node_index || a->node != b->node || a->memory != b->memory ||
+        a->technology_index != b->technology_index || a->bought.option != b->bought.option ||
+        a->bought.vendor != b->bought.vendor)
+        return 0;
+    scan_start(&x, problem, a, NULL);
+    scan_start(&y, problem, b, NULL);
+    while (x.nodes < most && is_one_order(problem, a, b, x.nodes + 1)) {
+        scan_step(&x);
+        scan_step(&y);
+        if (memcmp(x.rate, y.rate, size) != 0)
+            return x.nodes - 1;
+    }
+    return x.nodes;
+}
+
+/* Of one cluster: which others are the plan's design, as long as they have few nodes. */
+static void find_twins(struct design_rivals *out, const struct problem *problem)
+{
+    const struct design *designs = problem->choice.designs;
+    const size_t n = problem->choice.n_designs;
+    out->twin_nodes = ARENA_NEW(problem->arena, n, int64_t);
+    for (size_t d = 0; d < n; d++)
+        for (size_t k = 0; k < n && !out->is_own[d]; k++) {
+            const int64_t alike = out->is_own[k] ? nodes_alike(problem, &designs[d], &designs[k]) : 0;
+            out->twin_nodes[d] = alike > out->twin_nodes[d] ? alike : out->twin_nodes[d];
+        }
+}
+
+static struct plan_kind kind_of(const struct design_rivals *rivals, const struct problem *problem,
+                                const struct point *points, size_t n)
+{
+    struct plan_kind out = {.group_of = rivals->group_of};
+    for (size_t c = 0; c < n; c++) {
+        const size_t group = rivals->group_of[place_of(problem, points[c].design)];
+        size_t at = out.n++;
+        for (; at > 0 && out.group[at - 1] > group; at--)
+            out.group[at] = out.group[at - 1];
+        out.group[at] = group;
+    }
+    return out;
+}
+
+static bool same_kind(const struct plan_kind *a, const struct plan_kind *b)
+{
+    return a->n == b->n && memcmp(a->group, b->group, a->n * sizeof *a->group) == 0;
+}
+
+bool design_is_kept(const struct design_rivals *rivals, const struct problem *problem,
+                    const struct point *points, size_t n)
+{
+    const struct plan_kind kind = kind_of(rivals, problem, points, n);
+    return n > 0 && (rivals->own ? same_kind(&kind, rivals->own) : n == 1 && rivals->is_own[place_of(problem, points[0].design)]);
+}
+
+/* Adds every set of `n` clusters but the plan's that begins as `chosen` does. False: they are too many. */
+static bool add_sets(struct design_rivals *out, const struct problem *problem, size_t n,
+                     const struct plan_kind *chosen)
+{
+    if (chosen->n == n) {
+        if (same_kind(chosen, out->own))
+            return true;
+        if (out->n_others == KINDS_OF_SEVERAL)
+            return false;
+        out->others[out->n_others++] = *chosen;
+        return true;
+    }
+    bool fits = true;
+    for (size_t d = chosen->n ? chosen->group[chosen->n - 1] : 0; d < problem->choice.n_designs && fits; d++) {
+        struct plan_kind more = *chosen;
+        if (out->group_of[d] != d)
+            continue;
+        more.group[more.n++] = d;
+        fits = add_sets(out, problem, n, &more);
+    }
+    return fits;
+}
+
+static void list_sets(struct design_rivals *out, const struct problem *problem, const struct plan *plan)
+{
+    struct arena *arena = problem->arena;
+    const struct plan_kind none = {.group_of = out->group_of};
+    out->own = ARENA_NEW(arena, 1, struct plan_kind);
+    *out->own = kind_of(out, problem, plan_points(plan, arena), plan->n_clusters);
+    out->others = ARENA_NEW(arena, KINDS_OF_SEVERAL, struct plan_kind);
+    out->bounded = problem->goal == GOAL_RATE || problem->goal == GOAL_COST;
+    for (int64_t n = 1; n <= problem->policy->clusters && out->bounded; n++)
+        out->bounded = add_sets(out, problem, (size_t)n, &none);
+}
+
+/* --- what a purchase is worth --- */
+
+/* 1: a is worth more than b. */
+static int compare_worth(enum goal goal, const struct worth *a, const struct worth *b)
+{
+    if (!a->any || !b->any)
+        return a->any - b->any;
+    const int by_cost = (a->cost < b->cost) - (a->cost > b->cost);
+    int order = 0;
+    if (goal == GOAL_COST)
+        order = by_cost;
+    else if (goal == GOAL_RATE_PER_COST)
+        order = compare_close(a->lambda * b->cost, b->lambda * a->cost);
+    else if (goal != GOAL_RATE)
+        order = compare_close(a->objective, b->objective);
+    if (order == 0)
+        order = compare_close(a->lambda, b->lambda);
+    return order ? order : by_cost;
+}
+
+static struct worth worth_of(const struct plan *plan)
+{
+    return (struct worth){plan->found, plan->objective, plan->lambda, (double)plan->cost_minor};
+}
+
+/* A purchase that keeps its parts is worth at least `least` more (1) or as much (0) as the step's value. */
+static bool line_reaches(const struct step *step, const struct cost_line *line, int64_t price_minor, int least)
+{
+    const struct problem *problem = step->s->problem;
+    const struct worth worth = {true, line->objective, line->lambda, cost_line_at(line, price_minor)};
+    return worth.cost <= (double)problem->budget_minor &&
+           compare_worth(problem->goal, &worth, &step->value) >= least;
+}
+
+/* The last price up to `most` at which it is, where it is so at `price_minor`. */
+static int64_t reach_up(const struct step *step, const struct cost_line *line, int64_t price_minor, int least,
+                        int64_t most)
+{
+    int64_t low = price_minor, high = most + 1;
+    if (line_reaches(step, line, most, least))
+        return most;
+    for (int64_t middle; integer_between(&middle, low, high);)
+        *(line_reaches(step, line, middle, least) ? &low : &high) = middle;
+    return low;
+}
+
+/* --- asking --- */
+
+static void ask_one(struct reply *out, struct price_search *s, const struct price_question *question)
+{
+    struct answer answer;
+    *out = (struct reply){.found = false};
+    if (s->status != ST_OK)
+        return;
+    price_search_ask(&answer, s, question);
+    out->endless = answer.unbounded || answer.refused;
+    out->found = s->status == ST_OK && answer.plan.found && !out->endless;
+    if (out->found) {
+        out->worth = worth_of(&answer.plan);
+        out->line = answer.line;
+    }
+    arena_fini(&answer.arena);
+}
+
+static void take_better(struct reply *out, const struct step *step, const struct price_question *question)
+{
+    struct reply one;
+    ask_one(&one, step->s, question);
+    const bool endless = out->endless || one.endless;
+    if (one.found && compare_worth(question->goal, &one.worth, &out->worth) > 0)
+        *out = one;
+    out->endless = endless;
+}
+
+/* The best purchase of the design, or of all others: for the problem's goal, or the cheapest of those with a
+ * rate of lambda or more. */
+static void ask(struct reply *out, const struct step *step, enum whose whose, int64_t price_minor,
+                enum goal goal, double lambda)
+{
+    const struct design_rivals *rivals = step->rivals;
+    struct price_question question = {.price_minor = price_minor, .goal = goal, .lambda = lambda};
+    *out = (struct reply){.found = false};
+    if (!rivals->own && whose == OWN) {
+        question.choice.designs = rivals->is_own;
+        ask_one(out, step->s, &question);
+        return;
+    }
+    for (size_t k = 0; k < step->n_shares && !rivals->own; k++) {
+        question.choice.designs = step->shares[k].designs;
+        question.choice.min_nodes = step->shares[k].min_nodes;
+        take_better(out, step, &question);
+    }
+    question.choice = (struct price_choice){.designs = NULL};
+    for (size_t k = 0; k < (whose == OWN ? 1 : rivals->n_others) && rivals->own; k++) {
+        question.choice.kind = whose == OWN ? rivals->own : &rivals->others[k];
+        take_better(out, step, &question);
+    }
+}
+
+/* A purchase that is worth more than the step's value, or (least 0) as much; false: there is none. */
+static bool ask_for(struct reply *out, const struct step *step, enum whose whose, int64_t price_minor,
+                    int least)
+{
+    const enum goal goal = step->s->problem->goal;
+    const double lambda = step->value.any ? step->value.lambda : 0;
+    if (goal != GOAL_RATE) {
+        ask(out, step, whose, price_minor, goal, 0);
+        return out->found && line_reaches(step, &out->line, price_minor, least);
+    }
+    ask(out, step, whose, price_minor, GOAL_COST, lambda);
+    if (!out->found || line_reaches(step, &out->line, price_minor, least))
+        return out->found;
+    ask(out, step, whose, price_minor, GOAL_COST, lambda * (1 + 4 * TIE_RELATIVE));
+    return out->found;
+}
+
+/* --- whether the design stays best at a price --- */
+
+/* At a higher price, where the others are worth no more than the step's value. */
+static struct probe probe_above(const struct step *step, int64_t price_minor)
+{
+    struct reply own;
+    const bool kept = ask_for(&own, step, OWN, price_minor, 0);
+    return (struct probe){kept, kept,
+                          kept ? reach_up(step, &own.line, price_minor, 0, step->far) : price_minor};
+}
+
+/* At a lower price, where the design is worth the step's value or more. */
+static struct probe probe_below(const struct step *step, int64_t price_minor)
+{
+    struct reply other;
+    const bool lost = ask_for(&other, step, OTHERS, price_minor, 1);
+    if (other.endless)
+        return (struct probe){false, false, price_minor};
+    return (struct probe){!lost, lost,
+                          lost ? reach_up(step, &other.line, price_minor, 1, step->near) : price_minor};
+}
+
+/* What rounded taxes and prices may add to a difference of costs that are straight lines without. */
+static double slack_at(const struct step *step, int64_t price_minor)
+{
+    const struct price_search *s = step->s;
+    const struct moved_price *moved = &s->moved;
+    if (!moved->rounds || moved->first->pack_minor == 0 || step->near == 0)
+        return moved->rounds ? 2 : 0;
+    const double units = step->line.slope * (double)step->near / (double)moved->first->pack_minor + 1;
+    return 2 + units * (1 + (double)price_minor / (double)step->near);
+}
+
+/* With goal cost another purchase is better than the design's, or that is over the budget. */
+static bool is_undercut(const struct step *step, const struct reply *other, int64_t price_minor)
+{
+    const double own = cost_line_at(&step->line, price_minor) + slack_at(step, price_minor);
+    const double cost = cost_line_at(&other->line, price_minor);
+    const bool faster = compare_close(other->line.lambda, step->line.lambda) > 0;
+    return own > (double)step->s->problem->budget_minor ||
+           (other->found && (cost < own || (cost <= own && faster)));
+}
+
+static struct probe probe_cost(const struct step *step, int64_t price_minor)
+{
+    struct reply other;
+    ask(&other, step, OTHERS, price_minor, GOAL_COST, 0);
+    if (other.endless || !is_undercut(step, &other, price_minor))
+        return (struct probe){!other.endless, false, price_minor};
+    int64_t kept = step->near, lost = price_minor;
+    while ((lost - kept) * step->s->way > 1) {
+        const int64_t middle = kept + (lost - kept) / 2;
+        *(is_undercut(step, &other, middle) ? &lost : &kept) = middle;
+    }
+    return (struct probe){false, true, lost};
+}
+
+static struct probe probe_at(const struct step *step, int64_t price_minor)
+{
+    return step->s->problem->goal == GOAL_COST ? probe_cost(step, price_minor)
+           : step->s->way > 0                  ? probe_above(step, price_minor)
+                                               : probe_below(step, price_minor);
+}
+
+/* Between two prices, of which the nearer one may be far below the other. */
+static int64_t middle_of(int64_t kept, int64_t lost)
+{
+    return lost > kept && lost / 4 > kept ? 2 * kept + 1 : kept + (lost - kept) / 2;
+}
+
+/* The last price at which the step can say that the design stays best: from `near` on it does at all. */
+static int64_t last_kept(const struct step *step)
+{
+    const int64_t way = step->s->way;
+    const bool rounds = step->s->moved.rounds, up = way > 0 && step->s->problem->goal != GOAL_COST;
+    int64_t kept = step->near, lost = step->far + way, trial = up ? step->near : step->far, room;
+    bool led = true;
+    for (int slow = 0; step->s->status == ST_OK;) {
+        const struct probe probe = probe_at(step, trial);
+        const int64_t sure = rounds ? trial : probe.reach, before = (lost - kept) * way;
+        if (!probe.kept && trial == step->near)
+            return kept;
+        *(probe.kept ? &kept : &lost) = sure;
+        room = (lost - kept) * way;
+        if (room <= 1)
+            return kept;
+        trial = probe.kept ? kept + way : lost - way;
+        if (probe.led && sure != probe.reach)
+            trial = probe.reach;
+        slow = room > before / 2 ? slow + 1 : 0;
+        const bool outside = (trial - kept) * way <= 0 || (lost - trial) * way <= 0;
+        if (slow > SLOW || !(probe.led || led) || outside) {
+            trial = middle_of(kept, lost);
+            slow = 0;
+        }
+        led = probe.led;
+    }
+    return kept;
+}
+
+/* --- from step to step --- */
+
+/* Solves the whole problem: the design is best there, or as good as the best, which may be the same order
+ * under another name. answer: to be freed. */
+static bool is_best_at(struct answer *answer, struct step *step, int64_t price_minor)
+{
+    struct price_search *s = step->s;
+    const enum goal goal = s->problem->goal;
+    const struct price_question question = {.price_minor = price_minor, .goal = goal};
+    price_search_ask(answer, s, &question);
+    step->own = (struct reply){.found = false};
+    if (s->status != ST_OK || !answer->plan.found || answer->unbounded || answer->refused)
+        return false;
+    const struct worth best = worth_of(&answer->plan);
+    if (design_is_kept(step->rivals, s->problem, plan_points(&answer->plan, &answer->arena),
+                       answer->plan.n_clusters))
+        step->own = (struct reply){.found = true, .worth = best, .line = answer->line};
+    else
+        ask(&step->own, step, OWN, price_minor, goal, 0);
+    return step->own.found && compare_worth(goal, &step->own.worth, &best) >= 0;
+}
+
+/* Of a price at which another design, or nothing, is best. */
+static void fill_side(struct flip_side *out, const struct step *step, struct answer *answer)
+{
+    const struct worth own = step->own.worth, best = worth_of(&answer->plan);
+    const bool unproven = out->unproven;
+    price_search_fill(out, step->s, answer);
+    out->unproven = unproven;
+    out->same = false;
+    out->instead = NULL;
+    out->loss = (double)NAN;
+    if (out->found && own.any && step->s->problem->goal == GOAL_COST)
+        out->loss = fmax(own.cost / best.cost - 1, 0);
+    else if (out->found && own.any)
+        out->loss = fmax(1 - own.objective / best.objective, 0);
+}
+
+/* No price on this side changes the design. */
+static void fill_none(struct flip_side *out)
+{
+    *out = (struct flip_side){.unproven = out->unproven, .loss = (double)NAN};
+}
+
+/* The first price beyond `kept` at which the design is not best, with its answer: `lost` is one. What is
+ * best between is found by halves. */
+static void close_in(struct answer *lost, struct step *step, int64_t kept)
+{
+    const int64_t way = step->s->way;
+    while ((lost->price_minor - kept) * way > 1 && step->s->status == ST_OK) {
+        const struct reply own = step->own;
+        const int64_t middle = kept + (lost->price_minor - kept) / 2;
+        struct answer answer;
+        if (is_best_at(&answer, step, middle)) {
+            kept = middle;
+            arena_fini(&answer.arena);
+            step->own = own;
+        } else {
+            arena_fini(&lost->arena);
+            *lost = answer;
+        }
+    }
+}
+
+/* Ever larger steps, then halves: some price between may be passed over. */
+static void look_by_halves(struct flip_side *out, struct step *step)
+{
+    const int64_t way = step->s->way;
+    int64_t kept = step->near, by = step->near / 64 + 1;
+    out->unproven = true;
+    for (; kept != step->far && step->s->status == ST_OK; by *= 2) {
+        const int64_t room = (step->far - kept) * way, trial = kept + (by < room ? by : room) * way;
+        struct answer answer;
+        const bool best = is_best_at(&answer, step, trial);
+        if (!best) {
+            close_in(&answer, step, kept);
+            fill_side(out, step, &answer);
+        }
+        arena_fini(&answer.arena);
+        if (!best)
+            return;
+        kept = trial;
+    }
+    fill_none(out);
+}
+
+/* Divides the other designs by the nodes from which on they are no longer the plan's, in any order; at a lower
+ * price those alone that the part is used in could be best. */
+static size_t divide_others(struct price_choice *shares, const struct design_rivals *rivals,
+                            const struct problem *problem, size_t part, struct arena *arena)
+{
+    const size_t n_designs = problem->choice.n_designs;
+    size_t n = 0;
+    for (size_t d = 0; d < n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        const int64_t least = rivals->twin_nodes[d] + 1;
+        if (rivals->is_own[d] || least > design->most_nodes ||
+            (part != NO_INDEX && !problem_has_use(problem, design, design->most_nodes, part)))
+            continue;
+        size_t k = 0;
+        while (k < n && shares[k].min_nodes != least)
+            k++;
+        bool *designs = k < n ? shares[k].designs : ARENA_NEW(arena, n_designs, bool);
+        designs[d] = true;
+        shares[k] = (struct price_choice){.designs = designs, .min_nodes = least};
+        n = k < n ? n : n + 1;
+    }
+    return n;
+}
+
+/* Sets what the others, or the design, are worth at the nearer end of a step. */
+static void set_value(struct step *step, int64_t near, bool first)
+{
+    const struct price_search *s = step->s;
+    const enum goal goal = s->problem->goal;
+    step->near = near;
+    step->line = step->own.line;
+    step->value = step->own.worth;
+    if (s->way < 0 || goal == GOAL_COST)
+        return;
+    step->value = step->rivals->today;
+    if (first && compare_worth(goal, &step->own.worth, &step->value) > 0)
+        return;
+    struct reply other;
+    ask(&other, step, OTHERS, near, goal, 0);
+    step->value = other.worth;
+}
+
+/* Steps from a price at which the design is best to the first one at which it is not. */
+static void walk(struct flip_side *out, struct step *step)
+{
+    struct price_search *s = step->s;
+    for (int i = 0; i < STEPS && s->status == ST_OK; i++) {
+        set_value(step, i == 0 ? step->near : step->near + s->way, i == 0);
+        const int64_t kept = last_kept(step), next = kept == step->far ? kept : kept + s->way;
+        struct answer answer;
+        const bool best = is_best_at(&answer, step, next);
+        if (!best) { /* where nothing bounds a purchase, it was so nearer too */
+            close_in(&answer, step, answer.unbounded || answer.refused ? step->near : next - s->way);
+            fill_side(out, step, &answer);
+        }
+        arena_fini(&answer.arena);
+        if (!best)
+            return;
+        step->near = next - s->way;
+        if (next == step->far) {
+            fill_none(out);
+            return;
+        }
+    }
+    step->near += s->way;
+    if (s->status == ST_OK)
+        look_by_halves(out, step);
+}
+
+void design_range_side(struct flip_side *out, struct price_search *s, const struct flip_side *plan_side,
+                       const struct design_rivals *rivals)
+{
+    struct step step = {.s = s, .rivals = rivals, .near = plan_side->price_minor};
+    struct answer answer;
+    *out = *plan_side;
+    if (!plan_side->found || s->status != ST_OK)
+        return;
+    step.far = s->way > 0 ? PRICE_AT_MOST : 0;
+    step.shares = ARENA_NEW(s->arena, s->problem->choice.n_designs, struct price_choice);
+    if (!rivals->own)
+        step.n_shares = divide_others(step.shares, rivals, s->problem, s->way > 0 ? NO_INDEX : s->moved.part,
+                                      s->arena);
+    const bool best = is_best_at(&answer, &step, step.near);
+    if (!best && s->status == ST_OK)
+        fill_side(out, &step, &answer);
+    arena_fini(&answer.arena);
+    out->unproven = out->unproven || (best && s->moved.charged);
+    if (best && step.near == step.far)
+        fill_none(out);
+    else if (best && rivals->bounded)
+        walk(out, &step);
+    else if (best)
+        look_by_halves(out, &step);
+}
+
+/* --- today --- */
+
+/* The best purchase of another design at today's prices. */
+static enum status ask_today(struct design_rivals *out, const struct problem *problem,
+                             const struct stop *stop, struct diag *diag)
+{
+    const size_t n_designs = problem->choice.n_designs;
+    struct price_choice *shares = ARENA_NEW(problem->arena, n_designs, struct price_choice);
+    const size_t n = out->own ? out->n_others : divide_others(shares, out, problem, NO_INDEX, problem->arena);
+    enum status status = ST_OK;
+    for (size_t k = 0; k < n && status == ST_OK; k++) {
+        struct arena scratch = ARENA_INIT;
+        struct problem limited = *problem;
+        struct plan plan = {.found = false};
+        struct option option = {.kind = out->own ? out->others[k] : (struct plan_kind){.n = 0}};
+        if (!out->own) {
+            option.designs = ARENA_NEW(&scratch, n_designs, struct design);
+            for (size_t d = 0; d < n_designs; d++)
+                if (shares[k].designs[d])
+                    option.designs[option.n_designs++] = problem->choice.designs[d];
+            if (shares[k].min_nodes > limited.limits.min_nodes)
+                limited.limits.min_nodes = shares[k].min_nodes;
+        }
+        status = option_ask(&plan, &option, &limited, stop, &scratch, diag);
+        const struct worth worth = worth_of(&plan);
+        if (status == ST_OK && compare_worth(problem->goal, &worth, &out->today) > 0)
+            out->today = worth;
+        arena_fini(&scratch);
+    }
+    return status;
+}
+
+enum status design_rivals_make(struct design_rivals *out, const struct problem *problem,
+                               const struct plan *plan, const struct stop *stop, struct diag *diag)
+{
+    *out = (struct design_rivals){.bounded = true};
+    group_designs(out, problem, plan);
+    if (plan_of_several(problem))
+        list_sets(out, problem, plan);
+    else
+        find_twins(out, problem);
+    return out->bounded && problem->goal != GOAL_COST ? ask_today(out, problem, stop, diag) : ST_OK;
+}

@@ -1,0 +1,60 @@
+/* design_range.h - the prices of a part between which the plan's design stays best: its nodes, network and
+ * topology, whatever their number. */
+#ifndef STUDY_DESIGN_RANGE_H
+#define STUDY_DESIGN_RANGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/plan.h"
+
+struct flip_side;
+struct price_search;
+
+/* What a purchase is worth: compared by the goal, then by rate, then by cost. */
+struct worth {
+    bool any; /* false: nothing can be bought */
+    double objective; /* of a goal that no price moves */
+    double lambda;
+    double cost; /* in minor units */
+};
+
+/* The plan's design, and all others. One cluster has one design, several have a set of them. */
+struct design_rivals {
+    size_t *group_of;      /* [n_designs] of the problem: alike for one node, network and topology */
+    bool *is_own;          /* [n_designs] of the plan's group */
+    /* [n_designs] up to so many nodes another design's clusters are the same orders as the plan's design has,
+     * under another name: a fat tree of one switch is a star. */
+    int64_t *twin_nodes;
+    struct plan_kind *own; /* of several clusters: the groups of the plan's */
+    struct plan_kind *others; /* [n_others] all other sets */
+    size_t n_others;
+    bool bounded;       /* the best of each can be solved for: else ranges are found, and not proven */
+    struct worth today; /* of the best purchase of another design */
+};
+
+/**
+ * The designs of a problem, the plan's and others. Memory on the problem's arena.
+ *
+ * problem  as plan_solve left it
+ * ST_STOPPED: the stop function said so
+ */
+enum status design_rivals_make(struct design_rivals *out, const struct problem *problem,
+                               const struct plan *plan, const struct stop *stop, struct diag *diag);
+
+/* The clusters are of the plan's design. points: with designs of the problem. */
+bool design_is_kept(const struct design_rivals *rivals, const struct problem *problem,
+                    const struct point *points, size_t n);
+
+/**
+ * The first price on a side at which another design is best, or none is, and what is bought there; `loss` is
+ * that of the design's best purchase at that price. At every price up to there the design is best, unless
+ * out->unproven.
+ *
+ * plan_side  where the plan ends on this side, which s has searched
+ */
+void design_range_side(struct flip_side *out, struct price_search *s, const struct flip_side *plan_side,
+                       const struct design_rivals *rivals);
+
+#endif
