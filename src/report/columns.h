@@ -98,14 +98,16 @@
     "utilisation_percent:8=use [%%]"
 
 #define COLUMNS_FLIP_ROWS                                                                                    \
-    "part | -in_plan | price [] | %spack | -quotes | low [] | high [] | plan_below=below low | "             \
-    "plan_above=above high | -loss_below | -loss_above | -loss_if_ignored | loss_percent:3=loss [%%] "       \
-    "| %sseller | -other_quotes | -proven | design_low [] | design_high [] | -design_below | "               \
-    "-design_above | -design_loss_below | -design_loss_above | -design_proven"
+    "part | -in_plan | price [] | %spack | -quotes | low=same plan from [] | high=to [] | "                  \
+    "%splan_below=below | %splan_above=above | -loss_below | -loss_above | -loss_if_ignored | "              \
+    "%sloss_percent:3=loss [%%] | %sseller | -other_quotes | -proven | design_low=same design from [] | "    \
+    "design_high=to [] | %sdesign_below=below | %sdesign_above=above | -design_loss_below | "                \
+    "-design_loss_above | -design_proven"
 
 #define COLUMNS_INPUTS                                                                                       \
-    "what=input | -change | today | low | high | plan_below=below low | plan_above=above high | "            \
-    "-factor_low | -factor_high"
+    "what=input | -change | today | same_plan_low=same plan from | same_plan_high=to | "                      \
+    "-same_plan_below | -same_plan_above | -same_plan_factor_low | -same_plan_factor_high | "                \
+    "low=same design from | high=to | %splan_below=below | %splan_above=above | -factor_low | -factor_high"
 
 #define COLUMNS_HISTORY_ROWS                                                                                 \
     "from | to=before | %spurchase=clusters | %snode | %snodes | %snetwork | %s-template | cost [] | "       \

@@ -97,21 +97,58 @@ static void report_rents(struct sink *sink, const struct problem *problem, const
     sink_table_end(sink);
 }
 
-/* What some of the rows ask to be said of. */
+/* --- order of the rows --- */
+
+/* The relative change of a price that takes it beyond the nearer end. */
+static double change_to(double price, const struct flip_side *below, const struct flip_side *above)
+{
+    const double down = below->any ? (price - (double)below->price_minor) / price : (double)INFINITY;
+    const double up = above->any ? ((double)above->price_minor - price) / price : (double)INFINITY;
+    return fmin(down, up);
+}
+
+struct ranked {
+    const struct flip *flip;
+    double design, plan; /* the relative changes that alter them */
+};
+
+static int compare_ranked(const void *x, const void *y)
+{
+    const struct ranked *a = x, *b = y;
+    if (a->design != b->design)
+        return a->design < b->design ? -1 : 1;
+    if (a->plan != b->plan)
+        return a->plan < b->plan ? -1 : 1;
+    return (a->flip->part > b->flip->part) - (a->flip->part < b->flip->part);
+}
+
+/* Most fragile first: by what alters the design, then by what alters the plan. [flips->n], on the arena. */
+static const struct ranked *rank(const struct flips *flips, struct arena *arena)
+{
+    struct ranked *out = ARENA_NEW(arena, flips->n, struct ranked);
+    for (size_t i = 0; i < flips->n; i++) {
+        const struct flip *flip = &flips->v[i];
+        const double price = (double)flip->price_minor;
+        out[i] = (struct ranked){flip, change_to(price, &flip->design_below, &flip->design_above),
+                                 change_to(price, &flip->below, &flip->above)};
+    }
+    sort_stable(out, flips->n, sizeof *out, compare_ranked);
+    return out;
+}
+
+/* --- what rows need said --- */
+
 enum { UNBOUNDED, TOO_MANY, UNPROVEN, PACKS, TOGETHER, OTHERS, SELLERS, N_NOTES };
 
 static const char *const NOTES[N_NOTES] = {
-    [UNBOUNDED] =
-        "Without bound: ever more of something can be bought there, or what is bought costs nothing.",
-    [TOO_MANY] =
-        "Not known: so many can be bought there that their combinations of parts are too many to look "
-        "at; limits: {max_nodes: ...} bounds them.",
-    [UNPROVEN] = "Not at every price between the ends of every part was the plan shown to be the best.",
-    [PACKS] = "Pack: the price and both ends are for so many units.",
+    [UNBOUNDED] = "Without bound: ever more of something can be bought there, or a purchase costs nothing.",
+    [TOO_MANY] = "Not known: the combinations of parts are too many there; limits: {max_nodes: ...} bounds "
+                 "them.",
+    [PACKS] = "Pack: the price and all ends are for this number of units.",
     [TOGETHER] =
-        "Where a part has several quotes all move in proportion; the price is that of the first one.",
-    [OTHERS] = "Of a part with several standing offers the one that is bought moves, or would be; the others "
-               "stay.",
+        "All quotes of an offer move in proportion; the price is that of the first one, for the smallest "
+        "order.",
+    [OTHERS] = "Other standing offers of a part keep their prices.",
 };
 
 static void find_notes(bool found[N_NOTES], const struct flips *flips)
@@ -122,7 +159,8 @@ static void find_notes(bool found[N_NOTES], const struct flips *flips)
         const bool own[N_NOTES] = {
             [UNBOUNDED] = below->unbounded || above->unbounded,
             [TOO_MANY] = below->too_many || above->too_many,
-            [UNPROVEN] = below->unproven || above->unproven,
+            [UNPROVEN] = below->unproven || above->unproven || flip->design_below.unproven ||
+                         flip->design_above.unproven,
             [PACKS] = flip->pack > 1,
             [TOGETHER] = flip->n_quotes > 1,
             [OTHERS] = flip->n_others > 0,
@@ -133,30 +171,97 @@ static void find_notes(bool found[N_NOTES], const struct flips *flips)
     }
 }
 
+/* "Not proven at every price between the ends: ap8886, ar3300." */
+static void say_unproven(struct sink *sink, const struct problem *problem, const struct flips *flips)
+{
+    struct text t = TEXT_INIT;
+    for (size_t i = 0; i < flips->n; i++) {
+        const struct flip *f = &flips->v[i];
+        if (f->below.unproven || f->above.unproven || f->design_below.unproven || f->design_above.unproven)
+            text_printf(&t, "%s%s", t.n ? ", " : "", problem->snapshot->parts[f->part].id);
+    }
+    sink_say(sink, "Not proven at every price between the ends: %s.", t.s);
+    text_fini(&t);
+}
+
+enum { ROWS_SHOWN = 10 };
+
+/* "Enters the plan at or below: myrinet-nic 532.41 (-58.4 %; 292 x ppro-200 with myrinet)." */
+static void say_entries(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        const struct flips *flips, const struct ranked *ranked)
+{
+    struct text enters = TEXT_INIT, never = TEXT_INIT;
+    const size_t bare = strlen(" ") + strlen(problem->currency);
+    size_t n = 0, n_never = 0;
+    for (size_t i = 0; i < flips->n; i++) {
+        const struct flip *flip = ranked[i].flip;
+        const char *id = problem->snapshot->parts[flip->part].id;
+        if (flip->in_plan)
+            continue;
+        if (!flip->below.any && n_never++ < ROWS_SHOWN)
+            text_printf(&never, "%s%s", never.n ? ", " : "", id);
+        if (!flip->below.any || n++ >= ROWS_SHOWN)
+            continue;
+        const char *price = value_cost_text(problem, flip->below.price_minor);
+        text_printf(&enters, "%s%s %.*s (-%s %%; %s)", enters.n ? "; " : "", id, (int)(strlen(price) - bare),
+                    price, number_text(100 * ranked[i].plan, 3, problem->arena),
+                    side_text(problem, plan, flip->part, &flip->below));
+    }
+    if (n > ROWS_SHOWN)
+        text_printf(&enters, "; and %zu others", n - ROWS_SHOWN);
+    if (n_never > ROWS_SHOWN)
+        text_printf(&never, " and %zu others", n_never - ROWS_SHOWN);
+    if (enters.n || never.n)
+        sink_say(sink, "%s%s%s%s%s%s", enters.n ? "Enters the plan at or below: " : "",
+                 enters.n ? enters.s : "", enters.n ? "." : "", enters.n && never.n ? " " : "",
+                 never.n ? "Never: " : "", never.n ? arena_printf(problem->arena, "%s.", never.s) : "");
+    text_fini(&enters);
+    text_fini(&never);
+}
+
+/* A brief text has the first rows of the plan's parts; what others need is said below. */
+static void put_rows(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                     const struct flips *flips, const struct ranked *ranked, const bool notes[N_NOTES])
+{
+    const bool all = !sink_is_brief(sink);
+    size_t n = 0;
+    sink_table_begin(sink, "rows", "Price ranges, one price at a time, most fragile first", SINK_MAIN,
+                     COLUMNS_FLIP_ROWS, shown(notes[PACKS]), shown(all), shown(all), shown(all),
+                     shown(all && notes[SELLERS]), shown(all), shown(all));
+    sink_table_fold(sink, ROWS_SHOWN);
+    for (size_t i = 0; i < flips->n; i++) {
+        const struct flip *flip = ranked[i].flip;
+        const bool detail = !flip->in_plan && flips->n > 1 ? true : n++ >= ROWS_SHOWN;
+        if (detail)
+            sink_details_begin(sink);
+        put_row(sink, problem, plan, flip);
+        if (detail)
+            sink_details_end(sink);
+    }
+    sink_table_end(sink);
+    if (n > ROWS_SHOWN)
+        sink_hint(sink, arena_printf(problem->arena, "%zu more parts: -v", n - ROWS_SHOWN));
+}
+
 void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct flips *flips)
 {
-    const char *purchase = plan_report_clusters(problem, plan);
+    const struct ranked *ranked = rank(flips, problem->arena);
     bool notes[N_NOTES] = {false};
     find_notes(notes, flips);
     sink_title(sink, problem->file->title);
-    sink_say(sink, "The plan, %s for %s, stays the best one while the price of a part is from low to high:",
-             purchase, plan_report_cost(problem, plan));
     sink_string(sink, "currency", NULL, problem->currency);
-    sink_string(sink, "plan", NULL, purchase);
-    sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
+    sink_string(sink, "plan", "Plan", plan_report_clusters(problem, plan));
+    sink_money(sink, "cost", "Cost", plan->cost_minor, problem->currency);
     sink_string(sink, "objective", NULL, goal_names[problem->goal]);
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_FLIP_ROWS, shown(notes[PACKS]),
-                     shown(notes[SELLERS]));
-    for (size_t i = 0; i < flips->n; i++)
-        put_row(sink, problem, plan, &flips->v[i]);
-    sink_table_end(sink);
-    sink_say(sink,
-             "Parts of the plan are marked. Both ends are proven: one minor unit beyond them another plan is "
-             "best.");
-    sink_say(sink,
-             "Loss: of the objective, by buying the plan one minor unit beyond; -: it is over the budget "
-             "there, or no price changes the plan.");
+    put_rows(sink, problem, plan, flips, ranked, notes);
+    say_entries(sink, problem, plan, flips, ranked);
+    sink_say(sink, "One minor unit beyond an end another plan, or another design, is best.");
+    if (notes[UNPROVEN])
+        say_unproven(sink, problem, flips);
+    sink_details_begin(sink);
+    sink_say(sink, "Loss: share of the objective lost by keeping the plan one minor unit beyond an end.");
+    sink_details_end(sink);
     for (size_t k = 0; k < N_NOTES; k++)
         if (notes[k] && NOTES[k])
             sink_say(sink, "%s", NOTES[k]);
@@ -251,14 +356,17 @@ struct chart_bars flip_bars(const struct problem *problem, const struct plan *pl
 /* --- other inputs --- */
 
 /* "190 us", "23.67 Mop/s"; of what goes by the size of a message "0.37 x today's". NULL: no such factor. */
-static const char *value_at(const struct input *input, double factor, struct arena *arena)
+static const char *value_at(const struct problem *problem, const struct input *input, double factor)
 {
+    struct arena *arena = problem->arena;
     if (isnan(factor))
         return NULL;
     if (isnan(input->value))
         return arena_printf(arena, "%s x today's", number_text(factor, 4, arena));
+    if (input->kind == INPUT_BUDGET)
+        return money_text((int64_t)round(factor * input->value), input->unit, arena);
     const double value = input->whole ? round(factor * input->value) : factor * input->value;
-    if (input->kind == INPUT_TCO)
+    if (input->kind == INPUT_TCO || input->kind == INPUT_LIMIT)
         return arena_printf(arena, "%s%s%s", number_text(value, 4, arena), *input->unit ? " " : "",
                             input->unit);
     if (input->kind == INPUT_RATE)
@@ -273,30 +381,43 @@ static const char *plan_at(const struct input_end *end)
     return end->plan ? end->plan : "nothing";
 }
 
+static void put_input(struct sink *sink, const struct problem *problem, const struct input_range *range)
+{
+    const struct input *input = &range->input;
+    SINK_ROW(sink, false, value_text(input->what), value_text(input->change),
+             value_text(value_at(problem, input, 1)),
+             value_text(value_at(problem, input, range->plan_low.factor)),
+             value_text(value_at(problem, input, range->plan_high.factor)),
+             value_text(plan_at(&range->plan_low)), value_text(plan_at(&range->plan_high)),
+             value_real(range->plan_low.factor), value_real(range->plan_high.factor),
+             value_text(value_at(problem, input, range->low.factor)),
+             value_text(value_at(problem, input, range->high.factor)), value_text(plan_at(&range->low)),
+             value_text(plan_at(&range->high)), value_real(range->low.factor),
+             value_real(range->high.factor));
+}
+
 void flip_report_inputs(struct sink *sink, const struct problem *problem, const struct input_ranges *ranges)
 {
-    struct arena *arena = problem->arena;
+    const bool all = !sink_is_brief(sink);
     sink_say(sink, "%s", "");
-    if (ranges->n > 0)
-        sink_say(sink, "The plan's nodes and network stay the best ones while an input is from low to high:");
-    else
-        sink_say(sink,
-                 "The plan's nodes and network stay the best ones whatever a rate, latency, bandwidth or "
-                 "value of tco is, from a thousandth to a thousand times its value.");
-    sink_table_begin(sink, "inputs", NULL, SINK_SIDE, COLUMNS_INPUTS);
+    if (ranges->n == 0)
+        sink_say(sink, "No rate, network figure, limit, budget or value of tco changes the plan, from a "
+                       "thousandth to a thousand times its value.");
+    sink_table_begin(sink, "inputs", "Ranges of other inputs, one at a time, most fragile first", SINK_SIDE,
+                     COLUMNS_INPUTS, shown(all), shown(all));
+    sink_table_fold(sink, ROWS_SHOWN);
     for (size_t i = 0; i < ranges->n; i++) {
-        const struct input_range *range = &ranges->v[i];
-        const struct input *input = &range->input;
-        SINK_ROW(sink, false, value_text(input->what), value_text(input->change),
-                 value_text(value_at(input, 1, arena)), value_text(value_at(input, range->low.factor, arena)),
-                 value_text(value_at(input, range->high.factor, arena)), value_text(plan_at(&range->low)),
-                 value_text(plan_at(&range->high)), value_real(range->low.factor),
-                 value_real(range->high.factor));
+        if (i >= ROWS_SHOWN)
+            sink_details_begin(sink);
+        put_input(sink, problem, &ranges->v[i]);
+        if (i >= ROWS_SHOWN)
+            sink_details_end(sink);
     }
     sink_table_end(sink);
+    if (ranges->n > ROWS_SHOWN)
+        sink_hint(sink, arena_printf(problem->arena, "%zu more inputs: -v", ranges->n - ROWS_SHOWN));
     if (ranges->n > 0)
-        sink_say(sink, "Beyond an end other nodes or another network are best; how many nodes are bought may "
-                       "change before. Ends are found by halving, to 1 part in a million.");
+        sink_say(sink, "Ends are found by halving, to 1 part in a million.");
     if (ranges->n > 0 && ranges->n_still > 0)
         sink_say(sink, "%zu other inputs have no end from a thousandth to a thousand times their value.",
                  ranges->n_still);

@@ -69,6 +69,11 @@ void sink_hint(struct sink *sink, const char *line)
         sink_say(sink, "%s", line);
 }
 
+bool sink_is_brief(const struct sink *sink)
+{
+    return sink->brief;
+}
+
 struct sink *sink_open_sheet(struct sheet *sheet)
 {
     struct sink *sink = mem_alloc(1, sizeof *sink);
@@ -390,6 +395,8 @@ void sink_row_end(struct sink *sink, bool marked)
     sink->row_depth = 0;
     if (sink->ops->tree)
         sink->ops->end(sink->state);
+    else if (sink->hidden)
+        sink->grid.cells.n -= sink->grid.n_columns;
     else
         VEC_PUSH(&sink->grid.marked, marked);
 }

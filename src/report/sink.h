@@ -44,11 +44,14 @@ struct sink_view {
 /* Of a sink of the text format, before anything is written. */
 void sink_set_view(struct sink *sink, const struct sink_view *view);
 
-/* Details: a brief text leaves out what is written between the two; a hint says how to see it, and stands in
- * a brief text alone. */
+/* Details: a brief text leaves out what is written between the two, rows of a table too; a hint says how to
+ * see it, and stands in a brief text alone. */
 void sink_details_begin(struct sink *sink);
 void sink_details_end(struct sink *sink);
 void sink_hint(struct sink *sink, const char *line);
+
+/* The text leaves out details. */
+bool sink_is_brief(const struct sink *sink);
 
 /* Writes what is left and frees the sink. ST_OUTPUT when the stream failed: of a sheet, and in memory, it
  * does not. */

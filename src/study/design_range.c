@@ -32,7 +32,7 @@
 #include "study/purchase_option.h"
 #include "study/resolve.h"
 
-enum { STEPS = 64, SLOW = 6, KINDS_OF_SEVERAL = 32 };
+enum { STEPS = 64, STEPS_OF_SEVERAL = 16, SLOW = 6, KINDS_OF_SEVERAL = 32 };
 
 enum whose { OWN, OTHERS };
 
@@ -566,7 +566,8 @@ static void set_value(struct step *step, int64_t near, bool first)
 static void walk(struct flip_side *out, struct step *step)
 {
     struct price_search *s = step->s;
-    for (int i = 0; i < STEPS && s->status == ST_OK; i++) {
+    const int most = plan_of_several(s->problem) ? STEPS_OF_SEVERAL : STEPS;
+    for (int i = 0; i < most && s->status == ST_OK; i++) {
         set_value(step, i == 0 ? step->near : step->near + s->way, i == 0);
         const int64_t kept = last_kept(step), next = kept == step->far ? kept : kept + s->way;
         struct answer answer;

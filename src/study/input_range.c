@@ -1,16 +1,21 @@
-/* input_range.c - halving between a value of an input that keeps the plan's nodes and network and one that
- * does not. */
+/* input_range.c - halving between a value of an input that keeps the plan, or its design, and one that does
+ * not. */
 #include <math.h>
 #include <stdlib.h>
 
 #include "base/diag.h"
+#include "base/number.h"
 #include "base/record.h"
+#include "base/sort.h"
+#include "purchase/bill.h"
 #include "study/inputs.h"
 #include "study/parallel_items.h"
+#include "study/purchase_option.h"
 #include "study/resolve.h"
 
 static const double FARTHEST = 1000;
-enum { HALVINGS = 23 }; /* 1000^(2^-23) is 1 + 8e-7 */
+static const double NEAR = 8.3e-7; /* of logarithms: 23 halvings of that of FARTHEST */
+enum { DOUBLINGS = 10 };
 
 struct ranging {
     struct each_worker *worker;
@@ -24,58 +29,132 @@ struct asked {
     const struct input *inputs;
 };
 
-static bool same_design(const struct plan_cluster *a, const struct plan_cluster *b)
+/* What is best where the input is some factor times its value. */
+struct look {
+    bool valid; /* the input can be that */
+    bool same_design, same_order;
+    const char *plan; /* NULL: nothing can be bought */
+};
+
+static bool same_designs(const struct plan *a, const struct plan *b)
 {
-    const struct design *x = a->point.design, *y = b->point.design;
-    return x->node_index == y->node_index && x->technology_index == y->technology_index;
+    bool same = a->found && a->n_clusters == b->n_clusters;
+    for (size_t i = 0; same && i < a->n_clusters; i++)
+        same = option_compare(a->clusters[i].point.design, b->clusters[i].point.design) == 0;
+    return same;
 }
 
-/* Whether the clusters are of the plan's nodes and networks where the input is `factor` times its value.
- * out_plan: what is bought, where they are not. */
-static enum status keeps(bool *out, const char **out_plan, const struct ranging *r, double factor)
+static enum status solve_at(struct again *again, const struct ranging *r, double factor,
+                            struct arena *scratch)
+{
+    struct problem *problem = &r->worker->problem;
+    const struct stop *stop = &r->worker->stop;
+    if (r->input->kind == INPUT_BUDGET) {
+        const struct plan_options options = {.brief = true, .like = r->plan, .stop = stop};
+        again->problem = *problem;
+        again->problem.budget_minor = (int64_t)round(factor * r->input->value);
+        return again_solve(&again->plan, &again->problem, &options, scratch, r->diag);
+    }
+    const struct located change = {.text = arena_printf(scratch, "%s=*%.9g", r->input->change, factor),
+                                   .option = "--inputs"};
+    return again_changed(again, problem, &change, stop, scratch, r->diag);
+}
+
+static enum status look_at(struct look *out, const struct ranging *r, double factor)
 {
     struct arena scratch = ARENA_INIT;
     struct again again = {.like = r->plan};
+    *out = (struct look){.valid = true};
     if (stop_reached(&r->worker->stop))
         return ST_STOPPED;
-    const struct located change = {.text = arena_printf(&scratch, "%s=*%.9g", r->input->change, factor),
-                                   .option = "--inputs"};
-    const enum status status =
-        again_changed(&again, &r->worker->problem, &change, &r->worker->stop, &scratch, r->diag);
-    if (status == ST_OK) {
-        *out = again.plan.found && again.plan.n_clusters == r->plan->n_clusters;
-        for (size_t i = 0; *out && i < r->plan->n_clusters; i++)
-            *out = same_design(&r->plan->clusters[i], &again.plan.clusters[i]);
-        *out_plan = again.plan.found ? plan_text(&again.plan, &again.problem, &r->worker->arena) : NULL;
+    enum status status = solve_at(&again, r, factor, &scratch);
+    if (r->input->kind == INPUT_LIMIT && (status == ST_USAGE || status == ST_INPUT)) {
+        out->valid = false; /* a limit beyond another one */
+        diag_fini(r->diag);
+        status = ST_OK;
+    } else if (status == ST_OK && again.plan.found) {
+        const struct plan *plan = &again.plan;
+        out->same_order = bill_same_use(plan->bill, plan->n_bill, r->plan->bill, r->plan->n_bill);
+        out->same_design = out->same_order || same_designs(plan, r->plan);
+        out->plan = plan_text(plan, &again.problem, &r->worker->arena);
     }
     arena_fini(&scratch);
     return status;
 }
 
-static enum status find_end(struct input_end *out, const struct ranging *r, double farthest)
+/* Logarithms of factors: the answer is kept at the first, and is not at the second; NAN: none is known. */
+struct bracket {
+    double inside, outside;
+    const char *plan; /* at the second */
+};
+
+static void narrow(struct bracket *bracket, double at, bool kept, const char *plan)
 {
-    bool kept = true;
-    const char *plan = NULL;
-    double inside = 0, outside = number_ln(farthest);
-    *out = (struct input_end){.factor = (double)NAN};
+    if (!kept && !(fabs(at) >= fabs(bracket->outside))) {
+        bracket->outside = at;
+        bracket->plan = plan;
+    }
+    if (kept && fabs(at) > fabs(bracket->inside) && !(fabs(at) >= fabs(bracket->outside)))
+        bracket->inside = at;
+}
+
+/* The design's bracket and the plan's learn from every look. */
+static enum status look_for_both(struct bracket *design, struct bracket *plan, struct look *look,
+                                 const struct ranging *r, double at)
+{
+    const enum status status = look_at(look, r, number_exp(at));
+    if (status == ST_OK && look->valid) {
+        narrow(design, at, look->same_design, look->plan);
+        narrow(plan, at, look->same_order, look->plan);
+    }
+    return status;
+}
+
+static enum status halve(struct bracket *own, struct bracket *design, struct bracket *plan,
+                         const struct ranging *r)
+{
+    enum status status = ST_OK;
+    struct look look;
+    while (status == ST_OK && !isnan(own->outside) && fabs(own->outside - own->inside) > NEAR)
+        status = look_for_both(design, plan, &look, r, (own->inside + own->outside) / 2);
+    return status;
+}
+
+static struct input_end end_of(const struct bracket *bracket)
+{
+    const bool any = !isnan(bracket->outside);
+    return (struct input_end){any ? number_exp(bracket->inside) : (double)NAN, any ? bracket->plan : NULL};
+}
+
+static enum status find_ends(struct input_end *of_design, struct input_end *of_plan, const struct ranging *r,
+                             double farthest)
+{
+    struct bracket design = {.outside = (double)NAN}, plan = {.outside = (double)NAN};
+    struct look look = {.valid = true};
+    enum status status = ST_OK;
+    const double far = number_ln(farthest);
+    *of_design = *of_plan = end_of(&design);
     if (fabs(farthest - 1) <= 1e-7) /* it is at its end */
         return ST_OK;
-    enum status status = keeps(&kept, &plan, r, farthest);
-    if (status != ST_OK || kept)
-        return status;
-    out->plan = plan;
-    for (int i = 0; i < HALVINGS && status == ST_OK; i++) {
-        const double middle = (inside + outside) / 2;
-        status = keeps(&kept, &plan, r, number_exp(middle));
-        if (kept)
-            inside = middle;
-        else
-            outside = middle;
-        if (!kept)
-            out->plan = plan;
-    }
-    out->factor = number_exp(inside);
+    if (r->input->kind == INPUT_LIMIT) /* which may not be so far */
+        for (int i = 1; i <= DOUBLINGS && status == ST_OK && look.valid && isnan(design.outside); i++)
+            status = look_for_both(&design, &plan, &look, r, far * i / DOUBLINGS);
+    else
+        status = look_for_both(&design, &plan, &look, r, far);
+    if (status == ST_OK)
+        status = halve(&design, &design, &plan, r);
+    if (status == ST_OK)
+        status = halve(&plan, &design, &plan, r);
+    *of_design = end_of(&design);
+    *of_plan = end_of(&plan);
     return status;
+}
+
+double input_change_to(const struct input_end *low, const struct input_end *high)
+{
+    const double down = isnan(low->factor) ? (double)INFINITY : 1 - low->factor;
+    const double up = isnan(high->factor) ? (double)INFINITY : high->factor - 1;
+    return fmin(down, up);
 }
 
 /* Factors that lead to the ends of what a value can be, a little before them: they are written with 9 digits.
@@ -98,8 +177,10 @@ static enum status find_both(void *out, struct each_worker *worker, int64_t item
     *range = (struct input_range){.input = *r.input};
     if (!r.input->unit)
         return ST_OK;
-    enum status status = find_end(&range->low, &r, fmax(1 / FARTHEST, least_factor(r.input)));
-    return status == ST_OK ? find_end(&range->high, &r, fmin(FARTHEST, most_factor(r.input))) : status;
+    const double least = fmax(1 / FARTHEST, least_factor(r.input));
+    const double most = fmin(FARTHEST, most_factor(r.input));
+    enum status status = find_ends(&range->low, &range->plan_low, &r, least);
+    return status == ST_OK ? find_ends(&range->high, &range->plan_high, &r, most) : status;
 }
 
 static void carry_range(struct record *record, void *answer, const struct problem *problem)
@@ -114,17 +195,42 @@ static void carry_range(struct record *record, void *answer, const struct proble
     record_real(record, &range->input.value);
     record_text(record, &range->input.unit);
     record_bool(record, &range->input.whole);
-    record_real(record, &range->low.factor);
-    record_text(record, &range->low.plan);
-    record_real(record, &range->high.factor);
-    record_text(record, &range->high.plan);
+    struct input_end *ends[] = {&range->low, &range->high, &range->plan_low, &range->plan_high};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        record_real(record, &ends[i]->factor);
+        record_text(record, &ends[i]->plan);
+    }
+}
+
+static int compare_ranges(const void *x, const void *y)
+{
+    const struct input_range *a = x, *b = y;
+    const double design_a = input_change_to(&a->low, &a->high), design_b = input_change_to(&b->low, &b->high);
+    const double plan_a = input_change_to(&a->plan_low, &a->plan_high);
+    const double plan_b = input_change_to(&b->plan_low, &b->plan_high);
+    if (design_a != design_b)
+        return design_a < design_b ? -1 : 1;
+    return (plan_a > plan_b) - (plan_a < plan_b);
+}
+
+/* The budget too. */
+static input_list inputs_with_range(const struct problem *problem, struct arena *arena)
+{
+    input_list inputs = inputs_of(problem, arena);
+    if (problem->budget_minor != BUDGET_NONE)
+        VEC_PUSH(&inputs, ((struct input){.kind = INPUT_BUDGET,
+                                          .what = "budget",
+                                          .change = "--budget",
+                                          .value = (double)problem->budget_minor,
+                                          .unit = problem->currency}));
+    return inputs;
 }
 
 enum status input_ranges_make(struct input_ranges *out, const struct problem *problem,
                               const struct plan *plan, const struct stop *stop, struct arena *arena,
                               struct diag *diag)
 {
-    input_list inputs = inputs_of(problem, arena);
+    input_list inputs = inputs_with_range(problem, arena);
     const struct asked asked = {plan, inputs.v};
     const struct each each = {.name = "range",
                               .n = (int64_t)inputs.n,
@@ -141,11 +247,12 @@ enum status input_ranges_make(struct input_ranges *out, const struct problem *pr
         const struct input_range range = out->v[i];
         if (!range.input.unit)
             continue;
-        if (!isnan(range.low.factor) || !isnan(range.high.factor))
+        if (isfinite(input_change_to(&range.plan_low, &range.plan_high)))
             out->v[out->n++] = range;
         else
             out->still[out->n_still++] = range.input.what;
     }
+    sort_stable(out->v, out->n, sizeof *out->v, compare_ranges);
     if (status == ST_STOPPED)
         return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before every input was moved");
     return status;

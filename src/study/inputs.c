@@ -2,6 +2,7 @@
 #include "study/inputs.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "base/arena.h"
 #include "problem/limits.h"
@@ -32,12 +33,20 @@ static void add_prices(struct inputs *in)
 
 static void add_limits(struct inputs *in)
 {
-    for (size_t i = 0; i < limit_count(in->problem); i++)
-        if (limit_text(in->problem, i))
-            VEC_PUSH(&in->list, ((struct input){.kind = INPUT_LIMIT,
-                                                .what = limit_words(in->problem, i),
-                                                .change = arena_printf(in->arena, "limit.%s",
-                                                                       limit_name(in->problem, i))}));
+    for (size_t i = 0; i < limit_count(in->problem); i++) {
+        const char *text = limit_text(in->problem, i);
+        char *unit = NULL;
+        if (!text)
+            continue;
+        const double value = strtod(text, &unit);
+        VEC_PUSH(&in->list, ((struct input){
+                                .kind = INPUT_LIMIT,
+                                .what = limit_words(in->problem, i),
+                                .change = arena_printf(in->arena, "limit.%s", limit_name(in->problem, i)),
+                                .value = value,
+                                .unit = *unit == ' ' ? unit + 1 : unit,
+                            }));
+    }
 }
 
 static void add_rates(struct inputs *in)

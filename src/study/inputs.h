@@ -21,14 +21,15 @@ enum input_kind {
     INPUT_RATE,  /* of a node that a design has */
     INPUT_LINK,  /* latency, bandwidth, processor time per message of a network that a design has */
     INPUT_TCO,   /* a number of the scenario's `tco` */
+    INPUT_BUDGET, /* in ranges alone */
 };
 
 struct input {
     enum input_kind kind;
     const char *what;   /* "latency of myrinet" */
     const char *change; /* "latency.myrinet" */
-    double value;       /* of rates, links and tco, in `unit`; NAN: it goes by the size of a message */
-    const char *unit;   /* "s", "B/s", "Mop/s"; NULL: of prices and limits */
+    double value;       /* in `unit`, the budget in minor units; NAN: it goes by the size of a message */
+    const char *unit;   /* "s", "B/s", "Mop/s", "W", ""; NULL: of prices */
     double least, most; /* of the values that one of tco can have */
     bool whole;         /* they are whole numbers */
 };
@@ -48,20 +49,25 @@ struct input_end {
 
 struct input_range {
     struct input input;
-    struct input_end low, high;
+    struct input_end low, high;           /* of the design: nodes, network and topology */
+    struct input_end plan_low, plan_high; /* of the plan: its order */
 };
 
 struct input_ranges {
-    struct input_range *v; /* [n] those with an end */
+    struct input_range *v; /* [n] those with an end, the most fragile design first, then plan */
     size_t n;
-    const char **still; /* [n_still] inputs that change neither nodes nor network, as input.what */
+    const char **still; /* [n_still] inputs that change neither design nor plan, as input.what */
     size_t n_still;
 };
 
+/* The relative change of the input to the nearer of two ends: 0.1 for a factor of 0.9 or 1.1. INFINITY: there
+ * is none. */
+double input_change_to(const struct input_end *low, const struct input_end *high);
+
 /**
- * Of every rate, latency, bandwidth and processor time per message: from a thousandth to a thousand times its
- * value, where the clusters' nodes and networks are no longer the plan's, found by halving; how many nodes
- * are bought may change before. Memory on the arena.
+ * For every rate, latency, bandwidth, processor time per message, number of tco, limit and for the budget:
+ * from a thousandth to a thousand times its value, where the design is no longer the plan's, and where the
+ * order is not, found by halving. Memory on the arena.
  *
  * problem  as plan_solve left it
  * plan     its proven plan
