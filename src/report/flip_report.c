@@ -11,6 +11,7 @@
 #include "report/plan_report.h"
 #include "report/study_report.h"
 #include "search/reprice.h"
+#include "study/design_range.h"
 #include "study/flip.h"
 #include "study/inputs.h"
 
@@ -37,7 +38,8 @@ static const char *side_text(const struct problem *problem, const struct plan *p
         return NULL;
     if (!side->found)
         return side->unbounded ? "without bound" : side->too_many ? "not known" : "nothing";
-    const char *purchase = plan_report_points(problem, side->clusters, side->n_clusters);
+    const char *purchase =
+        design_words(problem, plan, side->clusters, side->n_clusters, problem->arena);
     if (side->instead)
         return arena_printf(problem->arena, "%s (%s from %s)", purchase, problem->snapshot->parts[part].id,
                             side->instead);

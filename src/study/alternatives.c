@@ -17,18 +17,6 @@ struct comparing {
     struct diag *diag;
 };
 
-static const char *template_words(const struct design *design, struct arena *arena)
-{
-    const struct network_template *network = design->network;
-    const char *words = network->name;
-    if (!design->nic) /* nothing is wired */
-        return words;
-    for (size_t i = 0; i < network->n_params; i++)
-        if (design->param[i] != network->params[i].fallback)
-            words = arena_printf(arena, "%s,%s=%" PRId64, words, network->params[i].name, design->param[i]);
-    return words;
-}
-
 static const char *money(const struct comparing *c, int64_t amount_minor)
 {
     return money_text(amount_minor, c->problem->currency, c->arena);
@@ -153,7 +141,7 @@ static enum status ask_option(void *answer, struct each_worker *worker, int64_t 
     struct alternative *out = answer;
     const struct design *first = option->designs ? option->designs : c.problem->choice.designs;
     *out = (struct alternative){
-        .kind = option->name, .design = first, .network_template = template_words(first, c.arena)};
+        .kind = option->name, .design = first, .network_template = option_topology(first, c.arena)};
     const enum status status = option_ask(&out->plan, option, c.problem, c.stop, c.arena, c.diag);
     out->why_not = out->plan.why_none;
     return status != ST_OK || out->plan.found || option->kind.n > 0 ? status : find_why_not(out, &c, option);

@@ -26,13 +26,13 @@
 #include "machine/layout.h"
 #include "problem/stock.h"
 #include "purchase/bill.h"
-#include "search/point_compare.h"
+#include "search/problem_cost.h"
 #include "study/flip.h"
 #include "study/price_search.h"
 #include "study/purchase_option.h"
 #include "study/resolve.h"
 
-enum { STEPS = 64, STEPS_OF_SEVERAL = 16, SLOW = 6, KINDS_OF_SEVERAL = 32 };
+enum { STEPS = 64, STEPS_OF_SEVERAL = 16, BUDGETS = 200, SLOW = 6, KINDS_OF_SEVERAL = 32 };
 
 enum whose { OWN, OTHERS };
 
@@ -181,6 +181,23 @@ bool design_is_kept(const struct design_rivals *rivals, const struct problem *pr
 {
     const struct plan_kind kind = kind_of(rivals, problem, points, n);
     return n > 0 && (rivals->own ? same_kind(&kind, rivals->own) : n == 1 && rivals->is_own[place_of(problem, points[0].design)]);
+}
+
+const char *design_words(const struct problem *problem, const struct plan *plan, const struct point *points,
+                         size_t n, struct arena *arena)
+{
+    const char *words = NULL;
+    for (size_t c = 0; c < n; c++) {
+        const char *one = point_words(problem, &points[c], true, arena);
+        words = words ? arena_printf(arena, "%s + %s", words, one) : one;
+    }
+    if (n != 1 || plan->n_clusters != 1)
+        return words;
+    const struct design *a = points->design, *b = plan->clusters->point.design;
+    if (a->node_index == b->node_index && a->technology_index == b->technology_index &&
+        option_compare(a, b) != 0)
+        words = arena_printf(arena, "%s (%s)", words, option_topology(a, arena));
+    return words;
 }
 
 /* Adds every set of `n` clusters but the plan's that begins as `chosen` does. False: they are too many. */
@@ -616,35 +633,56 @@ void design_range_side(struct flip_side *out, struct price_search *s, const stru
         look_by_halves(out, &step);
 }
 
-/* --- today --- */
+/* --- at today's prices --- */
 
-/* The best purchase of another design at today's prices. */
-static enum status ask_today(struct design_rivals *out, const struct problem *problem,
-                             const struct stop *stop, struct diag *diag)
+/* The best of one choice, of a problem of its own. */
+static enum status ask_choice(struct worth *best, const struct problem *problem,
+                              const struct price_choice *choice, const struct stop *stop, struct diag *diag)
 {
+    struct arena scratch = ARENA_INIT;
+    struct problem limited = *problem;
+    struct plan plan = {.found = false};
+    struct option option = {.kind = choice->kind ? *choice->kind : (struct plan_kind){.n = 0}};
+    const size_t n = problem->choice.n_designs;
+    if (choice->designs)
+        option.designs = ARENA_NEW(&scratch, n, struct design);
+    for (size_t d = 0; choice->designs && d < n; d++)
+        if (choice->designs[d])
+            option.designs[option.n_designs++] = problem->choice.designs[d];
+    if (choice->min_nodes > limited.limits.min_nodes)
+        limited.limits.min_nodes = choice->min_nodes;
+    const enum status status = option_ask(&plan, &option, &limited, stop, &scratch, diag);
+    const struct worth worth = worth_of(&plan);
+    if (status == ST_OK && compare_worth(problem->goal, &worth, best) > 0)
+        *best = worth;
+    arena_fini(&scratch);
+    return status;
+}
+
+/* The best purchase of the plan's design, or of another one. */
+static enum status ask_problem(struct worth *out, const struct design_rivals *rivals,
+                               const struct problem *problem, enum whose whose, const struct stop *stop,
+                               struct diag *diag)
+{
+    struct arena scratch = ARENA_INIT;
     const size_t n_designs = problem->choice.n_designs;
-    struct price_choice *shares = ARENA_NEW(problem->arena, n_designs, struct price_choice);
-    const size_t n = out->own ? out->n_others : divide_others(shares, out, problem, NO_INDEX, problem->arena);
+    const size_t most = n_designs > KINDS_OF_SEVERAL ? n_designs : KINDS_OF_SEVERAL;
+    struct price_choice *choices = ARENA_NEW(&scratch, most, struct price_choice);
+    size_t n = 1;
+    if (whose == OWN && rivals->own)
+        choices->kind = rivals->own;
+    else if (whose == OWN)
+        choices->designs = rivals->is_own;
+    else if (!rivals->own)
+        n = divide_others(choices, rivals, problem, NO_INDEX, &scratch);
+    else
+        for (n = 0; n < rivals->n_others; n++)
+            choices[n].kind = &rivals->others[n];
     enum status status = ST_OK;
-    for (size_t k = 0; k < n && status == ST_OK; k++) {
-        struct arena scratch = ARENA_INIT;
-        struct problem limited = *problem;
-        struct plan plan = {.found = false};
-        struct option option = {.kind = out->own ? out->others[k] : (struct plan_kind){.n = 0}};
-        if (!out->own) {
-            option.designs = ARENA_NEW(&scratch, n_designs, struct design);
-            for (size_t d = 0; d < n_designs; d++)
-                if (shares[k].designs[d])
-                    option.designs[option.n_designs++] = problem->choice.designs[d];
-            if (shares[k].min_nodes > limited.limits.min_nodes)
-                limited.limits.min_nodes = shares[k].min_nodes;
-        }
-        status = option_ask(&plan, &option, &limited, stop, &scratch, diag);
-        const struct worth worth = worth_of(&plan);
-        if (status == ST_OK && compare_worth(problem->goal, &worth, &out->today) > 0)
-            out->today = worth;
-        arena_fini(&scratch);
-    }
+    *out = (struct worth){.any = false};
+    for (size_t k = 0; k < n && status == ST_OK; k++)
+        status = ask_choice(out, problem, &choices[k], stop, diag);
+    arena_fini(&scratch);
     return status;
 }
 
@@ -657,5 +695,94 @@ enum status design_rivals_make(struct design_rivals *out, const struct problem *
         list_sets(out, problem, plan);
     else
         find_twins(out, problem);
-    return out->bounded && problem->goal != GOAL_COST ? ask_today(out, problem, stop, diag) : ST_OK;
+    return out->bounded && problem->goal != GOAL_COST
+               ? ask_problem(&out->today, out, problem, OTHERS, stop, diag)
+               : ST_OK;
+}
+
+/* --- the budget --- */
+
+/* The cheapest purchase of the design, or of another, with a rate of lambda or more; -1: there is none. */
+static enum status ask_cost(int64_t *cost_minor, const struct design_rivals *rivals,
+                            const struct problem *problem, enum whose whose, double lambda,
+                            const struct stop *stop, struct diag *diag)
+{
+    struct problem cheapest = *problem;
+    struct worth worth;
+    cheapest.goal = GOAL_COST;
+    cheapest.target_rate = lambda / problem_rate_scale(problem);
+    problem_begin_tables(&cheapest);
+    const enum status status = ask_problem(&worth, rivals, &cheapest, whose, stop, diag);
+    *cost_minor = worth.any ? (int64_t)worth.cost : -1;
+    return status;
+}
+
+/* What a budget buys: the design is best, or as good as the best. */
+static enum status look_at_budget(struct design_at_budget *out, const struct design_rivals *rivals,
+                                  const struct problem *problem, const struct plan *today,
+                                  int64_t budget_minor, const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct arena scratch = ARENA_INIT;
+    struct problem own = *problem;
+    struct plan plan;
+    *out = (struct design_at_budget){.budget_minor = budget_minor};
+    own.budget_minor = budget_minor;
+    problem_begin_tables(&own);
+    enum status status =
+        again_solve(&plan, &own, &(struct plan_options){.brief = true, .stop = stop}, &scratch, diag);
+    if (status == ST_OK && plan.found) {
+        const struct worth best = worth_of(&plan);
+        struct worth kept = best;
+        out->lambda = plan.lambda;
+        out->plan = design_words(&own, today, plan_points(&plan, &scratch), plan.n_clusters, arena);
+        if (!design_is_kept(rivals, problem, plan_points(&plan, &scratch), plan.n_clusters))
+            status = ask_problem(&kept, rivals, &own, OWN, stop, diag);
+        out->kept = kept.any && compare_worth(problem->goal, &kept, &best) >= 0;
+    }
+    arena_fini(&scratch);
+    return status;
+}
+
+/* From one budget the next one at which another design may be best: a larger one buys another purchase that
+ * is faster than the design's here, a smaller one no longer buys the design what is as fast as the others
+ * here. -1: there is none. */
+static enum status next_budget(int64_t *next_minor, const struct design_rivals *rivals,
+                               const struct problem *problem, const struct design_at_budget *at, bool up,
+                               int64_t most_minor, const struct stop *stop, struct diag *diag)
+{
+    struct problem own = *problem;
+    struct worth other = {.any = false};
+    int64_t cost_minor = -1;
+    enum status status = ST_OK;
+    if (!up) {
+        own.budget_minor = at->budget_minor;
+        problem_begin_tables(&own);
+        status = ask_problem(&other, rivals, &own, OTHERS, stop, diag);
+    }
+    const double lambda = up ? at->lambda * (1 + 4 * TIE_RELATIVE) : other.any ? other.lambda : 0;
+    own.budget_minor = up ? most_minor : at->budget_minor;
+    if (status == ST_OK)
+        status = ask_cost(&cost_minor, rivals, &own, up ? OTHERS : OWN, lambda, stop, diag);
+    *next_minor = cost_minor < 0 ? -1 : up ? cost_minor : cost_minor - 1;
+    return status;
+}
+
+enum status design_range_budget(struct design_at_budget *out, const struct design_rivals *rivals,
+                                const struct problem *problem, const struct plan *plan, int64_t far_minor,
+                                const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    const bool up = far_minor > problem->budget_minor;
+    struct design_at_budget at = {
+        .budget_minor = problem->budget_minor, .lambda = plan->lambda, .kept = true, .proven = true};
+    enum status status = ST_OK;
+    for (int i = 0; i < BUDGETS && status == ST_OK && at.kept; i++) {
+        int64_t next_minor = -1;
+        status = next_budget(&next_minor, rivals, problem, &at, up, far_minor, stop, diag);
+        if (status != ST_OK || next_minor < 0 || (!up && next_minor < far_minor))
+            break;
+        status = look_at_budget(&at, rivals, problem, plan, next_minor, stop, arena, diag);
+        at.proven = i + 1 < BUDGETS || !at.kept;
+    }
+    *out = at;
+    return status;
 }

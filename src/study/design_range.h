@@ -47,6 +47,11 @@ enum status design_rivals_make(struct design_rivals *out, const struct problem *
 bool design_is_kept(const struct design_rivals *rivals, const struct problem *problem,
                     const struct point *points, size_t n);
 
+/* "232 x hgx-h200-8 with roce-400g"; where one cluster differs from the plan's in its topology alone, with
+ * that: "46 x xeon-64c-256 with ndr (fat-tree)". On the arena. */
+const char *design_words(const struct problem *problem, const struct plan *plan, const struct point *points,
+                         size_t n, struct arena *arena);
+
 /**
  * The first price on a side at which another design is best, or none is, and what is bought there; `loss` is
  * that of the design's best purchase at that price. At every price up to there the design is best, unless
@@ -56,5 +61,24 @@ bool design_is_kept(const struct design_rivals *rivals, const struct problem *pr
  */
 void design_range_side(struct flip_side *out, struct price_search *s, const struct flip_side *plan_side,
                        const struct design_rivals *rivals);
+
+/* What a budget buys. */
+struct design_at_budget {
+    int64_t budget_minor;
+    const char *plan; /* NULL: nothing */
+    double lambda;
+    bool kept;   /* the plan's design is best */
+    bool proven; /* false: the search ended here */
+};
+
+/**
+ * With goal rate: the first budget from today's to far_minor, above it or below, at which the design is not
+ * best: !out->kept. out->kept: there is none. Rivals that are `bounded`.
+ *
+ * ST_STOPPED: the stop function said so
+ */
+enum status design_range_budget(struct design_at_budget *out, const struct design_rivals *rivals,
+                                const struct problem *problem, const struct plan *plan, int64_t far_minor,
+                                const struct stop *stop, struct arena *arena, struct diag *diag);
 
 #endif

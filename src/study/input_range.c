@@ -9,6 +9,7 @@
 #include "base/sort.h"
 #include "purchase/bill.h"
 #include "study/inputs.h"
+#include "study/design_range.h"
 #include "study/parallel_items.h"
 #include "study/purchase_option.h"
 #include "study/resolve.h"
@@ -18,14 +19,18 @@ static const double NEAR = 8.3e-7; /* of logarithms: 23 halvings of that of FART
 enum { DOUBLINGS = 10 };
 
 struct ranging {
-    struct each_worker *worker;
+    const struct problem *problem;
     const struct plan *plan;
+    const struct design_rivals *rivals;
     const struct input *input;
+    const struct stop *stop;
+    struct arena *arena; /* of what is found */
     struct diag *diag;
 };
 
 struct asked {
     const struct plan *plan;
+    const struct design_rivals *rivals;
     const struct input *inputs;
 };
 
@@ -47,8 +52,8 @@ static bool same_designs(const struct plan *a, const struct plan *b)
 static enum status solve_at(struct again *again, const struct ranging *r, double factor,
                             struct arena *scratch)
 {
-    struct problem *problem = &r->worker->problem;
-    const struct stop *stop = &r->worker->stop;
+    const struct problem *problem = r->problem;
+    const struct stop *stop = r->stop;
     if (r->input->kind == INPUT_BUDGET) {
         const struct plan_options options = {.brief = true, .like = r->plan, .stop = stop};
         again->problem = *problem;
@@ -65,7 +70,7 @@ static enum status look_at(struct look *out, const struct ranging *r, double fac
     struct arena scratch = ARENA_INIT;
     struct again again = {.like = r->plan};
     *out = (struct look){.valid = true};
-    if (stop_reached(&r->worker->stop))
+    if (stop_reached(r->stop))
         return ST_STOPPED;
     enum status status = solve_at(&again, r, factor, &scratch);
     if (r->input->kind == INPUT_LIMIT && (status == ST_USAGE || status == ST_INPUT)) {
@@ -76,7 +81,8 @@ static enum status look_at(struct look *out, const struct ranging *r, double fac
         const struct plan *plan = &again.plan;
         out->same_order = bill_same_use(plan->bill, plan->n_bill, r->plan->bill, r->plan->n_bill);
         out->same_design = out->same_order || same_designs(plan, r->plan);
-        out->plan = plan_text(plan, &again.problem, &r->worker->arena);
+        out->plan = design_words(&again.problem, r->plan, plan_points(plan, &scratch), plan->n_clusters,
+                                 r->arena);
     }
     arena_fini(&scratch);
     return status;
@@ -111,11 +117,11 @@ static enum status look_for_both(struct bracket *design, struct bracket *plan, s
 }
 
 static enum status halve(struct bracket *own, struct bracket *design, struct bracket *plan,
-                         const struct ranging *r)
+                         const struct ranging *r, double near)
 {
     enum status status = ST_OK;
     struct look look;
-    while (status == ST_OK && !isnan(own->outside) && fabs(own->outside - own->inside) > NEAR)
+    while (status == ST_OK && !isnan(own->outside) && fabs(own->outside - own->inside) > near)
         status = look_for_both(design, plan, &look, r, (own->inside + own->outside) / 2);
     return status;
 }
@@ -142,20 +148,72 @@ static enum status find_ends(struct input_end *of_design, struct input_end *of_p
     else
         status = look_for_both(&design, &plan, &look, r, far);
     if (status == ST_OK)
-        status = halve(&design, &design, &plan, r);
+        status = halve(&design, &design, &plan, r, NEAR);
     if (status == ST_OK)
-        status = halve(&plan, &design, &plan, r);
+        status = halve(&plan, &design, &plan, r, NEAR);
     *of_design = end_of(&design);
     *of_plan = end_of(&plan);
     return status;
 }
 
-double input_change_to(const struct input_end *low, const struct input_end *high)
+/* --- the budget, to the minor unit --- */
+
+/* The last budget that buys the plan: from today's to `far` a plan stays up to one budget. */
+static enum status last_of_plan(int64_t *last_minor, const char **beyond, const struct ranging *r,
+                                int64_t far_minor)
 {
-    const double down = isnan(low->factor) ? (double)INFINITY : 1 - low->factor;
-    const double up = isnan(high->factor) ? (double)INFINITY : high->factor - 1;
-    return fmin(down, up);
+    const double today = r->input->value;
+    int64_t kept = (int64_t)today, lost = far_minor;
+    struct look look;
+    enum status status = look_at(&look, r, (double)far_minor / today);
+    *last_minor = far_minor;
+    if (status != ST_OK || look.same_order)
+        return status;
+    *beyond = look.plan;
+    while (status == ST_OK && kept + 1 != lost && kept - 1 != lost) {
+        const int64_t middle = kept + (lost - kept) / 2;
+        status = look_at(&look, r, (double)middle / today);
+        *(look.same_order ? &kept : &lost) = middle;
+        if (!look.same_order)
+            *beyond = look.plan;
+    }
+    *last_minor = kept;
+    return status;
 }
+
+static enum status find_budget(struct input_end *of_design, struct input_end *of_plan,
+                               const struct ranging *r, double farthest)
+{
+    const struct problem *problem = r->problem;
+    const int64_t far_minor = (int64_t)(farthest * r->input->value);
+    struct design_at_budget at;
+    int64_t last_minor = far_minor;
+    enum status status = last_of_plan(&last_minor, &of_plan->plan, r, far_minor);
+    of_plan->factor = last_minor == far_minor ? (double)NAN : (double)last_minor / r->input->value;
+    if (status == ST_OK)
+        status = design_range_budget(&at, r->rivals, problem, r->plan, far_minor, r->stop,
+                                     r->arena, r->diag);
+    if (status != ST_OK)
+        return status;
+    const int64_t kept_minor = at.budget_minor + (farthest > 1 ? -1 : 1);
+    *of_design = (struct input_end){at.kept ? (double)NAN : (double)kept_minor / r->input->value,
+                                    at.kept ? NULL : at.plan};
+    return status;
+}
+
+static bool is_exact(const struct ranging *r)
+{
+    return r->input->kind == INPUT_BUDGET && r->problem->goal == GOAL_RATE && r->rivals->bounded;
+}
+
+static enum status find_side(struct input_end *of_design, struct input_end *of_plan, const struct ranging *r,
+                             double farthest)
+{
+    return is_exact(r) ? find_budget(of_design, of_plan, r, farthest)
+                       : find_ends(of_design, of_plan, r, farthest);
+}
+
+/* --- one input, not far --- */
 
 /* Factors that lead to the ends of what a value can be, a little before them: they are written with 9 digits.
  */
@@ -169,18 +227,51 @@ static double most_factor(const struct input *input)
     return input->kind == INPUT_TCO ? input->most / input->value * (1 - 1e-8) : (double)INFINITY;
 }
 
+enum status input_end_within(struct input_end *out, const struct input_within *within,
+                             const struct problem *problem, const struct plan *plan,
+                             const struct design_rivals *rivals, const struct stop *stop, struct arena *arena,
+                             struct diag *diag)
+{
+    const struct input *input = within->input;
+    const struct ranging r = {problem, plan, rivals, input, stop, arena, diag};
+    const double farthest =
+        fmin(fmax(within->factor, least_factor(input)), most_factor(input));
+    struct bracket design = {.outside = (double)NAN}, order = design;
+    struct look look;
+    if (is_exact(&r)) {
+        struct input_end of_plan;
+        return find_budget(out, &of_plan, &r, farthest);
+    }
+    *out = end_of(&design);
+    if (fabs(farthest - 1) <= 1e-7)
+        return ST_OK;
+    enum status status = look_for_both(&design, &order, &look, &r, number_ln(farthest));
+    if (status == ST_OK)
+        status = halve(&design, &design, &order, &r, within->near);
+    *out = end_of(&design);
+    return status;
+}
+
+double input_change_to(const struct input_end *low, const struct input_end *high)
+{
+    const double down = isnan(low->factor) ? (double)INFINITY : 1 - low->factor;
+    const double up = isnan(high->factor) ? (double)INFINITY : high->factor - 1;
+    return fmin(down, up);
+}
+
 static enum status find_both(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
 {
     const struct asked *asked = worker->payload;
-    const struct ranging r = {worker, asked->plan, &asked->inputs[item], diag};
+    const struct ranging r = {&worker->problem, asked->plan,    asked->rivals, &asked->inputs[item],
+                              &worker->stop,    &worker->arena, diag};
     struct input_range *range = out;
     *range = (struct input_range){.input = *r.input};
     if (!r.input->unit)
         return ST_OK;
     const double least = fmax(1 / FARTHEST, least_factor(r.input));
     const double most = fmin(FARTHEST, most_factor(r.input));
-    enum status status = find_ends(&range->low, &range->plan_low, &r, least);
-    return status == ST_OK ? find_ends(&range->high, &range->plan_high, &r, most) : status;
+    enum status status = find_side(&range->low, &range->plan_low, &r, least);
+    return status == ST_OK ? find_side(&range->high, &range->plan_high, &r, most) : status;
 }
 
 static void carry_range(struct record *record, void *answer, const struct problem *problem)
@@ -213,8 +304,7 @@ static int compare_ranges(const void *x, const void *y)
     return (plan_a > plan_b) - (plan_a < plan_b);
 }
 
-/* The budget too. */
-static input_list inputs_with_range(const struct problem *problem, struct arena *arena)
+input_list inputs_with_range(const struct problem *problem, struct arena *arena)
 {
     input_list inputs = inputs_of(problem, arena);
     if (problem->budget_minor != BUDGET_NONE)
@@ -230,8 +320,13 @@ enum status input_ranges_make(struct input_ranges *out, const struct problem *pr
                               const struct plan *plan, const struct stop *stop, struct arena *arena,
                               struct diag *diag)
 {
+    struct design_rivals rivals;
+    *out = (struct input_ranges){.n = 0};
+    const enum status made = design_rivals_make(&rivals, problem, plan, stop, diag);
+    if (made != ST_OK)
+        return made;
     input_list inputs = inputs_with_range(problem, arena);
-    const struct asked asked = {plan, inputs.v};
+    const struct asked asked = {plan, &rivals, inputs.v};
     const struct each each = {.name = "range",
                               .n = (int64_t)inputs.n,
                               .size = sizeof(struct input_range),

@@ -10,6 +10,7 @@
 #include "base/vec.h"
 
 struct arena;
+struct design_rivals;
 struct diag;
 struct plan;
 struct problem;
@@ -39,6 +40,9 @@ typedef VEC(struct input) input_list;
 /* Prices, limits, rates, links and tco, in this order. The texts are on the arena; the caller frees the list.
  * problem: as plan_solve left it. */
 input_list inputs_of(const struct problem *problem, struct arena *arena);
+
+/* Those and the budget. */
+input_list inputs_with_range(const struct problem *problem, struct arena *arena);
 
 /* An end of a range: as a factor of today's value. */
 struct input_end {
@@ -77,5 +81,21 @@ double input_change_to(const struct input_end *low, const struct input_end *high
 enum status input_ranges_make(struct input_ranges *out, const struct problem *problem,
                               const struct plan *plan, const struct stop *stop, struct arena *arena,
                               struct diag *diag);
+
+/* How far an input is moved. */
+struct input_within {
+    const struct input *input;
+    double factor; /* up to this one, below 1 or above; within what the input can be */
+    double near;   /* an end is found to this relative width */
+};
+
+/**
+ * The end of the design's range of one input on one side; none where the design is best at the factor asked
+ * for. Texts on the arena. Status as input_ranges_make.
+ */
+enum status input_end_within(struct input_end *out, const struct input_within *within,
+                             const struct problem *problem, const struct plan *plan,
+                             const struct design_rivals *rivals, const struct stop *stop, struct arena *arena,
+                             struct diag *diag);
 
 #endif

@@ -29,6 +29,18 @@ int option_compare(const struct design *x, const struct design *y)
     return 0;
 }
 
+const char *option_topology(const struct design *design, struct arena *arena)
+{
+    const struct network_template *network = design->network;
+    const char *words = network->name;
+    if (!design->nic) /* nothing is wired */
+        return words;
+    for (size_t i = 0; i < network->n_params; i++)
+        if (design->param[i] != network->params[i].fallback)
+            words = arena_printf(arena, "%s,%s=%" PRId64, words, network->params[i].name, design->param[i]);
+    return words;
+}
+
 static int by_option_and_id(const void *a, const void *b)
 {
     const int order = option_compare(a, b);

@@ -25,6 +25,9 @@ struct options {
 /* Equal for designs of one node and network in one template with the same parameters. */
 int option_compare(const struct design *x, const struct design *y);
 
+/* "per-port", "fat-tree,oversubscription=2": with the parameters that are not its defaults. */
+const char *option_topology(const struct design *design, struct arena *arena);
+
 /* Every node with a network in a template, in the catalogue's order. */
 void options_of_designs(struct options *out, const struct problem *problem, struct arena *arena);
 
