@@ -664,6 +664,20 @@ static void put_bar(struct text *out, const struct chart_frame *f, const struct 
     text_put(out, "</text>\n");
 }
 
+enum { THIN = 6 };
+
+/* The range within a bar, thin. */
+static void put_inner(struct text *out, const struct chart_frame *f, const struct chart_bars *bars, double y,
+                      const struct chart_bar *bar)
+{
+    const double low = fmin(fmax(chart_at_x(f, bar->inner_low), f->left), f->right);
+    const double high = fmin(fmax(chart_at_x(f, bar->inner_high), f->left), f->right);
+    text_printf(out, "<rect class=\"inner\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\"><title>", low,
+                y + (double)(THICK - THIN) / 2, fmax(high - low, 2), THIN);
+    markup_printf(out, "%s, %s: %s", bar->label, bars->inner, bar->inner_note);
+    text_put(out, "</title></rect>\n");
+}
+
 /* Below the bar of a file, at the ends of the row. */
 static void put_beyond(struct text *out, const struct layout *layout, const struct chart_bars *bars,
                        const struct chart_bar *bar, double y)
@@ -711,6 +725,8 @@ static void put_rows(struct text *out, const struct chart_bars *bars, const stru
         put_bar(out, f, bars, y + layout->over, bar, !bars->less || !low_first);
         if (bars->less)
             put_bar(out, f, bars, y + layout->over, bar, low_first);
+        if (bars->inner)
+            put_inner(out, f, bars, y + layout->over, bar);
         if (f->file)
             put_beyond(out, layout, bars, bar, y + layout->over + THICK + 12);
     }
@@ -789,5 +805,7 @@ void chart_put_bars(struct text *out, const struct chart_bars *bars)
     text_put(out, "<figcaption><ul class=\"legend\">\n");
     put_entry(out, "<path class=\"less\" d=\"M8 0h24v12h-24z\"/>", bars->less, NULL);
     put_entry(out, "<path class=\"more\" d=\"M8 0h24v12h-24z\"/>", bars->more, NULL);
+    if (bars->inner)
+        put_entry(out, "<path class=\"inner\" d=\"M8 3h24v6h-24z\"/>", bars->inner, NULL);
     text_put(out, "</ul></figcaption>\n</figure>\n");
 }

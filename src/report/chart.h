@@ -85,6 +85,9 @@ struct chart_bar {
     const char *note_high;
     const char *beyond_low; /* what is there; or NULL */
     const char *beyond_high;
+    double inner_low; /* where bars->inner says what: a range within, cut off at the axis */
+    double inner_high;
+    const char *inner_note;
 };
 
 struct chart_bars {
@@ -95,6 +98,7 @@ struct chart_bars {
     double at;        /* the line */
     const char *less; /* "10 % less": of the legend; NULL, in a plot: nothing is below the line, which is 0 */
     const char *more;
+    const char *inner; /* what a range within each bar is, of the legend; NULL: there are none */
     const struct chart_bar *v; /* [n], from above */
     size_t n;
 };

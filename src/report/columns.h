@@ -109,6 +109,10 @@
     "-same_plan_below | -same_plan_above | -same_plan_factor_low | -same_plan_factor_high | "                \
     "low=same design from | high=to | %splan_below=below | %splan_above=above | -factor_low | -factor_high"
 
+#define COLUMNS_FRAGILE                                                                                      \
+    "what=input | today | low=same design from | high=to | change_percent:3=changes at [%%] | "              \
+    "instead=then best"
+
 #define COLUMNS_HISTORY_ROWS                                                                                 \
     "from | to=before | %spurchase=clusters | %snode | %snodes | %snetwork | %s-template | cost [] | "       \
     "rate [] | -reason"

@@ -289,6 +289,11 @@ void document_flips(struct sink *sink, const struct document *document)
         flip_report(sink, document->problem, data->plan, &data->flips.found);
 }
 
+void document_fragile(struct sink *sink, const struct document *document)
+{
+    fragile_report(sink, document->problem, &document->data->flips.fragile);
+}
+
 void document_sensitivity(struct sink *sink, const struct document *document)
 {
     const struct report_data *data = document->data;

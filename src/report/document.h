@@ -56,6 +56,7 @@ void document_curve(struct sink *sink, const struct document *document);    /* o
 void document_ends(struct sink *sink, const struct document *document);     /* what keeps options from more */
 void document_crossover(struct sink *sink, const struct document *document);
 void document_flips(struct sink *sink, const struct document *document);
+void document_fragile(struct sink *sink, const struct document *document);
 void document_sensitivity(struct sink *sink, const struct document *document);
 void document_assumptions(struct sink *sink, const struct document *document);
 void document_proof(struct sink *sink, const struct document *document);

@@ -188,12 +188,19 @@ static void say_unproven(struct sink *sink, const struct problem *problem, const
 
 enum { ROWS_SHOWN = 10 };
 
+/* Without its currency. */
+static const char *bare_price(const struct problem *problem, int64_t amount_minor)
+{
+    const char *text = value_cost_text(problem, amount_minor);
+    const size_t n = strlen(text) - strlen(" ") - strlen(problem->currency);
+    return arena_printf(problem->arena, "%.*s", (int)n, text);
+}
+
 /* "Enters the plan at or below: myrinet-nic 532.41 (-58.4 %; 292 x ppro-200 with myrinet)." */
 static void say_entries(struct sink *sink, const struct problem *problem, const struct plan *plan,
                         const struct flips *flips, const struct ranked *ranked)
 {
     struct text enters = TEXT_INIT, never = TEXT_INIT;
-    const size_t bare = strlen(" ") + strlen(problem->currency);
     size_t n = 0, n_never = 0;
     for (size_t i = 0; i < flips->n; i++) {
         const struct flip *flip = ranked[i].flip;
@@ -204,9 +211,8 @@ static void say_entries(struct sink *sink, const struct problem *problem, const 
             text_printf(&never, "%s%s", never.n ? ", " : "", id);
         if (!flip->below.any || n++ >= ROWS_SHOWN)
             continue;
-        const char *price = value_cost_text(problem, flip->below.price_minor);
-        text_printf(&enters, "%s%s %.*s (-%s %%; %s)", enters.n ? "; " : "", id, (int)(strlen(price) - bare),
-                    price, number_text(100 * ranked[i].plan, 3, problem->arena),
+        text_printf(&enters, "%s%s %s (-%s %%; %s)", enters.n ? "; " : "", id,
+                    bare_price(problem, flip->below.price_minor), number_text(100 * ranked[i].plan, 3, problem->arena),
                     side_text(problem, plan, flip->part, &flip->below));
     }
     if (n > ROWS_SHOWN)
@@ -221,19 +227,43 @@ static void say_entries(struct sink *sink, const struct problem *problem, const 
     text_fini(&never);
 }
 
+/* "First to change the design: hgx-h200-8 at 387,924.09 USD (+4.84 %; 232 x hgx-h200-8 with roce-400g)". */
+static void say_first(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                      const struct flips *flips, const struct ranked *ranked)
+{
+    enum { FIRST = 3 };
+    struct text t = TEXT_INIT;
+    for (size_t i = 0; i < flips->n && i < FIRST && isfinite(ranked[i].design); i++) {
+        const struct flip *flip = ranked[i].flip;
+        const double price = (double)flip->price_minor;
+        const bool up = change_to(price, &flip->design_below, &(struct flip_side){.any = false}) >
+                        ranked[i].design;
+        const struct flip_side *side = up ? &flip->design_above : &flip->design_below;
+        text_printf(&t, "%s%s at %s (%s%s %%; %s)", t.n ? "; " : "",
+                    problem->snapshot->parts[flip->part].id, bare_price(problem, side->price_minor),
+                    up ? "+" : "-", number_text(100 * ranked[i].design, 3, problem->arena),
+                    side_text(problem, plan, flip->part, side));
+    }
+    if (t.n)
+        sink_say(sink, "First to change the design: %s.", t.s);
+    else
+        sink_say(sink, "No price changes the design.");
+    text_fini(&t);
+}
+
 /* A brief text has the first rows of the plan's parts; what others need is said below. */
 static void put_rows(struct sink *sink, const struct problem *problem, const struct plan *plan,
                      const struct flips *flips, const struct ranked *ranked, const bool notes[N_NOTES])
 {
-    const bool all = !sink_is_brief(sink);
+    const bool one = flips->n == 1, all = one || !sink_is_brief(sink);
     size_t n = 0;
     sink_table_begin(sink, "rows", "Price ranges, one price at a time, most fragile first", SINK_MAIN,
-                     COLUMNS_FLIP_ROWS, shown(notes[PACKS]), shown(all), shown(all), shown(all),
-                     shown(all && notes[SELLERS]), shown(all), shown(all));
+                     COLUMNS_FLIP_ROWS, shown(notes[PACKS]), shown(one), shown(one), shown(one),
+                     shown(all && notes[SELLERS]), shown(one), shown(one));
     sink_table_fold(sink, ROWS_SHOWN);
     for (size_t i = 0; i < flips->n; i++) {
         const struct flip *flip = ranked[i].flip;
-        const bool detail = !flip->in_plan && flips->n > 1 ? true : n++ >= ROWS_SHOWN;
+        const bool detail = !one && (!flip->in_plan || n++ >= ROWS_SHOWN);
         if (detail)
             sink_details_begin(sink);
         put_row(sink, problem, plan, flip);
@@ -253,17 +283,17 @@ void flip_report(struct sink *sink, const struct problem *problem, const struct 
     find_notes(notes, flips);
     sink_title(sink, problem->file->title);
     sink_string(sink, "currency", NULL, problem->currency);
-    sink_string(sink, "plan", "Plan", plan_report_clusters(problem, plan));
-    sink_money(sink, "cost", "Cost", plan->cost_minor, problem->currency);
+    sink_string(sink, "plan", NULL, plan_report_clusters(problem, plan));
+    sink_money(sink, "cost", NULL, plan->cost_minor, problem->currency);
     sink_string(sink, "objective", NULL, goal_names[problem->goal]);
     put_rows(sink, problem, plan, flips, ranked, notes);
+    say_first(sink, problem, plan, flips, ranked);
     say_entries(sink, problem, plan, flips, ranked);
     sink_say(sink, "One minor unit beyond an end another plan, or another design, is best.");
     if (notes[UNPROVEN])
         say_unproven(sink, problem, flips);
-    sink_details_begin(sink);
-    sink_say(sink, "Loss: share of the objective lost by keeping the plan one minor unit beyond an end.");
-    sink_details_end(sink);
+    if (flips->n == 1)
+        sink_say(sink, "Loss: share of the objective lost by keeping the plan one minor unit beyond an end.");
     for (size_t k = 0; k < N_NOTES; k++)
         if (notes[k] && NOTES[k])
             sink_say(sink, "%s", NOTES[k]);
@@ -278,78 +308,64 @@ static double percent_of(int64_t amount_minor, int64_t today_minor)
     return amount_minor == today_minor ? 100 : 100 * (double)amount_minor / (double)today_minor;
 }
 
-static double percent_low(const struct flip *flip)
+static double percent_low(const struct flip_side *below, int64_t today_minor)
 {
-    return flip->below.any ? percent_of(flip->low_minor, flip->price_minor) : -(double)INFINITY;
+    return below->any ? percent_of(below->price_minor + 1, today_minor) : -(double)INFINITY;
 }
 
-static double percent_high(const struct flip *flip)
+static double percent_high(const struct flip_side *above, int64_t today_minor)
 {
-    return flip->high_minor < 0 ? (double)INFINITY : percent_of(flip->high_minor, flip->price_minor);
-}
-
-/* How far the nearer end is from today's price. */
-static double nearest_end(const struct flip *flip)
-{
-    return fmin(100 - percent_low(flip), percent_high(flip) - 100);
-}
-
-static int compare_bars(const void *x, const void *y)
-{
-    const struct flip *a = *(const struct flip *const *)x, *b = *(const struct flip *const *)y;
-    const double near_a = nearest_end(a), near_b = nearest_end(b);
-    if (a->in_plan != b->in_plan)
-        return a->in_plan ? -1 : 1;
-    if (near_a != near_b)
-        return near_a < near_b ? -1 : 1;
-    return (a->part > b->part) - (a->part < b->part);
+    return above->any ? percent_of(above->price_minor - 1, today_minor) : (double)INFINITY;
 }
 
 static struct chart_bar bar_of(const struct problem *problem, const struct plan *plan,
                                const struct flip *flip)
 {
     struct arena *arena = problem->arena;
-    const size_t bare = strlen(" ") + strlen(problem->currency);
-    const char *low = value_cost_text(problem, flip->low_minor);
-    const char *high = flip->high_minor < 0 ? NULL : value_cost_text(problem, flip->high_minor);
+    const int64_t today_minor = flip->price_minor;
+    const struct flip_side *below = &flip->design_below, *above = &flip->design_above;
     return (struct chart_bar){
         .label =
             arena_printf(arena, "%s, %s%s", problem->snapshot->parts[flip->part].id,
                          value_cost_text(problem, flip->price_minor), flip->in_plan ? "" : ", not bought"),
-        .low = percent_low(flip),
-        .high = percent_high(flip),
-        .note_low =
-            flip->below.any ? arena_printf(arena, "%.*s", (int)(strlen(low) - bare), low) : "any lower",
-        .note_high = high ? arena_printf(arena, "%.*s", (int)(strlen(high) - bare), high) : "any higher",
-        .beyond_low = side_text(problem, plan, flip->part, &flip->below),
-        .beyond_high = side_text(problem, plan, flip->part, &flip->above),
+        .low = percent_low(below, today_minor),
+        .high = percent_high(above, today_minor),
+        .note_low = below->any ? bare_price(problem, flip->design_low_minor) : "any lower",
+        .note_high = above->any ? bare_price(problem, flip->design_high_minor) : "any higher",
+        .beyond_low = side_text(problem, plan, flip->part, below),
+        .beyond_high = side_text(problem, plan, flip->part, above),
+        .inner_low = percent_low(&flip->below, today_minor),
+        .inner_high = percent_high(&flip->above, today_minor),
+        .inner_note = arena_printf(
+            arena, "%s to %s", flip->below.any ? bare_price(problem, flip->low_minor) : "any lower",
+            flip->above.any ? bare_price(problem, flip->high_minor) : "any higher"),
     };
 }
 
 struct chart_bars flip_bars(const struct problem *problem, const struct plan *plan, const struct flips *flips)
 {
-    const struct flip **sorted = ARENA_NEW(problem->arena, flips->n, const struct flip *);
+    const struct ranked *ranked = rank(flips, problem->arena);
     struct chart_bar *bars = ARENA_NEW(problem->arena, flips->n, struct chart_bar);
     size_t n = 0;
     double far = 0;
-    for (size_t i = 0; i < flips->n; i++)
-        if (flips->v[i].below.any || flips->v[i].high_minor >= 0)
-            sorted[n++] = &flips->v[i];
-    sort_stable(sorted, n, sizeof *sorted, compare_bars);
-    for (size_t i = 0; i < n; i++) {
-        bars[i] = bar_of(problem, plan, sorted[i]);
-        far = fmax(far, isfinite(bars[i].low) ? 100 - bars[i].low : 0);
-        far = fmax(far, isfinite(bars[i].high) ? bars[i].high - 100 : 0);
+    for (size_t i = 0; i < flips->n; i++) {
+        if (isinf(ranked[i].design) && isinf(ranked[i].plan))
+            continue;
+        const struct chart_bar bar = bars[n++] = bar_of(problem, plan, ranked[i].flip);
+        const double ends[] = {bar.low, bar.high, bar.inner_low, bar.inner_high};
+        for (size_t k = 0; k < sizeof ends / sizeof *ends; k++)
+            far = fmax(far, isfinite(ends[k]) ? fabs(ends[k] - 100) : 0);
     }
     far = fmin(100, far > 0 ? far : 1);
     return (struct chart_bars){
         .id = "ranges",
-        .title = "Prices between which the plan stays the best one",
+        .title = "Prices between which the design stays the best one, and the plan",
         .of = plan_report_clusters(problem, plan),
         .axis = {"price", "% of today's", 100 - far, 100 + far},
         .at = 100,
-        .less = "lower, and the plan stays",
-        .more = "higher, and the plan stays",
+        .less = "lower, same design",
+        .more = "higher, same design",
+        .inner = "same plan",
         .v = bars,
         .n = n,
     };
@@ -357,8 +373,7 @@ struct chart_bars flip_bars(const struct problem *problem, const struct plan *pl
 
 /* --- other inputs --- */
 
-/* "190 us", "23.67 Mop/s"; of what goes by the size of a message "0.37 x today's". NULL: no such factor. */
-static const char *value_at(const struct problem *problem, const struct input *input, double factor)
+const char *input_value_text(const struct problem *problem, const struct input *input, double factor)
 {
     struct arena *arena = problem->arena;
     if (isnan(factor))
@@ -387,13 +402,13 @@ static void put_input(struct sink *sink, const struct problem *problem, const st
 {
     const struct input *input = &range->input;
     SINK_ROW(sink, false, value_text(input->what), value_text(input->change),
-             value_text(value_at(problem, input, 1)),
-             value_text(value_at(problem, input, range->plan_low.factor)),
-             value_text(value_at(problem, input, range->plan_high.factor)),
+             value_text(input_value_text(problem, input, 1)),
+             value_text(input_value_text(problem, input, range->plan_low.factor)),
+             value_text(input_value_text(problem, input, range->plan_high.factor)),
              value_text(plan_at(&range->plan_low)), value_text(plan_at(&range->plan_high)),
              value_real(range->plan_low.factor), value_real(range->plan_high.factor),
-             value_text(value_at(problem, input, range->low.factor)),
-             value_text(value_at(problem, input, range->high.factor)), value_text(plan_at(&range->low)),
+             value_text(input_value_text(problem, input, range->low.factor)),
+             value_text(input_value_text(problem, input, range->high.factor)), value_text(plan_at(&range->low)),
              value_text(plan_at(&range->high)), value_real(range->low.factor),
              value_real(range->high.factor));
 }

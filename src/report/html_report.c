@@ -535,10 +535,9 @@ static void put_crossover(struct text *out, const struct document *d)
 
 static void put_flips(struct text *out, const struct document *d)
 {
-    if (!d->data->flips.why_none) {
-        const struct chart_bars bars = flip_bars(d->problem, d->data->plan, &d->data->flips.found);
-        chart_put_bars(out, &bars);
-    }
+    const struct chart_bars bars = fragile_bars(d->problem, d->data->plan, &d->data->flips.fragile);
+    chart_put_bars(out, &bars);
+    put_written(out, document_fragile, d);
     put_written(out, document_flips, d);
 }
 

@@ -56,7 +56,8 @@ static void put_style(struct text *out)
         ".drop{stroke:#57606a;stroke-dasharray:2 4;fill:none}\n"
         ".turn{stroke:#1b1f24;stroke-width:.9;stroke-dasharray:5 3;fill:none}\n"
         ".less{fill:#0072b2}\n"
-        ".more{fill:#d55e00}\n");
+        ".more{fill:#d55e00}\n"
+        ".inner{fill:#1a1a1a}\n");
     for (size_t i = 0; i < CHART_MAX_SERIES; i++)
         text_printf(out, ".s%zu{stroke:%s;stroke-dasharray:%s}.marker.s%zu{fill:%s}\n", i, LOOKS[i].colour,
                     LOOKS[i].dash, i, LOOKS[i].colour);
@@ -144,6 +145,8 @@ static double put_bars_legend(struct text *out, const struct chart_bars *bars, d
     const double x = SIDE + chart_entry_width(bars->less) + ROW;
     chart_put_patch(out, SIDE - 8, y + (double)ROW / 2, "less", bars->less);
     chart_put_patch(out, x, y + (double)ROW / 2, "more", bars->more);
+    if (bars->inner)
+        chart_put_patch(out, x + chart_entry_width(bars->more) + ROW, y + (double)ROW / 2, "inner", bars->inner);
     return y + ROW;
 }
 

@@ -83,13 +83,13 @@ struct chart_bars sensitivity_bars(const struct problem *problem, const struct p
         const struct sensitivity_row *row = &sensitivity->rows[i];
         if (!isfinite(row->low.best) || !isfinite(row->high.best))
             continue;
-        bars[n++] = (struct chart_bar){row->what,
-                                       row->low.best,
-                                       row->high.best,
-                                       number_text(row->low.best, 6, arena),
-                                       number_text(row->high.best, 6, arena),
-                                       moved_to(&row->low),
-                                       moved_to(&row->high)};
+        bars[n++] = (struct chart_bar){.label = row->what,
+                                       .low = row->low.best,
+                                       .high = row->high.best,
+                                       .note_low = number_text(row->low.best, 6, arena),
+                                       .note_high = number_text(row->high.best, 6, arena),
+                                       .beyond_low = moved_to(&row->low),
+                                       .beyond_high = moved_to(&row->high)};
         low = fmin(low, fmin(row->low.best, row->high.best));
         high = fmax(high, fmax(row->low.best, row->high.best));
     }

@@ -17,6 +17,8 @@ struct curve;
 struct differences;
 struct draw_options;
 struct flips;
+struct fragiles;
+struct input;
 struct history;
 struct infeasibility;
 struct input_ranges;
@@ -104,10 +106,21 @@ enum status history_plot(const struct problem *problem, const struct history *hi
 void flip_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct flips *flips);
 
-/* The prices with an end as bars, in percent of today's: the plan's first, the nearest end first. Memory on
- * the problem's arena. */
+/* The prices with an end as bars, in percent of today's, the most fragile design first. Memory on the
+ * problem's arena. */
 struct chart_bars flip_bars(const struct problem *problem, const struct plan *plan,
                             const struct flips *flips);
+
+/* "190 us", "23.67 Mop/s": some factor times the value of an input that is no price; of what goes by the size
+ * of a message "0.37 x today's". NULL: the factor is NAN. On the problem's arena. */
+const char *input_value_text(const struct problem *problem, const struct input *input, double factor);
+
+/* The most fragile inputs over all kinds: a sentence and a row each. */
+void fragile_report(struct sink *sink, const struct problem *problem, const struct fragiles *fragiles);
+
+/* Their ranges as bars. Memory on the problem's arena. */
+struct chart_bars fragile_bars(const struct problem *problem, const struct plan *plan,
+                               const struct fragiles *fragiles);
 
 /* Rows of inputs that are not prices, beside them. */
 void flip_report_inputs(struct sink *sink, const struct problem *problem, const struct input_ranges *ranges);

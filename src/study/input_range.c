@@ -181,24 +181,28 @@ static enum status last_of_plan(int64_t *last_minor, const char **beyond, const 
     return status;
 }
 
-static enum status find_budget(struct input_end *of_design, struct input_end *of_plan,
-                               const struct ranging *r, double farthest)
+static enum status find_budget_of_design(struct input_end *out, const struct ranging *r, double farthest)
 {
-    const struct problem *problem = r->problem;
-    const int64_t far_minor = (int64_t)(farthest * r->input->value);
     struct design_at_budget at;
-    int64_t last_minor = far_minor;
-    enum status status = last_of_plan(&last_minor, &of_plan->plan, r, far_minor);
-    of_plan->factor = last_minor == far_minor ? (double)NAN : (double)last_minor / r->input->value;
-    if (status == ST_OK)
-        status = design_range_budget(&at, r->rivals, problem, r->plan, far_minor, r->stop,
-                                     r->arena, r->diag);
+    const enum status status =
+        design_range_budget(&at, r->rivals, r->problem, r->plan, (int64_t)(farthest * r->input->value),
+                            r->stop, r->arena, r->diag);
     if (status != ST_OK)
         return status;
     const int64_t kept_minor = at.budget_minor + (farthest > 1 ? -1 : 1);
-    *of_design = (struct input_end){at.kept ? (double)NAN : (double)kept_minor / r->input->value,
-                                    at.kept ? NULL : at.plan};
-    return status;
+    *out = (struct input_end){at.kept ? (double)NAN : (double)kept_minor / r->input->value,
+                              at.kept ? NULL : at.plan};
+    return ST_OK;
+}
+
+static enum status find_budget(struct input_end *of_design, struct input_end *of_plan,
+                               const struct ranging *r, double farthest)
+{
+    const int64_t far_minor = (int64_t)(farthest * r->input->value);
+    int64_t last_minor = far_minor;
+    const enum status status = last_of_plan(&last_minor, &of_plan->plan, r, far_minor);
+    of_plan->factor = last_minor == far_minor ? (double)NAN : (double)last_minor / r->input->value;
+    return status == ST_OK ? find_budget_of_design(of_design, r, farthest) : status;
 }
 
 static bool is_exact(const struct ranging *r)
@@ -238,10 +242,8 @@ enum status input_end_within(struct input_end *out, const struct input_within *w
         fmin(fmax(within->factor, least_factor(input)), most_factor(input));
     struct bracket design = {.outside = (double)NAN}, order = design;
     struct look look;
-    if (is_exact(&r)) {
-        struct input_end of_plan;
-        return find_budget(out, &of_plan, &r, farthest);
-    }
+    if (is_exact(&r))
+        return find_budget_of_design(out, &r, farthest);
     *out = end_of(&design);
     if (fabs(farthest - 1) <= 1e-7)
         return ST_OK;

@@ -377,10 +377,13 @@ static enum status move(struct report_data *out, const struct problem *problem, 
         out->flips.why_none =
             "there are too many candidates to solve again for every part; use `bursar flip`";
         out->sensitivity.why_none = "likewise; use `bursar sensitivity`";
-        return ST_OK;
+        return fragile_find(&out->flips.fragile, problem, out->plan, NULL, stop, diag);
     }
-    const struct stop flipping = stop_within(stop, 0, 0.7, "prices");
+    const struct stop flipping = stop_within(stop, 0, 0.6, "prices");
     enum status status = flip_prices(&out->flips.found, problem, out->plan, NO_INDEX, &flipping, diag);
+    const struct stop ranking = stop_within(stop, 0.6, 0.7, "other inputs");
+    if (status == ST_OK)
+        status = fragile_find(&out->flips.fragile, problem, out->plan, &out->flips.found, &ranking, diag);
     if (status != ST_OK && !left_out(&out->flips.why_none, status, diag, problem->arena))
         return status;
     const struct stop moving = stop_within(stop, 0.7, 1, "sensitivity");

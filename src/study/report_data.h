@@ -11,6 +11,7 @@
 #include "study/curve.h"
 #include "study/explain.h"
 #include "study/flip.h"
+#include "study/fragile.h"
 #include "study/purchase_option.h"
 #include "study/sensitivity.h"
 
@@ -61,6 +62,7 @@ struct slider_points {
 struct report_flips {
     const char *why_none;
     struct flips found;
+    struct fragiles fragile; /* among all inputs */
 };
 
 struct report_sensitivity {

@@ -1,0 +1,168 @@
+/* fragile.c - prices with their exact ranges first; another input is moved no farther than it has to be to
+ * come before one of these. */
+#include "study/fragile.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/arena.h"
+#include "base/decimal.h"
+#include "base/stop.h"
+#include "problem/problem.h"
+#include "purchase/bill.h"
+#include "study/design_range.h"
+
+static const double FARTHEST = 0.9, NEAR = 1e-3;
+
+/* Inserts by the size of the change; equal ones stay in their order. */
+static void insert(struct fragiles *out, const struct fragile *fragile)
+{
+    size_t at = out->n;
+    while (at > 0 && fabs(out->v[at - 1].change) > fabs(fragile->change))
+        at--;
+    if (at == FRAGILE_SHOWN)
+        return;
+    out->n += out->n < FRAGILE_SHOWN;
+    for (size_t i = out->n - 1; i > at; i--)
+        out->v[i] = out->v[i - 1];
+    out->v[at] = *fragile;
+}
+
+/* No change beyond this one comes among those that are shown. */
+static double radius(const struct fragiles *out)
+{
+    return out->n == FRAGILE_SHOWN ? fmin(FARTHEST, fabs(out->v[out->n - 1].change)) : FARTHEST;
+}
+
+/* "The design changes if hgx-h200-8 costs 4.9 % more: 232 x hgx-h200-8 with roce-400g is best then." */
+static const char *sentence_of(const struct fragile *fragile, const char *subject, const char *verb,
+                               const char *const words[2], struct arena *arena)
+{
+    const char *percent = number_text(100 * fabs(fragile->change), 2, arena);
+    const char *then = fragile->instead ? fragile->instead : "nothing known";
+    return arena_printf(arena, "The design changes if %s %s %s %% %s: %s is best then.", subject, verb, percent,
+                        words[fragile->change > 0], then);
+}
+
+/* --- prices --- */
+
+static void add_price(struct fragiles *out, const struct problem *problem, const struct plan *plan,
+                      const struct flip *flip)
+{
+    static const char *const words[] = {"less", "more"};
+    struct arena *arena = problem->arena;
+    const struct flip_side *sides[] = {&flip->design_below, &flip->design_above};
+    const char *id = problem->snapshot->parts[flip->part].id;
+    const double price = (double)flip->price_minor;
+    struct fragile fragile = {.what = arena_printf(arena, "price of %s", id),
+                              .low = -(double)INFINITY,
+                              .high = (double)INFINITY,
+                              .change = (double)INFINITY,
+                              .input = {.kind = INPUT_PRICE, .change = id},
+                              .price_minor = flip->price_minor,
+                              .exact = true};
+    for (int high = 0; high < 2 && price > 0; high++) {
+        const struct flip_side *side = sides[high];
+        if (!side->any)
+            continue;
+        *(high ? &fragile.high : &fragile.low) =
+            (double)(high ? flip->design_high_minor : flip->design_low_minor) / price;
+        const double change = ((double)side->price_minor - price) / price;
+        if (fabs(change) >= fabs(fragile.change))
+            continue;
+        fragile.change = change;
+        fragile.instead =
+            side->found ? design_words(problem, plan, side->clusters, side->n_clusters, arena) : NULL;
+    }
+    if (fabs(fragile.change) > FARTHEST)
+        return;
+    fragile.sentence = sentence_of(&fragile, id, "costs", words, arena);
+    insert(out, &fragile);
+}
+
+/* --- other inputs --- */
+
+static int64_t price_today(const struct problem *problem, const char *id)
+{
+    const struct price *price = &problem->market.prices[snapshot_part(problem->snapshot, id)];
+    return price->n > 0 ? price->steps[0].pack_minor : 0;
+}
+
+static bool is_bought(const struct problem *problem, const struct plan *plan, const char *id)
+{
+    return bill_find(plan->bill, plan->n_bill, snapshot_part(problem->snapshot, id)).quantity > 0;
+}
+
+static enum status add_input(struct fragiles *out, const struct problem *problem, const struct plan *plan,
+                             const struct design_rivals *rivals, const struct input *input,
+                             const struct stop *stop, struct diag *diag)
+{
+    static const char *const words[] = {"lower", "higher"};
+    struct fragile fragile = {.what = input->what,
+                              .low = -(double)INFINITY,
+                              .high = (double)INFINITY,
+                              .change = (double)INFINITY,
+                              .input = *input};
+    /* a higher price of what the plan does not buy leaves it the best */
+    const bool may_rise = input->kind != INPUT_PRICE || is_bought(problem, plan, input->change);
+    enum status status = ST_OK;
+    for (int high = 0; high < (may_rise ? 2 : 1) && status == ST_OK; high++) {
+        const double most = fmin(radius(out), fabs(fragile.change));
+        const struct input_within within = {input, 1 + (high ? most : -most), NEAR * most};
+        struct input_end end = {.factor = (double)NAN};
+        status = input_end_within(&end, &within, problem, plan, rivals, stop, problem->arena, diag);
+        if (status != ST_OK || isnan(end.factor))
+            continue;
+        *(high ? &fragile.high : &fragile.low) = end.factor;
+        if (fabs(end.factor - 1) < fabs(fragile.change)) {
+            fragile.change = end.factor - 1;
+            fragile.instead = end.plan;
+        }
+    }
+    if (status != ST_OK || !(fabs(fragile.change) <= FARTHEST))
+        return status;
+    if (input->kind == INPUT_PRICE)
+        fragile.price_minor = price_today(problem, input->change);
+    fragile.sentence =
+        sentence_of(&fragile, arena_printf(problem->arena, "the %s", input->what), "is", words, problem->arena);
+    insert(out, &fragile);
+    return ST_OK;
+}
+
+/* The other end of an input that is shown, which may be farther. */
+static enum status find_other_end(struct fragile *fragile, const struct problem *problem,
+                                  const struct plan *plan, const struct design_rivals *rivals,
+                                  const struct stop *stop, struct diag *diag)
+{
+    const bool high = fragile->change < 0;
+    double *other = high ? &fragile->high : &fragile->low;
+    const struct input_within within = {&fragile->input, 1 + (high ? FARTHEST : -FARTHEST), NEAR};
+    struct input_end end = {.factor = (double)NAN};
+    if (isfinite(*other) || fragile->exact)
+        return ST_OK;
+    const enum status status =
+        input_end_within(&end, &within, problem, plan, rivals, stop, problem->arena, diag);
+    if (!isnan(end.factor))
+        *other = end.factor;
+    return status;
+}
+
+enum status fragile_find(struct fragiles *out, const struct problem *problem, const struct plan *plan,
+                         const struct flips *flips, const struct stop *stop, struct diag *diag)
+{
+    struct design_rivals rivals;
+    *out = (struct fragiles){.n = 0};
+    enum status status = design_rivals_make(&rivals, problem, plan, stop, diag);
+    for (size_t i = 0; flips && i < flips->n && status == ST_OK; i++)
+        add_price(out, problem, plan, &flips->v[i]);
+    input_list inputs = inputs_with_range(problem, problem->arena);
+    for (size_t i = 0; i < inputs.n && status == ST_OK; i++) {
+        const struct stop step = stop_step(stop, i, inputs.n);
+        if (inputs.v[i].unit || !flips)
+            status = add_input(out, problem, plan, &rivals, &inputs.v[i], &step, diag);
+    }
+    free(inputs.v);
+    for (size_t i = 0; i < out->n && status == ST_OK; i++)
+        status = find_other_end(&out->v[i], problem, plan, &rivals, stop, diag);
+    return status;
+}
