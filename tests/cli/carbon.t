@@ -151,11 +151,11 @@ What made it so
 Both purchases in full: -v.
 $ cd $TMP; bursar flip limit.yaml -q --goal rate-per-carbon --format csv | cut -d, -f1-5; bursar curve limit.yaml -q --from 50000 --to 150000 --points 3 --format csv | cut -d, -f1-3; bursar sensitivity limit.yaml --by 10% -q --format csv | cut -d, -f1-3; bursar optimize carbon.yaml --best 3 --goal rate-per-carbon -q --format csv | cut -d, -f1-4
 part,in_plan,price,price_minor,pack
-cheap-12,false,1500.00,150000,1
-fixed-24,true,4200.00,420000,1
-gig-cable,true,12.00,1200,1
-gig-nic,true,90.00,9000,1
 pc,true,2800.00,280000,1
+gig-nic,true,90.00,9000,1
+gig-cable,true,12.00,1200,1
+fixed-24,true,4200.00,420000,1
+cheap-12,false,1500.00,150000,1
 budget,budget_minor,cost
 50000.00,5000000,49432.00
 100000.00,10000000,97364.00

@@ -70,12 +70,10 @@ $ for c in 'report whitney-bt -o x.html' 'schema plan' tutorial 'init x' 'comple
 ! try 'bursar help'
 ? 2
 $ script -qec 'stty cols 60; bursar explain whitney-bt --why-not myrinet-nic; bursar flip whitney-bt --part ppro-200' /dev/null | tr -d '\r' | awk 'length > 60'
-[2m  part     price      low     high below low above     loss[0m
-[2m             USD      USD      USD                        %[0m
-[1;32m> ppro- 2,380.00 2,377.49 2,386.92 326 x     324 x    0.286[0m
-[1;32m  200                              ppro-200  ppro-200[0m
-[1;32m                                   fast-     fast-[0m
-[1;32m                                   ethernet  ethernet[0m
+[1mPrice ranges, one price at a time, most fragile first[0m
+[1;32m> ppro-200  2,380.00  2,377.49  2,386.92  326 x ppro-200[0m
+[1;32m                                          fast-ethernet[0m
+[1;32m> ppro-200  324 x ppro-200  0.286    0.00  22,565.81[0m
 $ script -qec 'stty cols 132; bursar explain whitney-bt --why-not myrinet-nic' /dev/null | tr -d '\r' | sed -n '1s/.*/& (one line)/p' | awk '{print length}'
 141
 $ script -qec 'stty cols 5; bursar explain whitney-bt --why-not myrinet-nic' /dev/null | tr -d '\r' | head -1

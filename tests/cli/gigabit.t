@@ -35,7 +35,7 @@ $ for at in 0.52 0.53; do bursar optimize scenarios/whitney-gigabit.yaml --budge
 Buy 1384 x ppro-200 with gigabit-sx: 27,863.6 Mop/s for 4,996,682.88 USD.
 Buy 1639 x ppro-200 with fast-ethernet: 27,825.2 Mop/s for 4,998,950.00 USD.
 $ for budget in 1000000 5000000; do bursar flip scenarios/whitney-gigabit.yaml --part gigabit-sx-port --budget $budget -q | grep 800.00; done
-  gigabit-sx-port  800.00  71.74  304 x ppro-200 with gigabit-sx  0.248
-  gigabit-sx-port  800.00  235.98  1382 x ppro-200 with gigabit-sx  0.0161
+  gigabit-sx-port 800.00 71.74 304 x ppro-200 with 0.248  71.74 304 x ppro-200
+  gigabit-sx-port 800.00 235.98 1382 x ppro-200 0.0161 235.98 1382 x ppro-200
 $ bursar flip scenarios/whitney-gigabit.yaml --part fibre-channel-port -q | grep 800.00
-  fibre-channel-port  800.00  133.49  293 x ppro-200 with fibre-channel  0.0186
+  fibre-channel-port 800.00 133.49 293 x ppro-200 0.0186 133.49 293 x ppro-200

@@ -137,13 +137,19 @@ With independent errors one choice may be up to 1.03 times as fast against the
 other as its model says, which is more than the lead that decides who wins: the
 band is open.
 $ bursar flip scenarios/roce-or-infiniband.yaml --part qm9700 -q | sed -n '/^The plan/,/^$/p; /^  part/,/^$/p'
-The plan, 234 x hgx-h200-8 with ndr for 97,108,458.00 USD, stays the best one
-while the price of a part is from low to high:
+  part        price      same         to  below             above
+                         plan
+                         from
+                USD       USD        USD
+> qm9700  32,870.00  2,896.35  64,645.18  248 x hgx-h200-8  232 x hgx-h200-8
+                                          with ndr          with ndr
 
-  part       price      low      high below low        above high        loss
-               USD      USD       USD                                       %
-> qm9700 32,870.00 2,896.35 64,645.18 248 x hgx-h200-8 232 x hgx-h200-8 0.043
-                                      with ndr         with ndr
+  part     loss    same         to  above
+                 design
+                   from
+              %     USD        USD
+> qm9700  0.043    0.00  74,514.48  234 x hgx-h200-8
+                                    with roce-400g
 
 $ bursar optimize scenarios/roce-or-infiniband-70b.yaml | sed -n '/^Buy/,/^$/p'
 Buy 240 x hgx-h200-8 with ndr: 1,143,569 Tflop/s for 99,534,760.00 USD.
@@ -151,9 +157,12 @@ Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
 faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
 
 $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/^  part/,/^$/p'
-  part        price        low  below low                         loss
-                USD        USD                                       %
-  sn5610  51,999.00  47,543.75  243 x hgx-h200-8 with roce-400g  0.888
+  part       price same plan below             loss      same below
+                        from                           design
+                                                         from
+               USD       USD                      %       USD
+  sn5610 51,999.00 47,543.75 243 x hgx-h200-8 0.888 47,543.75 243 x hgx-h200-8
+                             with roce-400g                   with roce-400g
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p'
 Buy 26 x mi325x-8 with roce-400g: 229,763 Tflop/s for 9,417,170.00 USD.
@@ -178,9 +187,12 @@ them:
            USD            USD
   1,000,000.00  50,000,000.00  mi325x-8
 $ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  part/,/^$/p'
-  part             price         low  below low                       loss
-                     USD         USD                                     %
-  hgx-h200-8  370,000.00  270,622.19  32 x hgx-h200-8 with roce-400g  9.54
+  part        price  same plan below           loss       same below
+                          from                          design
+                                                          from
+                USD        USD                    %        USD
+  hgx-   370,000.00 270,622.19 32 x hgx-h200-8 9.54 270,622.19 32 x hgx-h200-8
+  h200-8                       with roce-400g                  with roce-400g
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml --goal rate-per-watt | grep -e ^Buy -e power
 Buy 10 x hgx-h200-8 with roce-400g: 84,610.6 Tflop/s for 3,976,599.00 USD.
@@ -271,11 +283,20 @@ $ bursar optimize scenarios/inference-2026.yaml --format json -q -o $TMP/serve.j
 1 ok
 40 true
 $ bursar flip scenarios/inference-2026.yaml --part hgx-b200-8 -q | sed -n '/^  part/,/^$/p'; sed "s|energy_price: 0.1902|energy_price: 0.089|; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/north.yaml; bursar optimize $TMP/north.yaml -q | grep -e ^Buy
-  part        price        low       high below low       above high      loss
-                EUR        EUR        EUR                                    %
-> hgx-   348,086.40 330,741.45 356,886.90 20 x hgx-b200-8 18 x hgx-b200-8    5
-  b200-8                                  with            with
-                                          ethernet-100g   ethernet-100g
+  part             price   same plan          to  below
+                                from
+                     EUR         EUR         EUR
+> hgx-b200-8  348,086.40  330,741.45  356,886.90  20 x hgx-b200-8
+                                                  with
+                                                  ethernet-100g
+
+  part        above            loss    same          to  above
+                                     design
+                                       from
+                                  %     EUR         EUR
+> hgx-b200-8  18 x hgx-b200-8     5    0.00  816,907.62  35 x rtx-pro-8
+              with                                       with
+              ethernet-100g                              ethernet-100g
 
 Buy 20 x hgx-b200-8 with ethernet-100g: 1,983,186 tokens/s for 9,509,258.52 EUR
 $ for n in h100-8 h200-8 mi300x-8 mi325x-8 rtx-pro-8 l40s-8; do sed "s/nodes: .*/nodes: [$n]/; s/\[h\([12]00\)/[hgx-h\1/; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q | grep ^Buy; done

@@ -65,54 +65,43 @@ what,change,low,high,width,width_percent,kept_low,kept_high,plan_low,plan_high
 rate of bt on pc,rate.pc.bt,80221.8522857413,96515.2741405904,0.184246405977322,18.4246405977322,80221.8522857413,96515.2741405904,,
 limit max_nodes,limit.max_nodes,79980.8278445339,94726.5963639029,0.166745504858989,16.6745504858989,,88432.77983319,36 x pc with tengig,43 x pc with tengig
 93120.00,9312000,93120.00,9312000,88432.77983319,0.949664731885631,pc,40,tengig,star,
-part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven
-pc,true,2000.00,200000,1,1,0.00,0,2172.00,217200,,39 x pc with tengig,,,,,,0,true
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven,design_low,design_low_minor,design_high,design_high_minor,design_below,design_above,design_loss_below,design_loss_above,design_proven
+pc,true,2000.00,200000,1,1,0.00,0,2172.00,217200,,39 x pc with tengig,,,,,,0,true,0.00,0,97380.00,9738000,,nothing,,,true
 $ cd $TMP; bursar flip lengths.yaml
 A row of racks
 
-The plan, 40 x pc with tengig for 93,120.00 USD, stays the best one while the
-price of a part is from low to high:
+Price ranges, one price at a time, most fragile first
+  part            price  same plan from         to  same design from         to
+                    USD             USD        USD               USD        USD
+> pc           2,000.00            0.00   2,172.00              0.00  97,380.00
+> ten-nic        200.00            0.00     372.00              0.00  95,580.00
+> ten-cable-5     30.00           20.00      50.00              0.00       -
+> ten-cable-2     20.00            0.00      30.00              0.00       -
+> ten-48       4,000.00            0.00  10,880.00              0.00       -
 
-  part             price    low       high  below low      above high     loss
-                     USD    USD        USD                                   %
-> pc            2,000.00   0.00   2,172.00  -              39 x pc with      -
-                                                           tengig
-  ten-24        2,400.00   0.00       -     -              -                 -
-> ten-48        4,000.00   0.00  10,880.00  -              39 x pc with      -
-                                                           tengig
-  ten-cable-10     50.00  30.00       -     40 x pc with   -                 0
-                                            tengig (32 x
-                                            ten-cable-10)
-> ten-cable-2      20.00   0.00      30.00  -              40 x pc with      0
-                                                           tengig (40 x
-                                                           ten-cable-5)
-> ten-cable-5      30.00  20.00      50.00  40 x pc with   40 x pc with      0
-                                            tengig (40 x   tengig (32 x
-                                            ten-cable-5)   ten-cable-10)
-> ten-nic         200.00   0.00     372.00  -              39 x pc with      -
-                                                           tengig
-
-Parts of the plan are marked. Both ends are proven: one minor unit beyond them
-another plan is best.
-Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
-the budget there, or no price changes the plan.
+First to change the design: pc at 97,380.01 (+4,769 %; nothing); ten-nic at
+95,580.01 (+47,690 %; nothing).
+Enters the plan at or below: ten-cable-10 29.99 (-40 %; 40 x pc with tengig (32
+x ten-cable-10)). Never: ten-24.
+One minor unit beyond an end another plan, or another design, is best.
 ! bursar: warning: the rate of bt on pc is not measured (assumption)
 ! bursar: warning: latency and bandwidth of tengig are not measured (assumption)
 ! bursar: warning: the prices of pc, ten-48, ten-cable-2, ten-cable-5, ten-nic are assumptions
 $ cd $TMP; bursar flip lengths.yaml --part ten-cable-2
 A row of racks
 
-The plan, 40 x pc with tengig for 93,120.00 USD, stays the best one while the
-price of a part is from low to high:
+Price ranges, one price at a time, most fragile first
+  part         price  same     to  above                      loss    same
+                      plan                                          design
+                      from                                            from
+                 USD   USD    USD                                %     USD
+> ten-cable-2  20.00  0.00  30.00  40 x pc with tengig (40 x     0    0.00
+                                   ten-cable-5)
 
-  part         price   low   high  above high                              loss
-                 USD   USD    USD                                             %
-> ten-cable-2  20.00  0.00  30.00  40 x pc with tengig (40 x ten-cable-5)     0
-
-Parts of the plan are marked. Both ends are proven: one minor unit beyond them
-another plan is best.
-Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
-the budget there, or no price changes the plan.
+No price changes the design.
+One minor unit beyond an end another plan, or another design, is best.
+Loss: share of the objective lost by keeping the plan one minor unit beyond an
+end.
 ! bursar: warning: the rate of bt on pc is not measured (assumption)
 ! bursar: warning: latency and bandwidth of tengig are not measured (assumption)
 ! bursar: warning: the prices of pc, ten-48, ten-cable-2, ten-cable-5, ten-nic are assumptions

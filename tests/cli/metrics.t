@@ -171,19 +171,25 @@ Sampled budgets; --exact has every one at which the purchase changes.
    60,000.00  58,330.00     0.297654  5.1029e-06  ppro-200     19  fast-ethernet
    80,000.00  79,820.00     0.407316  5.1029e-06  ppro-200     26  fast-ethernet
   100,000.00  98,240.00     0.501312  5.1029e-06  ppro-200     32  fast-ethernet
-The plan, 32 x ppro-200 with fast-ethernet for 98,240.00 USD, stays the best one
-while the price of a part is from low to high:
-
-  part         price       low      high  below low      above high     loss
+Price ranges, one price at a time, most fragile first
+  part         price      same        to  below          above          loss
+                          plan
+                          from
                  USD       USD       USD                                   %
 > ppro-200  2,380.00  2,340.31  2,435.00  33 x ppro-200  31 x ppro-200  2.98
                                           with           with
                                           fast-ethernet  fast-ethernet
 
-Parts of the plan are marked. Both ends are proven: one minor unit beyond them
-another plan is best.
-Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
-the budget there, or no price changes the plan.
+  part        same        to  above
+            design
+              from
+               USD       USD
+> ppro-200    0.00  5,560.00  nothing
+
+First to change the design: ppro-200 at 5,560.01 (+134 %; nothing).
+One minor unit beyond an end another plan, or another design, is best.
+Loss: share of the objective lost by keeping the plan one minor unit beyond an
+end.
 Why not myrinet-nic? The best plan with it is 23 x ppro-200 with myrinet:
 527.101 Mop/s for 95,961.52 USD, slower by 25.4 % and cheaper by 2,278.48 USD.
 With all else as it is, it would be bought at 333.56 USD or less instead of

@@ -49,11 +49,11 @@ rank,objective,rate,cost,nodes,power_W,bill,also
 4,31148.8481262389,31148.8481262389,179918.00,59,15675,"3 x cheap-12, 1 x fixed-24, 59 x gig-cable, 59 x gig-nic, 59 x pc",
 $ cd $TMP; bursar flip limit.yaml -c mixes.db --format csv 2>/dev/null | cut -d, -f1-3,7-10; bursar explain limit.yaml -c mixes.db --set cheap-12=6000USD --why-not cheap-12 2>/dev/null | grep -A3 '^Why not'
 part,in_plan,price,low,low_minor,high,high_minor
-cheap-12,true,1500.00,0.00,0,2099.99,209999
-fixed-24,true,4200.00,3000.01,300001,221380.00,22138000
-gig-cable,true,12.00,0.00,0,3631.66,363166
-gig-nic,true,90.00,0.00,0,3709.66,370966
 pc,true,2800.00,0.00,0,6419.66,641966
+gig-nic,true,90.00,0.00,0,3709.66,370966
+gig-cable,true,12.00,0.00,0,3631.66,363166
+fixed-24,true,4200.00,3000.01,300001,221380.00,22138000
+cheap-12,true,1500.00,0.00,0,2099.99,209999
 Why not cheap-12? The best plan with it is 60 x pc with gigabit: 31,638.6 Mop/s
 for 188,520.00 USD, as fast and dearer by 1,800.00 USD.
 With all else as it is, it would be bought at 4,199.99 USD or less instead of
@@ -73,21 +73,18 @@ optimal,true,"best of 51 candidates enumerated: 2172936.73066359, plan 2172936.7
 unique,true,no other purchase reaches the same for the same cost
 Which switches, where power and space are limited?
 
-The plan, 11 x pc with gigabit for 36,122.00 USD, stays the best one while the
-price of a part is from low to high:
+Price ranges, one price at a time, most fragile first
+  part          price  same plan from          to  same design from         to
+                  USD             USD         USD               USD        USD
+> pc         2,800.00            0.00   35,879.81              0.00  39,748.00
+> gig-nic       90.00            0.00   33,169.81              0.00  37,038.00
+> gig-cable     12.00            0.00   33,091.81              0.00  36,960.00
+> fixed-24   4,200.00            0.00  368,078.00              0.00       -
 
-  part          price   low        high  above high            loss
-                  USD   USD         USD                           %
-  cheap-12   1,500.00  0.00        -     -                     -
-> fixed-24   4,200.00  0.00  368,078.00  10 x pc with gigabit  2.99
-> gig-cable     12.00  0.00   33,091.81  10 x pc with gigabit  2.99
-> gig-nic       90.00  0.00   33,169.81  10 x pc with gigabit  2.99
-> pc         2,800.00  0.00   35,879.81  10 x pc with gigabit  2.99
-
-Parts of the plan are marked. Both ends are proven: one minor unit beyond them
-another plan is best.
-Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
-the budget there, or no price changes the plan.
+First to change the design: pc at 39,748.01 (+1,320 %; nothing); gig-nic at
+37,038.01 (+41,053 %; nothing); gig-cable at 36,960.01 (+307,900 %; nothing).
+Never: cheap-12.
+One minor unit beyond an end another plan, or another design, is best.
 rank,objective,rate,cost,power_W,bill
 1,2.17293673066359,6290.65183527109,36122.00,2895,"1 x fixed-24
 2,2.17273633783717,6844.11946418708,39024.00,3150,"1 x fixed-24

@@ -99,29 +99,29 @@ rank,cost,nodes,power_W,bill,also
 $ cd $TMP; bursar flip modular.yaml -c modular.db --part card-48
 Modular or fixed switches?
 
-The plan, 130 x pc with gigabit for 397,560.00 USD, stays the best one while the
-price of a part is from low to high:
+Price ranges, one price at a time, most fragile first
+  part       price     same       to below         above          loss   same
+                       plan                                            design
+                       from                                              from
+               USD      USD      USD                                 %    USD
+> card-48 5,600.00 5,446.01 6,399.99 131 x pc with 130 x pc with 0.677   0.00
+                                     gigabit       gigabit (1 x
+                                                   card-16, 2 x
+                                                   card-48, 1 x
+                                                   fixed-24)
 
-  part        price       low      high  below low      above high      loss
-                USD       USD       USD                                    %
-> card-48  5,600.00  5,446.01  6,399.99  131 x pc with  130 x pc with  0.677
-                                         gigabit        gigabit (1 x
-                                                        card-16, 2 x
-                                                        card-48, 1 x
-                                                        fixed-24)
-
-Parts of the plan are marked. Both ends are proven: one minor unit beyond them
-another plan is best.
-Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
-the budget there, or no price changes the plan.
-Where a part has several quotes all move in proportion; the price is that of the
-first one.
+No price changes the design.
+One minor unit beyond an end another plan, or another design, is best.
+Loss: share of the objective lost by keeping the plan one minor unit beyond an
+end.
+All quotes of an offer move in proportion; the price is that of the first one,
+for the smallest order.
 ! bursar: warning: the rate of bt on pc is not measured (assumption)
 ! bursar: warning: latency and bandwidth of gigabit are not measured (assumption)
 ! bursar: warning: the prices of box-4, card-48, gig-cable, gig-nic, pc are assumptions
 $ cd $TMP; bursar flip modular.yaml -c modular.db --part pc --format csv
-part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven
-pc,true,2800.00,280000,1,1,2796.48,279648,2818.76,281876,131 x pc with gigabit,129 x pc with gigabit,0.00677201871980115,,0.00677201871980115,0.677201871980115,,0,true
+part,in_plan,price,price_minor,pack,quotes,low,low_minor,high,high_minor,plan_below,plan_above,loss_below,loss_above,loss_if_ignored,loss_percent,seller,other_quotes,proven,design_low,design_low_minor,design_high,design_high_minor,design_below,design_above,design_loss_below,design_loss_above,design_proven
+pc,true,2800.00,280000,1,1,2796.48,279648,2818.76,281876,131 x pc with gigabit,129 x pc with gigabit,0.00677201871980115,,0.00677201871980115,0.677201871980115,,0,true,0.00,0,395698.00,39569800,,nothing,,,true
 $ cp -r tests/cli/modular $TMP/two; cd $TMP/two; echo 'fast-nic,fast,1' >>nic.csv; echo 'fast-cable,fast,' >>cable.csv; echo 'fast-8,fast,8' >>switch.csv; echo 'fast,90,11000000,0,assumption,' >>technology.csv; for p in fast-nic,nic fast-cable,cable fast-8,switch; do echo "$p,west,Fast Ethernet,5,1,,example" >>part.csv; echo "${p%,*},2005-06-01,2000,USD,assumption,1,1," >>quote.csv; done
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 4000/;s,^catalog.*,catalog: ./two,' modular.yaml >two.yaml; echo 'limits: {rack_units: 40, must_buy: [fast-nic]}' >>two.yaml; bursar optimize two.yaml | sed -n 3p
 Buy 10 x pc with fast: 4,112.95 Mop/s for 28,440.00 USD.

@@ -120,40 +120,28 @@ The least change that is enough: no minimum order of bell.
 ? 3
 $ cd $TMP; sed 's/^choose:/limits: {never_buy: [fe-24]}\n&/' terms.yaml >one.yaml; bursar flip one.yaml --format csv | cut -d, -f1-8,19; bursar flip terms.yaml
 part,in_plan,price,price_minor,pack,quotes,low,low_minor,proven
-fast-ethernet-cable,true,10.00,1000,1,1,0.00,0,true
-fast-ethernet-nic,true,100.00,10000,1,1,0.00,0,true
-fast-ethernet-port,true,285.00,28500,1,1,176.97,17697,true
 ppro-200,true,2380.00,238000,1,1,2163.93,216393,true
+fast-ethernet-port,true,285.00,28500,1,1,176.97,17697,true
+fast-ethernet-nic,true,100.00,10000,1,1,0.00,0,true
+fast-ethernet-cable,true,10.00,1000,1,1,0.00,0,true
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-The plan, 13 x ppro-200 with fast-ethernet for 38,045.00 USD, stays the best one
-while the price of a part is from low to high:
+Price ranges, one price at a time, most fragile first
+  part                    price  same plan        to  same design         to
+                                      from                   from
+                            USD        USD       USD          USD        USD
+> ppro-200             2,380.00   2,309.65  2,530.38         0.00  37,935.00
+> fast-ethernet-nic      100.00       0.00    260.38         0.00  36,985.00
+> fast-ethernet-cable     10.00       0.00     86.92         0.00  17,810.00
+> fe-24                4,800.00   3,815.01  6,755.00         0.00       -
+> fast-ethernet-port     285.00     211.54  1,327.50         0.00       -
 
-  part         price      low     high below low           above high     loss
-                 USD      USD      USD                                       %
-> fast-        10.00     0.00    86.92 -                   12 x ppro-200  -
-  ethernet-                                                with
-  cable                                                    fast-ethernet
-> fast-       100.00     0.00   260.38 -                   12 x ppro-200  -
-  ethernet-                                                with
-  nic                                                      fast-ethernet
-> fast-       285.00   211.54 1,327.50 13 x ppro-200 with  12 x ppro-200  0
-  ethernet-                            fast-ethernet (26 x with
-  port                                 fast-ethernet-port) fast-ethernet
-> fe-24     4,800.00 3,815.01 6,755.00 14 x ppro-200 with  13 x ppro-200  7.06
-                                       fast-ethernet       with
-                                                           fast-ethernet
-                                                           (26 x
-                                                           fast-ethernet-
-                                                           port)
-> ppro-200  2,380.00 2,309.65 2,530.38 14 x ppro-200 with  12 x ppro-200  7.06
-                                       fast-ethernet       with
-                                                           fast-ethernet
-
-Parts of the plan are marked. Both ends are proven: one minor unit beyond them
-another plan is best.
-Loss: of the objective, by buying the plan one minor unit beyond; -: it is over
-the budget there, or no price changes the plan.
+First to change the design: ppro-200 at 37,935.01 (+1,494 %; nothing);
+fast-ethernet-nic at 36,985.01 (+36,885 %; nothing); fast-ethernet-cable at
+17,810.01 (+178,000 %; nothing).
+One minor unit beyond an end another plan, or another design, is best.
+Not proven at every price between the ends: fast-ethernet-cable,
+fast-ethernet-nic, fast-ethernet-port, fe-24.
 ! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each (memory: ignore)
 ! bursar: warning: bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each (memory: ignore)
 ! bursar: warning: the price of fe-24 is an assumption

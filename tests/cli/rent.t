@@ -43,12 +43,12 @@ $ cd $TMP; sed 's/nodes: .pc, hour-pc./nodes: [pc]/; s/^goal: cost/goal: rate/; 
 25089.94 25089.94
 $ cd $TMP; bursar export rent.yaml p.mps --target-rate 1700 --mps --whole -q >$TMP/none; glpsol --freemps p.mps -o p.sol >$TMP/none; grep '^Objective' p.sol; bursar flip rent.yaml --target-rate 1700 -q --format csv | grep hour | cut -d, -f1-3,6-9; bursar flip rent.yaml --target-rate 300 -q | sed -n '/^Rent/,$p'; bursar flip rent.yaml --target-rate 300 -q --format json | sed -n '/"rent"/,$p' | grep -E 'quantity|minor|percent'
 Objective:  obj = 0.3158408667 (MINimum)
-cheap-12,true,1500.00,1,0.00,0,4098.26
-fixed-24,false,4200.00,1,1601.74,160174,
-gig-cable,true,12.00,1,0.00,0,3404.18
-gig-nic,true,90.00,1,0.00,0,3482.18
 hour-pc,true,0.35,1,0.22,22,0.70
 pc,true,2800.00,1,493.02,49302,6192.18
+gig-nic,true,90.00,1,0.00,0,3482.18
+gig-cable,true,12.00,1,0.00,0,3404.18
+fixed-24,false,4200.00,1,1601.74,160174,
+cheap-12,true,1500.00,1,0.00,0,4098.26
 Rent hour-pc below 77.84 % utilisation of 1 x pc with gigabit, and buy above.
 
 The most that is rented for no more than the cluster costs

@@ -56,6 +56,7 @@ share of the network: 22.55 %
 More than 1,069,840.00 USD buys no more with ndr. What stops one node more (69): power, 50,145 W of at most 50,000 W.
 More than 933,420.00 USD buys no more with hdr. What stops one node more (67): power, 50,150 W of at most 50,000 W.
 More than 1,130,600.00 USD buys no more with ethernet-25g. What stops one node more (63): power, 50,040 W of at most 50,000 W.
+5 more
 0
 ? 1
 $ bursar -q report scenarios/whitney-bt-error.yaml -o $TMP/h.html; for size in wide narrow; do sed -n '/id="lead"/,/<\/figure>/p' $TMP/h.html | sed -n "/<svg class=\"$size\"/,/<\/svg>/s/.*<text class=\"note\"[^>]*>\([^<]*\).*/\1/p"; done; sed -n '/id="lead"/,/<\/figure>/s/.*beside">\([^<]*\)<.*/\1/p' $TMP/h.html
@@ -67,18 +68,12 @@ myrinet leads
 fast-ethernet leads
 : 5,031,721 to 5,056,755 USD
 : 12,516 to 15,000,000 USD
-$ bursar -q report scenarios/whitney-bt.yaml -o $TMP/h.html; sed -n '/id="ranges"/,/<\/figure>/p' $TMP/h.html | sed -n '/class="wide"/,/<\/svg>/s/.*<title>\([^<]*\)<.*/\1/p'; bursar -q report scenarios/modern-mix-5m.yaml -o $TMP/h.html; sed -n 's/.*<code>\(.*\)<.code>.*/\1/p' $TMP/h.html; grep -c '`' $TMP/h.html
-Prices between which the plan stays the best one
-ppro-200, 2,380.00 USD, higher, and the plan stays: 2,386.92; best then: 324 x ppro-200 with fast-ethernet
-ppro-200, 2,380.00 USD, lower, and the plan stays: 2,377.49; best then: 326 x ppro-200 with fast-ethernet
-fast-ethernet-port, 285.00 USD, higher, and the plan stays: 288.46; best then: 324 x ppro-200 with fast-ethernet
-fast-ethernet-port, 285.00 USD, lower, and the plan stays: 283.75; best then: 326 x ppro-200 with fast-ethernet
-fast-ethernet-nic, 100.00 USD, higher, and the plan stays: 106.92; best then: 324 x ppro-200 with fast-ethernet
-fast-ethernet-nic, 100.00 USD, lower, and the plan stays: 97.49; best then: 326 x ppro-200 with fast-ethernet
-fast-ethernet-cable, 10.00 USD, higher, and the plan stays: 13.46; best then: 324 x ppro-200 with fast-ethernet
-fast-ethernet-cable, 10.00 USD, lower, and the plan stays: 8.75; best then: 326 x ppro-200 with fast-ethernet
-myrinet-nic, 1,280.00 USD, not bought, higher, and the plan stays: any higher
-myrinet-nic, 1,280.00 USD, not bought, lower, and the plan stays: 532.42; best then: 292 x ppro-200 with myrinet
+$ bursar -q report scenarios/whitney-bt.yaml -o $TMP/h.html; sed -n '/id="fragile"/,/<\/figure>/p' $TMP/h.html | sed -n '/class="wide"/,/<\/svg>/s/.*<title>\([^<]*\)<.*/\1/p'; bursar -q report scenarios/modern-mix-5m.yaml -o $TMP/h.html; sed -n 's/.*<code>\(.*\)<.code>.*/\1/p' $TMP/h.html; grep -c '`' $TMP/h.html
+The most fragile inputs: the design stays the best one within the bar
+price of myrinet-nic, 1,280.00 USD, higher, same design: any higher
+price of myrinet-nic, 1,280.00 USD, lower, same design: 532.42 USD; best then: 292 x ppro-200 with myrinet
+bandwidth of fast-ethernet, 8.389 MB/s, higher, same design: +90 %
+bandwidth of fast-ethernet, 8.389 MB/s, lower, same design: 2.702 MB/s; best then: 239 x ppro-200 with myrinet
 bursar whatif
 bursar flip
 bursar sensitivity

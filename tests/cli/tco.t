@@ -1,14 +1,10 @@
 # The total cost of ownership: both figures in every headline, and every key of tco as an input that changes.
-$ S=scenarios/gromacs-euros.yaml; bursar optimize $S -q | grep -m1 '^Buy' -A1; bursar flip $S -q | sed -n 3,5p; bursar explain $S -q | grep -A1 '^> Buy'; bursar report $S -q -o $TMP/page.html; grep -o '[^>]*to buy, [^<]*over 5 years' $TMP/page.html | sort -u | head -2
+$ S=scenarios/gromacs-euros.yaml; bursar optimize $S -q | grep -m1 '^Buy' -A1; bursar explain $S -q | grep -A1 '^> Buy'; bursar report $S -q -o $TMP/page.html; grep -o '[^>]*to buy, [^<]*over 5 years' $TMP/page.html | sort -u | head -2
 Buy 92 x gromacs-l40s-8 with ethernet-100g: 28,726.2 Mop/s for 6,773,457.15 EUR
 to buy, 9,967,539.31 EUR over 5 years.
-The plan, 92 x gromacs-l40s-8 with ethernet-100g for 6,773,457.15 EUR to buy,
-9,967,539.31 EUR over 5 years, stays the best one while the price of a part is
-from low to high:
 > Buy 92 x gromacs-l40s-8 with ethernet-100g for 6,773,457.15 EUR to buy,
 9,967,539.31 EUR over 5 years.
 Buy 92 x gromacs-l40s-8 with ethernet-100g: 28,726.2 Mop/s for 6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years
-The plan, 92 x gromacs-l40s-8 with ethernet-100g for 6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years
 $ cd $TMP; sed 's/^tco:.*/tco: {years: 3, energy_price: 0.15, pue: 1.3, utilisation: 80%, discount_rate: 4%, maintenance: 5%, space_price: 10, administration: 500, administration_per_node: 20, carbon_per_kWh: 300g, carbon_price: 20, rent_step: 100h}/' $OLDPWD/scenarios/rent-or-buy.yaml >all.yaml; for s in energy_price=0.3 pue=1.1 utilisation=60% discount_rate=0.08 maintenance=+20% space_price=*3 administration=1000 administration_per_node=0 carbon_per_kWh=100g carbon_price=*2 rent_step=200h years=5; do bursar optimize all.yaml -q --set 'carbon.*=1000kg' --set tco.$s --format json -o p.json; bursar verify p.json all.yaml --set 'carbon.*=1000kg' --set tco.$s | head -1; sed -n 's/^    "total": \(.*\),/'$s' \1/p' p.json; done
 p.json is verified: all 49 checks hold.
 energy_price=0.3 1677186.66
@@ -45,7 +41,7 @@ $ cd $TMP; for s in grid=DE pu=2 utilisation=1.4 pue=*0.5 grid=*2 rent_step=0h c
 ! bursar: --set: years: expected a whole number, got '2.5'
 ! bursar: --set: 'tco.pue=2': the scenario has no key `tco` to change: add tco: {years: 3}
 ? 2
-$ bursar whatif scenarios/rent-or-buy.yaml --set tco.years=+50% --set tco.rent_step=*2 -q | sed -n '/assumed/p'; bursar sensitivity scenarios/rent-or-buy.yaml --by 40% -q --format csv | grep tco; bursar flip scenarios/rent-or-buy.yaml --inputs -q --format json | sed -n '/"inputs"/,/^  ]/p' | grep -A3 'tco\.'
+$ bursar whatif scenarios/rent-or-buy.yaml --set tco.years=+50% --set tco.rent_step=*2 -q | sed -n '/assumed/p'; bursar sensitivity scenarios/rent-or-buy.yaml --by 40% -q --format csv | grep tco; bursar flip scenarios/rent-or-buy.yaml --inputs -q --format json | sed -n '/"inputs"/,/^  ]/p' | grep -E '"(change|today|same_plan_low|same_plan_high|low|high)"' | grep -A5 'tco\.'
   years of operation               3 years           5 years           assumed
   rent step                        730 h             1460 h            assumed
 utilisation,tco.utilisation,2129701.37,1193594.97,0.672194333995578,67.2194333995578,,1425384.57,5 x hgx-h100-8 with ndr + 23360 x hour-h100 rented a year,3 x hgx-h100-8 with ndr
@@ -56,18 +52,42 @@ PUE,tco.pue,1362361.84,1445047.66,0.0593745964195716,5.93745964195717,1362361.84
 rent step,tco.rent_step,1346254.83,1377160.11,0.0221923000489548,2.21923000489548,,1485328.59,3 x hgx-h100-8 with ndr + 14016 x hour-h100 rented a year,3 x hgx-h100-8 with ndr + 16352 x hour-h100 rented a year
       "change": "tco.utilisation",
       "today": "0.8",
+      "same_plan_low": "0.7875",
+      "same_plan_high": "0.8082",
       "low": "0.7678",
       "high": "0.8531",
 --
-      "change": "tco.rent_step",
-      "today": "730 h",
-      "low": null,
-      "high": "3,523 h",
---
       "change": "tco.years",
       "today": "3 years",
-      "low": null,
+      "same_plan_low": "3 years",
+      "same_plan_high": "3 years",
+      "low": "3 years",
       "high": "5 years",
+--
+      "change": "tco.maintenance",
+      "today": "0.05 a year",
+      "same_plan_low": null,
+      "same_plan_high": "0.1696 a year",
+      "low": null,
+      "high": "0.1696 a year",
+      "change": "tco.energy_price",
+      "today": "0.15 USD per kWh",
+      "same_plan_low": null,
+      "same_plan_high": "0.5177 USD per kWh",
+      "low": null,
+      "high": "0.5177 USD per kWh",
+      "change": "tco.pue",
+      "today": "1.3",
+      "same_plan_low": null,
+      "same_plan_high": "4.487",
+      "low": null,
+      "high": "4.487",
+      "change": "tco.rent_step",
+      "today": "730 h",
+      "same_plan_low": "729 h",
+      "same_plan_high": "730 h",
+      "low": null,
+      "high": "3,523 h",
 $ printf 'part,quantity\npc,3\ngig-nic,3\ngig-cable,3\ncheap-12,1\n' >$TMP/bid.csv; sed 's,^catalog:.*,catalog: ./tests/cli/mixes,' tests/cli/mixes.yaml >$TMP/m.yaml; cp -r tests/cli/mixes $TMP/parts; cd $TMP; sed 's,^catalog:.*,catalog: ./parts,; s/^budget:.*/budget: 60000\ntco: {years: 3, energy_price: 0.2, maintenance: 4%}/' m.yaml >capital.yaml; sed 's/^tco/budget_on: tco\n&/' capital.yaml >tco.yaml; for on in capital tco; do bursar optimize $on.yaml -q --budget 17000 --set gig-nic=90USD --format json >plan.json; bursar evaluate bid.csv $on.yaml -q --set gig-nic=90USD --format json >bid.json; for f in plan bid; do echo "$on $f $(sed -n 's/^  "cost": \(.*\),/cost \1/p; s/^    "\(capital\|total\)": \(.*\),/\1 \2/p' $f.json | head -3 | tr '\n' ' ')"; done; done; bursar evaluate bid.csv tco.yaml -q | sed -n 1,2p; cp bid.csv bid2.csv; bursar evaluate bid.csv bid2.csv tco.yaml -q --format csv | cut -d, -f2,3,5-10 | head -2
 capital plan cost 16010.0 capital 16010.0 total 25578.68 
 capital bid cost 10206.0 capital 10206.0 total 16397.64 
