@@ -98,7 +98,7 @@ struct chart_bars {
     double at;        /* the line */
     const char *less; /* "10 % less": of the legend; NULL, in a plot: nothing is below the line, which is 0 */
     const char *more;
-    const char *inner; /* what a range within each bar is, of the legend; NULL: there are none */
+    const char *inner;         /* what a range within each bar is, of the legend; NULL: there are none */
     const struct chart_bar *v; /* [n], from above */
     size_t n;
 };

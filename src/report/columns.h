@@ -105,7 +105,7 @@
     "-design_loss_above | -design_proven"
 
 #define COLUMNS_INPUTS                                                                                       \
-    "what=input | -change | today | same_plan_low=same plan from | same_plan_high=to | "                      \
+    "what=input | -change | today | same_plan_low=same plan from | same_plan_high=to | "                     \
     "-same_plan_below | -same_plan_above | -same_plan_factor_low | -same_plan_factor_high | "                \
     "low=same design from | high=to | %splan_below=below | %splan_above=above | -factor_low | -factor_high"
 

@@ -38,8 +38,7 @@ static const char *side_text(const struct problem *problem, const struct plan *p
         return NULL;
     if (!side->found)
         return side->unbounded ? "without bound" : side->too_many ? "not known" : "nothing";
-    const char *purchase =
-        design_words(problem, plan, side->clusters, side->n_clusters, problem->arena);
+    const char *purchase = design_words(problem, plan, side->clusters, side->n_clusters, problem->arena);
     if (side->instead)
         return arena_printf(problem->arena, "%s (%s from %s)", purchase, problem->snapshot->parts[part].id,
                             side->instead);
@@ -212,7 +211,8 @@ static void say_entries(struct sink *sink, const struct problem *problem, const 
         if (!flip->below.any || n++ >= ROWS_SHOWN)
             continue;
         text_printf(&enters, "%s%s %s (-%s %%; %s)", enters.n ? "; " : "", id,
-                    bare_price(problem, flip->below.price_minor), number_text(100 * ranked[i].plan, 3, problem->arena),
+                    bare_price(problem, flip->below.price_minor),
+                    number_text(100 * ranked[i].plan, 3, problem->arena),
                     side_text(problem, plan, flip->part, &flip->below));
     }
     if (n > ROWS_SHOWN)
@@ -236,12 +236,12 @@ static void say_first(struct sink *sink, const struct problem *problem, const st
     for (size_t i = 0; i < flips->n && i < FIRST && isfinite(ranked[i].design); i++) {
         const struct flip *flip = ranked[i].flip;
         const double price = (double)flip->price_minor;
-        const bool up = change_to(price, &flip->design_below, &(struct flip_side){.any = false}) >
-                        ranked[i].design;
+        const bool up =
+            change_to(price, &flip->design_below, &(struct flip_side){.any = false}) > ranked[i].design;
         const struct flip_side *side = up ? &flip->design_above : &flip->design_below;
-        text_printf(&t, "%s%s at %s (%s%s %%; %s)", t.n ? "; " : "",
-                    problem->snapshot->parts[flip->part].id, bare_price(problem, side->price_minor),
-                    up ? "+" : "-", number_text(100 * ranked[i].design, 3, problem->arena),
+        text_printf(&t, "%s%s at %s (%s%s %%; %s)", t.n ? "; " : "", problem->snapshot->parts[flip->part].id,
+                    bare_price(problem, side->price_minor), up ? "+" : "-",
+                    number_text(100 * ranked[i].design, 3, problem->arena),
                     side_text(problem, plan, flip->part, side));
     }
     if (t.n)
@@ -336,9 +336,9 @@ static struct chart_bar bar_of(const struct problem *problem, const struct plan 
         .beyond_high = side_text(problem, plan, flip->part, above),
         .inner_low = percent_low(&flip->below, today_minor),
         .inner_high = percent_high(&flip->above, today_minor),
-        .inner_note = arena_printf(
-            arena, "%s to %s", flip->below.any ? bare_price(problem, flip->low_minor) : "any lower",
-            flip->above.any ? bare_price(problem, flip->high_minor) : "any higher"),
+        .inner_note = arena_printf(arena, "%s to %s",
+                                   flip->below.any ? bare_price(problem, flip->low_minor) : "any lower",
+                                   flip->above.any ? bare_price(problem, flip->high_minor) : "any higher"),
     };
 }
 
@@ -408,9 +408,9 @@ static void put_input(struct sink *sink, const struct problem *problem, const st
              value_text(plan_at(&range->plan_low)), value_text(plan_at(&range->plan_high)),
              value_real(range->plan_low.factor), value_real(range->plan_high.factor),
              value_text(input_value_text(problem, input, range->low.factor)),
-             value_text(input_value_text(problem, input, range->high.factor)), value_text(plan_at(&range->low)),
-             value_text(plan_at(&range->high)), value_real(range->low.factor),
-             value_real(range->high.factor));
+             value_text(input_value_text(problem, input, range->high.factor)),
+             value_text(plan_at(&range->low)), value_text(plan_at(&range->high)),
+             value_real(range->low.factor), value_real(range->high.factor));
 }
 
 void flip_report_inputs(struct sink *sink, const struct problem *problem, const struct input_ranges *ranges)

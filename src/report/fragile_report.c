@@ -49,8 +49,12 @@ struct chart_bars fragile_bars(const struct problem *problem, const struct plan 
             .label = arena_printf(arena, "%s, %s", fragile->what, text_at(problem, fragile, 1)),
             .low = 100 * fragile->low,
             .high = 100 * fragile->high,
-            .note_low = low ? low : fragile->exact ? "any lower" : "-90 %",
-            .note_high = high ? high : fragile->exact ? "any higher" : "+90 %",
+            .note_low = low              ? low
+                        : fragile->exact ? "any lower"
+                                         : "-90 %",
+            .note_high = high             ? high
+                         : fragile->exact ? "any higher"
+                                          : "+90 %",
             .beyond_low = fragile->change < 0 ? fragile->instead : NULL,
             .beyond_high = fragile->change > 0 ? fragile->instead : NULL,
         };

@@ -146,7 +146,8 @@ static double put_bars_legend(struct text *out, const struct chart_bars *bars, d
     chart_put_patch(out, SIDE - 8, y + (double)ROW / 2, "less", bars->less);
     chart_put_patch(out, x, y + (double)ROW / 2, "more", bars->more);
     if (bars->inner)
-        chart_put_patch(out, x + chart_entry_width(bars->more) + ROW, y + (double)ROW / 2, "inner", bars->inner);
+        chart_put_patch(out, x + chart_entry_width(bars->more) + ROW, y + (double)ROW / 2, "inner",
+                        bars->inner);
     return y + ROW;
 }
 

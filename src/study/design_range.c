@@ -3,9 +3,9 @@
  * The best purchase of a design is worth no more at a higher price: each purchase costs as much or more, and
  * fewer can be paid. So from a price at which the design is best, with a value of v for the best purchase of
  * all others there, it stays best up to the last higher price at which its own best is worth v; and with v
- * for its own best there, down to the last lower price at which no other is worth more than v. Prices one minor
- * unit beyond are solved: where the design is best there too, for the others are worth less by then, or it
- * more, the same is done from there on. No price between is passed over, so that the first change is found
+ * for its own best there, down to the last lower price at which no other is worth more than v. Prices one
+ * minor unit beyond are solved: where the design is best there too, for the others are worth less by then, or
+ * it more, the same is done from there on. No price between is passed over, so that the first change is found
  * where designs alternate by steps of one node.
  *
  * For the goal rate the last price is that at which the cheapest purchase with a rate of v or more can be
@@ -180,7 +180,9 @@ bool design_is_kept(const struct design_rivals *rivals, const struct problem *pr
                     const struct point *points, size_t n)
 {
     const struct plan_kind kind = kind_of(rivals, problem, points, n);
-    return n > 0 && (rivals->own ? same_kind(&kind, rivals->own) : n == 1 && rivals->is_own[place_of(problem, points[0].design)]);
+    if (rivals->own)
+        return n > 0 && same_kind(&kind, rivals->own);
+    return n == 1 && rivals->is_own[place_of(problem, points[0].design)];
 }
 
 const char *design_words(const struct problem *problem, const struct plan *plan, const struct point *points,
@@ -213,7 +215,8 @@ static bool add_sets(struct design_rivals *out, const struct problem *problem, s
         return true;
     }
     bool fits = true;
-    for (size_t d = chosen->n ? chosen->group[chosen->n - 1] : 0; d < problem->choice.n_designs && fits; d++) {
+    const size_t first = chosen->n ? chosen->group[chosen->n - 1] : 0;
+    for (size_t d = first; d < problem->choice.n_designs && fits; d++) {
         struct plan_kind more = *chosen;
         if (out->group_of[d] != d)
             continue;
@@ -261,7 +264,8 @@ static struct worth worth_of(const struct plan *plan)
 }
 
 /* A purchase that keeps its parts is worth at least `least` more (1) or as much (0) as the step's value. */
-static bool line_reaches(const struct step *step, const struct cost_line *line, int64_t price_minor, int least)
+static bool line_reaches(const struct step *step, const struct cost_line *line, int64_t price_minor,
+                         int least)
 {
     const struct problem *problem = step->s->problem;
     const struct worth worth = {true, line->objective, line->lambda, cost_line_at(line, price_minor)};
@@ -537,8 +541,8 @@ static void look_by_halves(struct flip_side *out, struct step *step)
     fill_none(out);
 }
 
-/* Divides the other designs by the nodes from which on they are no longer the plan's, in any order; at a lower
- * price those alone that the part is used in could be best. */
+/* Divides the other designs by the nodes from which on they are no longer the plan's; at a lower price those
+ * alone that the part is used in could be best. */
 static size_t divide_others(struct price_choice *shares, const struct design_rivals *rivals,
                             const struct problem *problem, size_t part, struct arena *arena)
 {
@@ -618,8 +622,8 @@ void design_range_side(struct flip_side *out, struct price_search *s, const stru
     step.far = s->way > 0 ? PRICE_AT_MOST : 0;
     step.shares = ARENA_NEW(s->arena, s->problem->choice.n_designs, struct price_choice);
     if (!rivals->own)
-        step.n_shares = divide_others(step.shares, rivals, s->problem, s->way > 0 ? NO_INDEX : s->moved.part,
-                                      s->arena);
+        step.n_shares =
+            divide_others(step.shares, rivals, s->problem, s->way > 0 ? NO_INDEX : s->moved.part, s->arena);
     const bool best = is_best_at(&answer, &step, step.near);
     if (!best && s->status == ST_OK)
         fill_side(out, &step, &answer);
@@ -702,86 +706,89 @@ enum status design_rivals_make(struct design_rivals *out, const struct problem *
 
 /* --- the budget --- */
 
-/* The cheapest purchase of the design, or of another, with a rate of lambda or more; -1: there is none. */
-static enum status ask_cost(int64_t *cost_minor, const struct design_rivals *rivals,
-                            const struct problem *problem, enum whose whose, double lambda,
-                            const struct stop *stop, struct diag *diag)
+static struct problem with_budget(const struct problem *problem, int64_t budget_minor)
 {
-    struct problem cheapest = *problem;
-    struct worth worth;
-    cheapest.goal = GOAL_COST;
-    cheapest.target_rate = lambda / problem_rate_scale(problem);
-    problem_begin_tables(&cheapest);
-    const enum status status = ask_problem(&worth, rivals, &cheapest, whose, stop, diag);
-    *cost_minor = worth.any ? (int64_t)worth.cost : -1;
-    return status;
+    struct problem own = *problem;
+    own.budget_minor = budget_minor;
+    problem_begin_tables(&own);
+    return own;
 }
 
 /* What a budget buys: the design is best, or as good as the best. */
-static enum status look_at_budget(struct design_at_budget *out, const struct design_rivals *rivals,
-                                  const struct problem *problem, const struct plan *today,
-                                  int64_t budget_minor, const struct stop *stop, struct arena *arena, struct diag *diag)
+static enum status look_at_budget(struct design_at_budget *out, const struct design_study *study,
+                                  int64_t budget_minor)
 {
     struct arena scratch = ARENA_INIT;
-    struct problem own = *problem;
+    struct problem own = with_budget(study->problem, budget_minor);
+    const struct plan_options options = {.brief = true, .stop = study->stop};
     struct plan plan;
-    *out = (struct design_at_budget){.budget_minor = budget_minor};
-    own.budget_minor = budget_minor;
-    problem_begin_tables(&own);
-    enum status status =
-        again_solve(&plan, &own, &(struct plan_options){.brief = true, .stop = stop}, &scratch, diag);
+    *out = (struct design_at_budget){.budget_minor = budget_minor, .proven = true};
+    enum status status = again_solve(&plan, &own, &options, &scratch, study->diag);
     if (status == ST_OK && plan.found) {
+        const struct point *points = plan_points(&plan, &scratch);
         const struct worth best = worth_of(&plan);
         struct worth kept = best;
         out->lambda = plan.lambda;
-        out->plan = design_words(&own, today, plan_points(&plan, &scratch), plan.n_clusters, arena);
-        if (!design_is_kept(rivals, problem, plan_points(&plan, &scratch), plan.n_clusters))
-            status = ask_problem(&kept, rivals, &own, OWN, stop, diag);
-        out->kept = kept.any && compare_worth(problem->goal, &kept, &best) >= 0;
+        out->plan = design_words(&own, study->plan, points, plan.n_clusters, study->arena);
+        if (!design_is_kept(study->rivals, study->problem, points, plan.n_clusters))
+            status = ask_problem(&kept, study->rivals, &own, OWN, study->stop, study->diag);
+        out->kept = kept.any && compare_worth(own.goal, &kept, &best) >= 0;
     }
     arena_fini(&scratch);
     return status;
 }
 
-/* From one budget the next one at which another design may be best: a larger one buys another purchase that
- * is faster than the design's here, a smaller one no longer buys the design what is as fast as the others
- * here. -1: there is none. */
-static enum status next_budget(int64_t *next_minor, const struct design_rivals *rivals,
-                               const struct problem *problem, const struct design_at_budget *at, bool up,
-                               int64_t most_minor, const struct stop *stop, struct diag *diag)
+/* The cost of the cheapest purchase of the design, or of another, with a rate of lambda or more; -1: there is
+ * none within the budget. */
+static enum status ask_cost(int64_t *cost_minor, const struct design_study *study, int64_t budget_minor,
+                            enum whose whose, double lambda)
 {
-    struct problem own = *problem;
-    struct worth other = {.any = false};
-    int64_t cost_minor = -1;
-    enum status status = ST_OK;
-    if (!up) {
-        own.budget_minor = at->budget_minor;
-        problem_begin_tables(&own);
-        status = ask_problem(&other, rivals, &own, OTHERS, stop, diag);
-    }
-    const double lambda = up ? at->lambda * (1 + 4 * TIE_RELATIVE) : other.any ? other.lambda : 0;
-    own.budget_minor = up ? most_minor : at->budget_minor;
-    if (status == ST_OK)
-        status = ask_cost(&cost_minor, rivals, &own, up ? OTHERS : OWN, lambda, stop, diag);
-    *next_minor = cost_minor < 0 ? -1 : up ? cost_minor : cost_minor - 1;
+    struct problem own = with_budget(study->problem, budget_minor);
+    struct worth worth;
+    own.goal = GOAL_COST;
+    own.target_rate = lambda / problem_rate_scale(&own);
+    const enum status status = ask_problem(&worth, study->rivals, &own, whose, study->stop, study->diag);
+    *cost_minor = worth.any ? (int64_t)worth.cost : -1;
     return status;
 }
 
-enum status design_range_budget(struct design_at_budget *out, const struct design_rivals *rivals,
-                                const struct problem *problem, const struct plan *plan, int64_t far_minor,
-                                const struct stop *stop, struct arena *arena, struct diag *diag)
+/* From one budget the next larger one at which another design may be best, as it buys a purchase that is
+ * faster than the design's here. -1: there is none. */
+static enum status next_above(int64_t *next_minor, const struct design_study *study,
+                              const struct design_at_budget *at, int64_t far_minor)
 {
-    const bool up = far_minor > problem->budget_minor;
+    return ask_cost(next_minor, study, far_minor, OTHERS, at->lambda * (1 + 4 * TIE_RELATIVE));
+}
+
+/* Likewise the next smaller one, which no longer buys the design what is as fast as the others here. */
+static enum status next_below(int64_t *next_minor, const struct design_study *study,
+                              const struct design_at_budget *at)
+{
+    struct problem own = with_budget(study->problem, at->budget_minor);
+    struct worth other;
+    enum status status = ask_problem(&other, study->rivals, &own, OTHERS, study->stop, study->diag);
+    *next_minor = -1;
+    if (status == ST_OK)
+        status = ask_cost(next_minor, study, at->budget_minor, OWN, other.any ? other.lambda : 0);
+    *next_minor -= *next_minor >= 0;
+    return status;
+}
+
+enum status design_range_budget(struct design_at_budget *out, const struct design_study *study,
+                                int64_t far_minor)
+{
+    const int64_t today_minor = study->problem->budget_minor;
     struct design_at_budget at = {
-        .budget_minor = problem->budget_minor, .lambda = plan->lambda, .kept = true, .proven = true};
+        .budget_minor = today_minor, .lambda = study->plan->lambda, .kept = true, .proven = true};
     enum status status = ST_OK;
     for (int i = 0; i < BUDGETS && status == ST_OK && at.kept; i++) {
         int64_t next_minor = -1;
-        status = next_budget(&next_minor, rivals, problem, &at, up, far_minor, stop, diag);
-        if (status != ST_OK || next_minor < 0 || (!up && next_minor < far_minor))
+        status = far_minor > today_minor ? next_above(&next_minor, study, &at, far_minor)
+                                         : next_below(&next_minor, study, &at);
+        if (status != ST_OK || next_minor < 0 || (far_minor < today_minor && next_minor < far_minor))
             break;
-        status = look_at_budget(&at, rivals, problem, plan, next_minor, stop, arena, diag);
-        at.proven = i + 1 < BUDGETS || !at.kept;
+        status = look_at_budget(&at, study, next_minor);
+        at.proven = !at.kept || i + 1 < BUDGETS;
     }
     *out = at;
     return status;

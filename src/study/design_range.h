@@ -14,7 +14,7 @@ struct price_search;
 
 /* What a purchase is worth: compared by the goal, then by rate, then by cost. */
 struct worth {
-    bool any; /* false: nothing can be bought */
+    bool any;         /* false: nothing can be bought */
     double objective; /* of a goal that no price moves */
     double lambda;
     double cost; /* in minor units */
@@ -22,12 +22,12 @@ struct worth {
 
 /* The plan's design, and all others. One cluster has one design, several have a set of them. */
 struct design_rivals {
-    size_t *group_of;      /* [n_designs] of the problem: alike for one node, network and topology */
-    bool *is_own;          /* [n_designs] of the plan's group */
+    size_t *group_of; /* [n_designs] of the problem: alike for one node, network and topology */
+    bool *is_own;     /* [n_designs] of the plan's group */
     /* [n_designs] up to so many nodes another design's clusters are the same orders as the plan's design has,
      * under another name: a fat tree of one switch is a star. */
     int64_t *twin_nodes;
-    struct plan_kind *own; /* of several clusters: the groups of the plan's */
+    struct plan_kind *own;    /* of several clusters: the groups of the plan's */
     struct plan_kind *others; /* [n_others] all other sets */
     size_t n_others;
     bool bounded;       /* the best of each can be solved for: else ranges are found, and not proven */
@@ -62,6 +62,16 @@ const char *design_words(const struct problem *problem, const struct plan *plan,
 void design_range_side(struct flip_side *out, struct price_search *s, const struct flip_side *plan_side,
                        const struct design_rivals *rivals);
 
+/* A problem solved again, around its plan. */
+struct design_study {
+    const struct problem *problem;
+    const struct plan *plan;
+    const struct design_rivals *rivals;
+    const struct stop *stop;
+    struct arena *arena; /* of what is found */
+    struct diag *diag;
+};
+
 /* What a budget buys. */
 struct design_at_budget {
     int64_t budget_minor;
@@ -77,8 +87,7 @@ struct design_at_budget {
  *
  * ST_STOPPED: the stop function said so
  */
-enum status design_range_budget(struct design_at_budget *out, const struct design_rivals *rivals,
-                                const struct problem *problem, const struct plan *plan, int64_t far_minor,
-                                const struct stop *stop, struct arena *arena, struct diag *diag);
+enum status design_range_budget(struct design_at_budget *out, const struct design_study *study,
+                                int64_t far_minor);
 
 #endif

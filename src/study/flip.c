@@ -151,9 +151,8 @@ static bool is_best_between(struct price_search *s, const struct stay *low, cons
     /* its cost may bend; and an order of nothing is not charged */
     if (low->on_top_minor != high->on_top_minor || low->price_minor == 0)
         return false;
-    const struct price_question question = {.price_minor = low->price_minor,
-                                            .goal = s->problem->goal,
-                                            .until_minor = high->price_minor};
+    const struct price_question question = {
+        .price_minor = low->price_minor, .goal = s->problem->goal, .until_minor = high->price_minor};
     price_search_ask(&answer, s, &question);
     const bool best = answer.chosen && answer.plan.cost_minor == low->cost_minor;
     arena_fini(&answer.arena);

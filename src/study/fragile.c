@@ -39,9 +39,11 @@ static const char *sentence_of(const struct fragile *fragile, const char *subjec
                                const char *const words[2], struct arena *arena)
 {
     const char *percent = number_text(100 * fabs(fragile->change), 2, arena);
-    const char *then = fragile->instead ? fragile->instead : "nothing known";
-    return arena_printf(arena, "The design changes if %s %s %s %% %s: %s is best then.", subject, verb, percent,
-                        words[fragile->change > 0], then);
+    const char *how = words[fragile->change > 0];
+    if (!fragile->instead)
+        return arena_printf(arena, "Nothing can be bought if %s %s %s %% %s.", subject, verb, percent, how);
+    return arena_printf(arena, "The design changes if %s %s %s %% %s: %s is best then.", subject, verb,
+                        percent, how, fragile->instead);
 }
 
 /* --- prices --- */
@@ -93,24 +95,24 @@ static bool is_bought(const struct problem *problem, const struct plan *plan, co
     return bill_find(plan->bill, plan->n_bill, snapshot_part(problem->snapshot, id)).quantity > 0;
 }
 
-static enum status add_input(struct fragiles *out, const struct problem *problem, const struct plan *plan,
-                             const struct design_rivals *rivals, const struct input *input,
-                             const struct stop *stop, struct diag *diag)
+static enum status add_input(struct fragiles *out, const struct design_study *study,
+                             const struct input *input)
 {
     static const char *const words[] = {"lower", "higher"};
+    const struct problem *problem = study->problem;
     struct fragile fragile = {.what = input->what,
                               .low = -(double)INFINITY,
                               .high = (double)INFINITY,
                               .change = (double)INFINITY,
                               .input = *input};
     /* a higher price of what the plan does not buy leaves it the best */
-    const bool may_rise = input->kind != INPUT_PRICE || is_bought(problem, plan, input->change);
+    const bool may_rise = input->kind != INPUT_PRICE || is_bought(problem, study->plan, input->change);
     enum status status = ST_OK;
     for (int high = 0; high < (may_rise ? 2 : 1) && status == ST_OK; high++) {
         const double most = fmin(radius(out), fabs(fragile.change));
         const struct input_within within = {input, 1 + (high ? most : -most), NEAR * most};
         struct input_end end = {.factor = (double)NAN};
-        status = input_end_within(&end, &within, problem, plan, rivals, stop, problem->arena, diag);
+        status = input_end_within(&end, &within, study);
         if (status != ST_OK || isnan(end.factor))
             continue;
         *(high ? &fragile.high : &fragile.low) = end.factor;
@@ -123,16 +125,14 @@ static enum status add_input(struct fragiles *out, const struct problem *problem
         return status;
     if (input->kind == INPUT_PRICE)
         fragile.price_minor = price_today(problem, input->change);
-    fragile.sentence =
-        sentence_of(&fragile, arena_printf(problem->arena, "the %s", input->what), "is", words, problem->arena);
+    const char *subject = arena_printf(problem->arena, "the %s", input->what);
+    fragile.sentence = sentence_of(&fragile, subject, "is", words, problem->arena);
     insert(out, &fragile);
     return ST_OK;
 }
 
 /* The other end of an input that is shown, which may be farther. */
-static enum status find_other_end(struct fragile *fragile, const struct problem *problem,
-                                  const struct plan *plan, const struct design_rivals *rivals,
-                                  const struct stop *stop, struct diag *diag)
+static enum status find_other_end(struct fragile *fragile, const struct design_study *study)
 {
     const bool high = fragile->change < 0;
     double *other = high ? &fragile->high : &fragile->low;
@@ -140,8 +140,7 @@ static enum status find_other_end(struct fragile *fragile, const struct problem 
     struct input_end end = {.factor = (double)NAN};
     if (isfinite(*other) || fragile->exact)
         return ST_OK;
-    const enum status status =
-        input_end_within(&end, &within, problem, plan, rivals, stop, problem->arena, diag);
+    const enum status status = input_end_within(&end, &within, study);
     if (!isnan(end.factor))
         *other = end.factor;
     return status;
@@ -151,6 +150,7 @@ enum status fragile_find(struct fragiles *out, const struct problem *problem, co
                          const struct flips *flips, const struct stop *stop, struct diag *diag)
 {
     struct design_rivals rivals;
+    struct design_study study = {problem, plan, &rivals, stop, problem->arena, diag};
     *out = (struct fragiles){.n = 0};
     enum status status = design_rivals_make(&rivals, problem, plan, stop, diag);
     for (size_t i = 0; flips && i < flips->n && status == ST_OK; i++)
@@ -158,11 +158,13 @@ enum status fragile_find(struct fragiles *out, const struct problem *problem, co
     input_list inputs = inputs_with_range(problem, problem->arena);
     for (size_t i = 0; i < inputs.n && status == ST_OK; i++) {
         const struct stop step = stop_step(stop, i, inputs.n);
+        study.stop = &step;
         if (inputs.v[i].unit || !flips)
-            status = add_input(out, problem, plan, &rivals, &inputs.v[i], &step, diag);
+            status = add_input(out, &study, &inputs.v[i]);
     }
     free(inputs.v);
+    study.stop = stop;
     for (size_t i = 0; i < out->n && status == ST_OK; i++)
-        status = find_other_end(&out->v[i], problem, plan, &rivals, stop, diag);
+        status = find_other_end(&out->v[i], &study);
     return status;
 }

@@ -14,10 +14,10 @@ enum { FRAGILE_SHOWN = 3 };
 
 /* An input between whose values the design is best, and what is best beyond the nearer end. */
 struct fragile {
-    const char *what;    /* "price of hgx-h200-8" */
-    double low, high;    /* ends in parts of today's value, which is 1; -INFINITY, INFINITY: there is none */
-    double change;       /* to the nearer end: 0.049 for 4.9 % more, below 0 for less */
-    const char *instead; /* best beyond it; NULL: nothing can be bought, or it is not known */
+    const char *what;     /* "price of hgx-h200-8" */
+    double low, high;     /* ends in parts of today's value, which is 1; -INFINITY, INFINITY: there is none */
+    double change;        /* to the nearer end: 0.049 for 4.9 % more, below 0 for less */
+    const char *instead;  /* best beyond it; NULL: nothing can be bought, or it is not known */
     const char *sentence; /* "The design changes if hgx-h200-8 costs 4.9 % more: 232 x ..." */
     struct input input;   /* of a price NULL unit, and: */
     int64_t price_minor;

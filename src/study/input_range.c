@@ -19,13 +19,8 @@ static const double NEAR = 8.3e-7; /* of logarithms: 23 halvings of that of FART
 enum { DOUBLINGS = 10 };
 
 struct ranging {
-    const struct problem *problem;
-    const struct plan *plan;
-    const struct design_rivals *rivals;
+    struct design_study study;
     const struct input *input;
-    const struct stop *stop;
-    struct arena *arena; /* of what is found */
-    struct diag *diag;
 };
 
 struct asked {
@@ -52,37 +47,37 @@ static bool same_designs(const struct plan *a, const struct plan *b)
 static enum status solve_at(struct again *again, const struct ranging *r, double factor,
                             struct arena *scratch)
 {
-    const struct problem *problem = r->problem;
-    const struct stop *stop = r->stop;
+    const struct problem *problem = r->study.problem;
+    const struct stop *stop = r->study.stop;
     if (r->input->kind == INPUT_BUDGET) {
-        const struct plan_options options = {.brief = true, .like = r->plan, .stop = stop};
+        const struct plan_options options = {.brief = true, .like = r->study.plan, .stop = stop};
         again->problem = *problem;
         again->problem.budget_minor = (int64_t)round(factor * r->input->value);
-        return again_solve(&again->plan, &again->problem, &options, scratch, r->diag);
+        return again_solve(&again->plan, &again->problem, &options, scratch, r->study.diag);
     }
     const struct located change = {.text = arena_printf(scratch, "%s=*%.9g", r->input->change, factor),
                                    .option = "--inputs"};
-    return again_changed(again, problem, &change, stop, scratch, r->diag);
+    return again_changed(again, problem, &change, stop, scratch, r->study.diag);
 }
 
 static enum status look_at(struct look *out, const struct ranging *r, double factor)
 {
     struct arena scratch = ARENA_INIT;
-    struct again again = {.like = r->plan};
+    struct again again = {.like = r->study.plan};
     *out = (struct look){.valid = true};
-    if (stop_reached(r->stop))
+    if (stop_reached(r->study.stop))
         return ST_STOPPED;
     enum status status = solve_at(&again, r, factor, &scratch);
     if (r->input->kind == INPUT_LIMIT && (status == ST_USAGE || status == ST_INPUT)) {
         out->valid = false; /* a limit beyond another one */
-        diag_fini(r->diag);
+        diag_fini(r->study.diag);
         status = ST_OK;
     } else if (status == ST_OK && again.plan.found) {
         const struct plan *plan = &again.plan;
-        out->same_order = bill_same_use(plan->bill, plan->n_bill, r->plan->bill, r->plan->n_bill);
-        out->same_design = out->same_order || same_designs(plan, r->plan);
-        out->plan = design_words(&again.problem, r->plan, plan_points(plan, &scratch), plan->n_clusters,
-                                 r->arena);
+        out->same_order = bill_same_use(plan->bill, plan->n_bill, r->study.plan->bill, r->study.plan->n_bill);
+        out->same_design = out->same_order || same_designs(plan, r->study.plan);
+        out->plan = design_words(&again.problem, r->study.plan, plan_points(plan, &scratch), plan->n_clusters,
+                                 r->study.arena);
     }
     arena_fini(&scratch);
     return status;
@@ -184,9 +179,7 @@ static enum status last_of_plan(int64_t *last_minor, const char **beyond, const 
 static enum status find_budget_of_design(struct input_end *out, const struct ranging *r, double farthest)
 {
     struct design_at_budget at;
-    const enum status status =
-        design_range_budget(&at, r->rivals, r->problem, r->plan, (int64_t)(farthest * r->input->value),
-                            r->stop, r->arena, r->diag);
+    const enum status status = design_range_budget(&at, &r->study, (int64_t)(farthest * r->input->value));
     if (status != ST_OK)
         return status;
     const int64_t kept_minor = at.budget_minor + (farthest > 1 ? -1 : 1);
@@ -207,7 +200,7 @@ static enum status find_budget(struct input_end *of_design, struct input_end *of
 
 static bool is_exact(const struct ranging *r)
 {
-    return r->input->kind == INPUT_BUDGET && r->problem->goal == GOAL_RATE && r->rivals->bounded;
+    return r->input->kind == INPUT_BUDGET && r->study.problem->goal == GOAL_RATE && r->study.rivals->bounded;
 }
 
 static enum status find_side(struct input_end *of_design, struct input_end *of_plan, const struct ranging *r,
@@ -232,14 +225,11 @@ static double most_factor(const struct input *input)
 }
 
 enum status input_end_within(struct input_end *out, const struct input_within *within,
-                             const struct problem *problem, const struct plan *plan,
-                             const struct design_rivals *rivals, const struct stop *stop, struct arena *arena,
-                             struct diag *diag)
+                             const struct design_study *study)
 {
     const struct input *input = within->input;
-    const struct ranging r = {problem, plan, rivals, input, stop, arena, diag};
-    const double farthest =
-        fmin(fmax(within->factor, least_factor(input)), most_factor(input));
+    const struct ranging r = {*study, input};
+    const double farthest = fmin(fmax(within->factor, least_factor(input)), most_factor(input));
     struct bracket design = {.outside = (double)NAN}, order = design;
     struct look look;
     if (is_exact(&r))
@@ -264,8 +254,9 @@ double input_change_to(const struct input_end *low, const struct input_end *high
 static enum status find_both(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
 {
     const struct asked *asked = worker->payload;
-    const struct ranging r = {&worker->problem, asked->plan,    asked->rivals, &asked->inputs[item],
-                              &worker->stop,    &worker->arena, diag};
+    const struct ranging r = {
+        {&worker->problem, asked->plan, asked->rivals, &worker->stop, &worker->arena, diag},
+        &asked->inputs[item]};
     struct input_range *range = out;
     *range = (struct input_range){.input = *r.input};
     if (!r.input->unit)

@@ -10,18 +10,18 @@
 #include "base/vec.h"
 
 struct arena;
-struct design_rivals;
+struct design_study;
 struct diag;
 struct plan;
 struct problem;
 struct stop;
 
 enum input_kind {
-    INPUT_PRICE, /* of a part that the problem's clusters can have */
-    INPUT_LIMIT, /* of the scenario */
-    INPUT_RATE,  /* of a node that a design has */
-    INPUT_LINK,  /* latency, bandwidth, processor time per message of a network that a design has */
-    INPUT_TCO,   /* a number of the scenario's `tco` */
+    INPUT_PRICE,  /* of a part that the problem's clusters can have */
+    INPUT_LIMIT,  /* of the scenario */
+    INPUT_RATE,   /* of a node that a design has */
+    INPUT_LINK,   /* latency, bandwidth, processor time per message of a network that a design has */
+    INPUT_TCO,    /* a number of the scenario's `tco` */
     INPUT_BUDGET, /* in ranges alone */
 };
 
@@ -94,8 +94,6 @@ struct input_within {
  * for. Texts on the arena. Status as input_ranges_make.
  */
 enum status input_end_within(struct input_end *out, const struct input_within *within,
-                             const struct problem *problem, const struct plan *plan,
-                             const struct design_rivals *rivals, const struct stop *stop, struct arena *arena,
-                             struct diag *diag);
+                             const struct design_study *study);
 
 #endif

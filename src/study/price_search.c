@@ -97,8 +97,7 @@ static struct cost_line line_of(const struct moved_price *moved, const struct pr
                               is_paid(moved, problem, plan) ? each : 0, price_minor};
 }
 
-bool price_search_beaten(const struct price_search *s, const struct cost_line *rival,
-                                int64_t price_minor)
+bool price_search_beaten(const struct price_search *s, const struct cost_line *rival, int64_t price_minor)
 {
     const struct cost_line *plan = &s->line;
     const double plan_cost = cost_line_at(plan, price_minor), cost = cost_line_at(rival, price_minor);
@@ -277,4 +276,3 @@ void price_search_fill(struct flip_side *side, struct price_search *s, struct an
     if (!isnan(side->loss))
         side->loss = fmax(side->loss, 0); /* the parts of the plan's clusters are chosen anew */
 }
-

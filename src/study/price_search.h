@@ -101,7 +101,8 @@ static inline double cost_line_at(const struct cost_line *line, int64_t price_mi
     return line->cost + line->slope * (double)(price_minor - line->price_minor);
 }
 
-/* Sets what moves: today's price of the part, and the plan at it. s: with problem, plan, stop, arena, diag. */
+/* Sets what moves: today's price of the part, and the plan at it. s: with problem, plan, stop, arena and
+ * diag. */
 void price_search_begin(struct price_search *s, size_t part);
 
 /* Solves the problem at a price. What goes wrong is s->status. out: freed by arena_fini. */
