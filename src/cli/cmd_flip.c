@@ -1,4 +1,5 @@
-/* cmd_flip.c - `bursar flip SCENARIO`: between which prices of a part the plan stays best. */
+/* cmd_flip.c - `bursar flip SCENARIO`: between which prices of a part the plan and its design stay
+ * best. */
 #include "cli/call.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -11,7 +12,7 @@
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "part", part, "PART", "only the price of this part", .names = NAMES_PART)                        \
-    X(FLAG, "inputs", inputs, NULL, "rates, latencies and bandwidths too")                                   \
+    X(FLAG, "inputs", inputs, NULL, "rates, network figures, tco, limits and the budget too")                                   \
     X(FILE, "plot", plot, "FILE", "draw the ranges of the prices: .svg, .png or .pdf", .choices = PLOT_ENDS)
 OPTION_TABLE(flip, OPTIONS)
 

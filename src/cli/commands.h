@@ -59,7 +59,7 @@ struct diag;
       .own = &command_history_own)                                                                           \
     X(diff, "Questions", "A B", NEEDS_NOTHING, "what differs between two scenarios, or two plans")           \
     X(flip, "Questions", "SCENARIO", NEEDS_PLAN,                                                             \
-      "between which prices of each part the plan stays the best one",                                       \
+      "between which prices of each part the plan and its design stay best",                                 \
       .takes = TAKES_QUESTION | TAKES_SHARDS, .own = &command_flip_own)                                      \
     X(sensitivity, "Questions", "SCENARIO", NEEDS_PLAN,                                                      \
       "how much the answer moves with each price, limit, rate, latency and bandwidth",                       \
