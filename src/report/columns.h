@@ -107,7 +107,9 @@
 #define COLUMNS_INPUTS                                                                                       \
     "what=input | -change | today | same_plan_low=same plan from | same_plan_high=to | "                     \
     "-same_plan_below | -same_plan_above | -same_plan_factor_low | -same_plan_factor_high | "                \
-    "low=same design from | high=to | %splan_below=below | %splan_above=above | -factor_low | -factor_high"
+    "low=same design from | high=to | %splan_below=below | %splan_above=above | -factor_low | -factor_high " \
+    "| "                                                                                                     \
+    "-design_proven"
 
 #define COLUMNS_FRAGILE                                                                                      \
     "what=input | today | low=same design from | high=to | change_percent:3=changes at [%%] | "              \

@@ -410,7 +410,19 @@ static void put_input(struct sink *sink, const struct problem *problem, const st
              value_text(input_value_text(problem, input, range->low.factor)),
              value_text(input_value_text(problem, input, range->high.factor)),
              value_text(plan_at(&range->low)), value_text(plan_at(&range->high)),
-             value_real(range->low.factor), value_real(range->high.factor));
+             value_real(range->low.factor), value_real(range->high.factor),
+             value_bool(range->low.proven && range->high.proven));
+}
+
+static void say_unproven_inputs(struct sink *sink, const struct input_ranges *ranges)
+{
+    struct text t = TEXT_INIT;
+    for (size_t i = 0; i < ranges->n; i++)
+        if (!ranges->v[i].low.proven || !ranges->v[i].high.proven)
+            text_printf(&t, "%s%s", t.n ? ", " : "", ranges->v[i].input.what);
+    if (t.n)
+        sink_say(sink, "Designs are not proven at every value between the ends of: %s.", t.s);
+    text_fini(&t);
 }
 
 void flip_report_inputs(struct sink *sink, const struct problem *problem, const struct input_ranges *ranges)
@@ -435,6 +447,7 @@ void flip_report_inputs(struct sink *sink, const struct problem *problem, const 
         sink_hint(sink, arena_printf(problem->arena, "%zu more inputs: -v", ranges->n - ROWS_SHOWN));
     if (ranges->n > 0)
         sink_say(sink, "Ends are found by halving, to 1 part in a million.");
+    say_unproven_inputs(sink, ranges);
     if (ranges->n > 0 && ranges->n_still > 0)
         sink_say(sink, "%zu other inputs have no end from a thousandth to a thousand times their value.",
                  ranges->n_still);

@@ -704,6 +704,29 @@ enum status design_rivals_make(struct design_rivals *out, const struct problem *
                : ST_OK;
 }
 
+enum status design_weigh(struct design_weight *out, const struct design_study *study,
+                         const struct problem *problem, const struct plan *solved)
+{
+    const struct design_rivals *rivals = study->rivals;
+    struct arena scratch = ARENA_INIT;
+    const struct worth best = worth_of(solved);
+    const bool own =
+        solved->found && design_is_kept(rivals, problem, plan_points(solved, &scratch), solved->n_clusters);
+    arena_fini(&scratch);
+    *out = (struct design_weight){best, best};
+    return ask_problem(own ? &out->other : &out->own, rivals, problem, own ? OTHERS : OWN, study->stop,
+                       study->diag);
+}
+
+bool design_is_safe(enum goal goal, const struct design_weight *a, const struct design_weight *b)
+{
+    const struct design_weight *const both[] = {a, b};
+    bool safe = true;
+    for (int i = 0; i < 4; i++)
+        safe = safe && compare_worth(goal, &both[i / 2]->own, &both[i % 2]->other) >= 0;
+    return safe;
+}
+
 /* --- the budget --- */
 
 static struct problem with_budget(const struct problem *problem, int64_t budget_minor)

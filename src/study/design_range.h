@@ -72,6 +72,20 @@ struct design_study {
     struct diag *diag;
 };
 
+/* The best of the plan's design, and of all others. */
+struct design_weight {
+    struct worth own, other;
+};
+
+/* Weighs them in a problem with the same designs, which was solved. Rivals that are `bounded`. ST_STOPPED:
+ * the stop function said so. */
+enum status design_weigh(struct design_weight *out, const struct design_study *study,
+                         const struct problem *problem, const struct plan *solved);
+
+/* The design stays best between two values of an input, of which each design's best is worth ever more, or
+ * ever less, from one to the other. */
+bool design_is_safe(enum goal goal, const struct design_weight *a, const struct design_weight *b);
+
 /* What a budget buys. */
 struct design_at_budget {
     int64_t budget_minor;

@@ -2,6 +2,7 @@
  * not. */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/diag.h"
 #include "base/number.h"
@@ -16,7 +17,7 @@
 
 static const double FARTHEST = 1000;
 static const double NEAR = 8.3e-7; /* of logarithms: 23 halvings of that of FARTHEST */
-enum { DOUBLINGS = 10 };
+enum { DOUBLINGS = 10, ENDS = 4, LOOKS = 16 };
 
 struct ranging {
     struct design_study study;
@@ -34,6 +35,8 @@ struct look {
     bool valid; /* the input can be that */
     bool same_design, same_order;
     const char *plan; /* NULL: nothing can be bought */
+    bool weighed;
+    struct design_weight weight;
 };
 
 static bool same_designs(const struct plan *a, const struct plan *b)
@@ -60,7 +63,17 @@ static enum status solve_at(struct again *again, const struct ranging *r, double
     return again_changed(again, problem, &change, stop, scratch, r->study.diag);
 }
 
-static enum status look_at(struct look *out, const struct ranging *r, double factor)
+/* The designs are those of the problem, by their places. */
+static bool has_designs(const struct problem *problem, const struct problem *like)
+{
+    bool same = problem->choice.n_designs == like->choice.n_designs;
+    for (size_t d = 0; same && d < problem->choice.n_designs; d++)
+        same = strcmp(problem->choice.designs[d].id, like->choice.designs[d].id) == 0;
+    return same;
+}
+
+/* weigh: the best of the design and of others, too */
+static enum status look_at(struct look *out, const struct ranging *r, double factor, bool weigh)
 {
     struct arena scratch = ARENA_INIT;
     struct again again = {.like = r->study.plan};
@@ -78,6 +91,10 @@ static enum status look_at(struct look *out, const struct ranging *r, double fac
         out->same_design = out->same_order || same_designs(plan, r->study.plan);
         out->plan = design_words(&again.problem, r->study.plan, plan_points(plan, &scratch), plan->n_clusters,
                                  r->study.arena);
+    }
+    if (status == ST_OK && weigh && out->valid && has_designs(&again.problem, r->study.problem)) {
+        out->weighed = true;
+        status = design_weigh(&out->weight, &r->study, &again.problem, &again.plan);
     }
     arena_fini(&scratch);
     return status;
@@ -103,7 +120,7 @@ static void narrow(struct bracket *bracket, double at, bool kept, const char *pl
 static enum status look_for_both(struct bracket *design, struct bracket *plan, struct look *look,
                                  const struct ranging *r, double at)
 {
-    const enum status status = look_at(look, r, number_exp(at));
+    const enum status status = look_at(look, r, number_exp(at), false);
     if (status == ST_OK && look->valid) {
         narrow(design, at, look->same_design, look->plan);
         narrow(plan, at, look->same_order, look->plan);
@@ -124,7 +141,72 @@ static enum status halve(struct bracket *own, struct bracket *design, struct bra
 static struct input_end end_of(const struct bracket *bracket)
 {
     const bool any = !isnan(bracket->outside);
-    return (struct input_end){any ? number_exp(bracket->inside) : (double)NAN, any ? bracket->plan : NULL};
+    return (struct input_end){any ? number_exp(bracket->inside) : (double)NAN, any ? bracket->plan : NULL,
+                              false};
+}
+
+/* --- that no value between is passed over --- */
+
+/* The proof that a design is best at all values between two. */
+struct between {
+    const struct ranging *r;
+    int left; /* values that may still be looked at */
+    bool unproven;
+    struct bracket found; /* the design is not best at a value; NAN: none is found */
+};
+
+static enum status look_between(struct between *b, double low, const struct design_weight *at_low,
+                                double high, const struct design_weight *at_high)
+{
+    const double middle = (low + high) / 2;
+    struct look look;
+    if (design_is_safe(b->r->study.problem->goal, at_low, at_high))
+        return ST_OK;
+    b->unproven = b->unproven || b->left <= 0 || fabs(high - low) <= NEAR;
+    if (b->unproven)
+        return ST_OK;
+    b->left--;
+    enum status status = look_at(&look, b->r, number_exp(middle), true);
+    b->unproven = b->unproven || !look.weighed;
+    if (status != ST_OK || b->unproven)
+        return status;
+    if (!look.same_design) {
+        b->found = (struct bracket){low, middle, look.plan};
+        return ST_OK;
+    }
+    status = look_between(b, low, at_low, middle, &look.weight);
+    return status == ST_OK && isnan(b->found.outside) && !b->unproven
+               ? look_between(b, middle, &look.weight, high, at_high)
+               : status;
+}
+
+/* Of rates, networks and limits, with which the best of each design is worth ever more, or ever less: looks
+ * between today's value and the end of the design, or `far`, which comes nearer where the design is not best.
+ */
+static enum status prove(struct bracket *design, bool *proven, const struct ranging *r, double far)
+{
+    const enum input_kind kind = r->input->kind;
+    struct look today, end;
+    *proven = false;
+    if ((kind != INPUT_RATE && kind != INPUT_LINK && kind != INPUT_LIMIT) || !r->study.rivals->bounded)
+        return ST_OK;
+    enum status status = look_at(&today, r, 1, true);
+    for (int i = 0; i < ENDS && status == ST_OK; i++) {
+        struct between between = {.r = r, .left = LOOKS, .found = {.outside = (double)NAN}};
+        const double to = isnan(design->outside) ? far : design->inside;
+        struct bracket none = {.outside = (double)NAN};
+        status = look_at(&end, r, number_exp(to), true);
+        if (status != ST_OK || !today.weighed || !end.weighed)
+            return status;
+        status = look_between(&between, 0, &today.weight, to, &end.weight);
+        if (status != ST_OK || isnan(between.found.outside)) {
+            *proven = !between.unproven;
+            return status;
+        }
+        *design = between.found;
+        status = halve(design, design, &none, r, NEAR);
+    }
+    return status;
 }
 
 static enum status find_ends(struct input_end *of_design, struct input_end *of_plan, const struct ranging *r,
@@ -146,8 +228,12 @@ static enum status find_ends(struct input_end *of_design, struct input_end *of_p
         status = halve(&design, &design, &plan, r, NEAR);
     if (status == ST_OK)
         status = halve(&plan, &design, &plan, r, NEAR);
+    bool proven = false;
+    if (status == ST_OK)
+        status = prove(&design, &proven, r, far);
     *of_design = end_of(&design);
     *of_plan = end_of(&plan);
+    of_design->proven = proven;
     return status;
 }
 
@@ -160,14 +246,14 @@ static enum status last_of_plan(int64_t *last_minor, const char **beyond, const 
     const double today = r->input->value;
     int64_t kept = (int64_t)today, lost = far_minor;
     struct look look;
-    enum status status = look_at(&look, r, (double)far_minor / today);
+    enum status status = look_at(&look, r, (double)far_minor / today, false);
     *last_minor = far_minor;
     if (status != ST_OK || look.same_order)
         return status;
     *beyond = look.plan;
     while (status == ST_OK && kept + 1 != lost && kept - 1 != lost) {
         const int64_t middle = kept + (lost - kept) / 2;
-        status = look_at(&look, r, (double)middle / today);
+        status = look_at(&look, r, (double)middle / today, false);
         *(look.same_order ? &kept : &lost) = middle;
         if (!look.same_order)
             *beyond = look.plan;
@@ -184,7 +270,7 @@ static enum status find_budget_of_design(struct input_end *out, const struct ran
         return status;
     const int64_t kept_minor = at.budget_minor + (farthest > 1 ? -1 : 1);
     *out = (struct input_end){at.kept ? (double)NAN : (double)kept_minor / r->input->value,
-                              at.kept ? NULL : at.plan};
+                              at.kept ? NULL : at.plan, at.proven};
     return ST_OK;
 }
 
@@ -283,6 +369,7 @@ static void carry_range(struct record *record, void *answer, const struct proble
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         record_real(record, &ends[i]->factor);
         record_text(record, &ends[i]->plan);
+        record_bool(record, &ends[i]->proven);
     }
 }
 

@@ -49,6 +49,7 @@ struct input_end {
     double
         factor; /* the last that keeps them, within 1e-6 of one that does not; NAN: none up to 1,000 times */
     const char *plan; /* what is best beyond it; NULL: nothing can be bought, or there is no end */
+    bool proven;      /* of a design: it is best up to there, or as far as was looked, at every value */
 };
 
 struct input_range {

@@ -229,7 +229,7 @@ $ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumptio
       "plan_below": null,
       "plan_above": "325 x ppro-200 with fast-ethernet",
       "factor_low": null,
-      "factor_high": 1.05449746455864
+      "factor_high": 1.05449746455864,
       "what": "exchange bandwidth of fast-ethernet",
       "today": "6 MB/s",
       "same_plan_low": null,
@@ -243,7 +243,7 @@ $ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumptio
       "plan_below": null,
       "plan_above": "325 x ppro-200 with fast-ethernet",
       "factor_low": null,
-      "factor_high": 1.05450006959851
+      "factor_high": 1.05450006959851,
       "what": "budget",
       "today": "1,000,000.00 USD",
       "same_plan_low": "997,165.36 USD",
@@ -257,7 +257,7 @@ $ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumptio
       "plan_below": "304 x ppro-200 with fast-ethernet",
       "plan_above": null,
       "factor_low": 0.93458176,
-      "factor_high": null
+      "factor_high": null,
       "what": "rate of ft on ppro-200",
       "today": "20 Mop/s",
       "same_plan_low": "18.68 Mop/s",
@@ -271,7 +271,7 @@ $ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumptio
       "plan_below": "325 x ppro-200 with fast-ethernet",
       "plan_above": null,
       "factor_low": 0.933830150567096,
-      "factor_high": null
+      "factor_high": null,
       "what": "bandwidth of myrinet",
       "today": "102.8 MB/s",
       "same_plan_low": "83.5 MB/s",
@@ -285,7 +285,7 @@ $ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumptio
       "plan_below": "325 x ppro-200 with fast-ethernet",
       "plan_above": null,
       "factor_low": 0.812609824437086,
-      "factor_high": null
+      "factor_high": null,
       "what": "exchange bandwidth of myrinet",
       "today": "30 MB/s",
       "same_plan_low": "24.38 MB/s",
@@ -299,7 +299,7 @@ $ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumptio
       "plan_below": "325 x ppro-200 with fast-ethernet",
       "plan_above": null,
       "factor_low": 0.812607147806799,
-      "factor_high": null
+      "factor_high": null,
       "what": "latency of myrinet",
       "today": "18 us",
       "same_plan_low": null,
@@ -313,7 +313,7 @@ $ cp -r catalog/whitney-1997 $TMP/parts; echo ppro-200,npb.ft,20000000,assumptio
       "plan_below": null,
       "plan_above": "325 x ppro-200 with fast-ethernet",
       "factor_low": null,
-      "factor_high": 111.833568402866
+      "factor_high": 111.833568402866,
   ],
   "inputs_without_end": [
   ]
@@ -406,7 +406,7 @@ $ bursar flip scenarios/whitney-bt.yaml -q --inputs --format json | grep -A14 '"
       "plan_below": "2 x ppro-200 with myrinet",
       "plan_above": "1206 x ppro-200 with myrinet",
       "factor_low": 0.00921,
-      "factor_high": 5.03172143
+      "factor_high": 5.03172143,
 $ bursar flip scenarios/roce-or-infiniband.yaml -q --plot $TMP/ranges.svg >$TMP/out; grep -c 'class="inner"' $TMP/ranges.svg; sed -n 's/.*<title>\(hgx-h200-8[^<]*\)<.*/\1/p' $TMP/ranges.svg
 6
 hgx-h200-8, 370,000.00 USD, lower, same design: 333,857.10; best then: 264 x hgx-h200-8 with roce-400g

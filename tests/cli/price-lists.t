@@ -50,7 +50,7 @@ What it does
 
 In all 29 nodes, 1,856 cores, 14.5 TiB of memory; power 25.62 kW; rack units 30;
 switches 1 leaf.
-5
+4
 $ cp tests/cli/price-lists/euro.csv $TMP/offers.csv; cd $TMP; bursar init sheet --currency EUR --import offers.csv --as-of 2026-11-01 >/dev/null; diff -r tender/parts sheet/parts
 diff -r tender/parts/source.csv sheet/parts/source.csv
 2c2

@@ -205,9 +205,22 @@ static void test_bars(void **state)
     memset(words, 'x', sizeof words - 1);
     words[sizeof words - 1] = '\0';
     const struct chart_bar bars[] = {
-        {"in", 90, 110, "ninety", "hundred and ten", NULL, "more of it"},
-        {"open", -(double)INFINITY, 250, "any", "far", words, NULL},
-        {"both", 105, 108, "hidden", "shown", NULL, NULL},
+        {.label = "in",
+         .low = 90,
+         .high = 110,
+         .note_low = "ninety",
+         .note_high = "hundred and ten",
+         .beyond_high = "more of it",
+         .inner_low = 95,
+         .inner_high = (double)INFINITY,
+         .inner_note = "from 95 on"},
+        {.label = "open",
+         .low = -(double)INFINITY,
+         .high = 250,
+         .note_low = "any",
+         .note_high = "far",
+         .beyond_low = words},
+        {.label = "both", .low = 105, .high = 108, .note_low = "hidden", .note_high = "shown"},
     };
     struct chart_bars all = {.title = "Of bars",
                              .of = "plan",
@@ -223,6 +236,7 @@ static void test_bars(void **state)
     assert_true(has(&svg, ">ninety<") && has(&svg, ">hundred and ten<") && has(&svg, ">more of it<"));
     assert_true(has(&svg, ">any<") && has(&svg, ">far<") && has(&svg, "H108.0l-8 8l8 8v-16"));
     assert_true(has(&svg, ">shown<") && !has(&svg, ">hidden<"));
+    assert_false(has(&svg, "from 95 on"));
     assert_true(has(&svg, "xxx...<") && has(&svg, ">lower<") && has(&svg, ">higher<"));
     text_clear(&svg);
     all.less = all.more = NULL;

@@ -14,8 +14,9 @@
 #include "search/plan.h"
 #include "study/crossover.h"
 #include "study/flip.h"
+#include "study/inputs.h"
 
-enum { EVERY_CASES = 4 };
+enum { EVERY_CASES = 4, BUDGET_CASES = 30 };
 
 /* One random question, and what its plan uses. */
 struct asked {
@@ -283,6 +284,82 @@ static void test_every_price(void **state)
     print_message("%zu parts at every price; %zu of designs alone not known\n", n, unknown.designs);
 }
 
+/* --- the budget --- */
+
+/* At this budget the plan's design is best, or worth the same. */
+static bool design_stays_at_budget(const struct asked *asked, int64_t budget_minor)
+{
+    struct arena arena = ARENA_INIT;
+    struct problem problem = asked->problem, own;
+    struct plan best, kept;
+    struct diag diag = DIAG_INIT;
+    const struct design *design = asked->plan.clusters[0].point.design;
+    problem.budget_minor = budget_minor;
+    problem.choice.tables = NULL;
+    bool same = plan_solve(&best, &problem, &(struct plan_options){0}, &arena, &diag) == ST_OK;
+    if (same && !is_of_design(best.clusters[0].point.design, design)) {
+        own = problem;
+        own.choice.tables = NULL;
+        own.choice.designs = ARENA_NEW(&arena, problem.choice.n_designs, struct design);
+        own.choice.n_designs = 0;
+        for (size_t d = 0; d < problem.choice.n_designs; d++)
+            if (is_of_design(&problem.choice.designs[d], design))
+                own.choice.designs[own.choice.n_designs++] = problem.choice.designs[d];
+        same = plan_solve(&kept, &own, &(struct plan_options){0}, &arena, &diag) == ST_OK &&
+               compare_close(kept.lambda, best.lambda) == 0 && kept.cost_minor == best.cost_minor;
+    }
+    diag_fini(&diag);
+    arena_fini(&arena);
+    return same;
+}
+
+static void check_budget(const struct asked *asked, const struct input_range *range)
+{
+    const int64_t today = asked->problem.budget_minor, by = today / 40 + 1;
+    const int64_t low = isnan(range->low.factor) ? today / 1000 : llround(range->low.factor * (double)today);
+    const int64_t high = isnan(range->high.factor) ? 4 * today : llround(range->high.factor * (double)today);
+    assert_true(range->low.proven && range->high.proven);
+    for (int64_t at = low; at <= high && at <= 4 * today; at += by)
+        if (!design_stays_at_budget(asked, at))
+            fail_msg("seed %" PRIu64 ": the design changes at %" PRId64 ", within %" PRId64 "..%" PRId64,
+                     asked->seed, at, low, high);
+    assert_true(isnan(range->low.factor) || !design_stays_at_budget(asked, low - 1));
+    assert_true(isnan(range->high.factor) || !design_stays_at_budget(asked, high + 1));
+}
+
+/* Ranges of budgets: no budget between the ends has another design, one beyond each has. */
+static void test_budgets(void **state)
+{
+    static const struct random_kind kinds[] = {
+        {.max_apps = 1}, {.max_apps = 1, .switches = true}, {.max_apps = 2, .owned = true, .steps = true}};
+    size_t n = 0, n_ends = 0;
+    (void)state;
+    for (uint64_t seed = random_first(); n < random_cases(BUDGET_CASES); seed++) {
+        struct asked asked = {.seed = seed, .arena = ARENA_INIT};
+        struct random random = {seed};
+        struct diag diag = DIAG_INIT;
+        struct input_ranges ranges;
+        random_question(&asked.question, &random, &kinds[seed % 3], &asked.arena);
+        if (problem_build(&asked.problem, &asked.question.scenario, &asked.question.snapshot, &asked.arena,
+                          &diag) == ST_OK &&
+            plan_solve(&asked.plan, &asked.problem, &(struct plan_options){0}, &asked.arena, &diag) ==
+                ST_OK) {
+            if (input_ranges_make(&ranges, &asked.problem, &asked.plan, NULL, &asked.arena, &diag) != ST_OK)
+                fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
+            for (size_t i = 0; i < ranges.n; i++)
+                if (ranges.v[i].input.kind == INPUT_BUDGET) {
+                    check_budget(&asked, &ranges.v[i]);
+                    n_ends += isnan(ranges.v[i].low.factor) ? 0 : 1;
+                    n_ends += isnan(ranges.v[i].high.factor) ? 0 : 1;
+                }
+            n++;
+        }
+        diag_fini(&diag);
+        arena_fini(&asked.arena);
+    }
+    print_message("%zu ranges of budgets with %zu ends\n", n, n_ends);
+}
+
 /* --- Whitney --- */
 
 static void flip_whitney(struct whitney *w, struct plan *plan, struct flips *flips, const char *name,
@@ -466,7 +543,7 @@ int main(void)
         cmocka_unit_test(test_whitney),   cmocka_unit_test(test_cheaper_card),
         cmocka_unit_test(test_all_parts), cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_random),    cmocka_unit_test(test_every_price),
-        cmocka_unit_test(test_too_many),
+        cmocka_unit_test(test_budgets),   cmocka_unit_test(test_too_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
