@@ -29,12 +29,13 @@ static const struct {
 } KINDS[] = {
     {TEXT, NULL,
      "a accelerator address also application asked_budget author b best_without_error card cheapest "
-     "correlate date design_below design_above family file folder function gives hash lifts log machine map "
+     "correlate date design_above design_below family file folder function gives hash lifts log machine map "
      "mode name network "
-     "nic node same_plan_low same_plan_high same_plan_below same_plan_above instead not_smooth note option "
+     "nic node instead not_smooth note option "
      "outside override plan_above plan_below plan_high plan_low price_of "
      "printed_as program purchase quote_date quote_kind rate_taken reason region_link result runs_on same_as "
-     "purchase_beyond purchase_without same_range seller "
+     "purchase_beyond purchase_without same_plan_above same_plan_below same_plan_high same_plan_low "
+     "same_range seller "
      "sense spine_card table template title valid_until vendor winner winner_above winner_below "
      "winner_beyond wins_as worth_is"},
     {TEXT | KNOWN, NULL,
@@ -56,13 +57,14 @@ static const struct {
      "other_quotes others owned pack points ports quotes rank to_nodes to_spines units ways year years"},
     {NUMBER, NULL,
      "average_parallelism bandwidth_given bandwidth_needed best_processes bound break_even ccr_KBpMflop "
-     "communication_share same_plan_factor_low same_plan_factor_high design_loss_below design_loss_above "
+     "communication_share design_loss_above design_loss_below "
      "error error_high even_speed expected_loss factor_high factor_low flip_above "
      "flip_below gain gamma_a gamma_given gamma_m gap growth inside_nodes interval kept_high kept_low knee "
      "left_out_error loss loss_above loss_below loss_if_ignored measured_from measured_to ours "
      "peak_efficiency performance_per_cost predicted printed processes promised q05 q25 q50 q75 q95 r_a "
      "rack_units racks "
-     "rate_per_cost rate_per_unit ratio residual rms_residual runs score score_per_million share "
+     "rate_per_cost rate_per_unit ratio residual rms_residual runs same_plan_factor_high "
+     "same_plan_factor_low score score_per_million share "
      "speed_factor_90 speedup ties_with time_high time_low times_reference value width wins wins_high "
      "wins_low "
      "without_error worst worst_loss worst_residual"},
@@ -108,7 +110,7 @@ static const struct {
      "ok over_budget "
      "over_max_nodes over_power over_rack_units over_racks proven tie unique verified wired within_band"},
     {MONEY, NULL,
-     "buy_cost carbon cost_loss design_low design_high first last paid_changed rent_cost rental total "
+     "buy_cost carbon cost_loss design_high design_low first last paid_changed rent_cost rental total "
      "total_beyond total_changed "
      "unit_price wins_at_price worth"},
     {MONEY | KNOWN, NULL,
