@@ -7,6 +7,7 @@
 #include "report/plot.h"
 #include "report/study_report.h"
 #include "study/band.h"
+#include "study/near_lead.h"
 
 #define OPTIONS(X)                                                                                           \
     X(FILE, "plot", plot, "FILE", "draw what each budget buys with either choice: .svg, .png or .pdf",       \
@@ -19,6 +20,7 @@ enum status command_crossover(struct call *call, struct diag *diag)
     const struct values *v = call->values;
     struct crossover crossover;
     struct band band = {.done = 0};
+    struct near_leads leads = {.known = false};
     struct draw_options draws;
     const char *names[2] = {NULL, NULL};
     struct money_range range;
@@ -31,6 +33,8 @@ enum status command_crossover(struct call *call, struct diag *diag)
     call_phase(call, 0, banded ? 0.3 : 1, "crossover");
     if (status == ST_OK)
         status = crossover_find(&crossover, call->problem, names, range, &call->stop, diag);
+    if (status == ST_OK)
+        status = near_leads_find(&leads, call->problem, &crossover, call->arena, diag);
     if (banded)
         call_phase(call, 0.3, 1, "error band");
     if (status == ST_OK && banded)
@@ -38,7 +42,7 @@ enum status command_crossover(struct call *call, struct diag *diag)
     if (status != ST_OK && status != ST_STOPPED) /* what is known is told */
         return status;
     const struct band *spread = band.done > 0 ? &band : NULL;
-    crossover_report(call_sink(call), call->problem, &crossover, spread);
+    crossover_report(call_sink(call), call->problem, &crossover, &leads, spread);
     call_warn(call);
     if (v->plot) {
         const enum status drawn = crossover_plot(call->problem, &crossover, spread, v->plot, diag);

@@ -7,6 +7,7 @@
 #include "report/sink.h"
 #include "report/study_report.h"
 #include "study/explain.h"
+#include "study/near.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "why-not", why_not, "PART",                                                                      \
@@ -23,6 +24,7 @@ enum status command_explain(struct call *call, struct diag *diag)
     struct bindings bindings;
     struct why_not why;
     struct one_more one;
+    struct near_set near;
     size_t part = NO_INDEX;
     enum status status = ST_OK;
     if (v->why_not)
@@ -30,6 +32,8 @@ enum status command_explain(struct call *call, struct diag *diag)
     call_phase(call, 0.2, 0.5, "alternatives");
     if (status == ST_OK)
         status = alternatives_make(&alternatives, problem, plan, &call->stop, call->arena, diag);
+    if (status == ST_OK)
+        status = near_find(&near, problem, plan, true, &call->stop, diag);
     call_phase(call, 0.5, 0.8, "what binds");
     if (status == ST_OK)
         status = bindings_find(&bindings, call->stated, plan, &call->stop, call->arena, diag);
@@ -41,7 +45,8 @@ enum status command_explain(struct call *call, struct diag *diag)
     one_more_make(&one, problem, plan);
     if (part != NO_INDEX)
         sink_details_begin(call_sink(call));
-    alternatives_report(call_sink(call), problem, plan, &alternatives, &one);
+    const struct options_found found = {&alternatives, &near, &one};
+    alternatives_report(call_sink(call), problem, plan, &found);
     bindings_report(call->sink, problem, &bindings);
     sink_details_end(call->sink);
     if (part != NO_INDEX) {

@@ -8,6 +8,7 @@
 #include "report/plan_report.h"
 #include "report/study_report.h"
 #include "study/best.h"
+#include "study/near.h"
 
 #define OPTIONS(X)                                                                                           \
     X(CHOICE, "method", method, "METHOD",                                                                    \
@@ -67,11 +68,15 @@ static enum status report(struct call *call, const struct plan *plan, const stru
     const struct plan_options how = {
         .method = method, .time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
     const bool list = asked->n > 0 && plan->status != PLAN_STOPPED;
-    const enum status status =
-        list ? best_find(&best, problem, asked->n, asked->distinct, &how, diag) : ST_OK;
+    enum status status = list ? best_find(&best, problem, asked->n, asked->distinct, &how, diag) : ST_OK;
     if (status != ST_OK)
         return status;
-    plan_report(call_sink(call), problem, plan, &call->question->settings, list ? SINK_SIDE : SINK_MAIN);
+    struct near_set near;
+    status = near_find(&near, problem, plan, false, &call->stop, diag);
+    if (status != ST_OK)
+        return status;
+    plan_report(call_sink(call), problem, plan, &call->question->settings, &near,
+                list ? SINK_SIDE : SINK_MAIN);
     if (list)
         best_report(call->sink, problem, &best, asked->distinct);
     return call_stopped(best.stopped, "the list of the best plans may lack some", diag);

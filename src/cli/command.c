@@ -56,6 +56,8 @@ static const struct option_spec question[] = {
     ASKED(TEXT, "goal", settings.goal, "GOAL", "rate, cost, rate-per-cost, rate-per-watt or rate-per-carbon",
           .choices = "rate cost rate-per-cost rate-per-watt rate-per-carbon"),
     ASKED(TEXT, "target-rate", settings.target_rate, "RATE", "the rate that goal cost has to reach"),
+    ASKED(TEXT, "near", settings.near, "SHARE",
+          "purchases within this share of the plan's rate count as equal (1%; by the scenario's error)"),
     ASKED(TEXT, "as-of", settings.as_of, "DATE", "take quotes and exchange rates of this date"),
     ASKED(LIST, "set", set, "CHANGE",
           "change an input: part=995USD, part=+10%, rate.NODE=*2, latency.TECH=50us", .names = NAMES_CHANGE),

@@ -74,8 +74,7 @@ static double normal_below(double chance)
 
 double interval_draw(double chance)
 {
-    const double half = 1.6448536269514722; /* 0.95 of the standard normal distribution lie below */
-    return normal_below(chance) / half;
+    return normal_below(chance) / INTERVAL_DEVIATIONS;
 }
 
 /* atan(tangent) of tangent >= 0: an eighth of the angle, which is below 0.2, and its series. */

@@ -12,6 +12,9 @@ struct interval {
 /* Half of the interval at p processes; NAN: not known. */
 double interval_half(const struct interval *interval, double p);
 
+/* Standard deviations in half of a 90 % interval: 0.95 of the normal distribution lie below. */
+#define INTERVAL_DEVIATIONS 1.6448536269514722
+
 /* Where a draw of the normal distribution lies that has `chance` (above 0, below 1) of lying lower, in halves
  * of its 90 % interval: 0 at 0.5, 1 at 0.95. */
 double interval_draw(double chance);

@@ -460,6 +460,17 @@ static bool target_rate_holds(const struct problem *problem, const struct change
            audit_same(problem->target_rate, given->text ? strtod(given->text, NULL) : 0);
 }
 
+/* In percent, or as a fraction. */
+static bool near_holds(const struct problem *problem, const struct change *changes)
+{
+    const struct located *given = &problem->policy->near_at;
+    char *end = NULL;
+    const double said = given->text ? strtod(given->text, &end) : 0;
+    (void)changes;
+    return is_given(problem, "near", given) &&
+           audit_same(problem->policy->near, end && *end == '%' ? said / 100 : said);
+}
+
 /* That of the scenario, else the catalogue's. */
 static bool currency_holds(const struct problem *problem, const struct change *changes)
 {
@@ -583,6 +594,7 @@ static const struct {
     {"range", range_holds},
     {"goal", goal_holds},
     {"target_rate", target_rate_holds},
+    {"near", near_holds},
     {"counts", counts_hold},
     {"set", changes_hold},
     {"choose.templates", templates_hold},

@@ -176,7 +176,9 @@
     "budget [] | cost [] | rate [] | ?%s%sbound=at most [%s] | ?%s%sgap:3 | ?%sclusters | ?%spurchase"       \
     " | ?%srate_per_cost:5=rate per %s | ?%snode | ?%snodes | ?%snetwork | ?%s-template | ?%smark"
 
-#define COLUMNS_INTERVALS "from [] | to [] | winner"
+#define COLUMNS_INTERVALS "from [] | to [] | winner | ?%slead_percent:3=lead up to [%%] | ?%sequal"
+
+#define COLUMNS_EQUAL_RANGES "-from | -to"
 
 #define COLUMNS_SWEEP_ROWS                                                                                   \
     "%sscenario | %soverride | %sasked_budget=budget | %schange=changes | -found | cost | currency= |"       \
@@ -236,10 +238,20 @@
 
 #define COLUMNS_CONSIDERED                                                                                   \
     "?%skind=clusters with | ?%spurchase=nodes | ?%snode | ?%snetwork | ?%stemplate | ?%snodes | "           \
-    "rate=best rate [] | cost [] | -chosen | lacks=why not"
+    "rate=best rate [] | cost [] | -chosen | ?%s-equal | lacks=why not"
 
 #define COLUMNS_BINDING                                                                                      \
     "requirement | -name | change=enough | purchase=then can be bought | rate [] | cost []"
+
+#define COLUMNS_NEAR                                                                                         \
+    "-design | %sdifference=instead of the plan | %spurchase | -node | -nodes | -network | -template | "     \
+    "%srate:4 [] | -rate_loss | %sloss_percent:3=slower [%%] | %scost [] | %scost_saving=saving [] | "       \
+    "-fewer_kinds | -near | %swithin_percent:3=equal within [%%] | -advice"
+
+#define COLUMNS_KNEE                                                                                         \
+    "-share | -design | -difference | %spurchase | -node | -nodes | -network | -template | %srate:4 [] | "   \
+    "-rate_loss | %sloss_percent:3=slower [%%] | %scost [] | %scost_saving=saving [] | -fewer_kinds | "      \
+    "-advice"
 
 #define COLUMNS_AT_BUDGET "!budget | kind=clusters with | rate [] | cost [] | purchase=nodes"
 

@@ -237,7 +237,25 @@ void document_same_money(struct sink *sink, const struct document *document)
 void document_others(struct sink *sink, const struct document *document)
 {
     const struct report_data *data = document->data;
-    alternatives_shown(sink, document->problem, data->plan, &data->alternatives, &data->one_more);
+    const struct options_found found = {&data->alternatives, &data->near, &data->one_more};
+    alternatives_shown(sink, document->problem, data->plan, &found);
+}
+
+size_t document_advice(const char *out[NEAR_SENTENCES], const struct document *document)
+{
+    const struct report_data *data = document->data;
+    return near_sentences(out, document->problem, data->plan, &data->near);
+}
+
+void document_near(struct sink *sink, const struct document *document)
+{
+    const struct report_data *data = document->data;
+    if (data->near.why_none) {
+        sink_say(sink, "None: %s.", data->near.why_none);
+        return;
+    }
+    near_report(sink, document->problem, data->plan, &data->near, true);
+    sink_say(sink, "%s", near_basis(document->problem, &data->near));
 }
 
 void document_left_out(struct sink *sink, const struct document *document)
@@ -276,7 +294,7 @@ void document_crossover(struct sink *sink, const struct document *document)
     else if (!data->crossing.found)
         sink_say(sink, "None: %s.", data->crossing.why_none);
     else
-        crossover_report(sink, document->problem, &data->crossing.crossover,
+        crossover_report(sink, document->problem, &data->crossing.crossover, &data->crossing.leads,
                          data->crossing.banded ? &data->crossing.band : NULL);
 }
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "base/status.h"
+#include "report/near_report.h"
 
 struct diag;
 struct sink;
@@ -42,6 +43,9 @@ void document_award_figures(struct sink *sink, const struct document *document);
 void document_award_order(struct sink *sink, const struct document *document);
 void document_award_requests(struct sink *sink, const struct document *document);
 
+/* Sentences that advise, without a full stop, of a page with studies; returns how many. */
+size_t document_advice(const char *out[NEAR_SENTENCES], const struct document *document);
+
 /* Sections. Of what there is none they say why. */
 void document_figures(struct sink *sink, const struct document *document); /* of the answer, at a glance */
 void document_order(struct sink *sink, const struct document *document);
@@ -50,6 +54,7 @@ void document_tender(struct sink *sink,
                      const struct document *document); /* of the bids, where there are some */
 void document_same_money(struct sink *sink,
                          const struct document *document); /* of an award: what its bids' prices buy */
+void document_near(struct sink *sink, const struct document *document); /* as good, cheaper or simpler */
 void document_others(struct sink *sink, const struct document *document);
 void document_left_out(struct sink *sink, const struct document *document); /* why the following are, if so */
 void document_curve(struct sink *sink, const struct document *document);    /* of several clusters */

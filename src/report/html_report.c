@@ -423,6 +423,18 @@ static void put_unproven(struct text *out, const struct document *d)
     text_put(out, d->data->plan->status == PLAN_STOPPED ? " unproven" : "");
 }
 
+/* What is as good as the plan, where the answer is the plan. */
+static void put_advice(struct text *out, const struct document *d)
+{
+    const char *sentences[NEAR_SENTENCES];
+    const size_t n = document_winner(d) ? 0 : document_advice(sentences, d);
+    for (size_t i = 0; i < n; i++) {
+        text_put(out, "<p class=\"advice\">");
+        markup_printf(out, "%s%s.", i == 0 ? "Advice: " : "", sentences[i]);
+        text_put(out, "</p>\n");
+    }
+}
+
 /* What the proof stands on. */
 static void put_rests(struct text *out, const struct document *d)
 {
@@ -570,6 +582,8 @@ static const struct slot {
     {"unproven", .put = put_unproven},
     {"answer", .say = document_answer},
     {"standing", .say = document_standing},
+    {"advice", .when = OF_STUDIES, .put = put_advice},
+    {"near", .write = document_near},
     {"rests", .put = put_rests},
     {"rests_of_answer", .put = put_rests_of_answer},
     {"links", .when = OF_STUDIES, .file = "links.html"},

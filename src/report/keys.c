@@ -29,7 +29,8 @@ static const struct {
 } KINDS[] = {
     {TEXT, NULL,
      "a accelerator address also application asked_budget author b best_without_error card cheapest "
-     "correlate date design_above design_below family file folder function gives hash lifts log machine map "
+     "correlate date difference design_above design_below family file folder function gives hash lifts log "
+     "machine map "
      "mode name network "
      "nic node instead not_smooth note option "
      "outside override plan_above plan_below plan_high plan_low price_of "
@@ -46,7 +47,8 @@ static const struct {
      "plan_alone price_kind prices range rate_kind rate_unit requirement role scenario schema serves "
      "spine_switch stages state status subject switch text today unit verdict what why words"},
     {INTEGER, NULL,
-     "accelerators bought cards code_cap column columns core entries findings integer_columns leaf line "
+     "accelerators bought cards code_cap column columns core entries fewer_kinds findings integer_columns "
+     "leaf line "
      "modules nic_slots node_rates nodes_a nodes_b nothing_printed regressions seed sizes slots sockets "
      "spine spine_cards technologies tried worst_line"},
     {INTEGER, "h", "term_h"},
@@ -57,22 +59,22 @@ static const struct {
      "other_quotes others owned pack points ports quotes rank to_nodes to_spines units ways year years"},
     {NUMBER, NULL,
      "average_parallelism bandwidth_given bandwidth_needed best_processes bound break_even ccr_KBpMflop "
-     "communication_share design_loss_above design_loss_below "
+     "communication_share design_loss_above design_loss_below equal_share "
      "error error_high even_speed expected_loss factor_high factor_low flip_above "
-     "flip_below gain gamma_a gamma_given gamma_m gap growth inside_nodes interval kept_high kept_low knee "
+     "flip_below gain gamma_a gamma_given gamma_m gap growth inside_nodes interval kept_high kept_low "
      "left_out_error loss loss_above loss_below loss_if_ignored measured_from measured_to ours "
      "peak_efficiency performance_per_cost predicted printed processes promised q05 q25 q50 q75 q95 r_a "
      "rack_units racks "
-     "rate_per_cost rate_per_unit ratio residual rms_residual runs same_plan_factor_high "
+     "rate_loss rate_per_cost rate_per_unit ratio residual rms_residual runs same_plan_factor_high "
      "same_plan_factor_low score score_per_million share "
      "speed_factor_90 speedup ties_with time_high time_low times_reference value width wins wins_high "
      "wins_low "
      "without_error worst worst_loss worst_residual"},
     {NUMBER | KNOWN, NULL, "data idle interleave microbatches pipeline sequences tensor"},
     {NUMBER, "%",
-     "change_percent discount_percent loss_percent same_surcharge_percent surcharge_percent "
+     "change_percent discount_percent lead_percent loss_percent same_surcharge_percent surcharge_percent "
      "utilisation_percent "
-     "width_percent"},
+     "width_percent within_percent"},
     {NUMBER, "1/s", "peak_bf16_per_s peak_fp32_per_s peak_fp4_per_s peak_fp64_per_s peak_fp8_per_s"},
     {NUMBER, "10^6 bytes/s", "bandwidth_needed_MBps exchange_bandwidth_MBps"},
     {NUMBER, "MWh", "energy_MWh"},
@@ -87,7 +89,7 @@ static const struct {
      "bandwidth_Bps bandwidth_needed_Bps inside_bandwidth_Bps link_Bps memory_bandwidth_Bps"},
     {NUMBER, "days", "days"},
     {NUMBER, "h", "accelerator_hours"},
-    {NUMBER, "in rate_unit", "calibrated_rate rate rate_a rate_b rate_loss target_rate"},
+    {NUMBER, "in rate_unit", "calibrated_rate rate rate_a rate_b target_rate"},
     {NUMBER, "kg", "carbon_kg weight_kg"},
     {NUMBER, "m", "reach_m"},
     {NUMBER, "rack units", "height_U"},
@@ -104,13 +106,15 @@ static const struct {
     {NUMBER | KNOWN, "in rate_unit", "model_rate rate_high rate_low"},
     {NUMBER | KNOWN, "m", "longest_m"},
     {NUMBER | KNOWN, "s", "measured_s model_s model_time_s"},
-    {BOOL, NULL, "expired over_carbon over_weight too_high"},
+    {BOOL, NULL, "advice expired over_carbon over_weight too_high"},
     {BOOL | KNOWN, NULL,
-     "applies awarded complete corners design_proven enough feasible found in_plan legal moves_alone needed "
+     "applies awarded complete corners design_proven enough equal feasible found in_plan legal moves_alone "
+     "needed "
      "ok over_budget "
      "over_max_nodes over_power over_rack_units over_racks proven tie unique verified wired within_band"},
     {MONEY, NULL,
-     "buy_cost carbon cost_loss design_high design_low first last paid_changed rent_cost rental total "
+     "buy_cost carbon cost_loss cost_saving design_high design_low first last paid_changed rent_cost rental "
+     "total "
      "total_beyond total_changed "
      "unit_price wins_at_price worth"},
     {MONEY | KNOWN, NULL,
@@ -123,7 +127,8 @@ static const struct {
      "totals why_not"},
     {LIST, NULL,
      "accelerator_runs applications at_budget best between bill_of_materials binding cables causes changes "
-     "choices conflict considered criteria figures flips fragile functions inputs inputs_without_end "
+     "choices conflict considered criteria equal_ranges figures flips fragile functions inputs "
+     "inputs_without_end "
      "intervals kinds "
      "layouts "
      "kit memory_options messages not_covered notes one_more_in_each options other_rows parameters "
@@ -137,6 +142,7 @@ static const struct {
     {MONEY | TEXT, NULL, "from to"},
     {NUMBER | OBJECT, NULL, "nodes"},
     {NUMBER | TEXT, NULL, "metric work"},
+    {NUMBER | LIST, NULL, "knee near"},
     {TEXT | BOOL, NULL, "checked"},
     {TEXT | LIST, NULL, "models"},
     {TEXT | NUMBER, NULL, "mark"},
@@ -195,6 +201,7 @@ static const struct {
     {"counts", "exact close not_reproducible nothing_printed regressions"},
     {"criteria", TABLE(COLUMNS_CRITERIA)},
     {"dropped", "*"},
+    {"equal_ranges", TABLE(COLUMNS_EQUAL_RANGES)},
     {"figures", TABLE(COLUMNS_FIGURES)},
     {"flips", TABLE(COLUMNS_FLIPS)},
     {"footprint", "carbon_kg date kind source"},
@@ -205,12 +212,14 @@ static const struct {
     {"intervals", TABLE(COLUMNS_INTERVALS) TABLE(COLUMNS_INTERVALS_OF_FLEETS)},
     {"kinds", TABLE(COLUMNS_KINDS)},
     {"kit", TABLE(COLUMNS_KIT)},
+    {"knee", TABLE(COLUMNS_KNEE)},
     {"layout",
      "tensor pipeline data microbatches interleave stage_layers sequences memory_B idle iteration_s"},
     {"layouts", TABLE(COLUMNS_LAYOUTS)},
     {"memory_options", TABLE(COLUMNS_MEMORY_OPTIONS)},
     {"messages", TABLE(COLUMNS_MESSAGES) TABLE(COLUMNS_MESSAGES_OF_NETWORK)},
     {"models", TABLE(COLUMNS_MODELS)},
+    {"near", TABLE(COLUMNS_NEAR)},
     {"nodes", "*"},
     {"objective", "name value unit metric?"},
     {"one_more", ONE_MORE},
@@ -284,8 +293,8 @@ static const struct key_result results[] = {
            .rows = TABLE(COLUMNS_CHECK_ROWS)),
     RESULT("cite", "rows sources", .rows = TABLE(COLUMNS_CITE_ROWS)),
     RESULT("crossover",
-           "between counts complete currency rate_unit smooth not_smooth? intervals looked_at? first "
-           "last alternation band",
+           "between counts complete currency rate_unit smooth not_smooth? intervals looked_at? near? "
+           "equal_share? equal_ranges? first last alternation band",
            .rows = TABLE(COLUMNS_BAND)),
     RESULT("curve", "counts exact complete rate_unit currency rows", .rows = TABLE(COLUMNS_CURVE_ROWS)),
     RESULT("diff", "a b kind changes"),
@@ -295,8 +304,9 @@ static const struct key_result results[] = {
            "serves_nothing? clusters? "
            "totals? bill_of_materials? tco? best_for_same_cost? hashes",
            .rows = TABLE(COLUMNS_EVALUATE_ROWS)),
-    RESULT("explain", "status goal rate_unit currency considered one_more? chosen? cables? layout? "
-                      "one_more_in_each? clusters? totals? binding? why_not?"),
+    RESULT("explain",
+           "status goal rate_unit currency considered near? knee? one_more? chosen? cables? layout? "
+           "one_more_in_each? clusters? totals? binding? why_not?"),
     RESULT("export", "file map rows columns integer_columns entries sense rate_per_unit"),
     RESULT("fit", "program file mode work rate measured_from measured_to functions rows warnings",
            .rows = TABLE(COLUMNS_FIT_ROWS)),
@@ -317,7 +327,7 @@ static const struct key_result results[] = {
         "optimize",
         "status objective bound gap method method_ran unique budget cost currency power_W? clusters totals "
         "bill_of_materials rented? tco? cables? layout? presolve certificate warnings question hashes "
-        "one_more_in_each? one_more? best?"),
+        "one_more_in_each? one_more? near? knee? best?"),
     RESULT("predict",
            "model application processes rate rate_unit time_s compute_s communicate_s efficiency "
            "work memory_Bpp memory_MiBpp? legal legal_below legal_above code_cap time_low? "

@@ -9,7 +9,9 @@
 #include "problem/warnings.h"
 #include "proof/claim_read.h"
 #include "report/columns.h"
+#include "report/near_report.h"
 #include "search/plan.h"
+#include "study/near.h"
 
 static const char *status_name(enum plan_status status)
 {
@@ -117,7 +119,8 @@ static void say_metric(struct sink *sink, const struct problem *problem)
                  number_text(100 * measure->delivered, 4, problem->arena));
 }
 
-static void say_headline(struct sink *sink, const struct problem *problem, const struct plan *plan)
+static void say_headline(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                         const struct near_set *near)
 {
     sink_title(sink, problem->file->title);
     sink_say(sink, "%s", plan_report_answer(problem, plan));
@@ -126,6 +129,8 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
     if (!plan->found)
         return;
     sink_say(sink, "%s", plan_report_standing(problem, plan));
+    if (near)
+        near_say(sink, problem, plan, near);
     say_metric(sink, problem);
     sink_say(sink, "%s", "");
 }
@@ -277,9 +282,9 @@ void plan_report_order(struct sink *sink, const struct problem *problem, const s
 }
 
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                 const struct settings *settings, enum sink_table_role bill)
+                 const struct settings *settings, const struct near_set *near, enum sink_table_role bill)
 {
-    say_headline(sink, problem, plan);
+    say_headline(sink, problem, plan, near);
     report_objective(sink, problem, plan);
     if (plan_of_several(problem))
         sink_real(sink, "power_W", NULL, plan->power_W, 6, "W");
@@ -289,6 +294,8 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
     plan_report_proof(sink, problem, plan);
     report_warnings(sink, problem);
     report_question(sink, problem, settings);
+    if (near && !near->why_none)
+        near_report(sink, problem, plan, near, false);
 }
 
 void certificate_report_checks(struct sink *sink, const struct certificate *certificate)

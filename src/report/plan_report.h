@@ -13,6 +13,7 @@ struct arena;
 struct certificate;
 struct claim_file;
 struct design;
+struct near_set;
 struct operation_cost;
 struct plan;
 struct plan_app;
@@ -23,12 +24,13 @@ struct settings;
 struct snapshot;
 
 /* settings: what the command line said over the scenario, recorded as part of the question. bill: SINK_SIDE
- * where the caller writes the main table (CSV) next.
+ * where the caller writes the main table (CSV) next. near:
+ * purchases near the plan; NULL: they were not looked for.
  *
  * The answer: headline, clusters, one bill of materials, applications, proof, warnings (CONTRACT section 3,
  * optimize). */
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                 const struct settings *settings, enum sink_table_role bill);
+                 const struct settings *settings, const struct near_set *near, enum sink_table_role bill);
 
 /* Texts here are on the problem's arena. */
 

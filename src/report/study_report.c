@@ -7,11 +7,13 @@
 #include "base/diag.h"
 #include "report/chart.h"
 #include "report/columns.h"
+#include "report/near_report.h"
 #include "report/plan_report.h"
 #include "report/plot.h"
 #include "search/reprice.h"
 #include "study/band.h"
 #include "study/curve.h"
+#include "study/near_lead.h"
 
 static void report_step(struct sink *sink, const struct problem *problem, const struct curve_row *row)
 {
@@ -103,15 +105,18 @@ static const struct winner_interval *reign_before(const struct crossover *c)
     return before && (before->winner == WINNER_A || before->winner == WINNER_B) ? before : NULL;
 }
 
-static void say_permanent(struct sink *sink, const struct problem *problem, const struct crossover *c)
+static void say_permanent(struct sink *sink, const struct problem *problem, const struct crossover *c,
+                          const struct near_leads *leads)
 {
     const struct winner_interval *end = &c->intervals[c->n_intervals - 1];
     const struct winner_interval *before = reign_before(c);
     if (before)
         sink_say(sink, "With a budget from %s to %s %s wins.", value_cost_text(problem, before->from_minor),
                  value_cost_text(problem, before->to_minor), winner_name(before->winner, c->a, c->b));
-    sink_say(sink, "From %s on %s wins, to the end of the range at %s.",
+    const bool equal = leads && leads->known && leads->leads[c->n_intervals - 1].equal;
+    sink_say(sink, "From %s on %s %s, to the end of the range at %s.",
              value_cost_text(problem, c->last_minor), winner_name(end->winner, c->a, c->b),
+             equal ? "leads, but not by more than counts as equal" : "wins",
              value_cost_text(problem, end->to_minor));
     if (!before)
         sink_say(sink, "Below that none wins for long; the table says who wins where.");
@@ -120,8 +125,26 @@ static void say_permanent(struct sink *sink, const struct problem *problem, cons
                  "In between the winner alternates with every few nodes; the table says who wins where.");
 }
 
+/* A lead within what counts as equal is no win. */
+static void say_equal(struct sink *sink, const struct problem *problem, const struct near_leads *leads)
+{
+    struct arena *arena = problem->arena;
+    if (!leads || !leads->known)
+        return;
+    const char *within = near_words(problem, leads->source, leads->near);
+    if (leads->n == 0) {
+        sink_say(sink, "At no budget are both equal %s.", within);
+        return;
+    }
+    const struct money_range *widest = &leads->equal[leads->largest];
+    sink_say(sink, "Both are equal %s at %s %% of the budgets that buy both; the widest range is %s to %s.",
+             within, number_text(100 * leads->share, 3, arena), value_cost_text(problem, widest->from_minor),
+             value_cost_text(problem, widest->to_minor));
+}
+
 /* The answer for whole nodes, which can be bought. */
-static void say_steps(struct sink *sink, const struct problem *problem, const struct crossover *c)
+static void say_steps(struct sink *sink, const struct problem *problem, const struct crossover *c,
+                      const struct near_leads *leads)
 {
     if (c->n_intervals == 0)
         return;
@@ -132,7 +155,8 @@ static void say_steps(struct sink *sink, const struct problem *problem, const st
         sink_say(sink, "The winner first changes at %s; at the end of the range, %s, neither wins.",
                  value_cost_text(problem, c->first_minor), to);
     else
-        say_permanent(sink, problem, c);
+        say_permanent(sink, problem, c, leads);
+    say_equal(sink, problem, leads);
 }
 
 static const char *counts_words(enum counts counts)
@@ -161,8 +185,10 @@ static void report_roots(struct sink *sink, const struct problem *problem, const
         sink_string(sink, "not_smooth", NULL, c->not_smooth);
 }
 
-static void report_intervals(struct sink *sink, const struct problem *problem, const struct crossover *c)
+static void report_intervals(struct sink *sink, const struct problem *problem, const struct crossover *c,
+                             const struct near_leads *leads)
 {
+    const bool known = leads && leads->known;
     bool neither = false;
     if (!c->complete)
         sink_say(sink, "Stopped before it was known who wins with which budget.");
@@ -176,12 +202,17 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
         sink_strings(sink, "intervals", NULL, NULL, 0);
         return;
     }
-    sink_table_begin(sink, "intervals", NULL, SINK_MAIN, COLUMNS_INTERVALS);
+    sink_table_begin(sink, "intervals", NULL, SINK_MAIN, COLUMNS_INTERVALS, only(known), only(known));
     for (size_t i = 0; i < c->n_intervals; i++) {
         neither = neither || c->intervals[i].winner == WINNER_NONE;
-        SINK_ROW(sink, false, value_cost(problem, c->intervals[i].from_minor),
-                 value_cost(problem, c->intervals[i].to_minor),
-                 value_text(winner_name(c->intervals[i].winner, c->a, c->b)));
+        const struct value cells[] = {
+            value_cost(problem, c->intervals[i].from_minor),
+            value_cost(problem, c->intervals[i].to_minor),
+            value_text(winner_name(c->intervals[i].winner, c->a, c->b)),
+            value_real(known ? 100 * leads->leads[i].most : (double)NAN),
+            value_bool(known && leads->leads[i].equal),
+        };
+        sink_row(sink, false, cells, sizeof cells / sizeof *cells);
     }
     sink_table_end(sink);
     if (neither)
@@ -196,11 +227,25 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
         c->looked_at);
 }
 
+/* What counts as equal, and the budgets at which both sides are. */
+static void report_equal(struct sink *sink, const struct problem *problem, const struct near_leads *leads)
+{
+    if (!leads || !leads->known)
+        return;
+    sink_real(sink, "near", NULL, leads->near, 6, NULL);
+    sink_real(sink, "equal_share", NULL, leads->share, 6, NULL);
+    sink_table_begin(sink, "equal_ranges", NULL, SINK_SIDE, COLUMNS_EQUAL_RANGES);
+    for (size_t i = 0; i < leads->n; i++)
+        SINK_ROW(sink, false, value_cost(problem, leads->equal[i].from_minor),
+                 value_cost(problem, leads->equal[i].to_minor));
+    sink_table_end(sink);
+}
+
 void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *c,
-                      const struct band *band)
+                      const struct near_leads *leads, const struct band *band)
 {
     sink_title(sink, problem->file->title);
-    say_steps(sink, problem, c);
+    say_steps(sink, problem, c, leads);
     say_smooth(sink, problem, c);
     sink_strings(sink, "between", NULL, (const char *const[]){c->a, c->b}, 2);
     sink_string(sink, "counts", NULL, counts_names[problem->counts]);
@@ -208,7 +253,8 @@ void crossover_report(struct sink *sink, const struct problem *problem, const st
     sink_string(sink, "currency", NULL, problem->currency);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     report_roots(sink, problem, c);
-    report_intervals(sink, problem, c);
+    report_intervals(sink, problem, c, leads);
+    report_equal(sink, problem, leads);
     sink_put(sink, "first", NULL, value_cost_if(c->first_minor >= 0, problem, c->first_minor));
     sink_put(sink, "last", NULL, value_cost_if(c->last_minor >= 0, problem, c->last_minor));
     if (c->alternation_minor < 0) {

@@ -10,6 +10,8 @@
 
 struct alternatives;
 struct band;
+struct near_leads;
+struct near_set;
 struct bindings;
 struct cause;
 struct crossover;
@@ -48,9 +50,10 @@ void curve_report(struct sink *sink, const struct problem *problem, const struct
 enum status curve_plot(const struct problem *problem, const struct curve *curve, const char *path,
                        struct diag *diag);
 
-/* Who wins where (CONTRACT section 3, crossover). band: NULL where the scenario has no error. */
+/* Who wins where (CONTRACT section 3, crossover), and where a lead counts as equal. band: NULL where the
+ * scenario has no error. */
 void crossover_report(struct sink *sink, const struct problem *problem, const struct crossover *crossover,
-                      const struct band *band);
+                      const struct near_leads *leads, const struct band *band);
 
 /* Draws the rate that each budget buys with either choice into a file. ST_OUTPUT, ST_INTERNAL as
  * plot_write; ST_INFEASIBLE: there is nothing to draw. */
@@ -135,14 +138,21 @@ struct chart_bars sensitivity_bars(const struct problem *problem, const struct p
 
 /* --- what else there was, and why nothing can be bought --- */
 
-/* All options, the chosen one marked, and what stops that from one node more (CONTRACT section 3, explain).
- */
+/* What else there was, held against the plan: each option at its best, and what is near it. */
+struct options_found {
+    const struct alternatives *alternatives;
+    const struct near_set *near;
+    const struct one_more *one;
+};
+
+/* All options, the chosen one marked and those that are equal to it, what is near it, and what stops it from
+ * one node more (CONTRACT section 3, explain). */
 void alternatives_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                         const struct alternatives *alternatives, const struct one_more *one);
+                         const struct options_found *found);
 
 /* The same within a result: the options, and what stops the plan from one node more. */
 void alternatives_shown(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                        const struct alternatives *alternatives, const struct one_more *one);
+                        const struct options_found *found);
 
 /* What stops a design from one node more; NULL: nothing, it would be no better. On the problem's arena. */
 const char *larger_stopped(const struct problem *problem, const struct design *design,

@@ -6,6 +6,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "report/columns.h"
+#include "report/near_report.h"
 #include "report/plan_report.h"
 #include "report/study_report.h"
 #include "scenario/rules.h"
@@ -143,19 +144,36 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
 
 /* --- alternatives --- */
 
-static void report_options(struct sink *sink, const struct problem *problem,
-                           const struct alternatives *alternatives)
+/* An option's best purchase is as fast as the plan, as far as that can be told. */
+static bool is_equal(const struct near_set *near, const struct plan *plan, const struct alternative *option)
+{
+    return !near->why_none && option->plan.found && !option->chosen &&
+           near_is_equal(near, plan, option->kind, &option->plan);
+}
+
+static const char *lacks(const struct problem *problem, const struct alternative *option, bool equal)
+{
+    if (option->chosen)
+        return "chosen";
+    return equal && !option->again
+               ? arena_printf(problem->arena, "%s, which counts as equal", option->why_not)
+               : option->why_not;
+}
+
+static void report_options(struct sink *sink, const struct problem *problem, const struct plan *best,
+                           const struct alternatives *alternatives, const struct near_set *near)
 {
     enum { SHOWN = 5 }; /* of them beside the chosen one */
     const bool several = plan_of_several(problem);
     sink_table_begin(sink, "considered",
                      several ? "Every kind of fleet, each at its best" : "Alternatives, each at its best",
                      SINK_MAIN, COLUMNS_CONSIDERED, only(several), only(several), only(!several),
-                     only(!several), only(!several), only(!several));
+                     only(!several), only(!several), only(!several), only(!near->why_none));
     sink_table_fold(sink, SHOWN + 1);
     for (size_t i = 0; i < alternatives->n; i++) {
         const struct alternative *option = &alternatives->v[i];
         const struct plan *plan = option->plan.found ? &option->plan : NULL;
+        const bool equal = is_equal(near, best, option);
         SINK_ROW(sink, option->chosen, value_text(option->kind),
                  value_text(plan ? winners_nodes(problem, plan) : NULL),
                  value_text(problem->snapshot->parts[option->design->node->part].id),
@@ -163,30 +181,33 @@ static void report_options(struct sink *sink, const struct problem *problem,
                  value_integer_if(plan, plan ? plan->clusters[0].point.nodes : 0),
                  value_rate(problem, plan ? plan->lambda : (double)NAN),
                  value_cost_if(plan, problem, option->plan.cost_minor), value_bool(option->chosen),
-                 value_text(option->chosen ? "chosen" : option->why_not));
+                 value_bool(equal), value_text(lacks(problem, option, equal)));
     }
     sink_table_end(sink);
 }
 
 void alternatives_shown(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                        const struct alternatives *alternatives, const struct one_more *one)
+                        const struct options_found *found)
 {
-    report_options(sink, problem, alternatives);
-    one_more_report(sink, problem, plan, one);
+    report_options(sink, problem, plan, found->alternatives, found->near);
+    one_more_report(sink, problem, plan, found->one);
 }
 
 void alternatives_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                         const struct alternatives *alternatives, const struct one_more *one)
+                         const struct options_found *found)
 {
     sink_title(sink, problem->file->title);
     sink_string(sink, "status", NULL, "optimal");
     sink_string(sink, "goal", NULL, goal_names[problem->goal]);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_string(sink, "currency", NULL, problem->currency);
-    report_options(sink, problem, alternatives);
+    report_options(sink, problem, plan, found->alternatives, found->near);
     sink_say(sink, "%s", "");
     sink_say(sink, "> Buy %s for %s.", plan_report_clusters(problem, plan), plan_report_cost(problem, plan));
-    one_more_report(sink, problem, plan, one);
+    near_say(sink, problem, plan, found->near);
+    one_more_report(sink, problem, plan, found->one);
+    if (!found->near->why_none)
+        near_report(sink, problem, plan, found->near, true);
     if (plan_of_several(problem)) {
         plan_report_each(sink, problem, plan);
         return;

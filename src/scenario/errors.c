@@ -247,12 +247,64 @@ static enum status take_calibrated(struct spread *out, const struct yaml *at, co
     return ST_OK;
 }
 
+double spread_power(const struct spread *spread, double p)
+{
+    if (!spread || !(spread->middle > 0) || !(p > spread->to))
+        return 1;
+    const struct interval beyond = {1, spread->growth, spread->to};
+    return interval_half(&beyond, p);
+}
+
 double spread_at(const struct spread *spread, double factor, double p)
 {
     if (!spread || !(spread->middle > 0) || !(p > spread->to))
         return factor;
-    const struct interval beyond = {1, spread->growth, spread->to};
-    return spread->middle * number_pow(factor / spread->middle, interval_half(&beyond, p));
+    return spread->middle * number_pow(factor / spread->middle, spread_power(spread, p));
+}
+
+/* Uniform between two ends, of which s is half the logarithm of the ratio: 1 - (s / sinh s)^2. */
+static double uniform_log_variance(double low, double high)
+{
+    const double s = number_ln(high / low) / 2;
+    const double square = s * s;
+    if (square < 1e-3) /* the next term is below 1e-16 of the first */
+        return square *
+               (1.0 / 3 -
+                square * (1.0 / 15 - square * (2.0 / 189 - square * (1.0 / 675 - square * 2.0 / 10395))));
+    const double ratio = number_ln(high / low) / (high / low - 1);
+    return 1 - ratio * ratio * (high / low);
+}
+
+static double table_log_variance(const struct spread *spread)
+{
+    double mean = 0, variance = 0;
+    for (size_t i = 0; i < spread->n; i++)
+        mean += spread->chance[i] * number_ln(spread->value[i]);
+    for (size_t i = 0; i < spread->n; i++) {
+        const double off = number_ln(spread->value[i]) - mean;
+        variance += spread->chance[i] * off * off;
+    }
+    return variance;
+}
+
+/* Two halves of normal distributions that meet at the middle, with 5 % beyond each end. */
+static double prediction_log_variance(const struct spread *spread)
+{
+    static const double PI = 3.14159265358979323846;
+    const double up = number_ln(spread->high / spread->middle) / INTERVAL_DEVIATIONS;
+    const double down = number_ln(spread->middle / spread->low) / INTERVAL_DEVIATIONS;
+    return (up * up + down * down) / 2 - (up - down) * (up - down) / (2 * PI);
+}
+
+double spread_log_variance(const struct spread *spread)
+{
+    if (!spread || spread->low == spread->high)
+        return 0;
+    if (!(spread->low > 0))
+        return (double)INFINITY;
+    return spread->middle > 0 ? prediction_log_variance(spread)
+           : spread->n > 0    ? table_log_variance(spread)
+                              : uniform_log_variance(spread->low, spread->high);
 }
 
 /* models: calibrated, of every model of the workload. */

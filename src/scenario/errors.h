@@ -62,6 +62,13 @@ struct scenario_error {
     size_t n_tco;
 };
 
+/* The power of a factor over the spread's middle that p processes have: 1 where the runs were, and without a
+ * spread. */
+double spread_power(const struct spread *spread, double p);
+
+/* The variance of the natural logarithm of the factor, where the runs were; INFINITY where it may be 0. */
+double spread_log_variance(const struct spread *spread);
+
 /* At p processes, a factor that was drawn as `factor` where the runs were; spread NULL: the same. */
 double spread_at(const struct spread *spread, double factor, double p);
 

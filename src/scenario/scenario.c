@@ -77,6 +77,10 @@ static const struct fields CALIBRATION = {"calibration", FIELDS(CALIBRATION_KEYS
 #define TO(member) .to = offsetof(struct scenario, member)
 #define AT(member) .at = offsetof(struct scenario, member)
 
+/* A share of the plan's rate, which the command line can set too. */
+#define NEAR_FORM .key = "near", .form = FIELD_FRACTION, TO(policy.near), AT(policy.near_at), .high = 1
+static const struct field NEAR = {NEAR_FORM};
+
 static const struct field RANGE_KEYS[] = {
     {.key = "from", .form = FIELD_GIVEN, TO(frame.range_from)},
     {.key = "to", .form = FIELD_GIVEN, TO(frame.range_to)},
@@ -102,6 +106,7 @@ static const struct field KEYS[] = {
     {.key = "budget_on", FIELD_SWITCH_OF(budget_words), TO(purchase.budget_on_tco)},
     {.key = "goal", FIELD_WORD_OF(goal_names), TO(goal), AT(policy.goal_at)},
     {.key = "target_rate", .form = FIELD_GIVEN, TO(frame.target_rate)},
+    {NEAR_FORM},
     {.key = "counts", FIELD_WORD_OF(counts_names), TO(counts), AT(policy.counts_at)},
     {.key = "code_caps",
      FIELD_SWITCH_OF(enforce_words),
@@ -284,6 +289,10 @@ enum status scenario_apply(struct scenario *scenario, const struct settings *set
         status = located_pick(&at, &given, "counts", counts_names, N_COUNTS, diag);
         scenario->counts = (enum counts)at;
         scenario->policy.counts_at = given;
+    }
+    if (status == ST_OK && settings->near) {
+        const struct located given = option_given(settings->near, "--near");
+        status = field_read_text(scenario, &NEAR, &given, diag);
     }
     struct located_list named = {NULL, 0};
     if (status == ST_OK && settings->override)

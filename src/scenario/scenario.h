@@ -166,6 +166,8 @@ struct scenario_policy {
     bool share_memory; /* processes of a node share its memory bandwidth, those with measured rates too */
     bool quotes_valid_only;
     struct located code_caps_at, memory_at, quotes_at;
+    double near;            /* purchases within this part of the plan's rate count as near; */
+    struct located near_at; /* without a text: by the scenario's error (study/near.h) */
     enum unpriced unpriced; /* no key of the file */
 };
 
@@ -207,6 +209,7 @@ struct settings {
     const char *goal;
     const char *as_of;
     const char *target_rate;
+    const char *near;
     const char *override;
     const char *const *changes; /* --set, in order */
     size_t n_changes;

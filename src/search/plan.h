@@ -159,6 +159,15 @@ struct plan {
 enum status plan_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
                        struct arena *arena, struct diag *diag);
 
+/**
+ * The best point of one cluster by enumeration, without an order, a certificate and warnings; false: there is
+ * none, or status says why. problem: of one cluster and bounded, with its tables.
+ *
+ * ST_STOPPED  the stop function said so
+ */
+bool point_solve(enum status *status, struct point *out, struct problem *problem, const struct stop *stop,
+                 struct diag *diag);
+
 /* The checks of a question that every search makes. ST_INPUT: counts real; a goal without a budget and a
  * limit. */
 enum status search_check_question(const struct problem *problem, struct diag *diag);

@@ -1,4 +1,5 @@
 /* solve.c - 1..K clusters: the search that fits the question, and the certificate of what it found. */
+#include <assert.h>
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -512,6 +513,22 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
         status = conclude(out, &search, problem, &pool, arena, diag);
     diag_fini(&search.gap);
     return status;
+}
+
+bool point_solve(enum status *status, struct point *out, struct problem *problem, const struct stop *stop,
+                 struct diag *diag)
+{
+    const struct plan_options options = {.brief = true, .stop = stop};
+    struct search search = search_of(problem, &options);
+    assert(!plan_of_several(problem));
+    *status = problem_order_table(problem, problem->budget_minor, diag);
+    if (*status == ST_OK)
+        search_enumerate(&search);
+    if (search.stopped)
+        *status = diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a purchase was found");
+    diag_fini(&search.gap);
+    *out = search.best[0];
+    return *status == ST_OK && search.found;
 }
 
 /* The best within the budget. */

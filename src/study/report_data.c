@@ -396,8 +396,10 @@ static enum status cross(struct report_data *out, struct problem *problem, const
                          const struct stop *stop, struct diag *diag)
 {
     const struct stop finding = stop_within(stop, 0, 0.5, "crossover");
-    const enum status status =
-        crossover_find(&out->crossing.crossover, problem, names, out->range, &finding, diag);
+    enum status status = crossover_find(&out->crossing.crossover, problem, names, out->range, &finding, diag);
+    if (status == ST_OK)
+        status =
+            near_leads_find(&out->crossing.leads, problem, &out->crossing.crossover, problem->arena, diag);
     out->crossing.found = status == ST_OK;
     if (status == ST_INFEASIBLE) {
         out->crossing.why_none = arena_strdup(problem->arena, diag->message);
@@ -443,6 +445,8 @@ static enum status compare(struct report_data *out, struct problem *problem, con
     }
     struct stop part = stop_within(stop, 0, 0.2, "alternatives");
     enum status status = alternatives_make(&out->alternatives, problem, plan, &part, problem->arena, diag);
+    if (status == ST_OK)
+        status = near_find(&out->near, problem, plan, true, &part, diag);
     one_more_make(&out->one_more, problem, plan);
     part = stop_within(stop, 0.2, 0.6, NULL);
     if (status == ST_OK)

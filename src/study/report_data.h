@@ -12,6 +12,7 @@
 #include "study/explain.h"
 #include "study/flip.h"
 #include "study/fragile.h"
+#include "study/near_lead.h"
 #include "study/purchase_option.h"
 #include "study/sensitivity.h"
 
@@ -74,6 +75,7 @@ struct report_crossing {
     bool found;
     const char *why_none;
     struct crossover crossover;
+    struct near_leads leads;
     bool banded; /* the scenario has an error, and band is that of the crossover */
     struct band band;
 };
@@ -89,6 +91,7 @@ struct report_data {
     const struct plan *plan;
     const char *not_shown; /* why curves and comparisons are left out; NULL: they are there */
     struct alternatives alternatives;
+    struct near_set near;
     struct one_more one_more;
     struct money_range range; /* of budgets shown */
     struct report_line lines[REPORT_LINES];

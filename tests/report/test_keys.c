@@ -110,7 +110,7 @@ static void test_columns(void **state)
     (void)state;
     struct arena arena = ARENA_INIT;
     const struct keys keys = keys_make(&arena);
-    check_text(key_find(&keys, "intervals")->members, "from to winner");
+    check_text(key_find(&keys, "intervals")->members, "from to winner lead_percent? equal?");
     check_text(key_find(&keys, "at_budget")->members, "kind rate cost purchase");
     check_text(key_find(&keys, "violations")->members, "bid? what detail file? line? column?");
     check_text(key_find(&keys, "workload")->members, "name model share runs runs_on? valid");

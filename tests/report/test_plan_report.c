@@ -27,7 +27,7 @@ static char *write_plan(struct whitney *w, enum sink_format format, const struct
     FILE *stream = open_memstream(&out, &n);
     assert_non_null(stream);
     struct sink *sink = sink_open(format, stream, "bursar.optimize/1");
-    plan_report(sink, &w->problem, &plan, &none, SINK_MAIN);
+    plan_report(sink, &w->problem, &plan, &none, NULL, SINK_MAIN);
     assert_int_equal(sink_close(sink, &diag), ST_OK);
     fclose(stream);
     return out;
@@ -191,7 +191,7 @@ static void test_crossover(void **state)
         FILE *stream = open_memstream(&text, &n);
         assert_non_null(stream);
         struct sink *sink = sink_open(SINK_TEXT, stream, "bursar.crossover/1");
-        crossover_report(sink, &w.problem, &c, NULL);
+        crossover_report(sink, &w.problem, &c, NULL, NULL);
         assert_int_equal(sink_close(sink, &diag), ST_OK);
         fclose(stream);
         check_lines(text);

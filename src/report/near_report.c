@@ -1,0 +1,233 @@
+/* near_report.c - what costs less than the plan, or is simpler, and is about as fast. */
+#include "report/near_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "report/columns.h"
+#include "report/plan_report.h"
+#include "study/near.h"
+
+static const char *percent(const struct problem *problem, double share)
+{
+    return arena_printf(problem->arena, "%s %%", number_text(100 * share, 3, problem->arena));
+}
+
+/* "fat-tree, oversubscription=2". */
+static const char *topology_words(const struct problem *problem, const struct design *design)
+{
+    const char *words = design->network->name;
+    for (size_t i = 0; i < design->network->n_params; i++)
+        if (design->param[i] != design->network->params[i].fallback)
+            words = arena_printf(problem->arena, "%s, %s=%" PRId64, words, design->network->params[i].name,
+                                 design->param[i]);
+    return words;
+}
+
+/* What a purchase has that the plan has not: the number of nodes, the network, the node, the topology. */
+static const char *difference(const struct problem *problem, const struct plan *plan,
+                              const struct near_purchase *buy)
+{
+    struct arena *arena = problem->arena;
+    const struct near_clusters *clusters = &buy->clusters;
+    if (plan_of_several(problem))
+        return plan_report_points(problem, clusters->v, clusters->n);
+    const struct design *a = plan->clusters[0].point.design, *b = clusters->v[0].design;
+    const char *node = problem->snapshot->parts[b->node->part].id, *network = b->technology->id;
+    const bool same_node = a->node->part == b->node->part;
+    const bool same_network = a->technology_index == b->technology_index;
+    const char *topology = topology_words(problem, b);
+    const bool same_topology = strcmp(topology_words(problem, a), topology) == 0;
+    if (buy->same_design)
+        return arena_printf(arena, "%s node%s", number_text((double)clusters->v[0].nodes, 0, arena),
+                            clusters->v[0].nodes == 1 ? "" : "s");
+    const char *parts = same_node && same_network ? NULL
+                        : same_node               ? network
+                        : same_network            ? node
+                                                  : arena_printf(arena, "%s with %s", node, network);
+    return !parts ? topology : same_topology ? parts : arena_printf(arena, "%s in %s", parts, topology);
+}
+
+/* "1.15 % slower, 560,544.00 USD cheaper, 2 fewer kinds of parts". */
+static const char *comparison(const struct problem *problem, const struct near_set *set,
+                              const struct near_purchase *buy)
+{
+    struct arena *arena = problem->arena;
+    const char *speed = buy->rate_loss > TIE_RELATIVE
+                            ? arena_printf(arena, "%s slower", percent(problem, buy->rate_loss))
+                            : "as fast";
+    const char *money = buy->saving_minor > 0
+                            ? arena_printf(arena, "%s cheaper", value_cost_text(problem, buy->saving_minor))
+                            : "at the same cost";
+    const size_t fewer = buy->simpler ? set->n_kinds - buy->n_kinds : 0;
+    return arena_printf(
+        arena, "%s, %s%s", speed, money,
+        fewer ? arena_printf(arena, ", %zu fewer kind%s of parts", fewer, fewer == 1 ? "" : "s") : "");
+}
+
+const char *near_words(const struct problem *problem, enum near_source source, double near)
+{
+    return arena_printf(problem->arena, "within %s%s%s", source == NEAR_BY_ERROR ? "the error (" : "",
+                        percent(problem, near), source == NEAR_BY_ERROR ? ")" : "");
+}
+
+const char *near_basis(const struct problem *problem, const struct near_set *set)
+{
+    const char *near = percent(problem, set->near);
+    if (set->source == NEAR_GIVEN)
+        return arena_printf(problem->arena,
+                            "Purchases within %s of the plan's rate count as equal (key near).", near);
+    if (set->source == NEAR_ASSUMED)
+        return arena_printf(
+            problem->arena,
+            "Without the keys near and error, purchases within %s of the plan's rate count as equal.", near);
+    return arena_printf(
+        problem->arena,
+        "By the scenario's error, a design is equal to the plan within the standard deviation of the "
+        "logarithm of both rates' ratio: here up to %s.",
+        near);
+}
+
+/* Rows that are no advice are fewer nodes of the plan's design, which save too little. */
+static const char *no_purchase(const struct problem *problem, const struct plan *plan,
+                               const struct near_set *set, int64_t cost_minor)
+{
+    struct arena *arena = problem->arena;
+    if (set->n > 0) {
+        const struct near_purchase *buy = &set->rows[0].buy;
+        return arena_printf(
+            arena,
+            "no cheaper or simpler purchase within %s of this rate is worth it: %s are %s slower and "
+            "%s cheaper",
+            percent(problem, set->near), difference(problem, plan, buy), percent(problem, buy->rate_loss),
+            percent(problem, (double)buy->saving_minor / (double)cost_minor));
+    }
+    return set->source == NEAR_BY_ERROR
+               ? "no cheaper or simpler purchase is equal to this one within the error"
+               : arena_printf(arena, "no cheaper or simpler purchase is within %s of this rate",
+                              percent(problem, set->near));
+}
+
+static const char *knee_words(const struct problem *problem, const struct plan *plan,
+                              const struct near_knee *knee)
+{
+    const struct near_purchase *buy = &knee->buy;
+    return arena_printf(problem->arena, "%s for %s reach %s of this rate; the last %s buy %s",
+                        buy->same_design ? difference(problem, plan, buy)
+                                         : plan_report_points(problem, buy->clusters.v, buy->clusters.n),
+                        value_cost_text(problem, buy->cost_minor), percent(problem, 1 - buy->rate_loss),
+                        value_cost_text(problem, buy->saving_minor),
+                        percent(problem, buy->rate_loss / (1 - buy->rate_loss)));
+}
+
+size_t near_sentences(const char *out[NEAR_SENTENCES], const struct problem *problem, const struct plan *plan,
+                      const struct near_set *set)
+{
+    struct arena *arena = problem->arena;
+    size_t n = 0, n_advised = 0;
+    if (set->why_none) {
+        out[0] = set->why_none;
+        return 1;
+    }
+    for (size_t i = 0; i < set->n; i++) {
+        const struct near_row *row = &set->rows[i];
+        if (row->buy.advice && n_advised++ < NEAR_ROWS_TOLD)
+            out[n++] = arena_printf(arena, "%s: %s: equal %s", difference(problem, plan, &row->buy),
+                                    comparison(problem, set, &row->buy),
+                                    near_words(problem, set->source, row->near));
+    }
+    if (n == 0)
+        out[n++] = no_purchase(problem, plan, set, plan->cost_minor);
+    if (n_advised > NEAR_ROWS_TOLD)
+        out[n++] = arena_printf(arena, "`bursar explain` lists %zu more design%s as good, cheaper or simpler",
+                                n_advised - NEAR_ROWS_TOLD, n_advised == NEAR_ROWS_TOLD + 1 ? "" : "s");
+    const struct near_knee *knee = near_knee_told(set);
+    if (knee)
+        out[n++] = knee_words(problem, plan, knee);
+    return n;
+}
+
+void near_say(struct sink *sink, const struct problem *problem, const struct plan *plan,
+              const struct near_set *set)
+{
+    const char *sentences[NEAR_SENTENCES];
+    const size_t n = near_sentences(sentences, problem, plan, set);
+    for (size_t i = 0; i < n; i++)
+        sink_say(sink, "%s  %s.", i == 0 ? "Advice" : "      ", sentences[i]);
+}
+
+/* --- tables --- */
+
+enum { NEAR_COLUMNS = 13 };
+
+static void put_purchase(struct value *cells, const struct problem *problem, const struct plan *plan,
+                         const struct near_set *set, const struct near_purchase *buy)
+{
+    struct value purchase[PURCHASE_COLUMNS];
+    const struct near_clusters *clusters = &buy->clusters;
+    const char *ids = clusters->v[0].design->id;
+    for (size_t c = 1; c < clusters->n; c++)
+        ids = arena_printf(problem->arena, "%s + %s", ids, clusters->v[c].design->id);
+    plan_report_purchase_cells(purchase, problem, clusters->v, clusters->n);
+    cells[0] = value_text(ids);
+    cells[1] = value_text(difference(problem, plan, buy));
+    for (size_t i = 0; i < PURCHASE_COLUMNS; i++)
+        cells[2 + i] = purchase[i];
+    cells[7] = value_rate(problem, buy->lambda);
+    cells[8] = value_real(buy->rate_loss);
+    cells[9] = value_real(100 * buy->rate_loss);
+    cells[10] = value_cost(problem, buy->cost_minor);
+    cells[11] = value_cost(problem, buy->saving_minor);
+    cells[12] = value_integer((int64_t)set->n_kinds - (int64_t)buy->n_kinds);
+}
+
+static void report_rows(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        const struct near_set *set, bool is_shown)
+{
+    enum { SHOWN = 10 };
+    const char *on = shown(is_shown && set->n > 0);
+    const char *heading = set->source == NEAR_BY_ERROR
+                              ? "As good within the error, cheaper or simpler"
+                              : arena_printf(problem->arena, "As good within %s, cheaper or simpler",
+                                             percent(problem, set->near));
+    sink_table_begin(sink, "near", is_shown && set->n > 0 ? heading : NULL, SINK_SIDE, COLUMNS_NEAR,
+                     shown(is_shown && set->n > 0 && !plan_of_several(problem)), on, on, on, on, on, on);
+    sink_table_fold(sink, SHOWN);
+    for (size_t i = 0; i < set->n; i++) {
+        const struct near_row *row = &set->rows[i];
+        struct value cells[NEAR_COLUMNS + 3];
+        put_purchase(cells, problem, plan, set, &row->buy);
+        cells[NEAR_COLUMNS] = value_real(row->near);
+        cells[NEAR_COLUMNS + 1] = value_real(100 * row->near);
+        cells[NEAR_COLUMNS + 2] = value_bool(row->buy.advice);
+        sink_row(sink, row->buy.advice, cells, NEAR_COLUMNS + 3);
+    }
+    sink_table_end(sink);
+}
+
+static void report_knees(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                         const struct near_set *set, bool is_shown)
+{
+    const char *on = shown(is_shown);
+    sink_table_begin(sink, "knee", is_shown ? "Least cost of 90, 95 and 99 % of the rate" : NULL, SINK_SIDE,
+                     COLUMNS_KNEE, on, on, on, on, on);
+    for (size_t k = 0; k < NEAR_KNEES; k++) {
+        const struct near_knee *knee = &set->knee[k];
+        struct value cells[NEAR_COLUMNS + 2];
+        cells[0] = value_real(knee->share);
+        put_purchase(&cells[1], problem, plan, set, &knee->buy);
+        cells[NEAR_COLUMNS + 1] = value_bool(knee->buy.advice);
+        sink_row(sink, false, cells, NEAR_COLUMNS + 2);
+    }
+    sink_table_end(sink);
+}
+
+void near_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                 const struct near_set *set, bool is_shown)
+{
+    report_rows(sink, problem, plan, set, is_shown);
+    report_knees(sink, problem, plan, set, is_shown);
+}

@@ -1,0 +1,339 @@
+/* near.c - the cheapest purchase of each design, or of each kind of several clusters, that is about as fast
+ * as the plan. */
+#include "study/near.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/sort.h"
+#include "base/stop.h"
+#include "problem/stock.h"
+#include "search/point_compare.h"
+#include "search/problem_cost.h"
+#include "study/purchase_option.h"
+#include "study/resolve.h"
+
+/* What the plan is held against. */
+struct nearing {
+    double nearest;         /* no design is equal within more of the plan's rate */
+    struct problem problem; /* for the least cost of a rate, up to what the plan costs */
+    const struct problem *stated;
+    const struct plan *plan;
+    struct near_clusters own; /* the plan's */
+    const struct stop *stop;
+    struct near_set *out;
+    struct near_errors errors; /* where they tell what is equal */
+    struct option fast;        /* of one cluster: designs that are as near as any is equal */
+    struct arena *arena;
+    struct diag *diag;
+};
+
+static size_t kinds_of(const struct bill_line *bill, size_t n)
+{
+    size_t kinds = 0;
+    for (size_t i = 0; i < n; i++)
+        if (bill[i].quantity + bill[i].owned > 0 && (i == 0 || bill[i].part != bill[i - 1].part))
+            kinds++;
+    return kinds;
+}
+
+/* --- purchases --- */
+
+/* A purchase that was found, not yet held against the plan. */
+static struct near_purchase purchase_of(const struct nearing *n, const struct point *point)
+{
+    struct arena scratch = ARENA_INIT;
+    size_t n_lines = 0;
+    const struct bill_line *bill = problem_bill(&n_lines, n->stated, point->design, point->nodes, &scratch);
+    const struct near_purchase buy = {.clusters = {ARENA_COPY(n->arena, point, 1, 0, struct point), 1},
+                                      .cost_minor = point->cost_minor,
+                                      .lambda = point->lambda,
+                                      .n_kinds = kinds_of(bill, n_lines)};
+    arena_fini(&scratch);
+    return buy;
+}
+
+static struct near_purchase purchase_of_plan(const struct nearing *n, const struct plan *plan)
+{
+    return (struct near_purchase){.clusters = {plan_points(plan, n->arena), plan->n_clusters},
+                                  .cost_minor = plan->cost_minor,
+                                  .lambda = plan->lambda,
+                                  .n_kinds = kinds_of(plan->bill, plan->n_bill)};
+}
+
+/* The same nodes with the same networks in the same templates, in any order. */
+static bool is_same_design(const struct near_clusters *a, const struct near_clusters *b)
+{
+    bool taken[CLUSTERS_AT_MOST] = {false}, same = a->n == b->n;
+    for (size_t c = 0; c < a->n && same; c++) {
+        size_t k = 0;
+        while (k < b->n && (taken[k] || option_compare(a->v[c].design, b->v[k].design) != 0))
+            k++;
+        same = k < b->n;
+        taken[same ? k : 0] = true;
+    }
+    return same;
+}
+
+/* A purchase that the plan's design makes too, of that design: a fat tree of one switch is a star. */
+static struct point as_own(const struct nearing *n, const struct point *point)
+{
+    const struct design *own = n->own.v[0].design;
+    struct point twin = {own, point->nodes, -1, 0};
+    struct scan scan;
+    if (option_compare(point->design, own) == 0 || point->nodes > own->most_nodes ||
+        point->nodes < problem_least_nodes(n->stated, own))
+        return *point;
+    scan_to(&scan, n->stated, own, point->nodes);
+    twin.lambda = scan_lambda(&scan);
+    twin.cost_minor = problem_cost(n->stated, own, point->nodes);
+    return twin.cost_minor == point->cost_minor && compare_close(twin.lambda, point->lambda) == 0 &&
+                   point_same_order(n->stated, &twin, point)
+               ? twin
+               : *point;
+}
+
+/* The best purchase of an option for the problem as it is asked; false: there is none, or status says why. */
+static bool solve(enum status *status, struct near_purchase *out, struct nearing *n,
+                  const struct option *option)
+{
+    const struct problem_choice all = n->problem.choice;
+    struct plan plan = {.found = false};
+    struct point point;
+    bool found = false;
+    if (option->designs) {
+        n->problem.choice.designs = option->designs;
+        n->problem.choice.n_designs = option->n_designs;
+    }
+    if (plan_of_several(n->stated)) {
+        const struct plan_options how = {
+            .brief = true, .unwarned = true, .stop = n->stop, .kind = &option->kind};
+        struct problem own = n->problem;
+        *status = again_solve(&plan, &own, &how, n->arena, n->diag);
+        found = *status == ST_OK && plan.found;
+        if (found)
+            *out = purchase_of_plan(n, &plan);
+    } else {
+        found = point_solve(status, &point, &n->problem, n->stop, n->diag);
+        if (found)
+            point = n->problem.goal == GOAL_COST ? as_own(n, &point) : point;
+        if (found)
+            *out = purchase_of(n, &point);
+    }
+    n->problem.choice.designs = all.designs;
+    n->problem.choice.n_designs = all.n_designs;
+    return found;
+}
+
+static void hold_against(struct near_purchase *buy, const struct nearing *n)
+{
+    const struct plan *plan = n->plan;
+    buy->rate_loss = fmax(0, 1 - buy->lambda / plan->lambda);
+    buy->saving_minor = plan->cost_minor - buy->cost_minor;
+    buy->same_design = is_same_design(&buy->clusters, &n->own);
+    buy->simpler = buy->n_kinds < n->out->n_kinds;
+    const double saved = (double)buy->saving_minor / (double)plan->cost_minor;
+    buy->advice = buy->simpler || (buy->saving_minor > 0 && !buy->same_design) ||
+                  (buy->saving_minor > 0 && compare_close(saved, NEAR_SAVES_TIMES * buy->rate_loss) >= 0);
+}
+
+/* The cheapest purchase of an option that is within `near` of the plan's rate, and costs no more; of equal
+ * cost the fastest. */
+static bool find_cheapest(enum status *status, struct near_purchase *out, struct nearing *n,
+                          const struct option *option, double near)
+{
+    n->problem.goal = GOAL_COST;
+    n->problem.target_rate = (1 - near) * n->plan->lambda / problem_rate_scale(&n->problem);
+    const bool found = solve(status, out, n, option);
+    if (found)
+        hold_against(out, n);
+    return found;
+}
+
+/* The option is equal to the plan within this part of its rate; below 0: it is not as near as any is equal.
+ */
+static enum status nearness(double *near, struct nearing *n, const struct option *option)
+{
+    enum status status = ST_OK;
+    struct near_purchase best;
+    *near = n->out->near;
+    if (n->out->source != NEAR_BY_ERROR)
+        return ST_OK;
+    *near = 0;
+    if (option->designs &&
+        option_compare(&option->designs[0], n->own.v[0].design) == 0) /* it has every error */
+        return ST_OK;
+    n->problem.goal = GOAL_RATE;
+    n->problem.budget_minor = n->stated->budget_minor;
+    n->problem.limits.min_rate = fmax(n->stated->limits.min_rate,
+                                      (1 - n->nearest) * n->plan->lambda / problem_rate_scale(&n->problem));
+    const bool found = solve(&status, &best, n, option);
+    n->problem.limits.min_rate = n->stated->limits.min_rate;
+    n->problem.budget_minor = n->plan->cost_minor;
+    *near = found ? fmin(near_deviation(&n->errors, &best.clusters, &n->own), 1) : -1;
+    return status;
+}
+
+static bool has_row(const struct nearing *n, const struct near_purchase *buy)
+{
+    for (size_t i = 0; i < n->out->n && !plan_of_several(n->stated); i++)
+        if (n->out->rows[i].buy.cost_minor == buy->cost_minor &&
+            point_same_order(n->stated, &n->out->rows[i].buy.clusters.v[0], &buy->clusters.v[0]))
+            return true;
+    return false;
+}
+
+/* Adds the row of an option, unless its cheapest purchase is the plan's order, or that of another one. */
+static enum status look_at_option(struct nearing *n, const struct option *option)
+{
+    struct near_set *set = n->out;
+    struct near_purchase buy;
+    double near = 0;
+    enum status status = nearness(&near, n, option);
+    set->options[set->n_options++] = (struct near_option){option->name, option->designs, near};
+    if (option->designs && near >= 0) {
+        memcpy(n->fast.designs + n->fast.n_designs, option->designs,
+               option->n_designs * sizeof *option->designs);
+        n->fast.n_designs += option->n_designs;
+    }
+    if (status != ST_OK || near < 0 || !find_cheapest(&status, &buy, n, option, near))
+        return status;
+    const bool slower = compare_close(buy.lambda, n->plan->lambda) < 0;
+    if ((buy.saving_minor == 0 && !buy.simpler) || has_row(n, &buy) ||
+        (set->source == NEAR_BY_ERROR && buy.same_design && slower)) /* it has every error of the plan */
+        return ST_OK;
+    set->rows[set->n++] = (struct near_row){.buy = buy, .near = near};
+    if (set->source == NEAR_BY_ERROR)
+        set->near = fmax(set->near, near);
+    return ST_OK;
+}
+
+static int by_cost(const void *a, const void *b)
+{
+    const struct near_purchase *x = &((const struct near_row *)a)->buy,
+                               *y = &((const struct near_row *)b)->buy;
+    if (x->saving_minor != y->saving_minor)
+        return x->saving_minor > y->saving_minor ? -1 : 1;
+    return (x->rate_loss > y->rate_loss) - (x->rate_loss < y->rate_loss);
+}
+
+static enum status find_rows(struct nearing *n)
+{
+    struct options options;
+    enum status status = ST_OK;
+    if (plan_of_several(n->stated))
+        status = options_of_kinds(&options, n->stated, OPTION_BY_NETWORK, KINDS_AT_MOST, n->arena, n->diag);
+    else
+        options_of_designs(&options, n->stated, n->arena);
+    if (status != ST_OK)
+        return status;
+    n->out->rows = ARENA_NEW(n->arena, options.n, struct near_row);
+    n->out->options = ARENA_NEW(n->arena, options.n, struct near_option);
+    n->fast.designs = ARENA_NEW(n->arena, n->stated->choice.n_designs, struct design);
+    for (size_t k = 0; k < options.n && status == ST_OK; k++)
+        status = look_at_option(n, &options.v[k]);
+    sort_stable(n->out->rows, n->out->n, sizeof *n->out->rows, by_cost);
+    return status;
+}
+
+/* The plan itself reaches each share, so that something is found. */
+static enum status find_knees(struct nearing *n)
+{
+    static const double shares[NEAR_KNEES] = {0.90, NEAR_KNEE_TOLD, 0.99};
+    const struct option any = {.designs = NULL};
+    const bool known = n->out->source == NEAR_BY_ERROR && !plan_of_several(n->stated);
+    enum status status = ST_OK;
+    for (size_t k = 0; k < NEAR_KNEES && status == ST_OK; k++) {
+        struct near_knee *knee = &n->out->knee[k];
+        knee->share = shares[k];
+        const bool all_fast = known && 1 - shares[k] <= n->nearest; /* the others do not reach the share */
+        if (find_cheapest(&status, &knee->buy, n, all_fast ? &n->fast : &any, 1 - shares[k]))
+            continue;
+        knee->buy = purchase_of_plan(n, n->plan);
+        hold_against(&knee->buy, n);
+    }
+    return status;
+}
+
+/* Why nothing is near what was found; NULL: it can be looked for. */
+static const char *why_none(const struct problem *problem, const struct plan *plan, bool several)
+{
+    if (!plan->found || plan->status != PLAN_OPTIMAL)
+        return "near-optimal purchases are computed for a proven plan only";
+    if (problem->goal != GOAL_RATE)
+        return "near-optimal purchases are computed for the goal rate only";
+    if (plan_of_several(problem) && !several)
+        return "`bursar explain` computes near-optimal purchases of several clusters";
+    return NULL;
+}
+
+enum near_source near_source(double *near, const struct problem *problem)
+{
+    const bool given = problem->policy->near_at.text != NULL, by_error = !given && problem->error->given;
+    *near = given ? problem->policy->near : by_error ? 0 : NEAR_USUAL;
+    return given ? NEAR_GIVEN : by_error ? NEAR_BY_ERROR : NEAR_ASSUMED;
+}
+
+/* A study that was stopped, or cannot list so many kinds, says so in place of its answer. */
+static enum status leave_out(struct near_set *out, enum status status, struct arena *arena, struct diag *diag)
+{
+    if (status != ST_STOPPED && status != ST_INPUT)
+        return status;
+    *out = (struct near_set){
+        .why_none = status == ST_STOPPED
+                        ? "near-optimal purchases are not known: stopped at a limit"
+                        : arena_printf(arena, "near-optimal purchases are not known: %s", diag->message)};
+    diag_fini(diag);
+    return ST_OK;
+}
+
+enum status near_find(struct near_set *out, struct problem *problem, const struct plan *plan, bool several,
+                      const struct stop *stop, struct diag *diag)
+{
+    struct arena *arena = problem->arena;
+    *out = (struct near_set){.why_none = why_none(problem, plan, several)};
+    out->source = near_source(&out->near, problem);
+    const bool by_error = out->source == NEAR_BY_ERROR;
+    if (out->why_none)
+        return ST_OK;
+    struct nearing n = {.problem = *problem,
+                        .stated = problem,
+                        .plan = plan,
+                        .own = {plan_points(plan, arena), plan->n_clusters},
+                        .stop = stop,
+                        .out = out,
+                        .arena = arena,
+                        .diag = diag};
+    n.problem.budget_minor = plan->cost_minor;
+    out->n_kinds = kinds_of(plan->bill, plan->n_bill);
+    enum status status = by_error ? near_errors_make(&n.errors, problem, arena, diag) : ST_OK;
+    if (status == ST_OK && by_error)
+        n.nearest = fmin(near_deviation_at_most(&n.errors, &n.own), 1);
+    if (status == ST_OK)
+        status = find_rows(&n);
+    if (status == ST_OK)
+        status = find_knees(&n);
+    return leave_out(out, status, arena, diag);
+}
+
+const struct near_knee *near_knee_told(const struct near_set *set)
+{
+    for (size_t k = 0; k < NEAR_KNEES; k++)
+        if (set->knee[k].share == NEAR_KNEE_TOLD && set->knee[k].buy.advice)
+            return &set->knee[k];
+    return NULL;
+}
+
+bool near_is_equal(const struct near_set *set, const struct plan *plan, const char *kind,
+                   const struct plan *other)
+{
+    for (size_t k = 0; k < set->n_options; k++) {
+        const struct near_option *option = &set->options[k];
+        if (kind ? strcmp(option->name, kind) == 0
+                 : option_compare(option->designs, other->clusters[0].point.design) == 0)
+            return option->near >= 0 && compare_close(other->lambda, (1 - option->near) * plan->lambda) >= 0;
+    }
+    return false;
+}

@@ -1,0 +1,149 @@
+/* near_error.c - shares of the run time, and what the factors that scale them make of the rate. */
+#include "study/near_error.h"
+
+#include <math.h>
+
+#include "base/arena.h"
+#include "problem/fleet_share.h"
+#include "problem/machines.h"
+#include "problem/scores.h"
+#include "search/candidates.h"
+#include "study/drawing.h"
+
+/* The part of a run that computes, which an error of the node's rate scales. */
+static double computing_share(const struct problem *problem, const struct design *design, size_t a,
+                              int64_t processes)
+{
+    struct prediction prediction;
+    const double rate = point_rate(&prediction, problem, design, a, (double)processes, NULL);
+    const double share = prediction.compute_s / prediction.time_s;
+    return rate > 0 && share >= 0 && share < 1 ? share : 1;
+}
+
+/* The share of an application in the run time of one cluster: the power of its rate in that of the workload.
+ */
+static double share_alone(const struct problem *problem, const struct scan *scan, size_t a)
+{
+    const struct design *design = scan->design;
+    if (!problem_counts(problem, design->node_index, a))
+        return 0;
+    const double weight = problem_weight(problem, design, a);
+    if (weight == 1 || problem->load.metric->mean == MEAN_GEOMETRIC)
+        return weight;
+    return weight * scan_lambda(scan) / machine_score(problem, design, a, (double)scan->nodes, scan->rate[a]);
+}
+
+/* Likewise of several, share [n][n_work]: by the prices of the applications a rate counts with what it does
+ * for the whole (the envelope of the best shares of time); of a geometric mean where the application is
+ * scored. */
+static void shares_together(double *share, const struct problem *problem, const struct scan *scans, size_t n)
+{
+    const size_t n_work = problem->load.n_work;
+    const struct sharing sharing = problem_sharing(problem);
+    double rates[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST], sum = 0;
+    const double *rate[CLUSTERS_AT_MOST];
+    for (size_t c = 0; c < n; c++) {
+        candidates_rates(rates[c], problem, &scans[c]);
+        rate[c] = rates[c];
+    }
+    (void)fleet_share(share, price, &sharing, rate, n);
+    for (size_t c = 0; c < n; c++)
+        for (size_t a = 0; a < n_work; a++) {
+            double *const own = &share[c * n_work + a];
+            *own *= sharing.weight ? sharing.weight[a] : price[a] * rates[c][a];
+            sum += *own;
+        }
+    for (size_t i = 0; i < n * n_work; i++)
+        share[i] /= sum;
+}
+
+static void find_shares(double *share, const struct problem *problem, const struct scan *scans, size_t n)
+{
+    if (n > 1)
+        shares_together(share, problem, scans, n);
+    else
+        for (size_t a = 0; a < problem->load.n_work; a++)
+            share[a] = share_alone(problem, &scans[0], a);
+}
+
+/* Adds `sign` times what each factor scales of the clusters' run time. */
+static void add_shares(double *power, double sign, const struct near_errors *errors,
+                       const struct near_clusters *clusters)
+{
+    const struct draw_space *space = &errors->space;
+    const struct problem *problem = space->problem;
+    const size_t n_work = problem->load.n_work;
+    double share[CLUSTERS_AT_MOST * APPS_AT_MOST];
+    struct scan scans[CLUSTERS_AT_MOST];
+    for (size_t c = 0; c < clusters->n; c++)
+        scan_to(&scans[c], problem, clusters->v[c].design, clusters->v[c].nodes);
+    find_shares(share, problem, scans, clusters->n);
+    for (size_t c = 0; c < clusters->n; c++) {
+        const struct design *design = clusters->v[c].design;
+        size_t machine = 0;
+        while (!problem_same_machine(errors->machines[machine], design))
+            machine++;
+        for (size_t a = 0; a < n_work; a++) {
+            const double time = share[c * n_work + a];
+            const size_t model = space->model[machine * n_work + a];
+            const size_t rate = space->rate[design->node_index * n_work + a];
+            const int64_t processes = scans[c].processes[a];
+            if (model != NO_INDEX && time > 0)
+                power[model] += sign * time * spread_power(space->spread[a], (double)processes);
+            if (rate != NO_INDEX && time > 0)
+                power[rate] += sign * time * computing_share(problem, design, a, processes);
+        }
+    }
+}
+
+enum status near_errors_make(struct near_errors *out, const struct problem *problem, struct arena *arena,
+                             struct diag *diag)
+{
+    *out =
+        (struct near_errors){.machines = ARENA_NEW(arena, problem->choice.n_designs, const struct design *)};
+    struct draw_machines all = {.shared = problem->error->shared};
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        (void)draw_machine(out->machines, &all.n, &problem->choice.designs[d]);
+    out->n = all.n;
+    return draw_space_make(&out->space, problem, &all, arena, diag);
+}
+
+/* Of ln(rate of a / rate of b); b NULL: of ln(rate of a). */
+static double variance_of(const struct near_errors *errors, const struct near_clusters *a,
+                          const struct near_clusters *b)
+{
+    struct arena scratch = ARENA_INIT;
+    double *power = ARENA_NEW(&scratch, errors->space.n, double), variance = 0;
+    add_shares(power, 1, errors, a);
+    if (b)
+        add_shares(power, -1, errors, b);
+    for (size_t f = 0; f < errors->space.n; f++)
+        if (power[f] != 0)
+            variance += power[f] * power[f] * spread_log_variance(errors->space.factors[f].spread);
+    arena_fini(&scratch);
+    return variance;
+}
+
+double near_deviation(const struct near_errors *errors, const struct near_clusters *a,
+                      const struct near_clusters *b)
+{
+    return sqrt(variance_of(errors, a, b));
+}
+
+/* The variance of any other is the largest where one factor of models and one of rates scale all of its run.
+ */
+double near_deviation_at_most(const struct near_errors *errors, const struct near_clusters *own)
+{
+    const struct scenario_error *error = errors->space.problem->error;
+    double models = 0, rates = 0;
+    for (size_t i = 0; i < error->n_models; i++) {
+        const struct spread *spread = &error->models[i].spread;
+        if (spread->middle > 0 && spread->growth > 1) /* with the processes without end */
+            return INFINITY;
+        models = fmax(models, spread_log_variance(spread));
+    }
+    for (int k = 0; k < N_FIGURE_KINDS; k++)
+        if (error->rate[k].given)
+            rates = fmax(rates, spread_log_variance(&error->rate[k]));
+    return sqrt(models + rates + variance_of(errors, own, NULL));
+}
