@@ -479,6 +479,48 @@ static void read_rents(struct reading *r, const json_t *root)
     }
 }
 
+static bool get_truth(struct reading *r, const json_t *object, const char *key)
+{
+    return json_is_true(get(r, object, key, "true or false", OF(TRUE) | OF(FALSE)));
+}
+
+static void read_near(struct reading *r, struct claim_near *out, const json_t *of, bool of_all)
+{
+    *out = (struct claim_near){
+        .of_all = of_all,
+        .design = get_text(r, of, "design"),
+        .node = get_text(r, of, "node"),
+        .network = get_text(r, of, "network"),
+        .network_template = get_text(r, of, "template"),
+        .nodes = get_integer(r, of, "nodes"),
+        .rate = get_number(r, of, "rate"),
+        .rate_loss = get_number(r, of, "rate_loss"),
+        .loss_percent = get_number(r, of, "loss_percent"),
+        .cost_minor = get_money(r, of, "cost"),
+        .saving_minor = get_money(r, of, "cost_saving"),
+        .fewer_kinds = get_integer(r, of, "fewer_kinds"),
+        .advice = get_truth(r, of, "advice"),
+    };
+    out->near = of_all ? 0 : get_number(r, of, "near");
+    out->within_percent = of_all ? 0 : get_number(r, of, "within_percent");
+    out->share = of_all ? get_number(r, of, "share") : 1 - out->near;
+}
+
+/* Plans of an earlier version have neither list. */
+static void read_nears(struct reading *r, const json_t *root)
+{
+    static const char *const keys[] = {"near", "knee"};
+    for (int of_all = 0; of_all < 2 && r->status == ST_OK; of_all++) {
+        const json_t *list = look(r, root, keys[of_all]) ? get_list(r, root, keys[of_all]) : NULL;
+        const size_t n = json_array_size(list);
+        if (n > LINES_AT_MOST)
+            refuse(r, "the plan has more than %d rows of '%s'", LINES_AT_MOST, keys[of_all]);
+        r->out->nears = ARENA_COPY(r->arena, r->out->nears, r->out->n_nears, n, struct claim_near);
+        for (size_t k = 0; k < n && r->status == ST_OK; k++)
+            read_near(r, &r->out->nears[r->out->n_nears++], json_array_get(list, k), of_all);
+    }
+}
+
 static void read_root(struct reading *r, const json_t *root)
 {
     struct claim_file *out = r->out;
@@ -503,13 +545,13 @@ static void read_root(struct reading *r, const json_t *root)
         return;
     claim->budget_minor = get_money(r, root, "budget");
     claim->cost_minor = get_money(r, root, "cost");
-    const json_t *unique = get(r, root, "unique", "true or false", OF(TRUE) | OF(FALSE));
-    claim->unique = json_is_true(unique);
+    claim->unique = get_truth(r, root, "unique");
     claim->proven = strcmp(out->status, "optimal") == 0;
     claim->operation_minor = read_operation(r, root);
     read_clusters(r, root);
     read_bill(r, root);
     read_rents(r, root);
+    read_nears(r, root);
     read_question(r, root);
 }
 

@@ -70,6 +70,22 @@ struct claim_rent {
     int64_t cost_minor;
 };
 
+/* A purchase near the plan: the cheapest of its design, or of all, with a share of the plan's rate. */
+struct claim_near {
+    bool of_all;        /* designs: it is a row of `knee` */
+    const char *design; /* its id */
+    const char *node, *network, *network_template;
+    int64_t nodes;
+    double share; /* of the plan's rate that it has at least */
+    double rate;  /* in output units */
+    double rate_loss, loss_percent;
+    double near, within_percent; /* of a row of `near` */
+    int64_t cost_minor;
+    int64_t saving_minor;
+    int64_t fewer_kinds; /* of parts than the plan has */
+    bool advice;
+};
+
 /* What it says that it answers. */
 struct claim_question {
     const char *title; /* NULL: none */
@@ -102,6 +118,8 @@ struct claim_file {
     struct claim_tco tco;
     struct claim_rent *rents; /* [n_rents] */
     size_t n_rents;
+    struct claim_near *nears; /* [n_nears]; plans of an earlier version have none */
+    size_t n_nears;
     const char *
         *not_covered; /* [n_not_covered] paths of what was not read: of elements of lists "list[].key" */
     size_t n_not_covered;

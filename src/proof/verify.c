@@ -14,6 +14,7 @@
 #include "proof/check.h"
 #include "proof/claim_read.h"
 #include "proof/defaults.h"
+#include "proof/near_rows.h"
 #include "proof/rent.h"
 #include "proof/score.h"
 #include "proof/words.h"
@@ -428,5 +429,6 @@ enum status verify_plan(struct certificate *out, const struct problem *problem, 
     check_rents(&v);
     check_runs(&v);
     certificate_enumerate(out, problem, &file->claim, ENUMERATE_AT_MOST, arena);
+    certificate_near(out, problem, file, arena);
     return ST_OK;
 }

@@ -1,0 +1,178 @@
+/* near_rows.c - all candidates up to what a plan costs, held against the rows of what is near it. */
+#include "proof/near_rows.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "problem/problem.h"
+#include "proof/certificate.h"
+#include "proof/check.h"
+#include "proof/choose.h"
+#include "proof/claim_read.h"
+#include "proof/points.h"
+#include "proof/score.h"
+
+enum { NEAR_CANDIDATES_AT_MOST = 10000000 };
+
+/* What was found for a row. */
+struct near_found {
+    const struct design *design; /* NULL: the scenario has none with its id */
+    int64_t cost_minor;          /* what the row states, or less */
+    double lambda;               /* 0: nothing that costs no more is as fast */
+};
+
+struct nearing {
+    const struct problem *problem; /* of the least cost for the least share of all rows */
+    const struct claim_file *file;
+    struct near_found *found; /* [n_nears] */
+    double reached;           /* the plan's rate */
+};
+
+/* One node with one network in one template. */
+static bool is_alike(const struct design *a, const struct design *b)
+{
+    bool alike = a->node->part == b->node->part && a->technology_index == b->technology_index &&
+                 strcmp(a->network->name, b->network->name) == 0;
+    for (size_t i = 0; i < TEMPLATE_MAX_PARAMS; i++)
+        alike = alike && a->param[i] == b->param[i];
+    return alike;
+}
+
+/* The row is about a point of this design and rate, which is as fast as the row asks for. */
+static bool is_asked(const struct nearing *n, size_t row, const struct design *design, double lambda)
+{
+    const struct claim_near *of = &n->file->nears[row];
+    return (of->of_all || (n->found[row].design && is_alike(design, n->found[row].design))) &&
+           check_compare(lambda, of->share * n->reached) >= 0;
+}
+
+/* Keeps the least cost of a point's choices of parts. */
+static void keep_least(void *payload, struct choosing *choosing, const struct purchased *of)
+{
+    *(int64_t *)payload = of->cost_minor;
+    choosing->cap_minor = (double)of->cost_minor - 1;
+}
+
+/* What a row states bounds what has to be looked at: nothing dearer is. */
+static void look_at_point(struct nearing *n, const struct points *p, const struct point_site *point)
+{
+    const struct site *site = &point->site;
+    int64_t cap_minor = -1, least_minor = -1;
+    for (size_t i = 0; i < n->file->n_nears; i++)
+        if (is_asked(n, i, site->design, point->value))
+            cap_minor = n->found[i].cost_minor > cap_minor ? n->found[i].cost_minor : cap_minor;
+    if ((double)cap_minor < point->least_minor * (1 - TIE_RELATIVE))
+        return;
+    p->choosing->lambda = point->value;
+    p->choosing->cap_minor = (double)cap_minor;
+    p->choosing->cap_over = INFINITY;
+    p->choosing->equal = p->choosing->claimed = false;
+    choose_all(p->choosing, &site, 1, keep_least, &least_minor);
+    for (size_t i = 0; i < n->file->n_nears && least_minor >= 0; i++) {
+        struct near_found *found = &n->found[i];
+        const bool better = least_minor < found->cost_minor ||
+                            (least_minor == found->cost_minor && point->value > found->lambda);
+        if (better && is_asked(n, i, site->design, point->value)) {
+            found->cost_minor = least_minor;
+            found->lambda = point->value;
+        }
+    }
+}
+
+/* False: the points are too many. */
+static bool look_at_all(struct nearing *n, struct checking *c)
+{
+    struct points p = {.c = c, .problem = n->problem, .left = INT64_MAX};
+    const bool few = points_find(&p, c->claim, NEAR_CANDIDATES_AT_MOST);
+    for (size_t k = 0; k < p.sites.n && few; k++)
+        look_at_point(n, &p, &p.sites.v[k]);
+    free(p.sites.v);
+    return few;
+}
+
+/* Another design is advice where it is cheaper; the plan's own, where it saves three times what it loses. */
+static bool is_advised(const struct claim_near *row, const struct claim *claim, bool own_design)
+{
+    const double saved = (double)row->saving_minor / (double)claim->cost_minor;
+    return row->fewer_kinds > 0 ||
+           (row->saving_minor > 0 && (!own_design || check_compare(saved, 3 * row->rate_loss) >= 0));
+}
+
+/* What the row says of itself. */
+static bool is_consistent(const struct checking *c, const struct claim_near *row,
+                          const struct near_found *found)
+{
+    const struct snapshot *snapshot = c->problem->snapshot;
+    const struct design *design = found->design, *own = c->clusters[0].site.design;
+    const double loss = fmax(0, 1 - row->rate / c->claim->objective);
+    return design && own && check_same(snapshot->parts[design->node->part].id, row->node) &&
+           check_same(design->technology->id, row->network) &&
+           check_same(design->network->name, row->network_template) && row->nodes >= 1 &&
+           row->saving_minor == c->claim->cost_minor - row->cost_minor &&
+           fabs(loss - row->rate_loss) <= RATE_RELATIVE &&
+           check_near(row->loss_percent, 100 * row->rate_loss) &&
+           check_near(row->within_percent, 100 * row->near) &&
+           row->advice == is_advised(row, c->claim, is_alike(design, own));
+}
+
+static const struct design *find_design(const struct problem *problem, const char *id)
+{
+    for (size_t d = 0; d < problem->choice.n_designs; d++)
+        if (strcmp(problem->choice.designs[d].id, id) == 0)
+            return &problem->choice.designs[d];
+    return NULL;
+}
+
+/* The problem of the least cost for the least share of all rows, within what the plan costs. */
+static struct problem least_cost_of(const struct problem *problem, const struct claim_file *file)
+{
+    struct problem cheaper = *problem;
+    double share = 1;
+    for (size_t i = 0; i < file->n_nears; i++)
+        share = fmin(share, file->nears[i].share);
+    cheaper.goal = GOAL_COST;
+    cheaper.budget_minor = file->claim.cost_minor;
+    cheaper.target_rate = share * file->claim.objective;
+    return cheaper;
+}
+
+void certificate_near(struct certificate *out, const struct problem *problem, const struct claim_file *file,
+                      struct arena *arena)
+{
+    struct score score;
+    struct checking c = {
+        .out = out, .problem = problem, .claim = &file->claim, .arena = arena, .score = &score};
+    const size_t n = file->n_nears;
+    size_t n_wrong = 0;
+    if (n == 0)
+        return;
+    score_read(&score, problem);
+    check_find_clusters(&c);
+    const struct problem cheaper = least_cost_of(problem, file);
+    struct nearing nearing = {.problem = &cheaper,
+                              .file = file,
+                              .found = ARENA_NEW(arena, n, struct near_found),
+                              .reached = file->claim.objective * score.scale};
+    for (size_t i = 0; i < n; i++)
+        nearing.found[i] =
+            (struct near_found){find_design(problem, file->nears[i].design), file->nears[i].cost_minor, 0};
+    const bool one = problem->goal == GOAL_RATE && file->claim.n_clusters == 1 && !file->several;
+    struct checking costs = c;
+    costs.problem = &cheaper;
+    const bool all = one && look_at_all(&nearing, &costs);
+    for (size_t i = 0; i < n; i++) {
+        const struct near_found *found = &nearing.found[i];
+        const struct claim_near *row = &file->nears[i];
+        const bool least =
+            found->cost_minor == row->cost_minor && check_near(found->lambda / score.scale, row->rate);
+        n_wrong += !(is_consistent(&c, row, found) && (least || (one && !all)));
+    }
+    check_note(&c, "near-optimal", one && n_wrong == 0,
+               all ? "%zu of %zu rows are the cheapest of their rate"
+                   : "%zu of %zu rows hold; not enumerated: too many "
+                     "candidates",
+               n - n_wrong, n);
+}
