@@ -202,6 +202,10 @@ $ bursar optimize scenarios/whitney-procurement.yaml --format csv -o $TMP/own.cs
             "rate": 7504.6744579979,
 $ bursar optimize scenarios/whitney-procurement.yaml --best 2 --format json | grep -E '"cost_minor|"bill"'
   "cost_minor": 149837509,
+      "cost_minor": 148722040,
+      "cost_minor": 135418762,
+      "cost_minor": 142484615,
+      "cost_minor": 148722040,
       "cost_minor": 149837509,
       "bill": "738 x fast-ethernet-cable, 360 x fast-ethernet-nic, 720 x fast-ethernet-port, 369 x ppro-200",
       "cost_minor": 149465687,

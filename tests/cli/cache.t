@@ -17,12 +17,16 @@ $ bursar -c $TMP/cache.db optimize scenarios/whitney-bt.yaml --set 'rate.*=*2' -
     "name": "rate",
           "rate": 18573.2406881319,
     "goal": "rate",
+      "rate": 18420.4980449404,
+      "rate": 16748.6438732105,
+      "rate": 17656.2217701702,
+      "rate": 18420.4980449404,
 rates,true,every rate is what the model gives
 $ bursar -c $TMP/cache.db optimize scenarios/whitney-bt.yaml --set 'rate.ppro-200=30' | sed -n '3p;/Warnings/,$p'
 Buy 325 x ppro-200 with fast-ethernet: 8,396.63 Mop/s for 997,750.00 USD.
 $ bursar -c $TMP/cache.db crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet | tail -4
-  2,557,310.00   2,557,583.12  fast-ethernet
-  2,557,583.12  15,000,000.00  myrinet
+  2,557,310.00   2,557,583.12  fast-ethernet     0.00632  yes
+  2,557,583.12  15,000,000.00  myrinet          47.1      no
 
 -: the budget buys neither.
 $ bursar -c $TMP/cache.db report scenarios/whitney-bt.yaml -o $TMP/page.html -q; grep -o 'bt on a process of ppro-200[^<]*' $TMP/page.html | sort -u
@@ -53,7 +57,7 @@ node,application,rate_per_s,kind,source,working_set_MiB,processes_per_node
 ppro-200,npb.bt,23670000,measured,nas-97-023-table-3,,
 ppro-200,npb.bt class=A,24000000,measured,bt-a,24,1
 $ cp -r catalog/swiss-t1-2001 $TMP/swiss; sed '1s/application/&,working_set_MiB/; 2,$s/^[^,]*,[^,]*/&,/' catalog/swiss-t1-2001/node_rate.csv >$TMP/swiss/node_rate.csv; echo 'ds20e-half,gamma.lautrec,8,1500000000,measured,gruber-2001-machine' >>$TMP/swiss/node_rate.csv; bursar -c $TMP/swiss optimize scenarios/lautrec.yaml --format json -q -o $TMP/plan.json; bursar -c $TMP/swiss verify $TMP/plan.json scenarios/lautrec.yaml | sed -n '1s/.*\///p'; bursar optimize scenarios/lautrec.yaml | sed -n 3p; bursar -c $TMP/swiss optimize scenarios/lautrec.yaml | sed -n '3p;/Warnings/,/out of/p'
-plan.json is verified: all 37 checks hold.
+plan.json is verified: all 38 checks hold.
 Buy 34 x ds20e-half with tnet: 22,671.7 Mflop/s for 598,400.00 CHF.
 Buy 34 x ds20e-half with tnet: 22,671.7 Mflop/s for 598,400.00 CHF.
 Warnings

@@ -27,6 +27,8 @@ npb.lu: {factor: 1.34297892003, low: 1, high: 1, runs: 1}
 npb.sp: {factor: 1.39219328078, low: 1, high: 1, runs: 1}
 Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
+Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 322
+nodes are 0.86 % slower and 0.923 % cheaper.
 
 What it does
   name  model           processes      rate  run time  calibrated  calibrated
@@ -36,13 +38,12 @@ What it does
 
 In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
 fast-ethernet-port; rack units 1,300; switches not known, as ports are bought by
-the piece.
-
           "calibrated_rate": 5064.3073377965,
           "calibrated_time_s": 565.976679497324
 bound and gap,true,"bound 6824.8268875095, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 840 candidates enumerated: 6824826887.5095, plan 6824826887.5095"
+near-optimal,true,4 of 4 rows are the cheapest of their rate
 $ cp $TMP/whitney.yaml $TMP/w.yaml; sed 's/catalog:/calibration: w.yaml\ncatalog:/' scenarios/whitney-fleet.yaml >$TMP/fleet.yaml; bursar optimize $TMP/fleet.yaml --format json | grep calibrated
           "calibrated_rate": 5939.53502285715,
           "calibrated_time_s": 482.576471048605
@@ -94,6 +95,7 @@ Buy 2 clusters: 11,598.4 Mop/s for 2,999,552.32 USD.
   1: 375 x ppro-200 with fast-ethernet
   2: 443 x ppro-200 with myrinet
 Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
+Advice  `bursar explain` computes near-optimal purchases of several clusters.
 
 Cluster 1: 375 x ppro-200 with fast-ethernet
   name model          processes     rate     run     of   of  model's model's

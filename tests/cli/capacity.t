@@ -20,17 +20,17 @@ Enough is: min_nodes 65536.
 $ cd $TMP; for p in 72 144; do sed "s/levels: 3/levels: 3, ports: $p, rails: $p/; s/min_nodes: 65537/max_nodes: 40/" s.yaml >p.yaml; bursar optimize p.yaml -q --format json -o p.json; jq '.bill_of_materials[] | select(.part == "gig-64" or .part == "gig-nic").quantity' p.json; bursar verify p.json p.yaml -q | head -1; done; sed 's/levels: 3/levels: 3, ports: 145/' s.yaml >p.yaml; bursar optimize p.yaml -q
 72
 2880
-p.json is verified: all 37 checks hold.
+p.json is verified: all 38 checks hold.
 144
 5760
-p.json is verified: all 37 checks hold.
+p.json is verified: all 38 checks hold.
 ! bursar: p.yaml:6:91: expected a whole number from 1 to 144, got '145'
 ? 5
 $ cd $TMP; printf '%s\n' 'title: t' 'catalog: ./shop/' 'currency: USD' 'budget: 400000' 'workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]' 'choose: {nodes: [pc, big], networks: [gigabit], templates: [{name: fat-tree, ports: {pc: 1, big: 2}, rails: {big: 2}}]}' 'counts: any' 'limits: {never_buy: [gig-8, gig-24, gig-48, box-4]}' >n.yaml; for n in 'pc, big' big; do sed "s/nodes: .pc, big./nodes: [$n]/" n.yaml >one.yaml; bursar optimize one.yaml -q --format json -o n.json; jq -c '[.clusters[0].node, .clusters[0].nodes, (.bill_of_materials[] | select(.part == "gig-nic").quantity)]' n.json; bursar verify n.json one.yaml -q | sed 1q; jq -c '.clusters[0].nodes += 1' n.json >more.json; done; bursar explain n.yaml -q | grep 'fat-tree'
 ["pc",160,160]
-n.json is verified: all 37 checks hold.
+n.json is verified: all 38 checks hold.
 ["big",76,152]
-n.json is verified: all 37 checks hold.
+n.json is verified: all 38 checks hold.
 > pc    gigabit  fat-tree           160  46,114.9  391,600.00  chosen
   big   gigabit  fat-tree,           76  43,407.1  396,320.00  slower by 5.87 %
   [fat-tree] (line 6)  per-port         gigabit

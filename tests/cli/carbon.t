@@ -56,6 +56,7 @@ optimal,true,"best of 1 candidates enumerated: 31638569531.7771, plan 3163856953
 unique,true,no other purchase reaches the same for the same cost
 changes,false,the plan was made with 1 --set; the same must be given here
 optimal,false,"best of 1 candidates enumerated: 31638569531.7771, plan 31638569531.7771, and one as good is faster or cheaper"
+near-optimal,false,0 of 3 rows are the cheapest of their rate
 integer program (GLPK): same optimum,false,"GLPK 31,638.57 by a better plan, plan 31,638.57 Mop/s"
 $ cd $TMP; sed 's/min_nodes: 60, //; s/max_nodes: 60/carbon: 100t/' carbon.yaml >limit.yaml; bursar optimize limit.yaml -q | grep -E '^Buy|Emitted'; bursar export limit.yaml p.mps --mps --whole 2>/dev/null | sed -n 's/^rate of one unit of L0 *//p'; glpsol --freemps p.mps -o p.sol >/dev/null && grep '^Objective' p.sol; bursar optimize limit.yaml --method branch-and-bound -q | grep ^Buy
 Buy 36 x pc with gigabit: 19,605 Mop/s for 110,172.00 USD.

@@ -1,11 +1,11 @@
 # What is seldom asked: a network that costs nothing with a layout and with ports that stay free, a reference on another network, rates
 # that cannot be estimated, operation that is no part of the budget, more candidates than are written as a proof.
 $ cd $TMP; for more in 'limits: {headroom: {ports: 5%}, max_nodes: 64}' 'layout: {nodes_per_rack: 20, rack_pitch: 0.6m, in_rack: 2m, overhead: 2m}'; do { sed 's/networks: .*/networks: [ideal]/; s/templates: .*/templates: [{name: star}]/' $OLDPWD/scenarios/whitney-bt.yaml; echo "$more"; } >ideal.yaml; bursar optimize ideal.yaml -q --format json -o ideal.json && bursar verify ideal.json ideal.yaml | head -1; done
-ideal.json is verified: all 34 checks hold.
-ideal.json is verified: all 34 checks hold.
+ideal.json is verified: all 35 checks hold.
+ideal.json is verified: all 35 checks hold.
 $ cd $TMP; for edit in 's/network: fast-ethernet/network: myrinet/' 's/\]}$/, {name: per-port}]}/; s/template: {name: per-port, ports: 2, cables: 2}/template: per-port/'; do sed "$edit" $OLDPWD/tests/cli/metrics/machine.yaml >machine.yaml; bursar optimize machine.yaml -q --format json -o m.json && bursar verify m.json machine.yaml | head -1; done
-m.json is verified: all 38 checks hold.
-m.json is verified: all 38 checks hold.
+m.json is verified: all 39 checks hold.
+m.json is verified: all 39 checks hold.
 $ cd $TMP; for va in ', va: 0.4' '' ', cpu_share: 0.7'; do sed "s/npb.bt, params: {class: C}/npb.cg, params: {class: C}$va/; s/^counts/rates: estimate\ncounts/" $OLDPWD/scenarios/whitney-bt.yaml >cg.yaml; bursar optimize cg.yaml; done
 ! bursar: cg.yaml:16:11: the rate of application 'bt' on node 'ppro-200' cannot be estimated: add peak and memory_bandwidth of 'ppro-200' to the machine_constant.csv of catalogue 'whitney-1997', or a row ppro-200,npb.cg to its node_rate.csv
 ! bursar: cg.yaml:16:11: the rate of application 'bt' on node 'ppro-200' cannot be estimated: add peak of 'ppro-200', and of a node that has a rate, to the machine_constant.csv of catalogue 'whitney-1997', or a row ppro-200,npb.cg to its node_rate.csv
@@ -21,7 +21,7 @@ $ bursar optimize whitney-bt --budget 400000000 --proof $TMP/big.vipr -q >$TMP/b
 ! bursar: no formal proof: there are more than 300000 candidates; a limit or a smaller budget leaves fewer
 ? 4
 $ cp -r catalog/whitney-1997 $TMP/parts; sed -i '/^fast-ethernet-nic,/d' $TMP/parts/quote.csv; bursar catalog build $TMP/parts -o $TMP/parts.db >$TMP/built; cd $TMP; { sed 's/^catalog:.*/catalog: parts.db/; s/networks: .*/networks: [fast-ethernet]/; s/share: 1}/share: 1, max_time: any}\n  - {name: sp, model: npb.sp, params: {class: C}, share: 1, max_time: any}/' $OLDPWD/scenarios/whitney-bt.yaml; echo 'owned: {fast-ethernet-nic: 10}'; } >owned.yaml; sed 's/^goal:/clusters: 2\ngoal:/' owned.yaml >two.yaml; for s in owned two; do bursar optimize $s.yaml -q --format json -o $s.json; bursar verify $s.json $s.yaml | head -1; bursar optimize $s.yaml -q | grep '^Buy\|ethernet-nic  '; bursar export $s.yaml $s.lp --lp --whole -q >told; glpsol --lp $s.lp | grep '^INTEGER OPTIMAL'; done
-owned.json is verified: all 37 checks hold.
+owned.json is verified: all 38 checks hold.
 Buy 10 x ppro-200 with fast-ethernet: 204.234 Mop/s for 29,700.00 USD.
   fast-ethernet-nic          0    10     -         0.00 -     -
   fast-ethernet-nic    Fast Ethernet interface card

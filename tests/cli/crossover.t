@@ -7,6 +7,8 @@ From 5,056,754.88 USD on myrinet wins, to the end of the range at 15,000,000.00
 USD.
 In between the winner alternates with every few nodes; the table says who wins
 where.
+Both are equal within 1 % at 3.18 % of the budgets that buy both; the widest
+range is 4,814,764.96 USD to 5,273,711.36 USD.
 If nodes could be cut to size, as papers draw it, both would be equally fast at
 5,039,624.75 USD: 1,641.57 nodes with fast-ethernet or 1,207.89 with myrinet,
 27,858.7 Mop/s.
@@ -14,25 +16,25 @@ If nodes could be cut to size, as papers draw it, both would be equally fast at
 Who wins with a budget from (included) to (excluded); whole nodes, any number of
 them:
 
-          from             to  winner
-           USD            USD
-          0.00       3,070.00  -
-      3,070.00       4,172.24  fast-ethernet
-      4,172.24       6,140.00  tie
-      6,140.00       8,344.48  fast-ethernet
-      8,344.48       9,210.00  myrinet
-      9,210.00   5,031,721.44  fast-ethernet
-  5,031,721.44   5,031,730.00  myrinet
-  5,031,730.00   5,035,893.68  fast-ethernet
-  5,035,893.68   5,037,870.00  myrinet
-  5,037,870.00   5,040,065.92  fast-ethernet
-  5,040,065.92   5,040,940.00  myrinet
-  5,040,940.00   5,044,238.16  fast-ethernet
-  5,044,238.16   5,047,080.00  myrinet
-  5,047,080.00   5,048,410.40  fast-ethernet
-  5,048,410.40   5,056,290.00  myrinet
-  5,056,290.00   5,056,754.88  fast-ethernet
-  5,056,754.88  15,000,000.00  myrinet
+          from             to  winner         lead up to  equal
+           USD            USD                          %
+          0.00       3,070.00  -                -         no
+      3,070.00       4,172.24  fast-ethernet    -         no
+      4,172.24       6,140.00  tie              0         yes
+      6,140.00       8,344.48  fast-ethernet   49.9       no
+      8,344.48       9,210.00  myrinet          0.259     yes
+      9,210.00   5,031,721.44  fast-ethernet   49.7       no
+  5,031,721.44   5,031,730.00  myrinet          0.0132    yes
+  5,031,730.00   5,035,893.68  fast-ethernet    0.0803    yes
+  5,035,893.68   5,037,870.00  myrinet          0.000849  yes
+  5,037,870.00   5,040,065.92  fast-ethernet    0.0459    yes
+  5,040,065.92   5,040,940.00  myrinet          0.0353    yes
+  5,040,940.00   5,044,238.16  fast-ethernet    0.058     yes
+  5,044,238.16   5,047,080.00  myrinet          0.023     yes
+  5,047,080.00   5,048,410.40  fast-ethernet    0.0236    yes
+  5,048,410.40   5,056,290.00  myrinet          0.0917    yes
+  5,056,290.00   5,056,754.88  fast-ethernet    0.00131   yes
+  5,056,754.88  15,000,000.00  myrinet         31.1       no
 
 -: the budget buys neither.
 $ bursar crossover scenarios/whitney-lu.yaml --between fast-ethernet,myrinet --counts legal
@@ -41,6 +43,8 @@ Whitney class C LU: Fast Ethernet or Myrinet?
 From 8,544,747.52 USD on myrinet wins, to the end of the range at 15,000,000.00
 USD.
 Below that none wins for long; the table says who wins where.
+Both are equal within 1 % at 0.0919 % of the budgets that buy both; the widest
+range is 16,688.96 USD to 24,560.00 USD.
 If nodes could be cut to size, as papers draw it, both would be equally fast at
 3,175,286.32 USD: 1,034.30 nodes with fast-ethernet or 761.05 with myrinet,
 22,882.6 Mop/s.
@@ -48,49 +52,49 @@ If nodes could be cut to size, as papers draw it, both would be equally fast at
 Who wins with a budget from (included) to (excluded); whole nodes, process
 counts the applications accept:
 
-          from             to  winner
-           USD            USD
-          0.00       3,070.00  -
-      3,070.00       4,172.24  fast-ethernet
-      4,172.24       6,140.00  tie
-      6,140.00       8,344.48  fast-ethernet
-      8,344.48      12,280.00  myrinet
-     12,280.00      16,688.96  fast-ethernet
-     16,688.96      24,560.00  myrinet
-     24,560.00      33,377.92  fast-ethernet
-     33,377.92      49,120.00  myrinet
-     49,120.00      66,755.84  fast-ethernet
-     66,755.84      98,240.00  myrinet
-     98,240.00     133,511.68  fast-ethernet
-    133,511.68     196,480.00  myrinet
-    196,480.00     267,023.36  fast-ethernet
-    267,023.36     392,960.00  myrinet
-    392,960.00     534,046.72  fast-ethernet
-    534,046.72     785,920.00  myrinet
-    785,920.00   1,068,093.44  fast-ethernet
-  1,068,093.44   1,571,840.00  myrinet
-  1,571,840.00   2,136,186.88  fast-ethernet
-  2,136,186.88   3,143,680.00  myrinet
-  3,143,680.00   4,272,373.76  fast-ethernet
-  4,272,373.76   6,287,360.00  myrinet
-  6,287,360.00   8,544,747.52  fast-ethernet
-  8,544,747.52  15,000,000.00  myrinet
+          from             to  winner         lead up to  equal
+           USD            USD                          %
+          0.00       3,070.00  -                   -      no
+      3,070.00       4,172.24  fast-ethernet       -      no
+      4,172.24       6,140.00  tie                 0      yes
+      6,140.00       8,344.48  fast-ethernet      49.6    no
+      8,344.48      12,280.00  myrinet             0.654  yes
+     12,280.00      16,688.96  fast-ethernet      49.5    no
+     16,688.96      24,560.00  myrinet             0.946  yes
+     24,560.00      33,377.92  fast-ethernet      49.3    no
+     33,377.92      49,120.00  myrinet             1.38   no
+     49,120.00      66,755.84  fast-ethernet      48.9    no
+     66,755.84      98,240.00  myrinet             2.04   no
+     98,240.00     133,511.68  fast-ethernet      48.4    no
+    133,511.68     196,480.00  myrinet             3.04   no
+    196,480.00     267,023.36  fast-ethernet      47.5    no
+    267,023.36     392,960.00  myrinet             4.61   no
+    392,960.00     534,046.72  fast-ethernet      46.1    no
+    534,046.72     785,920.00  myrinet             7.07   no
+    785,920.00   1,068,093.44  fast-ethernet      43.6    no
+  1,068,093.44   1,571,840.00  myrinet            10.9    no
+  1,571,840.00   2,136,186.88  fast-ethernet      39.3    no
+  2,136,186.88   3,143,680.00  myrinet            16.9    no
+  3,143,680.00   4,272,373.76  fast-ethernet      31.7    no
+  4,272,373.76   6,287,360.00  myrinet            25.7    no
+  6,287,360.00   8,544,747.52  fast-ethernet      18      no
+  8,544,747.52  15,000,000.00  myrinet            37.4    no
 
 -: the budget buys neither.
 $ bursar crossover scenarios/whitney-sp.yaml --between network:myrinet,network:fast-ethernet --from 1000000 --to 1100000 --format csv
-from,from_minor,to,to_minor,winner
-1000000.00,100000000,1043060.00,104306000,network:fast-ethernet
-1043060.00,104306000,1043800.00,104380000,network:myrinet
-1043800.00,104380000,1051404.48,105140448,network:fast-ethernet
-1051404.48,105140448,1053010.00,105301000,network:myrinet
-1053010.00,105301000,1055576.72,105557672,network:fast-ethernet
-1055576.72,105557672,1056080.00,105608000,network:myrinet
-1056080.00,105608000,1059748.96,105974896,network:fast-ethernet
-1059748.96,105974896,1062220.00,106222000,network:myrinet
-1062220.00,106222000,1063921.20,106392120,network:fast-ethernet
-1063921.20,106392120,1071430.00,107143000,network:myrinet
-1071430.00,107143000,1072265.68,107226568,network:fast-ethernet
-1072265.68,107226568,1100000.00,110000000,network:myrinet
+from,from_minor,to,to_minor,winner,lead_percent,equal
+1000000.00,100000000,1043060.00,104306000,network:fast-ethernet,1.1567356704723,false
+1043060.00,104306000,1043800.00,104380000,network:myrinet,0.0320413163461541,true
+1043800.00,104380000,1051404.48,105140448,network:fast-ethernet,0.451986888615474,true
+1051404.48,105140448,1053010.00,105301000,network:myrinet,0.0895620076242332,true
+1053010.00,105301000,1055576.72,105557672,network:fast-ethernet,0.150833645524839,true
+1055576.72,105557672,1056080.00,105608000,network:myrinet,0.238387088819203,true
+1056080.00,105608000,1059748.96,105974896,network:fast-ethernet,0.239794416916772,true
+1059748.96,105974896,1062220.00,106222000,network:myrinet,0.147872985413666,true
+1062220.00,106222000,1063921.20,106392120,network:fast-ethernet,0.0901904928718,true
+1063921.20,106392120,1071430.00,107143000,network:myrinet,0.442856428517557,true
+1071430.00,107143000,1072265.68,107226568,network:fast-ethernet,0.0287533775643944,true
+1072265.68,107226568,1100000.00,110000000,network:myrinet,0.760934310060457,true
 $ bursar crossover scenarios/whitney-bt-doubled.yaml --between fast-ethernet,myrinet --counts real
 Whitney class C BT with processors twice as fast
 
@@ -104,15 +108,16 @@ $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --f
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 The winner never changes in this range, which ends at 20,000.00 USD.
+At no budget are both equal within 1 %.
 If nodes could be cut to size, as papers draw it, the two would never cross in
 this range.
 
 Who wins with a budget from (included) to (excluded); whole nodes, any number of
 them:
 
-       from         to  winner
-        USD        USD
-  10,000.00  20,000.00  fast-ethernet
+       from         to  winner         lead up to  equal
+        USD        USD                          %
+  10,000.00  20,000.00  fast-ethernet        49.7  no
 $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --to 1000
 ! bursar: no budget of the range buys either 'fast-ethernet' or 'myrinet'
 ? 3
@@ -129,13 +134,13 @@ $ bursar crossover scenarios/whitney-bt.yaml --between myrinet,myrinet
 ! bursar: --between: 'myrinet' is compared with itself
 ? 2
 $ bursar crossover scenarios/stap-128.yaml --between vendor:IBM,vendor:Cray --to 100 --format csv
-from,from_minor,to,to_minor,winner
-0.00,0,1.00,100,
-1.00,100,100.00,10000,vendor:IBM
+from,from_minor,to,to_minor,winner,lead_percent,equal
+0.00,0,1.00,100,,,false
+1.00,100,100.00,10000,vendor:IBM,54.5262049037508,false
 $ bursar crossover scenarios/bwgrid-link.yaml --between template:per-port,template:two-region --format csv -q
-from,from_minor,to,to_minor,winner
-0.00,0,3300.00,330000,
-3300.00,330000,2000000.00,200000000,template:per-port
+from,from_minor,to,to_minor,winner,lead_percent,equal
+0.00,0,3300.00,330000,,,false
+3300.00,330000,2000000.00,200000000,template:per-port,95.2269902972824,false
 $ cd $TMP && cp $OLDPWD/scenarios/whitney-bt.yaml . && bursar -q crossover whitney-bt.yaml --between fast-ethernet,myrinet --plot x.svg >x.txt && grep -o 'from [0-9.,]* USD on' x.svg && [ "$(stat -c %s x.svg)" -lt 60000 ] && echo small
 from 5,056,754.88 USD on
 small

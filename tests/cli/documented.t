@@ -7,6 +7,8 @@ From 6,024,714.56 USD on myrinet wins, to the end of the range at 15,000,000.00
 USD.
 In between the winner alternates with every few nodes; the table says who wins
 where.
+Both are equal within 1 % at 3.19 % of the budgets that buy both; the widest
+range is 5,160,670.00 USD to 5,407,223.04 USD.
 If nodes could be cut to size, as papers draw it, both would be equally fast at
 5,039,624.75 USD: 1,641.57 nodes with fast-ethernet or 1,207.89 with myrinet,
 27,858.7 Mop/s.
@@ -14,31 +16,31 @@ If nodes could be cut to size, as papers draw it, both would be equally fast at
 Who wins with a budget from (included) to (excluded); whole nodes, process
 counts the applications accept:
 
-          from             to  winner
-           USD            USD
-          0.00       3,070.00  -
-      3,070.00       4,172.24  fast-ethernet
-      4,172.24      12,280.00  tie
-     12,280.00      16,688.96  fast-ethernet
-     16,688.96      27,630.00  myrinet
-     27,630.00      37,550.16  fast-ethernet
-     37,550.16      49,120.00  myrinet
-     49,120.00      66,755.84  fast-ethernet
-     66,755.84      76,750.00  myrinet
-     76,750.00     104,306.00  fast-ethernet
-    104,306.00     110,520.00  myrinet
-    110,520.00     150,200.64  fast-ethernet
-    150,200.64     150,430.00  myrinet
-    150,430.00   4,823,109.44  fast-ethernet
-  4,823,109.44   4,912,000.00  myrinet
-  4,912,000.00   5,110,994.00  fast-ethernet
-  5,110,994.00   5,160,670.00  myrinet
-  5,160,670.00   5,407,223.04  fast-ethernet
-  5,407,223.04   5,676,430.00  myrinet
-  5,676,430.00   5,711,796.56  fast-ethernet
-  5,711,796.56   5,943,520.00  myrinet
-  5,943,520.00   6,024,714.56  fast-ethernet
-  6,024,714.56  15,000,000.00  myrinet
+          from             to  winner         lead up to  equal
+           USD            USD                          %
+          0.00       3,070.00  -                   -      no
+      3,070.00       4,172.24  fast-ethernet       -      no
+      4,172.24      12,280.00  tie                 0      yes
+     12,280.00      16,688.96  fast-ethernet      74.8    no
+     16,688.96      27,630.00  myrinet             0.623  yes
+     27,630.00      37,550.16  fast-ethernet      55      no
+     37,550.16      49,120.00  myrinet             1.24   no
+     49,120.00      66,755.84  fast-ethernet      42.7    no
+     66,755.84      76,750.00  myrinet             1.85   no
+     76,750.00     104,306.00  fast-ethernet      34.3    no
+    104,306.00     110,520.00  myrinet             2.46   no
+    110,520.00     150,200.64  fast-ethernet      28.3    no
+    150,200.64     150,430.00  myrinet             3.06   no
+    150,430.00   4,823,109.44  fast-ethernet      41.2    no
+  4,823,109.44   4,912,000.00  myrinet             1.58   no
+  4,912,000.00   5,110,994.00  fast-ethernet       2.3    no
+  5,110,994.00   5,160,670.00  myrinet             3.29   no
+  5,160,670.00   5,407,223.04  fast-ethernet       0.435  yes
+  5,407,223.04   5,676,430.00  myrinet             4.95   no
+  5,676,430.00   5,711,796.56  fast-ethernet       2.06   no
+  5,711,796.56   5,943,520.00  myrinet             3.22   no
+  5,943,520.00   6,024,714.56  fast-ethernet       0.111  yes
+  6,024,714.56  15,000,000.00  myrinet            30.7    no
 
 -: the budget buys neither.
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3000000
@@ -46,6 +48,8 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Buy 977 x ppro-200 with fast-ethernet: 18,297.4 Mop/s for 2,999,390.00 USD.
 Proven: nothing else within 3,000,000.00 USD is faster.
+Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 966
+nodes are 0.956 % slower and 1.13 % cheaper.
 
 What it does
   name  model           processes      rate  run time  computing  in messages
@@ -164,12 +168,14 @@ memory of a process  67.02 MiB
 legal count          yes
 most the code takes  2,916
 $ cd $TMP && bursar optimize scenarios/whitney-bt.yaml --format json -o plan.json && bursar verify plan.json scenarios/whitney-bt.yaml | head -1
-plan.json is verified: all 37 checks hold.
+plan.json is verified: all 38 checks hold.
 $ bursar optimize scenarios/whitney-bt.yaml --best 20
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
+Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 322
+nodes are 0.86 % slower and 0.923 % cheaper.
 
 What it does
   name  model           processes      rate  run time  computing  in messages

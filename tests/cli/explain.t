@@ -10,8 +10,25 @@ Alternatives, each at its best
   ppro-200 myrinet       per-port   239  5,608.28 997,165.36 slower by 17.8 %
 
 > Buy 325 x ppro-200 with fast-ethernet for 997,750.00 USD.
+Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 322
+nodes are 0.86 % slower and 0.923 % cheaper.
 What stops one node more (326): budget, 1,000,820.00 USD of at most 1,000,000.00
 USD. It would make 6,844.37 Mop/s.
+
+As good within 1 %, cheaper or simpler
+  instead    purchase              rate  slower        cost    saving   equal
+  of the                                                               within
+  plan
+                                  Mop/s       %         USD       USD       %
+  322 nodes  322 x ppro-200 with  6,766    0.86  988,540.00  9,210.00       1
+             fast-ethernet
+
+Least cost of 90, 95 and 99 % of the rate
+  purchase                            rate  slower        cost      saving
+                                     Mop/s       %         USD         USD
+  291 x ppro-200 with fast-ethernet  6,156    9.8   893,370.00  104,380.00
+  308 x ppro-200 with fast-ethernet  6,492    4.88  945,560.00   52,190.00
+  322 x ppro-200 with fast-ethernet  6,766    0.86  988,540.00    9,210.00
 
 What keeps a faster one out: each of these changes alone would let one in
 
@@ -20,9 +37,9 @@ What keeps a faster one out: each of these changes alone would let one in
   budget 1,000,000.00  +820.00 USD  326 x ppro-200      6,844.37  1,000,820.00
   USD (line 7)                      with fast-ethernet
 $ bursar explain scenarios/whitney-bt.yaml --budget 4000 --format csv
-node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
-ppro-200,fast-ethernet,per-port,1,23.67,3070.00,307000,true,chosen
-ppro-200,myrinet,per-port,,,,,false,over the budget by 172.24 USD
+node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
+ppro-200,fast-ethernet,per-port,1,23.67,3070.00,307000,true,false,chosen
+ppro-200,myrinet,per-port,,,,,false,false,over the budget by 172.24 USD
 $ bursar explain scenarios/whitney-bt.yaml --budget 100000 --set limit.min_nodes=64
 Whitney class C BT: Fast Ethernet or Myrinet?
 
@@ -164,8 +181,25 @@ Alternatives, each at its best
   ppro-200 myrinet       per-port   239  5,608.28 997,165.36 slower by 17.8 %
 
 > Buy 325 x ppro-200 with fast-ethernet for 997,750.00 USD.
+Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 322
+nodes are 0.86 % slower and 0.923 % cheaper.
 What stops one node more (326): budget, 1,000,820.00 USD of at most 1,000,000.00
 USD. It would make 6,844.37 Mop/s.
+
+As good within 1 %, cheaper or simpler
+  instead    purchase              rate  slower        cost    saving   equal
+  of the                                                               within
+  plan
+                                  Mop/s       %         USD       USD       %
+  322 nodes  322 x ppro-200 with  6,766    0.86  988,540.00  9,210.00       1
+             fast-ethernet
+
+Least cost of 90, 95 and 99 % of the rate
+  purchase                            rate  slower        cost      saving
+                                     Mop/s       %         USD         USD
+  291 x ppro-200 with fast-ethernet  6,156    9.8   893,370.00  104,380.00
+  308 x ppro-200 with fast-ethernet  6,492    4.88  945,560.00   52,190.00
+  322 x ppro-200 with fast-ethernet  6,766    0.86  988,540.00    9,210.00
 
 What keeps a faster one out: each of these changes alone would let one in
 
@@ -195,6 +229,7 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json 
       "cost": 997750.0,
       "cost_minor": 99775000,
       "chosen": true,
+      "equal": false,
       "lacks": "chosen"
     },
     {
@@ -206,6 +241,7 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json 
       "cost": 997165.36,
       "cost_minor": 99716536,
       "chosen": false,
+      "equal": false,
       "lacks": "slower by 17.8 %"
     }
   ],
@@ -222,6 +258,87 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json 
     "over_rack_units": false,
     "over_max_nodes": false
   },
+  "near": [
+    {
+      "design": "ppro-200/fast-ethernet-nic/per-port",
+      "difference": "322 nodes",
+      "purchase": "322 x ppro-200 with fast-ethernet",
+      "node": "ppro-200",
+      "nodes": 322,
+      "network": "fast-ethernet",
+      "template": "per-port",
+      "rate": 6766.15779562313,
+      "rate_loss": 0.00859642198306021,
+      "loss_percent": 0.859642198306021,
+      "cost": 988540.0,
+      "cost_minor": 98854000,
+      "cost_saving": 9210.0,
+      "cost_saving_minor": 921000,
+      "fewer_kinds": 0,
+      "near": 0.01,
+      "within_percent": 1.0,
+      "advice": false
+    }
+  ],
+  "knee": [
+    {
+      "share": 0.9,
+      "design": "ppro-200/fast-ethernet-nic/per-port",
+      "difference": "291 nodes",
+      "purchase": "291 x ppro-200 with fast-ethernet",
+      "node": "ppro-200",
+      "nodes": 291,
+      "network": "fast-ethernet",
+      "template": "per-port",
+      "rate": 6156.14576502071,
+      "rate_loss": 0.0979777411955435,
+      "loss_percent": 9.79777411955435,
+      "cost": 893370.0,
+      "cost_minor": 89337000,
+      "cost_saving": 104380.0,
+      "cost_saving_minor": 10438000,
+      "fewer_kinds": 0,
+      "advice": false
+    },
+    {
+      "share": 0.95,
+      "design": "ppro-200/fast-ethernet-nic/per-port",
+      "difference": "308 nodes",
+      "purchase": "308 x ppro-200 with fast-ethernet",
+      "node": "ppro-200",
+      "nodes": 308,
+      "network": "fast-ethernet",
+      "template": "per-port",
+      "rate": 6491.52449340015,
+      "rate_loss": 0.0488367543386853,
+      "loss_percent": 4.88367543386853,
+      "cost": 945560.0,
+      "cost_minor": 94556000,
+      "cost_saving": 52190.0,
+      "cost_saving_minor": 5219000,
+      "fewer_kinds": 0,
+      "advice": false
+    },
+    {
+      "share": 0.99,
+      "design": "ppro-200/fast-ethernet-nic/per-port",
+      "difference": "322 nodes",
+      "purchase": "322 x ppro-200 with fast-ethernet",
+      "node": "ppro-200",
+      "nodes": 322,
+      "network": "fast-ethernet",
+      "template": "per-port",
+      "rate": 6766.15779562313,
+      "rate_loss": 0.00859642198306021,
+      "loss_percent": 0.859642198306021,
+      "cost": 988540.0,
+      "cost_minor": 98854000,
+      "cost_saving": 9210.0,
+      "cost_saving_minor": 921000,
+      "fewer_kinds": 0,
+      "advice": false
+    }
+  ],
   "chosen": {
     "node": "ppro-200",
     "nodes": 325,
@@ -279,8 +396,16 @@ Alternatives, each at its best
                                                              172.24 USD
 
 > Buy 1 x ppro-200 with fast-ethernet for 3,070.00 USD.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 What stops one node more (2): budget, 6,140.00 USD of at most 4,000.00 USD. It
 would make 47.2064 Mop/s.
+
+Least cost of 90, 95 and 99 % of the rate
+  purchase                          rate  slower      cost  saving
+                                   Mop/s       %       USD     USD
+  1 x ppro-200 with fast-ethernet  23.67       0  3,070.00    0.00
+  1 x ppro-200 with fast-ethernet  23.67       0  3,070.00    0.00
+  1 x ppro-200 with fast-ethernet  23.67       0  3,070.00    0.00
 
 What keeps a faster one out: each of these changes alone would let one in
 
@@ -377,9 +502,9 @@ Alternatives, each at its best
   pc    gigabit  per-port      1    591.273  2,720.00  dearer by 15.00 USD
 
 > Buy 1 x big with gigabit for 2,705.00 USD.
+Advice  near-optimal purchases are computed for the goal rate only.
 
 No change of one requirement alone lets in a cheaper purchase.
-
 $ cd $TMP; sed 's/^budget.*/budget: 8000/' $OLDPWD/tests/mutants/base.yaml >few.yaml; printf 'extras: [{one_of: [login, ups-3k], count: 4}]\nlimits: {available: {ups-3k: 3}}\n' >>few.yaml; bursar optimize few.yaml -c $OLDPWD/tests/mutants/shop -q 2>/dev/null; bursar explain few.yaml -c $OLDPWD/tests/mutants/shop -q --set limit.available.ups-3k=0 2>/dev/null | tail -3
 A fault in the program
 

@@ -193,7 +193,7 @@ Buy 29 x small-server with fast: 372,451 Mop/s for 95,690.00 USD.
 Buy 64 x small-server with fast: 819,113 Mop/s for 244,080.00 USD.
 Buy 29 x small-server with fast: 372,451 Mop/s for 95,690.00 USD.
 Buy 32 x small-server with fast: 472,159 Mop/s for 99,000.00 USD.
-plan.json is verified: all 39 checks hold.
+plan.json is verified: all 40 checks hold.
 $ cd $TMP/my-cluster && cat orders.csv
 request,seller,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source,minimum_order,request_total,request_total_minor
 1,Example Networks,fast-cable,Cable of the fast network,32,1,2026-01-01,assumption,,60.00,6000,0.00,0,1920.00,192000,USD,to-replace,,23720.00,2372000

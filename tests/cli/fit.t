@@ -146,6 +146,8 @@ a solver that was measured
 
 Buy 130 x ppro-200 with fast-ethernet: 1,889.33 Mop/s for 399,100.00 USD.
 Proven: nothing else within 400,000.00 USD is faster.
+Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 128
+nodes are 0.839 % slower and 1.54 % cheaper.
 
 What it does
   name    model   processes      rate  run time  computing  in messages
@@ -183,12 +185,15 @@ $ cd $TMP; bursar optimize solver.yaml --format json -o plan.json; bursar verify
 bound and gap,true,"bound 1889.33404769789, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 336 candidates enumerated: 1889334047.69789, plan 1889334047.69789"
+near-optimal,true,4 of 4 rows are the cheapest of their rate
 part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name,valid_until
 fast-ethernet-cable,cable,260,0,10.00,1000,0.00,0,2600.00,260000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable,
 fast-ethernet-nic,nic,130,0,100.00,10000,0.00,0,13000.00,1300000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card,
 $ cp -r $TMP/parts $TMP/weak; cd $TMP; sed 's/solver-model/sparta/; s/solver/sparta/g; s/measured.db/weak.db/' solver.yaml >weak.yaml; echo 'ppro-200,sparta,2652110000,measured,nas-97-023-5.1' >>weak/node_rate.csv; bursar catalog build -q weak -o weak.db; bursar optimize weak.yaml --format json -o plan.json; bursar optimize weak.yaml | sed -n '/^Buy/,/sparta  sparta/p; /Warnings/,$p'; bursar verify plan.json weak.yaml --format csv | grep -E 'false|optimal|rates'; sed 's/share: 1/runs: 5/' weak.yaml >runs.yaml; bursar optimize runs.yaml
 Buy 130 x ppro-200 with fast-ethernet: 293,481 Mop/s for 399,100.00 USD.
 Proven: nothing else within 400,000.00 USD is faster.
+Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 129
+nodes are 0.743 % slower and 0.769 % cheaper.
 
 What it does
   name    model   processes     rate  run time  computing  in messages
@@ -198,6 +203,7 @@ rates,true,every rate is what the model gives
 bound and gap,true,"bound 293481.41284921, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 336 candidates enumerated: 293481412849.21, plan 293481412849.21"
+near-optimal,true,4 of 4 rows are the cheapest of their rate
 ! bursar: runs.yaml:6:5: sparta: `runs` and `max_time` need runs of one size: give it in `params`, or say `share`
 ? 5
 $ cp tests/cli/measured/runs.csv $TMP; cd $TMP; bursar fit runs.csv --points -q -o points.yaml; tail -7 points.yaml; bursar predict ./points.yaml processes=6 rate=1 latency=190us bandwidth=8MiB/s | tail -4
@@ -271,11 +277,16 @@ The least change that is enough: budget 217,970.00 USD.
       "nodes": 130,
           "processes": 130,
     "nodes": 130,
+      "nodes": 128,
+      "nodes": 109,
+      "nodes": 119,
+      "nodes": 128,
 process counts,true,every application runs on an allowed number of processes
 bound and gap,true,"bound 1889.33404769789, gap 0, claimed optimal"
 question,true,"goal rate, counts any, as of 1997-10-01"
 status,true,optimal
 optimal,true,"best of 336 candidates enumerated: 1889334047.69789, plan 1889334047.69789"
+near-optimal,true,4 of 4 rows are the cheapest of their rate
 $ cd $TMP; bursar fit runs.csv --rate 23.67 --name solver -q -o solver-model.yaml; bursar optimize held.yaml | sed -n '/^Buy/p; /Warnings/,$p'
 Buy 65 x ppro-200 with fast-ethernet: 1,208.3 Mop/s for 199,550.00 USD.
 Warnings

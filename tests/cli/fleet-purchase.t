@@ -10,6 +10,7 @@ over 3 years.
   1: 58 x ppro-200 with fast-ethernet
   2: 239 x ppro-200 with myrinet
 Proven: no 2 clusters or fewer within 1,500,000.00 USD are faster.
+Advice  `bursar explain` computes near-optimal purchases of several clusters.
 
 Cluster 1: 58 x ppro-200 with fast-ethernet
   name  model           processes     rate  run time  of work  of time
@@ -94,12 +95,12 @@ budget,budget_minor,cost,cost_minor,rate,bound,gap,clusters,purchase
 1500000.00,150000000,1499951.93,149995193,6024.324469886,6024.324469886,0,2,58 x ppro-200 with fast-ethernet + 239 x ppro-200 with myrinet
 3000000.00,300000000,2999602.30,299960230,12035.1679496415,12035.1679496415,0,2,59 x ppro-200 with fast-ethernet + 535 x ppro-200 with myrinet
 $ bursar explain scenarios/whitney-fleet-procurement.yaml --format csv
-kind,purchase,rate,cost,cost_minor,chosen,lacks
-fast-ethernet + myrinet,58 x ppro-200 + 239 x ppro-200,6024.324469886,1499951.93,149995193,true,chosen
-myrinet,292 x ppro-200,6024.25156678259,1495771.87,149577187,false,slower by 0.00121 %
-myrinet + myrinet,116 x ppro-200 + 165 x ppro-200,5841.55847080884,1496529.32,149652932,false,slower by 3.03 %
-fast-ethernet,,,,,false,no affordable cluster can run 'bt' within its limits
-fast-ethernet + fast-ethernet,,,,,false,no affordable cluster can run 'bt' within its limits
+kind,purchase,rate,cost,cost_minor,chosen,equal,lacks
+fast-ethernet + myrinet,58 x ppro-200 + 239 x ppro-200,6024.324469886,1499951.93,149995193,true,false,chosen
+myrinet,292 x ppro-200,6024.25156678259,1495771.87,149577187,false,true,"slower by 0.00121 %, which counts as equal"
+myrinet + myrinet,116 x ppro-200 + 165 x ppro-200,5841.55847080884,1496529.32,149652932,false,false,slower by 3.03 %
+fast-ethernet,,,,,false,false,no affordable cluster can run 'bt' within its limits
+fast-ethernet + fast-ethernet,,,,,false,false,no affordable cluster can run 'bt' within its limits
 $ cd $TMP; bursar export must.yaml --lp all.lp | tail -n +3
 rows                    574
 columns                 1,576

@@ -8,6 +8,7 @@ Buy 2 clusters: 15,940 Mop/s for 2,999,944.40 USD.
   1: 386 x ppro-200 with fast-ethernet
   2: 435 x ppro-200 with myrinet
 Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
+Advice  `bursar explain` computes near-optimal purchases of several clusters.
 
 Cluster 1: 386 x ppro-200 with fast-ethernet
   name  model           processes      rate  run time   of work   of time
@@ -264,7 +265,7 @@ $ bursar fleets scenarios/whitney-gigabit.yaml --exact --format csv -q | wc -l; 
 With a budget from 9,150.00 USD to 5,156,888.64 USD fast-ethernet wins.
 From 5,165,233.12 USD on myrinet wins, to the end of the range at 100,000,000.00
 The winner never changes in this range, which ends at 100,000,000.00 USD.
-If nodes could be cut to size, as papers draw it, the two would never cross in
+Both are equal within 1 % at 0.0131 % of the budgets that buy both; the widest
 $ bursar whatif scenarios/whitney-fleet.yaml --set myrinet-nic=995USD -v | head -24
 The change moves the plan:
 
@@ -313,10 +314,31 @@ Every kind of fleet, each at its best
 
 > Buy 386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet for
 2,999,944.40 USD.
+Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 380
+x ppro-200 with fast-ethernet + 432 x ppro-200 with myrinet are 0.975 % slower
+and 1.03 % cheaper.
 What stops one node more in cluster 1 (387): budget, 3,003,014.40 USD of at most
 3,000,000.00 USD. It would make 15,954.9 Mop/s.
 What stops one node more in cluster 2 (436): budget, 3,004,116.64 USD of at most
 3,000,000.00 USD. It would make 15,961.7 Mop/s.
+
+As good within 1 %, cheaper or simpler
+  purchase                 rate  slower          cost     saving   equal
+                                                                  within
+                          Mop/s       %           USD        USD       %
+  380 x ppro-200 with    15,785   0.975  2,969,007.68  30,936.72       1
+  fast-ethernet + 432 x
+  ppro-200 with myrinet
+
+Least cost of 90, 95 and 99 % of the rate
+  purchase                               rate  slower          cost      saving
+                                        Mop/s       %           USD         USD
+  344 x ppro-200 with fast-ethernet +  14,350   9.98   2,687,425.84  312,518.56
+  391 x ppro-200 with myrinet
+  365 x ppro-200 with fast-ethernet +  15,147   4.98   2,843,685.12  156,259.28
+  413 x ppro-200 with myrinet
+  380 x ppro-200 with fast-ethernet +  15,785   0.975  2,969,007.68   30,936.72
+  432 x ppro-200 with myrinet
 
 Cluster 1: 386 x ppro-200 with fast-ethernet
   name  model           processes      rate  run time   of work   of time

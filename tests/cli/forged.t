@@ -4,7 +4,7 @@
 # that are none, of whoever.
 $ try='sh tests/cli/tampered.sh'; time=$(bursar optimize tests/mutants/base.yaml -c tests/mutants/shop -q --format json | jq .clusters[0].applications[0].time_s); for most in ${time}s 13s; do $try "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: $most}]" '' . '.cost_minor += 1'; done 2>&1 | sed 's,/.*/,,'
 verified
-cost, integer money, optimal, integer program (GLPK): same optimum
+cost, integer money, optimal, near-optimal, integer program (GLPK): same optimum
 bursar: scenario.yaml: no affordable cluster can run every application within its limits
 $ two='clusters: 2\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 2, max_time: any}]'; for f in -0.5 1.5 0 .9; do sh tests/cli/tampered.sh "$two" '' ".clusters[0].applications[0].time_fraction = $f"; done
 cluster 1: time shares, work, rate limit, objective, applications, optimal

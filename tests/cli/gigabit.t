@@ -8,26 +8,26 @@ From 21,238,350.00 USD on gigabit-sx wins, to the end of the range at
 100,000,000.00 USD.
 In between the winner alternates with every few nodes; the table says who wins
 where.
+Both are equal within 1 % at 2.29 % of the budgets that buy both; the widest
+range is 20,127,786.00 USD to 22,405,866.00 USD.
 If nodes could be cut to size, as papers draw it, both would be equally fast at
-21,229,363.09 USD: 6,960.45 nodes with fast-ethernet or 4,473.11 with
-gigabit-sx, 62,040.2 Mop/s.
 $ bursar crossover scenarios/whitney-gigabit.yaml --between fast-ethernet,fibre-channel | sed -n 3,10p
 With a budget from 6,100.00 USD to 8,277,024.00 USD fast-ethernet wins.
 From 8,286,516.00 USD on fibre-channel wins, to the end of the range at
 100,000,000.00 USD.
 In between the winner alternates with every few nodes; the table says who wins
 where.
+Both are equal within 1 % at 0.513 % of the budgets that buy both; the widest
+range is 8,034,978.00 USD to 8,533,308.00 USD.
 If nodes could be cut to size, as papers draw it, both would be equally fast at
-8,279,304.90 USD: 2,714.53 nodes with fast-ethernet or 1,744.48 with
-fibre-channel, 39,789.2 Mop/s.
 $ bursar crossover scenarios/whitney-gigabit.yaml --between myrinet,fibre-channel | sed -n 3,5p
 The winner never changes in this range, which ends at 100,000,000.00 USD.
-If nodes could be cut to size, as papers draw it, the two would never cross in
-this range.
+Both are equal within 1 % at 0.0131 % of the budgets that buy both; the widest
+range is 4,746.00 USD to 8,344.48 USD.
 $ bursar crossover scenarios/whitney-gigabit.yaml --between myrinet,gigabit-sx | sed -n 3,5p
 The winner never changes in this range, which ends at 100,000,000.00 USD.
-If nodes could be cut to size, as papers draw it, the two would never cross in
-this range.
+Both are equal within 1 % at 0.0131 % of the budgets that buy both; the widest
+range is 4,746.00 USD to 8,344.48 USD.
 $ for at in 38 39; do bursar optimize scenarios/whitney-gigabit.yaml --override gigabit-at-$at-percent | grep Buy; done
 Buy 304 x ppro-200 with gigabit-sx: 6,880.98 Mop/s for 996,840.32 USD.
 Buy 327 x ppro-200 with fast-ethernet: 6,863.9 Mop/s for 997,350.00 USD.

@@ -88,6 +88,10 @@ $ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^In
 Buy 234 x hgx-h200-8 with ndr: 1,402,358 Tflop/s for 97,108,458.00 USD.
 Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
 faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
+Advice  roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error
+(1.24 %).
+        231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
+        this rate; the last 1,867,267.00 USD buy 2.33 %.
 
 In all 234 nodes, 1,872 accelerators, 22,464 cores, 468 TiB of memory; power
 2.552 MW; rack units 1,963; switches 59 leaf (7 scale units of 32 nodes, with a
@@ -155,6 +159,7 @@ $ bursar optimize scenarios/roce-or-infiniband-70b.yaml | sed -n '/^Buy/,/^$/p'
 Buy 240 x hgx-h200-8 with ndr: 1,143,569 Tflop/s for 99,534,760.00 USD.
 Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
 faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
+Advice  no cheaper or simpler purchase is equal to this one within the error.
 
 $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/^  part/,/^$/p'
   part       price same plan below             loss      same below
@@ -169,6 +174,7 @@ Buy 26 x mi325x-8 with roce-400g: 229,763 Tflop/s for 9,417,170.00 USD.
 Proven for the prices and rates given: nothing else within 10,000,000.00 USD is
 faster. Of what it rests on, the one rate, 2 of 4 prices and the one network
 figure are estimates.
+Advice  no cheaper or simpler purchase is equal to this one within the error.
 
 In all 26 nodes, 208 accelerators, 3,328 cores, 78 TiB of memory; power 334 kW;
 rack units 220; switches 4 leaf, 2 spine.
@@ -177,15 +183,15 @@ $ bursar crossover scenarios/h200-or-mi325x.yaml --between hgx-h200-8,mi325x-8 -
 Training 70 billion parameters: H200 or MI325X?
 
 The winner never changes in this range, which ends at 50,000,000.00 USD.
+At no budget are both equal within the error (1.24 %).
 There is no smooth crossover: the template's needs are not proportional to the
 nodes.
 
 Who wins with a budget from (included) to (excluded); whole nodes, any number of
 them:
 
-          from             to  winner
-           USD            USD
-  1,000,000.00  50,000,000.00  mi325x-8
+          from             to  winner    lead up to  equal
+           USD            USD                     %
 $ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  part/,/^$/p'
   part        price  same plan below           loss       same below
                           from                          design
@@ -252,6 +258,7 @@ to buy, 9,832,790.36 EUR over 3 years.
 Proven for the prices and rates given: nothing else within 10,000,000.00 EUR is
 faster. Of what it rests on, 9 of 13 prices and the one network figure are
 estimates.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 In all 19 nodes, 152 accelerators, 1,216 cores, 38 TiB of memory; power 204.4
 kW; rack units 200; switches 1 leaf.
@@ -281,7 +288,7 @@ capital and operation  9,832,790.36 EUR
 
 $ bursar optimize scenarios/inference-2026.yaml --format json -q -o $TMP/serve.json; bursar verify $TMP/serve.json scenarios/inference-2026.yaml -q --format csv | cut -d, -f2 | sort | uniq -c | sed 's/^ *//'
 1 ok
-40 true
+41 true
 $ bursar flip scenarios/inference-2026.yaml --part hgx-b200-8 -q | sed -n '/^  part/,/^$/p'; sed "s|energy_price: 0.1902|energy_price: 0.089|; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/north.yaml; bursar optimize $TMP/north.yaml -q | grep -e ^Buy
   part             price   same plan          to  below
                                 from
@@ -329,6 +336,7 @@ to buy, 9,967,539.31 EUR over 5 years.
 Proven for the prices and rates given: nothing else within 10,000,000.00 EUR is
 faster. Of what it rests on, 5 of 6 prices and the one network figure are
 estimates.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
   gromacs  gromacs.case4        736  28,726.2  25,621.2   25,621.2            0
 In all 92 nodes, 736 accelerators, 5,888 cores, 46 TiB of memory; power 281 kW;
@@ -344,7 +352,7 @@ $ bursar crossover scenarios/gromacs-euros.yaml --between gromacs-l40-8,gromacs-
 From 1,423,353.90 EUR on gromacs-l40s-8 wins, to the end of the range at
 10,000,000.00 EUR.
 Below that none wins for long; the table says who wins where.
-There is no smooth crossover: extras or operation are not proportional to the
+Both are equal within 1 % at 1 % of the budgets that buy both; the widest range
 $ for n in h100-4 gh200-4 a100-8 a40-8 l4-4 l40-8; do sed "s/nodes: \[.*/nodes: [gromacs-$n]/; s|programs/|$PWD/scenarios/programs/|" scenarios/gromacs-euros.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q | grep ^Buy | cut -c 1-70; done
 Buy 61 x gromacs-h100-4 with ethernet-100g: 8,517.7 Mop/s for 8,446,64
 Buy 62 x gromacs-gh200-4 with ethernet-100g: 9,825.38 Mop/s for 8,341,
@@ -358,7 +366,7 @@ $ mkdir $TMP/programs; sed '/^work/a efficiency: 0.999' scenarios/programs/groma
 Buy 1000 x gromacs-l4-4 with ethernet-100g: 19,497.4 Mop/s for 25,936,437.94 EUR
 to buy, 36,222,922.70 EUR over 5 years.
 Proven for the prices and rates given: nothing else within 200,000,000.00 EUR is
-39
+40
 $ cd $TMP; sed 's/0.999/1.5/' programs/gromacs-case4.yaml >bad.yaml; bursar predict pmnf file=bad.yaml processes=4 rate=1
 ! bursar: bad.yaml:6:13: efficiency: expected a number from 0.001 to 1, got '1.5'
 ? 5

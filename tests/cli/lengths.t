@@ -29,6 +29,7 @@ lengths of cables,false,"40 cables of up to 8 m, each in the bill as long or lon
 bound and gap,true,"bound 88432.77983319, gap 0, claimed optimal"
 status,true,optimal
 optimal,false,none of 64 candidates enumerated can be bought and is as good
+near-optimal,false,0 of 3 rows are the cheapest of their rate
 $ cd $TMP; for s in ten-cable-5=50USD ten-cable-2=30USD ten-cable-10=10USD; do bursar optimize lengths.yaml --set $s --format csv | grep cable | cut -d, -f1-6; done
 ten-cable-2,cable,8,0,20.00,2000
 ten-cable-5,cable,32,0,50.00,5000
@@ -496,6 +497,7 @@ cables.
 
 $ cd $TMP; bursar verify tree.json breaks.yaml --format csv | grep -E '(cable|optimal).*,false'
 optimal,false,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15, and one as good is faster or cheaper"
+near-optimal,false,0 of 4 rows are the cheapest of their rate
 ! bursar: the plan is not verified
 $ cd $TMP; echo 'ten-cable-5,2020-01-01,2500,USD,assumption,1,300,' >>breaks/quote.csv; bursar catalog build -q breaks -o breaks.db; bursar optimize breaks.yaml --format csv | grep cable | cut -d, -f1-5; bursar optimize breaks.yaml --format json -o breaks.json; bursar verify breaks.json breaks.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 ten-cable-10,cable,60,0,38.00
@@ -644,11 +646,11 @@ sw-5,12,4216.44
 sw-7,1,492.74
 verified
 $ sed -i 's/^gig-cable,gigabit,6/gig-cable,gigabit,60/' $TMP/many/cable.csv; sed 's/^budget.*/budget: 572000\nlimits: {power: 52kW}/; s/name: star/name: per-port/' tests/mutants/base.yaml >$TMP/both.yaml; cd $TMP; (ulimit -t ${BURSAR_SECONDS:-10}; bursar optimize both.yaml -c ./many -q --format json -o both.json); (ulimit -t ${BURSAR_SECONDS:-2}; bursar verify both.json both.yaml ./many | head -1)
-both.json is verified: all 38 checks hold.
+both.json is verified: all 39 checks hold.
 $ sed 's/^limits:.*/tax: 21%/' scenarios/modern-racks.yaml >$TMP/taxed.yaml; (ulimit -t ${BURSAR_SECONDS:-20}; bursar curve $TMP/taxed.yaml --budget 50000000 --from 10000000 --to 50000000 --points 3 --format csv -q | cut -d, -f1-4)
 budget,budget_minor,cost,cost_minor
 10000000.00,1000000000,9932899.68,993289968
 30000000.00,3000000000,29981353.38,2998135338
 50000000.00,5000000000,39714949.12,3971494912
 $ cd $TMP; (ulimit -t ${BURSAR_SECONDS:-20}; bursar optimize taxed.yaml --budget 50000000 --proof large.vipr --format json -o large.json -q; bursar verify large.json taxed.yaml --budget 50000000 --proof large.vipr | head -1)
-large.json is verified: all 39 checks hold.
+large.json is verified: all 40 checks hold.

@@ -34,8 +34,16 @@ $ cd $TMP; printf 'limits: {must_buy: [dimm-256]}\n' | cat ignored.yaml - >must.
 Buy 5 x pc (+ 1 x dimm-256 each) with gigabit: 1,962.49 Mop/s for 19,010.00 USD.
 $ cd $TMP; bursar explain memory.yaml -c memory.db --budget 20000 -q --why-not dimm-1024 -v | sed -n '/^>* *Buy/,$p'
 > Buy 5 x pc (+ 2 x dimm-256 each) with gigabit for 19,310.00 USD.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 What stops one node more (6): budget, 22,332.00 USD of at most 20,000.00 USD. It
 would make 2,348.8 Mop/s.
+
+Least cost of 90, 95 and 99 % of the rate
+  purchase                                    rate  slower       cost  saving
+                                             Mop/s       %        USD     USD
+  5 x pc (+ 2 x dimm-256 each) with gigabit  1,962       0  19,310.00    0.00
+  5 x pc (+ 2 x dimm-256 each) with gigabit  1,962       0  19,310.00    0.00
+  5 x pc (+ 2 x dimm-256 each) with gigabit  1,962       0  19,310.00    0.00
 
 What keeps a faster one out: each of these changes alone would let one in
 
@@ -80,6 +88,7 @@ totals,false,"switches, nodes, cores, memory, watts and rack units of each clust
 $ cd $TMP; sed 's/"memory_modules": 2/"memory_modules": 3/' plan.json >more.json; bursar verify more.json memory.yaml memory.db -q --format csv | grep ,false
 design,false,pc with gigabit in template per-port is no design of the scenario
 optimal,false,"best of 36 candidates enumerated: 1962492715.66044, plan 0"
+near-optimal,false,0 of 3 rows are the cheapest of their rate
 $ cd $TMP; sed '/"memory_option"/d; /"memory_modules"/d' plan.json >none.json; bursar verify none.json memory.yaml memory.db -q --format csv | grep ,false
 no stray parts,false,the kit is not what so many nodes take of the order
 process counts,false,every application runs on an allowed number of processes

@@ -3,6 +3,7 @@ $ cd tests/cli/metrics; for m in geomean machine ssni ssi ssp jobs-per-day jobs-
 geomean
 Buy 32 x ppro-200 with fast-ethernet: 1.96914 x reference for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 By geomean, geometric mean of the speeds against the reference's: prod(S^w), S =
 R / reference (weighted geometric mean of ratios).
 
@@ -11,7 +12,6 @@ What it does
                                      Mop/s         s
   bt    npb.bt class=C         32  733.88   3,905.65   0.5     2.446
   lu    npb.lu class=C         32  955.939  2,132.98   0.1667  0.4688
-  sp    npb.sp class=C         32  553.756  2,618.66   0.3333  2.915
 metric,true,"geomean of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 1.96913633423367, stated 1.96913633423367"
 objective's name,true,rate in x reference
@@ -20,6 +20,7 @@ unique,true,no other purchase reaches the same for the same cost
 machine
 Buy 32 x ppro-200 with fast-ethernet: 0.513059 x reference for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 By geomean, geometric mean of the speeds against the reference's: prod(S^w), S =
 R / reference (weighted geometric mean of ratios).
 
@@ -28,7 +29,6 @@ What it does
                                      Mop/s         s
   bt    npb.bt class=C         32  733.88   3,905.65   0.5     0.508
   lu    npb.lu class=C         32  955.939  2,132.98   0.1667  0.509
-  sp    npb.sp class=C         32  553.756  2,618.66   0.3333  0.5227
 metric,true,"geomean of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 0.513059289917186, stated 0.513059289917186"
 objective's name,true,rate in x reference
@@ -37,6 +37,7 @@ unique,true,no other purchase reaches the same for the same cost
 ssni
 Buy 32 x ppro-200 with fast-ethernet: 0.501312 x reference for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 By ssni, scaled single node improvement: N / N_ref prod(S^w), S = r / reference
 (LANL, ATS-5 benchmarks, SSNI).
 
@@ -45,7 +46,6 @@ What it does
                           Mop/s         s
   bt    npb.bt class=C  371.082  7,724.11   0.5        16  1.237   0.61847
   lu    npb.lu class=C  483.406  4,217.98   0.1667     16  0.2371  0.11854
-  sp    npb.sp class=C  285.888  5,072.27   0.3333     16  1.505   0.752337
 metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 0.501311796002366, stated 0.501311796002366"
 objective's name,true,rate in x reference
@@ -54,6 +54,7 @@ unique,true,no other purchase reaches the same for the same cost
 ssi
 Buy 32 x ppro-200 with fast-ethernet: 1.40845 x reference for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 By ssi, scalable system improvement: prod((c U S)^w), U = n_ref / n N / N_ref, S
 = r / reference (NERSC, APEX benchmarks, SSI).
 
@@ -62,7 +63,6 @@ What it does
                           Mop/s          s
   bt    npb.bt class=C  187.02   15,326.1    0.5         8  0.6234  4.98719
   lu    npb.lu class=C  483.406   4,217.98   0.1667     16  0.2371  0.11854
-  sp    npb.sp class=C  553.756   2,618.66   0.3333     32  2.915   0.728626
 metric,true,"ssi of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 1.40844738943136, stated 1.40844738943136"
 objective's name,true,rate in x reference
@@ -71,6 +71,7 @@ unique,true,no other purchase reaches the same for the same cost
 ssp
 Buy 32 x ppro-200 with fast-ethernet: 706.269 Mop/s for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 By ssp, sustained system performance: N prod((r / n)^w) (NERSC-8 / Trinity
 benchmarks, SSP).
 
@@ -79,7 +80,6 @@ What it does
                           Mop/s          s                    Mop/s
   bt    npb.bt class=C  187.02   15,326.1    0.5         8  748.079
   lu    npb.lu class=C  483.406   4,217.98   0.1667     16  966.813
-  sp    npb.sp class=C  553.756   2,618.66   0.3333     32  553.756
 metric,true,"ssp of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 706.269136346604, stated 706.269136346605"
 objective's name,true,rate in Mop/s
@@ -88,6 +88,7 @@ unique,true,no other purchase reaches the same for the same cost
 jobs-per-day
 Buy 32 x ppro-200 with fast-ethernet: 27.5146 jobs/day for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 By jobs-per-day, jobs of the workload that the machine does in a day: 1 / sum(w
 / J), J = 86400 / t N / n (PDC, benchmarks of its procurement).
 
@@ -96,7 +97,6 @@ What it does
                           Mop/s          s                           jobs/day
   bt    npb.bt class=C  187.02   15,326.1    0.5      0.6101      8   22.5498
   lu    npb.lu class=C  483.406   4,217.98   0.1667   0.1119     16   40.9675
-  sp    npb.sp class=C  553.756   2,618.66   0.3333   0.278      32   32.9939
 metric,true,"jobs-per-day of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 27.5146376712868, stated 27.5146376712868"
 objective's name,true,rate in jobs/day
@@ -105,6 +105,7 @@ unique,true,no other purchase reaches the same for the same cost
 jobs-of-two
 Buy 26 x ppro-200 with fast-ethernet: 22.7934 jobs/day for 79,820.00 USD.
 Proven: no 2 clusters or fewer within 80,000.00 USD are faster.
+Advice  `bursar explain` computes near-optimal purchases of several clusters.
 By jobs-per-day, jobs of the workload that the machine does in a day: 1 / sum(w
 / J), J = 86400 / t N / n (PDC, benchmarks of its procurement).
 
@@ -113,7 +114,6 @@ Cluster 1: 26 x ppro-200 with fast-ethernet
                            Mop/s          s                           jobs/day
   bt    npb.bt class=C  187.02    15,326.1    0.5      0.622       8   18.3217
   lu    npb.lu class=C  483.406    4,217.98   0.1667   0.1141     16   33.2861
-  sp    npb.sp class=C   74.3573  19,501.8    0.3333   0.2638      4   28.7973
 work,true,"every application gets its share of the work, together 22.7934368181196 jobs/day"
 metric,true,"jobs-per-day of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 22.7934368181196, stated 22.7934368181196"
@@ -123,6 +123,7 @@ unique,true,no other purchase reaches the same for the same cost
 ssni-of-two
 Buy 35 x ppro-200 with fast-ethernet: 0.54831 x reference for 107,450.00 USD.
 Proven: no 2 clusters or fewer within 110,000.00 USD are faster.
+Advice  `bursar explain` computes near-optimal purchases of several clusters.
 By ssni, scaled single node improvement: N / N_ref prod(S^w), S = r / reference
 (LANL, ATS-5 benchmarks, SSNI).
 
@@ -131,7 +132,6 @@ Cluster 1: 35 x ppro-200 with fast-ethernet
                           Mop/s         s
   bt    npb.bt class=C  371.082  7,724.11   0.5        16  1.237   0.676452
   lu    npb.lu class=C  483.406  4,217.98   0.1667     16  0.2371  0.129653
-  sp    npb.sp class=C  285.888  5,072.27   0.3333     16  1.505   0.822869
 work,true,"every application gets its share of the work, together 0.548309776877587 x reference"
 metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 0.548309776877587, stated 0.548309776877587"
@@ -196,16 +196,17 @@ With all else as it is, it would be bought at 333.56 USD or less instead of
 1,280.00 USD.
 All alternatives: -v.
 The winner never changes in this range, which ends at 100,000.00 USD.
+At no budget are both equal within 1 %.
 If nodes could be cut to size, as papers draw it, the two would never cross in
 this range.
 
 Who wins with a budget from (included) to (excluded); whole nodes, any number of
 them:
 
-       from          to  winner
-        USD         USD
-       0.00   49,120.00  -
-  49,120.00  100,000.00  fast-ethernet
+       from          to  winner         lead up to  equal
+        USD         USD                          %
+       0.00   49,120.00  -                     -    no
+  49,120.00  100,000.00  fast-ethernet        28.4  no
 
 -: the budget buys neither.
 What matters most is the price of ppro-200: 10% less or more of it takes the
@@ -255,11 +256,11 @@ Buy 32 x ppro-200 with fast-ethernet: 2.00525 x reference for 98,240.00 USD.
 Buy 64 x ppro-200 with fast-ethernet: 1 x reference for 196,480.00 USD.
 $ cd tests/cli/metrics; sed '/^metric/i horizon: {from: 2026-01-01, to: 2030-01-01}\nphases: [{from: 2026-01-01, share: 40%}, {from: 2027-07-01, share: 1}]' ssp.yaml >$TMP/phases.yaml; bursar optimize $TMP/phases.yaml -q | sed -n '1p; 7,11p'; bursar optimize $TMP/phases.yaml -q --format json -o $TMP/phases.json; bursar verify $TMP/phases.json $TMP/phases.yaml --format csv | grep -E '^(metric|objective|optimal)|false'
 Buy 32 x ppro-200 with fast-ethernet: 2,191.61 Mop/s years for 98,240.00 USD.
+average.
 
 What it does
   name  model              rate   run time  of work  nodes        score
                           Mop/s          s                  Mop/s years
-  bt    npb.bt class=C  187.02   15,326.1    0.5         8     2,321.35
 metric,true,"ssp of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 2191.60968962421, stated 2191.60968962421"
 objective's name,true,rate in Mop/s years

@@ -110,6 +110,7 @@ Buy 64 x pc with gigabit: 33,588.2 Mop/s for 198,328.00 USD.
 Proven for the prices and rates given: nothing else within 5,000,000,000.00 USD
 is faster. The prices are placeholders: each one is an assumption. Of what it
 rests on, the one rate, all 4 prices and the one network figure are assumptions.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
   name  model           processes      rate  run time  computing  in messages

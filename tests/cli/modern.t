@@ -7,6 +7,9 @@ Buy 64 x xeon-6354-256 with ndr: 1,252,539 Mop/s for 908,960.00 USD.
 Proven for the prices and rates given: nothing else within 1,000,000.00 USD is
 faster. Of what it rests on, all 3 rates, 3 of 4 prices and both network figures
 are estimates.
+Advice  60 nodes: 0.866 % slower, 54,560.00 USD cheaper: equal within 1 %.
+        57 nodes for 813,480.00 USD reach 98.4 % of this rate; the last
+        95,480.00 USD buy 1.62 %.
 
 What it does
   name  model           processes       rate  run time  messages      of      of
@@ -66,12 +69,12 @@ Warnings
     understates fast networks
     bandwidth by message size of ndr (all-to-all) is not measured (estimate)
 $ bursar explain scenarios/modern-mix.yaml --format csv -q | grep -E 'chosen|xeon-6354-256,ndr'
-node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
-xeon-6354-256,ndr,"fat-tree,oversubscription=2",64,1252538.65845317,908960.00,90896000,true,chosen
-xeon-6354-256,ndr,fat-tree,64,1252538.65845317,908960.00,90896000,false,as one above
-xeon-6354-256,ndr,"fat-tree,oversubscription=3",64,1252538.65845317,908960.00,90896000,false,as one above
-xeon-6354-256,ndr,"fat-tree,oversubscription=4",64,1252538.65845317,908960.00,90896000,false,as one above
-xeon-6354-256,ndr,star,64,1252538.65845317,908960.00,90896000,false,as one above
+node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
+xeon-6354-256,ndr,"fat-tree,oversubscription=2",64,1252538.65845317,908960.00,90896000,true,false,chosen
+xeon-6354-256,ndr,fat-tree,64,1252538.65845317,908960.00,90896000,false,true,as one above
+xeon-6354-256,ndr,"fat-tree,oversubscription=3",64,1252538.65845317,908960.00,90896000,false,true,as one above
+xeon-6354-256,ndr,"fat-tree,oversubscription=4",64,1252538.65845317,908960.00,90896000,false,true,as one above
+xeon-6354-256,ndr,star,64,1252538.65845317,908960.00,90896000,false,true,as one above
 $ bursar optimize scenarios/modern-mix-5m.yaml -q | head -27
 CG, FT and LU class D for 5 million dollars
 
@@ -79,6 +82,9 @@ Buy 262 x xeon-6354-256 with ndr: 3,785,182 Mop/s for 4,565,840.00 USD.
 Proven for the prices and rates given: nothing else within 5,000,000.00 USD is
 faster. Of what it rests on, all 3 rates, 3 of 4 prices and both network figures
 are estimates.
+Advice  239 nodes: 0.992 % slower, 535,960.00 USD cheaper: equal within 1 %.
+        228 nodes for 3,879,840.00 USD reach 98.5 % of this rate; the last
+        686,000.00 USD buy 1.56 %.
 
 What it does
   name  model           processes       rate  run time  messages      of      of
@@ -97,28 +103,25 @@ Messages on ndr, by size
   cg    exchange        8       93,750      1,360     one bandwidth  -
   ft    ping-pong      16           16         10.95  one bandwidth  -
 > ft    all-to-all  4,096        4,096        605.7   all-to-all by  smaller
-                                                      size
-  lu    ping-pong     141.913      199.024    124.9   one bandwidth  -
-  lu    exchange       40      162,404      1,372     one bandwidth  -
 $ bursar explain scenarios/modern-mix-5m.yaml --format csv -q | grep -E 'chosen|xeon-6354-256,(ndr|hdr)'
-node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
-xeon-6354-256,ndr,fat-tree,262,3785181.54179301,4565840.00,456584000,true,chosen
-xeon-6354-256,ndr,"fat-tree,oversubscription=2",280,3247707.57987503,4373240.00,437324000,false,slower by 14.2 %
-xeon-6354-256,hdr,fat-tree,267,2975985.24909832,3744240.00,374424000,false,slower by 21.4 %
-xeon-6354-256,ndr,"fat-tree,oversubscription=3",285,2774318.13550828,4302120.00,430212000,false,slower by 26.7 %
-xeon-6354-256,ndr,"fat-tree,oversubscription=4",257,2424985.67936702,4292440.00,429244000,false,slower by 35.9 %
-xeon-6354-256,hdr,"fat-tree,oversubscription=2",267,2228292.80912082,3653820.00,365382000,false,slower by 41.1 %
-xeon-6354-256,hdr,"fat-tree,oversubscription=3",282,1753330.48203707,3708990.00,370899000,false,slower by 53.7 %
-xeon-6354-256,hdr,"fat-tree,oversubscription=4",288,1443261.62257831,3719430.00,371943000,false,slower by 61.9 %
-xeon-6354-256,ndr,star,64,1252538.65845317,908960.00,90896000,false,slower by 66.9 %
-xeon-6354-256,hdr,star,40,610399.70359053,504050.00,50405000,false,slower by 83.9 %
+node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
+xeon-6354-256,ndr,fat-tree,262,3785181.54179301,4565840.00,456584000,true,false,chosen
+xeon-6354-256,ndr,"fat-tree,oversubscription=2",280,3247707.57987503,4373240.00,437324000,false,false,slower by 14.2 %
+xeon-6354-256,hdr,fat-tree,267,2975985.24909832,3744240.00,374424000,false,false,slower by 21.4 %
+xeon-6354-256,ndr,"fat-tree,oversubscription=3",285,2774318.13550828,4302120.00,430212000,false,false,slower by 26.7 %
+xeon-6354-256,ndr,"fat-tree,oversubscription=4",257,2424985.67936702,4292440.00,429244000,false,false,slower by 35.9 %
+xeon-6354-256,hdr,"fat-tree,oversubscription=2",267,2228292.80912082,3653820.00,365382000,false,false,slower by 41.1 %
+xeon-6354-256,hdr,"fat-tree,oversubscription=3",282,1753330.48203707,3708990.00,370899000,false,false,slower by 53.7 %
+xeon-6354-256,hdr,"fat-tree,oversubscription=4",288,1443261.62257831,3719430.00,371943000,false,false,slower by 61.9 %
+xeon-6354-256,ndr,star,64,1252538.65845317,908960.00,90896000,false,false,slower by 66.9 %
+xeon-6354-256,hdr,star,40,610399.70359053,504050.00,50405000,false,false,slower by 83.9 %
 $ for limit in power=300kW power=100kW; do bursar optimize scenarios/modern-mix-5m.yaml --set limit.$limit --set limit.rack_units=400 -q | grep '^Buy'; done
 Buy 288 x xeon-6354-256 with ndr: 3,821,676 Mop/s for 4,920,480.00 USD.
 Buy 130 x xeon-6354-256 with ndr: 2,104,830 Mop/s for 2,308,400.00 USD.
 $ for budget in 1500000 1800000 2000000; do bursar explain scenarios/modern-mix-5m.yaml --budget $budget --format csv -q | grep chosen$; done
-xeon-64c-256,ndr,"fat-tree,oversubscription=4",69,1851901.35119704,1497480.00,149748000,true,chosen
-xeon-6354-256,ndr,"fat-tree,oversubscription=2",115,1955418.57321518,1795760.00,179576000,true,chosen
-xeon-6354-256,ndr,fat-tree,118,2081035.00810871,1994480.00,199448000,true,chosen
+xeon-64c-256,ndr,"fat-tree,oversubscription=4",69,1851901.35119704,1497480.00,149748000,true,false,chosen
+xeon-6354-256,ndr,"fat-tree,oversubscription=2",115,1955418.57321518,1795760.00,179576000,true,false,chosen
+xeon-6354-256,ndr,fat-tree,118,2081035.00810871,1994480.00,199448000,true,false,chosen
 $ bursar whatif scenarios/modern-mix.yaml --override dear-switches -q | sed -n '/moved/p' | head -4
   cost                908,960.00 USD  922,960.00 USD  moved
   qm9700              0               1               moved

@@ -74,6 +74,10 @@ $ cd $TMP; sed 's/{name: per-port.*}/{name: fat-tree}/' modular.yaml >tree.yaml;
       "spine_card": "card-48",
       "spine_cards": 8,
     "nodes": 763,
+      "nodes": 751,
+      "nodes": 646,
+      "nodes": 703,
+      "nodes": 751,
 slots,true,8 x card-48 in each box-9 of 9 slots
 slots of spines,true,8 x card-48 in each box-9 of 9 slots
 switches,true,"need 6, the bill has 6"

@@ -63,10 +63,10 @@ Battlefield view: the cheapest four frames per second
 Buy 1 x ppro-200-dual with t100-lam: 4.1144 frames/s for 5,395.00 USD.
 Proven for the prices and rates given: nothing else is better. The prices are
 $ bursar crossover scenarios/nps-eight-pcs.yaml --between pentium-100,ppro-200-dual | grep -- "^ .*[0-9]  p"
-   1,895.00   5,395.00  pentium-100
-   5,395.00   9,475.00  ppro-200-dual
-   9,475.00  21,580.00  pentium-100
-  21,580.00  30,000.00  ppro-200-dual
+   1,895.00   5,395.00  pentium-100           -    no
+   5,395.00   9,475.00  ppro-200-dual        71.1  no
+   9,475.00  21,580.00  pentium-100          52.6  no
+  21,580.00  30,000.00  ppro-200-dual        35.3  no
 $ bursar reproduce nps | tail -5
 exact              79
 close              16

@@ -33,6 +33,8 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Buy 324 x ppro-200 with fast-ethernet: 6,805.28 Mop/s for 999,540.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
+Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 321
+nodes are 0.862 % slower and 0.926 % cheaper.
 
 What it does
   name  model           processes      rate  run time  computing  in messages
@@ -76,7 +78,7 @@ Warnings
     cheaper figures of ppro-200 are passed over: they are older, or have no
     valid_until (`bursar catalog price PART` shows them)
 $ cd $TMP && bursar optimize $OLDPWD/scenarios/whitney-bt.yaml -c ./shop --format json >plan.json && bursar verify plan.json $OLDPWD/scenarios/whitney-bt.yaml ./shop -q; grep -E '"(seller|dearer_offers)"' plan.json | tail -2
-plan.json is verified: all 37 checks hold.
+plan.json is verified: all 38 checks hold.
 
   check             holds  figures
   design            yes    ppro-200 with fast-ethernet in template per-port is
@@ -127,12 +129,14 @@ plan.json is verified: all 37 checks hold.
   optimal           yes    best of 834 candidates enumerated: 6805277573.03635,
                            plan 6805277573.03635
   unique            yes    no other purchase reaches the same for the same cost
+  near-optimal      yes    4 of 4 rows are the cheapest of their rate
   integer program   yes    GLPK 6,805.278, plan 6,805.278 Mop/s
   (GLPK): same
   optimum
 
 In the file, and covered by no check: method, method_ran, presolve, certificate,
-warnings.
+warnings, near[].difference, near[].purchase, knee[].difference,
+knee[].purchase.
       "seller": "Berg",
       "dearer_offers": 2,
 $ cd $TMP && sed 's/"Berg"/"Carl"/' plan.json >other.json && bursar verify other.json $OLDPWD/scenarios/whitney-bt.yaml ./shop --format csv | grep quotes
@@ -239,4 +243,4 @@ ppro-200,node,325,0,2380.00,238000,0.00,0,773500.00,77350000,quote,1997-10-01,na
 $ cp -r catalog/whitney-1997 $TMP/daily && awk 'BEGIN { for (d = 0; d < 4000; d++) { y = 1985 + int(d / 336); m = int(d / 28) % 12 + 1; printf "ppro-200,%d-%02d-%02d,%d-%02d-28,%d,USD,quote,1,1,nas-97-023-5.1\n", y, m, d % 28 + 1, y, m, 300000 - d } }' >>$TMP/daily/quote.csv; bursar catalog price $TMP/daily ppro-200 --as-of 1996-11-20 --quantity 10 --format csv | cut -d, -f1,4,9,12- | grep -v -e older -e later -e newer; bursar optimize scenarios/whitney-bt.yaml -c $TMP/daily --format json -q -o $TMP/daily.json; cp scenarios/whitney-bt.yaml $TMP; cd $TMP; bursar verify daily.json whitney-bt.yaml ./daily | head -1
 date,amount,pack,source,seller,state
 1996-11-20,2960.05,1,nas-97-023-5.1,nas-97-023-5.1,firm
-daily.json is verified: all 37 checks hold.
+daily.json is verified: all 38 checks hold.

@@ -4,6 +4,8 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
+Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 322
+nodes are 0.86 % slower and 0.923 % cheaper.
 
 What it does
   name  model           processes      rate  run time  computing  in messages
@@ -45,6 +47,7 @@ Whitney class C, a third each of BT, LU and SP
 
 Buy 324 x ppro-200 with fast-ethernet: 5,820.03 Mop/s for 994,680.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
   name  model           processes      rate      run  messages  of work  of time
@@ -82,6 +85,7 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Buy 1 x ppro-200 with fast-ethernet: 23.67 Mop/s for 3,070.00 USD.
 Proven: nothing else within 3,070.00 USD is faster.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
   name  model           processes   rate  run time  computing  in messages
@@ -184,6 +188,8 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Buy 370 x ppro-200 with fast-ethernet: 7,697.38 Mop/s for 998,996.30 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
+Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 367
+nodes are 0.75 % slower and 0.811 % cheaper.
 
 What it does
   name  model           processes      rate  run time  computing  in messages

@@ -14,6 +14,7 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 Buy 13 x ppro-200 with fast-ethernet: 302.311 Mop/s for 38,045.00 USD.
 Proven for the prices and rates given: nothing else within 40,000.00 USD is
 faster. Of what it rests on, 1 of 5 prices is an assumption.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
   name  model           processes     rate  run time  computing  in messages

@@ -14,6 +14,7 @@ BT, HO-PD and LAUTREC on one cluster of PCs
 Buy 32 x ppro-200 with fast-ethernet: 0.0130909 runs/s for 98,240.00 USD.
 Proven for the prices and rates given: nothing else within 100,000.00 USD is
 faster. Of what it rests on, 2 of 3 rates are estimates or assumptions.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
   name     model               processes       rate  unit     run time  messages
@@ -69,9 +70,9 @@ From 584,113.60 USD on myrinet wins, to the end of the range at 1,000,000.00
 USD.
 In between the winner alternates with every few nodes; the table says who wins
 where.
+Both are equal within 1 % at 5.62 % of the budgets that buy both; the widest
+range is 559,080.16 USD to 592,458.08 USD.
 If nodes could be cut to size, as papers draw it, both would be equally fast at
-571,250.71 USD: 186.08 nodes with fast-ethernet or 136.92 with myrinet,
-0.0607882 runs/s.
 $ sed 's/machine: asci-red, //' scenarios/mix-of-papers.yaml >$TMP/s.yaml; cd $TMP && bursar optimize s.yaml
 ! bursar: s.yaml:20:11: node 'ppro-200' is no machine of application 'ho-pd' (model stap.ho-pd): add machine=... to its params, or constants of 'ppro-200' to the machine_constant.csv of catalogue 'whitney-1997'
 ? 5

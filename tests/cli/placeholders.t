@@ -4,6 +4,9 @@ Buy 1127 x blue-pacific with built-in: 32,600.8 Mflop/s for 1,127.00 USD.
 Proven for the prices and rates given: nothing else is better. The prices are
 placeholders: each one is an assumption. Of what it rests on, the one rate and
 the one price are estimates or assumptions.
+Advice  966 nodes: 0.996 % slower, 161.00 USD cheaper: equal within 1 %.
+        794 nodes for 794.00 USD reach 95 % of this rate; the last 333.00 USD
+        buy 5.26 %.
 
 What to order
   part          quantity     total  source

@@ -42,6 +42,7 @@ offers
 
 Buy 29 x r660 with ndr: 2,818,785 Mop/s for 487,790.00 EUR.
 Proven: nothing else within 500,000.00 EUR is faster.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
   name    model           processes       rate  run time  computing  in messages
@@ -49,8 +50,7 @@ What it does
   npb.bt  npb.bt class=C      1,849  2,818,785   1.01685   0.738004     0.278845
 
 In all 29 nodes, 1,856 cores, 14.5 TiB of memory; power 25.62 kW; rack units 30;
-switches 1 leaf.
-4
+5
 $ cp tests/cli/price-lists/euro.csv $TMP/offers.csv; cd $TMP; bursar init sheet --currency EUR --import offers.csv --as-of 2026-11-01 >/dev/null; diff -r tender/parts sheet/parts
 diff -r tender/parts/source.csv sheet/parts/source.csv
 2c2

@@ -5,6 +5,8 @@ Whitney class C BT with what a purchase brings along
 Buy 360 x ppro-200 with fast-ethernet: 7,504.67 Mop/s for 1,214,127.00 USD to
 buy, 1,498,375.09 USD over 3 years.
 Proven: nothing else within 1,500,000.00 USD is faster.
+Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 357
+nodes are 0.772 % slower and 0.744 % cheaper.
 
 What it does
   name  model           processes      rate  run time  computing  in messages
@@ -51,6 +53,7 @@ $ bursar optimize scenarios/whitney-procurement.yaml --format json -o $TMP/plan.
   power             yes    stated unknown W, what the cluster and its extras
   status            yes    optimal
   optimal           yes    best of 1138 candidates enumerated: 7504674457.9979,
+  near-optimal      yes    4 of 4 rows are the cheapest of their rate
 $ sed 's/"energy_minor": 0/"energy_minor": 1/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/whitney-procurement.yaml --format csv | grep ,false
 cost,false,"the lines and the operation sum to 1498375.10, stated 1498375.09"
 operation,false,"3 years cost 28424809 minor units, stated 28424810"

@@ -95,12 +95,12 @@ Buy 3 x hgx-h200-8 with ndr: 31.3308 jobs/day for 1,150,422.50 USD to buy,
 $ awk '{ print } /^extras:/ { for (i = 0; i < 5; i++) print "  - {one_of: [ar3300, ar3357, ap8886, compiler]}" }' scenarios/university-2026.yaml >$TMP/a.yaml; bursar optimize $TMP/a.yaml -q 2>&1 | sed "s,$TMP/,,"
 bursar: a.yaml:39:15: one_of: the alternatives make more than 256 combinations
 $ for set in rate.ppro-200=30 rate.ppro-200.bt=30 rate.ppro-200.npb.bt=30Mop/s 'rate.ppro-200=30Mop/s --set rate.ppro-200=*2' 'rate.ppro-200=*2 --set rate.ppro-200=30' 'power.ppro-200=200W --set power.*=*2'; do echo "$set: $(bursar optimize whitney-bt --set $set -q --format json -o $TMP/p.json && bursar verify $TMP/p.json whitney-bt --set $set | sed -n "1s,$TMP/,,p")"; done; bursar optimize whitney-mix --set 'rate.nobody=*2'
-rate.ppro-200=30: p.json is verified: all 37 checks hold.
-rate.ppro-200.bt=30: p.json is verified: all 37 checks hold.
-rate.ppro-200.npb.bt=30Mop/s: p.json is verified: all 37 checks hold.
-rate.ppro-200=30Mop/s --set rate.ppro-200=*2: p.json is verified: all 37 checks hold.
-rate.ppro-200=*2 --set rate.ppro-200=30: p.json is verified: all 37 checks hold.
-power.ppro-200=200W --set power.*=*2: p.json is verified: all 37 checks hold.
+rate.ppro-200=30: p.json is verified: all 38 checks hold.
+rate.ppro-200.bt=30: p.json is verified: all 38 checks hold.
+rate.ppro-200.npb.bt=30Mop/s: p.json is verified: all 38 checks hold.
+rate.ppro-200=30Mop/s --set rate.ppro-200=*2: p.json is verified: all 38 checks hold.
+rate.ppro-200=*2 --set rate.ppro-200=30: p.json is verified: all 38 checks hold.
+power.ppro-200=200W --set power.*=*2: p.json is verified: all 38 checks hold.
 ! bursar: --set: no node matches 'nobody' in 'rate.nobody=*2'; expected ppro-200
 ? 2
 $ for set in limit.small_order_fee.rack-dealer=50 limit.minimum_order.rack-dealer=0 'limit.minimum_order.rack-dealer=*2' 'limit.racks=*1.1'; do echo "$set: $(bursar optimize university-2026 --set "$set" -q | sed -n 3p)"; done

@@ -4,21 +4,21 @@ $ sh tests/cli/smp.sh $TMP/smp && bursar optimize $TMP/smp.yaml | sed -n 3,10p
 Buy 50 x dual-200 with fast-ethernet: 2,032.15 Mop/s for 194,500.00 USD.
 Proven for the prices and rates given: nothing else within 200,000.00 USD is
 faster. Of what it rests on, the one rate and 1 of 4 prices are assumptions.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
   name  model                 processes      rate  run time  computing        in
                                                                         messages
-                                            Mop/s         s          s         s
 $ bursar optimize $TMP/smp-cyclic.yaml | sed -n 3,11p
 Buy 50 x dual-200 with fast-ethernet: 1,967.34 Mop/s for 194,500.00 USD.
 Proven for the prices and rates given: nothing else within 200,000.00 USD is
 faster. Of what it rests on, the one rate and 1 of 4 prices are assumptions.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
   name  model                 processes      rate      run  computing        in
                                                       time             messages
                                             Mop/s        s          s         s
-  lu    npb.lu.exact class=B        100  1,967.34  253.552    178.151   75.4006
 $ bursar optimize $TMP/smp-both.yaml 2>&1 | sed "s|$TMP/||"
 bursar: smp-both.yaml:5:28: catalogue 'smp' has no rate of node 'xeon-400' for application 'lu': add a row xeon-400,npb.lu.exact to its node_rate.csv
 $ bursar optimize $TMP/smp-estimate.yaml -o $TMP/plan.json --format json && grep rate_kind $TMP/plan.json
@@ -94,10 +94,10 @@ Buy 50 x dual-200 with fast-ethernet: 1,444.95 Mop/s for 194,500.00 USD.
 Proven for the prices and rates given: nothing else within 200,000.00 USD is
 faster. Of what it rests on, the one rate and 1 of 4 prices are estimates or
 assumptions.
+Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
   name  model                 processes      rate  run time  computing        in
-                                                                        messages
 Warnings
     the rate of lu on dual-200 is estimated: 2 processes share its memory, which
     feeds each 18.75 Mop/s of the 28 it does alone
@@ -111,6 +111,7 @@ rates,true,every rate is what the model gives
 bound and gap,true,"bound 1444.95116877136, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 62 candidates enumerated: 1444951168.77136, plan 1444951168.77136"
+near-optimal,true,3 of 3 rows are the cheapest of their rate
 $ sed 's/, va: 3//' $TMP/shared.yaml >$TMP/bad.yaml; bursar optimize $TMP/bad.yaml 2>&1 | sed "s|$TMP/||"
 bursar: bad.yaml:4:12: with memory_bandwidth: share application 'lu' needs `va`: its operations for each word of 8 bytes that it moves from memory
 $ sed 's/bandwidth: share/bandwidth: shared/' $TMP/shared.yaml >$TMP/bad.yaml; bursar optimize $TMP/bad.yaml 2>&1 | sed "s|$TMP/||"

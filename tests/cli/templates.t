@@ -50,11 +50,11 @@ group linked to every other, `hosts` nodes on each switch
   rails=1..144  networks alike side by side, with a port of every node in each;
   default 1
 $ mkdir $TMP/today; sed '/^  templates:/,/^limits:/{/^  templates:/!{/^limits:/!d}}; s/^  templates:.*/  templates: [{name: dragonfly, hosts: 8, global: 8, routers: 8, between: 8}, {name: dragonfly, hosts: 8, global: 8, routers: 8, between: 8, routing: 2}, {name: dragonfly}, {name: hyperx}]/' scenarios/modern-mix-5m.yaml >$TMP/today/today.yaml; cd $TMP/today; bursar explain today.yaml --format csv -q | grep -e template -e xeon-6354-256,ndr; bursar optimize today.yaml --format json -o plan.json; bursar optimize today.yaml | sed -n '/^Buy/p; /^Checked/,/^$/p'; bursar verify plan.json today.yaml --format csv | grep -e false -e wired -e optimal
-node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
-xeon-6354-256,ndr,dragonfly,265,3629632.51895204,4349000.00,434900000,true,chosen
-xeon-6354-256,ndr,"dragonfly,hosts=8,routers=8,global=8,between=8",224,1462867.71214449,4418560.00,441856000,false,slower by 59.7 %
-xeon-6354-256,ndr,"dragonfly,hosts=8,routers=8,global=8,between=8,routing=2",224,1460188.43933838,4418560.00,441856000,false,slower by 59.8 %
-xeon-6354-256,ndr,hyperx,288,1374204.99642217,4156200.00,415620000,false,slower by 62.1 %
+node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
+xeon-6354-256,ndr,dragonfly,265,3629632.51895204,4349000.00,434900000,true,false,chosen
+xeon-6354-256,ndr,"dragonfly,hosts=8,routers=8,global=8,between=8",224,1462867.71214449,4418560.00,441856000,false,false,slower by 59.7 %
+xeon-6354-256,ndr,"dragonfly,hosts=8,routers=8,global=8,between=8,routing=2",224,1460188.43933838,4418560.00,441856000,false,false,slower by 59.8 %
+xeon-6354-256,ndr,hyperx,288,1374204.99642217,4156200.00,415620000,false,false,slower by 62.1 %
 Buy 265 x xeon-6354-256 with ndr: 3,629,633 Mop/s for 4,349,000.00 USD.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
@@ -62,6 +62,7 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 bound and gap,true,"bound 3629632.51895204, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 23616 candidates enumerated: 3629632518952.04, plan 3629632518952.03"
+near-optimal,true,4 of 4 rows are the cheapest of their rate
 $ bursar templates dragonfly-plus
 dragonfly-plus: groups of leaf and spine switches, each leaf linked to every
 spine of its group, each group to every other by its spines
@@ -96,11 +97,11 @@ fat-tree: a tree of leaf and spine switches over `ports` ports of each node, or
   oversubscription3=1..64  the same of the third level, below a fourth; default
   1
 $ mkdir $TMP/plus; sed '/^  templates:/,/^limits:/{/^  templates:/!{/^limits:/!d}}; s/^  templates:.*/  templates: [{name: dragonfly-plus, hosts: 8, spines: 8, leaves: 4, global: 8, between: 16}, {name: dragonfly-plus, hosts: 8, spines: 8, leaves: 4, global: 8, between: 16, routing: 2}, {name: dragonfly-plus}, {name: fat-tree, levels: 4, oversubscription: 3, oversubscription2: 2}]/' scenarios/modern-mix-5m.yaml >$TMP/plus/plus.yaml; cd $TMP/plus; bursar explain plus.yaml --format csv -q | grep -e template -e xeon-6354-256,ndr; bursar optimize plus.yaml --format json -o plan.json; bursar optimize plus.yaml | sed -n '/^Buy/p; /^Checked/,/^$/p'; bursar verify plan.json plus.yaml --format csv | grep -e false -e wired -e optimal
-node,network,template,nodes,rate,cost,cost_minor,chosen,lacks
-xeon-6354-256,ndr,"fat-tree,levels=4,oversubscription=3,oversubscription2=2",285,2774318.13550828,4302120.00,430212000,false,slower by 16.1 %
-xeon-6354-256,ndr,dragonfly-plus,207,2198213.72900179,4523160.00,452316000,false,slower by 33.5 %
-xeon-6354-256,ndr,"dragonfly-plus,hosts=8,leaves=4,spines=8,global=8,between=16",128,2101141.24824944,4783360.00,478336000,false,slower by 36.5 %
-xeon-6354-256,ndr,"dragonfly-plus,hosts=8,leaves=4,spines=8,global=8,between=16,routing=2",128,2042968.03382464,4783360.00,478336000,false,slower by 38.2 %
+node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
+xeon-6354-256,ndr,"fat-tree,levels=4,oversubscription=3,oversubscription2=2",285,2774318.13550828,4302120.00,430212000,false,false,slower by 16.1 %
+xeon-6354-256,ndr,dragonfly-plus,207,2198213.72900179,4523160.00,452316000,false,false,slower by 33.5 %
+xeon-6354-256,ndr,"dragonfly-plus,hosts=8,leaves=4,spines=8,global=8,between=16",128,2101141.24824944,4783360.00,478336000,false,false,slower by 36.5 %
+xeon-6354-256,ndr,"dragonfly-plus,hosts=8,leaves=4,spines=8,global=8,between=16,routing=2",128,2042968.03382464,4783360.00,478336000,false,false,slower by 38.2 %
 Buy 172 x xeon-64c-256 with ndr: 3,307,520 Mop/s for 4,999,520.00 USD.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
@@ -108,6 +109,7 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 bound and gap,true,"bound 3307520.39684938, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 27312 candidates enumerated: 3307520396849.38, plan 3307520396849.38"
+near-optimal,true,4 of 4 rows are the cheapest of their rate
 $ sed 's/{name: circulant.*}/{name: dragonfly-plus, ports: 8, rails: 3}/' scenarios/swiss-t1.yaml >$TMP/rails.yaml; cd $TMP; bursar optimize rails.yaml
 ! bursar: rails.yaml:19:22: dragonfly-plus: 3 rails cannot divide 8 ports of a node evenly
 ? 5
@@ -130,7 +132,7 @@ Buy 64 x ds20e-half with tnet: 26,375 Mflop/s for 1,160,000.00 CHF.
 $ bursar predict gamma.lautrec processes=64 rate=1000 bandwidth=32MB/s latency=13us | grep ^rate
 rate                    26,375.04 Mflop/s
 $ bursar optimize scenarios/swiss-t1.yaml --format json -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/swiss-t1.yaml | sed -n '1s|.*/||p'
-plan.json is verified: all 37 checks hold.
+plan.json is verified: all 38 checks hold.
 $ sed 's/"switch": "tnet-crossbar"/"switch": "tnet-port"/' $TMP/plan.json >$TMP/other.json; bursar verify $TMP/other.json scenarios/swiss-t1.yaml | grep design
 > design            no     ds20e-half with tnet in template circulant is no
                            design of the scenario
@@ -151,7 +153,7 @@ $ sed 's/{name: circulant.*}/{name: fat-tree, ports: 8, rails: 3}/' scenarios/sw
 ! bursar: rails.yaml:19:22: fat-tree: 3 rails cannot divide 8 ports of a node evenly
 ? 5
 $ bursar crossover scenarios/bwgrid-link.yaml --between per-port,two-region | tail -3
-  3,300.00  2,000,000.00  per-port
+  3,300.00  2,000,000.00  per-port        95.2  no
 
 -: the budget buys neither.
 $ sed 's/{name: per-port[^}]*}, //' scenarios/bwgrid-link.yaml >$TMP/two.yaml; bursar optimize $TMP/two.yaml | grep -e ^Buy -e longbow-link

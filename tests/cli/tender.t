@@ -299,6 +299,7 @@ $ bursar -q report scenarios/tender-2026.yaml -o $TMP/tender.html; grep -o '<h[2
 <h3>Promised performance
 <h2 id="order">What to order
 <h2 id="comparison">For comparison: the catalogue's own best purchase
+<h2 id="near">Near-optimal purchases
 <h2 id="others">Why not another
 <h2 id="money">Speed and money
 <h2 id="crossover">Crossover

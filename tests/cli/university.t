@@ -25,17 +25,17 @@ Buy 53 x xeon-64c-256 with ndr: 1,172,827 Mop/s for 1,483,544.93 EUR.
 Proven for the prices and rates given: nothing else within 1,500,000.00 EUR is
 faster. Of what it rests on, all 3 rates, 13 of 18 prices and the one network
 figure are estimates.
+Advice  r6625-9454 in fat-tree, oversubscription=2: 10.3 % slower, 405,031.36
+EUR cheaper: equal within the error (19 %).
+        r6615-9474f: 5.64 % slower, 265,479.50 EUR cheaper: equal within the
+        error (19.2 %).
+        `bursar explain` lists 4 more designs as good, cheaper or simpler.
+        35 nodes for 1,072,908.88 EUR reach 95.4 % of this rate; the last
+        410,636.05 EUR buy 4.85 %.
 
 What it does
   name  model           processes       rate      run  messages      of      of
                                                  time              work    time
-                                       Mop/s        s         s
-  cg    npb.cg class=D      2,048    541,370  6.72903  1.44454   0.3333  0.7221
-  ft    npb.ft class=D      2,048  2,256,583  3.97226  0.605473  0.3333  0.1732
-  sp    npb.sp.exact        3,364  3,736,786  7.90411  0.834855  0.3333  0.1046
-        class=D
-
-In all 53 nodes, 3,392 cores, 13.25 TiB of memory; power 53.45 kW; rack units
 What to order
   part             quantity  owned       unit         tax       total  price is
                                         price
@@ -69,7 +69,7 @@ The first quote to run out, of ap8886 from power-dealer, is valid until
 
 Cost over 5 years, at present value (the budget is on the capital)
 $ cd $TMP; bursar optimize university-2026 --format json -o plan.json; bursar verify plan.json university-2026 | head -1; bursar verify plan.json university-2026 --format csv | grep ',false'
-plan.json is verified: all 49 checks hold.
+plan.json is verified: all 50 checks hold.
 ? 1
 $ cd $TMP; bursar optimize university-2026 --format csv | cut -d, -f1,3 >bid.csv; bursar evaluate bid.csv university-2026 | sed -n 1,11p
 bid.csv makes 53 x xeon-64c-256 with ndr: 1,172,827 Mop/s for 1,483,544.93 EUR.
@@ -125,13 +125,13 @@ Buy 16 x r6515-7713p (+ 8 x ddr4-32 each) with ethernet-100g: 313,418 Mop/s for
 426,657.33 EUR.
 Proven for the prices and rates given: nothing else is better. Of what it rests
 on, both rates, 9 of 12 prices and the one network figure are estimates.
+Advice  near-optimal purchases are computed for the goal rate only.
 
 What it does
   name  model           processes       rate  run time  messages    of  of time
                                                                   work
                                        Mop/s         s         s
   cg    npb.cg class=D      1,024    173,645  20.9791   9.12067    0.5  0.9025
-  mg    npb.mg class=D      1,024  1,606,783   1.93794  0.354155   0.5  0.09753
 $ cd $TMP; bursar explain university-2026 --why-not hdr
 ! bursar: 'hdr' is a network: name a part of it, such as its NIC
 ? 2

@@ -1,7 +1,7 @@
 # A plan is verified against scenario and catalogue; one that was touched, or answers something else, is not.
 $ bursar optimize scenarios/whitney-bt.yaml --format json -o $TMP/plan.json
 $ bursar verify $TMP/plan.json scenarios/whitney-bt.yaml | sed "s,$TMP/,,"
-plan.json is verified: all 37 checks hold.
+plan.json is verified: all 38 checks hold.
 
   check             holds  figures
   design            yes    ppro-200 with fast-ethernet in template per-port is
@@ -52,12 +52,14 @@ plan.json is verified: all 37 checks hold.
   optimal           yes    best of 840 candidates enumerated: 6824826887.5095,
                            plan 6824826887.5095
   unique            yes    no other purchase reaches the same for the same cost
+  near-optimal      yes    4 of 4 rows are the cheapest of their rate
   integer program   yes    GLPK 6,824.827, plan 6,824.827 Mop/s
   (GLPK): same
   optimum
 
 In the file, and covered by no check: method, method_ran, presolve, certificate,
-warnings.
+warnings, near[].difference, near[].purchase, knee[].difference,
+knee[].purchase.
 $ bursar verify $TMP/plan.json scenarios/whitney-sp.yaml --format csv
 name,ok,detail
 design,true,ppro-200 with fast-ethernet in template per-port is allowed by the scenario
@@ -96,6 +98,7 @@ applications,false,"model, unit, computing and communication time, share of each
 totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
 optimal,false,"best of 840 candidates enumerated: 4458396086.98875, plan 0"
 unique,true,no other purchase reaches the same for the same cost
+near-optimal,false,0 of 4 rows are the cheapest of their rate
 integer program (GLPK): same optimum,false,"GLPK 4,458.396, plan 6,824.827 Mop/s"
 ! bursar: the plan is not verified
 ? 1
@@ -113,13 +116,13 @@ bursar: cut.json:24:12: no JSON plan: premature end of input near '"netwo'
 $ bursar verify $TMP/none.json scenarios/whitney-bt.yaml 2>&1 | sed "s,$TMP/,,"
 bursar: none.json: cannot be read: No such file or directory
 $ keys='([range(20000)] | map({key: "key\(.)", value: 1}) | from_entries)'; for more in "$keys" "{clusters: [.clusters[0] + $keys]}" '{bill_of_materials: (.bill_of_materials + [.bill_of_materials[0] + (range(3000) | {part: "none\(.)"})])}'; do jq ". + $more" $TMP/plan.json >$TMP/many.json; (ulimit -t ${BURSAR_SECONDS:-5}; bursar verify $TMP/many.json scenarios/whitney-bt.yaml --format json | jq -c '[.verified, (.not_covered | length)]'); done
-[true,20005]
-[true,20005]
-[false,5]
+[true,20009]
+[true,20009]
+[false,9]
 $ { sed '1,/^---/d' tests/mutants/dragonfly-groups-as-rings.mutant; grep -v '^choose' tests/mutants/base.yaml; } >$TMP/groups.yaml; bursar optimize $TMP/groups.yaml -c tests/mutants/shop -q --format json | sed 's/"processes": [0-9]*/"processes": 0/' >$TMP/none.json; bursar verify $TMP/none.json $TMP/groups.yaml -c tests/mutants/shop --format csv | grep ,false
 process counts,false,every application runs on an allowed number of processes
 time shares,false,"shares of time follow from the work, sum 0"
 objective,false,"recomputed 0, stated 9099.33306324899"
 applications,false,"model, unit, computing and communication time, share of each"
 $ { sed '/^choose:/,$d' scenarios/modern-groups.yaml; echo 'limits: {power: 100kW, min_nodes: 100}'; } >$TMP/all.yaml; bursar optimize $TMP/all.yaml --format json -q -o $TMP/all.json; (ulimit -t ${BURSAR_SECONDS:-30}; bursar verify $TMP/all.json $TMP/all.yaml | sed -n "1s,$TMP/,,p") # the room holds a ninth of what the budget buys
-all.json is verified: all 37 checks hold.
+all.json is verified: all 38 checks hold.

@@ -20,7 +20,7 @@ report 0 some
 curve 0 some
 $ mkdir $TMP/programs; sed '/^unit/d' scenarios/programs/llama2-70b-server.yaml >$TMP/programs/llama2-70b-server.yaml; sed 's/yaml, share/yaml, unit: query, share/' scenarios/inference-2026.yaml >$TMP/s.yaml; cd $TMP; bursar optimize s.yaml | grep ^Buy; bursar optimize s.yaml --format json -q -o plan.json; bursar verify plan.json s.yaml -q | head -1; sed 's/unit: query/unit: flop/' s.yaml >flop.yaml; bursar optimize flop.yaml | grep ^Buy; sed 's/unit: query, //' s.yaml >none.yaml; bursar optimize none.yaml | grep ^Buy; bursar verify plan.json none.yaml -q >/dev/null 2>&1; echo $?
 Buy 19 x hgx-b200-8 with ethernet-100g: 1,884,027 queries/s for 9,035,979.06 EUR
-plan.json is verified: all 40 checks hold.
+plan.json is verified: all 41 checks hold.
 Buy 19 x hgx-b200-8 with ethernet-100g: 1.88403 Mflop/s for 9,035,979.06 EUR to
 Buy 19 x hgx-b200-8 with ethernet-100g: 1.88403 Mop/s for 9,035,979.06 EUR to
 1
