@@ -289,7 +289,7 @@ $ bursar -q evaluate scenarios/tender-2026.yaml --draws 50 --seed 7 --format jso
     {
       "rank": 1,
       "bid": "Northway with warranty-5",
-$ bursar -q report scenarios/tender-2026.yaml -o $TMP/tender.html; grep -o '<h[23][^>]*>[^<]*' $TMP/tender.html | head -12; grep -c 'It wins up to' $TMP/tender.html
+$ bursar -q report scenarios/tender-2026.yaml -o $TMP/tender.html; grep -o '<h[23][^>]*>[^<]*' $TMP/tender.html | head -13; grep -c 'It wins up to' $TMP/tender.html
 <h2 id="bids">The bids
 <h3>Ranking
 <h3>Reasons
