@@ -57,7 +57,8 @@ class Scenario:
                 ("extras", 30, self.draw_extras), ("discounts", 20, self.draw_discounts),
                 ("vendors", 15, self.draw_vendors), ("tax", 30, self.draw_tax), ("limits", 60, self.draw_limits),
                 ("set", 25, self.draw_set), ("overrides", 5, self.draw_overrides),
-                ("range", 10, self.draw_range), ("error", 5, self.draw_error)]
+                ("range", 10, self.draw_range), ("error", 5, self.draw_error),
+                ("near", 15, self.draw_word("0%", "3%", 0.2))]
 
     def part_ids(self):
         return [row["id"] for row in self.catalogue.tables["part"]]
