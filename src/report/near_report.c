@@ -1,7 +1,6 @@
 /* near_report.c - what costs less than the plan, or is simpler, and is about as fast. */
 #include "report/near_report.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -10,21 +9,11 @@
 #include "report/columns.h"
 #include "report/plan_report.h"
 #include "study/near.h"
+#include "study/purchase_option.h"
 
 static const char *percent(const struct problem *problem, double share)
 {
     return arena_printf(problem->arena, "%s %%", number_text(100 * share, 3, problem->arena));
-}
-
-/* "fat-tree, oversubscription=2". */
-static const char *topology_words(const struct problem *problem, const struct design *design)
-{
-    const char *words = design->network->name;
-    for (size_t i = 0; i < design->network->n_params; i++)
-        if (design->param[i] != design->network->params[i].fallback)
-            words = arena_printf(problem->arena, "%s, %s=%" PRId64, words, design->network->params[i].name,
-                                 design->param[i]);
-    return words;
 }
 
 /* What a purchase has that the plan has not: the number of nodes, the network, the node, the topology. */
@@ -39,8 +28,8 @@ static const char *difference(const struct problem *problem, const struct plan *
     const char *node = problem->snapshot->parts[b->node->part].id, *network = b->technology->id;
     const bool same_node = a->node->part == b->node->part;
     const bool same_network = a->technology_index == b->technology_index;
-    const char *topology = topology_words(problem, b);
-    const bool same_topology = strcmp(topology_words(problem, a), topology) == 0;
+    const char *topology = option_topology(b, arena);
+    const bool same_topology = strcmp(option_topology(a, arena), topology) == 0;
     if (buy->same_design)
         return arena_printf(arena, "%s node%s", number_text((double)clusters->v[0].nodes, 0, arena),
                             clusters->v[0].nodes == 1 ? "" : "s");

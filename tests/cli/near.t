@@ -9,8 +9,8 @@ Advice  roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error
         this rate; the last 1,867,267.00 USD buy 2.33 %.
 $ bursar optimize university-2026 -q | sed -n '3p; /^Advice/,/^$/p'
 Buy 53 x xeon-64c-256 with ndr: 1,172,827 Mop/s for 1,483,544.93 EUR.
-Advice  r6625-9454 in fat-tree, oversubscription=2: 10.3 % slower, 405,031.36
-EUR cheaper: equal within the error (19 %).
+Advice  r6625-9454 in fat-tree,oversubscription=2: 10.3 % slower, 405,031.36 EUR
+cheaper: equal within the error (19 %).
         r6615-9474f: 5.64 % slower, 265,479.50 EUR cheaper: equal within the
         error (19.2 %).
         `bursar explain` lists 4 more designs as good, cheaper or simpler.

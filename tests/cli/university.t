@@ -25,8 +25,8 @@ Buy 53 x xeon-64c-256 with ndr: 1,172,827 Mop/s for 1,483,544.93 EUR.
 Proven for the prices and rates given: nothing else within 1,500,000.00 EUR is
 faster. Of what it rests on, all 3 rates, 13 of 18 prices and the one network
 figure are estimates.
-Advice  r6625-9454 in fat-tree, oversubscription=2: 10.3 % slower, 405,031.36
-EUR cheaper: equal within the error (19 %).
+Advice  r6625-9454 in fat-tree,oversubscription=2: 10.3 % slower, 405,031.36 EUR
+cheaper: equal within the error (19 %).
         r6615-9474f: 5.64 % slower, 265,479.50 EUR cheaper: equal within the
         error (19.2 %).
         `bursar explain` lists 4 more designs as good, cheaper or simpler.
