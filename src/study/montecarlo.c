@@ -14,6 +14,7 @@
 #include "problem/machines.h"
 #include "search/point_compare.h"
 #include "search/problem_cost.h"
+#include "study/draw_purchase.h"
 #include "study/drawing.h"
 #include "study/option_statistics.h"
 #include "study/parallel_items.h"
@@ -27,8 +28,7 @@ struct montecarlo_draws {
     struct arena *arena;
     const struct stop *stop;
     struct diag *diag;
-    const struct design **machines; /* [n_machines] the first design of each that have one model error */
-    size_t n_machines;
+    struct draw_designs designs;
 };
 
 /**
@@ -244,8 +244,9 @@ static enum status solve(struct solved *out, const struct several *run, const st
     struct problem problem = worker->repriced.problem;
     const size_t n = only ? only->n_designs : all->choice.n_designs;
     problem.arena = &scratch;
-    problem.load.error = (struct model_error){run->draws->machines, worker->model_error, worker->spread,
-                                              draw_has_models(all) ? run->draws->n_machines : 0};
+    problem.load.error = (struct model_error){run->draws->designs.machines, worker->model_error,
+                                              worker->spread,
+                                              draw_has_models(all) ? run->draws->designs.n_machines : 0};
     problem_choose_from(&problem, ARENA_NEW(&scratch, n, struct design), n, &scratch);
     for (size_t d = 0; d < n; d++)
         problem.choice.designs[d] = only ? *only->designs[d] : all->choice.designs[d];
@@ -443,14 +444,6 @@ static enum status montecarlo_clusters(struct montecarlo_draws *draws)
     return done == 0 && run.status == ST_OK ? ST_STOPPED : run.status;
 }
 
-/* What the prices that a worker holds come to for a design. */
-struct design_prices {
-    int64_t pricing; /* they are those of this time; 0: of none */
-    int64_t most;    /* nodes that the budget buys */
-    int64_t nodes;   /* of which the cost is known; 0: of none */
-    int64_t cost_minor;
-};
-
 /* What a thread has beside its draw_worker: of each design, [n_designs]. */
 struct job {
     struct point *points;
@@ -463,7 +456,6 @@ struct job {
 struct run {
     struct montecarlo_draws draws;
     double lambda_needed;
-    size_t *machine;            /* [n_designs] which of the machines */
     int64_t block;              /* draws in a block: the same for any number of threads */
     struct tally *tallies;      /* [n_blocks][n_designs] */
     size_t *as;                 /* [n_blocks][n_designs] classes of equal orders */
@@ -475,132 +467,14 @@ struct run {
     atomic_bool halted;
 };
 
-/* --- machines --- */
-
-static void list_machines(struct run *run, const struct problem *problem, struct arena *arena)
-{
-    const size_t n = problem->choice.n_designs;
-    run->machine = ARENA_NEW(arena, n, size_t);
-    run->draws.machines = ARENA_NEW(arena, n, const struct design *);
-    for (size_t d = 0; d < n; d++)
-        run->machine[d] =
-            draw_machine(run->draws.machines, &run->draws.n_machines, &problem->choice.designs[d]);
-}
-
-/* --- one design in one draw --- */
-
-/* A design at the rates of a draw. */
-struct design_draw {
-    const struct run *run;
-    const struct problem *problem;
-    const struct rate_steps *steps;
-    const double *model_error; /* [n_work] */
-    struct design_prices *prices;
-};
-
-/* The prices that the worker holds: the most nodes are found once, about as many as before, where a budget
- * and not a target asks. */
-static void take_prices(const struct design_draw *in, int64_t pricing, int64_t at_most)
-{
-    const int64_t before = in->prices->most;
-    if (in->prices->pricing == pricing)
-        return;
-    *in->prices = (struct design_prices){.pricing = pricing};
-    if (in->problem->goal != GOAL_COST)
-        in->prices->most =
-            problem_nodes_near(in->problem, in->steps->design, in->run->draws.drawing.budget_minor,
-                               before > 0 ? before : at_most, at_most);
-}
-
-static int64_t cost_of(const struct design_draw *in, int64_t nodes)
-{
-    if (in->prices->nodes != nodes) {
-        in->prices->nodes = nodes;
-        in->prices->cost_minor = problem_cost(in->problem, in->steps->design, nodes);
-    }
-    return in->prices->cost_minor;
-}
-
-static struct point point_at(const struct design_draw *in, size_t i)
-{
-    const int64_t step = rates_nodes(in->steps, i), least = in->steps->least_nodes;
-    const int64_t nodes = step > least ? step : least;
-    return (struct point){in->steps->design, nodes, cost_of(in, nodes),
-                          rates_lambda(in->steps, i, in->problem, in->model_error)};
-}
-
-/* The first step that is fast enough; steps->n: none. */
-static size_t first_fast(const struct design_draw *in)
-{
-    int64_t low = -1, high = (int64_t)in->steps->n;
-    for (int64_t middle; integer_between(&middle, low, high);) {
-        const double lambda = rates_lambda(in->steps, (size_t)middle, in->problem, in->model_error);
-        *(lambda >= in->run->lambda_needed ? &high : &low) = middle;
-    }
-    return (size_t)high;
-}
-
-static bool allowed(const struct run *run, const struct point *point)
-{
-    return point->lambda > 0 && point->lambda >= run->lambda_needed && point->cost_minor >= 0 &&
-           point->cost_minor <= run->draws.drawing.budget_minor;
-}
-
-static bool best_of_design(struct point *out, const struct design_draw *in)
-{
-    const struct run *run = in->run;
-    const struct problem *problem = in->problem;
-    if (problem->goal == GOAL_COST) {
-        const size_t i = first_fast(in);
-        if (i == in->steps->n)
-            return false;
-        *out = point_at(in, i);
-        return out->nodes <= problem->limits.max_nodes && allowed(run, out);
-    }
-    const int64_t most = in->prices->most, least = in->steps->least_nodes;
-    const size_t reached = most < least ? 0 : rates_at(in->steps, most);
-    if (reached == 0)
-        return false;
-    *out = point_at(in, reached - 1);
-    bool found = allowed(run, out);
-    /* the steps below the one reached with the least nodes allowed are no purchases */
-    const size_t low = problem->goal == GOAL_RATE ? reached : rates_at(in->steps, least);
-    const size_t first = low - (low > 0);
-    for (size_t i = reached - 1; i-- > first;) {
-        const struct point point = point_at(in, i);
-        if (!allowed(run, &point) || (found && point_compare(problem, &point, out, NULL) >= 0))
-            continue;
-        *out = point;
-        found = true;
-    }
-    return found;
-}
-
 /* --- one draw --- */
 
-/* The best design; NO_INDEX: none buys anything. lambda 0 marks those that do not. */
+/* The purchases of the draw that a worker holds. */
 static size_t best_of_all(struct run *run, int64_t number)
 {
-    struct draw_worker *worker = &run->draws.drawing.workers[number];
-    struct point *points = run->jobs[number].points;
-    const struct problem *problem = &worker->repriced.problem;
-    size_t best = NO_INDEX;
-    drawing_set_models(worker, &run->draws.drawing, run->machine);
-    for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        if (run->draws.drawing.idle[d])
-            continue;
-        const struct design_draw in = {run, problem, &worker->steps[d],
-                                       &worker->model_error[run->machine[d] * problem->load.n_work],
-                                       &run->jobs[number].prices[d]};
-        take_prices(&in, worker->pricing, run->draws.drawing.bounds.most_nodes[d]);
-        if (!best_of_design(&points[d], &in)) {
-            points[d] = (struct point){.design = &problem->choice.designs[d]};
-            continue;
-        }
-        if (best == NO_INDEX || point_compare(problem, &points[d], &points[best], NULL) < 0)
-            best = d;
-    }
-    return best;
+    const struct draw_purchase in = {&run->draws.drawing, &run->draws.drawing.workers[number],
+                                     &run->draws.designs, run->lambda_needed, run->jobs[number].prices};
+    return draw_purchase_best(run->jobs[number].points, &in);
 }
 
 /* An order can be wired in any topology that makes it: its objective is the best of them. Designs that were
@@ -811,12 +685,12 @@ enum status montecarlo_run(struct montecarlo *out, struct problem *problem,
     enum status status = search_check_question(problem, diag);
     if (status != ST_OK)
         return status;
-    list_machines(&run, problem, arena);
+    draw_designs_make(&run.draws.designs, problem, arena);
     run.draws.drawing =
         (struct drawing){.problem = problem,
                          .options = *options,
                          .usual = {MONTECARLO_DRAWS, MONTECARLO_DRAWS_OF_SEVERAL},
-                         .machines = {.n = run.draws.n_machines, .shared = problem->error->shared},
+                         .machines = {.n = run.draws.designs.n_machines, .shared = problem->error->shared},
                          .budget_minor = problem->budget_minor};
     const struct stop making = stop_within(stop, 0, 0.2, NULL);
     status = drawing_make(&run.draws.drawing, &making, arena, diag);

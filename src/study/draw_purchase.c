@@ -1,0 +1,144 @@
+/* draw_purchase.c - out of the tables of a worker: rates by steps, costs by least-cost tables. */
+#include "study/draw_purchase.h"
+
+#include "base/arena.h"
+#include "base/number.h"
+#include "problem/point.h"
+#include "search/point_compare.h"
+#include "search/problem_cost.h"
+#include "study/rates.h"
+
+void draw_designs_make(struct draw_designs *out, const struct problem *problem, struct arena *arena)
+{
+    const size_t n = problem->choice.n_designs;
+    *out = (struct draw_designs){.machine = ARENA_NEW(arena, n, size_t),
+                                 .machines = ARENA_NEW(arena, n, const struct design *)};
+    for (size_t d = 0; d < n; d++)
+        out->machine[d] = draw_machine(out->machines, &out->n_machines, &problem->choice.designs[d]);
+}
+
+/* A design at the rates of a draw. */
+struct design_draw {
+    const struct draw_purchase *in;
+    const struct problem *problem;
+    const struct rate_steps *steps;
+    const double *model_error; /* [n_work] */
+    struct design_prices *prices;
+};
+
+static struct design_draw draw_of(const struct draw_purchase *in, size_t d)
+{
+    const struct problem *problem = &in->worker->repriced.problem;
+    return (struct design_draw){in, problem, &in->worker->steps[d],
+                                &in->worker->model_error[in->designs->machine[d] * problem->load.n_work],
+                                &in->prices[d]};
+}
+
+/* The prices that the worker holds: the most nodes are found once, about as many as before, where a budget
+ * and not a target asks. */
+static void take_prices(const struct design_draw *in, int64_t pricing, int64_t at_most)
+{
+    const int64_t before = in->prices->most;
+    if (in->prices->pricing == pricing)
+        return;
+    *in->prices = (struct design_prices){.pricing = pricing};
+    if (in->problem->goal != GOAL_COST)
+        in->prices->most =
+            problem_nodes_near(in->problem, in->steps->design, in->in->drawing->budget_minor,
+                               before > 0 ? before : at_most, at_most);
+}
+
+static int64_t cost_of(const struct design_draw *in, int64_t nodes)
+{
+    if (in->prices->nodes != nodes) {
+        in->prices->nodes = nodes;
+        in->prices->cost_minor = problem_cost(in->problem, in->steps->design, nodes);
+    }
+    return in->prices->cost_minor;
+}
+
+static struct point point_at(const struct design_draw *in, size_t i)
+{
+    const int64_t step = rates_nodes(in->steps, i), least = in->steps->least_nodes;
+    const int64_t nodes = step > least ? step : least;
+    return (struct point){in->steps->design, nodes, cost_of(in, nodes),
+                          rates_lambda(in->steps, i, in->problem, in->model_error)};
+}
+
+/* The first step that is fast enough; steps->n: none. */
+static size_t first_fast(const struct design_draw *in)
+{
+    int64_t low = -1, high = (int64_t)in->steps->n;
+    for (int64_t middle; integer_between(&middle, low, high);) {
+        const double lambda = rates_lambda(in->steps, (size_t)middle, in->problem, in->model_error);
+        *(lambda >= in->in->lambda_needed ? &high : &low) = middle;
+    }
+    return (size_t)high;
+}
+
+static bool allowed(const struct design_draw *in, const struct point *point)
+{
+    return point->lambda > 0 && point->lambda >= in->in->lambda_needed && point->cost_minor >= 0 &&
+           point->cost_minor <= in->in->drawing->budget_minor;
+}
+
+static bool best_of_design(struct point *out, const struct design_draw *in)
+{
+    const struct problem *problem = in->problem;
+    if (problem->goal == GOAL_COST) {
+        const size_t i = first_fast(in);
+        if (i == in->steps->n)
+            return false;
+        *out = point_at(in, i);
+        return out->nodes <= problem->limits.max_nodes && allowed(in, out);
+    }
+    const int64_t most = in->prices->most, least = in->steps->least_nodes;
+    const size_t reached = most < least ? 0 : rates_at(in->steps, most);
+    if (reached == 0)
+        return false;
+    *out = point_at(in, reached - 1);
+    bool found = allowed(in, out);
+    /* the steps below the one reached with the least nodes allowed are no purchases */
+    const size_t low = problem->goal == GOAL_RATE ? reached : rates_at(in->steps, least);
+    const size_t first = low - (low > 0);
+    for (size_t i = reached - 1; i-- > first;) {
+        const struct point point = point_at(in, i);
+        if (!allowed(in, &point) || (found && point_compare(problem, &point, out, NULL) >= 0))
+            continue;
+        *out = point;
+        found = true;
+    }
+    return found;
+}
+
+bool draw_purchase_of_design(struct point *out, const struct draw_purchase *in, size_t d)
+{
+    const struct design_draw design = draw_of(in, d);
+    take_prices(&design, in->worker->pricing, in->drawing->bounds.most_nodes[d]);
+    return best_of_design(out, &design);
+}
+
+size_t draw_purchase_best(struct point *points, const struct draw_purchase *in)
+{
+    const struct problem *problem = &in->worker->repriced.problem;
+    size_t best = NO_INDEX;
+    drawing_set_models(in->worker, in->drawing, in->designs->machine);
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        if (in->drawing->idle[d])
+            continue;
+        if (!draw_purchase_of_design(&points[d], in, d)) {
+            points[d] = (struct point){.design = &problem->choice.designs[d]};
+            continue;
+        }
+        if (best == NO_INDEX || point_compare(problem, &points[d], &points[best], NULL) < 0)
+            best = d;
+    }
+    return best;
+}
+
+double draw_purchase_rate(const struct draw_purchase *in, size_t d, int64_t nodes)
+{
+    const struct design_draw design = draw_of(in, d);
+    const size_t reached = nodes < design.steps->least_nodes ? 0 : rates_at(design.steps, nodes);
+    return reached == 0 ? 0 : rates_lambda(design.steps, reached - 1, design.problem, design.model_error);
+}
