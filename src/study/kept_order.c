@@ -1,0 +1,159 @@
+/* kept_order.c - lines with the steps of one seller each. */
+#include "study/kept_order.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/number.h"
+#include "problem/problem.h"
+#include "purchase/bill.h"
+#include "purchase/order.h"
+#include "purchase/problem_purchase.h"
+#include "search/problem_cost.h"
+
+/* Steps among those that stand: the same places at all prices. */
+struct kept_line {
+    const char *seller; /* NULL: none is named, */
+    size_t offer;       /* and the offer tells who sells it */
+    size_t *steps;      /* [n_steps] of the seller, that so many units can be ordered at */
+    size_t n_steps;
+};
+
+static bool is_of_seller(const struct price_step *step, const struct kept_line *line)
+{
+    if (line->seller || step->seller)
+        return line->seller && step->seller && strcmp(line->seller, step->seller) == 0;
+    return step->offer == line->offer;
+}
+
+static void keep_line(struct kept_line *out, const struct problem *problem, const struct bill_line *line,
+                      struct arena *arena)
+{
+    const struct price *price = &problem->market.prices[line->part];
+    const struct price_step *bought = bill_step(problem, line);
+    *out = (struct kept_line){.offer = NO_INDEX};
+    if (!bought)
+        return;
+    out->seller = bought->seller;
+    out->offer = bought->offer;
+    out->steps = ARENA_NEW(arena, price->n_standing, size_t);
+    for (size_t i = 0; i < price->n_standing; i++) {
+        const struct price_step *step = &price->standing[i];
+        if (is_of_seller(step, out) && line->quantity >= step->min_quantity &&
+            line->quantity % step->pack == 0)
+            out->steps[out->n_steps++] = i;
+    }
+}
+
+void kept_order_make(struct kept_order *out, const struct problem *problem, const struct point *points,
+                     size_t n_points, const struct bill_line *bill, size_t n_lines, struct arena *arena)
+{
+    *out = (struct kept_order){.points = ARENA_COPY(arena, points, n_points, 0, struct point),
+                               .n_points = n_points,
+                               .bill = ARENA_COPY(arena, bill, n_lines, 0, struct bill_line),
+                               .lines = ARENA_NEW(arena, n_lines, struct kept_line),
+                               .n_lines = n_lines};
+    for (size_t i = 0; i < n_lines; i++)
+        keep_line(&out->lines[i], problem, &bill[i], arena);
+}
+
+void kept_order_of_point(struct kept_order *out, const struct problem *problem, const struct design *design,
+                         int64_t nodes, struct arena *arena)
+{
+    struct arena scratch = ARENA_INIT;
+    const struct point point = {.design = design, .nodes = nodes};
+    size_t n = 0;
+    const struct bill_line *bill = problem_bill(&n, problem, design, nodes, &scratch);
+    kept_order_make(out, problem, &point, 1, bill, n, arena);
+    arena_fini(&scratch);
+}
+
+void kept_order_copy(struct kept_order *out, const struct kept_order *order, struct arena *arena)
+{
+    *out = *order;
+    out->points = ARENA_COPY(arena, order->points, order->n_points, 0, struct point);
+    out->bill = ARENA_COPY(arena, order->bill, order->n_lines, 0, struct bill_line);
+    out->lines = ARENA_COPY(arena, order->lines, order->n_lines, 0, struct kept_line);
+    for (size_t i = 0; i < order->n_lines; i++)
+        out->lines[i].steps = ARENA_COPY(arena, order->lines[i].steps, order->lines[i].n_steps, 0, size_t);
+}
+
+/* Adds a line to what the order costs. */
+static void add_line(struct order_sum *sum, const struct problem *problem, const struct bill_line *line,
+                     const struct kept_line *kept)
+{
+    const struct price *price = &problem->market.prices[line->part];
+    int64_t least = -1;
+    size_t vendor = 0;
+    for (size_t k = 0; k < kept->n_steps && price->n > 0; k++) {
+        const struct price_step *step = &price->standing[kept->steps[k]];
+        const int128 net = (int128)(line->quantity / step->pack) * step->pack_minor;
+        const int128 total =
+            net > MONEY_MAX || price->tax.digits == 0 ? net : net + decimal_scale((int64_t)net, price->tax);
+        if (total > MONEY_MAX || (least >= 0 && total >= least))
+            continue;
+        least = (int64_t)total;
+        vendor = step->vendor;
+    }
+    const bool charged = problem_is_charged(problem, vendor);
+    sum->lines_minor = money_plus(sum->lines_minor, least < 0 ? -1 : price_worth(price, least));
+    if (least > 0 && charged)
+        sum->charged_by[vendor - 1] += least;
+}
+
+static int64_t operation_of(const struct kept_order *order, const struct problem *problem)
+{
+    struct arena scratch = ARENA_INIT;
+    struct taken taken;
+    taken_start(&taken);
+    taken.v = ARENA_NEW(&scratch, order->n_lines, struct part_units);
+    for (size_t i = 0; i < order->n_lines; i++)
+        taken.v[taken.n++] = (struct part_units){order->bill[i].part, order->bill[i].used};
+    const struct operation_cost cost = problem_operate(problem, &taken, order->points, order->n_points);
+    arena_fini(&scratch);
+    return operation_total(&cost);
+}
+
+int64_t kept_order_cost(const struct kept_order *order, const struct problem *problem)
+{
+    struct order_sum sum = {0};
+    for (size_t i = 0; i < order->n_lines && sum.lines_minor >= 0; i++)
+        if (order->bill[i].quantity > 0)
+            add_line(&sum, problem, &order->bill[i], &order->lines[i]);
+    const int64_t total = order_sum_total(&sum, problem);
+    return total >= 0 && problem->purchase->budget_on_tco
+               ? money_plus(total, operation_of(order, problem))
+               : total;
+}
+
+static bool same_seller(const struct kept_line *a, const struct kept_line *b)
+{
+    if (a->seller || b->seller)
+        return a->seller && b->seller && strcmp(a->seller, b->seller) == 0;
+    return a->offer == b->offer;
+}
+
+bool kept_order_same(const struct kept_order *a, const struct kept_order *b)
+{
+    bool same = a->n_lines == b->n_lines;
+    for (size_t i = 0; same && i < a->n_lines; i++) {
+        const struct bill_line *x = &a->bill[i], *y = &b->bill[i];
+        same = x->part == y->part && x->quantity == y->quantity && x->owned == y->owned &&
+               x->used == y->used && same_seller(&a->lines[i], &b->lines[i]);
+    }
+    return same;
+}
+
+int kept_order_compare(const struct problem *problem, const struct kept_order *a, const struct kept_order *b)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    int order = compare_close(bill_size(problem, a->bill, a->n_lines, SIZE_POWER),
+                              bill_size(problem, b->bill, b->n_lines, SIZE_POWER));
+    for (size_t i = 0; order == 0 && i < a->n_lines && i < b->n_lines; i++)
+        order = strcmp(snapshot->parts[a->bill[i].part].id, snapshot->parts[b->bill[i].part].id);
+    if (order == 0)
+        order = (a->n_lines > b->n_lines) - (a->n_lines < b->n_lines);
+    for (size_t i = 0; order == 0 && i < a->n_lines; i++)
+        order = (a->bill[i].quantity > b->bill[i].quantity) - (a->bill[i].quantity < b->bill[i].quantity);
+    return order;
+}

@@ -1,0 +1,48 @@
+/* kept_order.h - an order that is fixed before a draw: parts, quantities and sellers; and its cost in the
+ * draw. */
+#ifndef STUDY_KEPT_ORDER_H
+#define STUDY_KEPT_ORDER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "problem/point.h"
+
+struct arena;
+struct bill_line;
+struct problem;
+
+struct kept_line;
+
+struct kept_order {
+    struct point *points; /* [n_points] of its clusters; cost and rate are not read */
+    size_t n_points;
+    const struct bill_line *bill; /* [n_lines] by part id, at the prices that it was made at */
+    struct kept_line *lines;      /* [n_lines] the offers of the seller of each */
+    size_t n_lines;
+};
+
+/* Keeps an order of clusters; the bill and its sellers are those of the problem at the prices of a moment.
+ * All on the arena: nothing is borrowed but the designs. */
+void kept_order_make(struct kept_order *out, const struct problem *problem, const struct point *points,
+                     size_t n_points, const struct bill_line *bill, size_t n_lines, struct arena *arena);
+
+/* The cheapest order of a design with so many nodes. */
+void kept_order_of_point(struct kept_order *out, const struct problem *problem, const struct design *design,
+                         int64_t nodes, struct arena *arena);
+
+/* The same, on an arena of its own. */
+void kept_order_copy(struct kept_order *out, const struct kept_order *order, struct arena *arena);
+
+/* The least that its sellers charge for exactly its quantities, with tax, charges on top and, where the budget
+ * is on it, operation; -1: a part cannot be had. problem: at other prices and operation. */
+int64_t kept_order_cost(const struct kept_order *order, const struct problem *problem);
+
+/* The same parts, quantities, owned units and sellers. */
+bool kept_order_same(const struct kept_order *a, const struct kept_order *b);
+
+/* Order of ties: fewer watts, then the sorted ids of the parts, then quantities. */
+int kept_order_compare(const struct problem *problem, const struct kept_order *a, const struct kept_order *b);
+
+#endif

@@ -1,0 +1,155 @@
+/* regret.c - the choices by each measure, and what knowing and planning are worth. */
+#include "study/regret.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/diag.h"
+#include "base/stop.h"
+#include "search/plan.h"
+#include "search/point_compare.h"
+#include "study/regret_run.h"
+
+double regret_share(const struct regret *regret, double risk)
+{
+    return regret->ws != 0 ? risk / fabs(regret->ws) : (double)NAN;
+}
+
+/* Why some orders fail, [n_orders][n_draws]. */
+struct failures {
+    const struct regret_run *run;
+    size_t candidate[N_REGRET_BY + 1];
+    size_t n;
+    unsigned char *why;
+};
+
+static void note_failures(void *payload, const struct draw_purchase *in, int64_t draw, double weight)
+{
+    struct failures *failures = payload;
+    const struct regret_run *run = failures->run;
+    (void)weight;
+    for (size_t i = 0; i < failures->n; i++) {
+        const struct regret_candidate *of = &run->candidates.v[failures->candidate[i]];
+        enum regret_failure why = REGRET_HOLDS;
+        (void)regret_value(&why, run, &of->order, of->design, in);
+        failures->why[i * run->draws.n + (size_t)draw] = run->empty[draw] ? REGRET_HOLDS : (unsigned char)why;
+    }
+}
+
+/* Risks of a candidate, and how often it fails. */
+static struct regret_order order_of(const struct regret_run *run, size_t candidate, const unsigned char *why)
+{
+    const struct regret_candidate *from = &run->candidates.v[candidate];
+    struct regret_order out = {.found = true, .order = from->order, .cost_minor = from->cost_minor};
+    double total = 0;
+    out.mean = regret_mean(&run->draws, from->value);
+    for (int by = 0; by < N_REGRET_BY; by++)
+        out.risk[by] = regret_risk((enum regret_by)by, &run->draws, from->value);
+    for (size_t s = 0; s < run->draws.n; s++) {
+        const double weight = run->weight[s];
+        total += weight;
+        out.over += why[s] == REGRET_OVER ? weight : 0;
+        out.missing += why[s] == REGRET_MISSING ? weight : 0;
+        out.slow += why[s] == REGRET_SLOW ? weight : 0;
+    }
+    out.over /= total;
+    out.missing /= total;
+    out.slow /= total;
+    return out;
+}
+
+/* The rate of an order without errors. */
+static double certain_rate(const struct regret_run *run, const struct regret_candidate *of)
+{
+    const struct draw_purchase in = {&run->drawing, &run->drawing.workers[0], &run->designs,
+                                     run->lambda_needed, run->prices[0]};
+    return draw_purchase_rate(&in, of->design, of->order.points[0].nodes);
+}
+
+static enum status sum_up(struct regret *out, struct regret_run *run)
+{
+    struct failures failures = {.run = run};
+    const bool certain = run->certain.design != NULL;
+    size_t at[N_REGRET_BY];
+    if (certain)
+        failures.candidate[failures.n++] = 0;
+    for (int by = 0; by < N_REGRET_BY; by++)
+        if (run->options->wanted[by] && run->incumbent[by] != NO_INDEX) {
+            at[by] = failures.n;
+            failures.candidate[failures.n++] = run->incumbent[by];
+        }
+    for (size_t d = 0; d < run->drawing.problem->choice.n_designs; d++)
+        run->active[d] = false;
+    for (size_t i = 0; i < failures.n; i++)
+        run->active[run->candidates.v[failures.candidate[i]].design] = true;
+    failures.why = ARENA_NEW(run->arena, (failures.n + 1) * run->draws.n, unsigned char);
+    const enum status status = regret_sweep(run, note_failures, &failures);
+    if (status != ST_OK)
+        return status;
+    drawing_set_certain(&run->drawing.workers[0], &run->drawing);
+    drawing_set_models(&run->drawing.workers[0], &run->drawing, run->designs.machine);
+    if (certain) {
+        out->certain = order_of(run, 0, failures.why);
+        out->certain.rate = certain_rate(run, &run->candidates.v[0]);
+    }
+    for (int by = 0; by < N_REGRET_BY; by++) {
+        const size_t best = run->incumbent[by];
+        if (!run->options->wanted[by] || best == NO_INDEX)
+            continue;
+        struct regret_choice *choice = &out->by[by];
+        choice->order = order_of(run, best, &failures.why[at[by] * run->draws.n]);
+        choice->order.rate = certain_rate(run, &run->candidates.v[best]);
+        choice->proven = !(run->open[by] < run->candidates.v[best].near[by] - run->tolerance);
+        choice->bound = choice->proven ? choice->order.risk[by] : run->open[by];
+    }
+    return ST_OK;
+}
+
+/* What knowing the draw is worth, and planning with errors. */
+static void find_worths(struct regret *out, const struct regret_run *run)
+{
+    const double sign = run->drawing.problem->goal == GOAL_COST ? -1 : 1;
+    out->ws = sign * regret_mean(&run->draws, run->draws.best);
+    const struct regret_order *best = &out->by[REGRET_EXPECTED].order;
+    out->rp = best->found ? sign * best->mean : (double)NAN;
+    out->eev = out->certain.found ? sign * out->certain.mean : (double)NAN;
+    out->evpi = best->found ? best->risk[REGRET_EXPECTED] : (double)NAN;
+    out->vss = best->found && out->certain.found
+                   ? out->certain.risk[REGRET_EXPECTED] - best->risk[REGRET_EXPECTED]
+                   : (double)NAN;
+}
+
+static enum status check_goal(const struct problem *problem, struct diag *diag)
+{
+    if (problem->goal == GOAL_RATE || problem->goal == GOAL_COST)
+        return ST_OK;
+    return located_error(&problem->policy->goal_at, diag,
+                         "goal '%s' has no regret: expected a scenario with goal rate or cost",
+                         goal_names[problem->goal]);
+}
+
+enum status regret_find(struct regret *out, struct problem *problem, const struct regret_options *options,
+                        const struct stop *stop, struct arena *arena, struct diag *diag)
+{
+    struct regret_run run = {.options = options, .stop = stop, .diag = diag};
+    *out = (struct regret){.level = options->level};
+    enum status status = check_goal(problem, diag);
+    if (status == ST_OK)
+        status = search_check_question(problem, diag);
+    if (status == ST_OK)
+        status = regret_run_start(&run, problem, arena);
+    if (status == ST_OK)
+        status = regret_search(&run);
+    out->how = run.drawing.options;
+    out->n_factors = run.drawing.space.n;
+    out->done = out->asked = run.drawing.n_items;
+    out->nothing = run.nothing;
+    out->n_orders = run.candidates.n;
+    out->n_designs = run.n_expanded;
+    if (status == ST_OK)
+        status = sum_up(out, &run);
+    if (status == ST_OK)
+        find_worths(out, &run);
+    regret_run_fini(&run);
+    return status;
+}

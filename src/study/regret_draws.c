@@ -1,0 +1,166 @@
+/* regret_draws.c - draws for fixed orders: the best value of each, and sweeps over all of them. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/diag.h"
+#include "base/parallel.h"
+#include "base/stop.h"
+#include "search/point_compare.h"
+#include "study/regret_run.h"
+
+/* --- sweeps --- */
+
+enum { BLOCK = 8 };
+
+struct sweep {
+    struct regret_run *run;
+    regret_visit *visit;
+    void *payload;
+};
+
+static void sweep_block(void *payload, int64_t worker, int64_t block)
+{
+    const struct sweep *sweep = payload;
+    struct regret_run *run = sweep->run;
+    struct drawing *drawing = &run->drawing;
+    const struct draw_purchase in = {drawing, &drawing->workers[worker], &run->designs, run->lambda_needed,
+                                     run->prices[worker]};
+    for (int64_t s = block * BLOCK; s < (block + 1) * BLOCK && s < drawing->n_items; s++) {
+        const double weight = drawing_set(in.worker, drawing, s);
+        drawing_set_models(in.worker, drawing, run->designs.machine);
+        sweep->visit(sweep->payload, &in, s, weight);
+    }
+}
+
+enum status regret_sweep(struct regret_run *run, regret_visit *visit, void *payload)
+{
+    const int64_t n = (run->drawing.n_items + BLOCK - 1) / BLOCK;
+    struct sweep sweep = {run, visit, payload};
+    for (size_t d = 0; d < run->drawing.problem->choice.n_designs; d++)
+        run->drawing.idle[d] = !run->active[d];
+    const int64_t done = parallel_run(n, run->drawing.options.jobs, run->stop, sweep_block, &sweep);
+    return done == n ? ST_OK
+                     : diag_at(run->diag, ST_STOPPED, run->drawing.problem->file->path, 0, 0,
+                               "stopped before the regrets of all orders were known");
+}
+
+/* --- the best of each draw --- */
+
+static void note_best(void *payload, const struct draw_purchase *in, int64_t draw, double weight)
+{
+    struct regret_run *run = payload;
+    const struct problem *problem = &in->worker->repriced.problem;
+    struct point *points = run->points[in->worker - run->drawing.workers];
+    double best = -(double)INFINITY;
+    (void)draw_purchase_best(points, in);
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        if (!run->active[d])
+            continue;
+        const bool bought = points[d].lambda > 0;
+        const bool cost = problem->goal == GOAL_COST;
+        const int64_t nodes = cost ? points[d].nodes : in->prices[d].most;
+        run->value[d][draw] = bought ? cost ? -(double)points[d].cost_minor : points[d].lambda
+                              : cost ? -(double)INFINITY
+                                     : 0;
+        run->nodes[d][draw] = bought ? (int32_t)(nodes < INT32_MAX ? nodes : INT32_MAX) : 0;
+        best = fmax(best, run->value[d][draw]);
+    }
+    run->best[draw] = best;
+    run->weight[draw] = weight;
+}
+
+/* In draws that buy nothing no order has a regret. */
+static enum status settle_empty_draws(struct regret_run *run)
+{
+    const struct problem *problem = run->drawing.problem;
+    double total = 0, most = 0;
+    bool any = false;
+    for (size_t s = 0; s < run->draws.n; s++) {
+        total += run->weight[s];
+        run->empty[s] = problem->goal == GOAL_COST ? !isfinite(run->best[s]) : !(run->best[s] > 0);
+        any = any || !run->empty[s];
+        if (!run->empty[s]) {
+            most = fmax(most, fabs(run->best[s]));
+            continue;
+        }
+        run->nothing += run->weight[s];
+        run->best[s] = 0;
+        for (size_t d = 0; d < problem->choice.n_designs; d++)
+            if (run->active[d])
+                run->value[d][s] = 0;
+    }
+    run->nothing /= total;
+    run->tolerance = 1e-15 * 8 * (double)run->draws.n * most;
+    if (any)
+        return ST_OK;
+    return diag_at(run->diag, ST_INFEASIBLE, problem->file->path, 0, 0, "no draw has a feasible purchase");
+}
+
+static enum status make_room(struct regret_run *run)
+{
+    enum { VALUES_AT_MOST = 24000000 }; /* 12 bytes each */
+    const struct problem *problem = run->drawing.problem;
+    const size_t n = (size_t)run->drawing.n_items, n_designs = problem->choice.n_designs;
+    size_t n_active = 0;
+    run->active = ARENA_NEW(run->arena, n_designs, bool);
+    run->value = ARENA_NEW(run->arena, n_designs, double *);
+    run->nodes = ARENA_NEW(run->arena, n_designs, int32_t *);
+    for (size_t d = 0; d < n_designs; d++)
+        n_active += run->active[d] = !run->drawing.idle[d];
+    if (n_active > 0 && n > VALUES_AT_MOST / n_active)
+        return diag_at(run->diag, ST_INPUT, problem->file->path, 0, 0,
+                       "the regrets of %zu designs in %zu draws are too many to compute; lower --draws to %zu",
+                       n_active, n, (size_t)VALUES_AT_MOST / n_active);
+    for (size_t d = 0; d < n_designs; d++) {
+        if (!run->active[d])
+            continue;
+        run->value[d] = ARENA_NEW(run->arena, n, double);
+        run->nodes[d] = ARENA_NEW(run->arena, n, int32_t);
+    }
+    run->best = ARENA_NEW(run->arena, n, double);
+    run->weight = ARENA_NEW(run->arena, n, double);
+    run->empty = ARENA_NEW(run->arena, n, bool);
+    run->draws = (struct regret_draws){.best = run->best,
+                                       .weight = run->drawing.options.exact ? run->weight : NULL,
+                                       .n = n,
+                                       .level = run->options->level};
+    run->prices = ARENA_NEW(run->arena, (size_t)run->drawing.options.jobs, struct design_prices *);
+    run->points = ARENA_NEW(run->arena, (size_t)run->drawing.options.jobs, struct point *);
+    for (int64_t w = 0; w < run->drawing.options.jobs; w++) {
+        arena_apart(run->arena);
+        run->prices[w] = ARENA_NEW(run->arena, n_designs, struct design_prices);
+        run->points[w] = ARENA_NEW(run->arena, n_designs, struct point);
+    }
+    return ST_OK;
+}
+
+enum status regret_run_start(struct regret_run *run, struct problem *problem, struct arena *arena)
+{
+    run->arena = arena;
+    run->lambda_needed = search_lambda_needed(problem);
+    draw_designs_make(&run->designs, problem, arena);
+    run->drawing = (struct drawing){.problem = problem,
+                                    .options = run->options->draws,
+                                    .usual = {REGRET_DRAWS, REGRET_DRAWS_OF_SEVERAL},
+                                    .machines = {.n = run->designs.n_machines, .shared = problem->error->shared},
+                                    .budget_minor = problem->budget_minor};
+    enum status status = drawing_make(&run->drawing, run->stop, arena, run->diag);
+    if (status != ST_OK || run->drawing.solved)
+        return status;
+    status = make_room(run);
+    if (status != ST_OK)
+        return status;
+    drawing_set_certain(&run->drawing.workers[0], &run->drawing);
+    const struct draw_purchase in = {&run->drawing, &run->drawing.workers[0], &run->designs,
+                                     run->lambda_needed, run->prices[0]};
+    const size_t best = draw_purchase_best(run->points[0], &in);
+    run->certain = best == NO_INDEX ? (struct point){.design = NULL} : run->points[0][best];
+    status = regret_sweep(run, note_best, run);
+    return status == ST_OK ? settle_empty_draws(run) : status;
+}
+
+void regret_run_fini(struct regret_run *run)
+{
+    drawing_fini(&run->drawing);
+    free(run->candidates.v);
+}

@@ -1,0 +1,73 @@
+/* regret_run.h - what the parts of a search for orders of least regret share. */
+#ifndef STUDY_REGRET_RUN_H
+#define STUDY_REGRET_RUN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/vec.h"
+#include "study/draw_purchase.h"
+#include "study/regret.h"
+
+/* Why an order fails in a draw. */
+enum regret_failure { REGRET_HOLDS, REGRET_OVER, REGRET_MISSING, REGRET_SLOW };
+
+/* An order with its value in every draw. */
+struct regret_candidate {
+    size_t design; /* of one cluster */
+    struct kept_order order;
+    int64_t cost_minor; /* without errors */
+    double *value;      /* [n] */
+    double near[N_REGRET_BY]; /* regret_risk_near */
+};
+
+struct regret_run {
+    struct drawing drawing;
+    struct draw_designs designs;
+    double lambda_needed;
+    const struct regret_options *options;
+    struct design_prices **prices; /* [jobs][n_designs] */
+    struct point **points;         /* [jobs][n_designs] */
+    struct regret_draws draws;     /* their best values and weights */
+    double *best, *weight;         /* [n] the same, while they are found */
+    bool *empty;                   /* [n] nothing can be bought in the draw: no order has a regret there */
+    double nothing;                /* share of such draws */
+    double **value;                /* [n_designs][n] the best value of each design; NULL: of idle ones */
+    int32_t **nodes; /* [n_designs][n] the most nodes that the budget buys; goal cost: those of the target */
+    bool *active;    /* [n_designs] designs that sweeps go over; drawing.idle is its opposite */
+    struct point certain;
+    VEC(struct regret_candidate) candidates;
+    size_t incumbent[N_REGRET_BY]; /* of the candidates; NO_INDEX: none */
+    double open[N_REGRET_BY];      /* least bound of what could not be ruled out; INFINITY: nothing */
+    double tolerance;              /* sums in doubles are nearer than this to their exact values */
+    size_t n_expanded;
+    struct arena *arena;
+    const struct stop *stop;
+    struct diag *diag;
+};
+
+/* Something done in every draw, on several threads: what it writes is the draw's own. */
+typedef void regret_visit(void *payload, const struct draw_purchase *in, int64_t draw, double weight);
+
+/* Visits all draws with the active designs at their prices and rates. ST_STOPPED: not all of them. */
+enum status regret_sweep(struct regret_run *run, regret_visit *visit, void *payload);
+
+/* Sets up the draws, finds the best value of each and the purchase without errors. ST_* as regret_find. */
+enum status regret_run_start(struct regret_run *run, struct problem *problem, struct arena *arena);
+void regret_run_fini(struct regret_run *run);
+
+/* Adds an order; its values are on the arena. True where it is a new incumbent of some choice. */
+bool regret_take(struct regret_run *run, const struct regret_candidate *candidate);
+
+/* The value of an order of one cluster in a draw, and why it has none. */
+double regret_value(enum regret_failure *why, const struct regret_run *run, const struct kept_order *order,
+                    size_t design, const struct draw_purchase *in);
+
+/* The candidates that can win are found, with a bound on all others. */
+enum status regret_search(struct regret_run *run);
+
+/* The inputs that are worth measuring first. */
+enum status regret_find_measures(struct regret *out, struct regret_run *run);
+
+#endif
