@@ -193,6 +193,7 @@ static const struct said SAID[] = {
     {"limits.headroom.rack_units", AS_SPARE, DIM_NUMBER, 0, IN_PROBLEM(limits.free_units.spare)},
     {"clusters", AS_WHOLE, DIM_NUMBER, 1, IN_SCENARIO(policy.clusters)},
     {"tax", AS_DECIMAL, DIM_NUMBER, 0, IN_PURCHASE(tax)},
+    {"cvar_level", AS_DECIMAL, DIM_NUMBER, 0, IN_SCENARIO(policy.cvar_level)},
     {"tco.years", AS_WHOLE, DIM_NUMBER, 3, TCO(years)},
     {"tco.energy_price", AS_REAL, DIM_NUMBER, 0, TCO(energy_price)},
     {"tco.pue", AS_REAL, DIM_NUMBER, 1, TCO(pue)},
@@ -404,7 +405,8 @@ static bool is_word(const struct problem *problem, const char *path, const struc
 static bool goal_holds(const struct problem *problem, const struct change *changes)
 {
     (void)changes;
-    return is_word(problem, "goal", &problem->policy->goal_at, words_goal[problem->goal], "rate");
+    return (!problem->policy->under_error || problem->goal == GOAL_RATE) &&
+           is_word(problem, "goal", &problem->policy->goal_at, check_goal(problem), "rate");
 }
 
 const char *audit_usual_counts(const struct problem *problem)

@@ -181,3 +181,9 @@ double check_rate_needed(const struct problem *problem)
     const double least = problem->limits.min_rate;
     return problem->goal == GOAL_COST ? fmax(problem->target_rate, least) : least;
 }
+
+const char *check_goal(const struct problem *problem)
+{
+    const enum under_error by = problem->policy->under_error;
+    return by ? words_under_error[by] : words_goal[problem->goal];
+}

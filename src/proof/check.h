@@ -136,6 +136,9 @@ bool check_count(const struct problem *problem, const struct design *design, siz
 /* The application of the workload with this name; n_work: none. */
 size_t check_find_app(const struct problem *problem, const char *name);
 
+/* The word of the goal, or of the choice under error. */
+const char *check_goal(const struct problem *problem);
+
 /* The rate asked of the whole workload, in output units. */
 double check_rate_needed(const struct problem *problem);
 

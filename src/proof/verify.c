@@ -60,7 +60,7 @@ static const char *said_of(const struct problem *problem, const char *set, const
 static bool is_asked(const struct problem *problem, const struct settings *settings)
 {
     const struct scenario_frame *frame = problem->frame;
-    return check_same(words_goal[problem->goal], said_of(problem, settings->goal, "goal", "rate")) &&
+    return check_same(check_goal(problem), said_of(problem, settings->goal, "goal", "rate")) &&
            check_same(words_counts[problem->counts],
                       said_of(problem, settings->counts, "counts", audit_usual_counts(problem))) &&
            check_same(frame->budget.text, said_of(problem, settings->budget, "budget", NULL)) &&
@@ -88,7 +88,7 @@ static void check_question(struct verifying *v, const struct settings *settings)
                "SHA-256 %.16s..., the plan's %.16s...", snapshot->hash, file->question.catalog_hash);
     check_note(
         c, "question",
-        check_same(file->question.goal, words_goal[problem->goal]) &&
+        check_same(file->question.goal, check_goal(problem)) &&
             check_same(file->question.counts, words_counts[problem->counts]) &&
             check_same(file->question.as_of, words_of_day(day, problem->as_of)) &&
             check_near(file->question.target_rate, problem->goal == GOAL_COST ? problem->target_rate : 0) &&
@@ -100,7 +100,7 @@ static void check_question(struct verifying *v, const struct settings *settings)
                file->question.override ? file->question.override : "");
     check_note(
         c, "objective's name",
-        check_same(file->objective_name, words_goal[problem->goal]) &&
+        check_same(file->objective_name, check_goal(problem)) &&
             check_same(file->objective_unit, unit_of(problem, score_unit(c->score, c->arena), c->arena)) &&
             check_same(file->metric,
                        c->score->metric == METRIC_HARMONIC ? NULL : words_metric[c->score->metric]),

@@ -34,6 +34,9 @@ const char *const words_goal[N_GOALS] = {[GOAL_RATE] = "rate",
                                          [GOAL_RATE_PER_WATT] = "rate-per-watt",
                                          [GOAL_RATE_PER_CARBON] = "rate-per-carbon"};
 
+const char *const words_under_error[N_UNDER_ERROR] = {
+    [UNDER_ERROR_REGRET] = "regret", [UNDER_ERROR_CVAR] = "cvar", [UNDER_ERROR_MINIMAX] = "minimax"};
+
 const char *const words_counts[N_COUNTS] = {
     [COUNTS_ANY] = "any", [COUNTS_LEGAL] = "legal", [COUNTS_REAL] = "real"};
 

@@ -423,6 +423,56 @@ static const struct field KEYS[] = {
 };
 const struct fields scenario_error_keys = {"error", FIELDS(KEYS), check_keys};
 
+/* --- without the key --- */
+
+static struct spread between(double low, double high)
+{
+    return (struct spread){.given = true, .low = low, .high = high};
+}
+
+/* What the scenario's own runs say of the model's error, where they say it. */
+static struct spread model_by_default(const struct calibrated *calibrated, const char *model)
+{
+    struct diag none = DIAG_INIT;
+    struct spread out = between(0.9, 1.1);
+    static const struct yaml nowhere = {0};
+    if (calibrated->file.text && take_calibrated(&out, &nowhere, model, calibrated, &none) != ST_OK)
+        out = between(0.9, 1.1);
+    diag_fini(&none);
+    return out;
+}
+
+void error_by_default(struct scenario_error *out, const struct scenario *scenario, struct arena *arena)
+{
+    static const struct {
+        enum figure_kind kind;
+        double low, high;
+    } prices[] = {{FIGURE_LIST, 0.8, 1},
+                  {FIGURE_STREET, 0.9, 1.1},
+                  {FIGURE_ESTIMATE, 0.8, 1.25},
+                  {FIGURE_ASSUMPTION, 0.7, 1.4}},
+      rates[] = {{FIGURE_MEASURED, 0.97, 1.03},
+                 {FIGURE_ESTIMATED, 0.75, 1.25},
+                 {FIGURE_ESTIMATE, 0.75, 1.25},
+                 {FIGURE_ASSUMPTION, 0.75, 1.25},
+                 {FIGURE_LIST, 0.75, 1.25}};
+    *out = (struct scenario_error){.given = true, .by_default = true};
+    for (size_t i = 0; i < sizeof prices / sizeof *prices; i++) {
+        out->price[prices[i].kind] = between(prices[i].low, prices[i].high);
+        out->price_by_part[prices[i].kind] = true;
+    }
+    for (size_t i = 0; i < sizeof rates / sizeof *rates; i++)
+        out->rate[rates[i].kind] = between(rates[i].low, rates[i].high);
+    out->models = ARENA_NEW(arena, scenario->n_work, struct error_model);
+    for (size_t a = 0; a < scenario->n_work; a++) {
+        const char *key = scenario->work[a].application.model->key;
+        if (error_of_model(out, key) != NO_INDEX && strcmp(out->models[error_of_model(out, key)].name.text, key) == 0)
+            continue;
+        out->models[out->n_models++] =
+            (struct error_model){{.text = key}, model_by_default(&scenario->calibration, key)};
+    }
+}
+
 size_t error_of_model(const struct scenario_error *error, const char *key)
 {
     size_t best = NO_INDEX;

@@ -9,6 +9,8 @@
 #include "catalog/snapshot.h"
 #include "scenario/located.h"
 
+struct arena;
+
 /* A factor that is not known: anywhere between two ends with even chance, one of a table of values, or around
  * a prediction: normally distributed in its logarithm, with 90 % between the two ends. */
 struct spread {
@@ -49,6 +51,7 @@ struct error_part {
  */
 struct scenario_error {
     bool given;
+    bool by_default; /* the scenario has none: error_by_default */
     struct spread price[N_FIGURE_KINDS];
     bool price_by_part[N_FIGURE_KINDS]; /* `each: part` */
     struct spread rate[N_FIGURE_KINDS]; /* `rates`, by the kind of a node's rate: each node and application
@@ -68,6 +71,18 @@ double spread_power(const struct spread *spread, double p);
 
 /* The variance of the natural logarithm of the factor, where the runs were; INFINITY where it may be 0. */
 double spread_log_variance(const struct spread *spread);
+
+struct scenario;
+
+/**
+ * The errors of a scenario without the key `error`, all uniform and independent, of each part, rate and machine:
+ *
+ * prices  invoice and quote 1 (a quote that has expired is an estimate: study/draws.h), list 0.8 to 1, street
+ *         0.9 to 1.1, estimate 0.8 to 1.25, assumption 0.7 to 1.4
+ * rates   measured 0.97 to 1.03, of any other kind 0.75 to 1.25
+ * models  the interval of the scenario's calibration where it has one, else 0.9 to 1.1
+ */
+void error_by_default(struct scenario_error *out, const struct scenario *scenario, struct arena *arena);
 
 /* At p processes, a factor that was drawn as `factor` where the runs were; spread NULL: the same. */
 double spread_at(const struct spread *spread, double factor, double p);

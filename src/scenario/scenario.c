@@ -14,6 +14,24 @@
 #include "scenario/keys.h"
 
 const char *const goal_names[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt", "rate-per-carbon"};
+
+/* The words of the key `goal`: goals, then choices under error. */
+static const char *const goal_words[N_GOALS + N_UNDER_ERROR - 1] = {
+    "rate", "cost", "rate-per-cost", "rate-per-watt", "rate-per-carbon", "regret", "cvar", "minimax"};
+
+const char *goal_word(enum goal goal, enum under_error under_error)
+{
+    return under_error ? goal_words[N_GOALS + (int)under_error - 1] : goal_names[goal];
+}
+
+/* The goal that a word stands for. */
+static void take_goal(struct scenario *scenario, int word)
+{
+    scenario->policy.goal_word = word;
+    scenario->goal = word < N_GOALS ? (enum goal)word : GOAL_RATE;
+    scenario->policy.under_error = word < N_GOALS ? UNDER_ERROR_NONE : (enum under_error)(word - N_GOALS + 1);
+}
+
 const char *const counts_names[N_COUNTS] = {"any", "legal", "real"};
 
 size_t goal_size(enum goal goal)
@@ -104,7 +122,8 @@ static const struct field KEYS[] = {
     {.key = "currency", .form = FIELD_GIVEN, TO(frame.currency)},
     {.key = "budget", .form = FIELD_GIVEN, TO(frame.budget)},
     {.key = "budget_on", FIELD_SWITCH_OF(budget_words), TO(purchase.budget_on_tco)},
-    {.key = "goal", FIELD_WORD_OF(goal_names), TO(goal), AT(policy.goal_at)},
+    {.key = "goal", FIELD_WORD_OF(goal_words), TO(policy.goal_word), AT(policy.goal_at)},
+    {.key = "cvar_level", .form = FIELD_SHARE, TO(policy.cvar_level), AT(policy.cvar_level_at), .high = 1},
     {.key = "target_rate", .form = FIELD_GIVEN, TO(frame.target_rate)},
     {NEAR_FORM},
     {.key = "counts", FIELD_WORD_OF(counts_names), TO(counts), AT(policy.counts_at)},
@@ -194,7 +213,8 @@ static enum status check_fleet(const struct scenario *scenario, struct diag *dia
 
 static enum status check_all(void *out, const struct yaml *root, struct reading *r)
 {
-    const struct scenario *scenario = out;
+    struct scenario *scenario = out;
+    take_goal(scenario, scenario->policy.goal_word);
     enum status status = check_memory(scenario, r->diag);
     if (status == ST_OK)
         status = scenario_check_measure(r);
@@ -280,8 +300,8 @@ enum status scenario_apply(struct scenario *scenario, const struct settings *set
         scenario->frame.target_rate = option_given(settings->target_rate, "--target-rate");
     if (settings->goal) {
         const struct located given = option_given(settings->goal, "--goal");
-        status = located_pick(&at, &given, "goal", goal_names, N_GOALS, diag);
-        scenario->goal = (enum goal)at;
+        status = located_pick(&at, &given, "goal", goal_words, sizeof goal_words / sizeof *goal_words, diag);
+        take_goal(scenario, at);
         scenario->policy.goal_at = given;
     }
     if (status == ST_OK && settings->counts) {

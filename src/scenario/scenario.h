@@ -16,6 +16,11 @@
 #include "scenario/tender.h"
 
 enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, GOAL_RATE_PER_CARBON, N_GOALS };
+
+/* What an order that is fixed before prices and rates are known has least of, over draws of `error`: nothing
+ * of it, expected regret, CVaR of the regret, or maximum regret. The goal is then the rate. */
+enum under_error { UNDER_ERROR_NONE, UNDER_ERROR_REGRET, UNDER_ERROR_CVAR, UNDER_ERROR_MINIMAX, N_UNDER_ERROR };
+
 enum counts { COUNTS_ANY, COUNTS_LEGAL, COUNTS_REAL, N_COUNTS };
 
 /* Rates that the catalogue does not have: an error, or estimated (rates.c). */
@@ -30,6 +35,9 @@ static inline bool goal_is_ratio(enum goal goal)
 }
 
 extern const char *const goal_names[N_GOALS], *const counts_names[N_COUNTS];
+
+/* "regret", ... of a choice under error, else the name of the goal. */
+const char *goal_word(enum goal goal, enum under_error under_error);
 
 /* One application of the workload. */
 struct work_item {
@@ -160,6 +168,10 @@ struct scenario_policy {
     int64_t clusters; /* may be bought at most, 1.. */
     struct located clusters_at;
     struct located goal_at, counts_at;
+    int goal_word; /* as the file has it: a goal, or behind the goals a choice under error */
+    enum under_error under_error;
+    struct decimal cvar_level; /* {0, 0}: the usual one */
+    struct located cvar_level_at;
     enum rates rates;
     bool enforce_code_caps;
     bool enforce_memory;

@@ -25,6 +25,22 @@ static uint64_t slot_of(enum draw_class class, size_t i, size_t j)
     return (uint64_t) class << 60 | (uint64_t)i << 20 | (uint64_t)j;
 }
 
+enum figure_kind draw_quote_kind(const struct problem *problem, size_t quote)
+{
+    const struct quote *of = &problem->snapshot->paid.quotes[quote];
+    const bool expired = of->valid_until > 0 && of->valid_until < problem->as_of;
+    return problem->error->by_default && expired && of->kind == FIGURE_QUOTE ? FIGURE_ESTIMATE : of->kind;
+}
+
+void draw_take_defaults(struct problem *problem)
+{
+    if (problem->error->given)
+        return;
+    struct scenario_error *error = ARENA_NEW(problem->arena, 1, struct scenario_error);
+    error_by_default(error, problem->scenario, problem->arena);
+    problem->error = error;
+}
+
 static size_t add_factor(factor_list *list, const struct spread *spread, double chance, uint64_t slot)
 {
     VEC_PUSH(list, (struct draw_factor){spread, chance, false, slot});
@@ -43,7 +59,7 @@ static void add_prices(factor_list *list, struct draw_space *space, const bool *
             const size_t quote = problem->market.prices[p].standing[i].quote;
             if (quote == NO_INDEX)
                 continue; /* a price that the buyer set is certain */
-            const enum figure_kind kind = problem->snapshot->paid.quotes[quote].kind;
+            const enum figure_kind kind = draw_quote_kind(problem, quote);
             size_t *const factor = &space->price[kind][p];
             if (!error->price[kind].given || *factor != NO_INDEX)
                 continue;
@@ -279,7 +295,7 @@ int64_t draw_pack(const void *draw_prices, size_t part, const struct price_step 
         return -1;
     if (step->quote == NO_INDEX)
         return step->pack_minor;
-    const size_t factor = space->price[space->problem->snapshot->paid.quotes[step->quote].kind][part];
+    const size_t factor = space->price[draw_quote_kind(space->problem, step->quote)][part];
     if (factor == NO_INDEX)
         return step->pack_minor;
     struct price_step drawn = *step;

@@ -47,6 +47,12 @@ struct draw_space {
     bool moves_prices; /* to a price, or a part's being there */
 };
 
+/* The kind of a quote whose error is drawn: with default errors a quote that has expired is an estimate. */
+enum figure_kind draw_quote_kind(const struct problem *problem, size_t quote);
+
+/* A problem without the key `error` takes the default errors (scenario/errors.h). */
+void draw_take_defaults(struct problem *problem);
+
 /* How often, and whether all values are gone through instead. */
 struct draw_options {
     int64_t draws; /* 0: as many as are usual */
