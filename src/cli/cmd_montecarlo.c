@@ -8,6 +8,7 @@
 #include "report/study_report.h"
 #include "study/band.h"
 #include "study/montecarlo.h"
+#include "study/regret_plan.h"
 
 #define OPTIONS(X)                                                                                           \
     X(FILE, "plot", plot, "FILE", "draw how often each design is the best: .svg, .png or .pdf",              \
@@ -31,17 +32,36 @@ static enum status find_band(struct band *out, const struct call *call, const st
     return status;
 }
 
+/* The orders of least regret over the same draws; of a goal that has no regret, and of draws that were stopped:
+ * none. */
+static enum status find_regret(struct regret *out, bool *found, const struct call *call,
+                               const struct montecarlo *draws, struct diag *diag)
+{
+    struct problem *problem = call->problem;
+    const struct regret_options how = {.draws = draws->how,
+                                       .level = regret_level(problem),
+                                       .wanted = {true, true, true},
+                                       .measures = true};
+    if ((problem->goal != GOAL_RATE && problem->goal != GOAL_COST) || draws->done < draws->asked)
+        return ST_OK;
+    *found = true;
+    return regret_find(out, problem, &how, &call->stop, call->arena, diag);
+}
+
 enum status command_montecarlo(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     struct montecarlo result;
     struct draw_options draws;
     struct band band = {0};
+    struct regret regret;
+    bool with_regret = false;
     enum status status = question_draws(&draws, call->asked, 0, call->context, diag);
     if (status == ST_OK && call->asked->between)
         status = band_check_draws(&draws, diag);
     if (status != ST_OK)
         return status;
+    draw_take_defaults(call->problem);
     call_phase(call, 0, call->asked->between ? 0.5 : 1, "draws");
     enum status drawn = montecarlo_run(&result, call->problem, &draws, &call->stop, call->arena, diag);
     if (call->asked->between)
@@ -50,7 +70,12 @@ enum status command_montecarlo(struct call *call, struct diag *diag)
         drawn = find_band(&band, call, &draws, diag);
     if (drawn != ST_OK && !(drawn == ST_STOPPED && result.done > 0))
         return drawn;
-    montecarlo_report(call_sink(call), call->problem, &result, band.done > 0 ? &band : NULL);
+    if (drawn == ST_OK)
+        drawn = find_regret(&regret, &with_regret, call, &result, diag);
+    if (drawn != ST_OK && with_regret)
+        return drawn;
+    montecarlo_report(call_sink(call), call->problem, &result, with_regret ? &regret : NULL,
+                      band.done > 0 ? &band : NULL);
     call_warn(call);
     if (v->plot) {
         const struct chart_bars bars = montecarlo_bars(call->problem, &result);

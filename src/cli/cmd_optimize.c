@@ -1,4 +1,7 @@
 /* cmd_optimize.c - `bursar optimize SCENARIO`: the best purchase, and its proof. */
+#include <errno.h>
+#include <stdlib.h>
+
 #include "base/diag.h"
 #include "cli/call.h"
 #include "cli/command.h"
@@ -9,6 +12,7 @@
 #include "report/study_report.h"
 #include "study/best.h"
 #include "study/near.h"
+#include "study/regret_plan.h"
 
 #define OPTIONS(X)                                                                                           \
     X(CHOICE, "method", method, "METHOD",                                                                    \
@@ -21,6 +25,11 @@
       "several clusters of each set of them",                                                                \
       .choices = "order design network node")                                                                \
     OPTION_CHECK(X)                                                                                          \
+    X(TEXT, "draws", draws, "N",                                                                             \
+      "draws of `error` that regrets are computed in (1000, or 100 where they take long); 0: no regret")     \
+    X(INTEGER, "seed", seed, "S", "begin of the random numbers (1): one seed, one answer", .low = 1,         \
+      .high = INT64_MAX)                                                                                     \
+    X(FLAG, "exact", exact, NULL, "go through every combination of the error's tables instead")              \
     X(FILE, "proof", proof, "FILE", "write a formal proof, to be read by viprchk: .vipr", .choices = ".vipr")
 OPTION_TABLE(optimize, OPTIONS)
 
@@ -36,6 +45,53 @@ static enum status read_list(struct list *out, const struct values *v, struct di
     if (v->distinct && v->best == 0)
         return diag_set(diag, ST_USAGE, "--distinct needs --best N: it says what the listed plans differ in");
     return ST_OK;
+}
+
+/* The draws of the regret; -1: as many as are usual. */
+static enum status read_draws(struct draw_options *out, const struct call *call, struct diag *diag)
+{
+    enum { MOST = 1000000000 };
+    const struct values *v = call->values;
+    char *end = NULL;
+    errno = 0;
+    const long long n = v->draws ? strtoll(v->draws, &end, 10) : -1;
+    *out = (struct draw_options){.draws = n,
+                                 .seed = v->seed ? (uint64_t)v->seed : 1,
+                                 .jobs = call->context->global.jobs,
+                                 .exact = v->exact};
+    if (v->draws && (end == v->draws || *end || errno || n < 0 || n > MOST))
+        return diag_set(diag, ST_USAGE, "--draws: expected a whole number from 0 to %d, got '%s'", MOST, v->draws);
+    if (v->exact && (v->draws || v->seed))
+        return diag_set(diag, ST_USAGE, "--exact draws nothing: leave out --draws and --seed");
+    if (call->problem->policy->under_error && n == 0)
+        return diag_set(diag, ST_USAGE, "--draws 0: goal '%s' is over draws",
+                        goal_word(call->problem->goal, call->problem->policy->under_error));
+    return ST_OK;
+}
+
+/* Regrets are looked for: of a plan chosen by them, and where the scenario says how wrong its inputs are. */
+static bool has_regret(const struct problem *problem, const struct draw_options *draws)
+{
+    const bool of_goal = problem->goal == GOAL_RATE || problem->goal == GOAL_COST;
+    return problem->policy->under_error ||
+           (problem->error->given && of_goal && draws->draws != 0 && !plan_of_several(problem));
+}
+
+/* The regret of the plan; under error the plan becomes the order of the least. */
+static enum status find_regret(struct regret *out, struct call *call, struct plan *plan,
+                               const struct draw_options *draws, struct diag *diag)
+{
+    struct problem *problem = call->problem;
+    const bool chosen = problem->policy->under_error;
+    struct regret_options how = {.draws = *draws, .level = regret_level(problem), .brief = !chosen};
+    how.wanted[chosen ? regret_of_goal(problem) : REGRET_EXPECTED] = true;
+    how.draws.draws = draws->exact || draws->draws < 0 ? 0 : draws->draws;
+    if (chosen)
+        draw_take_defaults(problem);
+    enum status status = regret_find(out, problem, &how, &call->stop, call->arena, diag);
+    if (status == ST_OK && chosen)
+        status = regret_plan(plan, problem, out, call->arena, diag);
+    return status;
 }
 
 /* claim NULL: nothing can be bought. */
@@ -60,8 +116,8 @@ static enum status say_why(struct call *call, const struct problem *stated, cons
 }
 
 /* The plan, and the best ones when asked for. */
-static enum status report(struct call *call, const struct plan *plan, const struct list *asked,
-                          enum plan_method method, struct diag *diag)
+static enum status report(struct call *call, const struct plan *plan, const struct regret *regret,
+                          const struct list *asked, enum plan_method method, struct diag *diag)
 {
     struct problem *problem = call->problem;
     struct plan_list best = {.n = 0};
@@ -72,10 +128,12 @@ static enum status report(struct call *call, const struct plan *plan, const stru
     if (status != ST_OK)
         return status;
     struct near_set near;
-    status = near_find(&near, problem, plan, false, &call->stop, diag);
+    const bool with_near = !problem->policy->under_error; /* such a plan is not the fastest one */
+    if (with_near)
+        status = near_find(&near, problem, plan, false, &call->stop, diag);
     if (status != ST_OK)
         return status;
-    plan_report(call_sink(call), problem, plan, &call->question->settings, &near,
+    plan_report(call_sink(call), problem, plan, &call->question->settings, with_near ? &near : NULL, regret,
                 list ? SINK_SIDE : SINK_MAIN);
     if (list)
         best_report(call->sink, problem, &best, asked->distinct);
@@ -87,12 +145,17 @@ enum status command_optimize(struct call *call, struct diag *diag)
     const struct values *v = call->values;
     struct plan plan;
     struct list list;
+    struct regret regret;
+    struct draw_options draws;
+    bool with_regret = false;
     const enum plan_method method = v->method > 1 ? METHOD_GLPK : METHOD_ENUMERATED;
     enum status status = question_build(call->question, call->context, diag);
     if (status == ST_INFEASIBLE)
         return say_why(call, call->problem, NULL, diag);
     if (status == ST_OK)
         status = read_list(&list, v, diag);
+    if (status == ST_OK)
+        status = read_draws(&draws, call, diag);
     if (status != ST_OK)
         return status;
     const struct problem stated = *call->problem; /* plan_solve may narrow it */
@@ -109,8 +172,12 @@ enum status command_optimize(struct call *call, struct diag *diag)
         *diag = second;
         return written;
     }
+    if (status == ST_OK && plan.status != PLAN_STOPPED && has_regret(call->problem, &draws)) {
+        with_regret = true;
+        status = find_regret(&regret, call, &plan, &draws, diag);
+    }
     if (status == ST_OK)
-        status = report(call, &plan, &list, method, diag);
+        status = report(call, &plan, with_regret ? &regret : NULL, &list, method, diag);
     if (status == ST_OK && plan.status != PLAN_STOPPED) {
         struct claim claim;
         plan_claim(&claim, &plan, call->problem, call->arena);

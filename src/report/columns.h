@@ -146,6 +146,14 @@
 
 #define COLUMNS_REGRET "design | expected_loss:4=on average | worst_loss:4=at worst | fails:4=buys nothing"
 
+#define COLUMNS_ORDERS                                                                                       \
+    "choice=order | -design | -node | -network | -nodes | purchase | cost [] | mean:4=mean [] | "            \
+    "expected_regret:4=mean regret [] | -expected_share | cvar_regret:4=CVaR [] | -cvar_share | "            \
+    "maximum_regret:4=maximum [] | -maximum_share | over:3=over budget | %smissing:3=part missing | "        \
+    "%sslow:3=too slow | -proven"
+
+#define COLUMNS_MEASURE "input=measure first | worth:4=regret removed [] | share:3=of the expected regret [%%]"
+
 #define COLUMNS_CHECKS "name=check | ok=holds | detail=figures"
 
 #define COLUMNS_RENTED "year | part | quantity | cost=rent []"

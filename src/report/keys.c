@@ -29,16 +29,13 @@ static const struct {
 } KINDS[] = {
     {TEXT, NULL,
      "a accelerator address also application asked_budget author b best_without_error card cheapest "
-     "correlate date difference design_above design_below family file folder function gives hash lifts log "
-     "machine map "
-     "mode name network "
-     "nic node instead not_smooth note option "
-     "outside override plan_above plan_below plan_high plan_low price_of "
-     "printed_as program purchase quote_date quote_kind rate_taken reason region_link result runs_on same_as "
-     "purchase_beyond purchase_without same_plan_above same_plan_below same_plan_high same_plan_low "
-     "same_range seller "
-     "sense spine_card table template title valid_until vendor winner winner_above winner_below "
-     "winner_beyond wins_as worth_is"},
+     "correlate date design_above design_below difference family file folder function gives hash input "
+     "instead lifts log machine map mode name network nic node not_smooth note option outside override "
+     "plan_above plan_below plan_high plan_low price_of printed_as program purchase purchase_beyond "
+     "purchase_without quote_date quote_kind rate_taken reason region_link result runs_on same_as "
+     "same_plan_above same_plan_below same_plan_high same_plan_low same_range seller sense spine_card "
+     "table template title valid_until vendor winner winner_above winner_below winner_beyond wins_as "
+     "worth_is"},
     {TEXT | KNOWN, NULL,
      "as_of asks bid bill budget_on by catalog change choice choose_by code_caps criterion currency decider "
      "design detail equation expected figure figures_by formula goal id item kind lacks matters_most memory "
@@ -51,6 +48,7 @@ static const struct {
      "leaf line "
      "modules nic_slots node_rates nodes_a nodes_b nothing_printed regressions seed sizes slots sockets "
      "spine spine_cards technologies tried worst_line"},
+    {INTEGER, NULL, "draw"},
     {INTEGER, "h", "term_h"},
     {INTEGER | KNOWN, NULL,
      "asked close cores count dates dearer_offers designs designs_left_out draws draws_asked factors "
@@ -59,17 +57,16 @@ static const struct {
      "other_quotes others owned pack points ports quotes rank to_nodes to_spines units ways year years"},
     {NUMBER, NULL,
      "average_parallelism bandwidth_given bandwidth_needed best_processes bound break_even ccr_KBpMflop "
-     "communication_share design_loss_above design_loss_below equal_share "
-     "error error_high even_speed expected_loss factor_high factor_low flip_above "
-     "flip_below gain gamma_a gamma_given gamma_m gap growth inside_nodes interval kept_high kept_low "
-     "left_out_error loss loss_above loss_below loss_if_ignored measured_from measured_to ours "
-     "peak_efficiency performance_per_cost predicted printed processes promised q05 q25 q50 q75 q95 r_a "
-     "rack_units racks "
-     "rate_loss rate_per_cost rate_per_unit ratio residual rms_residual runs same_plan_factor_high "
-     "same_plan_factor_low score score_per_million share "
-     "speed_factor_90 speedup ties_with time_high time_low times_reference value width wins wins_high "
-     "wins_low "
-     "without_error worst worst_loss worst_residual"},
+     "communication_share cvar_level cvar_regret cvar_share design_loss_above design_loss_below eev "
+     "equal_share error error_high even_speed evpi expected_loss expected_regret expected_share "
+     "factor_high factor_low flip_above flip_below gain gamma_a gamma_given gamma_m gap growth "
+     "inside_nodes interval kept_high kept_low left_out_error loss loss_above loss_below loss_if_ignored "
+     "maximum_regret maximum_share mean mean_best measured_from measured_to ours peak_efficiency "
+     "performance_per_cost predicted printed processes promised q05 q25 q50 q75 q95 r_a rack_units racks "
+     "rate_loss rate_per_cost rate_per_unit ratio regret_removed residual rms_residual rp runs "
+     "same_plan_factor_high same_plan_factor_low score score_per_million share speed_factor_90 speedup "
+     "ties_with time_high time_low times_reference value vss width wins wins_high wins_low without_error "
+     "worst worst_loss worst_residual ws"},
     {NUMBER | KNOWN, NULL, "data idle interleave microbatches pipeline sequences tensor"},
     {NUMBER, "%",
      "change_percent discount_percent lead_percent loss_percent same_surcharge_percent surcharge_percent "
@@ -89,7 +86,7 @@ static const struct {
      "bandwidth_Bps bandwidth_needed_Bps inside_bandwidth_Bps link_Bps memory_bandwidth_Bps"},
     {NUMBER, "days", "days"},
     {NUMBER, "h", "accelerator_hours"},
-    {NUMBER, "in rate_unit", "calibrated_rate rate rate_a rate_b target_rate"},
+    {NUMBER, "in rate_unit", "best_rate calibrated_rate rate rate_a rate_b target_rate"},
     {NUMBER, "kg", "carbon_kg weight_kg"},
     {NUMBER, "m", "reach_m"},
     {NUMBER, "rack units", "height_U"},
@@ -98,8 +95,8 @@ static const struct {
     {NUMBER, "us", "inside_latency_us latency_us message_cpu_us"},
     {NUMBER | KNOWN, NULL,
      "above band_width bandwidth below criterion_points delivered efficiency factor fails fitted gamma "
-     "measured model_over_measured nothing now performance probability probability_above probability_below "
-     "probability_none standard_error time_fraction weight wish_points"},
+     "measured missing model_over_measured nothing now over performance probability probability_above "
+     "probability_below probability_none slow standard_error time_fraction weight wish_points"},
     {NUMBER | KNOWN, "1/s", "rate_per_s"},
     {NUMBER | KNOWN, "10^6 bytes/s", "bandwidth_MBps"},
     {NUMBER | KNOWN, "MiB", "memory_MiB"},
@@ -108,10 +105,9 @@ static const struct {
     {NUMBER | KNOWN, "s", "measured_s model_s model_time_s"},
     {BOOL, NULL, "advice expired over_carbon over_weight too_high"},
     {BOOL | KNOWN, NULL,
-     "applies awarded complete corners design_proven enough equal feasible found in_plan legal moves_alone "
-     "needed "
-     "ok over_budget "
-     "over_max_nodes over_power over_rack_units over_racks proven tie unique verified wired within_band"},
+     "applies awarded complete corners default_errors design_proven enough equal feasible found in_plan "
+     "legal moves_alone needed ok over_budget over_max_nodes over_power over_rack_units over_racks "
+     "proven tie unique verified wired within_band"},
     {MONEY, NULL,
      "buy_cost carbon cost_loss cost_saving design_high design_low first last paid_changed rent_cost rental "
      "total "
@@ -122,19 +118,16 @@ static const struct {
      "tax "
      "wish_worth"},
     {OBJECT, NULL,
-     "after alternation award band before best_for_same_cost best_with certificate dropped footprint hashes "
-     "integer_program one_more presolve question scale_units switches tco technology template_parameters "
-     "totals why_not"},
+     "after alternation award band before best_for_same_cost best_with certificate dropped footprint "
+     "hashes integer_program one_more presolve question scale_units switches tco technology "
+     "template_parameters totals under_error why_not worths"},
     {LIST, NULL,
-     "accelerator_runs applications at_budget best between bill_of_materials binding cables causes changes "
-     "choices conflict considered criteria equal_ranges figures flips fragile functions inputs "
-     "inputs_without_end "
-     "intervals kinds "
-     "layouts "
-     "kit memory_options messages not_covered notes one_more_in_each options other_rows parameters "
-     "prices_to_win "
-     "probabilities quantiles rates_read reasons regret rent rented repairs requirements same_money "
-     "serves_nothing set smooth sums together warnings without_effect workload"},
+     "accelerator_runs applications at_budget best between bill_of_materials binding by_draw cables "
+     "causes changes choices conflict considered criteria equal_ranges figures flips fragile functions "
+     "inputs inputs_without_end intervals kinds kit layouts measure memory_options messages not_covered "
+     "notes one_more_in_each options orders other_rows parameters prices_to_win probabilities quantiles "
+     "rates_read reasons regret rent rented repairs requirements same_money serves_nothing set smooth "
+     "sums together warnings without_effect workload"},
     {BOOL | OBJECT, NULL, "chosen"},
     {INTEGER | LIST, NULL, "checks clusters parts rates rows sources violations"},
     {INTEGER | TEXT, NULL, "default"},
@@ -216,6 +209,7 @@ static const struct {
     {"layout",
      "tensor pipeline data microbatches interleave stage_layers sequences memory_B idle iteration_s"},
     {"layouts", TABLE(COLUMNS_LAYOUTS)},
+    {"measure", TABLE(COLUMNS_MEASURE)},
     {"memory_options", TABLE(COLUMNS_MEMORY_OPTIONS)},
     {"messages", TABLE(COLUMNS_MESSAGES) TABLE(COLUMNS_MESSAGES_OF_NETWORK)},
     {"models", TABLE(COLUMNS_MODELS)},
@@ -224,6 +218,7 @@ static const struct {
     {"objective", "name value unit metric?"},
     {"one_more", ONE_MORE},
     {"one_more_in_each", ONE_MORE},
+    {"orders", TABLE(COLUMNS_ORDERS)},
     {"other_rows", TABLE(COLUMNS_BAND)},
     {"parameters", "name unit? default low? high? range? text"},
     {"parts", TABLE(COLUMNS_PARTS)},
@@ -235,7 +230,7 @@ static const struct {
     {"rates", TABLE(COLUMNS_RATES)},
     {"rates_read", TABLE(COLUMNS_RATES_READ)},
     {"reasons", TABLE(COLUMNS_REASONS)},
-    {"regret", TABLE(COLUMNS_REGRET)},
+    {"regret", TABLE(COLUMNS_REGRET) TABLE(COLUMNS_ORDERS)},
     {"rent", TABLE(COLUMNS_RENT)},
     {"rented", TABLE(COLUMNS_RENTED)},
     {"repairs", TABLE(COLUMNS_REPAIRS)},
@@ -255,9 +250,11 @@ static const struct {
     {"together", TABLE(COLUMNS_REPAIRS)},
     {"totals", "nodes switches scale_units? accelerators? cores memory_MiB power_W rack_units carbon_kg?"},
     {"violations", TABLE(COLUMNS_VIOLATIONS) TABLE(COLUMNS_VIOLATIONS_OF_BIDS)},
+    {"under_error", "exact draws draws_asked seed default_errors cvar_level mean_best nothing"},
     {"why_not",
      "part in_plan best_with rate_loss cost_loss loss reason price pack quotes seller wins_at_price"},
     {"workload", TABLE(COLUMNS_WORKLOAD)},
+    {"worths", "ws rp eev evpi vss"},
 };
 
 #define RESULT(name_, ...)                                                                                   \
@@ -319,7 +316,8 @@ static const struct key_result results[] = {
     RESULT("models", "rows", .rows = TABLE(COLUMNS_MODELS_ROWS)),
     RESULT("montecarlo",
            "goal budget exact draws draws_asked seed correlate factors best_without_error nothing "
-           "probabilities regret designs_left_out band",
+           "probabilities regret under_error? orders? worths? measure? "
+           "designs_left_out band",
            .rows = TABLE(COLUMNS_BAND)),
     RESULT("negotiate", "of currency winner? formula? plan? cost? objective? rows hashes",
            .rows = TABLE(COLUMNS_PRICES_TO_WIN) TABLE(COLUMNS_SELLERS)),
@@ -327,7 +325,7 @@ static const struct key_result results[] = {
         "optimize",
         "status objective bound gap method method_ran unique budget cost currency power_W? clusters totals "
         "bill_of_materials rented? tco? cables? layout? presolve certificate warnings question hashes "
-        "one_more_in_each? one_more? near? knee? best?"),
+        "one_more_in_each? one_more? near? knee? best? under_error? regret? by_draw?"),
     RESULT("predict",
            "model application processes rate rate_unit time_s compute_s communicate_s efficiency "
            "work memory_Bpp memory_MiBpp? legal legal_below legal_above code_cap time_low? "

@@ -5,6 +5,7 @@
 #include "report/chart.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
+#include "report/regret_report.h"
 #include "report/study_report.h"
 #include "search/reprice.h"
 #include "study/history.h"
@@ -120,8 +121,17 @@ static void report_regret(struct sink *sink, const struct problem *problem, cons
     sink_table_end(sink);
 }
 
+/* Orders that are fixed before the draw. */
+static void report_orders(struct sink *sink, const struct problem *problem, const struct regret *regret)
+{
+    sink_say(sink, "%s", "");
+    regret_report(sink, problem, regret, "orders", "Orders that are fixed before the draw");
+    sink_say(sink, "CVaR and maximum regret hold for these draws, not for their distribution.");
+    regret_report_worths(sink, problem, regret);
+}
+
 void montecarlo_report(struct sink *sink, const struct problem *problem, const struct montecarlo *result,
-                       const struct band *band)
+                       const struct regret *regret, const struct band *band)
 {
     int64_t left_out = result->n_idle;
     for (size_t i = 0; i < result->n_options; i++)
@@ -151,6 +161,8 @@ void montecarlo_report(struct sink *sink, const struct problem *problem, const s
     if (result->nothing > 0)
         sink_say(sink, "With a probability of %s nothing can be bought that meets the requirements.",
                  percent(result->nothing, problem->arena));
+    if (regret)
+        report_orders(sink, problem, regret);
     band_report(sink, problem, band);
 }
 

@@ -10,6 +10,7 @@
 #include "proof/claim_read.h"
 #include "report/columns.h"
 #include "report/near_report.h"
+#include "report/regret_report.h"
 #include "search/plan.h"
 #include "study/near.h"
 
@@ -119,8 +120,14 @@ static void say_metric(struct sink *sink, const struct problem *problem)
                  number_text(100 * measure->delivered, 4, problem->arena));
 }
 
+/* What the goal of the plan is called: of one that was chosen under error that choice. */
+static const char *goal_of(const struct problem *problem, const struct regret *regret)
+{
+    return goal_word(problem->goal, regret ? problem->policy->under_error : UNDER_ERROR_NONE);
+}
+
 static void say_headline(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                         const struct near_set *near)
+                         const struct near_set *near, const struct regret *regret)
 {
     sink_title(sink, problem->file->title);
     sink_say(sink, "%s", plan_report_answer(problem, plan));
@@ -128,19 +135,23 @@ static void say_headline(struct sink *sink, const struct problem *problem, const
         sink_say(sink, "  %zu: %s", c + 1, plan_report_points(problem, &plan->clusters[c].point, 1));
     if (!plan->found)
         return;
-    sink_say(sink, "%s", plan_report_standing(problem, plan));
+    if (!regret || !problem->policy->under_error)
+        sink_say(sink, "%s", plan_report_standing(problem, plan));
     if (near)
         near_say(sink, problem, plan, near);
+    if (regret)
+        regret_say(sink, problem, regret);
     say_metric(sink, problem);
     sink_say(sink, "%s", "");
 }
 
 /* Status, objective, bound, gap, method, budget and cost. */
-static void report_objective(struct sink *sink, const struct problem *problem, const struct plan *plan)
+static void report_objective(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                             const char *goal)
 {
     sink_string(sink, "status", NULL, status_name(plan->status));
     sink_begin(sink, "objective", NULL);
-    sink_string(sink, "name", NULL, goal_names[problem->goal]);
+    sink_string(sink, "name", NULL, goal);
     sink_real(sink, "value", NULL, plan->found ? plan->objective : (double)NAN, 6, NULL);
     sink_string(sink, "unit", NULL, plan_objective_unit(problem, problem->arena));
     if (problem->scenario->measure.metric != METRIC_HARMONIC)
@@ -255,13 +266,14 @@ void plan_report_hashes(struct sink *sink, const struct problem *problem, const 
 }
 
 /* The question answered, and the hashes of its files. */
-static void report_question(struct sink *sink, const struct problem *problem, const struct settings *settings)
+static void report_question(struct sink *sink, const struct problem *problem, const struct settings *settings,
+                            const char *goal)
 {
     char day[11];
     sink_begin(sink, "question", NULL);
     sink_string(sink, "title", NULL, problem->file->title);
     sink_string(sink, "catalog", NULL, problem->snapshot->name);
-    sink_string(sink, "goal", NULL, goal_names[problem->goal]);
+    sink_string(sink, "goal", NULL, goal);
     sink_string(sink, "counts", NULL, counts_names[problem->counts]);
     sink_string(sink, "as_of", NULL, date_format(day, problem->as_of));
     sink_string(sink, "override", NULL, settings->override);
@@ -282,10 +294,12 @@ void plan_report_order(struct sink *sink, const struct problem *problem, const s
 }
 
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                 const struct settings *settings, const struct near_set *near, enum sink_table_role bill)
+                 const struct settings *settings, const struct near_set *near, const struct regret *regret,
+                 enum sink_table_role bill)
 {
-    say_headline(sink, problem, plan, near);
-    report_objective(sink, problem, plan);
+    const char *goal = goal_of(problem, regret);
+    say_headline(sink, problem, plan, near, regret);
+    report_objective(sink, problem, plan, goal);
     if (plan_of_several(problem))
         sink_real(sink, "power_W", NULL, plan->power_W, 6, "W");
     plan_report_order(sink, problem, plan, bill);
@@ -293,9 +307,11 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
         cables_report(sink, problem, &plan->clusters[0]);
     plan_report_proof(sink, problem, plan);
     report_warnings(sink, problem);
-    report_question(sink, problem, settings);
+    report_question(sink, problem, settings, goal);
     if (near && !near->why_none)
         near_report(sink, problem, plan, near, false);
+    if (regret)
+        regret_report(sink, problem, regret, "regret", NULL);
 }
 
 void certificate_report_checks(struct sink *sink, const struct certificate *certificate)

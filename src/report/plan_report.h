@@ -20,17 +20,19 @@ struct plan_app;
 struct plan_cluster;
 struct point;
 struct quote;
+struct regret;
 struct settings;
 struct snapshot;
 
 /* settings: what the command line said over the scenario, recorded as part of the question. bill: SINK_SIDE
- * where the caller writes the main table (CSV) next. near:
- * purchases near the plan; NULL: they were not looked for.
+ * where the caller writes the main table (CSV) next. near: purchases near the plan; regret: of the plan over
+ * draws, and of a plan that was chosen by it; NULL: they were not looked for.
  *
  * The answer: headline, clusters, one bill of materials, applications, proof, warnings (CONTRACT section 3,
  * optimize). */
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                 const struct settings *settings, const struct near_set *near, enum sink_table_role bill);
+                 const struct settings *settings, const struct near_set *near, const struct regret *regret,
+                 enum sink_table_role bill);
 
 /* Texts here are on the problem's arena. */
 

@@ -27,6 +27,7 @@ struct input_ranges;
 struct larger;
 struct montecarlo;
 struct one_more;
+struct regret;
 struct sensitivity;
 struct sink;
 struct why_not;
@@ -65,9 +66,10 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
 /* The key `band`, an object, or null for none (CONTRACT section 3, crossover and montecarlo). */
 void band_report(struct sink *sink, const struct problem *problem, const struct band *band);
 
-/* Probabilities and regret (CONTRACT section 3, montecarlo). band: NULL where none was asked for. */
+/* Probabilities and regret (CONTRACT section 3, montecarlo). regret: of orders, NULL: not known. band: NULL
+ * where none was asked for. */
 void montecarlo_report(struct sink *sink, const struct problem *problem, const struct montecarlo *result,
-                       const struct band *band);
+                       const struct regret *regret, const struct band *band);
 
 /* The probabilities as bars, in percent. Memory on the problem's arena. */
 struct chart_bars montecarlo_bars(const struct problem *problem, const struct montecarlo *result);

@@ -78,40 +78,64 @@ void kept_order_copy(struct kept_order *out, const struct kept_order *order, str
         out->lines[i].steps = ARENA_COPY(arena, order->lines[i].steps, order->lines[i].n_steps, 0, size_t);
 }
 
+/* The line at the prices of the problem: the seller's step that costs least; total -1: it cannot be had. */
+static struct bill_line line_at(const struct problem *problem, const struct bill_line *line,
+                                const struct kept_line *kept)
+{
+    const struct price *price = &problem->market.prices[line->part];
+    struct bill_line out = *line;
+    out.total_minor = line->quantity > 0 ? -1 : 0;
+    out.tax_minor = 0;
+    for (size_t k = 0; k < kept->n_steps && price->n > 0; k++) {
+        const struct price_step *step = &price->standing[kept->steps[k]];
+        const int128 net = (int128)(line->quantity / step->pack) * step->pack_minor;
+        const int128 tax =
+            net > MONEY_MAX || price->tax.digits == 0 ? 0 : decimal_scale((int64_t)net, price->tax);
+        if (net + tax > MONEY_MAX || (out.total_minor >= 0 && net + tax >= out.total_minor))
+            continue;
+        out.total_minor = (int64_t)(net + tax);
+        out.tax_minor = (int64_t)tax;
+        out.vendor = step->vendor;
+    }
+    return out;
+}
+
 /* Adds a line to what the order costs. */
 static void add_line(struct order_sum *sum, const struct problem *problem, const struct bill_line *line,
                      const struct kept_line *kept)
 {
+    const struct bill_line now = line_at(problem, line, kept);
     const struct price *price = &problem->market.prices[line->part];
-    int64_t least = -1;
-    size_t vendor = 0;
-    for (size_t k = 0; k < kept->n_steps && price->n > 0; k++) {
-        const struct price_step *step = &price->standing[kept->steps[k]];
-        const int128 net = (int128)(line->quantity / step->pack) * step->pack_minor;
-        const int128 total =
-            net > MONEY_MAX || price->tax.digits == 0 ? net : net + decimal_scale((int64_t)net, price->tax);
-        if (total > MONEY_MAX || (least >= 0 && total >= least))
-            continue;
-        least = (int64_t)total;
-        vendor = step->vendor;
-    }
-    const bool charged = problem_is_charged(problem, vendor);
-    sum->lines_minor = money_plus(sum->lines_minor, least < 0 ? -1 : price_worth(price, least));
-    if (least > 0 && charged)
-        sum->charged_by[vendor - 1] += least;
+    sum->lines_minor =
+        money_plus(sum->lines_minor, now.total_minor < 0 ? -1 : price_worth(price, now.total_minor));
+    if (now.total_minor > 0 && problem_is_charged(problem, now.vendor))
+        sum->charged_by[now.vendor - 1] += now.total_minor;
 }
 
-static int64_t operation_of(const struct kept_order *order, const struct problem *problem)
+struct bill_line *kept_order_bill(const struct kept_order *order, const struct problem *problem,
+                                  struct arena *arena)
+{
+    struct bill_line *lines = ARENA_NEW(arena, order->n_lines, struct bill_line);
+    for (size_t i = 0; i < order->n_lines; i++)
+        lines[i] = line_at(problem, &order->bill[i], &order->lines[i]);
+    return lines;
+}
+
+struct operation_cost kept_order_operation(const struct kept_order *order, const struct problem *problem)
 {
     struct arena scratch = ARENA_INIT;
     struct taken taken;
+    struct operation_cost cost = {0};
     taken_start(&taken);
     taken.v = ARENA_NEW(&scratch, order->n_lines, struct part_units);
     for (size_t i = 0; i < order->n_lines; i++)
         taken.v[taken.n++] = (struct part_units){order->bill[i].part, order->bill[i].used};
-    const struct operation_cost cost = problem_operate(problem, &taken, order->points, order->n_points);
+    if (problem->purchase->operation.given)
+        cost = problem_operate(problem, &taken, order->points, order->n_points);
+    const struct bill_line *bill = kept_order_bill(order, problem, &scratch);
+    cost.rent_minor = bill_rent(problem, bill, order->n_lines);
     arena_fini(&scratch);
-    return operation_total(&cost);
+    return cost;
 }
 
 int64_t kept_order_cost(const struct kept_order *order, const struct problem *problem)
@@ -121,9 +145,11 @@ int64_t kept_order_cost(const struct kept_order *order, const struct problem *pr
         if (order->bill[i].quantity > 0)
             add_line(&sum, problem, &order->bill[i], &order->lines[i]);
     const int64_t total = order_sum_total(&sum, problem);
-    return total >= 0 && problem->purchase->budget_on_tco
-               ? money_plus(total, operation_of(order, problem))
-               : total;
+    if (total < 0 || !problem->purchase->budget_on_tco)
+        return total;
+    struct operation_cost operation = kept_order_operation(order, problem);
+    operation.rent_minor = 0; /* is among the lines */
+    return money_plus(total, operation_total(&operation));
 }
 
 static bool same_seller(const struct kept_line *a, const struct kept_line *b)

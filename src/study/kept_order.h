@@ -39,6 +39,11 @@ void kept_order_copy(struct kept_order *out, const struct kept_order *order, str
  * is on it, operation; -1: a part cannot be had. problem: at other prices and operation. */
 int64_t kept_order_cost(const struct kept_order *order, const struct problem *problem);
 
+/* Its lines at the prices of the problem, [n_lines] on the arena; and what operating it costs. */
+struct bill_line *kept_order_bill(const struct kept_order *order, const struct problem *problem,
+                                  struct arena *arena);
+struct operation_cost kept_order_operation(const struct kept_order *order, const struct problem *problem);
+
 /* The same parts, quantities, owned units and sellers. */
 bool kept_order_same(const struct kept_order *a, const struct kept_order *b);
 

@@ -21,6 +21,7 @@ struct regret_options {
     int64_t level;             /* of CVaR, see REGRET_LEVEL_ONE */
     bool wanted[N_REGRET_BY]; /* choices to be found */
     bool measures;             /* and the inputs to measure first */
+    bool brief; /* where no number is given: fewer draws, where each takes long */
 };
 
 /* An order, and its result over the draws. Values are rates, or for the goal cost costs in minor units. */

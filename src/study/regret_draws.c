@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "base/parallel.h"
 #include "base/stop.h"
+#include "search/plan.h"
 #include "search/point_compare.h"
 #include "study/regret_run.h"
 
@@ -134,6 +135,20 @@ static enum status make_room(struct regret_run *run)
     return ST_OK;
 }
 
+/* Draws where no number is given: 1,000, or where a brief answer would take long 100. Each draw looks at every
+ * design, and where rates are drawn at what its nodes see. */
+static int64_t usual_draws(const struct regret_run *run)
+{
+    enum { LOOKS_AT_MOST = 1500000, FEW = 100 };
+    const struct drawing *drawing = &run->drawing;
+    int64_t looks = 0;
+    for (size_t d = 0; d < drawing->problem->choice.n_designs; d++)
+        looks += !drawing->idle[d];
+    if (drawing->finds_rates)
+        looks += 10 * (int64_t)drawing->rerate.n_cells;
+    return run->options->brief && looks * REGRET_DRAWS > LOOKS_AT_MOST ? FEW : REGRET_DRAWS;
+}
+
 enum status regret_run_start(struct regret_run *run, struct problem *problem, struct arena *arena)
 {
     run->arena = arena;
@@ -144,9 +159,14 @@ enum status regret_run_start(struct regret_run *run, struct problem *problem, st
                                     .usual = {REGRET_DRAWS, REGRET_DRAWS_OF_SEVERAL},
                                     .machines = {.n = run->designs.n_machines, .shared = problem->error->shared},
                                     .budget_minor = problem->budget_minor};
+    if (run->drawing.options.draws == 0)
+        run->drawing.options.draws =
+            run->drawing.solved || plan_of_several(problem) ? REGRET_DRAWS_OF_SEVERAL : REGRET_DRAWS;
     enum status status = drawing_make(&run->drawing, run->stop, arena, run->diag);
     if (status != ST_OK || run->drawing.solved)
         return status;
+    if (run->options->draws.draws == 0 && !run->drawing.options.exact)
+        run->drawing.n_items = run->drawing.options.draws = usual_draws(run);
     status = make_room(run);
     if (status != ST_OK)
         return status;

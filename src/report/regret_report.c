@@ -1,0 +1,214 @@
+/* regret_report.c - regrets in the unit of the rate, or of money for the goal cost, and as a share of the mean of
+ * the best. */
+#include "report/regret_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "report/columns.h"
+#include "report/plan_report.h"
+#include "report/study_report.h"
+#include "search/plan.h"
+#include "study/regret_plan.h"
+
+static const char *percent(const struct problem *problem, double share)
+{
+    return arena_printf(problem->arena, "%s %%", number_text(100 * share, 3, problem->arena));
+}
+
+/* A value of the draws: a rate, or money that need not be a whole number of minor units. */
+static struct value value_of(const struct problem *problem, double amount)
+{
+    if (problem->goal != GOAL_COST)
+        return value_rate(problem, amount);
+    struct value value = value_real(amount / problem->market.minor_per_major);
+    value.unit = problem->currency;
+    return value;
+}
+
+static const char *text_of(const struct problem *problem, double amount)
+{
+    if (problem->goal != GOAL_COST)
+        return problem_rate_text(problem, amount);
+    return value_cost_text(problem, (int64_t)llround(amount));
+}
+
+/* "1,000 draws", "81 combinations"; with default errors it says so. */
+static const char *draws_words(const struct problem *problem, const struct regret *regret)
+{
+    return arena_printf(problem->arena, "%s %s%s", number_text((double)regret->done, 0, problem->arena),
+                        regret->how.exact ? "combinations" : "draws",
+                        problem->error->by_default ? " of the default errors" : "");
+}
+
+static const char *order_words(const struct problem *problem, const struct regret_order *order)
+{
+    return arena_printf(problem->arena, "%s for %s",
+                        plan_report_points(problem, order->order.points, order->order.n_points),
+                        value_cost_text(problem, order->cost_minor));
+}
+
+/* How often an order fails: "costs more than the budget in 0.4 % of draws". */
+static const char *failure_words(const struct problem *problem, const struct regret_order *order)
+{
+    struct arena *arena = problem->arena;
+    const char *over = order->over > 0 ? arena_printf(arena, "it costs more than the budget in %s of them",
+                                                      percent(problem, order->over))
+                                       : NULL;
+    const char *missing =
+        order->missing > 0 ? arena_printf(arena, "a part is missing in %s", percent(problem, order->missing)) : NULL;
+    const char *slow =
+        order->slow > 0 ? arena_printf(arena, "it is too slow in %s", percent(problem, order->slow)) : NULL;
+    const char *v[3];
+    size_t n = 0;
+    if (over)
+        v[n++] = over;
+    if (missing)
+        v[n++] = missing;
+    if (slow)
+        v[n++] = slow;
+    return n ? arena_listed(arena, v, n) : NULL;
+}
+
+static void say_chosen(struct sink *sink, const struct problem *problem, const struct regret *regret)
+{
+    static const char *const names[N_REGRET_BY] = {"expected regret", "CVaR of the regret", "maximum regret"};
+    const enum regret_by by = regret_of_goal(problem);
+    const struct regret_choice *choice = &regret->by[by];
+    const char *fails = failure_words(problem, &choice->order);
+    const char *level =
+        by == REGRET_CVAR
+            ? arena_printf(problem->arena, " at %s", percent(problem, (double)regret->level / REGRET_LEVEL_ONE))
+            : "";
+    sink_say(sink, "Regret: %s%s is %s, %s of the mean best rate, over %s%s%s.", names[by], level,
+             text_of(problem, choice->order.risk[by]),
+             percent(problem, regret_share(regret, choice->order.risk[by])), draws_words(problem, regret),
+             fails ? "; " : "", fails ? fails : "");
+    if (choice->proven)
+        sink_say(sink, "No order that is fixed before the draws has less%s.",
+                 by == REGRET_EXPECTED ? "" : "; this holds for these draws, not for their distribution");
+    else
+        sink_say(sink, "NOT proven: an order with %s could exist.", text_of(problem, choice->bound));
+}
+
+/* Another order has less expected regret than the plan. */
+static bool has_less(const struct regret *regret)
+{
+    return regret->certain.found && regret->by[REGRET_EXPECTED].order.found && regret->vss > 0;
+}
+
+void regret_say(struct sink *sink, const struct problem *problem, const struct regret *regret)
+{
+    const struct regret_order *plan = &regret->certain, *best = &regret->by[REGRET_EXPECTED].order;
+    if (problem->policy->under_error) {
+        say_chosen(sink, problem, regret);
+        return;
+    }
+    const char *fails = failure_words(problem, plan);
+    const char *expected = percent(problem, regret_share(regret, plan->risk[REGRET_EXPECTED]));
+    const char *maximum = percent(problem, regret_share(regret, plan->risk[REGRET_MAXIMUM]));
+    const char *less = "no other order has less";
+    if (!regret->by[REGRET_EXPECTED].proven)
+        less = "no order looked at has less";
+    if (has_less(regret))
+        less = arena_printf(problem->arena, "%s has %s", order_words(problem, best),
+                            percent(problem, regret_share(regret, best->risk[REGRET_EXPECTED])));
+    sink_say(sink, "Regret: %s expected, %s at most of the mean best, over %s%s%s; %s.", expected, maximum,
+             draws_words(problem, regret), fails ? "; " : "", fails ? fails : "", less);
+}
+
+static void put_order(struct sink *sink, const struct problem *problem, const struct regret *regret,
+                      const char *choice, const struct regret_order *order, const bool *proven)
+{
+    struct arena *arena = problem->arena;
+    const char *design = "", *node = "", *network = "";
+    int64_t nodes = 0;
+    for (size_t c = 0; c < order->order.n_points; c++) {
+        const struct point *point = &order->order.points[c];
+        const char *plus = c ? " + " : "";
+        design = arena_printf(arena, "%s%s%s", design, plus, point->design->id);
+        node = arena_printf(arena, "%s%s%s", node, plus, problem->snapshot->parts[point->design->node->part].id);
+        network = arena_printf(arena, "%s%s%s", network, plus, point->design->technology->id);
+        nodes += point->nodes;
+    }
+    const double *risk = order->risk;
+    SINK_ROW(sink, proven == NULL, value_text(choice), value_text(design),
+             value_text(node), value_text(network), value_integer(nodes),
+             value_text(plan_report_points(problem, order->order.points, order->order.n_points)), value_cost(problem, order->cost_minor),
+             value_of(problem, fabs(order->mean)), value_of(problem, risk[REGRET_EXPECTED]),
+             value_real(regret_share(regret, risk[REGRET_EXPECTED])), value_of(problem, risk[REGRET_CVAR]),
+             value_real(regret_share(regret, risk[REGRET_CVAR])), value_of(problem, risk[REGRET_MAXIMUM]),
+             value_real(regret_share(regret, risk[REGRET_MAXIMUM])), value_real(order->over),
+             value_real(order->missing), value_real(order->slow),
+             proven ? value_bool(*proven) : value_null());
+}
+
+static bool any_fails(const struct regret *regret, bool slow)
+{
+    bool any = slow ? regret->certain.slow > 0 : regret->certain.missing > 0;
+    for (int by = 0; by < N_REGRET_BY; by++) {
+        const struct regret_order *order = &regret->by[by].order;
+        any = any || (order->found && (slow ? order->slow : order->missing) > 0);
+    }
+    return any;
+}
+
+void regret_report(struct sink *sink, const struct problem *problem, const struct regret *regret, const char *key,
+                   const char *heading)
+{
+    const char *const names[N_REGRET_BY] = {
+        "best mean, least mean regret",
+        arena_printf(problem->arena, "least CVaR at %s",
+                     percent(problem, (double)regret->level / REGRET_LEVEL_ONE)),
+        "least maximum regret"};
+    sink_begin(sink, "under_error", NULL);
+    draws_report(sink, &regret->how, regret->done, regret->asked);
+    sink_bool(sink, "default_errors", NULL, problem->error->by_default);
+    sink_real(sink, "cvar_level", NULL, (double)regret->level / REGRET_LEVEL_ONE, 9, NULL);
+    sink_real(sink, "mean_best", NULL, value_of(problem, regret->ws).real, 6, NULL);
+    sink_real(sink, "nothing", NULL, regret->nothing, 4, NULL);
+    sink_end(sink);
+    sink_table_begin(sink, key, heading, SINK_SIDE, COLUMNS_ORDERS, shown(any_fails(regret, false)),
+                     shown(any_fails(regret, true)));
+    for (int by = 0; by < N_REGRET_BY; by++)
+        if (regret->by[by].order.found)
+            put_order(sink, problem, regret, names[by], &regret->by[by].order, &regret->by[by].proven);
+    if (regret->certain.found)
+        put_order(sink, problem, regret, "plan without errors", &regret->certain, NULL);
+    sink_table_end(sink);
+}
+
+void regret_report_worths(struct sink *sink, const struct problem *problem, const struct regret *regret)
+{
+    const bool cost = problem->goal == GOAL_COST;
+    const char *what = cost ? "cost" : "rate";
+    const struct {
+        const char *key;
+        double value;
+    } worths[] = {{"ws", regret->ws},     {"rp", regret->rp},   {"eev", regret->eev},
+                  {"evpi", regret->evpi}, {"vss", regret->vss}};
+    sink_begin(sink, "worths", NULL);
+    for (size_t i = 0; i < sizeof worths / sizeof *worths; i++)
+        sink_real(sink, worths[i].key, NULL, value_of(problem, worths[i].value).real, 6, NULL);
+    sink_end(sink);
+    sink_say(sink, "%s", "");
+    sink_say(sink, "Mean %s of the best purchase of each draw (WS) %s, of the best order (RP) %s, of the plan without errors "
+                   "(EEV) %s.",
+             what, text_of(problem, regret->ws), text_of(problem, regret->rp),
+             isfinite(regret->eev) ? text_of(problem, regret->eev) : "not finite");
+    if (isfinite(regret->vss))
+        sink_say(sink, "Perfect information is worth %s (EVPI), planning with errors %s (VSS).",
+                 text_of(problem, regret->evpi), text_of(problem, regret->vss));
+    sink_table_begin(sink, "measure", regret->n_measures ? "Inputs to measure first" : NULL, SINK_SIDE,
+                     COLUMNS_MEASURE);
+    if (regret->n_measures)
+        sink_table_fold(sink, 5);
+    for (size_t i = 0; i < regret->n_measures; i++) {
+        const struct regret_measure *row = &regret->measures[i];
+        SINK_ROW(sink, false, value_text(row->name), value_of(problem, row->worth),
+                 value_real(100 * row->worth / regret->evpi));
+    }
+    sink_table_end(sink);
+}

@@ -1,0 +1,92 @@
+/* regret_plan.c - a plan with the lines of a kept order. */
+#include "study/regret_plan.h"
+
+#include <math.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "problem/problem.h"
+#include "problem/warnings.h"
+#include "proof/certificate.h"
+#include "purchase/bill.h"
+#include "purchase/order.h"
+#include "search/plan.h"
+#include "search/shared_order.h"
+#include "search/solve_parts.h"
+
+enum regret_by regret_of_goal(const struct problem *problem)
+{
+    static const enum regret_by by[N_UNDER_ERROR] = {[UNDER_ERROR_REGRET] = REGRET_EXPECTED,
+                                                     [UNDER_ERROR_CVAR] = REGRET_CVAR,
+                                                     [UNDER_ERROR_MINIMAX] = REGRET_MAXIMUM};
+    return by[problem->policy->under_error];
+}
+
+int64_t regret_level(const struct problem *problem)
+{
+    enum { USUAL = 950000000, PLACES = 9 };
+    struct decimal level = problem->policy->cvar_level;
+    if (!problem->policy->cvar_level_at.text)
+        return USUAL;
+    for (; level.scale < PLACES; level.scale++)
+        level.digits *= 10;
+    return level.digits;
+}
+
+/* The order's own lines in the place of the cheapest ones for its clusters. */
+static void take_order(struct plan *plan, const struct problem *problem, const struct kept_order *order,
+                       struct arena *arena)
+{
+    plan->bill = kept_order_bill(order, problem, arena);
+    plan->n_bill = order->n_lines;
+    plan->cost_minor = kept_order_cost(order, problem);
+    plan->operation = kept_order_operation(order, problem);
+    plan->power_W = bill_size(problem, plan->bill, plan->n_bill, SIZE_POWER);
+    plan->carbon_kg = bill_size(problem, plan->bill, plan->n_bill, SIZE_CARBON);
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        struct plan_cluster *cluster = &plan->clusters[c];
+        if (order->n_points == 1) {
+            cluster->parts = plan->bill;
+            cluster->n_parts = plan->n_bill;
+        }
+        cluster->power_W = bill_size(problem, cluster->parts, cluster->n_parts, SIZE_POWER);
+    }
+}
+
+static enum status certify(struct plan *plan, const struct problem *problem, struct arena *arena,
+                           struct diag *diag)
+{
+    struct claim claim;
+    plan_claim(&claim, plan, problem, arena);
+    certificate_make(&plan->certificate, problem, &claim, arena);
+    plan->certificate.method = "orders over draws";
+    for (size_t i = 0; i < plan->certificate.n_checks; i++) {
+        const struct check *check = &plan->certificate.checks[i];
+        if (!check->ok)
+            return diag_set(diag, ST_INTERNAL, "the certificate of the plan does not hold: %s: %s", check->name,
+                            check->detail);
+    }
+    return ST_OK;
+}
+
+enum status regret_plan(struct plan *plan, struct problem *problem, const struct regret *regret,
+                        struct arena *arena, struct diag *diag)
+{
+    const enum regret_by by = regret_of_goal(problem);
+    const struct regret_choice *choice = &regret->by[by];
+    const struct kept_order *order = &choice->order.order;
+    const double scale = problem_rate_scale(problem);
+    struct shared_order pool;
+    enum status status = shared_order_make(&pool, problem, arena, diag);
+    if (status != ST_OK)
+        return status;
+    plan_take(plan, &pool, order->points, order->n_points, arena);
+    take_order(plan, problem, order, arena);
+    plan->objective = choice->order.risk[by] / scale;
+    plan->bound = choice->bound / scale;
+    plan->status = choice->proven ? PLAN_OPTIMAL : PLAN_STOPPED;
+    plan->unique = true;
+    plan_warn(plan, problem);
+    plan->warnings = problem_warnings(&plan->n_warnings, problem);
+    return certify(plan, problem, arena, diag);
+}
