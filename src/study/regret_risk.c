@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/mem.h"
 
@@ -158,6 +159,23 @@ static void exact_risk(mpq_t out, enum regret_by by, const struct regret_draws *
     free(own_regrets);
 }
 
+/* The double next to a rational: mpq_get_d is no larger in size, and at most one further. */
+static double nearest(const mpq_t exact)
+{
+    const double low = mpq_get_d(exact), high = nextafter(low, mpq_sgn(exact) < 0 ? -INFINITY : INFINITY);
+    mpq_t below, above;
+    mpq_inits(below, above, NULL);
+    mpq_set_d(below, low);
+    mpq_set_d(above, high);
+    mpq_sub(below, exact, below);
+    mpq_sub(above, above, exact);
+    mpq_abs(below, below);
+    mpq_abs(above, above);
+    const int order = mpq_cmp(below, above);
+    mpq_clears(below, above, NULL);
+    return order <= 0 ? low : high;
+}
+
 double regret_risk(enum regret_by by, const struct regret_draws *draws, const double *value)
 {
     if (is_endless(draws, value))
@@ -165,7 +183,7 @@ double regret_risk(enum regret_by by, const struct regret_draws *draws, const do
     mpq_t exact;
     mpq_init(exact);
     exact_risk(exact, by, draws, value);
-    const double out = mpq_get_d(exact);
+    const double out = nearest(exact);
     mpq_clear(exact);
     return out;
 }
@@ -174,6 +192,8 @@ int regret_compare(enum regret_by by, const struct regret_draws *draws, const do
 {
     const double x = regret_risk_near(by, draws, a), y = regret_risk_near(by, draws, b);
     double size = 0;
+    if (memcmp(a, b, draws->n * sizeof *a) == 0)
+        return 0;
     if (!isfinite(x) || !isfinite(y))
         return (x > y) - (x < y);
     for (size_t s = 0; s < draws->n; s++)

@@ -1,0 +1,383 @@
+/* test_regret.c - orders of least regret against all orders, and the measures against worked values. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/vec.h"
+#include "check.h"
+#include "generator/random_problem.h"
+#include "machine/order_table.h"
+#include "oracle/count_purchase.h"
+#include "oracle/scan_cables.h"
+#include "problem/build.h"
+#include "problem/point.h"
+#include "study/drawing.h"
+#include "study/draw_purchase.h"
+#include "study/regret.h"
+
+enum { LEVEL_95 = 950000000, LEVEL_70 = 700000000, LEVEL_60 = 600000000 };
+
+/* --- measures --- */
+
+/* Values of an independent program: three orders in five draws. */
+static void test_measures_of_five_draws(void **state)
+{
+    static const double best[5] = {120, 106, 122, 107, 113};
+    static const double value[3][5] = {
+        {120, 84, 122, 86, 113}, {110, 106, 100, 107, 109}, {104, 103, 112, 101, 104}};
+    static const double mean[3] = {105, 532.0 / 5, 524.0 / 5}, expected[3] = {43.0 / 5, 36.0 / 5, 44.0 / 5};
+    static const double maximum[3] = {22, 22, 16};
+    static const struct {
+        int64_t level;
+        double cvar[3];
+    } levels[3] = {{LEVEL_60, {43.0 / 2, 16, 13}},
+                   {LEVEL_70, {65.0 / 3, 18, 14}},
+                   {LEVEL_95, {22, 22, 16}}};
+    (void)state;
+    for (size_t l = 0; l < 3; l++) {
+        const struct regret_draws draws = {.best = best, .n = 5, .level = levels[l].level};
+        assert_true(regret_mean(&draws, best) == 568.0 / 5);
+        for (size_t x = 0; x < 3; x++) {
+            assert_true(regret_mean(&draws, value[x]) == mean[x]);
+            check_close(regret_risk(REGRET_EXPECTED, &draws, value[x]), expected[x], 0, 1e-15);
+            check_close(regret_risk(REGRET_CVAR, &draws, value[x]), levels[l].cvar[x], 0, 1e-15);
+            assert_true(regret_risk(REGRET_MAXIMUM, &draws, value[x]) == maximum[x]);
+        }
+        assert_true(regret_compare(REGRET_EXPECTED, &draws, value[1], value[0]) < 0);
+        assert_true(regret_compare(REGRET_EXPECTED, &draws, value[1], value[2]) < 0);
+        assert_true(regret_compare(REGRET_CVAR, &draws, value[2], value[1]) < 0);
+        assert_true(regret_compare(REGRET_MAXIMUM, &draws, value[2], value[0]) < 0);
+    }
+}
+
+static void test_cvar_counts_the_last_regret_in_part(void **state)
+{
+    static const double best[10] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10}, none[10] = {0};
+    static const struct {
+        int64_t level;
+        double cvar;
+    } rows[] = {{0, 5.5}, {500000000, 8}, {900000000, 10}, {REGRET_LEVEL_ONE, 10}, {750000000, 9.0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct regret_draws draws = {.best = best, .n = 10, .level = rows[i].level};
+        check_close(regret_risk(REGRET_CVAR, &draws, none), i == 4 ? (10 + 9 + 0.5 * 8) / 2.5 : rows[i].cvar, 1e-15,
+                    0);
+    }
+}
+
+/* Equal sums in another order are equal, and a last bit decides. */
+static void test_compares_exactly(void **state)
+{
+    static const double best[3] = {1e16, 1, 1};
+    const double a[3] = {1e16 - 2, 1, 0}, b[3] = {1e16, -1, 0}, c[3] = {1e16, nextafter(-1, 0), 0};
+    const double weight[3] = {0.1, 0.1, 0.1}, other[3] = {0.1, 0.2, 0.1};
+    struct regret_draws draws = {.best = best, .n = 3, .level = LEVEL_95};
+    (void)state;
+    assert_int_equal(regret_compare(REGRET_EXPECTED, &draws, a, b), 0);
+    assert_true(regret_compare(REGRET_EXPECTED, &draws, c, a) < 0);
+    draws.weight = weight;
+    assert_int_equal(regret_compare(REGRET_EXPECTED, &draws, a, b), 0);
+    draws.weight = other;
+    assert_true(regret_compare(REGRET_EXPECTED, &draws, a, b) < 0);
+}
+
+/* --- against all orders --- */
+
+static const struct random_kind KINDS[] = {
+    {.max_apps = 1},
+    {.max_apps = 1, .switches = true},
+    {.max_apps = 2, .switches = true, .cores = true},
+    {.max_apps = 1, .steps = true, .owned = true},
+    {.max_apps = 2, .switches = true, .templates = true},
+    {.max_apps = 1, .purchase = true},
+    {.max_apps = 1, .twins = true},
+};
+enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
+
+/* All orders with their values in all draws. */
+struct orders {
+    const struct problem *problem;
+    struct drawing *drawing;
+    struct draw_designs designs;
+    const double *values; /* [n_draws][n_factors] */
+    size_t n_draws;
+    VEC(double) value; /* [n_orders][n_draws] */
+    size_t n;
+    bool any; /* an order of the number of nodes at hand is within the budget of a draw */
+};
+
+/* The mix of parts at hand, need by need. */
+struct mix {
+    struct orders *all;
+    const struct design *design;
+    int64_t nodes;
+    int64_t pieces[RANDOM_PARTS];
+    double rate[64]; /* [n_draws] */
+};
+
+/* The cheapest price of exactly so many units at the factors of a draw. */
+static int64_t paid_in_draw(const struct orders *all, size_t part, int64_t quantity, size_t draw)
+{
+    const struct price *price = &all->problem->market.prices[part];
+    const struct draw_prices prices = {&all->drawing->space,
+                                       &all->values[draw * all->drawing->space.n]};
+    int64_t least = -1;
+    for (size_t i = 0; i < price->n_standing && price->n > 0; i++) {
+        const struct price_step *step = &price->standing[i];
+        const int64_t pack_minor = draw_pack(&prices, part, step);
+        if (pack_minor < 0)
+            return -1;
+        if (quantity < step->min_quantity || quantity % step->pack != 0)
+            continue;
+        const int64_t net = quantity / step->pack * pack_minor;
+        const int64_t total = net + (price->tax.digits ? decimal_scale(net, price->tax) : 0);
+        least = least < 0 || total < least ? total : least;
+    }
+    return least;
+}
+
+static void add_order(struct mix *mix, const struct counted *mixed)
+{
+    struct orders *all = mix->all;
+    const struct problem *problem = all->problem;
+    struct counted counted = {.power_W = 0};
+    count_cluster(&counted, problem, mix->design, mix->nodes, mixed);
+    if (!count_allowed(&counted, problem, 1))
+        return;
+    all->n++;
+    for (size_t s = 0; s < all->n_draws; s++) {
+        int64_t total = 0;
+        for (size_t p = 0; p < problem->snapshot->n_parts && total >= 0; p++) {
+            int64_t bought = 0;
+            const int64_t more = counted.units[p] - problem->market.owned[p];
+            if (more <= 0)
+                continue;
+            (void)price_paid(&problem->market.prices[p], more, &bought);
+            const int64_t paid = paid_in_draw(all, p, bought, s);
+            total = paid < 0 ? -1 : total + paid;
+        }
+        if (total >= 0 && problem->purchase->budget_on_tco)
+            total += count_operation(&counted, problem, 1, mix->nodes);
+        const bool bought = total >= 0 && total <= problem->budget_minor;
+        all->any = all->any || bought;
+        VEC_PUSH(&all->value, bought ? mix->rate[s] : 0);
+    }
+}
+
+static void add_mixes(struct mix *mix, size_t i, size_t k, const struct counted *mixed)
+{
+    const struct problem *problem = mix->all->problem;
+    if (i == mix->design->needs.n) {
+        add_order(mix, mixed);
+        return;
+    }
+    const struct need *need = &problem->choice.needs[mix->design->needs.at[i]];
+    const int64_t needed = count_need(problem, mix->design, i, mix->nodes);
+    if (need->n_candidates == 1) {
+        add_mixes(mix, i + 1, 0, mixed);
+        return;
+    }
+    if (k == need->n_candidates) {
+        if (scan_is_met(problem, mix->design, i, mix->nodes, mix->pieces))
+            add_mixes(mix, i + 1, 0, mixed);
+        return;
+    }
+    for (int64_t n = 0; n <= (needed + need->candidates[k].units - 1) / need->candidates[k].units; n++) {
+        struct counted more = *mixed;
+        int64_t pieces[RANDOM_PARTS];
+        memcpy(pieces, mix->pieces, k * sizeof *pieces);
+        mix->pieces[k] = n;
+        count_part(&more, problem, need->candidates[k].part, n);
+        add_mixes(mix, i, k + 1, &more);
+        memcpy(mix->pieces, pieces, k * sizeof *pieces);
+    }
+}
+
+/* Rates of so many nodes with the models and node rates of a draw. */
+static double rate_in_draw(const struct orders *all, const struct design *design, int64_t nodes, size_t draw)
+{
+    struct problem wrong = *all->problem;
+    const size_t n_work = wrong.load.n_work;
+    const double *values = &all->values[draw * all->drawing->space.n];
+    double factors[64 * APPS_AT_MOST];
+    struct scan scan;
+    assert_true(all->designs.n_machines <= 64);
+    draw_models(factors, &all->drawing->space, values);
+    wrong.load.memory = NULL;
+    wrong.load.error = (struct model_error){all->designs.machines, factors, all->drawing->space.spread,
+                                            draw_has_models(all->problem) ? all->designs.n_machines : 0};
+    struct node_speed *speed = calloc(wrong.snapshot->n_nodes * n_work, sizeof *speed);
+    for (size_t j = 0; j < wrong.snapshot->n_nodes * n_work; j++) {
+        speed[j] = wrong.load.speed[j];
+        const double by = draw_rate(&all->drawing->space, values, j / n_work, j % n_work);
+        speed[j].rate_ops *= by;
+        speed[j].memory_ops *= by;
+        speed[j].cached.rate_ops *= by;
+    }
+    wrong.load.speed = speed;
+    scan_to(&scan, &wrong, design, nodes);
+    const double rate = scan_lambda(&scan);
+    free(speed);
+    return rate;
+}
+
+static void list_orders(struct orders *all)
+{
+    const struct problem *problem = all->problem;
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        struct design bare = problem->choice.designs[d];
+        bare.known.n = 0;
+        all->any = true;
+        for (int64_t nodes = 1; nodes <= problem->limits.max_nodes && all->any; nodes++) {
+            struct mix mix = {.all = all, .design = &bare, .nodes = nodes};
+            static const struct counted none;
+            if (count_need(problem, &bare, 0, nodes) < 0)
+                break;
+            all->any = nodes < problem->limits.min_nodes;
+            for (size_t s = 0; s < all->n_draws; s++)
+                mix.rate[s] = rate_in_draw(all, &problem->choice.designs[d], nodes, s);
+            if (nodes >= problem->limits.min_nodes)
+                add_mixes(&mix, 0, 0, &none);
+        }
+    }
+}
+
+static int falling(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x < y) - (x > y);
+}
+
+static double naive_risk(enum regret_by by, double level, const double *best, const double *value, size_t n)
+{
+    double regrets[64], sum = 0, left = (1 - level) * (double)n;
+    for (size_t s = 0; s < n; s++)
+        regrets[s] = best[s] - value[s];
+    qsort(regrets, n, sizeof *regrets, falling);
+    if (by == REGRET_MAXIMUM || (by == REGRET_CVAR && left <= 1))
+        return regrets[0];
+    left = by == REGRET_EXPECTED ? (double)n : left;
+    const double tail = left;
+    for (size_t s = 0; s < n && left > 1e-12; s++) {
+        const double part = fmin(left, 1);
+        sum += part * regrets[s];
+        left -= part;
+    }
+    return sum / tail;
+}
+
+static void set_error(struct random_question *q, uint64_t k, struct arena *arena)
+{
+    struct scenario_error *error = &q->scenario.error;
+    *error = (struct scenario_error){.given = true, .shared = k % 3 == 0};
+    q->scenario.purchase.operation.maintenance = 0; /* of list prices, which the oracle does not draw */
+    error->price[FIGURE_LIST] = (struct spread){.given = true, .low = 0.8, .high = 1.3};
+    error->price_by_part[FIGURE_LIST] = k % 2 == 0;
+    if (k % 4 < 2) {
+        error->models = ARENA_NEW(arena, 1, struct error_model);
+        error->models[0] = (struct error_model){{.text = q->scenario.work[0].application.model->key},
+                                                {.given = true, .low = 0.7, .high = 1.2}};
+        error->n_models = 1;
+    }
+    for (int kind = 0; kind < N_FIGURE_KINDS && k % 5 == 0; kind++)
+        error->rate[kind] = (struct spread){.given = true, .low = 0.8, .high = 1.1};
+}
+
+struct tally_of_test {
+    uint64_t compared, unproven, choices, plans;
+};
+
+static void compare(const struct random_question *q, uint64_t k, struct tally_of_test *tally, struct arena *arena)
+{
+    enum { DRAWS = 16 };
+    static const int64_t levels[3] = {LEVEL_60, LEVEL_70, LEVEL_95};
+    struct problem problem;
+    struct regret found;
+    struct diag diag = DIAG_INIT;
+    const struct regret_options how = {.draws = {.draws = DRAWS, .seed = k + 1, .jobs = 1 + (int64_t)(k % 2)},
+                                       .level = levels[k % 3],
+                                       .wanted = {true, true, true}};
+    enum status status = problem_build(&problem, &q->scenario, &q->snapshot, arena, &diag);
+    problem.goal = GOAL_RATE;
+    if (status == ST_OK)
+        status = regret_find(&found, &problem, &how, NULL, arena, &diag);
+    if (status != ST_OK && status != ST_INFEASIBLE)
+        fail_msg("%s", diag.message);
+    diag_fini(&diag);
+    if (status != ST_OK)
+        return;
+    struct orders all = {.problem = &problem, .n_draws = DRAWS};
+    draw_designs_make(&all.designs, &problem, arena);
+    struct drawing drawing = {.problem = &problem,
+                              .options = how.draws,
+                              .machines = {.n = all.designs.n_machines, .shared = problem.error->shared},
+                              .budget_minor = problem.budget_minor};
+    assert_int_equal(drawing_make(&drawing, NULL, arena, &diag), ST_OK);
+    all.drawing = &drawing;
+    double *values = ARENA_NEW(arena, DRAWS * drawing.space.n, double);
+    for (size_t s = 0; s < DRAWS; s++)
+        (void)draw_values(&values[s * drawing.space.n], &drawing.space, &drawing.options, (int64_t)s);
+    all.values = values;
+    list_orders(&all);
+    double best[DRAWS] = {0}, least[N_REGRET_BY] = {INFINITY, INFINITY, INFINITY}, ws = 0;
+    for (size_t x = 0; x < all.n; x++)
+        for (size_t s = 0; s < DRAWS; s++)
+            best[s] = fmax(best[s], all.value.v[x * DRAWS + s]);
+    for (size_t s = 0; s < DRAWS; s++)
+        ws += best[s] / DRAWS;
+    for (size_t x = 0; x < all.n; x++)
+        for (int by = 0; by < N_REGRET_BY; by++)
+            least[by] = fmin(least[by], naive_risk((enum regret_by)by, (double)how.level / REGRET_LEVEL_ONE, best,
+                                                   &all.value.v[x * DRAWS], DRAWS));
+    check_close(found.ws, ws, 1e-9, 0);
+    assert_true(!(found.eev > found.rp) && found.rp <= found.ws);
+    for (int by = 0; by < N_REGRET_BY; by++) {
+        const struct regret_choice *choice = &found.by[by];
+        assert_true(choice->order.found);
+        tally->choices++;
+        if (choice->proven) {
+            check_close(choice->order.risk[by], least[by], 1e-9, 1e-9 * ws);
+        } else {
+            tally->unproven++;
+            assert_true(choice->bound <= least[by] + 1e-9 * ws && least[by] <= choice->order.risk[by] + 1e-9 * ws);
+        }
+    }
+    tally->plans += found.vss > 0;
+    tally->compared++;
+    drawing_fini(&drawing);
+    free(all.value.v);
+}
+
+static void test_equals_all_orders(void **state)
+{
+    enum { SEED = 20261129, CASES = 1000 };
+    struct tally_of_test tally = {0};
+    const uint64_t n_cases = random_cases(CASES);
+    (void)state;
+    for (uint64_t k = 0; k < n_cases; k++) {
+        struct random random = {SEED + k};
+        struct arena arena = ARENA_INIT;
+        struct random_question q;
+        random_question(&q, &random, &KINDS[k % N_KINDS], &arena);
+        q.scenario.goal = GOAL_RATE;
+        set_error(&q, k, &arena);
+        compare(&q, k, &tally, &arena);
+        arena_fini(&arena);
+    }
+    printf("%" PRIu64 " problems of %" PRIu64 ", in %" PRIu64 " another order than the plan; of %" PRIu64
+           " choices %" PRIu64 " not proven\n",
+           tally.compared, n_cases, tally.plans, tally.choices, tally.unproven);
+    assert_true(tally.compared > n_cases / 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_measures_of_five_draws),
+                                       cmocka_unit_test(test_cvar_counts_the_last_regret_in_part),
+                                       cmocka_unit_test(test_compares_exactly),
+                                       cmocka_unit_test(test_equals_all_orders)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
