@@ -103,6 +103,9 @@ struct orders {
     struct drawing *drawing;
     struct draw_designs designs;
     const double *values; /* [n_draws][n_factors] */
+    size_t first[RANDOM_PARTS]; /* of the packs of a part among those of a draw */
+    size_t n_packs;
+    int64_t *pack; /* [n_draws][n_packs] */
     size_t n_draws;
     VEC(double) value; /* [n_orders][n_draws] */
     size_t n;
@@ -122,21 +125,36 @@ struct mix {
 static int64_t paid_in_draw(const struct orders *all, size_t part, int64_t quantity, size_t draw)
 {
     const struct price *price = &all->problem->market.prices[part];
-    const struct draw_prices prices = {&all->drawing->space,
-                                       &all->values[draw * all->drawing->space.n]};
+    const int64_t *pack = &all->pack[draw * all->n_packs + all->first[part]];
     int64_t least = -1;
     for (size_t i = 0; i < price->n_standing && price->n > 0; i++) {
         const struct price_step *step = &price->standing[i];
-        const int64_t pack_minor = draw_pack(&prices, part, step);
-        if (pack_minor < 0)
+        if (pack[i] < 0)
             return -1;
         if (quantity < step->min_quantity || quantity % step->pack != 0)
             continue;
-        const int64_t net = quantity / step->pack * pack_minor;
+        const int64_t net = quantity / step->pack * pack[i];
         const int64_t total = net + (price->tax.digits ? decimal_scale(net, price->tax) : 0);
         least = least < 0 || total < least ? total : least;
     }
     return least;
+}
+
+static void draw_packs(struct orders *all, struct arena *arena)
+{
+    const struct problem *problem = all->problem;
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+        all->first[p] = all->n_packs;
+        all->n_packs += problem->market.prices[p].n_standing;
+    }
+    all->pack = ARENA_NEW(arena, all->n_draws * all->n_packs, int64_t);
+    for (size_t s = 0; s < all->n_draws; s++) {
+        const struct draw_prices prices = {&all->drawing->space, &all->values[s * all->drawing->space.n]};
+        for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+            for (size_t i = 0; i < problem->market.prices[p].n_standing; i++)
+                all->pack[s * all->n_packs + all->first[p] + i] =
+                    draw_pack(&prices, p, &problem->market.prices[p].standing[i]);
+    }
 }
 
 static void add_order(struct mix *mix, const struct counted *mixed)
@@ -321,6 +339,7 @@ static void compare(const struct random_question *q, uint64_t k, struct tally_of
     for (size_t s = 0; s < DRAWS; s++)
         (void)draw_values(&values[s * drawing.space.n], &drawing.space, &drawing.options, (int64_t)s);
     all.values = values;
+    draw_packs(&all, arena);
     list_orders(&all);
     double best[DRAWS] = {0}, least[N_REGRET_BY] = {INFINITY, INFINITY, INFINITY}, ws = 0;
     for (size_t x = 0; x < all.n; x++)
