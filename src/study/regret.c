@@ -140,6 +140,8 @@ enum status regret_find(struct regret *out, struct problem *problem, const struc
         status = regret_run_start(&run, problem, arena);
     if (status == ST_OK)
         status = regret_search(&run);
+    if (status == ST_OK && options->measures)
+        status = regret_try_for_measures(&run);
     out->how = run.drawing.options;
     out->n_factors = run.drawing.space.n;
     out->done = out->asked = run.drawing.n_items;
@@ -150,6 +152,8 @@ enum status regret_find(struct regret *out, struct problem *problem, const struc
         status = sum_up(out, &run);
     if (status == ST_OK)
         find_worths(out, &run);
+    if (status == ST_OK && options->measures)
+        status = regret_find_measures(out, &run);
     regret_run_fini(&run);
     return status;
 }

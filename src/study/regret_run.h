@@ -67,7 +67,11 @@ double regret_value(enum regret_failure *why, const struct regret_run *run, cons
 /* The candidates that can win are found, with a bound on all others. */
 enum status regret_search(struct regret_run *run);
 
-/* The inputs that are worth measuring first. */
+/* Adds the orders of designs with so many nodes [n] that are the cheapest without errors. */
+enum status regret_try(struct regret_run *run, const size_t *design, const int64_t *nodes, size_t n);
+
+/* The inputs that are worth measuring first, by orders that are candidates then. */
+enum status regret_try_for_measures(struct regret_run *run);
 enum status regret_find_measures(struct regret *out, struct regret_run *run);
 
 #endif

@@ -260,8 +260,9 @@ static void note_gap(struct regret_run *run, const struct trials *trials, size_t
     }
 }
 
-/* Orders of spots [n], all at once, become candidates. */
-static enum status order_spots(struct regret_run *run, spots *at)
+/* Orders of spots [n], all at once, become candidates: those that are the cheapest without errors, and, unless
+ * `alone`, in draws. */
+static enum status order_spots(struct regret_run *run, spots *at, bool alone)
 {
     struct trials trials = {.run = run, .spots = at};
     struct draw_worker *worker = &run->drawing.workers[0];
@@ -275,7 +276,7 @@ static enum status order_spots(struct regret_run *run, spots *at)
         add_trial(&trials, i, &order);
     }
     status = regret_sweep(run, value_trials, &trials);
-    if (status == ST_OK)
+    if (status == ST_OK && !alone)
         status = try_more(&trials);
     drawing_set_certain(worker, &run->drawing);
     for (size_t t = 0; t < trials.v.n && status == ST_OK; t++) {
@@ -287,7 +288,7 @@ static enum status order_spots(struct regret_run *run, spots *at)
             .value = trial->value};
         (void)regret_take(run, &candidate);
     }
-    for (size_t i = 0; i < at->n && status == ST_OK; i++)
+    for (size_t i = 0; i < at->n && status == ST_OK && !alone; i++)
         note_gap(run, &trials, i);
     free(trials.v.v);
     return status;
@@ -335,7 +336,7 @@ static enum status order_best(struct regret_run *run, spots *list, bool all)
         take_spots(&now, list, run, n);
         if (now.n == 0)
             break;
-        status = order_spots(run, &now);
+        status = order_spots(run, &now, false);
         if (!all)
             break;
     }
@@ -557,6 +558,17 @@ static void find_costs(void *payload, const struct draw_purchase *in, int64_t dr
     }
 }
 
+/* Draws in which more nodes are needed for the target. */
+static void fail_slow_draws(const struct regret_run *run, struct spot *spot)
+{
+    for (size_t s = 0; s < run->draws.n; s++)
+        if (!run->empty[s] &&
+            (!isfinite(run->value[spot->design][s]) || run->nodes[spot->design][s] > spot->nodes)) {
+            spot->rate[s] = 0;
+            spot->most[s] = -(double)INFINITY;
+        }
+}
+
 static enum status expand_costs(struct regret_run *run, const size_t *designs, size_t n, struct arena *arena)
 {
     spots list = {0};
@@ -642,16 +654,38 @@ static enum status take_certain(struct regret_run *run)
     if (run->drawing.problem->goal == GOAL_COST)
         one.v[0].most = ARENA_NEW(&scratch, n, double);
     status = regret_sweep(run, run->drawing.problem->goal == GOAL_COST ? find_costs : find_rates, &payload);
-    for (size_t s = 0; s < n && run->drawing.problem->goal == GOAL_COST; s++)
-        if (!run->empty[s] && (!isfinite(run->value[d][s]) || run->nodes[d][s] > run->certain.nodes)) {
-            one.v[0].rate[s] = 0;
-            one.v[0].most[s] = -(double)INFINITY;
-        }
+    if (run->drawing.problem->goal == GOAL_COST)
+        fail_slow_draws(run, &one.v[0]);
     one.v[0].bound = bound_of(run, most_of(&one.v[0]));
     if (status == ST_OK)
-        status = order_spots(run, &one);
+        status = order_spots(run, &one, false);
     free(one.v);
     free(probes.v);
+    arena_fini(&scratch);
+    return status;
+}
+
+enum status regret_try(struct regret_run *run, const size_t *design, const int64_t *nodes, size_t n)
+{
+    struct arena scratch = ARENA_INIT;
+    const bool cost = run->drawing.problem->goal == GOAL_COST;
+    spots list = {0};
+    struct probes payload = {run, &list};
+    memset(run->active, 0, run->drawing.problem->choice.n_designs * sizeof *run->active);
+    for (size_t i = 0; i < n; i++) {
+        run->active[design[i]] = true;
+        VEC_PUSH(&list, (struct spot){.design = design[i],
+                                      .nodes = nodes[i],
+                                      .rate = ARENA_NEW(&scratch, run->draws.n, double),
+                                      .most = cost ? ARENA_NEW(&scratch, run->draws.n, double) : NULL});
+    }
+    enum status status = regret_sweep(run, cost ? find_costs : find_rates, &payload);
+    for (size_t i = 0; i < n; i++)
+        if (cost)
+            fail_slow_draws(run, &list.v[i]);
+    if (status == ST_OK)
+        status = order_spots(run, &list, true);
+    free(list.v);
     arena_fini(&scratch);
     return status;
 }
@@ -667,7 +701,7 @@ enum status regret_search(struct regret_run *run)
         run->open[by] = (double)INFINITY;
     }
     for (size_t d = 0; d < n_designs; d++) {
-        if (!run->active[d])
+        if (!run->value[d])
             continue;
         list[n] = (struct ranked){.design = d, .bound = bound_of(run, run->value[d])};
         list[n].rank = rank_of(run, &list[n].bound);

@@ -1,0 +1,374 @@
+/* regret_measure.c - partial EVPI: the part of the expected regret that knowing one input before the order
+ * removes.
+ *
+ * With draws an order is chosen for each bin of the input's values from one half of the draws, and valued in the
+ * other half, then the other way round: a choice is never valued in the draws that it was chosen from, which
+ * would make every input look worth more than it is. Combinations are all there is: each value of the input has
+ * its best order. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/mem.h"
+#include "base/sort.h"
+#include "problem/tco.h"
+#include "study/regret_run.h"
+
+/* --- names --- */
+
+static const char *price_name(const struct regret_run *run, size_t factor, struct arena *arena)
+{
+    const struct draw_space *space = &run->drawing.space;
+    const struct problem *problem = space->problem;
+    for (int kind = 0; kind < N_FIGURE_KINDS; kind++)
+        for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+            if (space->price[kind][p] == factor)
+                return problem->error->price_by_part[kind]
+                           ? arena_printf(arena, "the price of %s", problem->snapshot->parts[p].id)
+                           : arena_printf(arena, "prices of kind %s", figure_kind_name((enum figure_kind)kind));
+    return NULL;
+}
+
+static const char *rate_name(const struct regret_run *run, size_t factor, struct arena *arena)
+{
+    const struct draw_space *space = &run->drawing.space;
+    const struct problem *problem = space->problem;
+    const size_t n_work = problem->load.n_work;
+    for (size_t i = 0; i < problem->snapshot->n_nodes * n_work; i++)
+        if (space->rate[i] == factor)
+            return arena_printf(arena, "the rate of %s on %s", problem->load.work[i % n_work].name,
+                                problem->snapshot->parts[problem->snapshot->nodes[i / n_work].part].id);
+    return NULL;
+}
+
+static const char *model_name(const struct regret_run *run, size_t factor, struct arena *arena)
+{
+    const struct draw_space *space = &run->drawing.space;
+    const struct problem *problem = space->problem;
+    const size_t n_work = problem->load.n_work;
+    for (size_t i = 0; i < space->n_options * n_work; i++) {
+        if (space->model[i] != factor)
+            continue;
+        const struct design *design = run->designs.machines[i / n_work];
+        const size_t entry =
+            error_of_model(problem->error, problem->load.work[i % n_work].application.model->key);
+        const char *model = problem->error->models[entry].name.text;
+        return space->shared ? arena_printf(arena, "the error of model %s", model)
+                             : arena_printf(arena, "the error of model %s on %s with %s", model,
+                                            problem->snapshot->parts[design->node->part].id,
+                                            design->technology->id);
+    }
+    return NULL;
+}
+
+static const char *name_of(const struct regret_run *run, size_t factor, struct arena *arena)
+{
+    const struct draw_space *space = &run->drawing.space;
+    const struct problem *problem = space->problem;
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
+        if (space->part[p] == factor)
+            return arena_printf(arena, "the availability of %s", problem->snapshot->parts[p].id);
+    for (size_t k = 0; k < problem_tco_count(problem); k++)
+        if (space->tco[k] == factor)
+            return arena_printf(arena, "the %s of tco", problem_tco_words(k));
+    const char *name = price_name(run, factor, arena);
+    name = name ? name : rate_name(run, factor, arena);
+    return name ? name : model_name(run, factor, arena);
+}
+
+/* --- bins --- */
+
+struct by_value {
+    double value;
+    size_t draw;
+};
+
+static int by_rising_value(const void *a, const void *b)
+{
+    const struct by_value *x = a, *y = b;
+    if (x->value != y->value)
+        return x->value < y->value ? -1 : 1;
+    return (x->draw > y->draw) - (x->draw < y->draw);
+}
+
+/* Draws [n] by the value of an input, malloc'ed: values [n] of it. */
+static struct by_value *sorted_by(const double *values, size_t n)
+{
+    struct by_value *own = mem_alloc(n, sizeof *own);
+    for (size_t s = 0; s < n; s++)
+        own[s] = (struct by_value){values[s], s};
+    qsort(own, n, sizeof *own, by_rising_value);
+    return own;
+}
+
+/* The end of the bin that begins at `from`: a fifth of the draws, and all draws with one value. */
+static size_t end_of_bin(const struct by_value *v, size_t n, size_t from)
+{
+    enum { BINS = 5 };
+    size_t to = from + 1;
+    while (to < n && (to - from < n / BINS || v[to].value == v[to - 1].value))
+        to++;
+    return n - to < n / BINS / 2 ? n : to;
+}
+
+/* --- orders that could be chosen once an input is known --- */
+
+/* A point that is the best purchase of some draws, or the most that a bin of draws buys. */
+struct best_point {
+    size_t design;
+    int64_t nodes;
+    double weight;
+};
+typedef VEC(struct best_point) best_points;
+
+static int by_point(const void *a, const void *b)
+{
+    const struct best_point *x = a, *y = b;
+    if (x->design != y->design)
+        return x->design < y->design ? -1 : 1;
+    return (x->nodes > y->nodes) - (x->nodes < y->nodes);
+}
+
+static int by_weight(const void *a, const void *b)
+{
+    const struct best_point *x = a, *y = b;
+    if (x->weight != y->weight)
+        return x->weight > y->weight ? -1 : 1;
+    return by_point(a, b);
+}
+
+static void join_points(best_points *points, bool by_design)
+{
+    size_t kept = 0;
+    if (points->n == 0)
+        return;
+    qsort(points->v, points->n, sizeof *points->v, by_point);
+    for (size_t i = 0; i < points->n; i++) {
+        struct best_point *last = kept > 0 ? &points->v[kept - 1] : NULL;
+        if (last && last->design == points->v[i].design && (by_design || last->nodes == points->v[i].nodes))
+            last->weight += points->v[i].weight;
+        else
+            points->v[kept++] = points->v[i];
+    }
+    points->n = kept;
+    qsort(points->v, points->n, sizeof *points->v, by_weight);
+}
+
+/* The best purchase of each draw. */
+static void add_best(best_points *out, const struct regret_run *run)
+{
+    for (size_t s = 0; s < run->draws.n; s++) {
+        size_t best = NO_INDEX;
+        for (size_t d = 0; d < run->drawing.problem->choice.n_designs && !run->empty[s]; d++)
+            if (run->value[d] && (best == NO_INDEX || run->value[d][s] > run->value[best][s]))
+                best = d;
+        if (best != NO_INDEX)
+            VEC_PUSH(out, (struct best_point){best, run->nodes[best][s], run->weight[s]});
+    }
+}
+
+static int by_count(const void *a, const void *b)
+{
+    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* The nodes that nearly all draws of a bin buy; for a target those that reach it in all of them. */
+static void add_of_bin(best_points *out, const struct regret_run *run, size_t design, const struct by_value *v,
+                       size_t n)
+{
+    static const double parts[] = {0, 0.02, 0.05, 0.1};
+    int64_t *nodes = mem_alloc(n, sizeof *nodes);
+    for (size_t i = 0; i < n; i++)
+        nodes[i] = run->nodes[design][v[i].draw];
+    qsort(nodes, n, sizeof *nodes, by_count);
+    if (run->drawing.problem->goal == GOAL_COST)
+        VEC_PUSH(out, (struct best_point){design, nodes[n - 1], 1});
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && run->drawing.problem->goal != GOAL_COST; i++)
+        VEC_PUSH(out, (struct best_point){design, nodes[(size_t)(parts[i] * (double)(n - 1))], 1});
+    free(nodes);
+}
+
+/* Of the designs that are best in most draws, and for the bins of each input [n_factors]. */
+static void add_of_bins(best_points *out, const struct regret_run *run, const best_points *designs,
+                        const double *drawn, size_t n_factors)
+{
+    enum { DESIGNS = 4 };
+    const size_t n = run->draws.n;
+    double *values = mem_alloc(n, sizeof *values);
+    for (size_t f = 0; f < n_factors; f++) {
+        for (size_t s = 0; s < n; s++)
+            values[s] = drawn[s * n_factors + f];
+        struct by_value *v = sorted_by(values, n);
+        for (size_t from = 0; from < n;) {
+            const size_t to = end_of_bin(v, n, from);
+            for (size_t i = 0; i < designs->n && i < DESIGNS; i++)
+                add_of_bin(out, run, designs->v[i].design, &v[from], to - from);
+            from = to;
+        }
+        free(v);
+    }
+    free(values);
+}
+
+/* Values of all inputs in all draws, [n][n_factors], malloc'ed. */
+static double *draw_inputs(const struct regret_run *run)
+{
+    const struct draw_space *space = &run->drawing.space;
+    double *own = mem_alloc(run->draws.n * (space->n + 1), sizeof *own);
+    for (size_t s = 0; s < run->draws.n; s++)
+        (void)draw_values(&own[s * space->n], space, &run->drawing.options, (int64_t)s);
+    return own;
+}
+
+/* Orders of such points join the candidates. */
+static enum status try_best_points(struct regret_run *run)
+{
+    enum { POINTS = 160 };
+    best_points designs = {0}, points = {0};
+    size_t design[POINTS], n = 0;
+    int64_t nodes[POINTS];
+    double *drawn = draw_inputs(run);
+    add_best(&designs, run);
+    add_best(&points, run);
+    join_points(&designs, true);
+    add_of_bins(&points, run, &designs, drawn, run->drawing.space.n);
+    join_points(&points, false);
+    for (size_t i = 0; i < points.n && n < POINTS; i++) {
+        if (points.v[i].nodes < 1)
+            continue;
+        design[n] = points.v[i].design;
+        nodes[n++] = points.v[i].nodes;
+    }
+    free(drawn);
+    free(designs.v);
+    free(points.v);
+    return n > 0 ? regret_try(run, design, nodes, n) : ST_OK;
+}
+
+/* --- worths --- */
+
+/* The candidate with the most in a half of some draws [n]: half 0 or 1. */
+static size_t best_in(const struct regret_run *run, const struct by_value *v, size_t n, size_t half)
+{
+    size_t best = run->incumbent[REGRET_EXPECTED];
+    double most = -(double)INFINITY;
+    for (size_t c = 0; c < run->candidates.n; c++) {
+        double sum = 0;
+        for (size_t i = 0; i < n; i++)
+            sum += v[i].draw % 2 == half ? run->candidates.v[c].value[v[i].draw] : 0;
+        if (sum > most) {
+            most = sum;
+            best = c;
+        }
+    }
+    return best;
+}
+
+/* The mean gain over the one best order of choosing for each bin, each draw valued once; 0 where it is within
+ * two standard errors of none. values[n] of the input. */
+static double drawn_worth(const struct regret_run *run, const double *values)
+{
+    const size_t n = run->draws.n;
+    const double *one = run->candidates.v[run->incumbent[REGRET_EXPECTED]].value;
+    struct by_value *v = sorted_by(values, n);
+    double sum = 0, squares = 0;
+    for (size_t from = 0; from < n;) {
+        const size_t to = end_of_bin(v, n, from);
+        for (size_t half = 0; half < 2; half++) {
+            const double *chosen = run->candidates.v[best_in(run, &v[from], to - from, half)].value;
+            for (size_t i = from; i < to; i++) {
+                const size_t s = v[i].draw;
+                const double gain = s % 2 != half ? chosen[s] - one[s] : 0;
+                sum += gain;
+                squares += gain * gain;
+            }
+        }
+        from = to;
+    }
+    free(v);
+    const double mean = sum / (double)n, variance = squares / (double)n - mean * mean;
+    return mean > 2 * sqrt(fmax(variance, 0) / (double)n) ? mean : 0;
+}
+
+/* The same of combinations: the best of all orders for each value of the input. Exact. */
+static enum status exact_worth(double *out, const struct regret_run *run, const double *values)
+{
+    const size_t n = run->draws.n;
+    double *weight = mem_alloc(n, sizeof *weight);
+    bool *done = mem_alloc(n, sizeof *done);
+    double sum = 0, total = 0;
+    enum status status = ST_OK;
+    for (size_t s = 0; s < n && status == ST_OK; s++) {
+        double part = 0;
+        if (done[s])
+            continue;
+        struct regret_run one = *run;
+        struct regret_options expected = *run->options;
+        for (size_t t = 0; t < n; t++) {
+            const bool same = values[t] == values[s];
+            done[t] = done[t] || same;
+            weight[t] = same ? run->weight[t] : 0;
+            part += weight[t];
+        }
+        total += part;
+        if (!(part > 0))
+            continue;
+        memset(expected.wanted, 0, sizeof expected.wanted);
+        expected.wanted[REGRET_EXPECTED] = true;
+        one.options = &expected;
+        one.draws.weight = weight;
+        memset(&one.candidates, 0, sizeof one.candidates);
+        status = regret_search(&one);
+        const size_t best = one.incumbent[REGRET_EXPECTED];
+        if (status == ST_OK && best != NO_INDEX)
+            sum += part * regret_mean(&one.draws, one.candidates.v[best].value);
+        free(one.candidates.v);
+    }
+    *out = sum / total - regret_mean(&run->draws, run->candidates.v[run->incumbent[REGRET_EXPECTED]].value);
+    free(done);
+    free(weight);
+    return status;
+}
+
+static int by_worth(const void *a, const void *b)
+{
+    const struct regret_measure *x = a, *y = b;
+    if (x->worth != y->worth)
+        return x->worth > y->worth ? -1 : 1;
+    return (x->factor > y->factor) - (x->factor < y->factor);
+}
+
+enum status regret_try_for_measures(struct regret_run *run)
+{
+    return run->drawing.options.exact ? ST_OK : try_best_points(run);
+}
+
+enum status regret_find_measures(struct regret *out, struct regret_run *run)
+{
+    const struct draw_space *space = &run->drawing.space;
+    const size_t n = run->draws.n, best = run->incumbent[REGRET_EXPECTED];
+    struct arena *arena = run->arena;
+    if (best == NO_INDEX || !isfinite(run->candidates.v[best].near[REGRET_EXPECTED]))
+        return ST_OK;
+    double *drawn = draw_inputs(run), *values = mem_alloc(n, sizeof *values);
+    enum status status = ST_OK;
+    out->measures = ARENA_NEW(arena, space->n, struct regret_measure);
+    for (size_t f = 0; f < space->n && status == ST_OK; f++) {
+        double worth = 0;
+        for (size_t s = 0; s < n; s++)
+            values[s] = drawn[s * space->n + f];
+        if (run->drawing.options.exact)
+            status = exact_worth(&worth, run, values);
+        else
+            worth = drawn_worth(run, values);
+        if (status == ST_OK && worth > run->tolerance)
+            out->measures[out->n_measures++] = (struct regret_measure){f, name_of(run, f, arena), worth};
+    }
+    if (out->n_measures > 0)
+        sort_stable(out->measures, out->n_measures, sizeof *out->measures, by_worth);
+    free(drawn);
+    free(values);
+    return status;
+}
