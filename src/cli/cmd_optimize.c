@@ -63,6 +63,10 @@ static enum status read_draws(struct draw_options *out, const struct call *call,
         return diag_set(diag, ST_USAGE, "--draws: expected a whole number from 0 to %d, got '%s'", MOST, v->draws);
     if (v->exact && (v->draws || v->seed))
         return diag_set(diag, ST_USAGE, "--exact draws nothing: leave out --draws and --seed");
+    if (call->problem->policy->under_error && v->proof)
+        return diag_set(diag, ST_USAGE, "--proof: a goal under error has no formal proof");
+    if (call->problem->policy->under_error && v->best)
+        return diag_set(diag, ST_USAGE, "--best: a goal under error has one order; leave out --best");
     if (call->problem->policy->under_error && n == 0)
         return diag_set(diag, ST_USAGE, "--draws 0: goal '%s' is over draws",
                         goal_word(call->problem->goal, call->problem->policy->under_error));
@@ -160,7 +164,7 @@ enum status command_optimize(struct call *call, struct diag *diag)
         return status;
     const struct problem stated = *call->problem; /* plan_solve may narrow it */
     status = call_solve(call, &plan, method, call_counts(call), diag);
-    if (status == ST_OK)
+    if (status == ST_OK && !call->problem->policy->under_error)
         status = call_compare(call, &plan, v->check, diag);
     if (status == ST_INFEASIBLE) {
         struct diag second = DIAG_INIT;

@@ -9,6 +9,7 @@
 #include "proof/verify.h"
 #include "proof/vipr.h"
 #include "report/plan_report.h"
+#include "study/draws.h"
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "proof", proof, "FILE", "check this formal proof of it too, a .vipr file")                       \
@@ -30,9 +31,14 @@ enum status command_verify(struct call *call, struct diag *diag)
         status = file_read_large(&proof, &n, v->proof, PROOF_MOST_MIB, call->arena, diag);
     if (status != ST_OK)
         return status;
+    const bool under_error = call->problem->policy->under_error;
+    if (under_error && proof)
+        return diag_set(diag, ST_USAGE, "--proof: a goal under error has no formal proof");
+    if (under_error)
+        draw_take_defaults(call->problem);
     status = verify_plan(&certificate, call->problem, &file, &question->settings, call->arena, diag);
     const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
-    if (status == ST_OK)
+    if (status == ST_OK && !under_error) /* the integer program has no draws */
         status = program_compare(
             &certificate,
             &(struct program_claim){call->problem, &file.claim, call_comparison(v->check), &how}, call->arena,

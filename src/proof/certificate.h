@@ -109,6 +109,17 @@ struct claim_cluster {
     size_t n_kit;
 };
 
+/* The draws that an order was chosen over, with its rate and the best rate in each. */
+struct claim_draws {
+    size_t n;
+    uint64_t seed;
+    bool exact;           /* all combinations, with their weights: else drawn by this seed */
+    double level;         /* of CVaR */
+    const double *best;   /* [n] in output units */
+    const double *rate;   /* [n]; 0: the order fails */
+    const double *weight; /* [n]; NULL: all are equally likely */
+};
+
 struct claim {
     const struct claim_cluster *clusters;
     size_t n_clusters;
@@ -127,6 +138,7 @@ struct claim {
     size_t n_lines;
     const struct claim_charge *charges;
     size_t n_charges;
+    const struct claim_draws *draws; /* of an order chosen under error; NULL */
 };
 
 /**
@@ -140,6 +152,15 @@ struct claim {
  */
 void certificate_make(struct certificate *out, const struct problem *problem, const struct claim *claim,
                       struct arena *arena);
+
+/**
+ * Adds the check "regret" of an order that was chosen under error: the objective is the measure of the claimed
+ * draws; in each draw prices, the order's cost and whether it is within the budget are recomputed; and the rate of
+ * the order, and the best rate, in as many of the first draws as so many predictions and candidates allow.
+ * `error` of the problem has to be what was drawn.
+ */
+void certificate_regret(struct certificate *certificate, const struct problem *problem,
+                        const struct claim *claim, int64_t effort, struct arena *arena);
 
 /**
  * Adds the check "optimal": all sets of up to `clusters` points are looked at, with every choice of parts for

@@ -521,6 +521,37 @@ static void read_nears(struct reading *r, const json_t *root)
     }
 }
 
+/* The draws of an order that was chosen under error. */
+static void read_draws(struct reading *r, const json_t *root)
+{
+    const json_t *list = get_list(r, root, "by_draw"), *under = get_object(r, root, "under_error");
+    const size_t n = json_array_size(list);
+    struct claim_draws *draws = ARENA_NEW(r->arena, 1, struct claim_draws);
+    double *best = ARENA_NEW(r->arena, n, double), *rate = ARENA_NEW(r->arena, n, double);
+    double *weight = ARENA_NEW(r->arena, n, double);
+    for (size_t i = 0; i < n && r->status == ST_OK; i++) {
+        const json_t *of = json_array_get(list, i);
+        best[i] = get_number(r, of, "best_rate");
+        rate[i] = get_number(r, of, "rate");
+        weight[i] = get_number(r, of, "weight");
+        if (get_integer(r, of, "draw") != (int64_t)i && r->status == ST_OK)
+            refuse(r, "the draws of the plan are not 0, 1, 2, ...");
+    }
+    if (r->status != ST_OK)
+        return;
+    draws->exact = json_is_true(get(r, under, "exact", "true or false", OF(TRUE) | OF(FALSE)));
+    if (get_integer(r, under, "draws") != (int64_t)n && r->status == ST_OK)
+        refuse(r, "the plan has %zu draws, and says otherwise", n);
+    *draws = (struct claim_draws){.n = n,
+                                  .seed = draws->exact ? 0 : (uint64_t)get_integer(r, under, "seed"),
+                                  .exact = draws->exact,
+                                  .level = get_number(r, under, "cvar_level"),
+                                  .best = best,
+                                  .rate = rate,
+                                  .weight = draws->exact ? weight : NULL};
+    r->out->claim.draws = draws;
+}
+
 static void read_root(struct reading *r, const json_t *root)
 {
     struct claim_file *out = r->out;
@@ -553,6 +584,8 @@ static void read_root(struct reading *r, const json_t *root)
     read_rents(r, root);
     read_nears(r, root);
     read_question(r, root);
+    if (look(r, root, "by_draw"))
+        read_draws(r, root);
 }
 
 /* Keys that nothing was read from, each but once; of a list its elements together. */

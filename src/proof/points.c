@@ -311,11 +311,10 @@ static void add_points(struct points *p, size_t d, int64_t all)
     }
 }
 
-bool points_shares_are_best(struct points *p)
+/* What the claim's clusters do at their best counts of processes; false: one has no design. */
+static bool find_rates(double s[CLUSTERS_AT_MOST][APPS_AT_MOST], struct points *p)
 {
     const struct claim *claim = p->c->claim;
-    double s[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST], lambda = 0;
-    const double *rate[CLUSTERS_AT_MOST];
     const size_t n = claim->n_clusters < CLUSTERS_AT_MOST ? claim->n_clusters : CLUSTERS_AT_MOST;
     for (size_t k = 0; k < n; k++) {
         const struct design *design = p->c->clusters[k].site.design;
@@ -327,9 +326,36 @@ bool points_shares_are_best(struct points *p)
             step_rates(rate_ops, &network, p, design, nodes);
         for (size_t a = 0; a < p->c->score->n; a++)
             s[k][a] = usable(p->c, a, design, claim->clusters[k].nodes, rate_ops[a]);
-        rate[k] = s[k];
     }
+    return true;
+}
+
+bool points_shares_are_best(struct points *p)
+{
+    const struct claim *claim = p->c->claim;
+    double s[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST], lambda = 0;
+    const double *rate[CLUSTERS_AT_MOST];
+    const size_t n = claim->n_clusters < CLUSTERS_AT_MOST ? claim->n_clusters : CLUSTERS_AT_MOST;
+    if (!find_rates(s, p))
+        return false;
+    for (size_t k = 0; k < n; k++)
+        rate[k] = s[k];
     return points_share(&lambda, price, p, rate, n) <= p->reached * (1 + RATE_RELATIVE);
+}
+
+double points_reach(struct points *p)
+{
+    double s[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST], lambda = 0;
+    const double *rate[CLUSTERS_AT_MOST];
+    const size_t n = p->c->claim->n_clusters;
+    if (n < 1 || n > CLUSTERS_AT_MOST || !find_rates(s, p))
+        return 0;
+    for (size_t k = 0; k < n; k++)
+        rate[k] = s[k];
+    if (!p->c->several)
+        return alone(p->c, s[0]);
+    (void)points_share(&lambda, price, p, rate, n);
+    return lambda;
 }
 
 bool points_are_own(const struct points *p, const size_t *chosen, size_t n)

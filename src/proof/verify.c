@@ -22,6 +22,9 @@
 /* Up to this many sets of candidates optimality is checked by looking at every one. */
 #define ENUMERATE_AT_MOST 100000000
 
+/* Predictions and candidates that the draws of an order chosen under error are recomputed with. */
+#define REGRET_EFFORT 500000
+
 struct verifying {
     struct checking c;
     const struct claim_file *file;
@@ -428,7 +431,11 @@ enum status verify_plan(struct certificate *out, const struct problem *problem, 
     check_tco(&v);
     check_rents(&v);
     check_runs(&v);
-    certificate_enumerate(out, problem, &file->claim, ENUMERATE_AT_MOST, arena);
-    certificate_near(out, problem, file, arena);
+    if (problem->policy->under_error)
+        certificate_regret(out, problem, &file->claim, REGRET_EFFORT, arena);
+    else
+        certificate_enumerate(out, problem, &file->claim, ENUMERATE_AT_MOST, arena);
+    if (!problem->policy->under_error)
+        certificate_near(out, problem, file, arena);
     return ST_OK;
 }

@@ -152,6 +152,8 @@
     "maximum_regret:4=maximum [] | -maximum_share | over:3=over budget | %smissing:3=part missing | "        \
     "%sslow:3=too slow | -proven"
 
+#define COLUMNS_BY_DRAW "-draw | -best_rate | -rate | -weight"
+
 #define COLUMNS_MEASURE "input=measure first | worth:4=regret removed [] | share:3=of the expected regret [%%]"
 
 #define COLUMNS_CHECKS "name=check | ok=holds | detail=figures"

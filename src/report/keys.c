@@ -178,6 +178,7 @@ static const struct {
     {"best_with", "purchase? node? nodes? network? template? memory_option? memory_modules? rate cost"},
     {"bill_of_materials", TABLE(COLUMNS_BILL_OF_MATERIALS) TABLE(COLUMNS_BILL_OF_MATERIALS_OF_PLAN)},
     {"binding", TABLE(COLUMNS_BINDING)},
+    {"by_draw", TABLE(COLUMNS_BY_DRAW)},
     {"cables", TABLE(COLUMNS_CABLES)},
     {"causes", TABLE(COLUMNS_CAUSES)},
     {"certificate", "checked method checks integer_program?"},

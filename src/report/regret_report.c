@@ -155,6 +155,17 @@ static bool any_fails(const struct regret *regret, bool slow)
     return any;
 }
 
+/* What `verify` recomputes of an order that was chosen under error. */
+static void report_draws(struct sink *sink, const struct problem *problem, const struct regret *regret)
+{
+    const double *rate = regret->by[regret_of_goal(problem)].order.value;
+    sink_table_begin(sink, "by_draw", NULL, SINK_SIDE, COLUMNS_BY_DRAW);
+    for (size_t s = 0; s < (size_t)regret->done; s++)
+        SINK_ROW(sink, false, value_integer((int64_t)s), value_rate(problem, regret->best[s]),
+                 value_rate(problem, rate[s]), value_real(regret->weight ? regret->weight[s] : 1));
+    sink_table_end(sink);
+}
+
 void regret_report(struct sink *sink, const struct problem *problem, const struct regret *regret, const char *key,
                    const char *heading)
 {
@@ -178,6 +189,8 @@ void regret_report(struct sink *sink, const struct problem *problem, const struc
     if (regret->certain.found)
         put_order(sink, problem, regret, "plan without errors", &regret->certain, NULL);
     sink_table_end(sink);
+    if (problem->policy->under_error && strcmp(key, "regret") == 0)
+        report_draws(sink, problem, regret);
 }
 
 void regret_report_worths(struct sink *sink, const struct problem *problem, const struct regret *regret)

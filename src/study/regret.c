@@ -40,7 +40,7 @@ static void note_failures(void *payload, const struct draw_purchase *in, int64_t
 static struct regret_order order_of(const struct regret_run *run, size_t candidate, const unsigned char *why)
 {
     const struct regret_candidate *from = &run->candidates.v[candidate];
-    struct regret_order out = {.found = true, .order = from->order, .cost_minor = from->cost_minor};
+    struct regret_order out = {.found = true, .order = from->order, .cost_minor = from->cost_minor, .value = from->value};
     double total = 0;
     out.mean = regret_mean(&run->draws, from->value);
     for (int by = 0; by < N_REGRET_BY; by++)
@@ -146,6 +146,8 @@ enum status regret_find(struct regret *out, struct problem *problem, const struc
     out->n_factors = run.drawing.space.n;
     out->done = out->asked = run.drawing.n_items;
     out->nothing = run.nothing;
+    out->best = run.draws.best;
+    out->weight = run.draws.weight;
     out->n_orders = run.candidates.n;
     out->n_designs = run.n_expanded;
     if (status == ST_OK)

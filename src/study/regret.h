@@ -32,6 +32,7 @@ struct regret_order {
     double rate;        /* likewise */
     double mean;        /* value over the draws; 0 counts where the order fails. INFINITY: goal cost, it fails */
     double risk[N_REGRET_BY];
+    const double *value; /* [done] in each draw */
     double over;    /* probability that it costs more than the budget, */
     double missing; /* that a part cannot be had, */
     double slow;    /* or that it misses the required rate: with any of them it fails */
@@ -60,6 +61,8 @@ struct regret {
     double nothing;                       /* probability that nothing can be bought: no regret there */
     int64_t level;
     int64_t done, asked; /* draws or combinations */
+    const double *best;   /* [done] value of each draw; 0 where nothing can be bought */
+    const double *weight; /* [done] of combinations; NULL: draws are equally likely */
     size_t n_factors;
     size_t n_orders;     /* orders whose regrets were computed, each in every draw */
     size_t n_designs;    /* designs that were not ruled out by their bound */

@@ -53,12 +53,34 @@ static void take_order(struct plan *plan, const struct problem *problem, const s
     }
 }
 
-static enum status certify(struct plan *plan, const struct problem *problem, struct arena *arena,
-                           struct diag *diag)
+/* Values in output units. */
+static const double *scaled(const double *value, size_t n, double scale, struct arena *arena)
 {
+    double *out = ARENA_NEW(arena, n, double);
+    for (size_t s = 0; s < n; s++)
+        out[s] = value[s] / scale;
+    return out;
+}
+
+static enum status certify(struct plan *plan, const struct problem *problem, const struct regret *regret,
+                           struct arena *arena, struct diag *diag)
+{
+    enum { EFFORT = 100000 }; /* of `verify` it is more */
+    const double scale = problem_rate_scale(problem);
+    const size_t n = (size_t)regret->done;
+    const struct claim_draws draws = {
+        .n = n,
+        .seed = regret->how.seed,
+        .exact = regret->how.exact,
+        .level = (double)regret->level / REGRET_LEVEL_ONE,
+        .best = scaled(regret->best, n, scale, arena),
+        .rate = scaled(regret->by[regret_of_goal(problem)].order.value, n, scale, arena),
+        .weight = regret->weight};
     struct claim claim;
     plan_claim(&claim, plan, problem, arena);
+    claim.draws = &draws;
     certificate_make(&plan->certificate, problem, &claim, arena);
+    certificate_regret(&plan->certificate, problem, &claim, EFFORT, arena);
     plan->certificate.method = "orders over draws";
     for (size_t i = 0; i < plan->certificate.n_checks; i++) {
         const struct check *check = &plan->certificate.checks[i];
@@ -88,5 +110,5 @@ enum status regret_plan(struct plan *plan, struct problem *problem, const struct
     plan->unique = true;
     plan_warn(plan, problem);
     plan->warnings = problem_warnings(&plan->n_warnings, problem);
-    return certify(plan, problem, arena, diag);
+    return certify(plan, problem, regret, arena, diag);
 }

@@ -1,0 +1,358 @@
+/* regret.c - an order that was chosen under error: prices, rates and the best purchase of its draws once more, from
+ * the scenario's `error` and the numbers of the draws. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/random.h"
+#include "model/interval.h"
+#include "problem/machines.h"
+#include "problem/problem.h"
+#include "proof/certificate.h"
+#include "proof/check.h"
+#include "proof/exact.h"
+#include "proof/order.h"
+#include "proof/points.h"
+#include "proof/reals.h"
+#include "proof/score.h"
+#include "proof/sorts.h"
+#include "proof/words.h"
+
+/* What a random number of a draw is for; it is found by the class and two places (bursar-scenario(5), error). */
+enum { OF_KIND, OF_PART, OF_STOCK, OF_MODEL, OF_RATE };
+
+struct drawing_again {
+    struct checking *c;
+    const struct claim_draws *draws;
+    struct problem problem; /* at the prices and speeds of a draw */
+    struct price *prices;   /* [n_parts] */
+    struct node_speed *speed;
+    const struct design **machines; /* [n_machines] */
+    size_t n_machines;
+    double *factor; /* [n_machines][n_work] */
+    const struct spread **spread; /* [n_work] */
+};
+
+/* --- numbers of a draw --- */
+
+static double number_of(const struct drawing_again *d, size_t draw, int class, size_t i, size_t j)
+{
+    return random_at(d->draws->seed, draw, (uint64_t)class << 60 | (uint64_t)i << 20 | (uint64_t)j);
+}
+
+static double value_of(const struct spread *spread, double u)
+{
+    if (spread->middle > 0) {
+        const double z = interval_draw(u > 0 ? u : ldexp(1, -54));
+        return spread->middle * reals_pow((z < 0 ? spread->low : spread->high) / spread->middle, fabs(z));
+    }
+    double sum = 0;
+    for (size_t i = 0; i < spread->n; i++) {
+        sum += spread->chance[i];
+        if (u < sum || i + 1 == spread->n)
+            return spread->value[i];
+    }
+    return spread->low + u * (spread->high - spread->low);
+}
+
+/* With default errors a quote that has expired is an estimate. */
+static enum figure_kind kind_of(const struct problem *problem, size_t quote)
+{
+    const struct quote *of = &problem->snapshot->paid.quotes[quote];
+    const bool expired = of->valid_until > 0 && of->valid_until < problem->as_of;
+    return problem->error->by_default && of->kind == FIGURE_QUOTE && expired ? FIGURE_ESTIMATE : of->kind;
+}
+
+/* A pack at the price of the draw. */
+static int64_t pack_in(const struct drawing_again *d, size_t draw, size_t part, const struct price_step *step)
+{
+    enum { NANO = 1000000000 };
+    const struct problem *problem = d->c->problem;
+    if (step->quote == NO_INDEX)
+        return step->pack_minor;
+    const enum figure_kind kind = kind_of(problem, step->quote);
+    const struct spread *spread = &problem->error->price[kind];
+    if (!spread->given)
+        return step->pack_minor;
+    const double u = problem->error->price_by_part[kind] ? number_of(d, draw, OF_PART, part, (size_t)kind)
+                                                         : number_of(d, draw, OF_KIND, 0, (size_t)kind);
+    struct fraction exact = step->exact;
+    if (exact.d == 0)
+        exact = (struct fraction){step->pack_minor, 1};
+    return exact_multiply(&exact, llround(value_of(spread, u) * NANO), NANO) ? exact_round(exact.n, exact.d) : -1;
+}
+
+static bool is_there(const struct drawing_again *d, size_t draw, size_t part)
+{
+    const struct scenario_error *error = d->c->problem->error;
+    for (size_t i = 0; i < error->n_parts; i++)
+        if (words_part(d->c->problem->snapshot, error->parts[i].part.text) == part)
+            return number_of(d, draw, OF_STOCK, part, 0) < error->parts[i].chance;
+    return true;
+}
+
+/* The entry for a model, of the longest name that is the model's or its family's; NO_INDEX: none. */
+static size_t entry_of(const struct scenario_error *error, const char *model)
+{
+    size_t best = NO_INDEX, longest = 0;
+    for (size_t i = 0; i < error->n_models; i++) {
+        const char *name = error->models[i].name.text;
+        const size_t n = strlen(name);
+        if (strncmp(model, name, n) == 0 && (model[n] == '\0' || model[n] == '.') && (best == NO_INDEX || n > longest)) {
+            best = i;
+            longest = n;
+        }
+    }
+    return best;
+}
+
+/* --- the problem in a draw --- */
+
+static void set_prices(struct drawing_again *d, size_t draw)
+{
+    const struct problem *problem = d->c->problem;
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
+        struct price *price = &d->prices[p];
+        const struct price *was = &problem->market.prices[p];
+        price->n = was->n > 0 && is_there(d, draw, p) ? was->n_standing : 0;
+        for (size_t s = 0; s < price->n; s++)
+            price->steps[s].pack_minor = pack_in(d, draw, p, &was->standing[s]);
+    }
+}
+
+static void set_speeds(struct drawing_again *d, size_t draw)
+{
+    const struct problem *problem = d->c->problem;
+    const size_t n_work = problem->load.n_work;
+    for (size_t o = 0; o < problem->choice.n_designs; o++)
+        for (size_t a = 0; a < n_work; a++) {
+            const struct design *design = &problem->choice.designs[o];
+            const size_t i = design->node_index * n_work + a;
+            enum figure_kind kind = FIGURE_LIST;
+            while (strcmp(words_figure[kind], check_rate_kind(problem, design, a)) != 0)
+                kind++;
+            const struct spread *spread = &problem->error->rate[kind];
+            const double by =
+                spread->given ? value_of(spread, number_of(d, draw, OF_RATE, design->node_index, a)) : 1;
+            d->speed[i].rate_ops = problem->load.speed[i].rate_ops * by;
+            d->speed[i].memory_ops = problem->load.speed[i].memory_ops * by;
+            d->speed[i].cached.rate_ops = problem->load.speed[i].cached.rate_ops * by;
+        }
+    for (size_t m = 0; m < d->n_machines; m++)
+        for (size_t a = 0; a < n_work; a++) {
+            const size_t entry = entry_of(problem->error, problem->load.work[a].application.model->key);
+            const size_t machine = problem->error->shared ? 0 : m;
+            d->spread[a] = entry == NO_INDEX ? NULL : &problem->error->models[entry].spread;
+            d->factor[m * n_work + a] =
+                entry == NO_INDEX ? 1
+                                  : value_of(d->spread[a], number_of(d, draw, OF_MODEL, machine, entry));
+        }
+}
+
+static void start(struct drawing_again *d, struct checking *c)
+{
+    const struct problem *problem = c->problem;
+    struct arena *arena = c->arena;
+    const size_t n_parts = problem->snapshot->n_parts, n_work = problem->load.n_work;
+    *d = (struct drawing_again){.c = c, .draws = c->claim->draws, .problem = *problem};
+    d->prices = ARENA_COPY(arena, problem->market.prices, n_parts, 0, struct price);
+    for (size_t p = 0; p < n_parts; p++)
+        d->prices[p].steps = d->prices[p].standing = ARENA_COPY(
+            arena, problem->market.prices[p].standing, problem->market.prices[p].n_standing, 0, struct price_step);
+    d->speed = ARENA_COPY(arena, problem->load.speed, problem->snapshot->n_nodes * n_work, 0, struct node_speed);
+    d->machines = ARENA_NEW(arena, problem->choice.n_designs, const struct design *);
+    d->spread = ARENA_NEW(arena, n_work, const struct spread *);
+    for (size_t o = 0; o < problem->choice.n_designs; o++) {
+        size_t m = 0;
+        while (m < d->n_machines && !problem_same_machine(d->machines[m], &problem->choice.designs[o]))
+            m++;
+        if (m == d->n_machines)
+            d->machines[d->n_machines++] = &problem->choice.designs[o];
+    }
+    d->factor = ARENA_NEW(arena, d->n_machines * n_work, double);
+    d->problem.market.prices = d->prices;
+    d->problem.load.speed = d->speed;
+    d->problem.load.memory = NULL;
+    d->problem.load.error =
+        (struct model_error){d->machines, d->factor, d->spread, problem->error->n_models ? d->n_machines : 0};
+}
+
+/* --- the order in a draw --- */
+
+/* The seller of a step, else its source, is whom the line names. */
+static bool is_sold_by(const struct problem *problem, const struct price_step *step, const char *seller)
+{
+    const struct snapshot *snapshot = problem->snapshot;
+    if (step->quote == NO_INDEX)
+        return check_same(step->seller, seller);
+    const struct quote *quote = &snapshot->paid.quotes[step->quote];
+    const char *source = quote->source == NO_INDEX ? NULL : snapshot->sources[quote->source].id;
+    return check_same(quote->seller ? quote->seller : source, seller);
+}
+
+/* What the claimed order costs at the prices of the draw; -1: a part cannot be had. */
+static int64_t cost_in(const struct drawing_again *d)
+{
+    const struct problem *problem = &d->problem;
+    const struct claim *claim = d->c->claim;
+    int64_t paid[CHARGES_AT_MOST] = {0}, net_paid[CHARGES_AT_MOST] = {0}, sum = 0;
+    for (size_t i = 0; i < claim->n_lines; i++) {
+        const struct claim_line *line = &claim->lines[i];
+        const size_t part = words_part(problem->snapshot, line->part);
+        const struct price *price = part == NO_INDEX ? NULL : &d->prices[part];
+        int64_t least = -1, net_of_least = 0;
+        size_t vendor = 0;
+        for (size_t s = 0; price && s < price->n && line->quantity > 0; s++) {
+            const struct price_step *step = &price->steps[s];
+            if (line->quantity < step->min_quantity || line->quantity % step->pack != 0 ||
+                (line->seller && !is_sold_by(problem, step, line->seller)))
+                continue;
+            const int64_t net = line->quantity / step->pack * step->pack_minor;
+            const int64_t total = net + exact_times(net, price->tax);
+            if (least >= 0 && total >= least)
+                continue;
+            least = total;
+            net_of_least = net;
+            vendor = step->vendor;
+        }
+        if (line->quantity == 0)
+            continue;
+        if (least < 0)
+            return -1;
+        sum += least;
+        for (size_t t = 0; t < problem->market.n_charges; t++)
+            if (order_is_of(problem, vendor, t)) {
+                paid[t] += least;
+                net_paid[t] += net_of_least;
+            }
+    }
+    for (size_t t = 0; t < problem->market.n_charges; t++)
+        sum += order_charge(problem, t, paid[t], net_paid[t], d->c->arena).total_minor;
+    return sum;
+}
+
+/* --- the measure of the claimed draws --- */
+
+struct weighed {
+    double regret, weight;
+};
+
+static int by_falling(const void *a, const void *b)
+{
+    const struct weighed *x = a, *y = b;
+    return (x->regret < y->regret) - (x->regret > y->regret);
+}
+
+static double measure_of(const struct claim_draws *draws, enum under_error by, struct arena *arena)
+{
+    struct weighed *v = ARENA_NEW(arena, draws->n, struct weighed);
+    double total = 0, sum = 0;
+    for (size_t s = 0; s < draws->n; s++) {
+        v[s] = (struct weighed){draws->best[s] - draws->rate[s], draws->weight ? draws->weight[s] : 1};
+        total += v[s].weight;
+    }
+    sorts_heap(v, draws->n, sizeof *v, by_falling);
+    const double tail = by == UNDER_ERROR_REGRET ? total : by == UNDER_ERROR_CVAR ? (1 - draws->level) * total : 0;
+    double left = tail;
+    if (tail <= v[0].weight * (1 + 1e-12))
+        return v[0].regret;
+    for (size_t s = 0; s < draws->n && left > 0; s++) {
+        const double part = fmin(left, v[s].weight);
+        sum += part * v[s].regret;
+        left -= part;
+    }
+    return sum / tail;
+}
+
+/* --- all of it --- */
+
+static bool visit_best(void *payload, const struct candidate_bound *candidate)
+{
+    double *best = payload;
+    if (candidate->bought)
+        *best = fmax(*best, candidate->lambda);
+    return true;
+}
+
+/* Draws of which the rate of the order is recomputed: so many predictions each. */
+static size_t draws_within(const struct drawing_again *d, int64_t effort)
+{
+    const struct problem *problem = d->c->problem;
+    double each = 1;
+    for (size_t k = 0; k < d->c->claim->n_clusters; k++)
+        for (size_t a = 0; a < problem->load.n_work && d->c->clusters[k].site.design; a++)
+            each += (double)d->c->claim->clusters[k].nodes *
+                    (double)check_each(problem, d->c->clusters[k].site.design, a);
+    const double n = (double)effort / each;
+    return n > (double)d->draws->n ? d->draws->n : n < 1 ? 1 : (size_t)n;
+}
+
+struct counted_draws {
+    size_t costs, rates, bests;
+    bool hold;
+};
+
+/* One draw: cost always, the order's rate and the best where they are asked for. */
+static void check_draw(struct counted_draws *n, struct drawing_again *d, size_t draw, bool with_rate,
+                       int64_t most_candidates)
+{
+    struct checking *c = d->c;
+    const double claimed = d->draws->rate[draw], scale = c->score->scale;
+    set_prices(d, draw);
+    set_speeds(d, draw);
+    const int64_t cost = cost_in(d);
+    const bool bought = cost >= 0 && cost <= d->problem.budget_minor;
+    if (!d->problem.purchase->budget_on_tco) {
+        n->hold = n->hold && (bought || claimed == 0);
+        n->costs++;
+    }
+    if (with_rate && (bought || d->problem.purchase->budget_on_tco)) {
+        struct checking own = *c;
+        own.problem = &d->problem;
+        struct points points = {.c = &own, .problem = &d->problem, .left = INT64_MAX};
+        const double rate = points_reach(&points) / scale;
+        const bool enough = rate >= check_rate_needed(c->problem) * (1 - RATE_RELATIVE);
+        n->hold = n->hold && (claimed == 0 ? !enough || d->problem.purchase->budget_on_tco : check_near(rate, claimed));
+        n->rates++;
+    }
+    double best = 0;
+    if (most_candidates > 0 && !d->problem.purchase->budget_on_tco &&
+        certificate_candidates(&d->problem, NULL, most_candidates, visit_best, &best, c->arena)) {
+        n->hold = n->hold && check_near(best / scale, d->draws->best[draw]);
+        n->bests++;
+    }
+}
+
+void certificate_regret(struct certificate *certificate, const struct problem *problem,
+                        const struct claim *claim, int64_t effort, struct arena *arena)
+{
+    enum { BESTS = 4, CANDIDATES = 20000 };
+    struct score score;
+    struct checking c = {
+        .out = certificate, .problem = problem, .claim = claim, .arena = arena, .score = &score, .prefix = ""};
+    struct drawing_again d;
+    struct counted_draws n = {.hold = true};
+    const struct claim_draws *draws = claim->draws;
+    if (!draws || draws->n == 0) {
+        check_note(&c, "regret", false, "the plan has no draws");
+        return;
+    }
+    c.several = problem->policy->clusters > 1;
+    score_read(&score, problem);
+    check_find_clusters(&c);
+    start(&d, &c);
+    for (size_t s = 0; s < draws->n; s++)
+        n.hold = n.hold && draws->best[s] >= draws->rate[s] * (1 - RATE_RELATIVE) && draws->rate[s] >= 0;
+    const bool again = !draws->exact && problem->error->n_tco == 0;
+    const size_t with_rate = draws_within(&d, effort);
+    for (size_t s = 0; s < draws->n && again; s++)
+        check_draw(&n, &d, s, s < with_rate, s < BESTS ? (effort < CANDIDATES ? effort : CANDIDATES) : 0);
+    const double measure = measure_of(draws, problem->policy->under_error, arena);
+    check_note(&c, "regret", n.hold && check_near(measure, claim->objective),
+               "%s of %zu draws recomputed %.15g, stated %.15g; costs of %zu draws, rates of %zu and the best of "
+               "%zu again",
+               words_under_error[problem->policy->under_error], draws->n, measure, claim->objective, n.costs,
+               n.rates, n.bests);
+}
