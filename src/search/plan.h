@@ -177,6 +177,9 @@ enum status search_check_question(const struct problem *problem, struct diag *di
 enum status search_check_ratio(const struct problem *problem, const struct point *point, double objective,
                                struct diag *diag);
 
+/* The rate of clusters at points [n] with the best shares of time; 0: some application does not run. */
+double plan_rate(const struct problem *problem, const struct point *points, size_t n);
+
 /* What the order costs, without its operation. */
 int64_t plan_capital(const struct plan *plan, const struct problem *problem);
 

@@ -48,6 +48,15 @@ static void take_apps(struct plan_cluster *cluster, const struct problem *proble
     }
 }
 
+double plan_rate(const struct problem *problem, const struct point *points, size_t n)
+{
+    double fraction[CLUSTERS_AT_MOST * APPS_AT_MOST];
+    struct scan scans[CLUSTERS_AT_MOST];
+    for (size_t c = 0; c < n; c++)
+        scan_to(&scans[c], problem, points[c].design, points[c].nodes);
+    return share_time(fraction, problem, scans, n);
+}
+
 void plan_take(struct plan *out, const struct shared_order *pool, const struct point *points, size_t n,
                struct arena *arena)
 {

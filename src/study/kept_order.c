@@ -9,6 +9,7 @@
 #include "purchase/bill.h"
 #include "purchase/order.h"
 #include "purchase/problem_purchase.h"
+#include "search/plan.h"
 #include "search/problem_cost.h"
 
 /* Steps among those that stand: the same places at all prices. */
@@ -55,6 +56,24 @@ void kept_order_make(struct kept_order *out, const struct problem *problem, cons
                                .n_lines = n_lines};
     for (size_t i = 0; i < n_lines; i++)
         keep_line(&out->lines[i], problem, &bill[i], arena);
+}
+
+void kept_order_of_plan(struct kept_order *out, const struct problem *problem, const struct plan *plan,
+                        const struct problem *all, struct arena *arena)
+{
+    struct point points[CLUSTERS_AT_MOST];
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        points[c] = plan->clusters[c].point;
+        points[c].design = &all->choice.designs[points[c].design - problem->choice.designs];
+    }
+    kept_order_make(out, problem, points, plan->n_clusters, plan->bill, plan->n_bill, arena);
+    out->own = ARENA_NEW(arena, plan->n_clusters, const struct bill_line *);
+    out->n_own = ARENA_NEW(arena, plan->n_clusters, size_t);
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const struct plan_cluster *cluster = &plan->clusters[c];
+        out->own[c] = ARENA_COPY(arena, cluster->parts, cluster->n_parts, 0, struct bill_line);
+        out->n_own[c] = cluster->n_parts;
+    }
 }
 
 void kept_order_of_point(struct kept_order *out, const struct problem *problem, const struct design *design,
@@ -161,7 +180,9 @@ static bool same_seller(const struct kept_line *a, const struct kept_line *b)
 
 bool kept_order_same(const struct kept_order *a, const struct kept_order *b)
 {
-    bool same = a->n_lines == b->n_lines;
+    bool same = a->n_lines == b->n_lines && a->n_points == b->n_points;
+    for (size_t c = 0; same && c < a->n_points; c++)
+        same = a->points[c].design == b->points[c].design && a->points[c].nodes == b->points[c].nodes;
     for (size_t i = 0; same && i < a->n_lines; i++) {
         const struct bill_line *x = &a->bill[i], *y = &b->bill[i];
         same = x->part == y->part && x->quantity == y->quantity && x->owned == y->owned &&

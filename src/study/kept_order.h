@@ -21,12 +21,19 @@ struct kept_order {
     const struct bill_line *bill; /* [n_lines] by part id, at the prices that it was made at */
     struct kept_line *lines;      /* [n_lines] the offers of the seller of each */
     size_t n_lines;
+    const struct bill_line **own; /* [n_points][n_own] units that each of several clusters uses; NULL: of one */
+    size_t *n_own;
 };
 
 /* Keeps an order of clusters; the bill and its sellers are those of the problem at the prices of a moment.
  * All on the arena: nothing is borrowed but the designs. */
 void kept_order_make(struct kept_order *out, const struct problem *problem, const struct point *points,
                      size_t n_points, const struct bill_line *bill, size_t n_lines, struct arena *arena);
+
+/* The order of a plan, whose designs are those of `all` by their places. */
+struct plan;
+void kept_order_of_plan(struct kept_order *out, const struct problem *problem, const struct plan *plan,
+                        const struct problem *all, struct arena *arena);
 
 /* The cheapest order of a design with so many nodes. */
 void kept_order_of_point(struct kept_order *out, const struct problem *problem, const struct design *design,
@@ -44,7 +51,7 @@ struct bill_line *kept_order_bill(const struct kept_order *order, const struct p
                                   struct arena *arena);
 struct operation_cost kept_order_operation(const struct kept_order *order, const struct problem *problem);
 
-/* The same parts, quantities, owned units and sellers. */
+/* The same clusters, parts, quantities, owned units and sellers. */
 bool kept_order_same(const struct kept_order *a, const struct kept_order *b);
 
 /* Order of ties: fewer watts, then the sorted ids of the parts, then quantities. */

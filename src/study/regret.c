@@ -63,13 +63,14 @@ static double certain_rate(const struct regret_run *run, const struct regret_can
 {
     const struct draw_purchase in = {&run->drawing, &run->drawing.workers[0], &run->designs,
                                      run->lambda_needed, run->prices[0]};
-    return draw_purchase_rate(&in, of->design, of->order.points[0].nodes);
+    return run->drawing.solved ? regret_rate_of_clusters(run, &of->order, &in)
+                               : draw_purchase_rate(&in, of->design, of->order.points[0].nodes);
 }
 
 static enum status sum_up(struct regret *out, struct regret_run *run)
 {
     struct failures failures = {.run = run};
-    const bool certain = run->certain.design != NULL;
+    const bool certain = run->has_certain;
     size_t at[N_REGRET_BY];
     if (certain)
         failures.candidate[failures.n++] = 0;
@@ -81,13 +82,14 @@ static enum status sum_up(struct regret *out, struct regret_run *run)
     for (size_t d = 0; d < run->drawing.problem->choice.n_designs; d++)
         run->active[d] = false;
     for (size_t i = 0; i < failures.n; i++)
-        run->active[run->candidates.v[failures.candidate[i]].design] = true;
+        run->active[run->candidates.v[failures.candidate[i]].design] = true; /* of several clusters: any */
     failures.why = ARENA_NEW(run->arena, (failures.n + 1) * run->draws.n, unsigned char);
     const enum status status = regret_sweep(run, note_failures, &failures);
     if (status != ST_OK)
         return status;
     drawing_set_certain(&run->drawing.workers[0], &run->drawing);
-    drawing_set_models(&run->drawing.workers[0], &run->drawing, run->designs.machine);
+    if (!run->drawing.solved)
+        drawing_set_models(&run->drawing.workers[0], &run->drawing, run->designs.machine);
     if (certain) {
         out->certain = order_of(run, 0, failures.why);
         out->certain.rate = certain_rate(run, &run->candidates.v[0]);
@@ -139,8 +141,8 @@ enum status regret_find(struct regret *out, struct problem *problem, const struc
     if (status == ST_OK)
         status = regret_run_start(&run, problem, arena);
     if (status == ST_OK)
-        status = regret_search(&run);
-    if (status == ST_OK && options->measures)
+        status = run.drawing.solved ? regret_search_clusters(&run) : regret_search(&run);
+    if (status == ST_OK && options->measures && !run.drawing.solved)
         status = regret_try_for_measures(&run);
     out->how = run.drawing.options;
     out->n_factors = run.drawing.space.n;
@@ -154,7 +156,7 @@ enum status regret_find(struct regret *out, struct problem *problem, const struc
         status = sum_up(out, &run);
     if (status == ST_OK)
         find_worths(out, &run);
-    if (status == ST_OK && options->measures)
+    if (status == ST_OK && options->measures && !(run.drawing.solved && run.drawing.options.exact))
         status = regret_find_measures(out, &run);
     regret_run_fini(&run);
     return status;

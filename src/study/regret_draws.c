@@ -28,7 +28,8 @@ static void sweep_block(void *payload, int64_t worker, int64_t block)
                                      run->prices[worker]};
     for (int64_t s = block * BLOCK; s < (block + 1) * BLOCK && s < drawing->n_items; s++) {
         const double weight = drawing_set(in.worker, drawing, s);
-        drawing_set_models(in.worker, drawing, run->designs.machine);
+        if (!drawing->solved)
+            drawing_set_models(in.worker, drawing, run->designs.machine);
         sweep->visit(sweep->payload, &in, s, weight);
     }
 }
@@ -37,7 +38,7 @@ enum status regret_sweep(struct regret_run *run, regret_visit *visit, void *payl
 {
     const int64_t n = (run->drawing.n_items + BLOCK - 1) / BLOCK;
     struct sweep sweep = {run, visit, payload};
-    for (size_t d = 0; d < run->drawing.problem->choice.n_designs; d++)
+    for (size_t d = 0; d < run->drawing.problem->choice.n_designs && !run->drawing.solved; d++)
         run->drawing.idle[d] = !run->active[d];
     const int64_t done = parallel_run(n, run->drawing.options.jobs, run->stop, sweep_block, &sweep);
     return done == n ? ST_OK
@@ -71,7 +72,7 @@ static void note_best(void *payload, const struct draw_purchase *in, int64_t dra
 }
 
 /* In draws that buy nothing no order has a regret. */
-static enum status settle_empty_draws(struct regret_run *run)
+enum status regret_settle_empty_draws(struct regret_run *run)
 {
     const struct problem *problem = run->drawing.problem;
     double total = 0, most = 0;
@@ -103,16 +104,17 @@ static enum status make_room(struct regret_run *run)
     const struct problem *problem = run->drawing.problem;
     const size_t n = (size_t)run->drawing.n_items, n_designs = problem->choice.n_designs;
     size_t n_active = 0;
+    const size_t n_rows = run->drawing.solved ? 0 : n_designs; /* each draw is solved as a whole */
     run->active = ARENA_NEW(run->arena, n_designs, bool);
     run->value = ARENA_NEW(run->arena, n_designs, double *);
     run->nodes = ARENA_NEW(run->arena, n_designs, int32_t *);
-    for (size_t d = 0; d < n_designs; d++)
+    for (size_t d = 0; d < n_rows; d++)
         n_active += run->active[d] = !run->drawing.idle[d];
     if (n_active > 0 && n > VALUES_AT_MOST / n_active)
         return diag_at(run->diag, ST_INPUT, problem->file->path, 0, 0,
                        "the regrets of %zu designs in %zu draws are too many to compute; lower --draws to %zu",
                        n_active, n, (size_t)VALUES_AT_MOST / n_active);
-    for (size_t d = 0; d < n_designs; d++) {
+    for (size_t d = 0; d < n_rows; d++) {
         if (!run->active[d])
             continue;
         run->value[d] = ARENA_NEW(run->arena, n, double);
@@ -163,12 +165,12 @@ enum status regret_run_start(struct regret_run *run, struct problem *problem, st
         run->drawing.options.draws =
             run->drawing.solved || plan_of_several(problem) ? REGRET_DRAWS_OF_SEVERAL : REGRET_DRAWS;
     enum status status = drawing_make(&run->drawing, run->stop, arena, run->diag);
-    if (status != ST_OK || run->drawing.solved)
+    if (status != ST_OK)
         return status;
-    if (run->options->draws.draws == 0 && !run->drawing.options.exact)
+    if (run->options->draws.draws == 0 && !run->drawing.options.exact && !run->drawing.solved)
         run->drawing.n_items = run->drawing.options.draws = usual_draws(run);
     status = make_room(run);
-    if (status != ST_OK)
+    if (status != ST_OK || run->drawing.solved)
         return status;
     drawing_set_certain(&run->drawing.workers[0], &run->drawing);
     const struct draw_purchase in = {&run->drawing, &run->drawing.workers[0], &run->designs,
@@ -176,7 +178,7 @@ enum status regret_run_start(struct regret_run *run, struct problem *problem, st
     const size_t best = draw_purchase_best(run->points[0], &in);
     run->certain = best == NO_INDEX ? (struct point){.design = NULL} : run->points[0][best];
     status = regret_sweep(run, note_best, run);
-    return status == ST_OK ? settle_empty_draws(run) : status;
+    return status == ST_OK ? regret_settle_empty_draws(run) : status;
 }
 
 void regret_run_fini(struct regret_run *run)

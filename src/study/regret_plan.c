@@ -45,7 +45,10 @@ static void take_order(struct plan *plan, const struct problem *problem, const s
     plan->carbon_kg = bill_size(problem, plan->bill, plan->n_bill, SIZE_CARBON);
     for (size_t c = 0; c < plan->n_clusters; c++) {
         struct plan_cluster *cluster = &plan->clusters[c];
-        if (order->n_points == 1) {
+        if (order->own) {
+            cluster->parts = ARENA_COPY(arena, order->own[c], order->n_own[c], 0, struct bill_line);
+            cluster->n_parts = order->n_own[c];
+        } else {
             cluster->parts = plan->bill;
             cluster->n_parts = plan->n_bill;
         }

@@ -36,7 +36,8 @@ struct regret_run {
     double **value;                /* [n_designs][n] the best value of each design; NULL: of idle ones */
     int32_t **nodes; /* [n_designs][n] the most nodes that the budget buys; goal cost: those of the target */
     bool *active;    /* [n_designs] designs that sweeps go over; drawing.idle is its opposite */
-    struct point certain;
+    bool has_certain; /* the plan without errors is the first candidate; */
+    struct point certain; /* of one cluster */
     VEC(struct regret_candidate) candidates;
     size_t incumbent[N_REGRET_BY]; /* of the candidates; NO_INDEX: none */
     double open[N_REGRET_BY];      /* least bound of what could not be ruled out; INFINITY: nothing */
@@ -55,6 +56,8 @@ enum status regret_sweep(struct regret_run *run, regret_visit *visit, void *payl
 
 /* Sets up the draws, finds the best value of each and the purchase without errors. ST_* as regret_find. */
 enum status regret_run_start(struct regret_run *run, struct problem *problem, struct arena *arena);
+/* Notes draws that buy nothing, and how near sums are. ST_INFEASIBLE: all of them. */
+enum status regret_settle_empty_draws(struct regret_run *run);
 void regret_run_fini(struct regret_run *run);
 
 /* Adds an order; its values are on the arena. True where it is a new incumbent of some choice. */
@@ -64,8 +67,15 @@ bool regret_take(struct regret_run *run, const struct regret_candidate *candidat
 double regret_value(enum regret_failure *why, const struct regret_run *run, const struct kept_order *order,
                     size_t design, const struct draw_purchase *in);
 
+/* The rate of several clusters in a draw. */
+double regret_rate_of_clusters(const struct regret_run *run, const struct kept_order *order,
+                               const struct draw_purchase *in);
+
 /* The candidates that can win are found, with a bound on all others. */
 enum status regret_search(struct regret_run *run);
+
+/* The same of several clusters: the candidates are the plan without errors and those that are best in a draw. */
+enum status regret_search_clusters(struct regret_run *run);
 
 /* Adds the orders of designs with so many nodes [n] that are the cheapest without errors. */
 enum status regret_try(struct regret_run *run, const size_t *design, const int64_t *nodes, size_t n);

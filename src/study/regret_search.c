@@ -91,7 +91,8 @@ double regret_value(enum regret_failure *why, const struct regret_run *run, cons
     const struct problem *problem = &in->worker->repriced.problem;
     const bool cost = problem->goal == GOAL_COST;
     const int64_t cost_minor = kept_order_cost(order, problem);
-    const double rate = draw_purchase_rate(in, design, order->points[0].nodes);
+    const double rate = run->drawing.solved ? regret_rate_of_clusters(run, order, in)
+                                            : draw_purchase_rate(in, design, order->points[0].nodes);
     *why = cost_minor < 0                                 ? REGRET_MISSING
            : cost_minor > run->drawing.budget_minor       ? REGRET_OVER
            : !(rate > 0) || rate < run->lambda_needed     ? REGRET_SLOW
@@ -648,7 +649,7 @@ static enum status take_certain(struct regret_run *run)
     spots one = {0}, probes = {0};
     VEC_PUSH(&one, (struct spot){.design = d, .nodes = run->certain.nodes, .rate = ARENA_NEW(&scratch, n, double)});
     memset(run->active, 0, run->drawing.problem->choice.n_designs * sizeof *run->active);
-    run->active[d] = true;
+    run->active[d] = run->has_certain = true;
     struct probes payload = {run, &one};
     enum status status = ST_OK;
     if (run->drawing.problem->goal == GOAL_COST)
