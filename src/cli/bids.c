@@ -47,6 +47,8 @@ enum status bids_evaluate(struct tender_outcome *out, struct call *call, const s
     enum status status = price_table_choose(&question.reading, how->decimal, how->sheet, diag);
     if (status == ST_OK)
         status = question_build_for_bids(call->question, call->context, diag);
+    if (status == ST_OK)
+        call_warn_of_goal(call);
     if (status == ST_INFEASIBLE) { /* what there is comes from the bids */
         diag_fini(diag);
         status = ST_OK;

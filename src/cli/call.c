@@ -245,11 +245,26 @@ static enum status solve_proven(struct call *call, struct diag *diag)
     return status;
 }
 
+void call_warn_of_goal(struct call *call)
+{
+    static const char *const own[] = {"optimize", "montecarlo", "verify", "check"};
+    const size_t n_own = sizeof own / sizeof *own;
+    struct problem *problem = call->problem;
+    if (!problem->policy->under_error || text_place(call->command->name, own, n_own) < n_own)
+        return;
+    problem_warn(problem,
+                 "goal '%s' is chosen by `bursar optimize`; `bursar %s` studies the purchase with the highest rate "
+                 "without errors",
+                 goal_word(problem->goal, problem->policy->under_error), call->command->name);
+}
+
 enum status call_plan(struct call *call, struct diag *diag)
 {
     const enum status status = question_build(call->question, call->context, diag);
     if (status == ST_INFEASIBLE)
         return call_infeasible(call, call->problem, NULL, diag);
+    if (status == ST_OK)
+        call_warn_of_goal(call);
     return status == ST_OK ? solve_proven(call, diag) : status;
 }
 
@@ -304,7 +319,12 @@ static enum status prepare(struct call *call, struct diag *diag)
     status = call_begin(call, diag);
     if (status != ST_OK)
         return status;
-    return needs == NEEDS_PLAN ? call_plan(call, diag) : question_build(call->question, call->context, diag);
+    if (needs == NEEDS_PLAN)
+        return call_plan(call, diag);
+    status = question_build(call->question, call->context, diag);
+    if (status == ST_OK)
+        call_warn_of_goal(call);
+    return status;
 }
 
 enum status call_run(struct call *call, struct diag *diag)

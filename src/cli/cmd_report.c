@@ -142,6 +142,8 @@ static enum status find_plan(struct plan *out, struct call *call, struct diag *d
     const bool bids = call->question->scenario.tender.n_bids > 0;
     enum status status = bids ? question_build_for_bids(call->question, call->context, diag)
                               : question_build(call->question, call->context, diag);
+    if (status == ST_OK)
+        call_warn_of_goal(call);
     call_phase(call, 0, 0.2, "purchase");
     if (status == ST_OK)
         status = call_solve(call, out, METHOD_ENUMERATED, true, diag);

@@ -62,6 +62,8 @@ static enum status solve_both(struct question *before, struct plan plans[2], str
     if (status == ST_OK)
         status = question_build(call->question, call->context, diag);
     if (status == ST_OK)
+        call_warn_of_goal(call);
+    if (status == ST_OK)
         status = log_date(before, call, diag);
     call_phase(call, 0, 0.35, "purchase before");
     if (status == ST_OK)

@@ -19,7 +19,11 @@ static const char *goal_words(const struct problem *problem)
                                                [GOAL_RATE_PER_WATT] = "the highest rate per watt",
                                                [GOAL_RATE_PER_CARBON] =
                                                    "the highest rate for what is emitted"};
-    return words[problem->goal];
+    static const char *const under_error[N_UNDER_ERROR] = {
+        [UNDER_ERROR_REGRET] = "the least expected regret of the rate",
+        [UNDER_ERROR_CVAR] = "the least CVaR of the regret of the rate",
+        [UNDER_ERROR_MINIMAX] = "the least maximum regret of the rate"};
+    return problem->policy->under_error ? under_error[problem->policy->under_error] : words[problem->goal];
 }
 
 static void report_question(struct sink *sink, const struct problem *problem)
@@ -27,7 +31,7 @@ static void report_question(struct sink *sink, const struct problem *problem)
     const struct scenario *scenario = problem->scenario;
     sink_bool(sink, "valid", NULL, true);
     sink_string(sink, "title", NULL, scenario->file.title);
-    sink_string(sink, "goal", NULL, goal_names[problem->goal]);
+    sink_string(sink, "goal", NULL, goal_word(problem->goal, problem->policy->under_error));
     sink_string(sink, "asks", "asks for", goal_words(problem));
     const bool bounded = problem->budget_minor != BUDGET_NONE;
     sink_put(sink, "budget",
