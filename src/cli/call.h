@@ -107,8 +107,8 @@ enum program_comparison call_comparison(int check);
 /* Holds a plan that was found against the integer program. ST_INTERNAL: they disagree. */
 enum status call_compare(struct call *call, struct plan *plan, int check, struct diag *diag);
 
-/* Warns where the goal is one under error: commands that study the problem without errors do so with the highest
- * rate. Of a problem that the frame builds it is done. */
+/* Warns where the goal is one under error: commands that study the problem without errors do so with the
+ * highest rate. Of a problem that the frame builds it is done. */
 void call_warn_of_goal(struct call *call);
 
 /* Warnings of the problem on the standard error stream, unless -q. */

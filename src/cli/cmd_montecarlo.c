@@ -32,16 +32,14 @@ static enum status find_band(struct band *out, const struct call *call, const st
     return status;
 }
 
-/* The orders of least regret over the same draws; of a goal that has no regret, and of draws that were stopped:
- * none. */
+/* The orders of least regret over the same draws; of a goal that has no regret, and of draws that were
+ * stopped: none. */
 static enum status find_regret(struct regret *out, bool *found, const struct call *call,
                                const struct montecarlo *draws, struct diag *diag)
 {
     struct problem *problem = call->problem;
-    const struct regret_options how = {.draws = draws->how,
-                                       .level = regret_level(problem),
-                                       .wanted = {true, true, true},
-                                       .measures = true};
+    const struct regret_options how = {
+        .draws = draws->how, .level = regret_level(problem), .wanted = {true, true, true}, .measures = true};
     if ((problem->goal != GOAL_RATE && problem->goal != GOAL_COST) || draws->done < draws->asked)
         return ST_OK;
     *found = true;

@@ -60,7 +60,8 @@ static enum status read_draws(struct draw_options *out, const struct call *call,
                                  .jobs = call->context->global.jobs,
                                  .exact = v->exact};
     if (v->draws && (end == v->draws || *end || errno || n < 0 || n > MOST))
-        return diag_set(diag, ST_USAGE, "--draws: expected a whole number from 0 to %d, got '%s'", MOST, v->draws);
+        return diag_set(diag, ST_USAGE, "--draws: expected a whole number from 0 to %d, got '%s'", MOST,
+                        v->draws);
     if (v->exact && (v->draws || v->seed))
         return diag_set(diag, ST_USAGE, "--exact draws nothing: leave out --draws and --seed");
     if (call->problem->policy->under_error && v->proof)

@@ -265,8 +265,8 @@ static void check_objective(struct checking *c)
     if (!chosen)
         check_note(c, "objective", check_near(objective, claim->objective), "recomputed %.15g, stated %.15g",
                    objective, claim->objective);
-    const bool side =
-        problem->goal == GOAL_COST || chosen ? claim->bound <= claim->objective : claim->bound >= claim->objective;
+    const bool side = problem->goal == GOAL_COST || chosen ? claim->bound <= claim->objective
+                                                           : claim->bound >= claim->objective;
     const double away = fabs(claim->bound - claim->objective);
     const double gap = away == 0 ? 0 : away / fabs(claim->objective); /* what is owned may cost nothing */
     const bool gap_ok =

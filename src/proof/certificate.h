@@ -154,10 +154,10 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
                       struct arena *arena);
 
 /**
- * Adds the check "regret" of an order that was chosen under error: the objective is the measure of the claimed
- * draws; in each draw prices, the order's cost and whether it is within the budget are recomputed; and the rate of
- * the order, and the best rate, in as many of the first draws as so many predictions and candidates allow.
- * `error` of the problem has to be what was drawn.
+ * Adds the check "regret" of an order that was chosen under error: the objective is the measure of the
+ * claimed draws; in each draw prices, the order's cost and whether it is within the budget are recomputed;
+ * and the rate of the order, and the best rate, in as many of the first draws as so many predictions and
+ * candidates allow. `error` of the problem has to be what was drawn.
  */
 void certificate_regret(struct certificate *certificate, const struct problem *problem,
                         const struct claim *claim, int64_t effort, struct arena *arena);

@@ -64,8 +64,8 @@ double points_bound(const double *price, const struct points *p, const double *c
 double points_share(double *lambda, double *price, const struct points *p, const double *const *rate,
                     size_t n);
 
-/* The rate of the claim's clusters, with the best process counts and shares of time, at the speeds and model errors
- * of the problem. */
+/* The rate of the claim's clusters, with the best process counts and shares of time, at the speeds and model
+ * errors of the problem. */
 double points_reach(struct points *p);
 
 /* By its prices no other shares of time make the clusters of the claim faster. */

@@ -1,26 +1,22 @@
-/* regret.c - an order that was chosen under error: prices, rates and the best purchase of its draws once more, from
- * the scenario's `error` and the numbers of the draws. */
+/* regret.c - an order that was chosen under error: prices, rates and the best purchase of its draws once
+ * more, from the scenario's `error` and the numbers of the draws. */
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/random.h"
-#include "model/interval.h"
-#include "problem/machines.h"
 #include "problem/problem.h"
 #include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/exact.h"
 #include "proof/order.h"
 #include "proof/points.h"
-#include "proof/reals.h"
 #include "proof/score.h"
 #include "proof/sorts.h"
 #include "proof/words.h"
 
-/* What a random number of a draw is for; it is found by the class and two places (bursar-scenario(5), error). */
+/* What a random number of a draw is for; it is found by the class and two places (bursar-scenario(5), error).
+ */
 enum { OF_KIND, OF_PART, OF_STOCK, OF_MODEL, OF_RATE };
 
 struct drawing_again {
@@ -31,23 +27,32 @@ struct drawing_again {
     struct node_speed *speed;
     const struct design **machines; /* [n_machines] */
     size_t n_machines;
-    double *factor; /* [n_machines][n_work] */
+    double *factor;               /* [n_machines][n_work] */
     const struct spread **spread; /* [n_work] */
 };
 
 /* --- numbers of a draw --- */
 
+/* The finaliser of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014). */
+static uint64_t mixed(uint64_t x)
+{
+    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return x ^ (x >> 31);
+}
+
+/* Even in [0, 1), out of seed, draw and place. */
 static double number_of(const struct drawing_again *d, size_t draw, int class, size_t i, size_t j)
 {
-    return random_at(d->draws->seed, draw, (uint64_t)class << 60 | (uint64_t)i << 20 | (uint64_t)j);
+    const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15); /* 2^64 over the golden ratio */
+    const uint64_t place = (uint64_t) class << 60 | (uint64_t)i << 20 | (uint64_t)j;
+    const uint64_t of_seed = mixed(d->draws->seed + odd),
+                   of_draw = mixed(of_seed + ((uint64_t)draw + 1) * odd);
+    return ldexp((double)(mixed(of_draw + (place + 1) * odd) >> 11), -53);
 }
 
 static double value_of(const struct spread *spread, double u)
 {
-    if (spread->middle > 0) {
-        const double z = interval_draw(u > 0 ? u : ldexp(1, -54));
-        return spread->middle * reals_pow((z < 0 ? spread->low : spread->high) / spread->middle, fabs(z));
-    }
     double sum = 0;
     for (size_t i = 0; i < spread->n; i++) {
         sum += spread->chance[i];
@@ -81,7 +86,8 @@ static int64_t pack_in(const struct drawing_again *d, size_t draw, size_t part, 
     struct fraction exact = step->exact;
     if (exact.d == 0)
         exact = (struct fraction){step->pack_minor, 1};
-    return exact_multiply(&exact, llround(value_of(spread, u) * NANO), NANO) ? exact_round(exact.n, exact.d) : -1;
+    return exact_multiply(&exact, llround(value_of(spread, u) * NANO), NANO) ? exact_round(exact.n, exact.d)
+                                                                             : -1;
 }
 
 static bool is_there(const struct drawing_again *d, size_t draw, size_t part)
@@ -100,7 +106,8 @@ static size_t entry_of(const struct scenario_error *error, const char *model)
     for (size_t i = 0; i < error->n_models; i++) {
         const char *name = error->models[i].name.text;
         const size_t n = strlen(name);
-        if (strncmp(model, name, n) == 0 && (model[n] == '\0' || model[n] == '.') && (best == NO_INDEX || n > longest)) {
+        if (strncmp(model, name, n) == 0 && (model[n] == '\0' || model[n] == '.') &&
+            (best == NO_INDEX || n > longest)) {
             best = i;
             longest = n;
         }
@@ -146,9 +153,15 @@ static void set_speeds(struct drawing_again *d, size_t draw)
             const size_t machine = problem->error->shared ? 0 : m;
             d->spread[a] = entry == NO_INDEX ? NULL : &problem->error->models[entry].spread;
             d->factor[m * n_work + a] =
-                entry == NO_INDEX ? 1
-                                  : value_of(d->spread[a], number_of(d, draw, OF_MODEL, machine, entry));
+                entry == NO_INDEX ? 1 : value_of(d->spread[a], number_of(d, draw, OF_MODEL, machine, entry));
         }
+}
+
+/* Both have one model error: one node with one network. */
+static bool is_machine(const struct design *a, const struct design *b)
+{
+    return a->node == b->node && a->technology_index == b->technology_index &&
+           a->regions.technology == b->regions.technology;
 }
 
 static void start(struct drawing_again *d, struct checking *c)
@@ -159,14 +172,16 @@ static void start(struct drawing_again *d, struct checking *c)
     *d = (struct drawing_again){.c = c, .draws = c->claim->draws, .problem = *problem};
     d->prices = ARENA_COPY(arena, problem->market.prices, n_parts, 0, struct price);
     for (size_t p = 0; p < n_parts; p++)
-        d->prices[p].steps = d->prices[p].standing = ARENA_COPY(
-            arena, problem->market.prices[p].standing, problem->market.prices[p].n_standing, 0, struct price_step);
-    d->speed = ARENA_COPY(arena, problem->load.speed, problem->snapshot->n_nodes * n_work, 0, struct node_speed);
+        d->prices[p].steps = d->prices[p].standing =
+            ARENA_COPY(arena, problem->market.prices[p].standing, problem->market.prices[p].n_standing, 0,
+                       struct price_step);
+    d->speed =
+        ARENA_COPY(arena, problem->load.speed, problem->snapshot->n_nodes * n_work, 0, struct node_speed);
     d->machines = ARENA_NEW(arena, problem->choice.n_designs, const struct design *);
     d->spread = ARENA_NEW(arena, n_work, const struct spread *);
     for (size_t o = 0; o < problem->choice.n_designs; o++) {
         size_t m = 0;
-        while (m < d->n_machines && !problem_same_machine(d->machines[m], &problem->choice.designs[o]))
+        while (m < d->n_machines && !is_machine(d->machines[m], &problem->choice.designs[o]))
             m++;
         if (m == d->n_machines)
             d->machines[d->n_machines++] = &problem->choice.designs[o];
@@ -254,7 +269,9 @@ static double measure_of(const struct claim_draws *draws, enum under_error by, s
         total += v[s].weight;
     }
     sorts_heap(v, draws->n, sizeof *v, by_falling);
-    const double tail = by == UNDER_ERROR_REGRET ? total : by == UNDER_ERROR_CVAR ? (1 - draws->level) * total : 0;
+    const double tail = by == UNDER_ERROR_REGRET ? total
+                        : by == UNDER_ERROR_CVAR ? (1 - draws->level) * total
+                                                 : 0;
     double left = tail;
     if (tail <= v[0].weight * (1 + 1e-12))
         return v[0].regret;
@@ -314,7 +331,8 @@ static void check_draw(struct counted_draws *n, struct drawing_again *d, size_t 
         struct points points = {.c = &own, .problem = &d->problem, .left = INT64_MAX};
         const double rate = points_reach(&points) / scale;
         const bool enough = rate >= check_rate_needed(c->problem) * (1 - RATE_RELATIVE);
-        n->hold = n->hold && (claimed == 0 ? !enough || d->problem.purchase->budget_on_tco : check_near(rate, claimed));
+        n->hold = n->hold &&
+                  (claimed == 0 ? !enough || d->problem.purchase->budget_on_tco : check_near(rate, claimed));
         n->rates++;
     }
     double best = 0;
@@ -330,8 +348,12 @@ void certificate_regret(struct certificate *certificate, const struct problem *p
 {
     enum { BESTS = 4, CANDIDATES = 20000 };
     struct score score;
-    struct checking c = {
-        .out = certificate, .problem = problem, .claim = claim, .arena = arena, .score = &score, .prefix = ""};
+    struct checking c = {.out = certificate,
+                         .problem = problem,
+                         .claim = claim,
+                         .arena = arena,
+                         .score = &score,
+                         .prefix = ""};
     struct drawing_again d;
     struct counted_draws n = {.hold = true};
     const struct claim_draws *draws = claim->draws;
@@ -345,14 +367,17 @@ void certificate_regret(struct certificate *certificate, const struct problem *p
     start(&d, &c);
     for (size_t s = 0; s < draws->n; s++)
         n.hold = n.hold && draws->best[s] >= draws->rate[s] * (1 - RATE_RELATIVE) && draws->rate[s] >= 0;
-    const bool again = !draws->exact && problem->error->n_tco == 0;
+    bool again = !draws->exact && problem->error->n_tco == 0;
+    for (size_t i = 0; i < problem->error->n_models; i++)
+        again = again && !(problem->error->models[i].spread.middle > 0); /* calibrated */
     const size_t with_rate = draws_within(&d, effort);
     for (size_t s = 0; s < draws->n && again; s++)
         check_draw(&n, &d, s, s < with_rate, s < BESTS ? (effort < CANDIDATES ? effort : CANDIDATES) : 0);
     const double measure = measure_of(draws, problem->policy->under_error, arena);
-    check_note(&c, "regret", n.hold && check_near(measure, claim->objective),
-               "%s of %zu draws recomputed %.15g, stated %.15g; costs of %zu draws, rates of %zu and the best of "
-               "%zu again",
-               words_under_error[problem->policy->under_error], draws->n, measure, claim->objective, n.costs,
-               n.rates, n.bests);
+    check_note(
+        &c, "regret", n.hold && check_near(measure, claim->objective),
+        "%s of %zu draws recomputed %.15g, stated %.15g; costs of %zu draws, rates of %zu and the best of "
+        "%zu again",
+        words_under_error[problem->policy->under_error], draws->n, measure, claim->objective, n.costs,
+        n.rates, n.bests);
 }

@@ -15,11 +15,12 @@ bool words_match(const char *pattern, const char *name);
 size_t words_place(const char *word, const char *const *words, size_t n);
 
 /* By id of the enumeration. */
-extern const char *const words_kind[N_PART_KINDS],
-    *const words_figure[N_FIGURE_KINDS], *const words_pattern[N_MESSAGE_PATTERNS],
-                                             *const words_goal[N_GOALS], *const words_counts[N_COUNTS],
-                                             *const words_under_error[N_UNDER_ERROR],
-                                                                             *const words_metric[N_METRICS];
+extern const char *const words_kind[N_PART_KINDS], *const words_figure[N_FIGURE_KINDS],
+                                                       *const words_pattern[N_MESSAGE_PATTERNS],
+                                                           *const words_goal[N_GOALS],
+                                                               *const words_counts[N_COUNTS],
+                                                                   *const words_under_error[N_UNDER_ERROR],
+                                                                       *const words_metric[N_METRICS];
 
 /* The row of the part with this id; NO_INDEX: there is none. */
 size_t words_part(const struct snapshot *snapshot, const char *id);

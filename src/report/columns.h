@@ -154,7 +154,8 @@
 
 #define COLUMNS_BY_DRAW "-draw | -best_rate | -rate | -weight"
 
-#define COLUMNS_MEASURE "input=measure first | worth:4=regret removed [] | share:3=of the expected regret [%%]"
+#define COLUMNS_MEASURE                                                                                      \
+    "input=measure first | worth:4=regret removed [] | share:3=of the expected regret [%%]"
 
 #define COLUMNS_CHECKS "name=check | ok=holds | detail=figures"
 

@@ -1,5 +1,5 @@
-/* regret_report.c - regrets in the unit of the rate, or of money for the goal cost, and as a share of the mean of
- * the best. */
+/* regret_report.c - regrets in the unit of the rate, or of money for the goal cost, and as a share of the
+ * mean of the best. */
 #include "report/regret_report.h"
 
 #include <inttypes.h>
@@ -58,7 +58,8 @@ static const char *failure_words(const struct problem *problem, const struct reg
                                                       percent(problem, order->over))
                                        : NULL;
     const char *missing =
-        order->missing > 0 ? arena_printf(arena, "a part is missing in %s", percent(problem, order->missing)) : NULL;
+        order->missing > 0 ? arena_printf(arena, "a part is missing in %s", percent(problem, order->missing))
+                           : NULL;
     const char *slow =
         order->slow > 0 ? arena_printf(arena, "it is too slow in %s", percent(problem, order->slow)) : NULL;
     const char *v[3];
@@ -78,10 +79,10 @@ static void say_chosen(struct sink *sink, const struct problem *problem, const s
     const enum regret_by by = regret_of_goal(problem);
     const struct regret_choice *choice = &regret->by[by];
     const char *fails = failure_words(problem, &choice->order);
-    const char *level =
-        by == REGRET_CVAR
-            ? arena_printf(problem->arena, " at %s", percent(problem, (double)regret->level / REGRET_LEVEL_ONE))
-            : "";
+    const char *level = by == REGRET_CVAR
+                            ? arena_printf(problem->arena, " at %s",
+                                           percent(problem, (double)regret->level / REGRET_LEVEL_ONE))
+                            : "";
     sink_say(sink, "Regret: %s%s is %s, %s of the mean best rate, over %s%s%s.", names[by], level,
              text_of(problem, choice->order.risk[by]),
              percent(problem, regret_share(regret, choice->order.risk[by])), draws_words(problem, regret),
@@ -129,20 +130,21 @@ static void put_order(struct sink *sink, const struct problem *problem, const st
         const struct point *point = &order->order.points[c];
         const char *plus = c ? " + " : "";
         design = arena_printf(arena, "%s%s%s", design, plus, point->design->id);
-        node = arena_printf(arena, "%s%s%s", node, plus, problem->snapshot->parts[point->design->node->part].id);
+        node =
+            arena_printf(arena, "%s%s%s", node, plus, problem->snapshot->parts[point->design->node->part].id);
         network = arena_printf(arena, "%s%s%s", network, plus, point->design->technology->id);
         nodes += point->nodes;
     }
     const double *risk = order->risk;
-    SINK_ROW(sink, proven == NULL, value_text(choice), value_text(design),
-             value_text(node), value_text(network), value_integer(nodes),
-             value_text(plan_report_points(problem, order->order.points, order->order.n_points)), value_cost(problem, order->cost_minor),
-             value_of(problem, fabs(order->mean)), value_of(problem, risk[REGRET_EXPECTED]),
+    SINK_ROW(sink, proven == NULL, value_text(choice), value_text(design), value_text(node),
+             value_text(network), value_integer(nodes),
+             value_text(plan_report_points(problem, order->order.points, order->order.n_points)),
+             value_cost(problem, order->cost_minor), value_of(problem, fabs(order->mean)),
+             value_of(problem, risk[REGRET_EXPECTED]),
              value_real(regret_share(regret, risk[REGRET_EXPECTED])), value_of(problem, risk[REGRET_CVAR]),
              value_real(regret_share(regret, risk[REGRET_CVAR])), value_of(problem, risk[REGRET_MAXIMUM]),
              value_real(regret_share(regret, risk[REGRET_MAXIMUM])), value_real(order->over),
-             value_real(order->missing), value_real(order->slow),
-             proven ? value_bool(*proven) : value_null());
+             value_real(order->missing), value_real(order->slow), value_bool(proven && *proven));
 }
 
 static bool any_fails(const struct regret *regret, bool slow)
@@ -166,14 +168,14 @@ static void report_draws(struct sink *sink, const struct problem *problem, const
     sink_table_end(sink);
 }
 
-void regret_report(struct sink *sink, const struct problem *problem, const struct regret *regret, const char *key,
-                   const char *heading)
+void regret_report(struct sink *sink, const struct problem *problem, const struct regret *regret,
+                   const char *key, const char *heading)
 {
     const char *const names[N_REGRET_BY] = {
-        "best mean, least mean regret",
-        arena_printf(problem->arena, "least CVaR at %s",
+        "best mean and regret",
+        arena_printf(problem->arena, "best CVaR, %s",
                      percent(problem, (double)regret->level / REGRET_LEVEL_ONE)),
-        "least maximum regret"};
+        "best worst case"};
     sink_begin(sink, "under_error", NULL);
     draws_report(sink, &regret->how, regret->done, regret->asked);
     sink_bool(sink, "default_errors", NULL, problem->error->by_default);
@@ -200,15 +202,20 @@ void regret_report_worths(struct sink *sink, const struct problem *problem, cons
     const struct {
         const char *key;
         double value;
-    } worths[] = {{"ws", regret->ws},     {"rp", regret->rp},   {"eev", regret->eev},
-                  {"evpi", regret->evpi}, {"vss", regret->vss}};
+    } worths[] = {{"ws", regret->ws},
+                  {"rp", regret->rp},
+                  {"eev", regret->eev},
+                  {"evpi", regret->evpi},
+                  {"vss", regret->vss}};
     sink_begin(sink, "worths", NULL);
     for (size_t i = 0; i < sizeof worths / sizeof *worths; i++)
         sink_real(sink, worths[i].key, NULL, value_of(problem, worths[i].value).real, 6, NULL);
     sink_end(sink);
     sink_say(sink, "%s", "");
-    sink_say(sink, "Mean %s of the best purchase of each draw (WS) %s, of the best order (RP) %s, of the plan without errors "
-                   "(EEV) %s.",
+    sink_say(sink,
+             "Mean %s of the best purchase of each draw (WS) %s, of the best order (RP) %s, of the plan "
+             "without errors "
+             "(EEV) %s.",
              what, text_of(problem, regret->ws), text_of(problem, regret->rp),
              isfinite(regret->eev) ? text_of(problem, regret->eev) : "not finite");
     if (isfinite(regret->vss))

@@ -466,7 +466,8 @@ void error_by_default(struct scenario_error *out, const struct scenario *scenari
     out->models = ARENA_NEW(arena, scenario->n_work, struct error_model);
     for (size_t a = 0; a < scenario->n_work; a++) {
         const char *key = scenario->work[a].application.model->key;
-        if (error_of_model(out, key) != NO_INDEX && strcmp(out->models[error_of_model(out, key)].name.text, key) == 0)
+        if (error_of_model(out, key) != NO_INDEX &&
+            strcmp(out->models[error_of_model(out, key)].name.text, key) == 0)
             continue;
         out->models[out->n_models++] =
             (struct error_model){{.text = key}, model_by_default(&scenario->calibration, key)};

@@ -75,7 +75,8 @@ double spread_log_variance(const struct spread *spread);
 struct scenario;
 
 /**
- * The errors of a scenario without the key `error`, all uniform and independent, of each part, rate and machine:
+ * The errors of a scenario without the key `error`, all uniform and independent, of each part, rate and
+ * machine:
  *
  * prices  invoice and quote 1 (a quote that has expired is an estimate: study/draws.h), list 0.8 to 1, street
  *         0.9 to 1.1, estimate 0.8 to 1.25, assumption 0.7 to 1.4

@@ -19,7 +19,13 @@ enum goal { GOAL_RATE, GOAL_COST, GOAL_RATE_PER_COST, GOAL_RATE_PER_WATT, GOAL_R
 
 /* What an order that is fixed before prices and rates are known has least of, over draws of `error`: nothing
  * of it, expected regret, CVaR of the regret, or maximum regret. The goal is then the rate. */
-enum under_error { UNDER_ERROR_NONE, UNDER_ERROR_REGRET, UNDER_ERROR_CVAR, UNDER_ERROR_MINIMAX, N_UNDER_ERROR };
+enum under_error {
+    UNDER_ERROR_NONE,
+    UNDER_ERROR_REGRET,
+    UNDER_ERROR_CVAR,
+    UNDER_ERROR_MINIMAX,
+    N_UNDER_ERROR
+};
 
 enum counts { COUNTS_ANY, COUNTS_LEGAL, COUNTS_REAL, N_COUNTS };
 

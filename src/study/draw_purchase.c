@@ -43,9 +43,8 @@ static void take_prices(const struct design_draw *in, int64_t pricing, int64_t a
         return;
     *in->prices = (struct design_prices){.pricing = pricing};
     if (in->problem->goal != GOAL_COST)
-        in->prices->most =
-            problem_nodes_near(in->problem, in->steps->design, in->in->drawing->budget_minor,
-                               before > 0 ? before : at_most, at_most);
+        in->prices->most = problem_nodes_near(in->problem, in->steps->design, in->in->drawing->budget_minor,
+                                              before > 0 ? before : at_most, at_most);
 }
 
 static int64_t cost_of(const struct design_draw *in, int64_t nodes)

@@ -46,16 +46,16 @@ static void keep_line(struct kept_line *out, const struct problem *problem, cons
     }
 }
 
-void kept_order_make(struct kept_order *out, const struct problem *problem, const struct point *points,
-                     size_t n_points, const struct bill_line *bill, size_t n_lines, struct arena *arena)
+void kept_order_make(struct kept_order *out, const struct problem *problem, const struct kept_order *given,
+                     struct arena *arena)
 {
-    *out = (struct kept_order){.points = ARENA_COPY(arena, points, n_points, 0, struct point),
-                               .n_points = n_points,
-                               .bill = ARENA_COPY(arena, bill, n_lines, 0, struct bill_line),
-                               .lines = ARENA_NEW(arena, n_lines, struct kept_line),
-                               .n_lines = n_lines};
-    for (size_t i = 0; i < n_lines; i++)
-        keep_line(&out->lines[i], problem, &bill[i], arena);
+    *out = (struct kept_order){.points = ARENA_COPY(arena, given->points, given->n_points, 0, struct point),
+                               .n_points = given->n_points,
+                               .bill = ARENA_COPY(arena, given->bill, given->n_lines, 0, struct bill_line),
+                               .lines = ARENA_NEW(arena, given->n_lines, struct kept_line),
+                               .n_lines = given->n_lines};
+    for (size_t i = 0; i < given->n_lines; i++)
+        keep_line(&out->lines[i], problem, &given->bill[i], arena);
 }
 
 void kept_order_of_plan(struct kept_order *out, const struct problem *problem, const struct plan *plan,
@@ -66,7 +66,9 @@ void kept_order_of_plan(struct kept_order *out, const struct problem *problem, c
         points[c] = plan->clusters[c].point;
         points[c].design = &all->choice.designs[points[c].design - problem->choice.designs];
     }
-    kept_order_make(out, problem, points, plan->n_clusters, plan->bill, plan->n_bill, arena);
+    const struct kept_order given = {
+        .points = points, .n_points = plan->n_clusters, .bill = plan->bill, .n_lines = plan->n_bill};
+    kept_order_make(out, problem, &given, arena);
     out->own = ARENA_NEW(arena, plan->n_clusters, const struct bill_line *);
     out->n_own = ARENA_NEW(arena, plan->n_clusters, size_t);
     for (size_t c = 0; c < plan->n_clusters; c++) {
@@ -80,10 +82,10 @@ void kept_order_of_point(struct kept_order *out, const struct problem *problem, 
                          int64_t nodes, struct arena *arena)
 {
     struct arena scratch = ARENA_INIT;
-    const struct point point = {.design = design, .nodes = nodes};
-    size_t n = 0;
-    const struct bill_line *bill = problem_bill(&n, problem, design, nodes, &scratch);
-    kept_order_make(out, problem, &point, 1, bill, n, arena);
+    struct point point = {.design = design, .nodes = nodes};
+    struct kept_order given = {.points = &point, .n_points = 1};
+    given.bill = problem_bill(&given.n_lines, problem, design, nodes, &scratch);
+    kept_order_make(out, problem, &given, arena);
     arena_fini(&scratch);
 }
 

@@ -21,14 +21,15 @@ struct kept_order {
     const struct bill_line *bill; /* [n_lines] by part id, at the prices that it was made at */
     struct kept_line *lines;      /* [n_lines] the offers of the seller of each */
     size_t n_lines;
-    const struct bill_line **own; /* [n_points][n_own] units that each of several clusters uses; NULL: of one */
+    const struct bill_line *
+        *own; /* [n_points][n_own] units that each of several clusters uses; NULL: of one */
     size_t *n_own;
 };
 
-/* Keeps an order of clusters; the bill and its sellers are those of the problem at the prices of a moment.
- * All on the arena: nothing is borrowed but the designs. */
-void kept_order_make(struct kept_order *out, const struct problem *problem, const struct point *points,
-                     size_t n_points, const struct bill_line *bill, size_t n_lines, struct arena *arena);
+/* Keeps an order, of which points and bill are given; its sellers are those of the problem at the prices of a
+ * moment. All on the arena: nothing is borrowed but the designs. */
+void kept_order_make(struct kept_order *out, const struct problem *problem, const struct kept_order *given,
+                     struct arena *arena);
 
 /* The order of a plan, whose designs are those of `all` by their places. */
 struct plan;
@@ -42,8 +43,8 @@ void kept_order_of_point(struct kept_order *out, const struct problem *problem, 
 /* The same, on an arena of its own. */
 void kept_order_copy(struct kept_order *out, const struct kept_order *order, struct arena *arena);
 
-/* The least that its sellers charge for exactly its quantities, with tax, charges on top and, where the budget
- * is on it, operation; -1: a part cannot be had. problem: at other prices and operation. */
+/* The least that its sellers charge for exactly its quantities, with tax, charges on top and, where the
+ * budget is on it, operation; -1: a part cannot be had. problem: at other prices and operation. */
 int64_t kept_order_cost(const struct kept_order *order, const struct problem *problem);
 
 /* Its lines at the prices of the problem, [n_lines] on the arena; and what operating it costs. */

@@ -244,9 +244,9 @@ static enum status solve(struct solved *out, const struct several *run, const st
     struct problem problem = worker->repriced.problem;
     const size_t n = only ? only->n_designs : all->choice.n_designs;
     problem.arena = &scratch;
-    problem.load.error = (struct model_error){run->draws->designs.machines, worker->model_error,
-                                              worker->spread,
-                                              draw_has_models(all) ? run->draws->designs.n_machines : 0};
+    problem.load.error =
+        (struct model_error){run->draws->designs.machines, worker->model_error, worker->spread,
+                             draw_has_models(all) ? run->draws->designs.n_machines : 0};
     problem_choose_from(&problem, ARENA_NEW(&scratch, n, struct design), n, &scratch);
     for (size_t d = 0; d < n; d++)
         problem.choice.designs[d] = only ? *only->designs[d] : all->choice.designs[d];

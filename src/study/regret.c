@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/sort.h"
 #include "base/diag.h"
 #include "base/stop.h"
 #include "search/plan.h"
@@ -32,7 +33,8 @@ static void note_failures(void *payload, const struct draw_purchase *in, int64_t
         const struct regret_candidate *of = &run->candidates.v[failures->candidate[i]];
         enum regret_failure why = REGRET_HOLDS;
         (void)regret_value(&why, run, &of->order, of->design, in);
-        failures->why[i * run->draws.n + (size_t)draw] = run->empty[draw] ? REGRET_HOLDS : (unsigned char)why;
+        failures->why[i * run->draws.n + (size_t)draw] =
+            run->in.empty[draw] ? REGRET_HOLDS : (unsigned char)why;
     }
 }
 
@@ -40,13 +42,14 @@ static void note_failures(void *payload, const struct draw_purchase *in, int64_t
 static struct regret_order order_of(const struct regret_run *run, size_t candidate, const unsigned char *why)
 {
     const struct regret_candidate *from = &run->candidates.v[candidate];
-    struct regret_order out = {.found = true, .order = from->order, .cost_minor = from->cost_minor, .value = from->value};
+    struct regret_order out = {
+        .found = true, .order = from->order, .cost_minor = from->cost_minor, .value = from->value};
     double total = 0;
     out.mean = regret_mean(&run->draws, from->value);
     for (int by = 0; by < N_REGRET_BY; by++)
         out.risk[by] = regret_risk((enum regret_by)by, &run->draws, from->value);
     for (size_t s = 0; s < run->draws.n; s++) {
-        const double weight = run->weight[s];
+        const double weight = run->in.weight[s];
         total += weight;
         out.over += why[s] == REGRET_OVER ? weight : 0;
         out.missing += why[s] == REGRET_MISSING ? weight : 0;
@@ -62,7 +65,7 @@ static struct regret_order order_of(const struct regret_run *run, size_t candida
 static double certain_rate(const struct regret_run *run, const struct regret_candidate *of)
 {
     const struct draw_purchase in = {&run->drawing, &run->drawing.workers[0], &run->designs,
-                                     run->lambda_needed, run->prices[0]};
+                                     run->lambda_needed, run->own.prices[0]};
     return run->drawing.solved ? regret_rate_of_clusters(run, &of->order, &in)
                                : draw_purchase_rate(&in, of->design, of->order.points[0].nodes);
 }

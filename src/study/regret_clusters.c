@@ -1,5 +1,6 @@
-/* regret_clusters.c - orders of several clusters: the best ones of each draw, and those without errors for less and
- * less of the budget, are valued in all draws. Others are not looked at; their regret is bounded by 0. */
+/* regret_clusters.c - orders of several clusters: the best ones of each draw, and those without errors for
+ * less and less of the budget, are valued in all draws. Others are not looked at; their regret is bounded by
+ * 0. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -27,9 +28,18 @@ double regret_rate_of_clusters(const struct regret_run *run, const struct kept_o
     return plan_rate(&problem, order->points, order->n_points);
 }
 
-/* The best plan for so much money at the values that a worker holds; false: none, or status says why. */
-static bool solve(struct kept_order *order, double *value, enum status *status, const struct regret_run *run,
-                  const struct draw_worker *worker, int64_t budget_minor, struct arena *arena, struct diag *diag)
+/* What a draw buys. */
+struct solved_draw {
+    bool found;
+    struct kept_order order;
+    double value;
+    enum status status;
+    struct diag diag;
+};
+
+/* Finds the best plan for so much money at the values that a worker holds. */
+static void solve(struct solved_draw *out, const struct regret_run *run, const struct draw_worker *worker,
+                  int64_t budget_minor, struct arena *arena)
 {
     struct arena scratch = ARENA_INIT;
     const struct problem *all = run->drawing.problem;
@@ -42,25 +52,23 @@ static bool solve(struct kept_order *order, double *value, enum status *status, 
     stop.jobs = 1;
     problem.arena = &scratch;
     problem.budget_minor = budget_minor;
-    problem_choose_from(&problem, ARENA_COPY(&scratch, all->choice.designs, n, 0, struct design), n, &scratch);
-    *status = again_solve(&plan, &problem, &(struct plan_options){.stop = &stop, .brief = true}, &scratch, diag);
-    const bool found = *status == ST_OK && plan.found;
-    *value = found ? problem.goal == GOAL_COST ? -(double)plan.cost_minor : plan.lambda
-             : problem.goal == GOAL_COST       ? -(double)INFINITY
-                                               : 0;
-    if (found)
-        kept_order_of_plan(order, &problem, &plan, all, arena);
+    problem_choose_from(&problem, ARENA_COPY(&scratch, all->choice.designs, n, 0, struct design), n,
+                        &scratch);
+    out->status = again_solve(&plan, &problem, &(struct plan_options){.stop = &stop, .brief = true}, &scratch,
+                              &out->diag);
+    out->found = out->status == ST_OK && plan.found;
+    out->value = out->found ? problem.goal == GOAL_COST ? -(double)plan.cost_minor : plan.lambda
+                 : problem.goal == GOAL_COST ? -(double)INFINITY
+                                             : 0;
+    if (out->found)
+        kept_order_of_plan(&out->order, &problem, &plan, all, arena);
     arena_fini(&scratch);
-    return found;
 }
 
-/* What the draws buy. */
+/* All draws. */
 struct solving {
     struct regret_run *run;
-    struct kept_order *orders; /* [n] */
-    bool *found;               /* [n] */
-    enum status *status;       /* [n] */
-    struct diag *diag;         /* [n] */
+    struct solved_draw *draws; /* [n] */
     struct arena *arenas;      /* [jobs] */
 };
 
@@ -69,9 +77,9 @@ static void solve_draw(void *payload, const struct draw_purchase *in, int64_t dr
     struct solving *s = payload;
     struct regret_run *run = s->run;
     const size_t worker = (size_t)(in->worker - run->drawing.workers);
-    s->found[draw] = solve(&s->orders[draw], &run->best[draw], &s->status[draw], run, in->worker,
-                           run->drawing.budget_minor, &s->arenas[worker], &s->diag[draw]);
-    run->weight[draw] = weight;
+    solve(&s->draws[draw], run, in->worker, run->drawing.budget_minor, &s->arenas[worker]);
+    run->in.best[draw] = s->draws[draw].value;
+    run->in.weight[draw] = weight;
 }
 
 /* Orders while they are valued in all draws. */
@@ -87,7 +95,7 @@ static void value_draw(void *payload, const struct draw_purchase *in, int64_t dr
     (void)weight;
     for (size_t i = 0; i < valuing->v.n; i++) {
         const double value = regret_value(&why, valuing->run, &valuing->v.v[i].order, 0, in);
-        valuing->v.v[i].value[draw] = valuing->run->empty[draw] ? 0 : value;
+        valuing->v.v[i].value[draw] = valuing->run->in.empty[draw] ? 0 : value;
     }
 }
 
@@ -97,37 +105,52 @@ static void add_order(struct valuing *valuing, struct regret_run *run, const str
     for (size_t i = 0; i < valuing->v.n && !known; i++)
         known = kept_order_same(&valuing->v.v[i].order, order);
     if (!known)
-        VEC_PUSH(&valuing->v, (struct regret_candidate){.order = *order,
-                                                        .value = ARENA_NEW(run->arena, run->draws.n, double)});
+        VEC_PUSH(&valuing->v, (struct regret_candidate){
+                                  .order = *order, .value = ARENA_NEW(run->arena, run->draws.n, double)});
 }
 
-/* The plan without errors, and the purchases of all draws. */
-static enum status find_orders(struct valuing *valuing, struct regret_run *run, struct solving *s)
+/* Passes on why a draw was not solved. */
+static enum status fail(const struct regret_run *run, const struct solved_draw *draw)
 {
-    struct draw_worker *worker = &run->drawing.workers[0];
+    return diag_at(run->diag, draw->status, run->drawing.problem->file->path, 0, 0, "%s",
+                   draw->diag.message[0] ? draw->diag.message : "stopped before all draws were solved");
+}
+
+/* The plan without errors, and those for less money. */
+static enum status add_certain(struct valuing *valuing, struct regret_run *run)
+{
     enum { STEPS = 32 }; /* of the budget, of which up to a half is left unspent */
-    const bool rate = run->drawing.problem->goal == GOAL_RATE, within = run->drawing.budget_minor != BUDGET_NONE;
-    struct kept_order certain;
-    double value = 0;
+    const int64_t budget_minor = run->drawing.budget_minor;
+    const bool less = run->drawing.problem->goal == GOAL_RATE && budget_minor != BUDGET_NONE;
+    struct draw_worker *worker = &run->drawing.workers[0];
     enum status status = ST_OK;
     drawing_set_certain(worker, &run->drawing);
-    run->has_certain =
-        solve(&certain, &value, &status, run, worker, run->drawing.budget_minor, run->arena, run->diag);
-    if (run->has_certain)
-        add_order(valuing, run, &certain);
-    for (int64_t k = 1; k < STEPS / 2 && run->has_certain && status == ST_OK && rate && within; k++)
-        if (solve(&certain, &value, &status, run, worker, run->drawing.budget_minor / STEPS * (STEPS - k), run->arena,
-                  run->diag))
-            add_order(valuing, run, &certain);
+    for (int64_t k = 0; k < (less ? STEPS / 2 : 1) && status == ST_OK; k++) {
+        struct solved_draw certain = {.diag = DIAG_INIT};
+        const int64_t money = k == 0 ? budget_minor : budget_minor / STEPS * (STEPS - k);
+        solve(&certain, run, worker, money, run->arena);
+        status = certain.status == ST_OK ? ST_OK : fail(run, &certain);
+        run->has_certain = run->has_certain || (k == 0 && certain.found);
+        if (certain.found)
+            add_order(valuing, run, &certain.order);
+        diag_fini(&certain.diag);
+        if (!certain.found)
+            break;
+    }
+    return status;
+}
+
+/* And the purchases of all draws. */
+static enum status find_orders(struct valuing *valuing, struct regret_run *run, struct solving *s)
+{
+    enum status status = add_certain(valuing, run);
     if (status == ST_OK)
         status = regret_sweep(run, solve_draw, s);
     for (size_t d = 0; d < run->draws.n && status == ST_OK; d++) {
-        status = s->status[d];
-        if (status != ST_OK)
-            (void)diag_at(run->diag, status, run->drawing.problem->file->path, 0, 0, "%s",
-                          s->diag[d].message[0] ? s->diag[d].message : "stopped before all draws were solved");
-        else if (s->found[d])
-            add_order(valuing, run, &s->orders[d]);
+        if (s->draws[d].status != ST_OK)
+            status = fail(run, &s->draws[d]);
+        else if (s->draws[d].found)
+            add_order(valuing, run, &s->draws[d].order);
     }
     return status;
 }
@@ -136,10 +159,7 @@ enum status regret_search_clusters(struct regret_run *run)
 {
     const size_t n = run->draws.n, jobs = (size_t)run->drawing.options.jobs;
     struct solving s = {.run = run,
-                        .orders = ARENA_NEW(run->arena, n, struct kept_order),
-                        .found = ARENA_NEW(run->arena, n, bool),
-                        .status = ARENA_NEW(run->arena, n, enum status),
-                        .diag = ARENA_NEW(run->arena, n, struct diag),
+                        .draws = ARENA_NEW(run->arena, n, struct solved_draw),
                         .arenas = ARENA_NEW(run->arena, jobs, struct arena)};
     struct valuing valuing = {.run = run};
     for (int by = 0; by < N_REGRET_BY; by++) {
@@ -153,13 +173,14 @@ enum status regret_search_clusters(struct regret_run *run)
         status = regret_sweep(run, value_draw, &valuing);
     drawing_set_certain(&run->drawing.workers[0], &run->drawing);
     for (size_t i = 0; i < valuing.v.n && status == ST_OK; i++) {
-        valuing.v.v[i].cost_minor = kept_order_cost(&valuing.v.v[i].order, &run->drawing.workers[0].repriced.problem);
+        valuing.v.v[i].cost_minor =
+            kept_order_cost(&valuing.v.v[i].order, &run->drawing.workers[0].repriced.problem);
         (void)regret_take(run, &valuing.v.v[i]);
     }
     for (size_t w = 0; w < jobs; w++)
         arena_adopt(run->arena, &s.arenas[w]);
     for (size_t d = 0; d < n; d++)
-        diag_fini(&s.diag[d]);
+        diag_fini(&s.draws[d].diag);
     free(valuing.v.v);
     return status;
 }

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/sort.h"
 #include "base/diag.h"
 #include "base/parallel.h"
 #include "base/stop.h"
@@ -25,7 +26,7 @@ static void sweep_block(void *payload, int64_t worker, int64_t block)
     struct regret_run *run = sweep->run;
     struct drawing *drawing = &run->drawing;
     const struct draw_purchase in = {drawing, &drawing->workers[worker], &run->designs, run->lambda_needed,
-                                     run->prices[worker]};
+                                     run->own.prices[worker]};
     for (int64_t s = block * BLOCK; s < (block + 1) * BLOCK && s < drawing->n_items; s++) {
         const double weight = drawing_set(in.worker, drawing, s);
         if (!drawing->solved)
@@ -52,7 +53,7 @@ static void note_best(void *payload, const struct draw_purchase *in, int64_t dra
 {
     struct regret_run *run = payload;
     const struct problem *problem = &in->worker->repriced.problem;
-    struct point *points = run->points[in->worker - run->drawing.workers];
+    struct point *points = run->own.points[in->worker - run->drawing.workers];
     double best = -(double)INFINITY;
     (void)draw_purchase_best(points, in);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
@@ -61,14 +62,14 @@ static void note_best(void *payload, const struct draw_purchase *in, int64_t dra
         const bool bought = points[d].lambda > 0;
         const bool cost = problem->goal == GOAL_COST;
         const int64_t nodes = cost ? points[d].nodes : in->prices[d].most;
-        run->value[d][draw] = bought ? cost ? -(double)points[d].cost_minor : points[d].lambda
-                              : cost ? -(double)INFINITY
-                                     : 0;
-        run->nodes[d][draw] = bought ? (int32_t)(nodes < INT32_MAX ? nodes : INT32_MAX) : 0;
-        best = fmax(best, run->value[d][draw]);
+        run->of.value[d][draw] = bought ? cost ? -(double)points[d].cost_minor : points[d].lambda
+                                 : cost ? -(double)INFINITY
+                                        : 0;
+        run->of.nodes[d][draw] = bought ? (int32_t)(nodes < INT32_MAX ? nodes : INT32_MAX) : 0;
+        best = fmax(best, run->of.value[d][draw]);
     }
-    run->best[draw] = best;
-    run->weight[draw] = weight;
+    run->in.best[draw] = best;
+    run->in.weight[draw] = weight;
 }
 
 /* In draws that buy nothing no order has a regret. */
@@ -78,18 +79,18 @@ enum status regret_settle_empty_draws(struct regret_run *run)
     double total = 0, most = 0;
     bool any = false;
     for (size_t s = 0; s < run->draws.n; s++) {
-        total += run->weight[s];
-        run->empty[s] = problem->goal == GOAL_COST ? !isfinite(run->best[s]) : !(run->best[s] > 0);
-        any = any || !run->empty[s];
-        if (!run->empty[s]) {
-            most = fmax(most, fabs(run->best[s]));
+        total += run->in.weight[s];
+        run->in.empty[s] = problem->goal == GOAL_COST ? !isfinite(run->in.best[s]) : !(run->in.best[s] > 0);
+        any = any || !run->in.empty[s];
+        if (!run->in.empty[s]) {
+            most = fmax(most, fabs(run->in.best[s]));
             continue;
         }
-        run->nothing += run->weight[s];
-        run->best[s] = 0;
+        run->nothing += run->in.weight[s];
+        run->in.best[s] = 0;
         for (size_t d = 0; d < problem->choice.n_designs; d++)
             if (run->active[d])
-                run->value[d][s] = 0;
+                run->of.value[d][s] = 0;
     }
     run->nothing /= total;
     run->tolerance = 1e-15 * 8 * (double)run->draws.n * most;
@@ -106,39 +107,40 @@ static enum status make_room(struct regret_run *run)
     size_t n_active = 0;
     const size_t n_rows = run->drawing.solved ? 0 : n_designs; /* each draw is solved as a whole */
     run->active = ARENA_NEW(run->arena, n_designs, bool);
-    run->value = ARENA_NEW(run->arena, n_designs, double *);
-    run->nodes = ARENA_NEW(run->arena, n_designs, int32_t *);
+    run->of.value = ARENA_NEW(run->arena, n_designs, double *);
+    run->of.nodes = ARENA_NEW(run->arena, n_designs, int32_t *);
     for (size_t d = 0; d < n_rows; d++)
         n_active += run->active[d] = !run->drawing.idle[d];
     if (n_active > 0 && n > VALUES_AT_MOST / n_active)
-        return diag_at(run->diag, ST_INPUT, problem->file->path, 0, 0,
-                       "the regrets of %zu designs in %zu draws are too many to compute; lower --draws to %zu",
-                       n_active, n, (size_t)VALUES_AT_MOST / n_active);
+        return diag_at(
+            run->diag, ST_INPUT, problem->file->path, 0, 0,
+            "the regrets of %zu designs in %zu draws are too many to compute; lower --draws to %zu", n_active,
+            n, (size_t)VALUES_AT_MOST / n_active);
     for (size_t d = 0; d < n_rows; d++) {
         if (!run->active[d])
             continue;
-        run->value[d] = ARENA_NEW(run->arena, n, double);
-        run->nodes[d] = ARENA_NEW(run->arena, n, int32_t);
+        run->of.value[d] = ARENA_NEW(run->arena, n, double);
+        run->of.nodes[d] = ARENA_NEW(run->arena, n, int32_t);
     }
-    run->best = ARENA_NEW(run->arena, n, double);
-    run->weight = ARENA_NEW(run->arena, n, double);
-    run->empty = ARENA_NEW(run->arena, n, bool);
-    run->draws = (struct regret_draws){.best = run->best,
-                                       .weight = run->drawing.options.exact ? run->weight : NULL,
+    run->in.best = ARENA_NEW(run->arena, n, double);
+    run->in.weight = ARENA_NEW(run->arena, n, double);
+    run->in.empty = ARENA_NEW(run->arena, n, bool);
+    run->draws = (struct regret_draws){.best = run->in.best,
+                                       .weight = run->drawing.options.exact ? run->in.weight : NULL,
                                        .n = n,
                                        .level = run->options->level};
-    run->prices = ARENA_NEW(run->arena, (size_t)run->drawing.options.jobs, struct design_prices *);
-    run->points = ARENA_NEW(run->arena, (size_t)run->drawing.options.jobs, struct point *);
+    run->own.prices = ARENA_NEW(run->arena, (size_t)run->drawing.options.jobs, struct design_prices *);
+    run->own.points = ARENA_NEW(run->arena, (size_t)run->drawing.options.jobs, struct point *);
     for (int64_t w = 0; w < run->drawing.options.jobs; w++) {
         arena_apart(run->arena);
-        run->prices[w] = ARENA_NEW(run->arena, n_designs, struct design_prices);
-        run->points[w] = ARENA_NEW(run->arena, n_designs, struct point);
+        run->own.prices[w] = ARENA_NEW(run->arena, n_designs, struct design_prices);
+        run->own.points[w] = ARENA_NEW(run->arena, n_designs, struct point);
     }
     return ST_OK;
 }
 
-/* Draws where no number is given: 1,000, or where a brief answer would take long 100. Each draw looks at every
- * design, and where rates are drawn at what its nodes see. */
+/* Draws where no number is given: 1,000, or where a brief answer would take long 100. Each draw looks at
+ * every design, and where rates are drawn at what its nodes see. */
 static int64_t usual_draws(const struct regret_run *run)
 {
     enum { LOOKS_AT_MOST = 1500000, FEW = 100 };
@@ -156,11 +158,12 @@ enum status regret_run_start(struct regret_run *run, struct problem *problem, st
     run->arena = arena;
     run->lambda_needed = search_lambda_needed(problem);
     draw_designs_make(&run->designs, problem, arena);
-    run->drawing = (struct drawing){.problem = problem,
-                                    .options = run->options->draws,
-                                    .usual = {REGRET_DRAWS, REGRET_DRAWS_OF_SEVERAL},
-                                    .machines = {.n = run->designs.n_machines, .shared = problem->error->shared},
-                                    .budget_minor = problem->budget_minor};
+    run->drawing =
+        (struct drawing){.problem = problem,
+                         .options = run->options->draws,
+                         .usual = {REGRET_DRAWS, REGRET_DRAWS_OF_SEVERAL},
+                         .machines = {.n = run->designs.n_machines, .shared = problem->error->shared},
+                         .budget_minor = problem->budget_minor};
     if (run->drawing.options.draws == 0)
         run->drawing.options.draws =
             run->drawing.solved || plan_of_several(problem) ? REGRET_DRAWS_OF_SEVERAL : REGRET_DRAWS;
@@ -174,9 +177,9 @@ enum status regret_run_start(struct regret_run *run, struct problem *problem, st
         return status;
     drawing_set_certain(&run->drawing.workers[0], &run->drawing);
     const struct draw_purchase in = {&run->drawing, &run->drawing.workers[0], &run->designs,
-                                     run->lambda_needed, run->prices[0]};
-    const size_t best = draw_purchase_best(run->points[0], &in);
-    run->certain = best == NO_INDEX ? (struct point){.design = NULL} : run->points[0][best];
+                                     run->lambda_needed, run->own.prices[0]};
+    const size_t best = draw_purchase_best(run->own.points[0], &in);
+    run->certain = best == NO_INDEX ? (struct point){.design = NULL} : run->own.points[0][best];
     status = regret_sweep(run, note_best, run);
     return status == ST_OK ? regret_settle_empty_draws(run) : status;
 }

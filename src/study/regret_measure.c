@@ -1,10 +1,10 @@
 /* regret_measure.c - partial EVPI: the part of the expected regret that knowing one input before the order
  * removes.
  *
- * With draws an order is chosen for each bin of the input's values from one half of the draws, and valued in the
- * other half, then the other way round: a choice is never valued in the draws that it was chosen from, which
- * would make every input look worth more than it is. Combinations are all there is: each value of the input has
- * its best order. */
+ * With draws an order is chosen for each bin of the input's values from one half of the draws, and valued in
+ * the other half, then the other way round: a choice is never valued in the draws that it was chosen from,
+ * which would make every input look worth more than it is. Combinations are all there is: each value of the
+ * input has its best order. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +26,8 @@ static const char *price_name(const struct regret_run *run, size_t factor, struc
             if (space->price[kind][p] == factor)
                 return problem->error->price_by_part[kind]
                            ? arena_printf(arena, "the price of %s", problem->snapshot->parts[p].id)
-                           : arena_printf(arena, "prices of kind %s", figure_kind_name((enum figure_kind)kind));
+                           : arena_printf(arena, "prices of kind %s",
+                                          figure_kind_name((enum figure_kind)kind));
     return NULL;
 }
 
@@ -54,10 +55,10 @@ static const char *model_name(const struct regret_run *run, size_t factor, struc
         const size_t entry =
             error_of_model(problem->error, problem->load.work[i % n_work].application.model->key);
         const char *model = problem->error->models[entry].name.text;
-        return space->shared ? arena_printf(arena, "the error of model %s", model)
-                             : arena_printf(arena, "the error of model %s on %s with %s", model,
-                                            problem->snapshot->parts[design->node->part].id,
-                                            design->technology->id);
+        return space->shared
+                   ? arena_printf(arena, "the error of model %s", model)
+                   : arena_printf(arena, "the error of model %s on %s with %s", model,
+                                  problem->snapshot->parts[design->node->part].id, design->technology->id);
     }
     return NULL;
 }
@@ -98,7 +99,7 @@ static struct by_value *sorted_by(const double *values, size_t n)
     struct by_value *own = mem_alloc(n, sizeof *own);
     for (size_t s = 0; s < n; s++)
         own[s] = (struct by_value){values[s], s};
-    qsort(own, n, sizeof *own, by_rising_value);
+    sort_stable(own, n, sizeof *own, by_rising_value);
     return own;
 }
 
@@ -143,7 +144,7 @@ static void join_points(best_points *points, bool by_design)
     size_t kept = 0;
     if (points->n == 0)
         return;
-    qsort(points->v, points->n, sizeof *points->v, by_point);
+    sort_stable(points->v, points->n, sizeof *points->v, by_point);
     for (size_t i = 0; i < points->n; i++) {
         struct best_point *last = kept > 0 ? &points->v[kept - 1] : NULL;
         if (last && last->design == points->v[i].design && (by_design || last->nodes == points->v[i].nodes))
@@ -152,7 +153,7 @@ static void join_points(best_points *points, bool by_design)
             points->v[kept++] = points->v[i];
     }
     points->n = kept;
-    qsort(points->v, points->n, sizeof *points->v, by_weight);
+    sort_stable(points->v, points->n, sizeof *points->v, by_weight);
 }
 
 /* The best purchase of each draw. */
@@ -160,11 +161,11 @@ static void add_best(best_points *out, const struct regret_run *run)
 {
     for (size_t s = 0; s < run->draws.n; s++) {
         size_t best = NO_INDEX;
-        for (size_t d = 0; d < run->drawing.problem->choice.n_designs && !run->empty[s]; d++)
-            if (run->value[d] && (best == NO_INDEX || run->value[d][s] > run->value[best][s]))
+        for (size_t d = 0; d < run->drawing.problem->choice.n_designs && !run->in.empty[s]; d++)
+            if (run->of.value[d] && (best == NO_INDEX || run->of.value[d][s] > run->of.value[best][s]))
                 best = d;
         if (best != NO_INDEX)
-            VEC_PUSH(out, (struct best_point){best, run->nodes[best][s], run->weight[s]});
+            VEC_PUSH(out, (struct best_point){best, run->of.nodes[best][s], run->in.weight[s]});
     }
 }
 
@@ -175,14 +176,14 @@ static int by_count(const void *a, const void *b)
 }
 
 /* The nodes that nearly all draws of a bin buy; for a target those that reach it in all of them. */
-static void add_of_bin(best_points *out, const struct regret_run *run, size_t design, const struct by_value *v,
-                       size_t n)
+static void add_of_bin(best_points *out, const struct regret_run *run, size_t design,
+                       const struct by_value *v, size_t n)
 {
     static const double parts[] = {0, 0.02, 0.05, 0.1};
     int64_t *nodes = mem_alloc(n, sizeof *nodes);
     for (size_t i = 0; i < n; i++)
-        nodes[i] = run->nodes[design][v[i].draw];
-    qsort(nodes, n, sizeof *nodes, by_count);
+        nodes[i] = run->of.nodes[design][v[i].draw];
+    sort_stable(nodes, n, sizeof *nodes, by_count);
     if (run->drawing.problem->goal == GOAL_COST)
         VEC_PUSH(out, (struct best_point){design, nodes[n - 1], 1});
     for (size_t i = 0; i < sizeof parts / sizeof *parts && run->drawing.problem->goal != GOAL_COST; i++)
@@ -309,7 +310,7 @@ static enum status exact_worth(double *out, const struct regret_run *run, const 
         for (size_t t = 0; t < n; t++) {
             const bool same = values[t] == values[s];
             done[t] = done[t] || same;
-            weight[t] = same ? run->weight[t] : 0;
+            weight[t] = same ? run->in.weight[t] : 0;
             part += weight[t];
         }
         total += part;

@@ -88,8 +88,8 @@ static enum status certify(struct plan *plan, const struct problem *problem, con
     for (size_t i = 0; i < plan->certificate.n_checks; i++) {
         const struct check *check = &plan->certificate.checks[i];
         if (!check->ok)
-            return diag_set(diag, ST_INTERNAL, "the certificate of the plan does not hold: %s: %s", check->name,
-                            check->detail);
+            return diag_set(diag, ST_INTERNAL, "the certificate of the plan does not hold: %s: %s",
+                            check->name, check->detail);
     }
     return ST_OK;
 }

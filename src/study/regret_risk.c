@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/mem.h"
+#include "base/sort.h"
 
 /* A regret of one draw: high + low is exactly best - value, high its rounded value. */
 struct regret_of_draw {
@@ -42,7 +43,7 @@ static struct regret_of_draw *sorted(const struct regret_draws *draws, const dou
     struct regret_of_draw *own = mem_alloc(draws->n, sizeof *own);
     for (size_t s = 0; s < draws->n; s++)
         own[s] = regret_in(draws, value, s);
-    qsort(own, draws->n, sizeof *own, by_falling_regret);
+    sort_stable(own, draws->n, sizeof *own, by_falling_regret);
     return own;
 }
 
@@ -212,9 +213,11 @@ int regret_compare(enum regret_by by, const struct regret_draws *draws, const do
 
 double regret_mean(const struct regret_draws *draws, const double *value)
 {
+    if (is_endless(draws, value))
+        return -(double)INFINITY;
     double *own_none = mem_alloc(draws->n, sizeof *own_none);
     const struct regret_draws from = {value, draws->weight, draws->n, draws->level};
     const double out = regret_risk(REGRET_EXPECTED, &from, own_none);
     free(own_none);
-    return is_endless(draws, value) ? -(double)INFINITY : out;
+    return out;
 }

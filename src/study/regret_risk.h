@@ -1,4 +1,5 @@
-/* regret_risk.h - measures of the regrets of an order over draws: mean, CVaR and maximum, compared exactly. */
+/* regret_risk.h - measures of the regrets of an order over draws: mean, CVaR and maximum, compared exactly.
+ */
 #ifndef STUDY_REGRET_RISK_H
 #define STUDY_REGRET_RISK_H
 

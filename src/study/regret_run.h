@@ -17,8 +17,8 @@ enum regret_failure { REGRET_HOLDS, REGRET_OVER, REGRET_MISSING, REGRET_SLOW };
 struct regret_candidate {
     size_t design; /* of one cluster */
     struct kept_order order;
-    int64_t cost_minor; /* without errors */
-    double *value;      /* [n] */
+    int64_t cost_minor;       /* without errors */
+    double *value;            /* [n] */
     double near[N_REGRET_BY]; /* regret_risk_near */
 };
 
@@ -27,15 +27,22 @@ struct regret_run {
     struct draw_designs designs;
     double lambda_needed;
     const struct regret_options *options;
-    struct design_prices **prices; /* [jobs][n_designs] */
-    struct point **points;         /* [jobs][n_designs] */
-    struct regret_draws draws;     /* their best values and weights */
-    double *best, *weight;         /* [n] the same, while they are found */
-    bool *empty;                   /* [n] nothing can be bought in the draw: no order has a regret there */
-    double nothing;                /* share of such draws */
-    double **value;                /* [n_designs][n] the best value of each design; NULL: of idle ones */
-    int32_t **nodes; /* [n_designs][n] the most nodes that the budget buys; goal cost: those of the target */
-    bool *active;    /* [n_designs] designs that sweeps go over; drawing.idle is its opposite */
+    struct {
+        struct design_prices **prices; /* [jobs][n_designs] */
+        struct point **points;         /* [jobs][n_designs] */
+    } own;                             /* of each thread */
+    struct regret_draws draws;         /* their best values and weights */
+    struct {
+        double *best, *weight; /* [n] the same, while they are found */
+        bool *empty;           /* [n] nothing can be bought in the draw: no order has a regret there */
+    } in;                      /* each draw */
+    double nothing;            /* share of such draws */
+    struct {
+        double **value; /* [n_designs][n] the best value of each design; NULL: of idle ones */
+        int32_t *
+            *nodes;   /* [n_designs][n] the most nodes that the budget buys; goal cost: those of the target */
+    } of;             /* each design */
+    bool *active;     /* [n_designs] designs that sweeps go over; drawing.idle is its opposite */
     bool has_certain; /* the plan without errors is the first candidate; */
     struct point certain; /* of one cluster */
     VEC(struct regret_candidate) candidates;
@@ -74,7 +81,8 @@ double regret_rate_of_clusters(const struct regret_run *run, const struct kept_o
 /* The candidates that can win are found, with a bound on all others. */
 enum status regret_search(struct regret_run *run);
 
-/* The same of several clusters: the candidates are the plan without errors and those that are best in a draw. */
+/* The same of several clusters: the candidates are the plan without errors and those that are best in a draw.
+ */
 enum status regret_search_clusters(struct regret_run *run);
 
 /* Adds the orders of designs with so many nodes [n] that are the cheapest without errors. */

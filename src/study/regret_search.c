@@ -1,8 +1,8 @@
 /* regret_search.c - the order of least regret over all designs, numbers of nodes and orders of each.
  *
- * A design is at most as good in a draw as its best purchase there; with so many nodes as their rate where the
- * cheapest order of that draw is within the budget. Regrets of such values bound those of every order. Designs,
- * ranges of nodes, and single numbers of nodes are ruled out by that bound; the rest are ordered. */
+ * A design is at most as good in a draw as its best purchase there; with so many nodes as their rate where
+ * the cheapest order of that draw is within the budget. Regrets of such values bound those of every order.
+ * Designs, ranges of nodes, and single numbers of nodes are ruled out by that bound; the rest are ordered. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -93,10 +93,10 @@ double regret_value(enum regret_failure *why, const struct regret_run *run, cons
     const int64_t cost_minor = kept_order_cost(order, problem);
     const double rate = run->drawing.solved ? regret_rate_of_clusters(run, order, in)
                                             : draw_purchase_rate(in, design, order->points[0].nodes);
-    *why = cost_minor < 0                                 ? REGRET_MISSING
-           : cost_minor > run->drawing.budget_minor       ? REGRET_OVER
-           : !(rate > 0) || rate < run->lambda_needed     ? REGRET_SLOW
-                                                          : REGRET_HOLDS;
+    *why = cost_minor < 0                             ? REGRET_MISSING
+           : cost_minor > run->drawing.budget_minor   ? REGRET_OVER
+           : !(rate > 0) || rate < run->lambda_needed ? REGRET_SLOW
+                                                      : REGRET_HOLDS;
     if (*why != REGRET_HOLDS)
         return cost ? -(double)INFINITY : 0;
     return cost ? -(double)cost_minor : rate;
@@ -126,7 +126,7 @@ struct trials {
     VEC(struct trial) v;
     size_t from; /* those before it have values */
     /* of a sweep for further orders: */
-    bool *short_of;           /* [n_spots * n] no order so far has the most */
+    bool *short_of;            /* [n_spots * n] no order so far has the most */
     struct kept_order **found; /* [n_spots * n] the cheapest order of that draw */
     struct kept_order **last;  /* [jobs][n_spots] the order found last by a thread */
     struct arena *orders;      /* [jobs] */
@@ -148,7 +148,7 @@ static void value_trials(void *payload, const struct draw_purchase *in, int64_t 
         struct trial *trial = &trials->v.v[t];
         const double rate = trials->spots->v[trial->spot].rate[draw];
         double value = cost ? -(double)INFINITY : 0;
-        if (run->empty[draw])
+        if (run->in.empty[draw])
             value = 0;
         else if (rate > 0) {
             const int64_t cost_minor = kept_order_cost(&trial->order, problem);
@@ -186,7 +186,8 @@ static void find_cheapest(void *payload, const struct draw_purchase *in, int64_t
 
 static void add_trial(struct trials *trials, size_t spot, const struct kept_order *order)
 {
-    VEC_PUSH(&trials->v, (struct trial){spot, *order, ARENA_NEW(trials->run->arena, trials->run->draws.n, double)});
+    VEC_PUSH(&trials->v,
+             (struct trial){spot, *order, ARENA_NEW(trials->run->arena, trials->run->draws.n, double)});
 }
 
 static bool is_tried(const struct trials *trials, size_t spot, const struct kept_order *order)
@@ -204,10 +205,12 @@ static bool mark_short(struct trials *trials)
     bool any = false;
     for (size_t i = 0; i < trials->spots->n; i++)
         for (size_t s = 0; s < n; s++) {
-            bool reached = trials->run->empty[s] || most_of(&trials->spots->v[i])[s] ==
-                           (trials->run->drawing.problem->goal == GOAL_COST ? -(double)INFINITY : 0);
+            bool reached = trials->run->in.empty[s] ||
+                           most_of(&trials->spots->v[i])[s] ==
+                               (trials->run->drawing.problem->goal == GOAL_COST ? -(double)INFINITY : 0);
             for (size_t t = 0; t < trials->v.n && !reached; t++)
-                reached = trials->v.v[t].spot == i && trials->v.v[t].value[s] >= most_of(&trials->spots->v[i])[s];
+                reached =
+                    trials->v.v[t].spot == i && trials->v.v[t].value[s] >= most_of(&trials->spots->v[i])[s];
             trials->short_of[i * n + s] = !reached;
             any = any || !reached;
         }
@@ -261,8 +264,8 @@ static void note_gap(struct regret_run *run, const struct trials *trials, size_t
     }
 }
 
-/* Orders of spots [n], all at once, become candidates: those that are the cheapest without errors, and, unless
- * `alone`, in draws. */
+/* Orders of spots [n], all at once, become candidates: those that are the cheapest without errors, and,
+ * unless `alone`, in draws. */
 static enum status order_spots(struct regret_run *run, spots *at, bool alone)
 {
     struct trials trials = {.run = run, .spots = at};
@@ -368,7 +371,7 @@ static void find_rates(void *payload, const struct draw_purchase *in, int64_t dr
     (void)weight;
     for (size_t i = 0; i < probes->v->n; i++) {
         struct spot *spot = &probes->v->v[i];
-        if (run->empty[draw] || spot->nodes > run->nodes[spot->design][draw])
+        if (run->in.empty[draw] || spot->nodes > run->of.nodes[spot->design][draw])
             continue;
         const double rate = draw_purchase_rate(in, spot->design, spot->nodes);
         spot->rate[draw] = rate >= run->lambda_needed ? rate : 0;
@@ -380,9 +383,10 @@ static bool is_flat(const struct regret_run *run, const struct span *span)
 {
     bool flat = span->low_rate != NULL;
     for (size_t s = 0; s < run->draws.n && flat; s++) {
-        const int64_t most = run->nodes[span->design][s];
+        const int64_t most = run->of.nodes[span->design][s];
         if (most > span->low)
-            flat = (most >= span->high ? span->high_rate[s] : run->value[span->design][s]) <= span->low_rate[s];
+            flat = (most >= span->high ? span->high_rate[s] : run->of.value[span->design][s]) <=
+                   span->low_rate[s];
     }
     return flat;
 }
@@ -392,11 +396,11 @@ static bool span_can_win(const struct regret_run *run, const struct span *span)
 {
     double *value = mem_alloc(run->draws.n, sizeof *value);
     for (size_t s = 0; s < run->draws.n; s++) {
-        const int64_t most = run->nodes[span->design][s];
-        value[s] = most <= span->low                   ? 0
-                   : run->empty[s]                     ? 0
-                   : most >= span->high                ? span->high_rate[s]
-                                                       : run->value[span->design][s];
+        const int64_t most = run->of.nodes[span->design][s];
+        value[s] = most <= span->low    ? 0
+                   : run->in.empty[s]   ? 0
+                   : most >= span->high ? span->high_rate[s]
+                                        : run->of.value[span->design][s];
     }
     const struct risk_bound bound = bound_of(run, value);
     free(value);
@@ -425,9 +429,9 @@ static void add_first_probes(spots *out, const struct regret_run *run, size_t de
     int32_t *most = mem_alloc(n, sizeof *most);
     size_t n_most = 0;
     for (size_t s = 0; s < n; s++)
-        if (run->nodes[design][s] >= least)
-            most[n_most++] = run->nodes[design][s];
-    qsort(most, n_most, sizeof *most, by_nodes);
+        if (run->of.nodes[design][s] >= least)
+            most[n_most++] = run->of.nodes[design][s];
+    sort_stable(most, n_most, sizeof *most, by_nodes);
     if (n_most > 0 && most[0] > least)
         add_probe(out, design, most[0] - 1, arena, n);
     for (size_t i = 0; i < sizeof part / sizeof *part && n_most > 0; i++)
@@ -551,11 +555,10 @@ static void find_costs(void *payload, const struct draw_purchase *in, int64_t dr
     (void)weight;
     for (size_t i = 0; i < probes->v->n; i++) {
         struct spot *spot = &probes->v->v[i];
-        const int64_t cost_minor =
-            problem_cost(problem, &problem->choice.designs[spot->design], spot->nodes);
+        const int64_t cost_minor = problem_cost(problem, &problem->choice.designs[spot->design], spot->nodes);
         const bool bought = cost_minor >= 0 && cost_minor <= run->drawing.budget_minor;
         spot->rate[draw] = bought;
-        spot->most[draw] = run->empty[draw] ? 0 : bought ? -(double)cost_minor : -(double)INFINITY;
+        spot->most[draw] = run->in.empty[draw] ? 0 : bought ? -(double)cost_minor : -(double)INFINITY;
     }
 }
 
@@ -563,8 +566,8 @@ static void find_costs(void *payload, const struct draw_purchase *in, int64_t dr
 static void fail_slow_draws(const struct regret_run *run, struct spot *spot)
 {
     for (size_t s = 0; s < run->draws.n; s++)
-        if (!run->empty[s] &&
-            (!isfinite(run->value[spot->design][s]) || run->nodes[spot->design][s] > spot->nodes)) {
+        if (!run->in.empty[s] &&
+            (!isfinite(run->of.value[spot->design][s]) || run->of.nodes[spot->design][s] > spot->nodes)) {
             spot->rate[s] = 0;
             spot->most[s] = -(double)INFINITY;
         }
@@ -577,7 +580,7 @@ static enum status expand_costs(struct regret_run *run, const size_t *designs, s
     for (size_t i = 0; i < n; i++) {
         int64_t nodes = 0;
         for (size_t s = 0; s < run->draws.n; s++)
-            nodes = run->nodes[designs[i]][s] > nodes ? run->nodes[designs[i]][s] : nodes;
+            nodes = run->of.nodes[designs[i]][s] > nodes ? run->of.nodes[designs[i]][s] : nodes;
         VEC_PUSH(&list, (struct spot){.design = designs[i],
                                       .nodes = nodes,
                                       .rate = ARENA_NEW(arena, run->draws.n, double),
@@ -609,7 +612,8 @@ static int by_bound(const void *a, const void *b)
 }
 
 /* The next designs, up to `most`, that may win; they leave the list. */
-static size_t next_designs(size_t *out, size_t most, struct ranked *list, size_t *n, const struct regret_run *run)
+static size_t next_designs(size_t *out, size_t most, struct ranked *list, size_t *n,
+                           const struct regret_run *run)
 {
     size_t taken = 0, kept = 0;
     for (size_t i = 0; i < *n; i++) {
@@ -647,7 +651,8 @@ static enum status take_certain(struct regret_run *run)
         return ST_OK;
     const size_t d = (size_t)(run->certain.design - run->drawing.problem->choice.designs);
     spots one = {0}, probes = {0};
-    VEC_PUSH(&one, (struct spot){.design = d, .nodes = run->certain.nodes, .rate = ARENA_NEW(&scratch, n, double)});
+    VEC_PUSH(&one,
+             (struct spot){.design = d, .nodes = run->certain.nodes, .rate = ARENA_NEW(&scratch, n, double)});
     memset(run->active, 0, run->drawing.problem->choice.n_designs * sizeof *run->active);
     run->active[d] = run->has_certain = true;
     struct probes payload = {run, &one};
@@ -702,13 +707,13 @@ enum status regret_search(struct regret_run *run)
         run->open[by] = (double)INFINITY;
     }
     for (size_t d = 0; d < n_designs; d++) {
-        if (!run->value[d])
+        if (!run->of.value[d])
             continue;
-        list[n] = (struct ranked){.design = d, .bound = bound_of(run, run->value[d])};
+        list[n] = (struct ranked){.design = d, .bound = bound_of(run, run->of.value[d])};
         list[n].rank = rank_of(run, &list[n].bound);
         n++;
     }
-    qsort(list, n, sizeof *list, by_bound);
+    sort_stable(list, n, sizeof *list, by_bound);
     enum status status = take_certain(run);
     for (size_t most = 1; status == ST_OK; most = most < MOST_AT_ONCE ? 2 * most : MOST_AT_ONCE) {
         const size_t taken = next_designs(designs, most, list, &n, run);

@@ -33,9 +33,7 @@ static void test_measures_of_five_draws(void **state)
     static const struct {
         int64_t level;
         double cvar[3];
-    } levels[3] = {{LEVEL_60, {43.0 / 2, 16, 13}},
-                   {LEVEL_70, {65.0 / 3, 18, 14}},
-                   {LEVEL_95, {22, 22, 16}}};
+    } levels[3] = {{LEVEL_60, {43.0 / 2, 16, 13}}, {LEVEL_70, {65.0 / 3, 18, 14}}, {LEVEL_95, {22, 22, 16}}};
     (void)state;
     for (size_t l = 0; l < 3; l++) {
         const struct regret_draws draws = {.best = best, .n = 5, .level = levels[l].level};
@@ -63,8 +61,8 @@ static void test_cvar_counts_the_last_regret_in_part(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const struct regret_draws draws = {.best = best, .n = 10, .level = rows[i].level};
-        check_close(regret_risk(REGRET_CVAR, &draws, none), i == 4 ? (10 + 9 + 0.5 * 8) / 2.5 : rows[i].cvar, 1e-15,
-                    0);
+        check_close(regret_risk(REGRET_CVAR, &draws, none), i == 4 ? (10 + 9 + 0.5 * 8) / 2.5 : rows[i].cvar,
+                    1e-15, 0);
     }
 }
 
@@ -102,7 +100,7 @@ struct orders {
     const struct problem *problem;
     struct drawing *drawing;
     struct draw_designs designs;
-    const double *values; /* [n_draws][n_factors] */
+    const double *values;       /* [n_draws][n_factors] */
     size_t first[RANDOM_PARTS]; /* of the packs of a part among those of a draw */
     size_t n_packs;
     int64_t *pack; /* [n_draws][n_packs] */
@@ -308,7 +306,8 @@ struct tally_of_test {
     uint64_t compared, unproven, choices, plans;
 };
 
-static void compare(const struct random_question *q, uint64_t k, struct tally_of_test *tally, struct arena *arena)
+static void compare(const struct random_question *q, uint64_t k, struct tally_of_test *tally,
+                    struct arena *arena)
 {
     enum { DRAWS = 16 };
     static const int64_t levels[3] = {LEVEL_60, LEVEL_70, LEVEL_95};
@@ -349,8 +348,8 @@ static void compare(const struct random_question *q, uint64_t k, struct tally_of
         ws += best[s] / DRAWS;
     for (size_t x = 0; x < all.n; x++)
         for (int by = 0; by < N_REGRET_BY; by++)
-            least[by] = fmin(least[by], naive_risk((enum regret_by)by, (double)how.level / REGRET_LEVEL_ONE, best,
-                                                   &all.value.v[x * DRAWS], DRAWS));
+            least[by] = fmin(least[by], naive_risk((enum regret_by)by, (double)how.level / REGRET_LEVEL_ONE,
+                                                   best, &all.value.v[x * DRAWS], DRAWS));
     check_close(found.ws, ws, 1e-9, 0);
     assert_true(!(found.eev > found.rp) && found.rp <= found.ws);
     for (int by = 0; by < N_REGRET_BY; by++) {
@@ -361,7 +360,8 @@ static void compare(const struct random_question *q, uint64_t k, struct tally_of
             check_close(choice->order.risk[by], least[by], 1e-9, 1e-9 * ws);
         } else {
             tally->unproven++;
-            assert_true(choice->bound <= least[by] + 1e-9 * ws && least[by] <= choice->order.risk[by] + 1e-9 * ws);
+            assert_true(choice->bound <= least[by] + 1e-9 * ws &&
+                        least[by] <= choice->order.risk[by] + 1e-9 * ws);
         }
     }
     tally->plans += found.vss > 0;
