@@ -346,7 +346,7 @@ static void check_draw(struct counted_draws *n, struct drawing_again *d, size_t 
 void certificate_regret(struct certificate *certificate, const struct problem *problem,
                         const struct claim *claim, int64_t effort, struct arena *arena)
 {
-    enum { BESTS = 4, CANDIDATES = 20000 };
+    enum { BESTS = 4, OF_A_CANDIDATE = 50 }; /* predictions, about */
     struct score score;
     struct checking c = {.out = certificate,
                          .problem = problem,
@@ -372,7 +372,7 @@ void certificate_regret(struct certificate *certificate, const struct problem *p
         again = again && !(problem->error->models[i].spread.middle > 0); /* calibrated */
     const size_t with_rate = draws_within(&d, effort);
     for (size_t s = 0; s < draws->n && again; s++)
-        check_draw(&n, &d, s, s < with_rate, s < BESTS ? (effort < CANDIDATES ? effort : CANDIDATES) : 0);
+        check_draw(&n, &d, s, s < with_rate, s < BESTS ? effort / OF_A_CANDIDATE : 0);
     const double measure = measure_of(draws, problem->policy->under_error, arena);
     check_note(
         &c, "regret", n.hold && check_near(measure, claim->objective),

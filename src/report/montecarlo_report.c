@@ -22,6 +22,8 @@ static bool is_shown(const struct montecarlo *result, size_t i)
 static void say_how(struct sink *sink, const struct problem *problem, const struct montecarlo *result)
 {
     const char *what = result->n_factors == 1 ? "factor" : "factors";
+    if (problem->error->by_default)
+        what = result->n_factors == 1 ? "factor of the default errors" : "factors of the default errors";
     if (result->how.exact)
         sink_say(sink, "All %" PRId64 " combinations of %zu %s, each with its probability.", result->done,
                  result->n_factors, what);

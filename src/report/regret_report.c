@@ -212,19 +212,32 @@ void regret_report_worths(struct sink *sink, const struct problem *problem, cons
         sink_real(sink, worths[i].key, NULL, value_of(problem, worths[i].value).real, 6, NULL);
     sink_end(sink);
     sink_say(sink, "%s", "");
-    sink_say(sink,
-             "Mean %s of the best purchase of each draw (WS) %s, of the best order (RP) %s, of the plan "
-             "without errors "
-             "(EEV) %s.",
-             what, text_of(problem, regret->ws), text_of(problem, regret->rp),
-             isfinite(regret->eev) ? text_of(problem, regret->eev) : "not finite");
+    sink_say(
+        sink,
+        "Mean %s of the best purchase of each draw (WS) %s, of the best order (RP) %s, of the plan without "
+        "errors (EEV) %s.",
+        what, text_of(problem, regret->ws), text_of(problem, regret->rp),
+        isfinite(regret->eev) ? text_of(problem, regret->eev) : "not finite");
+    if (isfinite(regret->evpi))
+        sink_say(sink, "Perfect information is worth %s (EVPI), %s of the mean best.",
+                 text_of(problem, regret->evpi), percent(problem, regret_share(regret, regret->evpi)));
     if (isfinite(regret->vss))
-        sink_say(sink, "Perfect information is worth %s (EVPI), planning with errors %s (VSS).",
-                 text_of(problem, regret->evpi), text_of(problem, regret->vss));
-    sink_table_begin(sink, "measure", regret->n_measures ? "Inputs to measure first" : NULL, SINK_SIDE,
-                     COLUMNS_MEASURE);
-    if (regret->n_measures)
-        sink_table_fold(sink, 5);
+        sink_say(sink, "Planning with errors is worth %s (VSS), %s of it.", text_of(problem, regret->vss),
+                 percent(problem, regret_share(regret, regret->vss)));
+    const struct regret_order *worst = &regret->by[REGRET_MAXIMUM].order;
+    if (worst->found && isfinite(worst->risk[REGRET_MAXIMUM]))
+        sink_say(sink, "The least maximum regret is %s of it, that of the plan without errors %s.",
+                 percent(problem, regret_share(regret, worst->risk[REGRET_MAXIMUM])),
+                 regret->certain.found && isfinite(regret->certain.risk[REGRET_MAXIMUM])
+                     ? percent(problem, regret_share(regret, regret->certain.risk[REGRET_MAXIMUM]))
+                     : "not finite");
+    if (regret->n_measures == 0) {
+        sink_list_begin(sink, "measure", NULL);
+        sink_end(sink);
+        sink_say(sink, "No single input removes a part of the regret that these draws can show.");
+        return;
+    }
+    sink_table_begin(sink, "measure", "Inputs to measure first", SINK_SIDE, COLUMNS_MEASURE);
     for (size_t i = 0; i < regret->n_measures; i++) {
         const struct regret_measure *row = &regret->measures[i];
         SINK_ROW(sink, false, value_text(row->name), value_of(problem, row->worth),

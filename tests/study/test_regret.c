@@ -14,6 +14,8 @@
 #include "oracle/scan_cables.h"
 #include "problem/build.h"
 #include "problem/point.h"
+#include "search/point_compare.h"
+#include "search/plan.h"
 #include "study/drawing.h"
 #include "study/draw_purchase.h"
 #include "study/regret.h"
@@ -92,6 +94,7 @@ static const struct random_kind KINDS[] = {
     {.max_apps = 2, .switches = true, .templates = true},
     {.max_apps = 1, .purchase = true},
     {.max_apps = 1, .twins = true},
+    {.max_apps = 1, .switches = true, .other_goals = true},
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
@@ -107,7 +110,8 @@ struct orders {
     size_t n_draws;
     VEC(double) value; /* [n_orders][n_draws] */
     size_t n;
-    bool any; /* an order of the number of nodes at hand is within the budget of a draw */
+    double needed; /* rate of the target */
+    bool any;      /* an order of the number of nodes at hand is within the budget of a draw */
 };
 
 /* The mix of parts at hand, need by need. */
@@ -178,8 +182,9 @@ static void add_order(struct mix *mix, const struct counted *mixed)
         if (total >= 0 && problem->purchase->budget_on_tco)
             total += count_operation(&counted, problem, 1, mix->nodes);
         const bool bought = total >= 0 && total <= problem->budget_minor;
+        const bool cost = problem->goal == GOAL_COST, fast = mix->rate[s] >= all->needed;
         all->any = all->any || bought;
-        VEC_PUSH(&all->value, bought ? mix->rate[s] : 0);
+        VEC_PUSH(&all->value, !bought || !fast ? cost ? -INFINITY : 0 : cost ? -(double)total : mix->rate[s]);
     }
 }
 
@@ -303,7 +308,7 @@ static void set_error(struct random_question *q, uint64_t k, struct arena *arena
 }
 
 struct tally_of_test {
-    uint64_t compared, unproven, choices, plans;
+    uint64_t compared, unproven, choices, plans, costs;
 };
 
 static void compare(const struct random_question *q, uint64_t k, struct tally_of_test *tally,
@@ -318,7 +323,7 @@ static void compare(const struct random_question *q, uint64_t k, struct tally_of
                                        .level = levels[k % 3],
                                        .wanted = {true, true, true}};
     enum status status = problem_build(&problem, &q->scenario, &q->snapshot, arena, &diag);
-    problem.goal = GOAL_RATE;
+    const bool cost = q->scenario.goal == GOAL_COST;
     if (status == ST_OK)
         status = regret_find(&found, &problem, &how, NULL, arena, &diag);
     if (status != ST_OK && status != ST_INFEASIBLE)
@@ -326,7 +331,7 @@ static void compare(const struct random_question *q, uint64_t k, struct tally_of
     diag_fini(&diag);
     if (status != ST_OK)
         return;
-    struct orders all = {.problem = &problem, .n_draws = DRAWS};
+    struct orders all = {.problem = &problem, .n_draws = DRAWS, .needed = search_lambda_needed(&problem)};
     draw_designs_make(&all.designs, &problem, arena);
     struct drawing drawing = {.problem = &problem,
                               .options = how.draws,
@@ -340,23 +345,37 @@ static void compare(const struct random_question *q, uint64_t k, struct tally_of
     all.values = values;
     draw_packs(&all, arena);
     list_orders(&all);
-    double best[DRAWS] = {0}, least[N_REGRET_BY] = {INFINITY, INFINITY, INFINITY}, ws = 0;
+    double best[DRAWS], least[N_REGRET_BY] = {INFINITY, INFINITY, INFINITY}, ws = 0;
+    for (size_t s = 0; s < DRAWS; s++)
+        best[s] = cost ? -INFINITY : 0;
     for (size_t x = 0; x < all.n; x++)
         for (size_t s = 0; s < DRAWS; s++)
             best[s] = fmax(best[s], all.value.v[x * DRAWS + s]);
+    for (size_t s = 0; s < DRAWS; s++) { /* without a purchase no order has a regret */
+        const bool none = !isfinite(best[s]);
+        best[s] = none ? 0 : best[s];
+        for (size_t x = 0; x < all.n && none; x++)
+            all.value.v[x * DRAWS + s] = 0;
+    }
     for (size_t s = 0; s < DRAWS; s++)
         ws += best[s] / DRAWS;
     for (size_t x = 0; x < all.n; x++)
         for (int by = 0; by < N_REGRET_BY; by++)
             least[by] = fmin(least[by], naive_risk((enum regret_by)by, (double)how.level / REGRET_LEVEL_ONE,
                                                    best, &all.value.v[x * DRAWS], DRAWS));
-    check_close(found.ws, ws, 1e-9, 0);
-    assert_true(!(found.eev > found.rp) && found.rp <= found.ws);
+    check_close(found.ws, cost ? -ws : ws, 1e-9, 0);
+    if (!cost)
+        assert_true(!(found.eev > found.rp) && found.rp <= found.ws);
+    else if (found.by[REGRET_EXPECTED].order.found)
+        assert_true(found.ws <= found.rp && !(found.rp > found.eev));
+    ws = fabs(ws);
+    tally->costs += cost;
     for (int by = 0; by < N_REGRET_BY; by++) {
         const struct regret_choice *choice = &found.by[by];
-        assert_true(choice->order.found);
         tally->choices++;
-        if (choice->proven) {
+        if (!choice->order.found || !isfinite(choice->order.risk[by])) {
+            assert_true(cost && !isfinite(least[by])); /* no order reaches the target in every draw */
+        } else if (choice->proven) {
             check_close(choice->order.risk[by], least[by], 1e-9, 1e-9 * ws);
         } else {
             tally->unproven++;
@@ -381,15 +400,98 @@ static void test_equals_all_orders(void **state)
         struct arena arena = ARENA_INIT;
         struct random_question q;
         random_question(&q, &random, &KINDS[k % N_KINDS], &arena);
-        q.scenario.goal = GOAL_RATE;
+        if (q.scenario.goal != GOAL_COST)
+            q.scenario.goal = GOAL_RATE;
         set_error(&q, k, &arena);
         compare(&q, k, &tally, &arena);
         arena_fini(&arena);
     }
-    printf("%" PRIu64 " problems of %" PRIu64 ", in %" PRIu64 " another order than the plan; of %" PRIu64
-           " choices %" PRIu64 " not proven\n",
-           tally.compared, n_cases, tally.plans, tally.choices, tally.unproven);
+    printf("%" PRIu64 " problems of %" PRIu64 ", %" PRIu64 " of goal cost, in %" PRIu64
+           " another order than the plan; of %" PRIu64 " choices %" PRIu64 " not proven\n",
+           tally.compared, n_cases, tally.costs, tally.plans, tally.choices, tally.unproven);
     assert_true(tally.compared > n_cases / 2);
+}
+
+/* --- draws --- */
+
+static void test_any_number_of_threads_finds_the_same(void **state)
+{
+    enum { CASES = 14, SEED = 5 };
+    (void)state;
+    for (uint64_t k = 0; k < CASES; k++) {
+        struct regret found[3];
+        struct arena arena = ARENA_INIT;
+        for (int64_t j = 0; j < 3; j++) {
+            struct random random = {SEED + k};
+            struct random_question q;
+            struct problem problem;
+            struct diag diag = DIAG_INIT;
+            random_question(&q, &random, &KINDS[k % N_KINDS], &arena);
+            q.scenario.goal = GOAL_RATE;
+            q.scenario.policy.clusters = k % 7 == 0 ? 2 : 1;
+            set_error(&q, k, &arena);
+            const struct regret_options how = {.draws = {.draws = 24, .seed = 9, .jobs = 1 + 2 * j},
+                                               .level = LEVEL_95,
+                                               .wanted = {true, true, true},
+                                               .measures = true};
+            found[j] = (struct regret){.done = 0};
+            enum status status = problem_build(&problem, &q.scenario, &q.snapshot, &arena, &diag);
+            if (status == ST_OK)
+                status = regret_find(&found[j], &problem, &how, NULL, &arena, &diag);
+            assert_true(status == ST_OK || status == ST_INFEASIBLE);
+            diag_fini(&diag);
+        }
+        for (int j = 1; j < 3; j++) {
+            assert_int_equal(found[j].n_measures, found[0].n_measures);
+            assert_true(found[j].ws == found[0].ws && found[j].n_orders == found[0].n_orders);
+            for (int by = 0; by < N_REGRET_BY; by++)
+                assert_memory_equal(found[j].by[by].order.risk, found[0].by[by].order.risk,
+                                    sizeof found[0].by[by].order.risk);
+        }
+        arena_fini(&arena);
+    }
+}
+
+/* --- default errors --- */
+
+static void check_spread(const struct spread *spread, double low, double high)
+{
+    assert_true(spread->given && spread->low == low && spread->high == high && spread->n == 0);
+}
+
+static void test_default_errors(void **state)
+{
+    struct random random = {1};
+    struct arena arena = ARENA_INIT;
+    struct random_question q;
+    struct problem problem;
+    struct diag diag = DIAG_INIT;
+    (void)state;
+    random_question(&q, &random, &KINDS[0], &arena);
+    assert_int_equal(problem_build(&problem, &q.scenario, &q.snapshot, &arena, &diag), ST_OK);
+    draw_take_defaults(&problem);
+    const struct scenario_error *error = problem.error;
+    assert_true(error->given && error->by_default && !error->shared);
+    assert_false(error->price[FIGURE_INVOICE].given || error->price[FIGURE_QUOTE].given);
+    check_spread(&error->price[FIGURE_LIST], 0.8, 1);
+    check_spread(&error->price[FIGURE_STREET], 0.9, 1.1);
+    check_spread(&error->price[FIGURE_ESTIMATE], 0.8, 1.25);
+    check_spread(&error->price[FIGURE_ASSUMPTION], 0.7, 1.4);
+    assert_true(error->price_by_part[FIGURE_LIST] && error->price_by_part[FIGURE_ESTIMATE]);
+    check_spread(&error->rate[FIGURE_MEASURED], 0.97, 1.03);
+    check_spread(&error->rate[FIGURE_ESTIMATED], 0.75, 1.25);
+    check_spread(&error->rate[FIGURE_ESTIMATE], 0.75, 1.25);
+    check_spread(&error->models[0].spread, 0.9, 1.1);
+    struct quote *quotes = ARENA_COPY(&arena, q.snapshot.paid.quotes, 1, 0, struct quote);
+    struct snapshot snapshot = q.snapshot;
+    snapshot.paid.quotes = quotes;
+    problem.snapshot = &snapshot;
+    quotes[0].kind = FIGURE_QUOTE;
+    quotes[0].valid_until = problem.as_of;
+    assert_int_equal(draw_quote_kind(&problem, 0), FIGURE_QUOTE);
+    quotes[0].valid_until = problem.as_of - 1;
+    assert_int_equal(draw_quote_kind(&problem, 0), FIGURE_ESTIMATE);
+    arena_fini(&arena);
 }
 
 int main(void)
@@ -397,6 +499,8 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_measures_of_five_draws),
                                        cmocka_unit_test(test_cvar_counts_the_last_regret_in_part),
                                        cmocka_unit_test(test_compares_exactly),
+                                       cmocka_unit_test(test_any_number_of_threads_finds_the_same),
+                                       cmocka_unit_test(test_default_errors),
                                        cmocka_unit_test(test_equals_all_orders)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

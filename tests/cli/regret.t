@@ -1,0 +1,192 @@
+# Orders that are fixed before the draw: the goals under error, the line of optimize, montecarlo's table, default errors, verify.
+$ for g in regret cvar minimax; do bursar optimize university-2026 --goal $g | sed -n '3,/^$/p'; done
+Buy 43 x xeon-64c-256 with ndr: 1,146,937 Mop/s for 1,267,534.77 EUR.
+Regret: expected regret is 131,000 Mop/s, 10.4 % of the mean best rate, over
+1,000 draws; it costs more than the budget in 0.4 % of them.
+No order that is fixed before the draws has less.
+
+Buy 41 x xeon-64c-256 with ndr: 1,141,837 Mop/s for 1,223,853.57 EUR.
+Regret: CVaR of the regret at 95 % is 448,556 Mop/s, 35.7 % of the mean best
+rate, over 1,000 draws.
+No order that is fixed before the draws has less; this holds for these draws,
+not for their distribution.
+
+Buy 41 x xeon-64c-256 with ndr: 1,141,837 Mop/s for 1,223,853.57 EUR.
+Regret: maximum regret is 599,379 Mop/s, 47.7 % of the mean best rate, over
+1,000 draws.
+No order that is fixed before the draws has less; this holds for these draws,
+not for their distribution.
+
+$ bursar optimize university-2026 | head -20 | grep -A2 ^Regret
+Regret: 56.4 % expected, 121 % at most of the mean best, over 100 draws; it
+costs more than the budget in 53 % of them; 43 x xeon-64c-256 with ndr for
+1,267,534.77 EUR has 9.96 %.
+$ bursar optimize university-2026 --draws 0 | grep -c Regret
+0
+? 1
+$ bursar optimize roce-or-infiniband | head -10
+405 billion parameters on 512 to 16,384 GPUs: Ethernet or InfiniBand?
+
+Buy 234 x hgx-h200-8 with ndr: 1,402,358 Tflop/s for 97,108,458.00 USD.
+Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
+faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
+Regret: 0.11 % expected, 1.62 % at most of the mean best, over 1,000 draws; no
+other order has less.
+
+What it does
+  name       model              processes      rate run time computing       in
+$ for j in 1 2 5; do bursar optimize university-2026 --goal regret --draws 60 --jobs $j --format json | cksum; bursar montecarlo tender-2026 --draws 300 --jobs $j -q --format json | cksum; done | sort -u | wc -l
+2
+$ bursar optimize whitney-bt-prices --goal cvar --exact | sed -n '3,6p'
+Buy 1480 x ppro-200 with fast-ethernet: 25,706 Mop/s for 4,543,600.00 USD.
+Regret: CVaR of the regret at 95 % is 4,592.7 Mop/s, 16.4 % of the mean best
+rate, over 2,187 combinations.
+No order that is fixed before the draws has less; this holds for these draws,
+$ for q in university-2026 tender-2026 whitney-bt-prices whitney-fleet; do bursar optimize $q --goal regret --draws 40 --format json >$TMP/plan.json 2>/dev/null; bursar verify $TMP/plan.json $q --goal regret | sed -n '1s,.*/,,p; /^. regret/,/^$/p'; done
+plan.json is verified: all 47 checks hold.
+  regret             yes    regret of 40 draws recomputed 123687.595784016,
+                            stated 123687.595784016; costs of 40 draws, rates of
+                            40 and the best of 0 again
+
+plan.json is verified: all 36 checks hold.
+  regret            yes    regret of 40 draws recomputed 0.32810555918578,
+                           stated 0.328105559185781; costs of 40 draws, rates of
+                           40 and the best of 4 again
+
+plan.json is verified: all 34 checks hold.
+  regret            yes    regret of 40 draws recomputed 2201.62773950053,
+                           stated 2201.62773950053; costs of 40 draws, rates of
+                           40 and the best of 4 again
+
+plan.json is verified: all 53 checks hold.
+  regret                   yes    regret of 40 draws recomputed
+                                  76.3741212414875, stated 76.3741212414865;
+                                  costs of 40 draws, rates of 40 and the best of
+                                  0 again
+
+$ bursar optimize tender-2026 --goal minimax --draws 30 --format json >$TMP/plan.json; python3 -B -c 'import json, sys; p = json.load(open(sys.argv[1])); p["by_draw"][3]["rate"] *= 1.001; json.dump(p, open(sys.argv[1], "w"))' $TMP/plan.json; bursar verify $TMP/plan.json tender-2026 --goal minimax | grep '^>'
+> regret            no     minimax of 30 draws recomputed 1.330612974538, stated
+$ bursar optimize tender-2026 --goal regret --draws 30 --format json >$TMP/plan.json; python3 -B -c 'import json, sys; p = json.load(open(sys.argv[1])); p["by_draw"][2]["best_rate"] *= 0.999; json.dump(p, open(sys.argv[1], "w"))' $TMP/plan.json; bursar verify $TMP/plan.json tender-2026 --goal regret | grep '^>'
+> regret            no     regret of 30 draws recomputed 0.320752524599449,
+$ bursar montecarlo whitney-bt-prices --exact | sed -n '/^Orders/,$p'
+Orders that are fixed before the draw
+  order           purchase              cost   mean   mean   CVaR maximum   over
+                                                    regret                budget
+                                         USD  Mop/s  Mop/s  Mop/s   Mop/s
+  best mean and   1480 x        4,543,600.00 25,706  2,285  4,593   4,928  0
+  regret          ppro-200 with
+                  fast-ethernet
+  best CVaR, 95 % 1480 x        4,543,600.00 25,706  2,285  4,593   4,928  0
+                  ppro-200 with
+                  fast-ethernet
+  best worst case 1480 x        4,543,600.00 25,706  2,285  4,593   4,928  0
+                  ppro-200 with
+                  fast-ethernet
+> plan without    1628 x        4,997,960.00 14,706 13,285 28,518  28,854  0.469
+  errors          ppro-200 with
+                  fast-ethernet
+
+CVaR and maximum regret hold for these draws, not for their distribution.
+
+Mean rate of the best purchase of each draw (WS) 27,990.6 Mop/s, of the best
+order (RP) 25,706 Mop/s, of the plan without errors (EEV) 14,706 Mop/s.
+Perfect information is worth 2,284.61 Mop/s (EVPI), 8.16 % of the mean best.
+Planning with errors is worth 11,000.1 Mop/s (VSS), 39.3 % of it.
+The least maximum regret is 17.6 % of it, that of the plan without errors 103 %.
+
+Inputs to measure first
+  measure first                     regret removed  of the expected regret
+                                             Mop/s                       %
+  the price of ppro-200                   1,551                     67.9
+  the price of fast-ethernet-port           352.8                   15.4
+  the price of myrinet-nic                  309.7                   13.6
+  the price of fast-ethernet-nic             64.76                   2.83
+  the price of fast-ethernet-cable           13.64                   0.597
+$ bursar montecarlo whitney-bt --draws 50 | sed -n '2,6p; /^Orders/,/^$/p'
+
+50 draws of 3 factors of the default errors, seed 1.
+Each design buys what 1,000,000.00 USD affords at the prices of a draw.
+Each node with its network has its own model error (independent).
+ppro-200/fast-ethernet-nic/per-port is best without error, and stays so with a
+Orders that are fixed before the draw
+  order           purchase             cost  mean   mean  CVaR maximum   over
+                                                  regret               budget
+                                        USD Mop/s  Mop/s Mop/s   Mop/s
+  best mean and   325 x ppro-200 997,750.00 6,729      0     0       0      0
+  regret          with
+                  fast-ethernet
+  best CVaR, 95 % 325 x ppro-200 997,750.00 6,729      0     0       0      0
+                  with
+                  fast-ethernet
+  best worst case 325 x ppro-200 997,750.00 6,729      0     0       0      0
+                  with
+                  fast-ethernet
+> plan without    325 x ppro-200 997,750.00 6,729      0     0       0      0
+  errors          with
+                  fast-ethernet
+
+$ bursar montecarlo university-2026-ethernet --draws 30 | sed -n '/^Orders/,$p'
+Orders that are fixed before the draw
+  order         purchase               cost    mean   mean   CVaR maximum   over
+                                                    regret                budget
+                                        EUR     EUR    EUR    EUR     EUR
+  best mean and 16 x r6515-7713p 426,657.33 436,779  3,043 18,201  18,274      0
+  regret        (+ 8 x ddr4-32
+                each) with
+                ethernet-100g
+  best CVaR, 95 16 x r6515-7713p 426,657.33 436,779  3,043 18,201  18,274      0
+  %             (+ 8 x ddr4-32
+                each) with
+                ethernet-100g
+  best worst    16 x r6515-7713p 426,657.33 436,779  3,043 18,201  18,274      0
+  case          (+ 8 x ddr4-32
+                each) with
+                ethernet-100g
+> plan without  16 x r6515-7713p 426,657.33 436,779  3,043 18,201  18,274      0
+  errors        (+ 8 x ddr4-32
+                each) with
+                ethernet-100g
+
+CVaR and maximum regret hold for these draws, not for their distribution.
+
+Mean cost of the best purchase of each draw (WS) 433,735.73 EUR, of the best
+order (RP) 436,778.89 EUR, of the plan without errors (EEV) 436,778.89 EUR.
+Perfect information is worth 3,043.16 EUR (EVPI), 0.702 % of the mean best.
+Planning with errors is worth 0.00 EUR (VSS), 0 % of it.
+The least maximum regret is 4.21 % of it, that of the plan without errors 4.21
+%.
+
+Inputs to measure first
+  measure first             regret removed  of the expected regret
+                                       EUR                       %
+  the price of r6515-7713p           2,885                    94.8
+$ { cat scenarios/whitney-bt.yaml; echo 'cvar_level: 60%'; } >$TMP/level.yaml; bursar optimize $TMP/level.yaml --goal cvar --draws 50 --format json | grep -A12 under_error
+  "under_error": {
+    "exact": false,
+    "draws": 50,
+    "draws_asked": 50,
+    "seed": 1,
+    "default_errors": true,
+    "cvar_level": 0.6,
+    "mean_best": 6728.76563609649,
+    "nothing": 0.0
+  },
+  "regret": [
+    {
+      "choice": "best CVaR, 60 %",
+$ bursar optimize whitney-bt-error --draws x
+! bursar: --draws: expected a whole number from 0 to 1000000000, got 'x'
+? 2
+$ bursar optimize whitney-bt-error --goal regret --draws 0
+! bursar: --draws 0: goal 'regret' is over draws
+? 2
+$ bursar optimize whitney-bt-error --goal regret --proof $TMP/x.vipr
+! bursar: --proof: a goal under error has no formal proof
+? 2
+$ bursar optimize whitney-bt-error --goal regret --best 3
+! bursar: --best: a goal under error has one order; leave out --best
+? 2
+$ bursar explain whitney-bt --goal cvar 2>&1 >/dev/null
+bursar: warning: goal 'cvar' is chosen by `bursar optimize`; `bursar explain` studies the purchase with the highest rate without errors
+$ bursar check whitney-bt --goal minimax | grep asks
+asks for          the least maximum regret of the rate
