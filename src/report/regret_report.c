@@ -114,8 +114,9 @@ void regret_say(struct sink *sink, const struct problem *problem, const struct r
     if (!regret->by[REGRET_EXPECTED].proven)
         less = "no order looked at has less";
     if (has_less(regret))
-        less = arena_printf(problem->arena, "%s has %s", order_words(problem, best),
-                            percent(problem, regret_share(regret, best->risk[REGRET_EXPECTED])));
+        less = arena_printf(problem->arena, "%s has %s, %s points less", order_words(problem, best),
+                            percent(problem, regret_share(regret, best->risk[REGRET_EXPECTED])),
+                            number_text(100 * regret_share(regret, regret->vss), 3, problem->arena));
     sink_say(sink, "Regret: %s expected, %s at most of the mean best, over %s%s%s; %s.", expected, maximum,
              draws_words(problem, regret), fails ? "; " : "", fails ? fails : "", less);
 }
