@@ -253,8 +253,8 @@ void call_warn_of_goal(struct call *call)
     if (!problem->policy->under_error || text_place(call->command->name, own, n_own) < n_own)
         return;
     problem_warn(problem,
-                 "goal '%s' is chosen by `bursar optimize`; `bursar %s` studies the purchase with the highest rate "
-                 "without errors",
+                 "goal '%s' is chosen by `bursar optimize`; "
+                 "`bursar %s` studies the purchase with the highest rate without errors",
                  goal_word(problem->goal, problem->policy->under_error), call->command->name);
 }
 

@@ -155,7 +155,7 @@
 #define COLUMNS_BY_DRAW "-draw | -best_rate | -rate | -weight"
 
 #define COLUMNS_MEASURE                                                                                      \
-    "input=measure first | worth:4=regret removed [] | share:3=of the expected regret [%%]"
+    "input=measure first | regret_removed:4=regret removed [] | share:3=of the expected regret [%%]"
 
 #define COLUMNS_CHECKS "name=check | ok=holds | detail=figures"
 

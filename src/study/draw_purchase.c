@@ -81,6 +81,11 @@ static bool allowed(const struct design_draw *in, const struct point *point)
            point->cost_minor <= in->in->drawing->budget_minor;
 }
 
+static bool is_too_dear(const struct design_draw *in, const struct point *point)
+{
+    return point->cost_minor > in->in->drawing->budget_minor && point->nodes > in->steps->least_nodes;
+}
+
 static bool best_of_design(struct point *out, const struct design_draw *in)
 {
     const struct problem *problem = in->problem;
@@ -97,6 +102,11 @@ static bool best_of_design(struct point *out, const struct design_draw *in)
         return false;
     *out = point_at(in, reached - 1);
     bool found = allowed(in, out);
+    /* least costs that are known soon leave out what vendors charge for small orders */
+    for (size_t i = reached - 1; i-- > 0 && !found && problem->goal == GOAL_RATE && is_too_dear(in, out);) {
+        *out = point_at(in, i);
+        found = allowed(in, out);
+    }
     /* the steps below the one reached with the least nodes allowed are no purchases */
     const size_t low = problem->goal == GOAL_RATE ? reached : rates_at(in->steps, least);
     const size_t first = low - (low > 0);

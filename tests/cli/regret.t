@@ -20,7 +20,7 @@ not for their distribution.
 $ bursar optimize university-2026 | head -20 | grep -A2 ^Regret
 Regret: 56.4 % expected, 121 % at most of the mean best, over 100 draws; it
 costs more than the budget in 53 % of them; 43 x xeon-64c-256 with ndr for
-1,267,534.77 EUR has 9.96 %.
+1,267,534.77 EUR has 9.96 %, 46.4 points less.
 $ bursar optimize university-2026 --draws 0 | grep -c Regret
 0
 ? 1
@@ -186,7 +186,7 @@ $ bursar optimize whitney-bt-error --goal regret --proof $TMP/x.vipr
 $ bursar optimize whitney-bt-error --goal regret --best 3
 ! bursar: --best: a goal under error has one order; leave out --best
 ? 2
-$ bursar explain whitney-bt --goal cvar 2>&1 >/dev/null
-bursar: warning: goal 'cvar' is chosen by `bursar optimize`; `bursar explain` studies the purchase with the highest rate without errors
+$ bursar explain whitney-bt --goal cvar 2>&1 >/dev/null | cut -c1-64
+bursar: warning: goal 'cvar' is chosen by `bursar optimize`; `bu
 $ bursar check whitney-bt --goal minimax | grep asks
 asks for          the least maximum regret of the rate

@@ -412,6 +412,47 @@ static void test_equals_all_orders(void **state)
     assert_true(tally.compared > n_cases / 2);
 }
 
+/* --- any problem --- */
+
+/* No order is better in a draw than its best purchase, whatever a problem has. */
+static void test_no_order_beats_the_best_of_a_draw(void **state)
+{
+    enum { SEED = 31, CASES = 300, DRAWS = 12 };
+    const uint64_t n_cases = random_cases(CASES);
+    uint64_t checked = 0;
+    (void)state;
+    for (uint64_t k = 0; k < n_cases; k++) {
+        struct random random = {SEED + k};
+        struct arena arena = ARENA_INIT;
+        struct random_question q;
+        struct problem problem;
+        struct regret found;
+        struct diag diag = DIAG_INIT;
+        struct random_kind kind = random_any_kind(&random);
+        kind.large = false;
+        random_question(&q, &random, &kind, &arena);
+        set_error(&q, k, &arena);
+        if (q.scenario.goal != GOAL_COST)
+            q.scenario.goal = GOAL_RATE;
+        const struct regret_options how = {.draws = {.draws = DRAWS, .seed = k + 1, .jobs = 1},
+                                           .level = LEVEL_70,
+                                           .wanted = {true, true, true}};
+        enum status status = problem_build(&problem, &q.scenario, &q.snapshot, &arena, &diag);
+        if (status == ST_OK)
+            status = regret_find(&found, &problem, &how, NULL, &arena, &diag);
+        for (int by = 0; by < N_REGRET_BY && status == ST_OK; by++)
+            for (size_t s = 0; s < DRAWS && found.by[by].order.found; s++)
+                if (found.by[by].order.value[s] > found.best[s] * (found.best[s] < 0 ? 1 - 1e-12 : 1 + 1e-12))
+                    fail_msg("%s: %.17g beats %.17g", random_kind_text(&kind, &arena),
+                             found.by[by].order.value[s], found.best[s]);
+        checked += status == ST_OK;
+        diag_fini(&diag);
+        arena_fini(&arena);
+    }
+    printf("%" PRIu64 " of %" PRIu64 "\n", checked, n_cases);
+    assert_true(checked > n_cases / 3);
+}
+
 /* --- draws --- */
 
 static void test_any_number_of_threads_finds_the_same(void **state)
@@ -501,6 +542,7 @@ int main(void)
                                        cmocka_unit_test(test_compares_exactly),
                                        cmocka_unit_test(test_any_number_of_threads_finds_the_same),
                                        cmocka_unit_test(test_default_errors),
+                                       cmocka_unit_test(test_no_order_beats_the_best_of_a_draw),
                                        cmocka_unit_test(test_equals_all_orders)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
