@@ -11,23 +11,6 @@
 #include "study/regret_run.h"
 #include "study/resolve.h"
 
-/* The problem with the model errors that a worker holds. */
-static struct problem problem_of(const struct regret_run *run, const struct draw_worker *worker)
-{
-    const struct problem *all = run->drawing.problem;
-    struct problem problem = worker->repriced.problem;
-    problem.load.error = (struct model_error){run->designs.machines, worker->model_error, worker->spread,
-                                              draw_has_models(all) ? run->designs.n_machines : 0};
-    return problem;
-}
-
-double regret_rate_of_clusters(const struct regret_run *run, const struct kept_order *order,
-                               const struct draw_purchase *in)
-{
-    const struct problem problem = problem_of(run, in->worker);
-    return plan_rate(&problem, order->points, order->n_points);
-}
-
 /* What a draw buys. */
 struct solved_draw {
     bool found;
@@ -43,7 +26,7 @@ static void solve(struct solved_draw *out, const struct regret_run *run, const s
 {
     struct arena scratch = ARENA_INIT;
     const struct problem *all = run->drawing.problem;
-    struct problem problem = problem_of(run, worker);
+    struct problem problem = regret_problem(run, worker);
     const size_t n = all->choice.n_designs;
     struct stop stop = run->stop ? *run->stop : (struct stop){0};
     struct plan plan;

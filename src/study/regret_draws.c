@@ -184,6 +184,24 @@ enum status regret_run_start(struct regret_run *run, struct problem *problem, st
     return status == ST_OK ? regret_settle_empty_draws(run) : status;
 }
 
+/* --- several clusters --- */
+
+struct problem regret_problem(const struct regret_run *run, const struct draw_worker *worker)
+{
+    const struct problem *all = run->drawing.problem;
+    struct problem problem = worker->repriced.problem;
+    problem.load.error = (struct model_error){run->designs.machines, worker->model_error, worker->spread,
+                                              draw_has_models(all) ? run->designs.n_machines : 0};
+    return problem;
+}
+
+double regret_rate_of_clusters(const struct regret_run *run, const struct kept_order *order,
+                               const struct draw_purchase *in)
+{
+    const struct problem problem = regret_problem(run, in->worker);
+    return plan_rate(&problem, order->points, order->n_points);
+}
+
 void regret_run_fini(struct regret_run *run)
 {
     drawing_fini(&run->drawing);
