@@ -83,7 +83,7 @@ static void say_chosen(struct sink *sink, const struct problem *problem, const s
                             ? arena_printf(problem->arena, " at %s",
                                            percent(problem, (double)regret->level / REGRET_LEVEL_ONE))
                             : "";
-    sink_say(sink, "Regret: %s%s is %s, %s of the mean best rate, over %s%s%s.", names[by], level,
+    sink_say(sink, "Regret  %s%s is %s, %s of the mean best rate, over %s%s%s.", names[by], level,
              text_of(problem, choice->order.risk[by]),
              percent(problem, regret_share(regret, choice->order.risk[by])), draws_words(problem, regret),
              fails ? "; " : "", fails ? fails : "");
@@ -117,7 +117,7 @@ void regret_say(struct sink *sink, const struct problem *problem, const struct r
         less = arena_printf(problem->arena, "%s has %s, %s points less", order_words(problem, best),
                             percent(problem, regret_share(regret, best->risk[REGRET_EXPECTED])),
                             number_text(100 * regret_share(regret, regret->vss), 3, problem->arena));
-    sink_say(sink, "Regret: %s expected, %s at most of the mean best, over %s%s%s; %s.", expected, maximum,
+    sink_say(sink, "Regret  %s expected, %s at most of the mean best, over %s%s%s; %s.", expected, maximum,
              draws_words(problem, regret), fails ? "; " : "", fails ? fails : "", less);
 }
 

@@ -92,8 +92,7 @@ Advice  roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error
 (1.24 %).
         231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
         this rate; the last 1,867,267.00 USD buy 2.33 %.
-
-Regret: 0.11 % expected, 1.62 % at most of the mean best, over 1,000 draws; no
+Regret  0.11 % expected, 1.62 % at most of the mean best, over 1,000 draws; no
 other order has less.
 
 In all 234 nodes, 1,872 accelerators, 22,464 cores, 468 TiB of memory; power
@@ -163,8 +162,7 @@ Buy 240 x hgx-h200-8 with ndr: 1,143,569 Tflop/s for 99,534,760.00 USD.
 Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
 faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
 Advice  no cheaper or simpler purchase is equal to this one within the error.
-
-Regret: 0.0921 % expected, 1.51 % at most of the mean best, over 1,000 draws; no
+Regret  0.0921 % expected, 1.51 % at most of the mean best, over 1,000 draws; no
 other order has less.
 
 $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/^  part/,/^$/p'
@@ -181,8 +179,7 @@ Proven for the prices and rates given: nothing else within 10,000,000.00 USD is
 faster. Of what it rests on, the one rate, 2 of 4 prices and the one network
 figure are estimates.
 Advice  no cheaper or simpler purchase is equal to this one within the error.
-
-Regret: 30.7 % expected, 97.7 % at most of the mean best, over 1,000 draws; it
+Regret  30.7 % expected, 97.7 % at most of the mean best, over 1,000 draws; it
 costs more than the budget in 30.6 % of them; 22 x mi325x-8 with roce-400g for
 7,934,627.00 USD has 15.7 %, 15.1 points less.
 

@@ -1,26 +1,27 @@
 # Orders that are fixed before the draw: the goals under error, the line of optimize, montecarlo's table, default errors, verify.
 $ for g in regret cvar minimax; do bursar optimize university-2026 --goal $g | sed -n '3,/^$/p'; done
 Buy 43 x xeon-64c-256 with ndr: 1,146,937 Mop/s for 1,267,534.77 EUR.
-Regret: expected regret is 131,000 Mop/s, 10.4 % of the mean best rate, over
+Regret  expected regret is 131,000 Mop/s, 10.4 % of the mean best rate, over
 1,000 draws; it costs more than the budget in 0.4 % of them.
 No order that is fixed before the draws has less.
 
 Buy 41 x xeon-64c-256 with ndr: 1,141,837 Mop/s for 1,223,853.57 EUR.
-Regret: CVaR of the regret at 95 % is 448,556 Mop/s, 35.7 % of the mean best
+Regret  CVaR of the regret at 95 % is 448,556 Mop/s, 35.7 % of the mean best
 rate, over 1,000 draws.
 No order that is fixed before the draws has less; this holds for these draws,
 not for their distribution.
 
 Buy 41 x xeon-64c-256 with ndr: 1,141,837 Mop/s for 1,223,853.57 EUR.
-Regret: maximum regret is 599,379 Mop/s, 47.7 % of the mean best rate, over
+Regret  maximum regret is 599,379 Mop/s, 47.7 % of the mean best rate, over
 1,000 draws.
 No order that is fixed before the draws has less; this holds for these draws,
 not for their distribution.
 
-$ bursar optimize university-2026 | head -20 | grep -A2 ^Regret
-Regret: 56.4 % expected, 121 % at most of the mean best, over 100 draws; it
+$ bursar optimize university-2026 | head -20 | grep -A3 ^Regret
+Regret  56.4 % expected, 121 % at most of the mean best, over 100 draws; it
 costs more than the budget in 53 % of them; 43 x xeon-64c-256 with ndr for
 1,267,534.77 EUR has 9.96 %, 46.4 points less.
+
 $ bursar optimize university-2026 --draws 0 | grep -c Regret
 0
 ? 1
@@ -30,16 +31,16 @@ $ bursar optimize roce-or-infiniband | head -10
 Buy 234 x hgx-h200-8 with ndr: 1,402,358 Tflop/s for 97,108,458.00 USD.
 Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
 faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
-Regret: 0.11 % expected, 1.62 % at most of the mean best, over 1,000 draws; no
-other order has less.
-
-What it does
-  name       model              processes      rate run time computing       in
+Advice  roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error
+(1.24 %).
+        231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
+        this rate; the last 1,867,267.00 USD buy 2.33 %.
+Regret  0.11 % expected, 1.62 % at most of the mean best, over 1,000 draws; no
 $ for j in 1 2 5; do bursar optimize university-2026 --goal regret --draws 60 --jobs $j --format json | cksum; bursar montecarlo tender-2026 --draws 300 --jobs $j -q --format json | cksum; done | sort -u | wc -l
 2
 $ bursar optimize whitney-bt-prices --goal cvar --exact | sed -n '3,6p'
 Buy 1480 x ppro-200 with fast-ethernet: 25,706 Mop/s for 4,543,600.00 USD.
-Regret: CVaR of the regret at 95 % is 4,592.7 Mop/s, 16.4 % of the mean best
+Regret  CVaR of the regret at 95 % is 4,592.7 Mop/s, 16.4 % of the mean best
 rate, over 2,187 combinations.
 No order that is fixed before the draws has less; this holds for these draws,
 $ for q in university-2026 tender-2026 whitney-bt-prices whitney-fleet; do bursar optimize $q --goal regret --draws 40 --format json >$TMP/plan.json 2>/dev/null; bursar verify $TMP/plan.json $q --goal regret | sed -n '1s,.*/,,p; /^. regret/,/^$/p'; done
