@@ -66,7 +66,7 @@ static void report_side(struct sink *sink, const char *key, const char *heading,
 {
     sink_say(sink, "%s", "");
     sink_begin(sink, key, heading);
-    plan_report(sink, side->problem, side->plan, side->settings, NULL, NULL, SINK_SIDE);
+    plan_report(sink, side->problem, side->plan, side->settings, NULL, SINK_SIDE);
     if (side->one_more) {
         sink_say(sink, "%s", "");
         one_more_report(sink, side->problem, side->plan, side->one_more);

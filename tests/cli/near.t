@@ -16,6 +16,9 @@ cheaper: equal within the error (19 %).
         `bursar explain` lists 4 more designs as good, cheaper or simpler.
         35 nodes for 1,072,908.88 EUR reach 95.4 % of this rate; the last
         410,636.05 EUR buy 4.85 %.
+Regret  56.4 % expected, 121 % at most of the mean best, over 100 draws; it
+costs more than the budget in 53 % of them; 43 x xeon-64c-256 with ndr for
+1,267,534.77 EUR has 9.96 %, 46.4 points less.
 
 $ for near in 0% 0.9% 1%; do bursar optimize whitney-sp -q --near $near | sed -n '/^Advice/,/^$/p'; done
 Advice  no cheaper or simpler purchase is within 0 % of this rate.
