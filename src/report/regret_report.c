@@ -9,7 +9,6 @@
 #include "base/arena.h"
 #include "report/columns.h"
 #include "report/plan_report.h"
-#include "report/study_report.h"
 #include "search/plan.h"
 #include "study/regret_plan.h"
 
@@ -178,7 +177,10 @@ void regret_report(struct sink *sink, const struct problem *problem, const struc
                      percent(problem, (double)regret->level / REGRET_LEVEL_ONE)),
         "best worst case"};
     sink_begin(sink, "under_error", NULL);
-    draws_report(sink, &regret->how, regret->done, regret->asked);
+    sink_bool(sink, "exact", NULL, regret->how.exact);
+    sink_integer(sink, "draws", NULL, regret->done);
+    sink_integer(sink, "draws_asked", NULL, regret->asked);
+    sink_put(sink, "seed", NULL, value_integer_if(!regret->how.exact, (int64_t)regret->how.seed));
     sink_bool(sink, "default_errors", NULL, problem->error->by_default);
     sink_real(sink, "cvar_level", NULL, (double)regret->level / REGRET_LEVEL_ONE, 9, NULL);
     sink_real(sink, "mean_best", NULL, value_of(problem, regret->ws).real, 6, NULL);
