@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "report/award_report.h"
 #include "report/plan_report.h"
+#include "report/regret_report.h"
 #include "report/study_report.h"
 #include "report/tender_page.h"
 #include "report/tender_report.h"
@@ -241,10 +242,40 @@ void document_others(struct sink *sink, const struct document *document)
     alternatives_shown(sink, document->problem, data->plan, &found);
 }
 
-size_t document_advice(const char *out[NEAR_SENTENCES], const struct document *document)
+/* "price of hgx-h200-8 +4.8 % (then 232 x hgx-h200-8 with roce-400g)", the most fragile inputs; NULL: none. */
+static const char *changes_first(const struct problem *problem, const struct fragiles *fragiles)
+{
+    struct arena *arena = problem->arena;
+    const char *words = NULL;
+    for (size_t i = 0; i < fragiles->n; i++) {
+        const struct fragile *of = &fragiles->v[i];
+        const char *change = arena_printf(arena, "%s %s%s %%", of->what, of->change > 0 ? "+" : "",
+                                          number_text(100 * of->change, 2, arena));
+        const char *then = of->instead ? arena_printf(arena, "then %s", of->instead) : "then nothing fits";
+        words = arena_printf(arena, "%s%s%s (%s)", words ? words : "", words ? "; " : "", change, then);
+    }
+    return words;
+}
+
+size_t document_advice(struct document_advice out[DOCUMENT_ADVICE_AT_MOST], const struct document *document)
 {
     const struct report_data *data = document->data;
-    return near_sentences(out, document->problem, data->plan, &data->near);
+    const struct problem *problem = document->problem;
+    const char *near[NEAR_SENTENCES];
+    const size_t n_near = near_sentences(near, problem, data->plan, &data->near);
+    const bool drawn = !data->risk.why_none;
+    const struct document_advice others[] = {
+        {"Changes first", changes_first(problem, &data->flips.fragile)},
+        {"Regret", drawn ? regret_sentence(problem, &data->risk.regret) : NULL},
+        {"Measure first", drawn ? regret_measure_sentence(problem, &data->risk.regret) : NULL},
+    };
+    size_t n = 0;
+    for (size_t i = 0; i < n_near; i++)
+        out[n++] = (struct document_advice){i == 0 ? "Advice" : NULL, near[i]};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (others[i].text)
+            out[n++] = others[i];
+    return n;
 }
 
 void document_near(struct sink *sink, const struct document *document)
@@ -319,6 +350,17 @@ void document_sensitivity(struct sink *sink, const struct document *document)
         sink_say(sink, "No sensitivity: %s.", data->sensitivity.why_none);
     else
         sensitivity_report(sink, document->problem, data->plan, &data->sensitivity.found, REPORT_BY);
+}
+
+void document_risk(struct sink *sink, const struct document *document)
+{
+    const struct report_risk *risk = &document->data->risk;
+    if (risk->why_none) {
+        sink_say(sink, "No regret: %s.", risk->why_none);
+        return;
+    }
+    regret_report(sink, document->problem, &risk->regret, "orders", "Orders that are fixed before the draw");
+    regret_report_worths(sink, document->problem, &risk->regret);
 }
 
 void document_assumptions(struct sink *sink, const struct document *document)

@@ -43,8 +43,16 @@ void document_award_figures(struct sink *sink, const struct document *document);
 void document_award_order(struct sink *sink, const struct document *document);
 void document_award_requests(struct sink *sink, const struct document *document);
 
-/* Sentences that advise, without a full stop, of a page with studies; returns how many. */
-size_t document_advice(const char *out[NEAR_SENTENCES], const struct document *document);
+/**
+ * Advice on a purchase: what is equal to it, what would change it first, its regret, and the input to measure
+ * first. A label and a sentence without a full stop each; a row without a label continues the one before.
+ */
+struct document_advice {
+    const char *label; /* NULL: that of the row before */
+    const char *text;
+};
+enum { DOCUMENT_ADVICE_AT_MOST = NEAR_SENTENCES + 3 };
+size_t document_advice(struct document_advice out[DOCUMENT_ADVICE_AT_MOST], const struct document *document);
 
 /* Sections. Of what there is none they say why. */
 void document_figures(struct sink *sink, const struct document *document); /* of the answer, at a glance */
@@ -63,6 +71,7 @@ void document_crossover(struct sink *sink, const struct document *document);
 void document_flips(struct sink *sink, const struct document *document);
 void document_fragile(struct sink *sink, const struct document *document);
 void document_sensitivity(struct sink *sink, const struct document *document);
+void document_risk(struct sink *sink, const struct document *document); /* regret of orders, over draws */
 void document_assumptions(struct sink *sink, const struct document *document);
 void document_proof(struct sink *sink, const struct document *document);
 

@@ -426,13 +426,16 @@ static void put_unproven(struct text *out, const struct document *d)
 /* What is as good as the plan, where the answer is the plan. */
 static void put_advice(struct text *out, const struct document *d)
 {
-    const char *sentences[NEAR_SENTENCES];
-    const size_t n = document_winner(d) ? 0 : document_advice(sentences, d);
+    struct document_advice advice[DOCUMENT_ADVICE_AT_MOST];
+    const size_t n = document_winner(d) ? 0 : document_advice(advice, d);
+    text_put(out, n ? "<dl class=\"advice\">\n" : "");
     for (size_t i = 0; i < n; i++) {
-        text_put(out, "<p class=\"advice\">");
-        markup_printf(out, "%s%s.", i == 0 ? "Advice: " : "", sentences[i]);
-        text_put(out, "</p>\n");
+        if (advice[i].label)
+            markup_element(out, "dt", advice[i].label);
+        markup_element(out, "dd", arena_printf(d->problem->arena, "%s.", advice[i].text));
+        text_put(out, "\n");
     }
+    text_put(out, n ? "</dl>\n" : "");
 }
 
 /* What the proof stands on. */
@@ -600,6 +603,7 @@ static const struct slot {
     {"crossover", .put = put_crossover},
     {"flips", .put = put_flips},
     {"sensitivity", .put = put_sensitivity},
+    {"risk", .write = document_risk},
     {"figures", .when = OF_NO_BIDS, .file = "figures.html"},
     {"figures_beside", .when = OF_BIDS, .file = "figures.html"},
     {"of_purchase", .write = document_figures},

@@ -99,13 +99,9 @@ static bool has_less(const struct regret *regret)
     return regret->certain.found && regret->by[REGRET_EXPECTED].order.found && regret->vss > 0;
 }
 
-void regret_say(struct sink *sink, const struct problem *problem, const struct regret *regret)
+const char *regret_sentence(const struct problem *problem, const struct regret *regret)
 {
     const struct regret_order *plan = &regret->certain, *best = &regret->by[REGRET_EXPECTED].order;
-    if (problem->policy->under_error) {
-        say_chosen(sink, problem, regret);
-        return;
-    }
     const char *fails = failure_words(problem, plan);
     const char *expected = percent(problem, regret_share(regret, plan->risk[REGRET_EXPECTED]));
     const char *maximum = percent(problem, regret_share(regret, plan->risk[REGRET_MAXIMUM]));
@@ -116,8 +112,25 @@ void regret_say(struct sink *sink, const struct problem *problem, const struct r
         less = arena_printf(problem->arena, "%s has %s, %s points less", order_words(problem, best),
                             percent(problem, regret_share(regret, best->risk[REGRET_EXPECTED])),
                             number_text(100 * regret_share(regret, regret->vss), 3, problem->arena));
-    sink_say(sink, "Regret  %s expected, %s at most of the mean best, over %s%s%s; %s.", expected, maximum,
-             draws_words(problem, regret), fails ? "; " : "", fails ? fails : "", less);
+    return arena_printf(problem->arena, "%s expected, %s at most of the mean best, over %s%s%s; %s", expected,
+                        maximum, draws_words(problem, regret), fails ? "; " : "", fails ? fails : "", less);
+}
+
+const char *regret_measure_sentence(const struct problem *problem, const struct regret *regret)
+{
+    const struct regret_measure *first = regret->measures;
+    if (regret->n_measures == 0 || !(regret->evpi > 0))
+        return NULL;
+    return arena_printf(problem->arena, "%s: knowing it before the order removes %s of the expected regret",
+                        first->name, percent(problem, first->worth / regret->evpi));
+}
+
+void regret_say(struct sink *sink, const struct problem *problem, const struct regret *regret)
+{
+    if (problem->policy->under_error)
+        say_chosen(sink, problem, regret);
+    else
+        sink_say(sink, "Regret  %s.", regret_sentence(problem, regret));
 }
 
 static void put_order(struct sink *sink, const struct problem *problem, const struct regret *regret,

@@ -7,6 +7,12 @@ struct problem;
 struct regret;
 struct sink;
 
+/* The plan's expected and maximum regret, and the order with less, without a full stop. The input to measure
+ * first, and the share of the expected regret that it removes; NULL: no input removes a part that the draws
+ * show. Texts on the problem's arena. */
+const char *regret_sentence(const struct problem *problem, const struct regret *regret);
+const char *regret_measure_sentence(const struct problem *problem, const struct regret *regret);
+
 /* The plan's expected and maximum regret, and the order with less of it, in one or two sentences. Of a plan
  * that was chosen under error: the measure, its proof, and how often the order fails. */
 void regret_say(struct sink *sink, const struct problem *problem, const struct regret *regret);

@@ -16,6 +16,7 @@
 #include "purchase/order.h"
 #include "purchase/problem_purchase.h"
 #include "search/problem_cost.h"
+#include "study/regret_plan.h"
 
 /* --- options: what tells the designs apart --- */
 
@@ -433,6 +434,24 @@ static enum status over_budgets(struct report_data *out, const struct problem *p
     return status != ST_OK && !left_out(&out->crossing.why_none, status, diag, arena) ? status : ST_OK;
 }
 
+/* The regret of the plan, and the inputs to measure first. */
+static enum status risk(struct report_data *out, struct problem *problem, const struct stop *stop,
+                        struct diag *diag)
+{
+    enum { DRAWS = 300 }; /* half of them choose, and the others value, what to measure */
+    struct regret_options how = {.draws = {.draws = DRAWS, .seed = 1, .jobs = stop->jobs},
+                                 .level = regret_level(problem),
+                                 .measures = true};
+    for (int by = 0; by < N_REGRET_BY; by++)
+        how.wanted[by] = true;
+    if (!problem->error->given) {
+        out->risk.why_none = "the scenario has no key `error`; `bursar montecarlo` draws default errors";
+        return ST_OK;
+    }
+    const enum status status = regret_find(&out->risk.regret, problem, &how, stop, problem->arena, diag);
+    return status != ST_OK && !left_out(&out->risk.why_none, status, diag, problem->arena) ? status : ST_OK;
+}
+
 static enum status compare(struct report_data *out, struct problem *problem, const char *const between[2],
                            const struct stop *stop, struct diag *diag)
 {
@@ -451,7 +470,10 @@ static enum status compare(struct report_data *out, struct problem *problem, con
     part = stop_within(stop, 0.2, 0.6, NULL);
     if (status == ST_OK)
         status = move(out, problem, &part, diag);
-    part = stop_within(stop, 0.6, 1, "budgets");
+    part = stop_within(stop, 0.6, 0.7, "draws");
+    if (status == ST_OK)
+        status = risk(out, problem, &part, diag);
+    part = stop_within(stop, 0.7, 1, "budgets");
     if (status == ST_OK && plan_of_several(problem))
         return over_budgets(out, problem, &part, diag);
     if (status == ST_OK)

@@ -14,6 +14,7 @@
 #include "study/fragile.h"
 #include "study/near_lead.h"
 #include "study/purchase_option.h"
+#include "study/regret.h"
 #include "study/sensitivity.h"
 
 /* Why no price can be moved where there are too many candidates. */
@@ -80,6 +81,11 @@ struct report_crossing {
     struct band band;
 };
 
+struct report_risk {
+    const char *why_none;
+    struct regret regret;
+};
+
 struct report_sliders {
     const char *why_none;
     struct slider *v; /* [n] */
@@ -100,6 +106,7 @@ struct report_data {
     struct report_sliders sliders;
     struct report_flips flips;
     struct report_sensitivity sensitivity;
+    struct report_risk risk;
     struct curve curve;   /* of several clusters: instead of lines, */
     struct winners kinds; /* and instead of crossing */
 };
