@@ -147,9 +147,9 @@
 #define COLUMNS_REGRET "design | expected_loss:4=on average | worst_loss:4=at worst | fails:4=buys nothing"
 
 #define COLUMNS_ORDERS                                                                                       \
-    "choice=order | -design | -node | -network | -nodes | purchase | cost [] | mean:4=mean [] | "            \
-    "expected_regret:4=mean regret [] | -expected_share | cvar_regret:4=CVaR [] | -cvar_share | "            \
-    "maximum_regret:4=maximum [] | -maximum_share | over:3=over budget | %smissing:3=part missing | "        \
+    "%schoice=order | -design | -node | -network | -nodes | %spurchase | %scost [] | %smean:4=mean [] | "    \
+    "%sexpected_regret:4=mean regret [] | -expected_share | %scvar_regret:4=CVaR [] | -cvar_share | "        \
+    "%smaximum_regret:4=maximum [] | -maximum_share | %sover:3=over budget | %smissing:3=part missing | "    \
     "%sslow:3=too slow | -proven"
 
 #define COLUMNS_BY_DRAW "-draw | -best_rate | -rate | -weight"

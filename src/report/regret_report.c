@@ -199,8 +199,9 @@ void regret_report(struct sink *sink, const struct problem *problem, const struc
     sink_real(sink, "mean_best", NULL, value_of(problem, regret->ws).real, 6, NULL);
     sink_real(sink, "nothing", NULL, regret->nothing, 4, NULL);
     sink_end(sink);
-    sink_table_begin(sink, key, heading, SINK_SIDE, COLUMNS_ORDERS, shown(any_fails(regret, false)),
-                     shown(any_fails(regret, true)));
+    const char *on = shown(heading);
+    sink_table_begin(sink, key, heading, SINK_SIDE, COLUMNS_ORDERS, on, on, on, on, on, on, on, on,
+                     shown(heading && any_fails(regret, false)), shown(heading && any_fails(regret, true)));
     for (int by = 0; by < N_REGRET_BY; by++)
         if (regret->by[by].order.found)
             put_order(sink, problem, regret, names[by], &regret->by[by].order, &regret->by[by].proven);
