@@ -1,10 +1,13 @@
 /* cmd_montecarlo.c - `bursar montecarlo SCENARIO`: who is best when prices, models and stock may be wrong. */
+#include "base/arena.h"
+#include "base/diag.h"
 #include "cli/call.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/question.h"
 #include "report/chart.h"
 #include "report/plot.h"
+#include "report/sink.h"
 #include "report/study_report.h"
 #include "study/band.h"
 #include "study/montecarlo.h"
@@ -66,14 +69,27 @@ enum status command_montecarlo(struct call *call, struct diag *diag)
         call_phase(call, 0.5, 1, "error band");
     if ((drawn == ST_OK || (drawn == ST_STOPPED && call_is_part(call))) && call->asked->between)
         drawn = find_band(&band, call, &draws, diag);
+    if (drawn == ST_STOPPED && result.done == 0 && !diag->message)
+        return call_stopped(true, "no draw is complete", diag);
     if (drawn != ST_OK && !(drawn == ST_STOPPED && result.done > 0))
         return drawn;
-    if (drawn == ST_OK)
+    const char *so_far = "the answer is of the draws so far", *left_out = "";
+    if (drawn == ST_OK) {
         drawn = find_regret(&regret, &with_regret, call, &result, diag);
-    if (drawn != ST_OK && with_regret)
-        return drawn;
+        if (drawn != ST_OK && drawn != ST_STOPPED && drawn != ST_INPUT)
+            return drawn;
+        if (drawn != ST_OK) {
+            with_regret = false;
+            left_out = arena_strdup(call->arena, drawn == ST_INPUT ? diag->message : "");
+            so_far = "the orders of least regret are not known";
+            drawn = drawn == ST_INPUT ? ST_OK : drawn;
+            diag_fini(diag);
+        }
+    }
     montecarlo_report(call_sink(call), call->problem, &result, with_regret ? &regret : NULL,
                       band.done > 0 ? &band : NULL);
+    if (left_out[0])
+        sink_say(call->sink, "The orders of least regret are left out: %s.", left_out);
     call_warn(call);
     if (v->plot) {
         const struct chart_bars bars = montecarlo_bars(call->problem, &result);
@@ -81,5 +97,5 @@ enum status command_montecarlo(struct call *call, struct diag *diag)
         if (plotted != ST_OK)
             return plotted;
     }
-    return call_stopped(drawn == ST_STOPPED, "the answer is of the draws so far", diag);
+    return call_stopped(drawn == ST_STOPPED, so_far, diag);
 }

@@ -119,7 +119,7 @@ size_t near_sentences(const char *out[NEAR_SENTENCES], const struct problem *pro
     size_t n = 0, n_advised = 0;
     if (set->why_none) {
         out[0] = set->why_none;
-        return 1;
+        return problem->goal == GOAL_RATE ? 1 : 0; /* no other goal has near-optimal purchases */
     }
     for (size_t i = 0; i < set->n; i++) {
         const struct near_row *row = &set->rows[i];

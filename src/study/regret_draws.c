@@ -101,7 +101,7 @@ enum status regret_settle_empty_draws(struct regret_run *run)
 
 static enum status make_room(struct regret_run *run)
 {
-    enum { VALUES_AT_MOST = 24000000 }; /* 12 bytes each */
+    enum { VALUES_AT_MOST = 4000000 }; /* 12 bytes each */
     const struct problem *problem = run->drawing.problem;
     const size_t n = (size_t)run->drawing.n_items, n_designs = problem->choice.n_designs;
     size_t n_active = 0;

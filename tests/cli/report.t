@@ -77,6 +77,7 @@ bandwidth of fast-ethernet, 8.389 MB/s, lower, same design: 2.702 MB/s; best the
 bursar whatif
 bursar flip
 bursar sensitivity
+bursar montecarlo
 1
 $ cd $TMP; for e in html xlsx; do for q in whitney-bt modern-mix; do bursar report $q --time-limit 0.00001 -o so-far.$e 2>&1 >/dev/null | grep -v warning; done; done; grep -c 'NOT proven: stopped before the end. The best possible is at' so-far.html; grep -o 'Curves and comparisons are left out: [^<]*' so-far.html; grep -c 'id="crossover"' so-far.html; unzip -p so-far.xlsx xl/sharedStrings.xml | grep -o 'Curves and comparisons are left out: [^<]*'
 bursar: stopped at a limit: the plan is proven, and the document compares it with nothing

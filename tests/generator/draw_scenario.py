@@ -58,7 +58,8 @@ class Scenario:
                 ("vendors", 15, self.draw_vendors), ("tax", 30, self.draw_tax), ("limits", 60, self.draw_limits),
                 ("set", 25, self.draw_set), ("overrides", 5, self.draw_overrides),
                 ("range", 10, self.draw_range), ("error", 5, self.draw_error),
-                ("near", 15, self.draw_word("0%", "3%", 0.2))]
+                ("near", 15, self.draw_word("0%", "3%", 0.2)),
+                ("cvar_level", 8, self.draw_word("90%", "95%", 0.5))]
 
     def part_ids(self):
         return [row["id"] for row in self.catalogue.tables["part"]]
