@@ -242,7 +242,8 @@ void document_others(struct sink *sink, const struct document *document)
     alternatives_shown(sink, document->problem, data->plan, &found);
 }
 
-/* "price of hgx-h200-8 +4.8 % (then 232 x hgx-h200-8 with roce-400g)", the most fragile inputs; NULL: none. */
+/* The most fragile inputs: "price of hgx-h200-8 +4.8 % (then 232 x hgx-h200-8 with roce-400g)". NULL: there
+ * are none. */
 static const char *changes_first(const struct problem *problem, const struct fragiles *fragiles)
 {
     struct arena *arena = problem->arena;
