@@ -502,9 +502,9 @@ Alternatives, each at its best
   pc    gigabit  per-port      1    591.273  2,720.00  dearer by 15.00 USD
 
 > Buy 1 x big with gigabit for 2,705.00 USD.
-Advice  near-optimal purchases are computed for the goal rate only.
 
 No change of one requirement alone lets in a cheaper purchase.
+
 $ cd $TMP; sed 's/^budget.*/budget: 8000/' $OLDPWD/tests/mutants/base.yaml >few.yaml; printf 'extras: [{one_of: [login, ups-3k], count: 4}]\nlimits: {available: {ups-3k: 3}}\n' >>few.yaml; bursar optimize few.yaml -c $OLDPWD/tests/mutants/shop -q 2>/dev/null; bursar explain few.yaml -c $OLDPWD/tests/mutants/shop -q --set limit.available.ups-3k=0 2>/dev/null | tail -3
 A fault in the program
 
