@@ -31,7 +31,7 @@ class Questions(unittest.TestCase):
 
     def test_tables(self):
         plan = bursar.optimize("whitney-bt")
-        self.assertEqual(plan.tables(), ["clusters", "bill_of_materials"])
+        self.assertEqual(plan.tables(), ["clusters", "bill_of_materials", "near", "knee"])
         self.assertEqual(sum(line["total_minor"] for line in plan.rows("bill_of_materials")), plan["cost_minor"])
         with self.assertRaisesRegex(TypeError, "'objective' is no table; tables here: clusters, bill_of_materials"):
             plan.rows("objective")
