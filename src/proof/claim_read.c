@@ -498,8 +498,6 @@ static void read_near(struct reading *r, struct claim_near *out, const json_t *o
         .loss_percent = get_number(r, of, "loss_percent"),
         .cost_minor = get_money(r, of, "cost"),
         .saving_minor = get_money(r, of, "cost_saving"),
-        .fewer_kinds = get_integer(r, of, "fewer_kinds"),
-        .advice = get_truth(r, of, "advice"),
     };
     out->near = of_all ? 0 : get_number(r, of, "near");
     out->within_percent = of_all ? 0 : get_number(r, of, "within_percent");

@@ -82,8 +82,6 @@ struct claim_near {
     double near, within_percent; /* of a row of `near` */
     int64_t cost_minor;
     int64_t saving_minor;
-    int64_t fewer_kinds; /* of parts than the plan has */
-    bool advice;
 };
 
 /* What it says that it answers. */

@@ -22,6 +22,7 @@ struct near_found {
     const struct design *design; /* NULL: the scenario has none with its id */
     int64_t cost_minor;          /* what the row states, or less */
     double lambda;               /* 0: nothing that costs no more is as fast */
+    bool stated;                 /* that candidate, or an equal one, has the nodes that the row states */
 };
 
 struct nearing {
@@ -73,12 +74,17 @@ static void look_at_point(struct nearing *n, const struct points *p, const struc
     choose_all(p->choosing, &site, 1, keep_least, &least_minor);
     for (size_t i = 0; i < n->file->n_nears && least_minor >= 0; i++) {
         struct near_found *found = &n->found[i];
-        const bool better = least_minor < found->cost_minor ||
-                            (least_minor == found->cost_minor && point->value > found->lambda);
-        if (better && is_asked(n, i, site->design, point->value)) {
+        const bool same_cost = least_minor == found->cost_minor;
+        const int order = check_compare(point->value, found->lambda);
+        const bool stated = site->nodes == n->file->nears[i].nodes && site->design == found->design;
+        if (!is_asked(n, i, site->design, point->value))
+            continue;
+        if (least_minor < found->cost_minor || (same_cost && order > 0)) {
             found->cost_minor = least_minor;
             found->lambda = point->value;
-        }
+            found->stated = stated;
+        } else if (same_cost && order == 0)
+            found->stated = found->stated || stated;
     }
 }
 
@@ -93,12 +99,31 @@ static bool look_at_all(struct nearing *n, struct checking *c)
     return few;
 }
 
-/* Another design is advice where it is cheaper; the plan's own, where it saves three times what it loses. */
-static bool is_advised(const struct claim_near *row, const struct claim *claim, bool own_design)
+/* No two rows of near are of one option. */
+static bool are_distinct(const struct nearing *n)
 {
-    const double saved = (double)row->saving_minor / (double)claim->cost_minor;
-    return row->fewer_kinds > 0 ||
-           (row->saving_minor > 0 && (!own_design || check_compare(saved, 3 * row->rate_loss) >= 0));
+    bool distinct = true;
+    for (size_t i = 0; i < n->file->n_nears; i++)
+        for (size_t j = 0; j < i; j++)
+            distinct =
+                distinct && (n->file->nears[i].of_all || n->file->nears[j].of_all || !n->found[i].design ||
+                             !n->found[j].design || !is_alike(n->found[i].design, n->found[j].design));
+    return distinct;
+}
+
+/* The knees of a plan: all of them, in this order, or none. */
+static bool has_all_knees(const struct claim_file *file)
+{
+    static const double shares[] = {0.9, 0.95, 0.99};
+    enum { KNEES = sizeof shares / sizeof *shares };
+    size_t n = 0;
+    bool same = true;
+    for (size_t i = 0; i < file->n_nears; i++) {
+        const struct claim_near *row = &file->nears[i];
+        same = same && (!row->of_all || (n < KNEES && row->share == shares[n]));
+        n += row->of_all;
+    }
+    return same && (n == 0 || n == KNEES);
 }
 
 /* What the row says of itself. */
@@ -106,16 +131,15 @@ static bool is_consistent(const struct checking *c, const struct claim_near *row
                           const struct near_found *found)
 {
     const struct snapshot *snapshot = c->problem->snapshot;
-    const struct design *design = found->design, *own = c->clusters[0].site.design;
+    const struct design *design = found->design;
     const double loss = fmax(0, 1 - row->rate / c->claim->objective);
-    return design && own && check_same(snapshot->parts[design->node->part].id, row->node) &&
+    return design && check_same(snapshot->parts[design->node->part].id, row->node) &&
            check_same(design->technology->id, row->network) &&
            check_same(design->network->name, row->network_template) && row->nodes >= 1 &&
            row->saving_minor == c->claim->cost_minor - row->cost_minor &&
            fabs(loss - row->rate_loss) <= RATE_RELATIVE &&
            check_near(row->loss_percent, 100 * row->rate_loss) &&
-           check_near(row->within_percent, 100 * row->near) &&
-           row->advice == is_advised(row, c->claim, is_alike(design, own));
+           check_near(row->within_percent, 100 * row->near);
 }
 
 static const struct design *find_design(const struct problem *problem, const char *id)
@@ -157,8 +181,8 @@ void certificate_near(struct certificate *out, const struct problem *problem, co
                               .found = ARENA_NEW(arena, n, struct near_found),
                               .reached = file->claim.objective * score.scale};
     for (size_t i = 0; i < n; i++)
-        nearing.found[i] =
-            (struct near_found){find_design(problem, file->nears[i].design), file->nears[i].cost_minor, 0};
+        nearing.found[i] = (struct near_found){find_design(problem, file->nears[i].design),
+                                               file->nears[i].cost_minor, 0, false};
     const bool one = problem->goal == GOAL_RATE && file->claim.n_clusters == 1 && !file->several;
     struct checking costs = c;
     costs.problem = &cheaper;
@@ -166,11 +190,11 @@ void certificate_near(struct certificate *out, const struct problem *problem, co
     for (size_t i = 0; i < n; i++) {
         const struct near_found *found = &nearing.found[i];
         const struct claim_near *row = &file->nears[i];
-        const bool least =
-            found->cost_minor == row->cost_minor && check_near(found->lambda / score.scale, row->rate);
+        const bool least = found->stated && found->cost_minor == row->cost_minor &&
+                           check_near(found->lambda / score.scale, row->rate);
         n_wrong += !(is_consistent(&c, row, found) && (least || (one && !all)));
     }
-    check_note(&c, "near-optimal", one && n_wrong == 0,
+    check_note(&c, "near-optimal", one && n_wrong == 0 && has_all_knees(file) && are_distinct(&nearing),
                all ? "%zu of %zu rows are the cheapest of their rate"
                    : "%zu of %zu rows hold; not enumerated: too many "
                      "candidates",

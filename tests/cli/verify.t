@@ -58,8 +58,8 @@ plan.json is verified: all 38 checks hold.
   optimum
 
 In the file, and covered by no check: method, method_ran, presolve, certificate,
-warnings, near[].difference, near[].purchase, knee[].difference,
-knee[].purchase.
+warnings, near[].difference, near[].purchase, near[].fewer_kinds, near[].advice,
+knee[].difference, knee[].purchase, knee[].fewer_kinds, knee[].advice.
 $ bursar verify $TMP/plan.json scenarios/whitney-sp.yaml --format csv
 name,ok,detail
 design,true,ppro-200 with fast-ethernet in template per-port is allowed by the scenario
@@ -116,9 +116,9 @@ bursar: cut.json:24:12: no JSON plan: premature end of input near '"netwo'
 $ bursar verify $TMP/none.json scenarios/whitney-bt.yaml 2>&1 | sed "s,$TMP/,,"
 bursar: none.json: cannot be read: No such file or directory
 $ keys='([range(20000)] | map({key: "key\(.)", value: 1}) | from_entries)'; for more in "$keys" "{clusters: [.clusters[0] + $keys]}" '{bill_of_materials: (.bill_of_materials + [.bill_of_materials[0] + (range(3000) | {part: "none\(.)"})])}'; do jq ". + $more" $TMP/plan.json >$TMP/many.json; (ulimit -t ${BURSAR_SECONDS:-5}; bursar verify $TMP/many.json scenarios/whitney-bt.yaml --format json | jq -c '[.verified, (.not_covered | length)]'); done
-[true,20009]
-[true,20009]
-[false,9]
+[true,20013]
+[true,20013]
+[false,13]
 $ { sed '1,/^---/d' tests/mutants/dragonfly-groups-as-rings.mutant; grep -v '^choose' tests/mutants/base.yaml; } >$TMP/groups.yaml; bursar optimize $TMP/groups.yaml -c tests/mutants/shop -q --format json | sed 's/"processes": [0-9]*/"processes": 0/' >$TMP/none.json; bursar verify $TMP/none.json $TMP/groups.yaml -c tests/mutants/shop --format csv | grep ,false
 process counts,false,every application runs on an allowed number of processes
 time shares,false,"shares of time follow from the work, sum 0"

@@ -17,8 +17,19 @@
 static const char *const FREE[PLAN_FREE_FIELDS] = {".method",   ".method_ran", ".presolve", ".certificate",
                                                    ".warnings", ".cables",     ".layout"};
 
+/* Words and marks of a row of near or knee, which are made of its other fields and of orders. */
+static bool is_mark_of_near(const char *where)
+{
+    const char *field = strrchr(where, '.');
+    return (strncmp(where, ".near[", 6) == 0 || strncmp(where, ".knee[", 6) == 0) &&
+           (strcmp(field, ".difference") == 0 || strcmp(field, ".purchase") == 0 ||
+            strcmp(field, ".fewer_kinds") == 0 || strcmp(field, ".advice") == 0);
+}
+
 bool plan_field_is_free(const char *where)
 {
+    if (is_mark_of_near(where))
+        return true;
     for (size_t i = 0; i < PLAN_FREE_FIELDS; i++)
         if (strncmp(where, FREE[i], strlen(FREE[i])) == 0)
             return true;
