@@ -21,7 +21,7 @@ $ bursar optimize whitney-bt --format json >$TMP/plan; bursar verify - whitney-b
 name,ok,detail
 design,true,ppro-200 with fast-ethernet in template per-port is allowed by the scenario
 node count,true,"325 nodes, allowed from 1 on"
-knee[].purchase.
+knee[].difference, knee[].purchase, knee[].fewer_kinds, knee[].advice.
 $ for command in 'optimize -' 'whatif - --as-of 1998-01-01' 'diff - whitney-bt' 'check -'; do sed 's/^catalog:.*/catalog: whitney-1997/' scenarios/whitney-bt.yaml | bursar $command --format csv -q | tail -1; done
 ppro-200,node,325,0,2380.00,238000,0.00,0,773500.00,77350000,quote,1997-10-01,nas-97-023-5.1,nas-97-023-5.1,0,,"PC with one 200 MHz Pentium Pro, 128 MB",
 date of prices,1997-10-01,1998-01-01,assumed

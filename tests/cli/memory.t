@@ -88,7 +88,6 @@ totals,false,"switches, nodes, cores, memory, watts and rack units of each clust
 $ cd $TMP; sed 's/"memory_modules": 2/"memory_modules": 3/' plan.json >more.json; bursar verify more.json memory.yaml memory.db -q --format csv | grep ,false
 design,false,pc with gigabit in template per-port is no design of the scenario
 optimal,false,"best of 36 candidates enumerated: 1962492715.66044, plan 0"
-near-optimal,false,0 of 3 rows are the cheapest of their rate
 $ cd $TMP; sed '/"memory_option"/d; /"memory_modules"/d' plan.json >none.json; bursar verify none.json memory.yaml memory.db -q --format csv | grep ,false
 no stray parts,false,the kit is not what so many nodes take of the order
 process counts,false,every application runs on an allowed number of processes

@@ -135,8 +135,8 @@ plan.json is verified: all 38 checks hold.
   optimum
 
 In the file, and covered by no check: method, method_ran, presolve, certificate,
-warnings, near[].difference, near[].purchase, knee[].difference,
-knee[].purchase.
+warnings, near[].difference, near[].purchase, near[].fewer_kinds, near[].advice,
+knee[].difference, knee[].purchase, knee[].fewer_kinds, knee[].advice.
       "seller": "Berg",
       "dearer_offers": 2,
 $ cd $TMP && sed 's/"Berg"/"Carl"/' plan.json >other.json && bursar verify other.json $OLDPWD/scenarios/whitney-bt.yaml ./shop --format csv | grep quotes
