@@ -7,10 +7,12 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/select.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -131,16 +133,22 @@ static bool discard(const char *path, struct arena *arena)
 static bool lock(int descriptor, int how)
 {
     const struct timespec wait = {.tv_nsec = WAIT_MS * 1000000L};
-    for (int i = 0; i < WAITS_AT_MOST; i++) {
-        if (flock(descriptor, how | LOCK_NB) == 0)
-            return true;
-        if (errno != EWOULDBLOCK && errno != EINTR)
-            return false;
-        if (nanosleep(&wait, NULL) != 0)
-            return false;
+    sigset_t all, before;
+    bool locked = false;
+    int reason = EWOULDBLOCK;
+    /* signals are let in during the waits alone: none is lost between two of them */
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, &before);
+    for (int i = 0; i < WAITS_AT_MOST && !locked && reason == EWOULDBLOCK; i++) {
+        locked = flock(descriptor, how | LOCK_NB) == 0;
+        if (!locked)
+            reason = errno;
+        if (!locked && reason == EWOULDBLOCK && pselect(0, NULL, NULL, NULL, &wait, &before) != 0)
+            reason = errno;
     }
-    errno = EWOULDBLOCK;
-    return false;
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    errno = reason;
+    return locked;
 }
 
 /* Opens and locks the folder. A reader goes on where a file system has no locks. */

@@ -184,7 +184,9 @@ static void add_order(struct mix *mix, const struct counted *mixed)
         const bool bought = total >= 0 && total <= problem->budget_minor;
         const bool cost = problem->goal == GOAL_COST, fast = mix->rate[s] >= all->needed;
         all->any = all->any || bought;
-        VEC_PUSH(&all->value, !bought || !fast ? cost ? -INFINITY : 0 : cost ? -(double)total : mix->rate[s]);
+        VEC_PUSH(&all->value, !bought || !fast ? cost ? -(double)INFINITY : 0
+                              : cost           ? -(double)total
+                                               : mix->rate[s]);
     }
 }
 
