@@ -452,7 +452,7 @@ static void test_no_order_beats_the_best_of_a_draw(void **state)
         arena_fini(&arena);
     }
     printf("%" PRIu64 " of %" PRIu64 "\n", checked, n_cases);
-    assert_true(checked > n_cases / 3);
+    assert_true(checked > n_cases / 10);
 }
 
 /* --- draws --- */
