@@ -61,7 +61,8 @@ struct chart_bars fragile_bars(const struct problem *problem, const struct plan 
         far = fmax(far, isfinite(fragile->low) ? 100 - bars[i].low : 0);
         far = fmax(far, isfinite(fragile->high) ? bars[i].high - 100 : 0);
     }
-    far = fmin(100, 1.25 * far); /* an open end goes on beyond the others */
+    /* an open end goes on beyond the others; a plan that costs the whole budget ends at today's values */
+    far = fmin(100, fmax(0.1, 1.25 * far));
     return (struct chart_bars){
         .id = "fragile",
         .title = "The most fragile inputs: the design stays the best one within the bar",

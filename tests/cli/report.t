@@ -92,3 +92,6 @@ $ cd $TMP; echo mine >old.html; bursar report whitney-fleet --time-limit 0.00001
 exit 4
 bursar: whitney-fleet.yaml: stopped before a plan was found
 mine
+$ bursar report scenarios/backtest-h100.yaml -o $TMP/exact.html -q; echo $?; grep -c 'The most fragile inputs' $TMP/exact.html
+0
+3
