@@ -258,7 +258,7 @@ static void check_objective(struct checking *c)
                                     [GOAL_RATE_PER_COST] = rate / cost,
                                     [GOAL_RATE_PER_WATT] = rate / claim->power_W,
                                     [GOAL_RATE_PER_CARBON] = rate / claim->carbon_kg};
-    const bool chosen = problem->policy->under_error; /* its objective is over draws: proof/regret.c */
+    const bool chosen = claim->draws; /* its objective is over draws: proof/regret.c */
     const double objective = chosen ? claim->objective : values[problem->goal];
     check_note(c, "rate limit", rate >= needed * (1 - RATE_RELATIVE), "rate %.15g, at least %.15g", rate,
                needed);

@@ -96,7 +96,7 @@ static void add_order(struct valuing *valuing, struct regret_run *run, const str
 static enum status fail(const struct regret_run *run, const struct solved_draw *draw)
 {
     return diag_at(run->diag, draw->status, run->drawing.problem->file->path, 0, 0, "%s",
-                   draw->diag.message[0] ? draw->diag.message : "stopped before all draws were solved");
+                   draw->diag.message ? draw->diag.message : "stopped before all draws were solved");
 }
 
 /* The plan without errors, and those for less money. */

@@ -6,12 +6,14 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/stop.h"
 #include "base/vec.h"
 #include "check.h"
 #include "generator/random_problem.h"
 #include "machine/order_table.h"
 #include "oracle/count_purchase.h"
 #include "oracle/scan_cables.h"
+#include "oracle/whitney.h"
 #include "problem/build.h"
 #include "problem/point.h"
 #include "search/point_compare.h"
@@ -537,6 +539,44 @@ static void test_default_errors(void **state)
     arena_fini(&arena);
 }
 
+static bool after_some(void *payload)
+{
+    int64_t *left = payload;
+    return (*left)-- <= 0;
+}
+
+/* The plan without errors, stopped early: its certificate holds for the rate, although the goal is over
+ * draws. The search for orders then says why it has no answer. */
+static void test_stopped_searches_say_why(void **state)
+{
+    (void)state;
+    int n_stopped = 0;
+    for (int64_t looks = 1; looks < 400; looks += 1 + looks / 4) {
+        struct whitney w;
+        struct plan plan;
+        struct regret found;
+        struct diag diag = DIAG_INIT;
+        int64_t left = looks;
+        const struct stop stop = {.reached = after_some, .payload = &left, .jobs = 1};
+        whitney_open(&w, "whitney-fleet", &(struct settings){.goal = "regret"});
+        draw_take_defaults(&w.problem);
+        const enum status solved =
+            plan_solve(&plan, &w.problem, &(struct plan_options){.stop = &stop}, &w.arena, &diag);
+        if (solved != ST_OK && solved != ST_STOPPED)
+            fail_msg("%" PRId64 " looks: %s", looks, diag.message);
+        n_stopped += solved == ST_STOPPED && plan.found;
+        diag_fini(&diag);
+        left = looks;
+        const struct regret_options how = {
+            .draws = {.draws = 3, .seed = 1, .jobs = 1}, .level = LEVEL_70, .wanted = {true, true, true}};
+        const enum status searched = regret_find(&found, &w.problem, &how, &stop, &w.arena, &diag);
+        assert_true(searched == ST_OK || (searched == ST_STOPPED && diag.message));
+        diag_fini(&diag);
+        whitney_close(&w);
+    }
+    assert_true(n_stopped > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_measures_of_five_draws),
@@ -544,6 +584,7 @@ int main(void)
                                        cmocka_unit_test(test_compares_exactly),
                                        cmocka_unit_test(test_any_number_of_threads_finds_the_same),
                                        cmocka_unit_test(test_default_errors),
+                                       cmocka_unit_test(test_stopped_searches_say_why),
                                        cmocka_unit_test(test_no_order_beats_the_best_of_a_draw),
                                        cmocka_unit_test(test_equals_all_orders)};
     return cmocka_run_group_tests(tests, NULL, NULL);
