@@ -88,11 +88,12 @@ static struct catalog_words words_of(const struct question *question, const stru
 }
 
 /* Kinds of parts from one vendor, and bids, may be of parts that are not named. An error draws a factor for
- * each part of the catalogue: without some of them the same seed would give other draws. */
+ * each part of the catalogue, a default error too: without some parts the same seed would give other draws.
+ */
 static bool names_all(const struct scenario *scenario)
 {
     return scenario->file.root && scenario->limits.sole_source.n == 0 && scenario->tender.n_bids == 0 &&
-           !scenario->error.given;
+           !scenario->error.given && !scenario->policy.under_error;
 }
 
 /* The catalogue named on the command line is found from here, the scenario's from where the scenario is. */

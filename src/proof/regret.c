@@ -196,14 +196,14 @@ static void start(struct drawing_again *d, struct checking *c)
 
 /* --- the order in a draw --- */
 
-/* The seller of a step, else its source, is whom the line names. */
+/* The line names the seller of the step, else its source, else nobody: "". */
 static bool is_sold_by(const struct problem *problem, const struct price_step *step, const char *seller)
 {
     const struct snapshot *snapshot = problem->snapshot;
     if (step->quote == NO_INDEX)
         return check_same(step->seller, seller);
     const struct quote *quote = &snapshot->paid.quotes[step->quote];
-    const char *source = quote->source == NO_INDEX ? NULL : snapshot->sources[quote->source].id;
+    const char *source = quote->source == NO_INDEX ? "" : snapshot->sources[quote->source].id;
     return check_same(quote->seller ? quote->seller : source, seller);
 }
 
@@ -330,7 +330,7 @@ static void check_draw(struct counted_draws *n, struct drawing_again *d, size_t 
         own.problem = &d->problem;
         struct points points = {.c = &own, .problem = &d->problem, .left = INT64_MAX};
         const double rate = points_reach(&points) / scale;
-        const bool enough = rate >= check_rate_needed(c->problem) * (1 - RATE_RELATIVE);
+        const bool enough = rate > 0 && rate >= check_rate_needed(c->problem) * (1 - RATE_RELATIVE);
         n->hold = n->hold &&
                   (claimed == 0 ? !enough || d->problem.purchase->budget_on_tco : check_near(rate, claimed));
         n->rates++;

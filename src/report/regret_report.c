@@ -74,7 +74,6 @@ static const char *failure_words(const struct problem *problem, const struct reg
 
 static void say_chosen(struct sink *sink, const struct problem *problem, const struct regret *regret)
 {
-    static const char *const names[N_REGRET_BY] = {"expected regret", "CVaR of the regret", "maximum regret"};
     const enum regret_by by = regret_of_goal(problem);
     const struct regret_choice *choice = &regret->by[by];
     const char *fails = failure_words(problem, &choice->order);
@@ -82,7 +81,7 @@ static void say_chosen(struct sink *sink, const struct problem *problem, const s
                             ? arena_printf(problem->arena, " at %s",
                                            percent(problem, (double)regret->level / REGRET_LEVEL_ONE))
                             : "";
-    sink_say(sink, "Regret  %s%s is %s, %s of the mean best rate, over %s%s%s.", names[by], level,
+    sink_say(sink, "Regret  %s%s is %s, %s of the mean best rate, over %s%s%s.", regret_words[by], level,
              text_of(problem, choice->order.risk[by]),
              percent(problem, regret_share(regret, choice->order.risk[by])), draws_words(problem, regret),
              fails ? "; " : "", fails ? fails : "");

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/arena.h"
+#include "base/decimal.h"
 #include "base/diag.h"
 #include "problem/problem.h"
 #include "problem/warnings.h"
@@ -85,13 +86,7 @@ static enum status certify(struct plan *plan, const struct problem *problem, con
     certificate_make(&plan->certificate, problem, &claim, arena);
     certificate_regret(&plan->certificate, problem, &claim, EFFORT, arena);
     plan->certificate.method = "orders over draws";
-    for (size_t i = 0; i < plan->certificate.n_checks; i++) {
-        const struct check *check = &plan->certificate.checks[i];
-        if (!check->ok)
-            return diag_set(diag, ST_INTERNAL, "the certificate of the plan does not hold: %s: %s",
-                            check->name, check->detail);
-    }
-    return ST_OK;
+    return certificate_require(&plan->certificate, diag);
 }
 
 enum status regret_plan(struct plan *plan, struct problem *problem, const struct regret *regret,
@@ -102,6 +97,13 @@ enum status regret_plan(struct plan *plan, struct problem *problem, const struct
     const struct kept_order *order = &choice->order.order;
     const double scale = problem_rate_scale(problem);
     struct shared_order pool;
+    if (choice->order.cost_minor > problem->budget_minor)
+        return diag_at(
+            diag, ST_INFEASIBLE, problem->file->path, 0, 0,
+            "the order of the least %s costs %s at the prices without errors, over the budget of %s: "
+            "raise the budget, or choose goal rate",
+            regret_words[by], money_text(choice->order.cost_minor, problem->currency, arena),
+            money_text(problem->budget_minor, problem->currency, arena));
     enum status status = shared_order_make(&pool, problem, arena, diag);
     if (status != ST_OK)
         return status;

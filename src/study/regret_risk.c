@@ -11,6 +11,8 @@
 #include "base/mem.h"
 #include "base/sort.h"
 
+const char *const regret_words[N_REGRET_BY] = {"expected regret", "CVaR of the regret", "maximum regret"};
+
 /* A regret of one draw: high + low is exactly best - value, high its rounded value. */
 struct regret_of_draw {
     double high, low;

@@ -8,6 +8,7 @@
 
 /* What an order has least of. */
 enum regret_by { REGRET_EXPECTED, REGRET_CVAR, REGRET_MAXIMUM, N_REGRET_BY };
+extern const char *const regret_words[N_REGRET_BY]; /* "expected regret", ... */
 
 /* A level of CVaR is a whole number of these: 0.95 is 950,000,000. */
 enum { REGRET_LEVEL_ONE = 1000000000 };

@@ -197,3 +197,11 @@ Changes first
 Regret
 Measure first
 1
+$ cp tests/mutants/base.yaml $TMP/shop.yaml; for g in regret cvar minimax; do bursar optimize $TMP/shop.yaml -c ./tests/mutants/shop --goal $g --draws 200 -q --format json -o $TMP/shop.json; bursar verify $TMP/shop.json $TMP/shop.yaml ./tests/mutants/shop --goal $g -q | head -1 | sed 's,.*/,,'; done
+shop.json is verified: all 34 checks hold.
+shop.json is verified: all 34 checks hold.
+shop.json is verified: all 34 checks hold.
+$ sed 's/share: 1}/share: 1, max_time: 20s}/' $TMP/shop.yaml >$TMP/time.yaml; bursar optimize $TMP/time.yaml -c ./tests/mutants/shop --goal regret --draws 20 -q --format json -o $TMP/time.json; bursar verify $TMP/time.json $TMP/time.yaml ./tests/mutants/shop --goal regret -q | head -1 | sed 's,.*/,,'
+time.json is verified: all 34 checks hold.
+$ { cat $TMP/shop.yaml; echo 'limits: {min_rate: 12000}'; } >$TMP/rate.yaml; bursar optimize $TMP/rate.yaml -c ./tests/mutants/shop --goal regret --draws 20 -q 2>&1 | sed 's,.*rate.yaml,rate.yaml,'
+rate.yaml: the order of the least expected regret costs 70,900.00 USD at the prices without errors, over the budget of 60,000.00 USD: raise the budget, or choose goal rate
