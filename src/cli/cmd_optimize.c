@@ -138,8 +138,8 @@ static enum status report(struct call *call, const struct plan *plan, const stru
         status = near_find(&near, problem, plan, false, &call->stop, diag);
     if (status != ST_OK)
         return status;
-    const struct plan_beside beside = {with_near ? &near : NULL, regret};
-    plan_report(call_sink(call), problem, plan, &call->question->settings, &beside,
+    const struct plan_advice advice = {with_near ? &near : NULL, regret};
+    plan_report(call_sink(call), problem, plan, &call->question->settings, &advice,
                 list ? SINK_SIDE : SINK_MAIN);
     if (list)
         best_report(call->sink, problem, &best, asked->distinct);

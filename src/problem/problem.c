@@ -121,6 +121,19 @@ void problem_choose_from(struct problem *problem, struct design *designs, size_t
     problem->choice.lasting = lasting;
 }
 
+size_t problem_design(const struct problem *problem, const char *id)
+{
+    size_t low = 0, high = problem->choice.n_designs;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (strcmp(problem->choice.designs[middle].id, id) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 void problem_copy_designs(struct problem *problem, struct arena *arena)
 {
     const size_t n = problem->choice.n_designs;

@@ -193,6 +193,9 @@ const char *problem_vendor(const struct problem *problem, size_t part);
  * `lasting`, which has to last as long as they do: a copy of designs asks for an arena of its own. */
 void problem_choose_from(struct problem *problem, struct design *designs, size_t n, struct arena *lasting);
 
+/* The place of the first design with this id, or of the first one behind where there is none. */
+size_t problem_design(const struct problem *problem, const char *id);
+
 /* A copy of what is chosen from takes its place, on the arena. */
 void problem_copy_designs(struct problem *problem, struct arena *arena);
 

@@ -7,9 +7,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/status.h"
 #include "machine/design.h"
 #include "scenario/at_most.h"
 
+struct diag;
 struct problem;
 
 /* One thing checked. */
@@ -34,6 +36,9 @@ struct certificate {
     size_t n_checks;
     struct solver_result solver;
 };
+
+/* ST_INTERNAL with the first check that fails: such a plan is never printed. */
+enum status certificate_require(const struct certificate *certificate, struct diag *diag);
 
 /* Adds one check; its texts are on the arena, or live as long. */
 void certificate_add(struct certificate *certificate, const struct check *check, struct arena *arena);
@@ -155,9 +160,9 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
 
 /**
  * Adds the check "regret" of an order that was chosen under error: the objective is the measure of the
- * claimed draws; in each draw prices, the order's cost and whether it is within the budget are recomputed;
- * and the rate of the order, and the best rate, in as many of the first draws as so many predictions and
- * candidates allow. `error` of the problem has to be what was drawn.
+ * claimed draws. In each draw the prices and the cost of the order are recomputed. In the first draws the
+ * rate of the order and the best rate are recomputed too; `effort` bounds the number of predictions for them.
+ * `error` of the problem has to be what was drawn.
  */
 void certificate_regret(struct certificate *certificate, const struct problem *problem,
                         const struct claim *claim, int64_t effort, struct arena *arena);

@@ -6,10 +6,22 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/diag.h"
 #include "problem/problem.h"
 #include "proof/certificate.h"
 #include "proof/order.h"
 #include "proof/words.h"
+
+enum status certificate_require(const struct certificate *certificate, struct diag *diag)
+{
+    for (size_t i = 0; i < certificate->n_checks; i++) {
+        const struct check *check = &certificate->checks[i];
+        if (!check->ok)
+            return diag_set(diag, ST_INTERNAL, "the certificate of the plan does not hold: %s: %s",
+                            check->name, check->detail);
+    }
+    return ST_OK;
+}
 
 void certificate_add(struct certificate *certificate, const struct check *check, struct arena *arena)
 {

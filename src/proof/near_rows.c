@@ -57,7 +57,7 @@ static void keep_least(void *payload, struct choosing *choosing, const struct pu
     choosing->cap_minor = (double)of->cost_minor - 1;
 }
 
-/* What a row states bounds what has to be looked at: nothing dearer is. */
+/* Updates the rows that a candidate meets. A candidate that costs more than all of them state is skipped. */
 static void look_at_point(struct nearing *n, const struct points *p, const struct point_site *point)
 {
     const struct site *site = &point->site;

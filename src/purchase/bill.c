@@ -39,11 +39,15 @@ const char *bill_quoted_by(const struct problem *problem, const struct bill_line
                : snapshot_seller(problem->snapshot, &problem->snapshot->paid.quotes[step->quote]);
 }
 
+const char *bill_step_seller(const struct problem *problem, size_t part, const struct price_step *step)
+{
+    const char *vendor = problem->snapshot->parts[part].vendor;
+    return step && step->seller ? step->seller : vendor && *vendor ? vendor : NULL;
+}
+
 const char *bill_seller(const struct problem *problem, const struct bill_line *line)
 {
-    const struct price_step *step = bill_step(problem, line);
-    const char *vendor = problem->snapshot->parts[line->part].vendor;
-    return step && step->seller ? step->seller : vendor && *vendor ? vendor : NULL;
+    return bill_step_seller(problem, line->part, bill_step(problem, line));
 }
 
 int64_t bill_dearer_offers(const struct problem *problem, const struct bill_line *line)

@@ -20,7 +20,9 @@ const struct quote *bill_quote(const struct problem *problem, const struct bill_
  * bought. */
 const char *bill_quoted_by(const struct problem *problem, const struct bill_line *line);
 
-/* Who to order a line from: the seller of its offer, else the part's vendor; NULL: neither is known. */
+/* The seller of a price step (NULL: of none), else the vendor of the part; NULL: neither is known. And of a
+ * line, by the step that it is bought at. */
+const char *bill_step_seller(const struct problem *problem, size_t part, const struct price_step *step);
 const char *bill_seller(const struct problem *problem, const struct bill_line *line);
 
 /* Offers of the part that stand beside the one a line is bought from: none of them is cheaper. */

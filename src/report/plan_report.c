@@ -294,10 +294,10 @@ void plan_report_order(struct sink *sink, const struct problem *problem, const s
 }
 
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                 const struct settings *settings, const struct plan_beside *beside, enum sink_table_role bill)
+                 const struct settings *settings, const struct plan_advice *advice, enum sink_table_role bill)
 {
-    const struct near_set *near = beside ? beside->near : NULL;
-    const struct regret *regret = beside ? beside->regret : NULL;
+    const struct near_set *near = advice ? advice->near : NULL;
+    const struct regret *regret = advice ? advice->regret : NULL;
     const char *goal = goal_of(problem, regret);
     say_headline(sink, problem, plan, near, regret);
     report_objective(sink, problem, plan, goal);

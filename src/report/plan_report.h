@@ -24,19 +24,19 @@ struct regret;
 struct settings;
 struct snapshot;
 
-/* What was looked for beside a plan; NULL: it was not. */
-struct plan_beside {
+/* Studies that advise on a plan. NULL: the study did not run. */
+struct plan_advice {
     const struct near_set *near; /* purchases near the plan */
     const struct regret *regret; /* of the plan over draws, and of a plan that was chosen by it */
 };
 
 /* settings: what the command line said over the scenario, recorded as part of the question. bill: SINK_SIDE
- * where the caller writes the main table (CSV) next. beside: NULL is nothing.
+ * where the caller writes the main table (CSV) next. advice: NULL where no study ran.
  *
  * The answer: headline, clusters, one bill of materials, applications, proof, warnings (CONTRACT section 3,
  * optimize). */
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                 const struct settings *settings, const struct plan_beside *beside,
+                 const struct settings *settings, const struct plan_advice *advice,
                  enum sink_table_role bill);
 
 /* Texts here are on the problem's arena. */

@@ -80,12 +80,7 @@ void tender_page_ranking(struct sink *sink, const struct problem *problem,
     sink_table_end(sink);
     sink_table_begin(sink, "not_met", "Requirements that are not met", SINK_SIDE,
                      "bid | what=requirement | detail");
-    for (size_t i = 0; i < tender->n; i++)
-        for (size_t k = 0; k < tender->entries[i].score.n_violations; k++) {
-            const struct violation *violation = &tender->entries[i].score.violations[k];
-            SINK_ROW(sink, false, value_text(tender->entries[i].name), value_text(violation->what),
-                     value_text(violation->detail));
-        }
+    tender_report_violations(sink, tender);
     sink_table_end(sink);
 }
 

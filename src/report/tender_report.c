@@ -172,15 +172,20 @@ static void report_ranking(struct sink *sink, const struct problem *problem,
     sink_table_end(sink);
 }
 
-static void report_misses(struct sink *sink, const struct tender_outcome *tender)
+void tender_report_violations(struct sink *sink, const struct tender_outcome *tender)
 {
-    sink_table_begin(sink, "violations", "What is wrong", SINK_SIDE, COLUMNS_VIOLATIONS_OF_BIDS);
     for (size_t i = 0; i < tender->n; i++)
         for (size_t k = 0; k < tender->entries[i].score.n_violations; k++) {
             const struct violation *violation = &tender->entries[i].score.violations[k];
             SINK_ROW(sink, false, value_text(tender->entries[i].name), value_text(violation->what),
                      value_text(violation->detail));
         }
+}
+
+static void report_misses(struct sink *sink, const struct tender_outcome *tender)
+{
+    sink_table_begin(sink, "violations", "What is wrong", SINK_SIDE, COLUMNS_VIOLATIONS_OF_BIDS);
+    tender_report_violations(sink, tender);
     sink_table_end(sink);
 }
 

@@ -34,6 +34,9 @@ void tender_report_sections(struct sink *sink, const struct problem *problem,
 void tender_report_same_money(struct sink *sink, const struct problem *problem,
                               const struct tender_outcome *tender);
 
+/* Rows of the table begun, one for each requirement that a bid misses: bid, requirement, detail. */
+void tender_report_violations(struct sink *sink, const struct tender_outcome *tender);
+
 /* Of an award: the score of an entry as it is shown (money in major units, performance for each million of
  * them), its unit, and both: "93.55 points". */
 double tender_report_score(const struct problem *problem, const struct tender_outcome *tender, size_t entry);

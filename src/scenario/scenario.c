@@ -13,15 +13,12 @@
 #include "scenario/at_most.h"
 #include "scenario/keys.h"
 
-const char *const goal_names[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt", "rate-per-carbon"};
-
-/* The words of the key `goal`: goals, then choices under error. */
-static const char *const goal_words[N_GOALS + N_UNDER_ERROR - 1] = {
+const char *const goal_names[N_GOAL_NAMES] = {
     "rate", "cost", "rate-per-cost", "rate-per-watt", "rate-per-carbon", "regret", "cvar", "minimax"};
 
 const char *goal_word(enum goal goal, enum under_error under_error)
 {
-    return under_error ? goal_words[N_GOALS + (int)under_error - 1] : goal_names[goal];
+    return goal_names[under_error ? N_GOALS + (int)under_error - 1 : (int)goal];
 }
 
 /* The goal that a word stands for. */
@@ -122,7 +119,7 @@ static const struct field KEYS[] = {
     {.key = "currency", .form = FIELD_GIVEN, TO(frame.currency)},
     {.key = "budget", .form = FIELD_GIVEN, TO(frame.budget)},
     {.key = "budget_on", FIELD_SWITCH_OF(budget_words), TO(purchase.budget_on_tco)},
-    {.key = "goal", FIELD_WORD_OF(goal_words), TO(policy.goal_word), AT(policy.goal_at)},
+    {.key = "goal", FIELD_WORD_OF(goal_names), TO(policy.goal_word), AT(policy.goal_at)},
     {.key = "cvar_level", .form = FIELD_SHARE, TO(policy.cvar_level), AT(policy.cvar_level_at), .high = 1},
     {.key = "target_rate", .form = FIELD_GIVEN, TO(frame.target_rate)},
     {NEAR_FORM},
@@ -300,7 +297,7 @@ enum status scenario_apply(struct scenario *scenario, const struct settings *set
         scenario->frame.target_rate = option_given(settings->target_rate, "--target-rate");
     if (settings->goal) {
         const struct located given = option_given(settings->goal, "--goal");
-        status = located_pick(&at, &given, "goal", goal_words, sizeof goal_words / sizeof *goal_words, diag);
+        status = located_pick(&at, &given, "goal", goal_names, N_GOAL_NAMES, diag);
         take_goal(scenario, at);
         scenario->policy.goal_at = given;
     }

@@ -40,7 +40,9 @@ static inline bool goal_is_ratio(enum goal goal)
     return goal != GOAL_RATE && goal != GOAL_COST;
 }
 
-extern const char *const goal_names[N_GOALS], *const counts_names[N_COUNTS];
+/* The words of the key `goal`: the goals, then the choices under error from UNDER_ERROR_NONE + 1 on. */
+enum { N_GOAL_NAMES = N_GOALS + N_UNDER_ERROR - 1 };
+extern const char *const goal_names[N_GOAL_NAMES], *const counts_names[N_COUNTS];
 
 /* "regret", ... of a choice under error, else the name of the goal. */
 const char *goal_word(enum goal goal, enum under_error under_error);

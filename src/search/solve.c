@@ -208,13 +208,7 @@ static enum status certify(struct plan *plan, const struct problem *problem, str
     plan_claim(&claim, plan, problem, arena);
     certificate_make(&plan->certificate, problem, &claim, arena);
     plan->certificate.method = plan->ran == RAN_ENUMERATION ? "enumerated" : "bound from branching";
-    for (size_t i = 0; i < plan->certificate.n_checks; i++) {
-        const struct check *check = &plan->certificate.checks[i];
-        if (!check->ok)
-            return diag_set(diag, ST_INTERNAL, "the certificate of the plan does not hold: %s: %s",
-                            check->name, check->detail);
-    }
-    return ST_OK;
+    return certificate_require(&plan->certificate, diag);
 }
 
 static enum status finish(struct plan *plan, struct problem *problem, const struct plan_options *options,

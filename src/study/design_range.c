@@ -67,18 +67,11 @@ struct probe {
 
 /* --- designs --- */
 
-static size_t place_of(const struct problem *problem, const struct design *design)
-{
-    size_t d = 0;
-    while (strcmp(problem->choice.designs[d].id, design->id) != 0)
-        d++;
-    return d;
-}
-
 static void group_designs(struct design_rivals *out, const struct problem *problem, const struct plan *plan)
 {
     const struct design *designs = problem->choice.designs;
-    const size_t n = problem->choice.n_designs, first = place_of(problem, plan->clusters[0].point.design);
+    const size_t n = problem->choice.n_designs,
+                 first = problem_design(problem, plan->clusters[0].point.design->id);
     out->group_of = ARENA_NEW(problem->arena, n, size_t);
     out->is_own = ARENA_NEW(problem->arena, n, bool);
     for (size_t d = 0; d < n; d++) {
@@ -162,7 +155,7 @@ static struct plan_kind kind_of(const struct design_rivals *rivals, const struct
 {
     struct plan_kind out = {.group_of = rivals->group_of};
     for (size_t c = 0; c < n; c++) {
-        const size_t group = rivals->group_of[place_of(problem, points[c].design)];
+        const size_t group = rivals->group_of[problem_design(problem, points[c].design->id)];
         size_t at = out.n++;
         for (; at > 0 && out.group[at - 1] > group; at--)
             out.group[at] = out.group[at - 1];
@@ -182,7 +175,7 @@ bool design_is_kept(const struct design_rivals *rivals, const struct problem *pr
     const struct plan_kind kind = kind_of(rivals, problem, points, n);
     if (rivals->own)
         return n > 0 && same_kind(&kind, rivals->own);
-    return n == 1 && rivals->is_own[place_of(problem, points[0].design)];
+    return n == 1 && rivals->is_own[problem_design(problem, points[0].design->id)];
 }
 
 const char *design_words(const struct problem *problem, const struct plan *plan, const struct point *points,

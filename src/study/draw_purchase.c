@@ -17,6 +17,14 @@ void draw_designs_make(struct draw_designs *out, const struct problem *problem, 
         out->machine[d] = draw_machine(out->machines, &out->n_machines, &problem->choice.designs[d]);
 }
 
+struct problem draw_problem(const struct draw_designs *designs, const struct draw_worker *worker)
+{
+    struct problem problem = worker->repriced.problem;
+    problem.load.error = (struct model_error){designs->machines, worker->model_error, worker->spread,
+                                              draw_has_models(&problem) ? designs->n_machines : 0};
+    return problem;
+}
+
 /* A design at the rates of a draw. */
 struct design_draw {
     const struct draw_purchase *in;

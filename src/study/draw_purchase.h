@@ -27,6 +27,9 @@ struct draw_designs {
 };
 void draw_designs_make(struct draw_designs *out, const struct problem *problem, struct arena *arena);
 
+/* The problem at the prices and rates, and with the model errors, that a worker holds. */
+struct problem draw_problem(const struct draw_designs *designs, const struct draw_worker *worker);
+
 /* Purchases in the draw that a worker holds. */
 struct draw_purchase {
     const struct drawing *drawing;

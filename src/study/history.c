@@ -172,20 +172,6 @@ static bool same_designs(const struct problem *a, const struct problem *b)
     return same;
 }
 
-/* The design of the same id. */
-static const struct design *design_of(const struct problem *problem, const char *id)
-{
-    size_t low = 0, high = problem->choice.n_designs;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (strcmp(problem->choice.designs[middle].id, id) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return &problem->choice.designs[low];
-}
-
 /* What a history says of a plan, with the designs of a problem that lasts; the rest goes. */
 static void keep_choice(struct history_choice *choice, const struct problem *problem, struct arena *arena)
 {
@@ -200,7 +186,8 @@ static void keep_choice(struct history_choice *choice, const struct problem *pro
     kept->clusters = ARENA_NEW(arena, all.n_clusters, struct plan_cluster);
     for (size_t c = 0; c < all.n_clusters; c++) {
         kept->clusters[c].point = all.clusters[c].point;
-        kept->clusters[c].point.design = design_of(problem, all.clusters[c].point.design->id);
+        kept->clusters[c].point.design =
+            &problem->choice.designs[problem_design(problem, all.clusters[c].point.design->id)];
     }
     choice->problem = choice->problem ? problem : NULL;
 }

@@ -20,11 +20,10 @@ struct kept_line {
     size_t n_steps;
 };
 
-static bool is_of_seller(const struct price_step *step, const struct kept_line *line)
+/* Both are sold by one seller: of one name or, where neither has a name, of one offer. */
+static bool same_seller(const char *a, size_t offer_a, const char *b, size_t offer_b)
 {
-    if (line->seller || step->seller)
-        return line->seller && step->seller && strcmp(line->seller, step->seller) == 0;
-    return step->offer == line->offer;
+    return a || b ? a && b && strcmp(a, b) == 0 : offer_a == offer_b;
 }
 
 static void keep_line(struct kept_line *out, const struct problem *problem, const struct bill_line *line,
@@ -40,8 +39,8 @@ static void keep_line(struct kept_line *out, const struct problem *problem, cons
     out->steps = ARENA_NEW(arena, price->n_standing, size_t);
     for (size_t i = 0; i < price->n_standing; i++) {
         const struct price_step *step = &price->standing[i];
-        if (is_of_seller(step, out) && line->quantity >= step->min_quantity &&
-            line->quantity % step->pack == 0)
+        if (same_seller(step->seller, step->offer, out->seller, out->offer) &&
+            line->quantity >= step->min_quantity && line->quantity % step->pack == 0)
             out->steps[out->n_steps++] = i;
     }
 }
@@ -173,13 +172,6 @@ int64_t kept_order_cost(const struct kept_order *order, const struct problem *pr
     return money_plus(total, operation_total(&operation));
 }
 
-static bool same_seller(const struct kept_line *a, const struct kept_line *b)
-{
-    if (a->seller || b->seller)
-        return a->seller && b->seller && strcmp(a->seller, b->seller) == 0;
-    return a->offer == b->offer;
-}
-
 bool kept_order_same(const struct kept_order *a, const struct kept_order *b)
 {
     bool same = a->n_lines == b->n_lines && a->n_points == b->n_points;
@@ -188,7 +180,8 @@ bool kept_order_same(const struct kept_order *a, const struct kept_order *b)
     for (size_t i = 0; same && i < a->n_lines; i++) {
         const struct bill_line *x = &a->bill[i], *y = &b->bill[i];
         same = x->part == y->part && x->quantity == y->quantity && x->owned == y->owned &&
-               x->used == y->used && same_seller(&a->lines[i], &b->lines[i]);
+               x->used == y->used &&
+               same_seller(a->lines[i].seller, a->lines[i].offer, b->lines[i].seller, b->lines[i].offer);
     }
     return same;
 }

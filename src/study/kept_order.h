@@ -11,6 +11,7 @@
 
 struct arena;
 struct bill_line;
+struct plan;
 struct problem;
 
 struct kept_line;
@@ -32,7 +33,6 @@ void kept_order_make(struct kept_order *out, const struct problem *problem, cons
                      struct arena *arena);
 
 /* The order of a plan, whose designs are those of `all` by their places. */
-struct plan;
 void kept_order_of_plan(struct kept_order *out, const struct problem *problem, const struct plan *plan,
                         const struct problem *all, struct arena *arena);
 

@@ -241,12 +241,9 @@ static enum status solve(struct solved *out, const struct several *run, const st
     struct arena scratch = ARENA_INIT;
     struct plan plan;
     const struct problem *all = run->draws->drawing.problem;
-    struct problem problem = worker->repriced.problem;
+    struct problem problem = draw_problem(&run->draws->designs, worker);
     const size_t n = only ? only->n_designs : all->choice.n_designs;
     problem.arena = &scratch;
-    problem.load.error =
-        (struct model_error){run->draws->designs.machines, worker->model_error, worker->spread,
-                             draw_has_models(all) ? run->draws->designs.n_machines : 0};
     problem_choose_from(&problem, ARENA_NEW(&scratch, n, struct design), n, &scratch);
     for (size_t d = 0; d < n; d++)
         problem.choice.designs[d] = only ? *only->designs[d] : all->choice.designs[d];

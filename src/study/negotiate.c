@@ -59,17 +59,11 @@ struct seller_change {
     bool prohibitive; /* at a price that no budget pays, instead */
 };
 
-const char *negotiate_seller_of(const struct problem *problem, size_t part, const struct price_step *step)
-{
-    const char *vendor = problem->snapshot->parts[part].vendor;
-    return step->seller ? step->seller : vendor && *vendor ? vendor : NULL;
-}
-
 /* seller NULL: nobody does. */
 static bool sells(const struct problem *problem, size_t part, const struct price_step *step,
                   const char *seller)
 {
-    const char *own = negotiate_seller_of(problem, part, step);
+    const char *own = bill_step_seller(problem, part, step);
     return own && seller ? strcmp(own, seller) == 0 : own == seller;
 }
 
@@ -336,7 +330,7 @@ static const char **list_sellers(size_t *n, const struct problem *problem, const
     *n = 0;
     for (size_t p = 0; p < n_parts; p++)
         for (size_t i = 0; used[p] && i < problem->market.prices[p].n_standing; i++) {
-            const char *own = negotiate_seller_of(problem, p, &problem->market.prices[p].standing[i]);
+            const char *own = bill_step_seller(problem, p, &problem->market.prices[p].standing[i]);
             if (own)
                 sellers[(*n)++] = own;
         }

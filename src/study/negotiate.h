@@ -78,7 +78,4 @@ struct negotiation {
 enum status negotiate_sellers(struct negotiation *out, const struct problem *problem, const struct plan *plan,
                               const char *seller, const struct stop *stop, struct diag *diag);
 
-/* The seller of a standing step of a part: NULL where neither the offer nor the part has one. */
-const char *negotiate_seller_of(const struct problem *problem, size_t part, const struct price_step *step);
-
 #endif

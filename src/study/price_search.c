@@ -261,10 +261,8 @@ void price_search_fill(struct flip_side *side, struct price_search *s, struct an
     if (answer->left)
         side->instead = instead ? instead : "another offer";
     for (size_t c = 0; c < n; c++) {
-        size_t d = 0;
-        while (strcmp(s->problem->choice.designs[d].id, side->clusters[c].design->id) != 0)
-            d++;
-        side->clusters[c].design = &s->problem->choice.designs[d];
+        const size_t place = problem_design(s->problem, side->clusters[c].design->id);
+        side->clusters[c].design = &s->problem->choice.designs[place];
         const struct point *own = &plan->clusters[side->same ? c : 0].point;
         side->same = side->same && strcmp(side->clusters[c].design->id, own->design->id) == 0 &&
                      side->clusters[c].nodes == own->nodes; /* the plan's design is of another copy */

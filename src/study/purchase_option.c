@@ -207,11 +207,9 @@ static struct plan keep(const struct plan *plan, const struct problem *problem, 
 {
     struct plan_cluster *clusters = ARENA_NEW(arena, plan->n_clusters, struct plan_cluster);
     for (size_t c = 0; c < plan->n_clusters; c++) {
-        size_t d = 0;
         clusters[c].point = plan->clusters[c].point;
-        while (strcmp(problem->choice.designs[d].id, clusters[c].point.design->id) != 0)
-            d++;
-        clusters[c].point.design = &problem->choice.designs[d];
+        clusters[c].point.design =
+            &problem->choice.designs[problem_design(problem, clusters[c].point.design->id)];
     }
     return (struct plan){.found = true,
                          .status = plan->status,

@@ -26,7 +26,7 @@ static void solve(struct solved_draw *out, const struct regret_run *run, const s
 {
     struct arena scratch = ARENA_INIT;
     const struct problem *all = run->drawing.problem;
-    struct problem problem = regret_problem(run, worker);
+    struct problem problem = draw_problem(&run->designs, worker);
     const size_t n = all->choice.n_designs;
     struct stop stop = run->stop ? *run->stop : (struct stop){0};
     struct plan plan;

@@ -161,7 +161,6 @@ enum status regret_run_start(struct regret_run *run, struct problem *problem, st
     run->drawing =
         (struct drawing){.problem = problem,
                          .options = run->options->draws,
-                         .usual = {REGRET_DRAWS, REGRET_DRAWS_OF_SEVERAL},
                          .machines = {.n = run->designs.n_machines, .shared = problem->error->shared},
                          .budget_minor = problem->budget_minor};
     if (run->drawing.options.draws == 0)
@@ -186,19 +185,10 @@ enum status regret_run_start(struct regret_run *run, struct problem *problem, st
 
 /* --- several clusters --- */
 
-struct problem regret_problem(const struct regret_run *run, const struct draw_worker *worker)
-{
-    const struct problem *all = run->drawing.problem;
-    struct problem problem = worker->repriced.problem;
-    problem.load.error = (struct model_error){run->designs.machines, worker->model_error, worker->spread,
-                                              draw_has_models(all) ? run->designs.n_machines : 0};
-    return problem;
-}
-
 double regret_rate_of_clusters(const struct regret_run *run, const struct kept_order *order,
                                const struct draw_purchase *in)
 {
-    const struct problem problem = regret_problem(run, in->worker);
+    const struct problem problem = draw_problem(&run->designs, in->worker);
     return plan_rate(&problem, order->points, order->n_points);
 }
 

@@ -74,10 +74,6 @@ bool regret_take(struct regret_run *run, const struct regret_candidate *candidat
 double regret_value(enum regret_failure *why, const struct regret_run *run, const struct kept_order *order,
                     size_t design, const struct draw_purchase *in);
 
-/* The problem at the prices and rates, and with the model errors, that a worker holds: of several clusters.
- */
-struct problem regret_problem(const struct regret_run *run, const struct draw_worker *worker);
-
 /* The rate of several clusters in a draw. */
 double regret_rate_of_clusters(const struct regret_run *run, const struct kept_order *order,
                                const struct draw_purchase *in);
