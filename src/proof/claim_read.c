@@ -546,7 +546,7 @@ static void read_draws(struct reading *r, const json_t *root)
                                   .level = get_number(r, under, "cvar_level"),
                                   .best = best,
                                   .rate = rate,
-                                  .weight = draws->exact ? weight : NULL};
+                                  .weight = weight};
     r->out->claim.draws = draws;
 }
 

@@ -293,6 +293,32 @@ static bool visit_best(void *payload, const struct candidate_bound *candidate)
     return true;
 }
 
+/* Random draws weigh the same. Combinations of tables are probabilities, and only of an error with tables. */
+static bool weights_hold(const struct scenario_error *error, const struct claim_draws *draws)
+{
+    double sum = 0;
+    bool all_one = true, tables = true;
+    for (size_t s = 0; s < draws->n; s++) {
+        const double weight = draws->weight ? draws->weight[s] : 1;
+        if (!(weight > 0))
+            return false;
+        sum += weight;
+        all_one = all_one && weight == 1;
+    }
+    for (size_t k = 0; k < N_FIGURE_KINDS; k++)
+        tables = tables && (!error->price[k].given || error->price[k].n > 0) &&
+                 (!error->rate[k].given || error->rate[k].n > 0);
+    for (size_t i = 0; i < error->n_models; i++)
+        tables = tables && error->models[i].spread.n > 0;
+    return draws->exact ? tables && check_near(sum, 1) : all_one;
+}
+
+/* The share of CVaR is the scenario's. */
+static bool level_holds(const struct scenario_policy *policy, const struct claim_draws *draws)
+{
+    return check_near(policy->cvar_level_at.text ? exact_double(policy->cvar_level) : 0.95, draws->level);
+}
+
 /* Draws of which the rate of the order is recomputed: so many predictions each. */
 static size_t draws_within(const struct drawing_again *d, int64_t effort)
 {
@@ -355,8 +381,9 @@ void certificate_regret(struct certificate *certificate, const struct problem *p
                          .score = &score,
                          .prefix = ""};
     struct drawing_again d;
-    struct counted_draws n = {.hold = true};
     const struct claim_draws *draws = claim->draws;
+    struct counted_draws n = {.hold = draws && weights_hold(problem->error, draws) &&
+                                      level_holds(problem->policy, draws)};
     if (!draws || draws->n == 0) {
         check_note(&c, "regret", false, "the plan has no draws");
         return;

@@ -13,6 +13,7 @@
 #include "check.h"
 #include "cli/command.h"
 #include "proof/claim_read.h"
+#include "study/draws.h"
 
 static const char *const FREE[PLAN_FREE_FIELDS] = {".method",   ".method_ran", ".presolve", ".certificate",
                                                    ".warnings", ".cables",     ".layout"};
@@ -189,6 +190,8 @@ void plan_question(struct question *out, const char *scenario, const char *catal
     struct diag diag = DIAG_INIT;
     if (question_load(out, &context, &source, asked, &diag) != ST_OK)
         fail_msg("%s: %s", scenario, diag.message);
+    if (out->problem.policy->under_error)
+        draw_take_defaults(&out->problem);
     diag_fini(&diag);
 }
 
