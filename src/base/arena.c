@@ -1,4 +1,4 @@
-/* arena.c - regions of memory. */
+/* arena.c - allocates memory in blocks that are freed together. */
 #include "base/arena.h"
 
 #include <stdio.h>
@@ -8,7 +8,8 @@
 #include "base/mem.h"
 #include "base/text.h"
 
-/* Blocks double from the first: many an arena holds a few things, for a moment. */
+/* Each block has twice the size of the one before it: many arenas hold only a few objects for a short
+ * time. */
 enum { FIRST_BYTES = 1 << 10, BLOCK_BYTES = 1 << 16 };
 
 struct arena_block {
@@ -79,7 +80,7 @@ char *arena_strndup(struct arena *arena, const char *s, size_t n)
 
 void arena_apart(struct arena *arena)
 {
-    enum { TWO_LINES = 128 }; /* which are fetched together */
+    enum { TWO_LINES = 128 }; /* bytes: processors fetch cache lines of 64 in pairs */
     (void)arena_alloc(arena, TWO_LINES, 1);
 }
 

@@ -1,4 +1,4 @@
-/* arena.h - memory with a lifetime. */
+/* arena.h - memory regions that are freed as a whole. */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 
@@ -8,13 +8,13 @@
 struct text;
 
 /**
- * Growing region of memory, freed as a whole. Nothing on it is freed singly. Built with ARENA_DEBUG every
- * allocation is a malloc of its own, so that valgrind and ASan see each one.
+ * Growing region of memory that is freed as a whole; its objects cannot be freed one by one. A build with
+ * ARENA_DEBUG allocates every object with malloc, so that valgrind and ASan check each one.
  */
 struct arena {
     struct arena_block *last; /* newest block, NULL when empty */
     struct arena *children;
-    struct arena *next; /* child of the same arena */
+    struct arena *next; /* next child of the same parent */
 };
 
 #define ARENA_INIT ((struct arena){.last = NULL})
@@ -22,37 +22,38 @@ struct arena {
 /* Frees everything on the arena and makes it empty; takes NULL. */
 void arena_fini(struct arena *arena);
 
-/* Another arena, whose struct lies on this one, is freed with it: what allocates there can go on. Once for
- * each. */
+/* Makes arena_fini(arena) free `child` too. The struct of `child` lies on `arena`; the child can allocate
+ * after the call. Call it once for each child. */
 void arena_adopt(struct arena *arena, struct arena *child);
 
-/* n zeroed objects of `size` bytes, aligned for any type. Never NULL: without memory the program ends. */
+/* Allocates n zeroed objects of `size` bytes, aligned for any type. Never NULL: the program ends without
+ * memory. */
 void *arena_alloc(struct arena *arena, size_t n, size_t size);
 
-/* A copy of n objects, with room for so many more behind them; v may be NULL where n is 0. */
+/* Copies n objects into an array with room for n + more. v may be NULL if n is 0. */
 void *arena_copy(struct arena *arena, const void *v, size_t n, size_t more, size_t size);
 #define ARENA_COPY(arena, v, n, more, type) ((type *)arena_copy((arena), (v), (n), (more), sizeof(type)))
 
-/* A copy of a string; of at most n bytes of it; of formatted text. */
+/* Copy a whole string, at most n bytes of a string, or formatted text. */
 char *arena_strdup(struct arena *arena, const char *s);
 char *arena_strndup(struct arena *arena, const char *s, size_t n);
 char *arena_printf(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 char *arena_vprintf(struct arena *arena, const char *format, va_list args);
 
-/* What was put into a text, which is empty again; NULL: nothing. */
+/* Moves the content of a text to the arena and empties the text. Returns NULL for an empty text. */
 char *arena_take(struct arena *arena, struct text *own_text);
 
-/* Texts [n] with ", " between them; NULL: there are none. */
+/* Joins n texts with ", ". Returns NULL if n is 0. */
 char *arena_listed(struct arena *arena, const char *const *v, size_t n);
 
-/* A string as text_put_shown has it; NULL of NULL. */
+/* Copies s in the form that text_put_shown prints. Returns NULL if s is NULL. */
 char *arena_shown(struct arena *arena, const char *s);
 
-/* What comes next is of another thread: it shares no line of the processor's caches with what was before. */
+/* Leaves a gap of two cache lines. Memory of different threads then shares no cache line. */
 void arena_apart(struct arena *arena);
 
-/* n zeroed objects of a type. */
+/* Allocates n zeroed objects of a type. */
 #define ARENA_NEW(arena, n, type) ((type *)arena_alloc((arena), (n), sizeof(type)))
 
 #endif

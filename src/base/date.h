@@ -11,7 +11,7 @@ struct diag;
 /* yyyymmdd, so dates compare as integers; 0 means no date. */
 typedef int32_t date;
 
-/* A whole string "YYYY-MM-DD" as a date of the Gregorian calendar. ST_INPUT otherwise. */
+/* Parses a whole string "YYYY-MM-DD" as a date of the Gregorian calendar. ST_INPUT for any other string. */
 enum status date_parse(date *out, const char *s, struct diag *diag);
 
 /* Writes "YYYY-MM-DD" and the NUL into out[11]; "" for no date. Returns out. */
@@ -20,7 +20,7 @@ char *date_format(char out[11], date d);
 /* Days since 1 January 1900. */
 int64_t date_days(date d);
 
-/* The date so many days after 1 January 1900, 0 to 2958463: date_days backwards. */
+/* The date `days` days after 1 January 1900, 0 to 2958463; the inverse of date_days. */
 date date_from_days(int64_t days);
 
 /* The day after: 20031231 gives 20040101. */

@@ -1,5 +1,5 @@
-/* decimal.c - strict decimal numbers and integer money; no locale, no binary rounding before it is asked for.
- */
+/* decimal.c - parses and prints decimal numbers and integer money, without locale and without binary
+ * rounding. */
 #include "base/decimal.h"
 
 #include <assert.h>
@@ -47,8 +47,8 @@ size_t decimal_span(const char *s)
     return n;
 }
 
-/* MONEY_MAX stays below INT64_MAX; with the scale, int128 holds every product, and twice every power of ten.
- */
+/* MONEY_MAX is below INT64_MAX. With this scale an int128 holds every product and twice every power of
+ * ten. */
 enum { SCALE_AT_MOST = 30 };
 
 static enum status not_a_number(const char *s, struct diag *diag)
@@ -67,7 +67,7 @@ enum status decimal_parse_double(double *out, const char *s, struct diag *diag)
     if (n == 0 || s[n] != '\0')
         return not_a_number(s, diag);
     const double value = strtod(s, NULL);
-    /* Too small to be told from 0 is as wrong as too large. */
+    /* A positive number that rounds to 0 is as wrong as one that overflows. */
     const bool lost = value == 0 && strcspn(s, "123456789") < strcspn(s, "eE");
     if (!isfinite(value) || lost)
         return diag_set(diag, ST_INPUT, "number out of range: '%s'", s);
@@ -75,7 +75,7 @@ enum status decimal_parse_double(double *out, const char *s, struct diag *diag)
     return ST_OK;
 }
 
-/* Where a comma is for decimals "13.950" is written for 13,950. */
+/* Whether d may be a grouped whole number: "13.950" means 13,950 in countries with a decimal comma. */
 static bool may_be_thousands(struct decimal d)
 {
     return d.scale == 3 && llabs(d.digits) >= 1000 && llabs(d.digits) < 1000000;
@@ -128,7 +128,8 @@ enum status decimal_parse(struct decimal *out, const char *s, struct diag *diag)
 int64_t round_div(int128 n, int128 d)
 {
     assert(d > 0);
-    if (n >= 0 && n <= INT64_MAX / 4 && d <= INT64_MAX / 4) { /* most money: one division, of words */
+    /* The common case: one division of 64-bit integers. */
+    if (n >= 0 && n <= INT64_MAX / 4 && d <= INT64_MAX / 4) {
         const int64_t whole = (int64_t)n / (int64_t)d, rest = (int64_t)n % (int64_t)d;
         return whole + (2 * rest >= (int64_t)d ? 1 : 0);
     }
@@ -178,13 +179,13 @@ bool fraction_scale(struct fraction *fraction, int128 n, int128 d)
 
 int64_t money_nearest(double amount_minor)
 {
-    const double last_bits = 4e-15, most = 1e-3; /* of some ten products */
+    const double last_bits = 4e-15, most = 1e-3; /* error of about ten products of doubles */
     const double amount = fabs(amount_minor), up = floor(amount + fmin(amount * last_bits, most) + 0.5);
     const int64_t nearest = up < (double)MONEY_MAX ? (int64_t)up : MONEY_MAX;
     return amount_minor < 0 ? -nearest : nearest;
 }
 
-/* ISO 4217 without funds, metals and codes for no currency, and what the euro replaced; sorted. */
+/* ISO 4217 codes, sorted: no funds, metals or test codes, but with the currencies that the euro replaced. */
 static const char *const CODES[] = {
     "AED", "AFN", "ALL", "AMD", "ANG", "AOA", "ARS", "ATS", "AUD", "AWG", "AZN", "BAM", "BBD", "BDT", "BEF",
     "BGN", "BHD", "BIF", "BMD", "BND", "BOB", "BRL", "BSD", "BTN", "BWP", "BYN", "BZD", "CAD", "CDF", "CHF",
@@ -200,7 +201,7 @@ static const char *const CODES[] = {
     "VED", "VES", "VND", "VUV", "WST", "XAF", "XCD", "XCG", "XOF", "XPF", "YER", "ZAR", "ZMW", "ZWL",
 };
 enum { N_CURRENCIES = sizeof CODES / sizeof *CODES };
-/* Those with other than two places. */
+/* Currencies that do not have two decimal places. */
 static const char WITH_0[] =
     "BEF BIF CLP DJF ESP GNF GRD ISK ITL JPY KMF KRW LUF PTE PYG RWF UGX VND VUV XAF XOF XPF";
 static const char WITH_3[] = "BHD IQD JOD KWD LYD OMR TND";
@@ -297,7 +298,7 @@ enum status money_parse(int64_t *out_minor, char named[4], const char *s, const 
     return money_parse_shown(out_minor, named, s, s, currency, diag);
 }
 
-/* A comma between each three digits, where they are grouped. */
+/* Prints the digits, with a comma between groups of three if `grouped`. */
 static void put_digits(struct text *text, const char *digits, size_t n, bool grouped)
 {
     for (size_t i = 0; i < n; i++) {

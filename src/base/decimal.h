@@ -1,4 +1,4 @@
-/* decimal.h - strict decimal numbers, and exact integer money. */
+/* decimal.h - decimal numbers as written, and exact integer money. */
 #ifndef BASE_DECIMAL_H
 #define BASE_DECIMAL_H
 
@@ -13,24 +13,25 @@ struct arena;
 struct diag;
 struct text;
 
-/* A decimal as it was written: digits * 10^-scale. All of 18 significant digits, and 19 up to MONEY_MAX. */
+/* A decimal number as written: digits * 10^-scale. Holds all numbers of 18 significant digits. */
 struct decimal {
     int64_t digits;
     int scale; /* >= 0 */
 };
 
-/* Length of the plain decimal number s begins with ([+-]digits[.digits][e[+-]digits]); 0 when there is none.
- */
+/* Length of the plain decimal number at the start of s ([+-]digits[.digits][e[+-]digits]); 0 if s starts with
+ * none. */
 size_t decimal_span(const char *s);
 
-/* A whole string as a finite double. ST_INPUT: not a number, something left over ("0,5", "0.5x", "nan"), too
- * large. */
+/* Parses a whole string as a finite double. ST_INPUT: not a number, text after the number ("0,5", "0.5x",
+ * "nan"), or too large. */
 enum status decimal_parse_double(double *out, const char *s, struct diag *diag);
 
-/* A whole string as an integer in [low, high]. ST_INPUT otherwise; of "1.000" too, which may be thousands. */
+/* Parses a whole string as an integer in [low, high]. ST_INPUT otherwise, also for "1.000", which may mean
+ * 1,000. */
 enum status decimal_parse_integer(int64_t *out, const char *s, int64_t low, int64_t high, struct diag *diag);
 
-/* A whole string as an exact decimal (no exponent). ST_INPUT otherwise. */
+/* Parses a whole string as an exact decimal without exponent. ST_INPUT otherwise. */
 enum status decimal_parse(struct decimal *out, const char *s, struct diag *diag);
 
 /* round(amount * d), half away from zero, exactly. Saturates at the ends of int64_t. */
@@ -39,89 +40,91 @@ int64_t decimal_scale(int64_t amount, struct decimal d);
 /* round(n / d), half away from zero; d > 0. */
 int64_t round_div(int128 n, int128 d);
 
-/* An amount that is not rounded yet: n / d in lowest terms, d > 0. */
+/* An exact amount before rounding: n / d in lowest terms, d > 0. */
 struct fraction {
     int128 n;
     int128 d;
 };
 
-/* fraction * n / d, exactly. n >= 0, d > 0. False, and *fraction as it was, when 125 bits do not hold it. */
+/* Multiplies *fraction by n / d exactly; n >= 0, d > 0. Returns false and leaves *fraction unchanged if the
+ * result needs more than 125 bits. */
 bool fraction_scale(struct fraction *fraction, int128 n, int128 d);
 
 /* 10^n, n <= 36. */
 int128 decimal_power_of_ten(int n);
 
-/* As a double, but for its last bits. */
+/* Converts d to a double; the last bits may differ from the nearest double. */
 double decimal_double(struct decimal d);
 
-/* The largest amount of money the program accepts, in minor units: sums of lines cannot overflow below it. */
+/* Largest accepted amount of money in minor units. Sums of lines below it cannot overflow. */
 #define MONEY_MAX ((int64_t)1 << 60)
 
-/* The sum of two amounts; -1, for what cannot be had, where one of them is that or the sum is above
- * MONEY_MAX. */
+/* Adds two amounts. Returns -1 (not available) if an amount is -1 or the sum is above MONEY_MAX. */
 static inline int64_t money_plus(int64_t a, int64_t b)
 {
     return a < 0 || b < 0 || a > MONEY_MAX - b ? -1 : a + b;
 }
 
-/* An amount, so many times; -1 as above, or where there are fewer than none. */
+/* Multiplies an amount by n. Returns -1 (not available) if a is -1, n is negative or the product is above
+ * MONEY_MAX. */
 static inline int64_t money_times(int64_t a, int64_t n)
 {
     const int128 product = (int128)a * n;
     return a < 0 || n < 0 || product > MONEY_MAX ? -1 : (int64_t)product;
 }
 
-/* The nearest minor unit to what a product of a few decimals comes to as a double, half away from zero: the
- * last bits of such a product decide no half. Beyond MONEY_MAX it stays there. */
+/* Rounds a product of a few decimals to the nearest minor unit, half away from zero. The error of the double
+ * does not decide a half. Results beyond MONEY_MAX become MONEY_MAX. */
 int64_t money_nearest(double amount_minor);
 
-/* Decimal places of an ISO 4217 currency (JPY 0, USD 2, KWD 3); -1 when the code is not known. */
+/* Decimal places of an ISO 4217 currency (JPY 0, USD 2, KWD 3); -1 for an unknown code. */
 int currency_places(const char *currency);
 
 /* Known currency codes, sorted; *n is set. */
 const char *const *currency_codes(size_t *n);
 
-/* The place of a code among them; their number where it is none. */
+/* Index of a code in currency_codes; their number if the code is unknown. */
 size_t currency_find(const char *currency);
 
-/* ST_INPUT: it is none of them, which `format` says, and the nearest. */
+/* ST_INPUT for an unknown code: `format` states the problem, and the nearest code is added. */
 enum status currency_check(const char *currency, struct diag *diag, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /**
- * Decimal text to minor units: "1000000", "995.50", "995USD", "1000000 USD".
+ * Parses an amount of money into minor units: "1000000", "995.50", "995USD", "1000000 USD".
  *
- * currency       what a bare number is in; text naming another currency: *named is set to it
- * named[4]       out: the currency the amount is in
- * ST_INPUT: no number, more decimals than the currency has, three that may be grouped thousands ("13.950" of
- * EUR), unknown currency, negative, above MONEY_MAX.
+ * currency       currency of a bare number; a currency in the text has priority
+ * named[4]       out: the currency of the amount
+ * ST_INPUT: no number, more decimals than the currency has, three decimals that may be grouped thousands
+ * ("13.950" EUR), unknown currency, negative, above MONEY_MAX.
  */
 enum status money_parse(int64_t *out_minor, char named[4], const char *s, const char *currency,
                         struct diag *diag);
 
-/* The same, of an amount that was rewritten from `shown`: messages quote that. */
+/* Like money_parse, for an amount that was rewritten from `shown`, which messages quote. */
 enum status money_parse_shown(int64_t *out_minor, char named[4], const char *s, const char *shown,
                               const char *currency, struct diag *diag);
 
-/* A number for readers: `digits` significant digits (0: 6; negative: so many decimals) without zeros at their
- * end; whole digits are all there, grouped ("1,720,802"). An exponent stands below 1e-5 and from 1e15 on. */
+/* Prints a number for readers. digits > 0: significant digits; 0: six; < 0: -digits decimal places. Zeros at
+ * the end are dropped. The integer part is complete and grouped ("1,720,802"); below 1e-5 and from 1e15 the
+ * number has an exponent. */
 void number_put(struct text *text, double x, int digits);
 const char *number_text(double x, int digits, struct arena *arena);
 
-/* The same of a whole number, "1,720,802". */
+/* Prints a whole number with grouped digits: "1,720,802". */
 void integer_put(struct text *text, int64_t x);
 
-/* "37.48 GB/s" of 3.748e10 and "B/s", "190 us" of 0.00019 and "s", on the arena. */
+/* Prints x with an SI prefix: 3.748e10 and "B/s" give "37.48 GB/s"; 0.00019 and "s" give "190 us". */
 const char *number_prefixed(double x, const char *unit, int digits, struct arena *arena);
 
-/* Minor units as plain decimal text ("5039624.75") or grouped for reading ("5,039,624.75"). */
+/* Prints minor units as plain decimal text ("5039624.75") or grouped ("5,039,624.75"). */
 void money_put(struct text *text, int64_t amount_minor, const char *currency, bool grouped);
 
-/* The same on the arena: plain; for reading, with its currency: "5,039,624.75 USD". */
+/* Returns the amount as plain text, or grouped with its currency: "5,039,624.75 USD". */
 const char *money_plain(int64_t amount_minor, const char *currency, struct arena *arena);
 const char *money_text(int64_t amount_minor, const char *currency, struct arena *arena);
 
-/* Minor units in major units, for output and for solvers only. */
+/* Converts minor units to major units. Use the result only for output and for solvers. */
 double money_major(int64_t amount_minor, const char *currency);
 
 #endif

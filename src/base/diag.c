@@ -1,4 +1,4 @@
-/* diag.c - filling, placing and freeing the one error type. */
+/* diag.c - records the first error of an operation with its place. */
 #include "base/diag.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* file.c - reading whole files and writing them safely. */
+/* file.c - reads whole files and replaces files only after all bytes are written. */
 #define _XOPEN_SOURCE 700 /* realpath */
 
 #include "base/file.h"
@@ -16,8 +16,8 @@
 #include "base/mem.h"
 #include "base/text.h"
 
-/* What the system refuses, by errno; what a signal has interrupted was stopped. */
-static enum status refused(struct diag *diag, enum status status, const char *path, const char *what)
+/* Reports an error of the system from errno. EINTR means that a signal stopped the program. */
+static enum status system_error(struct diag *diag, enum status status, const char *path, const char *what)
 {
     return errno == EINTR ? diag_at(diag, ST_STOPPED, path, 0, 0, "cannot be %s: stopped by a signal", what)
                           : diag_at(diag, status, path, 0, 0, "cannot be %s: %s", what,
@@ -32,7 +32,7 @@ enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most
     struct stat info;
     FILE *stream = fopen(strcmp(path, "-") == 0 ? "/dev/stdin" : path, "rb");
     if (!stream || fstat(fileno(stream), &info) != 0) {
-        status = refused(diag, ST_INPUT, path, "read");
+        status = system_error(diag, ST_INPUT, path, "read");
     } else if (S_ISDIR(info.st_mode)) {
         status = diag_at(diag, ST_INPUT, path, 0, 0, "is a directory, expected a file");
     } else if (info.st_size > (off_t)most) {
@@ -44,7 +44,7 @@ enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most
         while ((got = fread(part, 1, sizeof part, stream)) > 0 && t.n <= most)
             text_putn(&t, part, got);
         if (ferror(stream))
-            status = refused(diag, ST_INPUT, path, "read");
+            status = system_error(diag, ST_INPUT, path, "read");
         else if (t.n > most)
             status = diag_at(diag, ST_INPUT, path, 0, 0, "is larger than %zu MiB", most_MiB);
         if (status == ST_OK) {
@@ -156,8 +156,8 @@ static void forget(struct file_write *write)
     *write = FILE_WRITE_INIT;
 }
 
-/* A file of its own beside the final place, which no other process has, with the rights that one has or would
- * get. */
+/* Opens a temporary file in the folder of the final path. Its name is unique. Its permissions are those of
+ * the existing file, or those that a new file would get. */
 static FILE *open_beside(struct file_write *out, const struct stat *there)
 {
     struct text beside = TEXT_INIT;
@@ -189,18 +189,19 @@ enum status file_write_open(struct file_write *out, const char *path, struct dia
     if (there && S_ISDIR(info.st_mode))
         return diag_at(diag, ST_OUTPUT, path, 0, 0, "is a directory, expected a file to write");
     if (!there && !hidden && lstat(path, &named) == 0)
-        return diag_at(diag, ST_OUTPUT, path, 0, 0, "is a link to what cannot be reached, expected a file");
-    /* a device or a pipe is written to, and of a symbolic link what is at its end: a rename would put a file
-     * in their place, as it could in that of what cannot be looked at */
+        return diag_at(diag, ST_OUTPUT, path, 0, 0,
+                       "is a link whose target cannot be reached, expected a file");
+    /* Devices and pipes are written directly, and so are links to files that cannot be examined. A rename
+     * would replace them. */
     if (there)
         out->path = realpath(path, NULL);
-    if (!out->path && !file && !hidden) /* a pipe's end has no path */
+    if (!out->path && !file && !hidden) /* a pipe has no path */
         out->path = mem_strdup(path);
     if (out->path)
         out->stream = there && !file ? fopen(path, "wb") : open_beside(out, there ? &info : NULL);
     if (out->stream)
         return ST_OK;
-    const enum status status = refused(diag, ST_OUTPUT, path, "written");
+    const enum status status = system_error(diag, ST_OUTPUT, path, "written");
     forget(out);
     return status;
 }
@@ -214,12 +215,12 @@ void file_write_bytes(struct file_write *write, const void *bytes, size_t n)
 enum status file_write_done(struct file_write *write, struct diag *diag)
 {
     enum status status = ST_OK;
-    errno = write->reason; /* an earlier failure of the stream has left none */
+    errno = write->reason; /* 0 if no write has failed */
     const bool written = !ferror(write->stream) && fflush(write->stream) == 0 &&
                          (!write->beside || fsync(fileno(write->stream)) == 0);
     const bool closed = fclose(write->stream) == 0;
     if (!written || !closed || (write->beside && rename(write->beside, write->path) != 0)) {
-        status = refused(diag, ST_OUTPUT, write->path, "written");
+        status = system_error(diag, ST_OUTPUT, write->path, "written");
         if (write->beside)
             unlink(write->beside);
     }

@@ -1,4 +1,4 @@
-/* file.h - whole files: read, hash, and written beside and renamed, so that no half-written file is left. */
+/* file.h - reads, hashes and writes whole files; a failed write leaves no partial file. */
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
 
@@ -10,24 +10,24 @@
 struct arena;
 struct diag;
 
-/* The whole file, "-" for the standard input, as NUL-terminated text on the arena; *n is its length.
- * ST_INPUT: cannot be read, a directory, larger than FILE_MOST_MIB, or holding a NUL byte. */
+/* Reads the whole file ("-": standard input) as NUL-terminated text onto the arena; *n is its length.
+ * ST_INPUT: unreadable, a directory, larger than FILE_MOST_MIB, or with a NUL byte. */
 enum status file_read(char **out, size_t *n, const char *path, struct arena *arena, struct diag *diag);
 
-/* The same of text up to so many MiB; and of any bytes. */
+/* Like file_read: text of at most most_MiB, and a file of any bytes. */
 enum { FILE_MOST_MIB = 64 };
 enum status file_read_large(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
                             struct diag *diag);
 enum status file_read_bytes(char **out, size_t *n, const char *path, size_t most_MiB, struct arena *arena,
                             struct diag *diag);
 
-/* True when something exists at the path; when that is a folder; when it is a file, and no pipe or device. */
+/* True if the path exists; if it is a folder; if it is a regular file. */
 bool file_exists(const char *path);
 bool file_is_folder(const char *path);
 bool file_is_regular(const char *path);
 
-/* "dir/name" on the arena; name alone when dir is "" or name is absolute. The folder of a path ("" when
- * none); the name behind it, and that without its ending. */
+/* Parts of paths, on the arena. path_join gives "dir/name", or name alone if dir is "" or name is absolute.
+ * The others give the folder of a path ("" if none), its file name, and its file name without suffix. */
 char *path_join(struct arena *arena, const char *dir, const char *name);
 char *path_folder(struct arena *arena, const char *path);
 const char *path_name(const char *path);
@@ -36,39 +36,39 @@ char *path_stem(struct arena *arena, const char *path);
 /* SHA-256 of n bytes in lower-case hexadecimal. */
 void sha256_hex(char out[65], const void *bytes, size_t n);
 
-/* The same of bytes that come piece by piece. */
+/* Computes the same hash from bytes that arrive in pieces. */
 struct sha256 *sha256_begin(void);
 void sha256_put(struct sha256 *hash, const void *bytes, size_t n);
 void sha256_end(char out[65], struct sha256 *own_hash);
 
 /**
- * A file being written beside its final place, under a name that nobody else has. file_write_done renames it
- * there when the device has all of it; file_write_cancel, or a failure, removes it and leaves what stood at
- * the path untouched. A program that is killed, but not one that a signal stops (src/cli/main.c), or is out
- * of memory leaves PATH.part-XXXXXX behind.
+ * A file that is written to a temporary name in the folder of its final path. file_write_done renames it when
+ * the device holds all bytes. file_write_cancel, or a failure, removes it and leaves the file at the path
+ * untouched. A killed program or one without memory leaves PATH.part-XXXXXX; a program that is stopped by a
+ * signal does not (src/cli/main.c).
  */
 struct file_write {
     FILE *stream;
-    char *path;   /* owned: the final place, at the end of symbolic links */
-    char *beside; /* owned: where the bytes go until then; NULL: directly to path */
-    int reason;   /* errno of file_write_bytes; 0: it has not failed */
+    char *path;   /* owned: the final path, with symbolic links resolved */
+    char *beside; /* owned: the temporary path; NULL: the bytes go to `path` directly */
+    int reason;   /* errno of the first failed write; 0: none */
 };
 
 #define FILE_WRITE_INIT ((struct file_write){.stream = NULL})
 
-/* ST_OUTPUT when the folder cannot be written, or a link leads nowhere. What exists and is not a regular file
- * (a device, a pipe, a link such as /dev/stdout to one) is written to directly. */
+/* ST_OUTPUT: the folder cannot be written, or a link has no target. Devices, pipes and links to them
+ * (/dev/stdout) are written to directly. */
 enum status file_write_open(struct file_write *out, const char *path, struct diag *diag);
 
-/* Into the stream, as fwrite; a failure is told by file_write_done, with its reason. */
+/* Writes to the stream like fwrite. file_write_done reports a failure with its reason. */
 void file_write_bytes(struct file_write *write, const void *bytes, size_t n);
 enum status file_write_done(struct file_write *write, struct diag *diag);
 void file_write_cancel(struct file_write *write);
 
-/* The one or the other: cancelled where something has gone wrong, whose status is returned. */
+/* Finishes the file if status is ST_OK and cancels it otherwise. Returns the first failure. */
 enum status file_write_end(struct file_write *write, enum status status, struct diag *diag);
 
-/* A whole file of n bytes. ST_OUTPUT: it cannot be written. */
+/* Writes a whole file of n bytes. ST_OUTPUT: it cannot be written. */
 enum status file_put(const char *path, const void *bytes, size_t n, struct diag *diag);
 
 #endif

@@ -1,5 +1,5 @@
-/* folder_change.c - a lock on the folder, files staged in a folder of their own, and its rename as the
- * commit. */
+/* folder_change.c - locks a folder, stages new files in a subfolder, and commits them by renaming that
+ * subfolder. */
 #define _XOPEN_SOURCE 700 /* realpath */
 
 #include "base/folder_change.h"
@@ -22,10 +22,10 @@
 
 static const char STAGED[] = ".bursar-new", COMMITTED[] = ".bursar-commit";
 
-/* A writer has 30 s; an import of 20,000 lines takes some of them. */
+/* The lock is waited for at most 30 s; an import of 20,000 lines holds it for seconds. */
 enum { WAIT_MS = 5, WAITS_AT_MOST = 6000 };
 
-static bool is_own(const char *name)
+static bool is_change_folder(const char *name)
 {
     return strcmp(name, STAGED) == 0 || strcmp(name, COMMITTED) == 0;
 }
@@ -40,13 +40,14 @@ bool folder_change_is_empty(const char *path)
     DIR *dir = opendir(path);
     bool empty = dir != NULL;
     for (struct dirent *entry; dir && (entry = readdir(dir));)
-        empty = empty && (is_dots(entry->d_name) || is_own(entry->d_name));
+        empty = empty && (is_dots(entry->d_name) || is_change_folder(entry->d_name));
     if (dir)
         closedir(dir);
     return empty;
 }
 
-/* The system has a folder's entries on the device; file systems that cannot do so refuse with EINVAL. */
+/* Waits until the device holds the entries of a folder. File systems without this operation fail with
+ * EINVAL. */
 static bool is_stored(const char *path)
 {
     const int file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -58,17 +59,18 @@ static bool is_stored(const char *path)
     return stored;
 }
 
-/* --- files of a folder, one after another --- */
+/* --- the files of a folder, one by one --- */
 
 typedef bool file_action(const char *from, const char *to, struct arena *arena);
 
-/* Takes each file of `from` away, with the path of its name in `to`. False with errno: one cannot be. */
+/* Applies `act` to each file of `from`; the target path is the same name in `to`. Returns false with errno if
+ * one fails. */
 static bool empty_folder(const char *from, const char *to, file_action *act, struct arena *arena)
 {
     DIR *dir = opendir(from);
     bool done = dir != NULL, again = done;
     errno = dir ? 0 : errno;
-    /* a file system may leave out entries while others are taken away, so that the last pass finds none */
+    /* Removal during a pass may hide other entries of the folder. Repeat until a pass finds none. */
     for (; done && again; rewinddir(dir)) {
         again = false;
         for (struct dirent *entry; done && (errno = 0, entry = readdir(dir));)
@@ -92,7 +94,7 @@ static bool remove_one(const char *from, const char *to, struct arena *arena)
     return unlink(from) == 0;
 }
 
-/* A file of another file system, which a link leads to, cannot be renamed. */
+/* Copies a file. rename fails if the target of a symbolic link is on another file system. */
 static bool copy_one(const char *from, const char *to, struct arena *arena)
 {
     char *bytes = NULL;
@@ -101,7 +103,7 @@ static bool copy_one(const char *from, const char *to, struct arena *arena)
            file_put(to, bytes, n, NULL) == ST_OK && unlink(from) == 0;
 }
 
-/* At the end of a symbolic link, which stays one. */
+/* Moves a file to the target of a symbolic link; the link stays. */
 static bool move_one(const char *from, const char *to, struct arena *arena)
 {
     char *end = realpath(to, NULL);
@@ -113,15 +115,15 @@ static bool move_one(const char *from, const char *to, struct arena *arena)
     return moved;
 }
 
-/* Moves all that is committed and not yet in its place; each step may be cut short, and done again. */
-static bool finish(const char *path, struct arena *arena)
+/* Moves all committed files to their places. An interrupted call can be repeated. */
+static bool finish_commit(const char *path, struct arena *arena)
 {
     const char *from = path_join(arena, path, COMMITTED);
     return !file_exists(from) ||
            (empty_folder(from, path, move_one, arena) && is_stored(path) && rmdir(from) == 0);
 }
 
-static bool discard(const char *path, struct arena *arena)
+static bool discard_staged(const char *path, struct arena *arena)
 {
     const char *staged = path_join(arena, path, STAGED);
     return !file_exists(staged) || (empty_folder(staged, path, remove_one, arena) && rmdir(staged) == 0);
@@ -129,8 +131,9 @@ static bool discard(const char *path, struct arena *arena)
 
 /* --- the lock --- */
 
-/* False with errno; EWOULDBLOCK: another process has kept it all the time; EINTR: a signal ended the wait. */
-static bool lock(int descriptor, int how)
+/* False with errno. EWOULDBLOCK: another process held the lock for 30 s. EINTR: a signal ended
+ * the wait. */
+static bool lock_within_limit(int descriptor, int how)
 {
     const struct timespec wait = {.tv_nsec = WAIT_MS * 1000000L};
     sigset_t all, before;
@@ -151,17 +154,17 @@ static bool lock(int descriptor, int how)
     return locked;
 }
 
-/* Opens and locks the folder. A reader goes on where a file system has no locks. */
-static enum status take(struct folder_change *out, int how, struct diag *diag)
+/* Opens and locks the folder. On a file system without locks, a reader continues unlocked. */
+static enum status open_and_lock(struct folder_change *out, int how, struct diag *diag)
 {
     const int descriptor = open(out->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0)
         return diag_at(diag, ST_INPUT, out->path, 0, 0, "cannot be read: %s", strerror(errno));
-    /* 0 stands for none, and is of a process without a standard input */
+    /* Descriptor 0 means "not locked" here; open returns it if the standard input is closed. */
     out->descriptor = descriptor > 0 ? descriptor : fcntl(descriptor, F_DUPFD_CLOEXEC, 1);
     if (descriptor == 0)
         close(descriptor);
-    if (lock(out->descriptor, how) || (how == LOCK_SH && errno != EWOULDBLOCK && errno != EINTR))
+    if (lock_within_limit(out->descriptor, how) || (how == LOCK_SH && errno != EWOULDBLOCK && errno != EINTR))
         return ST_OK;
     if (errno == EINTR)
         return diag_at(diag, ST_STOPPED, out->path, 0, 0,
@@ -178,12 +181,13 @@ enum status folder_change_read(struct folder_change *out, const char *path, stru
                                struct diag *diag)
 {
     *out = (struct folder_change){.path = path, .arena = arena};
-    const enum status status = take(out, LOCK_SH, diag);
+    const enum status status = open_and_lock(out, LOCK_SH, diag);
     const char *committed = path_join(arena, path, COMMITTED);
     if (status != ST_OK || !file_exists(committed))
         return status;
-    /* only one may move the files; what a reader may not move it reads where it is */
-    if (lock(out->descriptor, LOCK_EX) && finish(path, arena))
+    /* Only the process with the exclusive lock may move the files. Otherwise they are read from
+     * `committed`. */
+    if (lock_within_limit(out->descriptor, LOCK_EX) && finish_commit(path, arena))
         return ST_OK;
     if (file_exists(committed))
         out->committed = committed;
@@ -194,8 +198,8 @@ enum status folder_change_write(struct folder_change *out, const char *path, str
                                 struct diag *diag)
 {
     *out = (struct folder_change){.path = path, .arena = arena};
-    const enum status status = take(out, LOCK_EX, diag);
-    if (status == ST_OK && !(finish(path, arena) && discard(path, arena)))
+    const enum status status = open_and_lock(out, LOCK_EX, diag);
+    if (status == ST_OK && !(finish_commit(path, arena) && discard_staged(path, arena)))
         return diag_at(diag, ST_OUTPUT, path, 0, 0, "an earlier change of this folder cannot be finished: %s",
                        strerror(errno));
     return status;
@@ -231,7 +235,7 @@ enum status folder_change_commit(struct folder_change *change, struct diag *diag
     if (!is_stored(staged) || rename(staged, path_join(change->arena, change->path, COMMITTED)) != 0)
         return diag_at(diag, ST_OUTPUT, change->path, 0, 0, "cannot be changed: %s", strerror(errno));
     change->staged = false;
-    if (!is_stored(change->path) || !finish(change->path, change->arena))
+    if (!is_stored(change->path) || !finish_commit(change->path, change->arena))
         return diag_at(diag, ST_OUTPUT, change->path, 0, 0,
                        "the change is made, but not all files are in their places: %s; the next command that "
                        "reads the folder finishes it",
@@ -242,7 +246,7 @@ enum status folder_change_commit(struct folder_change *change, struct diag *diag
 void folder_change_end(struct folder_change *change)
 {
     if (change->staged)
-        (void)discard(change->path, change->arena);
+        (void)discard_staged(change->path, change->arena);
     if (change->descriptor > 0)
         close(change->descriptor);
     change->descriptor = 0;

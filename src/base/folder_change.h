@@ -1,9 +1,8 @@
-/* folder_change.h - files of one folder that are changed together: by one command at a time, and all or none.
+/* folder_change.h - changes several files of a folder together: all or none, one command at a time.
  *
  * New files are staged in FOLDER/.bursar-new. Renaming that folder to FOLDER/.bursar-commit commits the
  * change; then each file moves to its place. A command that finds .bursar-commit moves the files that are
- * left. A lock on the folder itself, which the system releases when a process ends, keeps others out
- * meanwhile. */
+ * left. A lock on the folder itself excludes other commands; the system releases it when the process ends. */
 #ifndef BASE_FOLDER_CHANGE_H
 #define BASE_FOLDER_CHANGE_H
 
@@ -18,10 +17,10 @@ struct diag;
  * A folder that this process has locked.
  *
  * path        not owned
- * descriptor  of the folder; 0: it is not locked
+ * descriptor  open folder; 0: not locked
  * staged      files wait for folder_change_commit
- * committed   not NULL: the folder, on the arena, whose files stand for those of their names: a change was
- *             committed, and this process cannot move its files (a file system that is read-only)
+ * committed   on the arena: folder of committed files that this process cannot move (read-only file system);
+ *             its files replace those of the same name; NULL: none
  */
 struct folder_change {
     const char *path;
@@ -31,14 +30,14 @@ struct folder_change {
     struct arena *arena;
 };
 
-/* Locks a folder for reading, together with other readers, and finishes a change that was committed and cut
- * short. Waits for a writer. folder_change_end is due, also after a failure. ST_INPUT: the folder cannot be
- * read, or a writer does not end. ST_STOPPED: a signal ended the wait. */
+/* Locks a folder for reading, shared with other readers. Finishes an interrupted commit. Waits for a writer.
+ * Call folder_change_end afterwards, also after a failure. ST_INPUT: the folder cannot be read, or a writer
+ * does not end. ST_STOPPED: a signal ended the wait. */
 enum status folder_change_read(struct folder_change *out, const char *path, struct arena *arena,
                                struct diag *diag);
 
-/* Locks a folder for writing. What a process that was killed has staged is removed. ST_INPUT: as above, or
- * the folder cannot be locked. ST_OUTPUT: an earlier change cannot be finished. */
+/* Locks a folder for writing and removes files that a killed process has staged. ST_INPUT: as above, or the
+ * folder cannot be locked. ST_OUTPUT: an earlier commit cannot be finished. */
 enum status folder_change_write(struct folder_change *out, const char *path, struct arena *arena,
                                 struct diag *diag);
 
@@ -46,14 +45,14 @@ enum status folder_change_write(struct folder_change *out, const char *path, str
 enum status folder_change_put(struct folder_change *change, const char *name, const void *bytes, size_t n,
                               struct diag *diag);
 
-/* Puts all staged files in their places. ST_OUTPUT: none is, or the message states that the next command
- * finishes the change. */
+/* Moves all staged files to their places. ST_OUTPUT: no file was moved, or the next command finishes the
+ * change; the message states which. */
 enum status folder_change_commit(struct folder_change *change, struct diag *diag);
 
-/* Removes what is staged and not committed, and unlocks the folder. */
+/* Removes staged files that were not committed, and unlocks the folder. */
 void folder_change_end(struct folder_change *change);
 
-/* The folder holds nothing that anybody put there. */
+/* True if the folder holds only files of this module. */
 bool folder_change_is_empty(const char *path);
 
 #endif

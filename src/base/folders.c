@@ -1,4 +1,4 @@
-/* folders.c - names are the files' without their suffix. */
+/* folders.c - finds files by name in a list of folders; a name is a file name without its suffix. */
 #include "base/folders.h"
 
 #include <dirent.h>
@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "base/vec.h"
 
-/* The length of the name in a file's name; 0: it is of another kind, or hidden. */
+/* Length of the name in a file name; 0 for a hidden file or another suffix. */
 static size_t name_length(const char *file, const char *suffix)
 {
     return file[0] != '.' && text_ends(file, suffix) ? strlen(file) - strlen(suffix) : 0;
@@ -51,8 +51,8 @@ void folders_names(const char ***out, size_t *n, const struct folders *folders, 
     free(names.v);
 }
 
-/* Where the file of this name is; NULL: nowhere. */
-static char *place_of(const struct folders *folders, const char *name, struct arena *arena)
+/* Path of the file with this name, or NULL. */
+static char *find_path(const struct folders *folders, const char *name, struct arena *arena)
 {
     for (size_t i = 0; i < folders->n; i++) {
         char *path = path_join(arena, folders->v[i], arena_printf(arena, "%s%s", name, folders->suffix));
@@ -64,7 +64,7 @@ static char *place_of(const struct folders *folders, const char *name, struct ar
 
 bool folders_has(const struct folders *folders, const char *name, struct arena *arena)
 {
-    return place_of(folders, name, arena) != NULL;
+    return find_path(folders, name, arena) != NULL;
 }
 
 enum status folders_find(char **out, const struct folders *folders, const char *name, struct arena *arena,
@@ -73,7 +73,7 @@ enum status folders_find(char **out, const struct folders *folders, const char *
     struct text list = TEXT_INIT;
     const char **names = NULL;
     size_t n = 0;
-    *out = place_of(folders, name, arena);
+    *out = find_path(folders, name, arena);
     if (*out)
         return ST_OK;
     text_put(&list, "");

@@ -1,4 +1,4 @@
-/* folders.h - files of one kind found by their names in a list of folders. */
+/* folders.h - files of one kind, found by name in a list of folders. */
 #ifndef BASE_FOLDERS_H
 #define BASE_FOLDERS_H
 
@@ -11,23 +11,24 @@ struct arena;
 struct diag;
 
 struct folders {
-    const char *const *v; /* of several that hold a name the first is taken; one need not be there */
+    const char *const *v; /* folders in order of priority; they need not exist */
     size_t n;
-    const char *kind;   /* "catalogue", in messages */
+    const char *kind;   /* kind of file for messages: "catalogue" */
     const char *suffix; /* ".db" */
-    enum status none;   /* where there is no such file */
+    enum status none;   /* status if no file has the name */
 };
 
-/* A path and not a name: with a slash, or ending in the suffix. */
+/* True if `name` is a path: it contains a slash or ends in the suffix. */
 bool folders_is_path(const struct folders *folders, const char *name);
 
-/* The file of this name, on the arena. The status `none`: there is none, with the nearest name. */
+/* Finds the file of this name; its path is on the arena. If there is none, returns the status `none`; the
+ * message adds the nearest name. */
 enum status folders_find(char **out, const struct folders *folders, const char *name, struct arena *arena,
                          struct diag *diag);
 
 bool folders_has(const struct folders *folders, const char *name, struct arena *arena);
 
-/* The names there are, sorted, each once; on the arena. */
+/* Returns all names, sorted and without duplicates, on the arena. */
 void folders_names(const char ***out, size_t *n, const struct folders *folders, struct arena *arena);
 
 #endif

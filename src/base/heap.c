@@ -1,4 +1,4 @@
-/* heap.c - items move along a path between the root and a leaf, each to the place of the one before it. */
+/* heap.c - moves items along the path between the root and a leaf. */
 #include "base/heap.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* heap.h - a binary heap of items of any one size: that which comes first is at its root. */
+/* heap.h - a binary heap of items of equal size; the first item in the order is at the root. */
 #ifndef BASE_HEAP_H
 #define BASE_HEAP_H
 
@@ -6,10 +6,10 @@
 #include <stddef.h>
 
 struct heap {
-    size_t size; /* of an item */
+    size_t size; /* bytes of an item */
     bool (*before)(const void *context, const void *a, const void *b);
     const void *context;
-    char *items; /* [n] malloc'ed, the root first; freed by the caller */
+    char *items; /* [n] malloc'ed, the root first; the caller frees it */
     size_t n;
     size_t cap;
 };
@@ -17,11 +17,11 @@ struct heap {
 /* Copies the item into the heap. */
 void heap_push(struct heap *heap, const void *item);
 
-/* Takes the root out, of a heap that has one, and copies it to *out. */
+/* Copies the root to *out and removes it. The heap must not be empty. */
 void heap_pop(void *out, struct heap *heap);
 
-/* Puts the items [n] in the order in which they would be taken out, backwards: what comes first is the last.
- * It is a heap no longer. */
+/* Sorts the items [n] in reverse order: the first item in the order becomes the last element. The array is
+ * not a heap afterwards. */
 void heap_sort(struct heap *heap);
 
 #endif

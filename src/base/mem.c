@@ -1,4 +1,4 @@
-/* mem.c - the malloc family. A batch program cannot go on without memory, so that is decided here, once. */
+/* mem.c - malloc functions that end the program when memory runs out. */
 #define _GNU_SOURCE /* fopencookie */
 #include "base/mem.h"
 
@@ -23,7 +23,7 @@ void mem_keep(void)
 void mem_fail(void)
 {
     fputs("bursar: out of memory\n", stderr);
-    _exit(1); /* what is buffered would be half an answer, and may need memory */
+    _exit(1); /* Flushing would print half an answer and may need memory. */
 }
 
 size_t mem_product(size_t n, size_t size)
@@ -46,7 +46,7 @@ void *mem_bytes(size_t n)
 
 void mem_reserve(size_t size_MiB)
 {
-    /* in pieces that come from the heap, which is kept */
+    /* Small pieces come from the heap, which keeps freed memory. */
     enum { PIECE_MiB = 8, PIECES = 64 };
     void *pieces[PIECES];
     size_t n = 0;
@@ -69,9 +69,8 @@ void *mem_grow(void *own_p, size_t n, size_t size)
     return mem_made(realloc(own_p, bytes ? bytes : 1));
 }
 
-/* Where a stream into memory leaves its bytes. open_memstream loses them without a word where it cannot
- * grow. */
-struct memory {
+/* Target of a memory stream. open_memstream drops bytes without an error when it cannot grow. */
+struct memory_stream {
     char **bytes;
     size_t *n;
     size_t room;
@@ -79,7 +78,7 @@ struct memory {
 
 static ssize_t keep(void *cookie, const char *bytes, size_t n)
 {
-    struct memory *memory = cookie;
+    struct memory_stream *memory = cookie;
     const size_t needed = *memory->n + n + 1;
     if (needed > memory->room) {
         memory->room = 2 * needed;
@@ -99,8 +98,8 @@ static int forget(void *cookie)
 
 FILE *mem_stream(char **own_bytes, size_t *n)
 {
-    struct memory *memory = mem_alloc(1, sizeof *memory);
-    *memory = (struct memory){own_bytes, n, 1};
+    struct memory_stream *memory = mem_alloc(1, sizeof *memory);
+    *memory = (struct memory_stream){own_bytes, n, 1};
     *own_bytes = mem_alloc(1, 1);
     *n = 0;
     FILE *stream = fopencookie(memory, "w", (cookie_io_functions_t){.write = keep, .close = forget});

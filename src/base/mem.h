@@ -1,36 +1,36 @@
-/* mem.h - memory of the C library, and the one place where running out of memory is handled. */
+/* mem.h - allocates memory; the only place that handles a lack of memory. */
 #ifndef BASE_MEM_H
 #define BASE_MEM_H
 
 #include <stddef.h>
 #include <stdio.h>
 
-/* Memory that is freed is kept for what comes next, where the C library can be told so: a study asks many
- * questions, and giving their memory back to the system after each took most of its time. Once, at the start.
- */
+/* Makes the C library keep freed memory, where it has such a setting. Otherwise a study that solves many
+ * problems spends most of its time in returning memory to the system. Call it once at the start. */
 void mem_keep(void);
 
-/* malloc family that ends the program with a message (exit 1) when memory runs out. Free with free(). */
+/* malloc functions that end the program with exit code 1 when memory runs out. Free the result with
+ * free(). */
 void *mem_alloc(size_t n, size_t size); /* zeroed */
 void *mem_grow(void *own_p, size_t n, size_t size);
-void *mem_bytes(size_t n); /* zeroed, for libraries that take a malloc */
+void *mem_bytes(size_t n); /* zeroed, for libraries that accept a malloc function */
 char *mem_strdup(const char *s);
 
-/* Allocates size_MiB and frees them, or ends the program: a library that does not check its allocations finds
- * them free, where the C library keeps what is freed. */
+/* Allocates size_MiB and frees them, or ends the program. A library that does not check its allocations then
+ * finds enough free memory. */
 void mem_reserve(size_t size_MiB);
 
-/* What a library has allocated, and gives as NULL when memory runs out. */
+/* Returns p; ends the program if p is NULL, the result of a failed allocation in a library. */
 void *mem_made(void *p);
 
-/* A stream into memory: when it is closed, *own_bytes holds what was written, *n bytes and a NUL, to be
- * freed. */
+/* Opens a stream into memory. When it is closed, *own_bytes holds the n bytes and a NUL; the caller frees
+ * them. */
 FILE *mem_stream(char **own_bytes, size_t *n);
 
-/* The end of the program without memory, for libraries that say so in a way of their own. */
+/* Ends the program for lack of memory; for libraries that call a function of their own in this case. */
 _Noreturn void mem_fail(void);
 
-/* Bytes of n objects; of more than fit in any memory the program ends so too. */
+/* Returns n * size; ends the program if the product overflows. */
 size_t mem_product(size_t n, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* number.c - roots and comparisons. */
+/* number.c - computes roots, cosines and comparisons. */
 #include "base/number.h"
 
 #include <float.h>
@@ -13,7 +13,7 @@ int compare_close(double a, double b)
 
 int64_t integer_sqrt(int64_t n)
 {
-    const uint64_t square = (uint64_t)n; /* (r + 1)^2 may pass INT64_MAX */
+    const uint64_t square = (uint64_t)n; /* unsigned, because (r + 1)^2 may exceed INT64_MAX */
     uint64_t r = (uint64_t)sqrt((double)n);
     while (r * r > square)
         r--;
@@ -39,8 +39,8 @@ int integer_log2(double x)
     return exponent - 1;
 }
 
-/* Halley's method for a number in [1, 8), from within 0.02 of the root; then a step of Newton's with the
- * residual in twice the precision. */
+/* Halley's method for a number in [1, 8), started within 0.02 of the root. One Newton step follows; its
+ * residual is computed in twice the precision. */
 double number_cube_root(double x)
 {
     const int third = integer_log2(x) / 3;
@@ -55,11 +55,11 @@ double number_cube_root(double x)
     return ldexp(y, third);
 }
 
-/* The first terms of 1 - x^2 / (k (k - 1)) + ..., k being from + 2, from + 4, ...: of the cosine from 0, and
- * of the sine over its angle from 1. */
+/* The first terms of 1 - x^2 / (k (k - 1)) + ..., with k = from + 2, from + 4, ... . This is cos(x) for from
+ * = 0 and sin(x) / x for from = 1. */
 static double circle_series(double angle, int from)
 {
-    enum { TERMS = 10 }; /* angle < 0.786: the next one is below the last bit */
+    enum { TERMS = 10 }; /* angle < 0.786: the next term is below the last bit */
     double sum = 1;
     for (int k = from + 2 * TERMS; k > from; k -= 2)
         sum = 1 - sum * angle * angle / (k * (k - 1));
@@ -69,10 +69,11 @@ static double circle_series(double angle, int from)
 double number_cosine(int64_t part, int64_t whole)
 {
     static const double QUARTER_PI = 0.785398163397448309616;
-    int64_t eighths = 8 * (part < whole - part ? part : whole - part); /* of a turn, times `whole` */
+    /* eighths of a turn, multiplied by `whole` */
+    int64_t eighths = 8 * (part < whole - part ? part : whole - part);
     const double sign = eighths > 2 * whole ? -1 : 1;
     eighths = sign < 0 ? 4 * whole - eighths : eighths;
-    const bool steep = eighths > whole; /* the sine of what is left of a quarter */
+    const bool steep = eighths > whole; /* cos(x) = sin(quarter - x) */
     const double angle = QUARTER_PI * (double)(steep ? 2 * whole - eighths : eighths) / (double)whole;
     return sign * (steep ? angle * circle_series(angle, 1) : circle_series(angle, 0));
 }
@@ -93,8 +94,7 @@ bool find_root(double *out, double (*f)(double x, void *payload), double low, do
     }
     if (!isfinite(fa) || !isfinite(fb) || (fa > 0) == (fb > 0))
         return false;
-    /* c is the other end of the bracket [b, c]; b is the best estimate; step and before are the last two
-     * steps. */
+    /* [b, c] is the bracket, b the best estimate; step and before are the last two steps. */
     double c = a, fc = fa, step = b - a, before = step;
     for (int i = 0; i < 200 && fb != 0; i++) {
         if ((fb > 0) == (fc > 0)) {

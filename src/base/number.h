@@ -1,4 +1,4 @@
-/* number.h - roots, searches and comparisons of numbers. */
+/* number.h - roots, integer arithmetic and comparisons of numbers. */
 #ifndef BASE_NUMBER_H
 #define BASE_NUMBER_H
 
@@ -23,20 +23,20 @@ static inline int64_t integer_ceil(int64_t a, int64_t b)
     return a / b + (a % b != 0);
 }
 
-/* Between two whole numbers there is one more: `middle`, which halves what lies between them. */
+/* False if high - low <= 1. Otherwise *middle is a whole number between low and high. */
 static inline bool integer_between(int64_t *middle, int64_t low, int64_t high)
 {
     *middle = low + (high - low) / 2;
     return high - low > 1;
 }
 
-/* The greatest common divisor of a, b >= 0; of 0 and b it is b. */
+/* Greatest common divisor of a, b >= 0; gcd(0, b) is b. */
 int128 integer_gcd(int128 a, int128 b);
 
-/* Functions that C libraries differ in the last bit of, by integers, or by additions, multiplications,
- * divisions and square roots alone: the same bits everywhere. At the ends of their ranges they are what C
- * says (log 0 = -inf). Within 1 of the last bit, or half of one and a little where the result is not beyond
- * 2^64 or below 2^-64; exact where the result is a whole number. */
+/* Functions whose last bit differs between C libraries. These use only integers, or additions,
+ * multiplications, divisions and square roots, so all machines give the same bits. Special cases are those of
+ * C (log 0 = -inf). The error is below 1 in the last bit; it is about 0.5 for results from 2^-64 to 2^64.
+ * Whole results are exact. */
 
 /* floor(log2(x)) and floor(log10(x)) of a finite x > 0, exactly. */
 int integer_log2(double x);
@@ -46,7 +46,7 @@ double number_log2(double x);
 double number_ln(double x);
 double number_exp2(double x);
 double number_exp(double x);
-double number_exp_minus_1(double x); /* of |x| < 0.01 to 16 places behind the point */
+double number_exp_minus_1(double x); /* for |x| < 0.01, to 16 decimal places */
 double number_pow(double x, double y);
 
 /* The cube root of x >= 1. */
@@ -59,10 +59,10 @@ double number_cosine(int64_t part, int64_t whole);
 bool is_power_of_two(int64_t n);
 
 /**
- * The root of f between low and high, where f(low) and f(high) have different signs (Brent, "Algorithms for
- * minimization without derivatives", 1973, chapter 4), to `relative` of its size.
+ * Finds the root of f between low and high, to the relative accuracy `relative`. f(low) and f(high) must have
+ * different signs. Method: Brent, "Algorithms for minimization without derivatives", 1973, chapter 4.
  *
- * f is called with `payload`. Returns false when the signs do not differ or f is not finite.
+ * f is called with `payload`. Returns false if the signs are equal or f is not finite.
  */
 bool find_root(double *out, double (*f)(double x, void *payload), double low, double high, double relative,
                void *payload);

@@ -1,7 +1,7 @@
-/* number_power.c - logarithms and powers, by integers.
+/* number_power.c - computes logarithms and powers with integers.
  *
- * A logarithm to base 2 is counted in units of 2^-112, an exponent in units of 2^-64; series are summed with
- * 64 bits behind the point, of which the last few are lost. */
+ * A base-2 logarithm is an integer in units of 2^-112, an exponent one in units of 2^-64. Series are summed
+ * in 64-bit fixed point; the last few bits are inexact. */
 #include <assert.h>
 #include <float.h>
 #include <math.h>
@@ -17,7 +17,7 @@ static uint64_t high_half(uint64_t a, uint64_t b)
     return (uint64_t)((uint128)a * b >> 64);
 }
 
-/* Of finite x > 0. With m = x / 2^e next to 1 and s = (m - 1) / (m + 1), |s| < 0.172:
+/* Base-2 logarithm of finite x > 0. With m = x / 2^e near 1 and s = (m - 1) / (m + 1), |s| < 0.172:
  * log2(m) = 2 / ln 2 (s + s^3 / 3 + s^5 / 5 + ...). */
 static int128 log2_units(double x)
 {
@@ -51,15 +51,15 @@ static int128 log2_units(double x)
     return of < ONE ? whole - part : whole + part;
 }
 
-/* 63 or 64 leading bits of v > 0, which are units of 2^exponent. */
-static uint64_t leading(uint128 v, int *exponent)
+/* The leading 63 or 64 bits of v > 0, as a number of units of 2^exponent. */
+static uint64_t leading_bits(uint128 v, int *exponent)
 {
     *exponent = integer_log2((double)v) - 63;
     return (uint64_t)(*exponent > 0 ? v >> *exponent : v << -*exponent);
 }
 
-/* Where there is no logarithm that is a number. */
-static bool log_edge(double *out, double x)
+/* Returns true for 0, negative numbers, infinity and NaN, and sets *out to their logarithm. */
+static bool log_special_case(double *out, double x)
 {
     *out = x == 0 ? -(double)INFINITY : x > 0 ? x : (double)NAN;
     return !(x > 0) || isinf(x);
@@ -68,23 +68,24 @@ static bool log_edge(double *out, double x)
 double number_log2(double x)
 {
     double edge = 0;
-    return log_edge(&edge, x) ? edge : ldexp((double)log2_units(x), -LOG_PLACES);
+    return log_special_case(&edge, x) ? edge : ldexp((double)log2_units(x), -LOG_PLACES);
 }
 
 double number_ln(double x)
 {
     static const uint64_t LN_2 = 0xB17217F7D1CF79ACU; /* units of 2^-64 */
     double edge = 0;
-    if (log_edge(&edge, x) || x == 1)
+    if (log_special_case(&edge, x) || x == 1)
         return x == 1 ? 0 : edge;
     const int128 units = log2_units(x);
     int exponent = 0;
-    const uint64_t first = leading((uint128)(units < 0 ? -units : units), &exponent);
+    const uint64_t first = leading_bits((uint128)(units < 0 ? -units : units), &exponent);
     const double ln = ldexp((double)((uint128)first * LN_2), exponent - 64 - LOG_PLACES);
     return units < 0 ? -ln : ln;
 }
 
-/* y times a positive factor in units of 2^exponent, as an exponent of 2; beyond all doubles it is cut off. */
+/* y * factor as an exponent of 2; factor > 0 is in units of 2^exponent. Results beyond the range of doubles
+ * are clamped. */
 static int128 exponent_units(double y, uint64_t factor, int exponent)
 {
     enum { FAR = 4096 };
@@ -100,7 +101,7 @@ static int128 exponent_units(double y, uint64_t factor, int exponent)
     return y < 0 ? -units : units;
 }
 
-/* (2^f - 1) in units of 2^-64, f of 2^-64 too: the sum of (f ln 2)^k / k!. */
+/* 2^f - 1, with f and the result in units of 2^-64: the sum of (f ln 2)^k / k!. */
 static uint64_t fraction_power(uint64_t f)
 {
     enum { TERMS = 18 };
@@ -163,7 +164,7 @@ double number_pow(double x, double y)
     if (units == 0)
         return sign;
     int exponent = 0;
-    const uint64_t first = leading((uint128)(units < 0 ? -units : units), &exponent);
+    const uint64_t first = leading_bits((uint128)(units < 0 ? -units : units), &exponent);
     return sign * power_of_2(exponent_units(units < 0 ? -y : y, first, exponent - LOG_PLACES));
 }
 

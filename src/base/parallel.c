@@ -1,4 +1,4 @@
-/* parallel.c - one counter that hands out items, and threads that take them. */
+/* parallel.c - runs items on threads that share one counter. */
 #include "base/parallel.h"
 
 #include <pthread.h>
@@ -8,8 +8,8 @@
 #include "base/mem.h"
 #include "base/stop.h"
 
-struct shared {
-    atomic_llong next; /* the first item that nobody has taken */
+struct item_counter {
+    atomic_llong next; /* the first item that no thread has started */
     atomic_bool stopped;
     int64_t n;
     void (*work)(void *payload, int64_t worker, int64_t item);
@@ -17,13 +17,13 @@ struct shared {
 };
 
 struct worker {
-    struct shared *shared;
+    struct item_counter *shared;
     int64_t number;
     pthread_t thread;
 };
 
-/* The item to do next; -1: none is left. */
-static int64_t take(struct shared *shared)
+/* Returns the next item, or -1 if none is left. */
+static int64_t next_item(struct item_counter *shared)
 {
     int64_t item = atomic_load(&shared->next);
     long long expected = item;
@@ -38,8 +38,8 @@ static int64_t take(struct shared *shared)
 static void *run_worker(void *argument)
 {
     const struct worker *worker = argument;
-    struct shared *shared = worker->shared;
-    for (int64_t item = take(shared); item >= 0; item = take(shared))
+    struct item_counter *shared = worker->shared;
+    for (int64_t item = next_item(shared); item >= 0; item = next_item(shared))
         shared->work(shared->payload, worker->number, item);
     return NULL;
 }
@@ -47,10 +47,11 @@ static void *run_worker(void *argument)
 int64_t parallel_run(int64_t n, int64_t jobs, const struct stop *stop,
                      void (*work)(void *payload, int64_t worker, int64_t item), void *payload)
 {
-    struct shared shared = {.n = n, .work = work, .payload = payload};
+    struct item_counter shared = {.n = n, .work = work, .payload = payload};
     jobs = jobs > PARALLEL_AT_MOST ? PARALLEL_AT_MOST : jobs;
     jobs = jobs > n ? n : jobs;
-    int64_t started = 1; /* the caller's own thread; fewer than asked for are as good */
+    /* The caller is the first thread. If the system starts fewer threads, they do all items. */
+    int64_t started = 1;
     struct worker *workers = mem_alloc((size_t)(jobs > 0 ? jobs : 1), sizeof *workers);
     while (started < jobs) {
         workers[started] = (struct worker){.shared = &shared, .number = started};
@@ -58,7 +59,7 @@ int64_t parallel_run(int64_t n, int64_t jobs, const struct stop *stop,
             break;
         started++;
     }
-    for (int64_t item = take(&shared); item >= 0; item = take(&shared)) {
+    for (int64_t item = next_item(&shared); item >= 0; item = next_item(&shared)) {
         work(payload, 0, item);
         stop_advance(stop, (double)atomic_load(&shared.next) / (double)n);
         if (stop_reached(stop))

@@ -1,4 +1,4 @@
-/* random.c - a hash of three counters. */
+/* random.c - computes random numbers as a hash of three counters. */
 #include "base/random.h"
 
 static uint64_t mixed(uint64_t x)
@@ -10,7 +10,7 @@ static uint64_t mixed(uint64_t x)
 
 double random_at(uint64_t seed, uint64_t draw, uint64_t slot)
 {
-    const uint64_t golden = UINT64_C(0x9e3779b97f4a7c15); /* 2^64 over the golden ratio, odd */
+    const uint64_t golden = UINT64_C(0x9e3779b97f4a7c15); /* 2^64 / golden ratio, odd */
     uint64_t x = mixed(seed + golden);
     x = mixed(x + (draw + 1) * golden);
     x = mixed(x + (slot + 1) * golden);

@@ -1,5 +1,5 @@
-/* record.c - a space before each word; reals in hexadecimal, texts with %XX for what is no plain character.
- */
+/* record.c - writes and reads values as words of a line. Reals are hexadecimal; special characters of texts
+ * become %XX. */
 #include "base/record.h"
 
 #include <ctype.h>
@@ -12,7 +12,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 
-/* Takes the next word; NULL: there is none. */
+/* Returns the next word, or NULL at the end. */
 static const char *take_word(struct record *record)
 {
     const char *word = record->in ? record->in + strspn(record->in, " ") : "";
@@ -39,7 +39,7 @@ void record_integer(struct record *record, int64_t *value)
 
 void record_size(struct record *record, size_t *value)
 {
-    int64_t integer = *value == SIZE_MAX ? -1 : (int64_t)*value; /* NO_INDEX */
+    int64_t integer = *value == SIZE_MAX ? -1 : (int64_t)*value; /* -1 stands for NO_INDEX */
     record_integer(record, &integer);
     *value = (size_t)integer;
 }
@@ -75,7 +75,7 @@ static bool is_plain(char c)
     return isalnum((unsigned char)c) || (c != '\0' && strchr("-_.,:;/+*=()[]<>#@!?'\"", c));
 }
 
-/* "-" is NULL; what begins with - has it as %2D. */
+/* Writes NULL as "-". A text that begins with "-" begins with %2D. */
 static void put_text(struct text *out, const char *s)
 {
     text_put(out, s ? *s ? " " : " %" : " -");

@@ -1,4 +1,4 @@
-/* shard.c - items by place. */
+/* shard.c - distributes the items of a long work over several processes. */
 #include "base/shard.h"
 
 #include <inttypes.h>
@@ -8,39 +8,39 @@
 #include "base/record.h"
 #include "base/stop.h"
 
-struct own {
+struct own_work {
     const struct shard_work *work;
     const struct shard *shard;
 };
 
-static int64_t place(const struct shard *shard, int64_t i)
+static int64_t item_number(const struct shard *shard, int64_t i)
 {
     return shard->number - 1 + i * shard->of;
 }
 
 static void work_own(void *payload, int64_t worker, int64_t i)
 {
-    const struct own *own = payload;
-    own->work->work(own->work->payload, worker, place(own->shard, i));
+    const struct own_work *own = payload;
+    own->work->work(own->work->payload, worker, item_number(own->shard, i));
 }
 
 static void do_part(struct shard *shard, const struct shard_work *work, const struct stop *stop)
 {
-    const struct own own = {work, shard};
+    const struct own_work own = {work, shard};
     const int64_t n = work->n < shard->number ? 0 : (work->n - shard->number) / shard->of + 1;
     const int64_t done = parallel_run(n, work->jobs, stop, work_own, (void *)(uintptr_t)&own);
     shard->stopped = shard->stopped || done < n || stop_reached(stop);
     shard->done = true;
     for (int64_t i = 0; i < done; i++) {
         struct record record = {.out = &shard->out};
-        text_printf(&shard->out, "%s %" PRId64, work->name, place(shard, i));
-        work->carry(&record, work->payload, place(shard, i));
+        text_printf(&shard->out, "%s %" PRId64, work->name, item_number(shard, i));
+        work->carry(&record, work->payload, item_number(shard, i));
         text_put(&shard->out, "\n");
     }
 }
 
-/* What an item left, from the next line of its shard. */
-static bool take_item(struct shard *shard, const struct shard_work *work, int64_t item)
+/* Reads the result of an item from the next line of its shard. */
+static bool read_item(struct shard *shard, const struct shard_work *work, int64_t item)
 {
     const char **in = &shard->in[item % shard->of];
     struct record record = {.in = *in, .arena = work->arena};
@@ -67,7 +67,7 @@ int64_t shard_run(const struct shard_work *work, const struct stop *stop)
         return 0;
     }
     for (int64_t item = 0; item < work->n; item++)
-        if (!take_item(shard, work, item)) {
+        if (!read_item(shard, work, item)) {
             shard->lack = work->name;
             shard->lack_item = item;
             return item;

@@ -1,5 +1,5 @@
-/* shard.h - long work in items, of which a process may do every n-th: what it finds is a line of text for
- * each, and with the lines of all another process has the results without the work. */
+/* shard.h - long work in items that several processes share. Process k of n does every n-th item and writes
+ * one line per result. A process that reads all lines gets the results without the work. */
 #ifndef BASE_SHARD_H
 #define BASE_SHARD_H
 
@@ -11,34 +11,36 @@
 struct record;
 struct stop;
 
-/* Which items are done here: number - 1, number - 1 + of, ..., and what was found. Or what all found: `in`.
- */
+/* The items of this process: number - 1, number - 1 + of, ... and their results. If `in` is set, the results
+ * of all processes instead. */
 struct shard {
     int64_t number, of;
     struct text out;  /* "WORK ITEM values\n" for each item done */
-    const char **in;  /* [of] what is left of the lines of each number; NULL: the items are done here */
-    bool done;        /* all items of a work that are its own */
-    bool stopped;     /* before all of them were */
-    const char *lack; /* work of which a line is not there, or is not as it is put; NULL: none */
+    const char **in;  /* [of] unread lines of each process; NULL: this process does its items */
+    bool done;        /* this process has done all its items of a work */
+    bool stopped;     /* the work was stopped before its end */
+    const char *lack; /* name of a work with a missing or invalid line; NULL: none */
     int64_t lack_item;
 };
 
 struct shard_work {
-    const char *name; /* a word: of all work that a command does */
-    int64_t n;        /* items 0, 1, ... */
-    int64_t jobs;     /* threads */
+    const char *name; /* one word, unique among the works of a command */
+    int64_t n;        /* number of items */
+    int64_t jobs;     /* number of threads */
     void *payload;
-    struct arena *arena;                                               /* of texts that are taken */
-    void (*work)(void *payload, int64_t worker, int64_t item);         /* as parallel_run has it */
-    void (*carry)(struct record *record, void *payload, int64_t item); /* what the item left, both ways */
+    struct arena *arena;                                       /* for texts that are read */
+    void (*work)(void *payload, int64_t worker, int64_t item); /* as in parallel_run */
+    /* writes or reads the result of an item */
+    void (*carry)(struct record *record, void *payload, int64_t item);
 };
 
 /**
- * Does the work of all items; where stop->shard (see base/stop.h) is a part of them those alone, and puts
- * down what they left; where it has the lines of all, takes that from them.
+ * Does all items. If stop->shard (base/stop.h) selects a part of them, it does only these and writes their
+ * results. If the shard holds the lines of all processes, it reads the results from them.
  *
- * Returns how many items have their results: all, or the first so many where the work was stopped or a line
- * lacks; none where a part alone is done. The study then ends as one that was stopped before it had anything.
+ * Returns the number of items with results: all, or the first ones if the work was stopped or a line is
+ * missing. Returns 0 if only a part was done; the study then ends as if it was stopped before its first
+ * result.
  */
 int64_t shard_run(const struct shard_work *work, const struct stop *stop);
 

@@ -1,4 +1,4 @@
-/* sort.c - by merging. */
+/* sort.c - merge sort. */
 #include "base/sort.h"
 
 #include <stdbool.h>
@@ -10,10 +10,10 @@
 struct sort {
     size_t size;
     int (*compare)(const void *a, const void *b);
-    char *spare; /* [half of n] elements */
+    char *spare; /* [n / 2] elements */
 };
 
-/* Two halves, each in order: the first one makes room, and they go back from the beginning. */
+/* Merges two sorted parts: the first part moves to the spare array, then both are merged from the front. */
 static void merge(const struct sort *sort, char *v, size_t middle, size_t n)
 {
     const size_t size = sort->size;

@@ -1,4 +1,4 @@
-/* spawn.c - other programs by posix_spawn. */
+/* spawn.c - runs other programs with posix_spawn. */
 #include "base/spawn.h"
 
 #include <errno.h>
@@ -16,7 +16,8 @@
 
 extern char **environ;
 
-/* The environment of programs, whatever the user's is: English, and a fixed day for files that store one. */
+/* Environment of the programs, independent of the user's: English messages and a fixed date for files that
+ * store one. */
 static char *const SETTINGS[] = {"LC_ALL=C.UTF-8", "SOURCE_DATE_EPOCH=0"};
 enum { N_SETTINGS = sizeof SETTINGS / sizeof *SETTINGS };
 
@@ -28,7 +29,7 @@ static bool is_set(const char *variable)
     return false;
 }
 
-/* The environment with these settings. */
+/* The environment of this process with SETTINGS instead of its own values. */
 static char **environment(void)
 {
     size_t n = 0, kept = 0;
@@ -44,7 +45,7 @@ static char **environment(void)
     return out;
 }
 
-/* True when that is all there is. */
+/* Reads until the end. Returns false after a read error. */
 static bool read_all(struct text *out, int fd)
 {
     char bytes[1 << 14];
@@ -55,7 +56,7 @@ static bool read_all(struct text *out, int fd)
     return n == 0;
 }
 
-/* The exit code of a child at its end; below zero: the signal that has ended it. */
+/* Waits for a child. Returns its exit code, or -N if signal N ended it. */
 static int wait_for(pid_t child)
 {
     int code = 0;
@@ -64,7 +65,7 @@ static int wait_for(pid_t child)
     return WIFEXITED(code) ? WEXITSTATUS(code) : -WTERMSIG(code);
 }
 
-/* A child gets the signals of its group, which stop this program too. */
+/* Signals to the process group reach the child too. These signals also stop this program. */
 static bool was_stopped(int end)
 {
     return end == -SIGINT || end == -SIGTERM || end == -SIGHUP;
@@ -90,7 +91,7 @@ static int start(pid_t *child, char *const *words, FILE *in, const int out[2])
     return failed;
 }
 
-static enum status not_installed(const struct spawn_program *program, struct diag *diag)
+static enum status report_not_installed(const struct spawn_program *program, struct diag *diag)
 {
     return diag_set(diag, ST_INTERNAL, "%s, %s, is not installed; install Debian's package %s",
                     program->words[0], program->purpose, program->package);
@@ -98,7 +99,7 @@ static enum status not_installed(const struct spawn_program *program, struct dia
 
 enum status spawn_run(const struct spawn_program *program, FILE *in, struct text *out, struct diag *diag)
 {
-    enum { NOT_FOUND = 127 }; /* by systems whose posix_spawnp finds it out in the child */
+    enum { NOT_FOUND = 127 }; /* exit code where posix_spawnp reports a missing program from the child */
     const char *name = program->words[0], *purpose = program->purpose;
     pid_t child = 0;
     int ends[2];
@@ -112,14 +113,14 @@ enum status spawn_run(const struct spawn_program *program, FILE *in, struct text
         close(ends[0]);
     }
     if (failed == ENOENT)
-        return not_installed(program, diag);
+        return report_not_installed(program, diag);
     if (failed != 0)
         return diag_set(diag, ST_INTERNAL, "%s, %s, cannot be started: %s", name, purpose, strerror(failed));
     const int end = wait_for(child);
     if (end == 0 && whole)
         return ST_OK;
     if (end == NOT_FOUND)
-        return not_installed(program, diag);
+        return report_not_installed(program, diag);
     if (was_stopped(end))
         return diag_set(diag, ST_STOPPED, "%s, %s, was stopped by a signal", name, purpose);
     return end < 0 ? diag_set(diag, ST_INTERNAL, "%s, %s, was ended by signal %d", name, purpose, -end)

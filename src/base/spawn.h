@@ -1,4 +1,4 @@
-/* spawn.h - other programs, run for what they write. */
+/* spawn.h - runs other programs and reads their output. */
 #ifndef BASE_SPAWN_H
 #define BASE_SPAWN_H
 
@@ -10,11 +10,11 @@ struct diag;
 struct text;
 
 /**
- * A program, looked up in PATH.
+ * A program, found through PATH.
  *
  * words    its name and arguments, NULL at the end
- * purpose  what it is run for, in messages: "which makes PNG and PDF of the SVG"
- * package  Debian's package that it is in
+ * purpose  its use, in messages: "which makes PNG and PDF of the SVG"
+ * package  Debian package that contains it
  */
 struct spawn_program {
     char *const *words;
@@ -23,12 +23,12 @@ struct spawn_program {
 };
 
 /**
- * Runs a program and waits for its end. Its locale is C.UTF-8, whatever the user's is,
- * and SOURCE_DATE_EPOCH 0: files that it makes are not of today.
+ * Runs a program and waits for its end. The locale is C.UTF-8 and SOURCE_DATE_EPOCH is 0, so that its files
+ * do not contain the current date.
  *
  * in       its standard input; NULL: none
- * out      what it writes is added
- * ST_INTERNAL: it is not installed, or fails. ST_STOPPED: a signal has ended it that stops this program too.
+ * out      its output is appended
+ * ST_INTERNAL: not installed, or failed. ST_STOPPED: a signal ended it that also stops this program.
  */
 enum status spawn_run(const struct spawn_program *program, FILE *in, struct text *out, struct diag *diag);
 

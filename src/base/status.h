@@ -1,8 +1,8 @@
-/* status.h - how an operation ended, and the exit code of the program for it. */
+/* status.h - result of an operation, and the exit code of the program for it. */
 #ifndef BASE_STATUS_H
 #define BASE_STATUS_H
 
-/* Every status with its exit code (the contract of the command line) and its meaning. */
+/* Every status with its exit code (an interface of the command line) and its meaning. */
 #define STATUS_TABLE(X)                                                                                      \
     X(ST_OK, 0, "done")                                                                                      \
     X(ST_INTERNAL, 1, "internal failure, or a certificate that does not hold")                               \

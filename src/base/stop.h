@@ -1,5 +1,4 @@
-/* stop.h - what long work asks and tells now and then: whether to stop, how far it is, and what part of it to
- * do. */
+/* stop.h - interface of long work to its caller: stop request, progress, and division into parts. */
 #ifndef BASE_STOP_H
 #define BASE_STOP_H
 
@@ -10,13 +9,13 @@
 struct shard;
 
 /**
- * Asked now and then during long work, by the thread that began it. Any of it may be NULL or absent.
+ * Callbacks of long work, used by the thread that started it. Each pointer may be NULL.
  *
- * reached     true stops the work, with the answer so far
- * advance     is told the part of all that is done, 0..1, and what is being done (NULL: as told before)
- * from, span  where this work lies in all that is done; span 0: it is all
- * jobs        threads that it may be done on; 0: one
- * shard       which items of the work are done here, and where their results go (base/shard.h); NULL: all
+ * reached     returns true to stop the work; the answer so far is kept
+ * advance     reports progress: the finished part of all work, 0..1, and a label (NULL: unchanged)
+ * from, span  this work is the part from..from + span of all work; span 0: it is all work
+ * jobs        number of threads; 0: one
+ * shard       the items that this process does, and their results (base/shard.h); NULL: all items
  */
 struct stop {
     bool (*reached)(void *payload);
@@ -33,15 +32,15 @@ static inline bool stop_reached(const struct stop *stop)
     return stop && stop->reached && stop->reached(stop->payload);
 }
 
-/* part: of this work, 0..1 */
+/* Reports progress. part: finished part of this work, 0..1. */
 static inline void stop_advance(const struct stop *stop, double part)
 {
     if (stop && stop->advance)
         stop->advance(stop->payload, stop->from + (stop->span > 0 ? stop->span : 1) * part, stop->label);
 }
 
-/* A piece of the work, from one part of it to another (from < to): for what is called to do it. label: what
- * it does, or NULL. stop may be NULL. */
+/* Returns a stop for a called function that does the part from..to of this work, from < to. label: what the
+ * function does, or NULL. stop may be NULL. */
 static inline struct stop stop_within(const struct stop *stop, double from, double to, const char *label)
 {
     struct stop piece = stop ? *stop : (struct stop){.span = 1};
@@ -53,7 +52,7 @@ static inline struct stop stop_within(const struct stop *stop, double from, doub
     return piece;
 }
 
-/* The i-th of n equal pieces. */
+/* Returns a stop for the i-th of n equal parts. */
 static inline struct stop stop_step(const struct stop *stop, size_t i, size_t n)
 {
     return stop_within(stop, (double)i / (double)n, (double)(i + 1) / (double)n, NULL);

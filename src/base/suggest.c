@@ -1,4 +1,4 @@
-/* suggest.c - the nearest right name by edit distance with transpositions. */
+/* suggest.c - finds the nearest valid name by edit distance with transpositions. */
 #include "base/suggest.h"
 
 #include <stdarg.h>
@@ -15,7 +15,7 @@ static size_t min3(size_t a, size_t b, size_t c)
     return ab < c ? ab : c;
 }
 
-/* Optimal string alignment distance of texts so long; rows i-2, i-1 and i of the table are kept. */
+/* Optimal string alignment distance of a [n] and b [m]. Keeps only rows i-2, i-1 and i of the table. */
 static size_t distance(const char *a, size_t n, const char *b, size_t m)
 {
     size_t *rows = mem_alloc(3 * (m + 1), sizeof *rows);
@@ -39,7 +39,7 @@ static size_t distance(const char *a, size_t n, const char *b, size_t m)
     return d;
 }
 
-static size_t common_beginning(const char *a, const char *b)
+static size_t common_prefix(const char *a, const char *b)
 {
     size_t n = 0;
     while (a[n] && a[n] == b[n])
@@ -49,16 +49,15 @@ static size_t common_beginning(const char *a, const char *b)
 
 const char *nearest_name(const char *wanted, const char *const *names, size_t n)
 {
-    /* two of three letters: most codes of three are as near */
+    /* Two changes in three letters are too many: most codes of three letters are that near. */
     const size_t length = strlen(wanted);
     const char *best = NULL;
     size_t best_distance = length <= 3 ? 1 : length / 3 + 1, best_begun = 0;
     for (size_t i = 0; i < n; i++) {
         const size_t other = strlen(names[i]), apart = length > other ? length - other : other - length;
-        if (apart > best_distance) /* as many letters at least differ */
+        if (apart > best_distance) /* the difference in length is a lower bound of the distance */
             continue;
-        const size_t d = distance(wanted, length, names[i], other),
-                     begun = common_beginning(wanted, names[i]);
+        const size_t d = distance(wanted, length, names[i], other), begun = common_prefix(wanted, names[i]);
         if (d < best_distance || (d == best_distance && (!best || begun > best_begun))) {
             best = names[i];
             best_distance = d;
@@ -79,7 +78,8 @@ static void put_names(struct text *message, const char *before, const char *cons
     text_put(message, behind);
 }
 
-/* The names that contain what is wanted, of three letters at least: how many; 0: none, or too many. */
+/* Names that contain `wanted`, if it has at least three letters. Returns their number; 0: none or too
+ * many. */
 static size_t names_with(const char *out[LIST_AT_MOST], const char *wanted, const char *const *names,
                          size_t n)
 {

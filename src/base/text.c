@@ -57,7 +57,7 @@ void text_vprintf(struct text *text, const char *format, va_list args)
     const size_t room = text->cap - text->n;
     const int n = vsnprintf(text->s + text->n, room, format, args);
     assert(n >= 0);
-    if ((size_t)n >= room) { /* now that its length is known */
+    if ((size_t)n >= room) { /* the buffer was too small; the length is now known */
         reserve(text, (size_t)n);
         vsnprintf(text->s + text->n, (size_t)n + 1, format, again);
     }
@@ -81,7 +81,7 @@ char *text_steal(struct text *text)
     return s;
 }
 
-/* Bytes of the UTF-8 character at s: 1 to 4; 0: none begins here. */
+/* Number of bytes of the UTF-8 character at s, 1 to 4; 0 if s is not valid UTF-8. */
 static size_t character_bytes(const char *s)
 {
     const unsigned char first = (unsigned char)s[0];
@@ -94,8 +94,8 @@ static size_t character_bytes(const char *s)
     return n;
 }
 
-/* No control characters (of C1 neither), no codes that UTF-8 has but Unicode has not, and no embeddings,
- * overrides and isolates of direction. */
+/* True for characters that are safe to print: no control characters (C0, C1), no codes outside Unicode, no
+ * characters that change the direction of text. */
 static bool is_shown(const char *s, size_t n)
 {
     const unsigned char first = (unsigned char)s[0];
@@ -107,7 +107,7 @@ static bool is_shown(const char *s, size_t n)
     case 0xC2:
         return second >= 0xA0;
     case 0xE0:
-        return second >= 0xA0; /* not the shortest form */
+        return second >= 0xA0; /* shorter bytes are overlong encodings */
     case 0xE2:
         return !(second == 0x80 && third >= 0xAA && third <= 0xAE) &&
                !(second == 0x81 && third >= 0xA6 && third <= 0xA9);
@@ -119,7 +119,7 @@ static bool is_shown(const char *s, size_t n)
         return second >= 0x90;
     case 0xF4:
         return second < 0x90;
-    default: /* of bytes */
+    default: /* single bytes */
         return n > 1 || ((first >= 0x20 || first == '\n' || first == '\t') && first != 0x7F);
     }
 }
@@ -154,7 +154,7 @@ bool text_ends(const char *s, const char *end)
 size_t text_place(const char *s, const char *const *v, size_t n)
 {
     size_t i = 0;
-    /* for every word of a catalogue: most differ in their first letter */
+    /* Called for every word of a catalogue. Comparing the first letters avoids most calls of strcmp. */
     while (i < n && (v[i][0] != s[0] || strcmp(v[i], s) != 0))
         i++;
     return i;
@@ -162,7 +162,7 @@ size_t text_place(const char *s, const char *const *v, size_t n)
 
 bool text_matches(const char *pattern, const char *s)
 {
-    /* Greedy with one point of return: enough for `*`, linear in practice, and no recursion. */
+    /* Greedy, with one position to return to: sufficient for `*`, usually linear, and without recursion. */
     const char *star = NULL;
     const char *retry = s;
     while (*s) {

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* s is NUL-terminated and owned, n bytes before the NUL; NULL until something was put (even ""). */
+/* s is NUL-terminated and owned, with n bytes before the NUL. NULL until something was added (even ""). */
 struct text {
     char *s;
     size_t n;
@@ -22,24 +22,23 @@ void text_putn(struct text *text, const char *s, size_t n);
 void text_printf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_vprintf(struct text *text, const char *format, va_list args);
 
-/* Hands the text over: a malloc'ed string the caller frees; the text is empty again. */
+/* Returns the content as a malloc'ed string that the caller frees, and empties the text. */
 char *text_steal(struct text *text);
 
-/* Bytes of the character at s, 1 to 4; 1 where none in UTF-8 begins there. shown: it is one of Unicode's that
- * does nothing but stand where it is, or a tab, or a line's end: no control character, and none that turns
- * the direction of the text around it. */
+/* Number of bytes of the character at s, 1 to 4; 1 for invalid UTF-8. *shown: it is safe to print. This
+ * includes tabs and line ends, but no control characters and none that change the direction of text. */
 size_t text_character(const char *s, bool *shown);
 
-/* Puts s for a terminal: `\xNN` stands for each byte of what is not shown as above, and for tabs. */
+/* Appends s for a terminal. `\xNN` replaces each byte that is not safe to print, and tabs. */
 void text_put_shown(struct text *text, const char *s);
 
-/* True when s ends so, and begins with something else. */
+/* True if s ends with `end` and is longer than it. */
 bool text_ends(const char *s, const char *end);
 
-/* Its place among n; n: it is none of them. */
+/* Index of s in v [n]; n if it is not there. */
 size_t text_place(const char *s, const char *const *v, size_t n);
 
-/* True when s matches the pattern, in which `*` stands for any run of characters. */
+/* True if s matches the pattern. `*` matches any number of characters. */
 bool text_matches(const char *pattern, const char *s);
 
 #endif

@@ -1,4 +1,4 @@
-/* unit.c - one table of units; a quantity is parsed whole, by the longest unit that fits. */
+/* unit.c - table of units. A quantity is parsed completely, with the longest unit name that matches. */
 #include "base/unit.h"
 
 #include <assert.h>
@@ -14,7 +14,7 @@
 struct unit {
     const char *name;
     enum dimension dimension;
-    double si; /* one of this unit in the SI unit of its dimension */
+    double si; /* one unit, in the SI unit of its dimension */
 };
 
 static const struct unit UNITS[] = {
@@ -118,10 +118,11 @@ const char *dimension_unit(enum dimension dimension)
     return DIMENSIONS[dimension].unit;
 }
 
-/* What a unit counts by its letters: "Gbit", "Mb" bits, "GB", "MiB" bytes. GBPS may be either. */
-enum counted { NEITHER, BITS, BYTES };
+/* Whether a unit counts bits or bytes, by its spelling: "Gbit", "Mb" are bits, "GB", "MiB" bytes. GBPS may be
+ * either. */
+enum unit_content { NEITHER, BITS, BYTES };
 
-static enum counted counted_by(const char *unit)
+static enum unit_content unit_content_of(const char *unit)
 {
     if (strstr(unit, "byte") || strstr(unit, "Byte"))
         return BYTES;
@@ -130,11 +131,12 @@ static enum counted counted_by(const char *unit)
     return strchr(unit, 'B') && !strstr(unit, "BPS") ? BYTES : NEITHER;
 }
 
-/* Names for a hint: eight times too much or too little is no help. */
+/* Whether `name` may be suggested for `unit`. Bits for bytes would be wrong by a factor of eight. */
 static bool can_stand_for(const char *name, const char *unit)
 {
-    const enum counted counted = counted_by(unit);
-    return counted == NEITHER ? !strpbrk(unit, "Bb") || !strpbrk(name, "Bb") : counted_by(name) == counted;
+    const enum unit_content content = unit_content_of(unit);
+    return content == NEITHER ? !strpbrk(unit, "Bb") || !strpbrk(name, "Bb")
+                              : unit_content_of(name) == content;
 }
 
 static bool same_letters(const char *a, const char *b)
@@ -163,7 +165,7 @@ static enum status bad_unit(const char *s, const char *unit, enum dimension dime
                         dimension_name(dimension), dimension_example(dimension));
     diag_set(diag, ST_INPUT, "unknown unit '%s' in '%s'", unit, s);
     for (size_t i = 0; i < n; i++)
-        if (same_letters(names[i], unit)) /* gbps is Gbps, not bps */
+        if (same_letters(names[i], unit)) /* differs only in case: suggest Gbps for gbps, not bps */
             return suggest(diag, unit, &names[i], 1);
     return suggest(diag, unit, names, n);
 }

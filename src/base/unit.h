@@ -1,4 +1,4 @@
-/* unit.h - physical quantities as text: "8MiB/s", "190us", "6h", "100kW". SI inside. */
+/* unit.h - parses physical quantities: "8MiB/s", "190us", "6h", "100kW". Values are in SI units. */
 #ifndef BASE_UNIT_H
 #define BASE_UNIT_H
 
@@ -8,13 +8,13 @@
 
 struct diag;
 
-/* What a quantity measures; its SI unit inside the program. */
+/* Dimension of a quantity, and its SI unit inside the program. */
 enum dimension {
     DIM_NUMBER,    /* a plain number, no unit allowed */
     DIM_TIME,      /* s */
     DIM_BYTES,     /* B */
     DIM_BANDWIDTH, /* B/s; network units in bit/s are divided by 8 */
-    DIM_RATE,      /* operations/s; a bare number is 10^6 per s where the caller says so */
+    DIM_RATE,      /* operations/s; callers may read a bare number as 10^6/s */
     DIM_POWER,     /* W */
     DIM_ENERGY,    /* J */
     DIM_LENGTH,    /* m */
@@ -25,14 +25,15 @@ enum dimension {
 };
 
 /**
- * A whole string "NUMBER UNIT" (a space between is allowed) in SI. MiB is 2^20 bytes, MB is 10^6.
+ * Parses a whole string "NUMBER UNIT" into SI units; a space between them is optional. MiB is 2^20 bytes, MB
+ * is 10^6.
  *
- * "inf" is accepted for DIM_BANDWIDTH only (an ideal network). ST_INPUT: no number, unit missing, unknown
- * or of another dimension (the message names the unit given and units that fit), something left over.
+ * "inf" is accepted only for DIM_BANDWIDTH (an ideal network). ST_INPUT: no number, a missing or unknown
+ * unit, a unit of another dimension (the message lists units that fit), or text after the unit.
  */
 enum status unit_parse(double *out_si, const char *s, enum dimension dimension, struct diag *diag);
 
-/* The name of the dimension ("bandwidth"), and an example of it as written ("8MiB/s"). Static storage. */
+/* The name of the dimension ("bandwidth"), and an example as users write it ("8MiB/s"). Static storage. */
 const char *dimension_name(enum dimension dimension);
 const char *dimension_example(enum dimension dimension);
 

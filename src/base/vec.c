@@ -1,4 +1,4 @@
-/* vec.c - a growable array of anything. */
+/* vec.c - growable arrays. */
 #include "base/vec.h"
 
 #include "base/mem.h"

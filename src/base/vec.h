@@ -1,4 +1,4 @@
-/* vec.h - a growable array of anything. */
+/* vec.h - growable arrays of any type. */
 #ifndef BASE_VEC_H
 #define BASE_VEC_H
 

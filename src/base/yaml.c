@@ -1,5 +1,5 @@
-/* yaml.c - libyaml's document API turned into a tree of our own: strict, bounded, every value with its place.
- */
+/* yaml.c - converts libyaml's document into a tree in which every value has its place; strict, with
+ * limits. */
 #include "base/yaml.h"
 
 #include <stdarg.h>
@@ -11,10 +11,10 @@
 #include "base/suggest.h"
 #include "base/text.h"
 
-/* Keys of one map are compared with each other, hence fewer of them. */
+/* The keys of one map are compared in pairs, so their limit is lower. */
 enum { DEPTH_AT_MOST = 32, VALUES_AT_MOST = 100000, KEYS_AT_MOST = 4096, ANCHORS_AT_MOST = 1000 };
 
-struct reader {
+struct yaml_reader {
     yaml_document_t *document;
     const char *file;
     struct arena *arena;
@@ -24,7 +24,7 @@ struct reader {
     size_t n_text;
 };
 
-static enum status fail(const struct reader *r, yaml_mark_t mark, const char *message)
+static enum status fail(const struct yaml_reader *r, yaml_mark_t mark, const char *message)
 {
     return diag_at(r->diag, ST_INPUT, r->file, (int)mark.line + 1, (int)mark.column + 1, "%s", message);
 }
@@ -37,17 +37,17 @@ static bool is_null(const yaml_node_t *node)
     return !*s || strcmp(s, "~") == 0 || strcmp(s, "null") == 0;
 }
 
-/* Text ends at the first NUL byte: "1000\0 EUR" would silently be 1000. */
-static enum status check_whole(const struct reader *r, const yaml_node_t *node)
+/* Rejects NUL bytes: text would end there, and "1000\0 EUR" would be read as 1000. */
+static enum status check_whole(const struct yaml_reader *r, const yaml_node_t *node)
 {
     return memchr(node->data.scalar.value, '\0', node->data.scalar.length)
                ? fail(r, node->start_mark, "the quoted text holds a NUL character, \\0; remove it")
                : ST_OK;
 }
 
-static enum status convert(struct yaml **out, struct reader *r, int id, int depth);
+static enum status convert(struct yaml **out, struct yaml_reader *r, int id, int depth);
 
-static enum status convert_list(struct yaml *list, struct reader *r, const yaml_node_t *node, int depth)
+static enum status convert_list(struct yaml *list, struct yaml_reader *r, const yaml_node_t *node, int depth)
 {
     const yaml_node_item_t *first = node->data.sequence.items.start;
     list->n = (size_t)(node->data.sequence.items.top - first);
@@ -62,7 +62,7 @@ static enum status convert_list(struct yaml *list, struct reader *r, const yaml_
     return status;
 }
 
-static enum status duplicate(const struct reader *r, const struct yaml_pair *pairs, size_t i,
+static enum status duplicate(const struct yaml_reader *r, const struct yaml_pair *pairs, size_t i,
                              yaml_mark_t mark)
 {
     for (size_t j = 0; j < i; j++)
@@ -72,7 +72,7 @@ static enum status duplicate(const struct reader *r, const struct yaml_pair *pai
     return ST_OK;
 }
 
-static enum status convert_map(struct yaml *map, struct reader *r, const yaml_node_t *node, int depth)
+static enum status convert_map(struct yaml *map, struct yaml_reader *r, const yaml_node_t *node, int depth)
 {
     const yaml_node_pair_t *first = node->data.mapping.pairs.start;
     map->n = (size_t)(node->data.mapping.pairs.top - first);
@@ -100,7 +100,7 @@ static enum status convert_map(struct yaml *map, struct reader *r, const yaml_no
     return status;
 }
 
-static enum status convert(struct yaml **out, struct reader *r, int id, int depth)
+static enum status convert(struct yaml **out, struct yaml_reader *r, int id, int depth)
 {
     const yaml_node_t *node = yaml_document_get_node(r->document, id);
     if (depth > DEPTH_AT_MOST)
@@ -132,7 +132,7 @@ static enum status convert(struct yaml **out, struct reader *r, int id, int dept
     return fail(r, node->start_mark, "cannot be read");
 }
 
-/* A byte that is no text has an offset and no mark. Columns count characters, as libyaml's marks do. */
+/* libyaml gives only a byte offset for invalid text. Columns count characters, as in libyaml's marks. */
 static yaml_mark_t mark_of(const yaml_parser_t *parser, const char *text, size_t n)
 {
     yaml_mark_t mark = parser->problem_mark;
@@ -147,7 +147,7 @@ static yaml_mark_t mark_of(const yaml_parser_t *parser, const char *text, size_t
     return mark;
 }
 
-static enum status syntax_error(const struct reader *r, const yaml_parser_t *parser)
+static enum status syntax_error(const struct yaml_reader *r, const yaml_parser_t *parser)
 {
     const yaml_mark_t mark = mark_of(parser, r->text, r->n_text);
     const char *problem = parser->problem ? parser->problem : "not readable as YAML";
@@ -159,8 +159,8 @@ static enum status syntax_error(const struct reader *r, const yaml_parser_t *par
     return diag_at(r->diag, ST_INPUT, r->file, line, column, "YAML syntax: %s", problem);
 }
 
-/* A second document is refused: settings below a `---` would silently not count. */
-static enum status no_more_documents(const struct reader *r, yaml_parser_t *parser)
+/* Rejects a second document: keys after a `---` would be ignored. */
+static enum status no_more_documents(const struct yaml_reader *r, yaml_parser_t *parser)
 {
     yaml_document_t next;
     if (!yaml_parser_load(parser, &next))
@@ -173,12 +173,13 @@ static enum status no_more_documents(const struct reader *r, yaml_parser_t *pars
     return status;
 }
 
-/* Collections that are open, and anchors, after so much of the text. */
-struct events {
+/* Open collections and anchors at a position of the text. */
+struct open_counts {
     int depth, anchors;
 };
 
-static enum status count_event(struct events *events, const struct reader *r, const yaml_event_t *event)
+static enum status count_event(struct open_counts *events, const struct yaml_reader *r,
+                               const yaml_event_t *event)
 {
     const bool opens = event->type == YAML_SEQUENCE_START_EVENT || event->type == YAML_MAPPING_START_EVENT;
     if ((opens || event->type == YAML_SCALAR_EVENT) && events->depth > DEPTH_AT_MOST)
@@ -191,13 +192,13 @@ static enum status count_event(struct events *events, const struct reader *r, co
     return events->anchors > ANCHORS_AT_MOST ? fail(r, event->start_mark, "too many anchors") : ST_OK;
 }
 
-/* libyaml takes quadratic time over deep nesting, and its loader over many anchors: the events are looked at
- * first, as far as both are few. A mistake is left to the loader. */
-static enum status check_events(const struct reader *r)
+/* libyaml needs quadratic time for deep nesting, its loader for many anchors. The events are counted first,
+ * so that both stay below their limits. The loader reports syntax errors. */
+static enum status check_events(const struct yaml_reader *r)
 {
     yaml_parser_t parser;
     yaml_event_t event;
-    struct events events = {0, 0};
+    struct open_counts events = {0, 0};
     enum status status = ST_OK;
     if (!yaml_parser_initialize(&parser))
         return diag_set(r->diag, ST_INTERNAL, "the YAML reader could not be set up");
@@ -216,7 +217,7 @@ enum status yaml_parse(const struct yaml **out, const char *text, size_t n, cons
 {
     yaml_parser_t parser;
     yaml_document_t document;
-    struct reader r = {
+    struct yaml_reader r = {
         .document = &document,
         .file = arena_strdup(arena, name),
         .arena = arena,

@@ -33,7 +33,7 @@ static void test_strings(void **state)
 {
     (void)state;
     struct arena arena = ARENA_INIT;
-    const char abc[3] = {'a', 'b', 'c'}; /* without an end */
+    const char abc[3] = {'a', 'b', 'c'}; /* not NUL-terminated */
     check_text(arena_strdup(&arena, ""), "");
     check_text(arena_strndup(&arena, "hello", 3), "hel");
     check_text(arena_strndup(&arena, "hi", 64), "hi");
@@ -58,11 +58,11 @@ static void test_grow(void **state)
     free(p);
 }
 
-/* What comes after lies two lines of cache further on, at least. */
+/* The next allocation is at least two cache lines away. */
 static void test_apart(void **state)
 {
     (void)state;
-#ifdef ARENA_DEBUG /* each allocation is a block of its own there */
+#ifdef ARENA_DEBUG /* with ARENA_DEBUG each allocation is a separate block */
     skip();
 #endif
     struct arena arena = ARENA_INIT;
@@ -76,7 +76,7 @@ static void test_apart(void **state)
     arena_fini(&arena);
 }
 
-/* A child goes on allocating while there is its parent, which frees it. */
+/* An adopted child can allocate while its parent exists; the parent frees it. */
 static void test_adopt(void **state)
 {
     (void)state;

@@ -32,7 +32,7 @@ static void test_dates(void **state)
     check_date("9999-12-31", 99991231);
 }
 
-/* A day after another is one more, over leap years and none. */
+/* Consecutive dates differ by one day, in leap years and other years. */
 static void test_days(void **state)
 {
     (void)state;

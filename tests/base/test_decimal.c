@@ -84,7 +84,7 @@ static void test_integers(void **state)
     check_integer("9", -9, 9, ST_OK, 9);
     check_integer("7.00", 0, 9, ST_OK, 7);
     check_integer("007", 0, 9, ST_OK, 7);
-    check_integer("1.000", 0, 9, ST_INPUT, -77); /* thousands, where the comma is for decimals */
+    check_integer("1.000", 0, 9, ST_INPUT, -77); /* 1,000 in countries with a decimal comma */
     check_integer("999999999999999999", 0, INT64_MAX, ST_OK, 999999999999999999);
     static const char *const bad[] = {"10",  "-1", "0.5", "1e0", "", "x", "5x", "9999999999999999999",
                                       "1,0", " 5"};
@@ -143,8 +143,8 @@ static void test_half_away_from_zero(void **state)
                      1152921504606846975); /* 2^60 (1 - 1e-18) = 2^60 - 1.15... */
 }
 
-/* What five nodes emit in three years at 45 g a kWh, 50 a tonne: 62.065, whatever the last bits of the
- * products. */
+/* Carbon tax of five nodes in three years: 45 g per kWh at 50 per tonne give 62.065, independent of the last
+ * bits of the products. */
 static void test_nearest(void **state)
 {
     const double emitted_kg = 5 * (130 + 100 * 26.28 * 0.045);
@@ -192,14 +192,14 @@ static void test_money(void **state)
     check_money("1000.000", "USD", ST_OK, 100000, "USD");
     check_money("0", "USD", ST_OK, 0, "USD");
     check_money("11529215046068469", "USD", ST_OK, 1152921504606846900, "USD");
-    check_money("11529215046068469.00", "USD", ST_OK, 1152921504606846900, "USD"); /* as it is written */
+    check_money("11529215046068469.00", "USD", ST_OK, 1152921504606846900, "USD"); /* every digit is kept */
     check_money("1152921504606846976", "JPY", ST_OK, MONEY_MAX, "JPY");
     static const char *const bad[] = {
         "",
         "-1",
         "1,000",
         "1.005",
-        "13.950", /* thousands, where the comma is for decimals */
+        "13.950", /* 13,950 in countries with a decimal comma */
         "999.000 JPY",
         "1e6",
         "5 USDX",
@@ -251,7 +251,7 @@ static void test_money_text(void **state)
     check_close(money_major(7, "JPY"), 7, 0, 0);
 }
 
-/* A rate of 1.1 million is one figure wherever it stands. */
+/* 1.1 million is printed the same way in every place. */
 static void test_numbers_for_readers(void **state)
 {
     (void)state;
@@ -288,8 +288,8 @@ static void test_codes(void **state)
     assert_int_equal(currency_places("HUF"), 2);
     assert_int_equal(currency_places("CLP"), 0);
     assert_int_equal(currency_places("TND"), 3);
-    assert_int_equal(currency_places("BEF"), 0);  /* that the euro replaced */
-    assert_int_equal(currency_places("XAU"), -1); /* no money */
+    assert_int_equal(currency_places("BEF"), 0);  /* replaced by the euro */
+    assert_int_equal(currency_places("XAU"), -1); /* a metal, not money */
     assert_int_equal(currency_places("F B"), -1);
     assert_int_equal(currency_places("usd"), -1);
     assert_int_equal(currency_places(""), -1);

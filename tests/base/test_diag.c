@@ -1,7 +1,7 @@
 #include "base/diag.h"
 #include "check.h"
 
-/* The contract of the command line: CONTRACT exit codes. */
+/* The exit codes are an interface of the command line. */
 static void test_exit_codes(void **state)
 {
     (void)state;

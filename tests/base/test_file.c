@@ -27,7 +27,7 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     struct place *place = *state;
-    const int left = rmdir(place->folder); /* fails when a test has left a file */
+    const int left = rmdir(place->folder); /* fails if a test has left a file */
     arena_fini(&place->arena);
     free(place);
     return left;
@@ -85,7 +85,7 @@ static void test_paths(void **state)
     check_text(path_folder(arena, "/c"), "/");
 }
 
-/* FIPS 180-2, appendix B.1; and the empty message. */
+/* The examples of FIPS 180-2, appendix B.1, and the empty message. */
 static void test_hash(void **state)
 {
     (void)state;
@@ -118,8 +118,8 @@ static void test_write(void **state)
     check_content(place, path, "old");
     assert_int_equal(file_write_done(&write, &diag), ST_OK);
     check_content(place, path, "new text");
-    file_write_cancel(&write); /* nothing is open any more */
-    /* two writers of one file stand beside each other, and its rights stay */
+    file_write_cancel(&write); /* nothing is open now */
+    /* two writers of one file use different temporary files; its permissions stay */
     struct file_write other;
     struct stat info;
     assert_int_equal(chmod(path, 0640), 0);
@@ -156,7 +156,7 @@ static void test_write_fails(void **state)
     diag_fini(&diag);
 }
 
-/* A device stays a device, and a link a link. */
+/* Writing to a device or through a link does not replace it. */
 static void test_write_devices(void **state)
 {
     struct place *place = *state;
@@ -172,7 +172,7 @@ static void test_write_devices(void **state)
     fputs("x", write.stream);
     assert_int_equal(file_write_done(&write, &diag), ST_OUTPUT);
     diag_fini(&diag);
-    static const char much[1 << 16]; /* more than a stream keeps: fwrite itself fails */
+    static const char much[1 << 16]; /* larger than the buffer of a stream, so that fwrite itself fails */
     assert_int_equal(file_put("/dev/full", much, sizeof much, &diag), ST_OUTPUT);
     check_text(diag.message, "cannot be written: No space left on device");
     diag_fini(&diag);
@@ -192,7 +192,7 @@ static void test_write_devices(void **state)
     assert_true(S_ISLNK(info.st_mode));
     unlink(path);
     assert_int_equal(file_write_open(&write, link, &diag), ST_OUTPUT);
-    check_text(diag.message, "is a link to what cannot be reached, expected a file");
+    check_text(diag.message, "is a link whose target cannot be reached, expected a file");
     diag_fini(&diag);
     unlink(link);
 }

@@ -55,7 +55,7 @@ static int tear_down(void **state)
     struct place *place = *state;
     unlink(at(place, "a"));
     unlink(at(place, "b"));
-    const int left = rmdir(place->folder); /* fails when a test has left a file */
+    const int left = rmdir(place->folder); /* fails if a test has left a file */
     diag_fini(&place->diag);
     arena_fini(&place->arena);
     free(place);
@@ -100,7 +100,7 @@ static void test_ends_without_commit_as_before(void **state)
     check_both(place, "old");
 }
 
-/* What a process that is killed leaves: the folder, without its end. */
+/* Leaves the folder as a killed process does, without folder_change_end. */
 static void die(struct folder_change *change)
 {
     close(change->descriptor);
@@ -123,7 +123,7 @@ static void test_reader_keeps_what_was_before_an_uncommitted_change(void **state
     check_both(place, "old");
 }
 
-/* n_moved of the files are in their places already. */
+/* Commits, moves only n_moved of the files, and ends like a killed process. */
 static void commit_and_die(struct place *place, int n_moved)
 {
     struct folder_change change;
@@ -155,7 +155,7 @@ static void test_next_command_finishes_a_committed_change(void **state)
         }
 }
 
-/* A folder in place of a file cannot be replaced, whoever tries. */
+/* A folder in the place of a file cannot be replaced, even by root. */
 static void test_reader_reads_committed_files_that_cannot_move(void **state)
 {
     struct place *place = *state;
@@ -193,7 +193,7 @@ static void test_link_stays_a_link(void **state)
     unlink(at(place, "end"));
 }
 
-/* A writer that holds the folder for 0.2 s: a second one begins after it, and has its change before it. */
+/* A writer holds the folder for 0.2 s. A second writer waits and then sees the change of the first. */
 static void test_second_writer_waits(void **state)
 {
     struct place *place = *state;

@@ -57,7 +57,7 @@ static void test_exponentials(void **state)
             check_powers(x, y);
     for (double apart = 1; apart > 1e-15; apart /= 3)
         check_powers(1 + apart, 2);
-    for (int k = 0; k <= 22; k++) { /* whole numbers that a double holds */
+    for (int k = 0; k <= 22; k++) { /* powers of ten that a double holds exactly */
         char text[32];
         snprintf(text, sizeof text, "1e%d", k);
         assert_true(number_pow(10, k) == strtod(text, NULL));
@@ -68,7 +68,7 @@ static void test_exponentials(void **state)
     assert_int_equal(integer_log10(nextafter(1e-6, 0)), -7);
 }
 
-/* At the ends they are what libm's are. */
+/* Special cases give the results of libm. */
 static void test_ends(void **state)
 {
     (void)state;

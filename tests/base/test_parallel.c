@@ -1,4 +1,4 @@
-/* test_parallel.c - every item once, in order up to a stop, whatever the number of threads. */
+/* test_parallel.c - every item is done once, and in order up to a stop, with any number of threads. */
 #include <stdatomic.h>
 #include <stdbool.h>
 

@@ -1,10 +1,10 @@
-/* test_random.c - numbers by place: fixed values, evenness, and independence of neighbours. */
+/* test_random.c - fixed values, uniform distribution, and independence of neighbouring numbers. */
 #include <math.h>
 
 #include "base/random.h"
 #include "check.h"
 
-/* The finaliser of SplitMix64, applied to three counters, worked out with Python's integers. */
+/* The finaliser of SplitMix64 for three counters, computed with Python's integers. */
 static void test_fixed(void **state)
 {
     (void)state;
@@ -13,7 +13,7 @@ static void test_fixed(void **state)
     check_close(random_at(42, 123456789, (uint64_t)3 << 60 | 7), 0.627322024648213, 0, 0);
 }
 
-/* Mean and spread along draws, slots and seeds; neighbours do not go together. */
+/* Mean and variance along draws, slots and seeds; neighbouring numbers are uncorrelated. */
 static void test_even(void **state)
 {
     enum { N = 100000 };

@@ -49,7 +49,7 @@ static void test_both_ways(void **state)
         assert_int_equal(got.text != NULL, thing.text != NULL);
         if (thing.text)
             assert_string_equal(got.text, thing.text);
-        record_integer(&in, &got.integer); /* there is no more */
+        record_integer(&in, &got.integer); /* the line has no more words */
         assert_true(in.bad);
         text_fini(&line);
         arena_fini(&arena);

@@ -5,7 +5,7 @@
 #include "base/sort.h"
 #include "check.h"
 
-/* Odd in size, so that nothing is moved but by its bytes. */
+/* An odd size, so that elements cannot be moved as whole words. */
 struct element {
     unsigned char key;
     unsigned char place[2];

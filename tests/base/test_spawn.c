@@ -1,4 +1,4 @@
-/* test_spawn.c - other programs that fail or are stopped. */
+/* test_spawn.c - programs that fail or are stopped. */
 #include <stdio.h>
 #include <string.h>
 
@@ -30,7 +30,7 @@ static void test_missing_program_names_its_package(void **state)
     diag_fini(&diag);
 }
 
-/* A group gets the signals of a terminal and of a batch system: the program that was run ends by them. */
+/* A terminal or a batch system sends signals to the whole process group, so the child ends too. */
 static void test_stopped_program_is_no_failure(void **state)
 {
     static const struct {

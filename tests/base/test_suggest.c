@@ -19,7 +19,7 @@ static void test_nearest(void **state)
     assert_null(nearest_name("wavelength", NAMES, N));
     assert_null(nearest_name("goal", NAMES, 0));
     static const char *const codes[] = {"UGX", "USD", "UZS"};
-    check_text(nearest_name("USX", codes, 3), "USD"); /* as near as UGX, and begins so */
+    check_text(nearest_name("USX", codes, 3), "USD"); /* as near as UGX, but with the longer common prefix */
     check_text(nearest_name("UDS", codes, 3), "USD");
     assert_null(nearest_name("UXY", codes, 3));
 }

@@ -53,7 +53,7 @@ static void test_matches(void **state)
             fail_msg("'%s' should not match '%s'", no[i][0], no[i][1]);
 }
 
-/* What a terminal acts on stands as the numbers of its bytes; what it shows stays. */
+/* Bytes that a terminal would act on become hexadecimal; printable text stays. */
 static void test_shown(void **state)
 {
     (void)state;
@@ -66,8 +66,8 @@ static void test_shown(void **state)
          "\xE2\x80\xA9\\xe2\\x80\\xaa\\xe2\\x80\\xae\xE2\x80\xAF"},
         {"\xE2\x81\xA5\xE2\x81\xA6\xE2\x81\xA9\xE2\x81\xAA",
          "\xE2\x81\xA5\\xe2\\x81\\xa6\\xe2\\x81\\xa9\xE2\x81\xAA"},
-        {"\x9B\xC2", "\\x9b\\xc2"}, /* no UTF-8, of which an older terminal takes the first for ESC [ */
-        {"\xC0\x9B\xE0\x82\x9B", "\\xc0\\x9b\\xe0\\x82\\x9b"}, /* longer than need be */
+        {"\x9B\xC2", "\\x9b\\xc2"}, /* invalid UTF-8: older terminals read the first byte as ESC [ */
+        {"\xC0\x9B\xE0\x82\x9B", "\\xc0\\x9b\\xe0\\x82\\x9b"}, /* overlong encodings */
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct text t = TEXT_INIT;

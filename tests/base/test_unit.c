@@ -57,7 +57,7 @@ static void test_bad_quantities(void **state)
     static const struct {
         const char *s;
         enum dimension dimension;
-        const char *message; /* part of it */
+        const char *message; /* part of the message */
     } cases[] = {
         {"8", DIM_BANDWIDTH, "unit missing"},
         {"8 ", DIM_BANDWIDTH, "unit missing"},
@@ -109,7 +109,7 @@ static void test_bad_quantities(void **state)
     }
 }
 
-/* Every example the messages give is itself a quantity of its dimension. */
+/* Every example in the messages is a quantity of its dimension. */
 static void test_examples(void **state)
 {
     (void)state;

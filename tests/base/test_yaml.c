@@ -53,7 +53,7 @@ static void test_tree(void **state)
     arena_fini(&arena);
 }
 
-/* Null is what is written as null; a text in quotes is a text. */
+/* A plain null is no value; a quoted "null" is a text. */
 static void test_null(void **state)
 {
     static const char *const nulls[] = {"a:\n", "a: ~\n", "a: null\n"};
@@ -70,7 +70,7 @@ static void test_null(void **state)
     arena_fini(&arena);
 }
 
-/* An alias is a copy of what it names, at the place where it was written. */
+/* An alias is a copy of its anchor; its place is that of the anchor. */
 static void test_alias(void **state)
 {
     struct arena arena = ARENA_INIT;
@@ -124,7 +124,7 @@ static void test_refused(void **state)
     }
 }
 
-/* n times `each`, between head and tail. */
+/* `head`, n copies of `each`, `tail`. */
 static char *repeat(const char *head, const char *each, size_t n, const char *tail)
 {
     struct text t = TEXT_INIT;
@@ -149,7 +149,7 @@ static void check_bound(char *own_text, const char *message)
     free(own_text);
 }
 
-/* At each bound, and one beyond it. The list below holds itself, and a root. */
+/* Each limit is accepted, and one more is rejected. The list below contains itself and a root node. */
 static void test_bounds(void **state)
 {
     (void)state;
@@ -161,7 +161,7 @@ static void test_bounds(void **state)
     check_bound(repeat("", "- 1\n", 100000, ""), "too many values");
     check_bound(repeat("", "- &a%d 1\n", 1000, ""), NULL);
     check_bound(repeat("", "- &a%d 1\n", 1001, ""), "too many anchors");
-    /* in no more than the time of reading so far */
+    /* the check needs no more time than the reading before it */
     check_bound(repeat("", "[", 1 << 20, ""), "nested too deeply");
     check_bound(repeat("", "- &a%d 1\n", 1 << 20, ""), "too many anchors");
     check_bound(repeat("a: &a [1,1,1,1,1,1,1,1,1,1]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: [", "*b,",
