@@ -1,4 +1,4 @@
-/* catalog.h - catalogue files: the only place that knows SQLite. */
+/* catalog.h - reads, builds, changes and checks catalogue files. */
 #ifndef CATALOG_CATALOG_H
 #define CATALOG_CATALOG_H
 
@@ -19,87 +19,86 @@ struct snapshot;
 const char *catalog_library_version(void);
 
 /**
- * Reads a catalogue file into a snapshot. The file is opened read-only and quick_checked. A folder of CSV
- * files is read as the file that catalog_build would make of it, and leaves no file behind.
+ * Reads a catalogue file into a snapshot. The file is opened read-only and passes SQLite's quick_check. A
+ * folder of CSV files is read as the file that catalog_build would make from it; no file is written.
  *
- * ST_CATALOG: no such file, no SQLite file, truncated, another application or schema version, a row that
- * contradicts the schema. The message names the file and what to do. ST_INPUT: what catalog_build refuses.
+ * ST_CATALOG: no such file, not an SQLite file, truncated, of another application or schema version, or a row
+ * that violates the schema. The message names the file and the remedy. ST_INPUT: as in catalog_build.
  * Memory: all on the arena.
  */
 enum status catalog_load(struct snapshot *out, const char *path, struct arena *arena, struct diag *diag);
 
-/* Words of a question: what names a part stands among them, or is matched by one with `*`. */
+/* The words of a scenario. A part is named if its id is one of the words or matches a pattern with `*`. */
 struct catalog_words {
     const char *const *v; /* [n] sorted, each once */
     size_t n;
-    const char *const *patterns; /* [n_patterns] of them, with `*` */
+    const char *const *patterns; /* [n_patterns] patterns with `*` */
     size_t n_patterns;
 };
 
-/* All words of these texts [n]: each text, its runs of letters that can be in an id, and what follows a dot
- * there ("price.NAME=*0.9"). On the arena. */
+/* Returns all words of the texts [n], on the arena: each text, its parts that can be ids, and the names after
+ * a dot ("price.NAME=*0.9"). */
 struct catalog_words catalog_words_of(const char *const *texts, size_t n, struct arena *arena);
 
 /**
- * The same as catalog_load for a question that chooses among nodes and networks, and names other parts that
- * it asks for: components, licences and services that no word names, nor is memory of a node, are checked and
- * count in the hash, but are not in the snapshot, nor are their quotes and footprints. *all: none was left
- * out.
+ * Like catalog_load, for a scenario that names the parts it needs. The snapshot leaves out components,
+ * licences and services that no word names and that are not memory of a node, with their quotes and
+ * footprints. They are still checked, and the hash covers them. *all: nothing was left out.
  */
 enum status catalog_load_named(struct snapshot *out, bool *all, const char *path,
                                const struct catalog_words *words, struct arena *arena, struct diag *diag);
 
 /**
- * Builds a catalogue file from a folder of CSV files, one per table, named TABLE.csv, header = column names.
+ * Builds a catalogue file from a folder of CSV files: one file TABLE.csv per table, with column names in its
+ * first line.
  *
- * Everything is written in one transaction into a new file beside `path`, which is renamed over it when all
- * is well. ST_INPUT with file:line:column of the CSV: unknown table or column (with the nearest name), wrong
- * number of cells, a value of the wrong type or outside its range, a reference to nothing, a duplicate key, a
- * number without a source.
+ * One transaction writes everything into a temporary file, which replaces `path` on success. ST_INPUT with
+ * file:line:column of the CSV: unknown table or column (with the nearest name), wrong number of cells, wrong
+ * type, value out of range, reference to a missing row, duplicate key, number without a source.
  */
 enum status catalog_build(const char *path, const char *folder, struct diag *diag);
 
-/* Makes a folder of CSV files with nothing but meta.csv, named after the folder, whose prices are in this
- * currency as of this date. ST_OUTPUT: the folder is there, and not empty. ST_USAGE: no currency. */
+/* Makes a folder of CSV files that holds only meta.csv: the name of the folder, the currency and the date of
+ * the prices. ST_OUTPUT: the folder exists and is not empty. ST_USAGE: unknown currency. */
 enum status catalog_begin(const char *folder, const char *currency, date as_of, struct diag *diag);
 
-/* Adds the rows of CSV files (named TABLE.csv) to a copy of the catalogue at `from`; same rules as
+/* Adds the rows of CSV files (named TABLE.csv) to a copy of the catalogue at `from`, with the rules of
  * catalog_build. */
 enum status catalog_import(const char *path, const char *from, const char *const *csv_paths, size_t n,
                            struct diag *diag);
 
-/* A table written as TABLE.csv, and how many rows it has. */
-struct exported {
+/* A table that was written as TABLE.csv, and its number of rows. */
+struct table_export {
     const char *table;
     size_t n;
 };
 
-/* Writes every table of a catalogue's file or folder as TABLE.csv into a folder, which is made where there is
- * none, rows by key: building them again gives the same hash. */
-enum status catalog_export(struct exported out[N_TABLES], const char *path, const char *folder,
+/* Writes every table of a catalogue file or folder as TABLE.csv into `folder`, sorted by key; makes the
+ * folder if needed. A catalogue built from these files has the same hash. */
+enum status catalog_export(struct table_export out[N_TABLES], const char *path, const char *folder,
                            struct diag *diag);
 
-/* Where catalogues are found by name. */
+/* The folders that are searched for a catalogue name. */
 #define CATALOG_FOLDERS(list, number)                                                                        \
     ((struct folders){.v = (list), .n = (number), .kind = "catalogue", .suffix = ".db", .none = ST_CATALOG})
 
 /**
- * The file a catalogue name means. A path (base/folders.h) is relative to `folder`, "" for the current one,
- * and is of a file or a folder of CSV files; else NAME.db in the folders. ST_CATALOG: there is none. On the
- * arena.
+ * Finds the file of a catalogue name. A path (base/folders.h) is relative to `folder` ("": the current one)
+ * and names a file or a folder of CSV files. Other names mean NAME.db in one of `folders`. ST_CATALOG: not
+ * found. The result is on the arena.
  */
 enum status catalog_find(char **out_path, const char *name, const char *folder, const struct folders *folders,
                          struct arena *arena, struct diag *diag);
 
 /**
- * Findings that do not make a catalogue unreadable but that a buyer should see: a part without a quote, a
- * quote after the catalogue's date, a NIC without a switch or a cable of its technology, a node without a
- * rate...
+ * A flaw that a buyer should know, in a catalogue that is valid: a part without a quote, a quote after the
+ * catalogue's date, a NIC without a switch or a cable of its technology, a node without a rate...
  */
-struct finding {
+struct catalog_finding {
     const char *subject; /* "part:myrinet-nic" */
     const char *text;
 };
-size_t catalog_check(const struct finding **out, const struct snapshot *snapshot, struct arena *arena);
+size_t catalog_check(const struct catalog_finding **out, const struct snapshot *snapshot,
+                     struct arena *arena);
 
 #endif

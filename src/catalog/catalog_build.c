@@ -1,5 +1,5 @@
-/* catalog_build.c - CSV files into a catalogue. Every rule (catalog_rules.c) is checked here, where the place
- * in the CSV is known; the schema's own checks are the second line. */
+/* catalog_build.c - builds a catalogue from CSV files. All rules for rows are checked here, where the place
+ * in the CSV is known; the checks in the schema are only a second safeguard. */
 #include <dirent.h>
 #include <errno.h>
 #include <inttypes.h>
@@ -22,14 +22,14 @@
 
 /* --- rules for rows, in addition to the types of their columns --- */
 
-/* By the id in their first column, by which others refer to them. For pointers to rows. */
+/* Compares two pointers to rows by the id in the first column. */
 static int compare_ids(const void *a, const void *b)
 {
     const struct catalog_row *p = *(struct catalog_row *const *)a, *q = *(struct catalog_row *const *)b;
     return strcmp(p->cells[0].text, q->cells[0].text);
 }
 
-static struct catalog_row *find_row(struct catalog_building *b, enum table_id id, const char *name)
+static struct catalog_row *find_row(struct catalog_builder *b, enum table_id id, const char *name)
 {
     const struct catalog_row wanted = {.cells = {{.text = name}}}, *key = &wanted;
     if (b->rows[id].n == 0)
@@ -38,8 +38,8 @@ static struct catalog_row *find_row(struct catalog_building *b, enum table_id id
     return found ? *found : NULL;
 }
 
-/* What a table's column has, for the nearest name to be found. By malloc. */
-static const char **column_texts(const struct catalog_building *b, enum table_id id, size_t column)
+/* All values of a column, for the search of the nearest name. The caller frees the array. */
+static const char **column_texts(const struct catalog_builder *b, enum table_id id, size_t column)
 {
     const char **texts = mem_alloc(b->rows[id].n, sizeof *texts);
     for (size_t i = 0; i < b->rows[id].n; i++)
@@ -47,7 +47,7 @@ static const char **column_texts(const struct catalog_building *b, enum table_id
     return texts;
 }
 
-/* The kind of a part, and the table it has its row in. */
+/* The kind of a part; its row is in the table of that name. */
 static const char *kind_of(const struct catalog_row *part)
 {
     return part->cells[table_at(part->table, "kind")].text;
@@ -60,7 +60,7 @@ static const char *table_of_kind(const char *part_kind)
 
 /* --- one row --- */
 
-/* Places what the diagnostic says at a column, or at the row. ST_INPUT. */
+/* Gives the diagnostic the place of a column, or of the row. Returns ST_INPUT. */
 static enum status catalog_row_fail(const struct catalog_row *row, size_t column, struct diag *diag)
 {
     const struct csv_cell *place = row->places[column] ? row->places[column] : row->first;
@@ -68,7 +68,7 @@ static enum status catalog_row_fail(const struct catalog_row *row, size_t column
     return ST_INPUT;
 }
 
-static enum status check_source(struct catalog_building *b, const struct catalog_row *row, struct diag *diag)
+static enum status check_source(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
 {
     (void)b;
     for (size_t i = 0; i < row->table->n_columns; i++) {
@@ -82,7 +82,7 @@ static enum status check_source(struct catalog_building *b, const struct catalog
     return ST_OK;
 }
 
-static enum status check_references(struct catalog_building *b, const struct catalog_row *row,
+static enum status check_references(struct catalog_builder *b, const struct catalog_row *row,
                                     struct diag *diag)
 {
     for (size_t i = 0; i < row->table->n_columns; i++) {
@@ -98,8 +98,8 @@ static enum status check_references(struct catalog_building *b, const struct cat
     return ST_OK;
 }
 
-/* A row that describes a part: the part's kind must be the table's. */
-static enum status check_kind(struct catalog_building *b, const struct catalog_row *row, struct diag *diag)
+/* Rejects a row in the wrong table: the table must be that of the part's kind. */
+static enum status check_kind(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
 {
     if (row->table->columns[0].refers != TABLE_PART || row->id == TABLE_QUOTE || row->id == TABLE_FOOTPRINT)
         return ST_OK;
@@ -118,8 +118,8 @@ static enum status check_kind(struct catalog_building *b, const struct catalog_r
     return ST_OK;
 }
 
-/* A line card fits a chassis that is there. */
-static enum status check_family(struct catalog_building *b, const struct catalog_row *row, struct diag *diag)
+/* Rejects a line card whose family has no chassis. */
+static enum status check_family(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
 {
     const size_t at = table_at(row->table, "family"), n = b->rows[TABLE_CHASSIS].n;
     const char *family = row->cells[at].text;
@@ -134,8 +134,8 @@ static enum status check_family(struct catalog_building *b, const struct catalog
     return found ? ST_OK : catalog_row_fail(row, at, diag);
 }
 
-/* A module of a memory option is a part without a table of its own. */
-static enum status check_module(struct catalog_building *b, const struct catalog_row *row, struct diag *diag)
+/* Rejects a memory option whose module is not a component. */
+static enum status check_module(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
 {
     const size_t at = table_at(row->table, "part");
     const char *kind = kind_of(find_row(b, TABLE_PART, row->cells[at].text));
@@ -146,8 +146,8 @@ static enum status check_module(struct catalog_building *b, const struct catalog
     return catalog_row_fail(row, at, diag);
 }
 
-/* A node says of which accelerator it has how many. */
-static enum status check_accelerators(struct catalog_building *b, const struct catalog_row *row,
+/* Rejects a node with an accelerator but no number of them, or the reverse. */
+static enum status check_accelerators(struct catalog_builder *b, const struct catalog_row *row,
                                       struct diag *diag)
 {
     (void)b;
@@ -156,12 +156,13 @@ static enum status check_accelerators(struct catalog_building *b, const struct c
     if (named == counted)
         return ST_OK;
     diag_set(diag, ST_INPUT, "node '%s' has %s: expected both, or neither", row->cells[0].text,
-             named ? "an accelerator without a number of accelerators" : "accelerators without saying which");
+             named ? "an accelerator without a number of accelerators"
+                   : "a number of accelerators without an accelerator");
     return catalog_row_fail(row, named ? n : part, diag);
 }
 
-/* What an accelerator can be capped to is a range. */
-static enum status check_caps(struct catalog_building *b, const struct catalog_row *row, struct diag *diag)
+/* Rejects an accelerator whose lowest power cap is above its highest. */
+static enum status check_caps(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
 {
     (void)b;
     const size_t from = table_at(row->table, "cap_from_W"), to = table_at(row->table, "cap_to_W");
@@ -173,8 +174,8 @@ static enum status check_caps(struct catalog_building *b, const struct catalog_r
     return catalog_row_fail(row, to, diag);
 }
 
-/* A node that is another set otherwise has that one's quotes, and none of its own. */
-static enum status check_same(struct catalog_building *b, const struct catalog_row *row, struct diag *diag)
+/* Rejects quotes of a node that is `same_as` another one: it has the quotes of that node. */
+static enum status check_same(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
 {
     const size_t at = table_at(table_get(TABLE_NODE), "same_as");
     if (row->cells[at].type == CELL_NULL)
@@ -193,7 +194,7 @@ static enum status check_same(struct catalog_building *b, const struct catalog_r
     return catalog_row_fail(row, at, diag);
 }
 
-static enum status check_dates(struct catalog_building *b, const struct catalog_row *row, struct diag *diag)
+static enum status check_dates(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag)
 {
     (void)b;
     const size_t until = table_at(row->table, "valid_until");
@@ -205,18 +206,18 @@ static enum status check_dates(struct catalog_building *b, const struct catalog_
     return catalog_row_fail(row, until, diag);
 }
 
-/* The rules for a row, in this order; N_TABLES: for rows of all tables. */
+/* The rules for a row, in the order of their checks. N_TABLES: rule for all tables. */
 static const struct {
     enum table_id of;
-    enum status (*check)(struct catalog_building *b, const struct catalog_row *row, struct diag *diag);
+    enum status (*check)(struct catalog_builder *b, const struct catalog_row *row, struct diag *diag);
 } CHECKS[] = {
     {N_TABLES, check_source},        {N_TABLES, check_references},        {N_TABLES, check_kind},
     {TABLE_LINE_CARD, check_family}, {TABLE_MEMORY_OPTION, check_module}, {TABLE_QUOTE, check_dates},
     {TABLE_ACCELERATOR, check_caps}, {TABLE_NODE, check_accelerators},    {TABLE_NODE, check_same},
 };
 
-/* Checks a row whose cells are parsed, and all rows together. ST_INPUT with the place. */
-static enum status catalog_row_check(struct catalog_building *b, const struct catalog_row *row,
+/* Checks one row whose cells are parsed. ST_INPUT with the place. */
+static enum status catalog_row_check(struct catalog_builder *b, const struct catalog_row *row,
                                      struct diag *diag)
 {
     enum status status = ST_OK;
@@ -228,7 +229,7 @@ static enum status catalog_row_check(struct catalog_building *b, const struct ca
 
 /* --- keys --- */
 
-/* As SQLite has them: nothing before numbers before texts, these by their bytes. */
+/* SQLite's order: null before numbers before texts; texts by their bytes. */
 static int compare_cells(const struct cell *p, const struct cell *q)
 {
     if (p->type != q->type)
@@ -246,7 +247,7 @@ static int compare_cells(const struct cell *p, const struct cell *q)
     return 0;
 }
 
-/* For pointers to rows of one table. */
+/* Compares two pointers to rows of one table by their keys. */
 static int compare_keys(const void *a, const void *b)
 {
     const struct catalog_row *p = *(struct catalog_row *const *)a, *q = *(struct catalog_row *const *)b;
@@ -271,8 +272,8 @@ static enum status duplicate_key(const struct catalog_row *row, struct diag *dia
     return catalog_row_fail(row, 0, diag);
 }
 
-/* Sorts a table that is done by its key columns as database_read does. ST_INPUT: two rows have one key. */
-static enum status catalog_rows_sort(struct catalog_building *b, enum table_id id, struct diag *diag)
+/* Sorts a complete table by its key columns, in the order of database_read. ST_INPUT: a duplicate key. */
+static enum status catalog_rows_sort(struct catalog_builder *b, enum table_id id, struct diag *diag)
 {
     struct catalog_row **rows = b->rows[id].v;
     sort_stable(rows, b->rows[id].n, sizeof *rows, compare_keys);
@@ -282,7 +283,7 @@ static enum status catalog_rows_sort(struct catalog_building *b, enum table_id i
     return ST_OK;
 }
 
-/* Both name the same in their first two columns. */
+/* True if the first two columns of both rows are equal. */
 static bool is_of_same(const struct catalog_row *p, const struct catalog_row *q)
 {
     return strcmp(p->cells[0].text, q->cells[0].text) == 0 && strcmp(p->cells[1].text, q->cells[1].text) == 0;
@@ -290,9 +291,9 @@ static bool is_of_same(const struct catalog_row *p, const struct catalog_row *q)
 
 /* --- times of messages by size --- */
 
-/* Sizes of one technology and pattern, at the row at fault where it is new. ST_INPUT: what
- * message_times_fill refuses. */
-static enum status check_group(struct catalog_building *b, struct catalog_row *const *rows, size_t n,
+/* Checks the message sizes of one technology and pattern. ST_INPUT at the first wrong row of the CSV, as
+ * message_times_fill reports it. */
+static enum status check_group(struct catalog_builder *b, struct catalog_row *const *rows, size_t n,
                                struct diag *diag)
 {
     const struct cell *technology = find_row(b, TABLE_TECHNOLOGY, rows[0]->cells[0].text)->cells;
@@ -307,7 +308,7 @@ static enum status check_group(struct catalog_building *b, struct catalog_row *c
     return status == ST_OK ? ST_OK : catalog_row_fail(rows[at], 0, diag);
 }
 
-static enum status check_messages(struct catalog_building *b, struct diag *diag)
+static enum status check_messages(struct catalog_builder *b, struct diag *diag)
 {
     const size_t n = b->rows[TABLE_TECHNOLOGY_BANDWIDTH].n;
     struct catalog_row **rows = b->rows[TABLE_TECHNOLOGY_BANDWIDTH].v;
@@ -322,8 +323,8 @@ static enum status check_messages(struct catalog_building *b, struct diag *diag)
 
 /* --- rates --- */
 
-/* Two rates of an application, in cache and out of it, were measured with as many processes. */
-static enum status check_rates(struct catalog_building *b, struct diag *diag)
+/* The two rates of an application, with data in cache and in memory, must have equal numbers of processes. */
+static enum status check_rates(struct catalog_builder *b, struct diag *diag)
 {
     struct catalog_row *const *rows = b->rows[TABLE_NODE_RATE].v;
     const size_t set = table_at(table_get(TABLE_NODE_RATE), "working_set_MiB"),
@@ -346,12 +347,12 @@ static enum status check_rates(struct catalog_building *b, struct diag *diag)
     return ST_OK;
 }
 
-static enum status check_described(const struct catalog_building *b, struct diag *diag)
+static enum status check_described(const struct catalog_builder *b, struct diag *diag)
 {
     for (size_t i = 0; i < b->rows[TABLE_PART].n; i++) {
         const struct catalog_row *part = b->rows[TABLE_PART].v[i];
         const char *kind = kind_of(part);
-        if (!part->described && strcmp(kind, "component") != 0) /* which has no table */
+        if (!part->described && strcmp(kind, "component") != 0) /* components have no table of their own */
             return diag_at(diag, ST_INPUT, part->path, part->first->line, 1,
                            "part '%s' is of kind %s and has no row in %s.csv", part->cells[0].text, kind,
                            table_of_kind(kind));
@@ -359,7 +360,7 @@ static enum status check_described(const struct catalog_building *b, struct diag
     return ST_OK;
 }
 
-static enum status catalog_rows_check(struct catalog_building *b, struct diag *diag)
+static enum status catalog_rows_check(struct catalog_builder *b, struct diag *diag)
 {
     enum status status = check_messages(b, diag);
     if (status == ST_OK)
@@ -367,7 +368,7 @@ static enum status catalog_rows_check(struct catalog_building *b, struct diag *d
     return status == ST_OK ? check_described(b, diag) : status;
 }
 
-static enum status add_row(struct catalog_building *b, struct catalog_row *row, struct diag *diag)
+static enum status add_row(struct catalog_builder *b, struct catalog_row *row, struct diag *diag)
 {
     enum status status = ST_OK;
     for (size_t i = 0; i < row->table->n_columns && status == ST_OK; i++) {
@@ -384,7 +385,7 @@ static enum status add_row(struct catalog_building *b, struct catalog_row *row, 
 
 /* --- one file --- */
 
-/* Where the file has the table's columns, all that a row cannot do without. */
+/* Finds the columns of the table in the file. ST_INPUT: a required column is missing. */
 static enum status read_header(int place[TABLE_MAX_COLUMNS + 1], const struct csvfile *csv,
                                const struct table *table, struct diag *diag)
 {
@@ -397,14 +398,14 @@ static enum status read_header(int place[TABLE_MAX_COLUMNS + 1], const struct cs
     return status;
 }
 
-/* The cell of amount_minor that an amount makes, at the place of the amount. */
+/* Converts an amount in major units to a cell of amount_minor with the same place. */
 static enum status to_minor(struct csv_cell *out, const struct csvfile *csv, const char *currency,
                             struct arena *arena, struct diag *diag)
 {
     int64_t minor = 0;
     char named[4];
     if (!currency || currency_places(currency) < 0)
-        return ST_OK; /* the row is refused for its currency */
+        return ST_OK; /* the unknown currency is reported later */
     if (out->text[strspn(out->text, "0123456789.")] != '\0')
         diag_set(diag, ST_INPUT, "expected an amount like 995 or 995.50 without its currency, got '%s'",
                  out->text);
@@ -414,13 +415,13 @@ static enum status to_minor(struct csv_cell *out, const struct csvfile *csv, con
 }
 
 /**
- * Makes amount_minor of what a row of quotes has as `amount`, in major units of its currency, so that all
- * else knows minor units alone. A row has one of the two.
+ * Replaces the column `amount` of quote.csv, in major units of the currency, by amount_minor. A row has one
+ * of the two columns.
  *
- * minor     the row's cell of amount_minor; one made of the amount, at its place. NULL: the file lacks it
- * major     that of amount; NULL: the file lacks it
- * ST_INPUT  with its place: both, or neither; a decimal point in amount_minor; an amount with more places
- *           than its currency has
+ * minor     in: the cell of amount_minor, NULL if the file lacks it; out: the cell to use
+ * major     the cell of `amount`; NULL if the file lacks it
+ * ST_INPUT  with its place: both or neither given; a decimal point in amount_minor; more decimal places than
+ * the currency has
  */
 static enum status take_amount(const struct csv_cell **minor, const struct csvfile *csv,
                                const struct csv_cell *major, const char *currency, struct arena *arena,
@@ -432,7 +433,7 @@ static enum status take_amount(const struct csv_cell **minor, const struct csvfi
                  whole ? "a price stands in amount or in amount_minor, not in both" : "amount is missing");
         return csvfile_fail(csv, major, diag);
     }
-    /* Nobody writes a point in a column of cents and means cents: 2500.00 there is 2,500, not 25. */
+    /* A point in a column of cents is a mistake: 2500.00 there means 2,500, not 25. */
     if (whole && strpbrk(whole, ".,")) {
         diag_set(diag, ST_INPUT,
                  "amount_minor is a whole number of cents, got '%s': write the price in the column 'amount'",
@@ -446,9 +447,9 @@ static enum status take_amount(const struct csv_cell **minor, const struct csvfi
     return to_minor(made, csv, currency, arena, diag);
 }
 
-/* The cells of a row by the columns of its table. */
+/* Finds the cells of a CSV row in the order of the table's columns. */
 static enum status find_cells(struct catalog_row *row, const struct csvfile *csv, const struct csv_row *cells,
-                              const int place[TABLE_MAX_COLUMNS + 1], struct catalog_building *b,
+                              const int place[TABLE_MAX_COLUMNS + 1], struct catalog_builder *b,
                               struct diag *diag)
 {
     const size_t n = row->table->n_columns;
@@ -472,7 +473,7 @@ static enum status check_width(const struct csvfile *csv, const struct csv_row *
                    "this row has %zu values, the first line names %zu columns", cells->n, wanted);
 }
 
-static enum status read_input(struct csvfile *csv, struct catalog_building *b,
+static enum status read_input(struct csvfile *csv, struct catalog_builder *b,
                               const struct catalog_input *input, struct diag *diag)
 {
     if (!input->text)
@@ -483,7 +484,7 @@ static enum status read_input(struct csvfile *csv, struct catalog_building *b,
                         diag);
 }
 
-static enum status add_file(struct catalog_building *b, const struct catalog_input *input, struct diag *diag)
+static enum status add_file(struct catalog_builder *b, const struct catalog_input *input, struct diag *diag)
 {
     struct csvfile csv;
     const struct table *table = table_get(input->id);
@@ -512,10 +513,10 @@ static enum status add_file(struct catalog_building *b, const struct catalog_inp
 
 /* --- a whole catalogue --- */
 
-/* A row of a file from anywhere: it is asked what a new one is asked. */
+/* Adds a row of a database. The file may come from anywhere, so the row is checked like a new one. */
 static enum status add_old(void *payload, const struct cell *cells, struct diag *diag)
 {
-    struct catalog_building *b = payload;
+    struct catalog_builder *b = payload;
     struct catalog_row *row = ARENA_NEW(&b->arena, 1, struct catalog_row);
     enum status status = ST_OK;
     *row = (struct catalog_row){
@@ -535,7 +536,7 @@ static enum status add_old(void *payload, const struct cell *cells, struct diag 
     return ST_OK;
 }
 
-static bool has_input(const struct catalog_building *b, enum table_id id)
+static bool has_input(const struct catalog_builder *b, enum table_id id)
 {
     for (size_t i = 0; i < b->inputs.n; i++)
         if (b->inputs.v[i].id == id)
@@ -543,9 +544,9 @@ static bool has_input(const struct catalog_building *b, enum table_id id)
     return false;
 }
 
-/* Old rows and all inputs, in the order of the tables, so that what a row refers to is there before it. The
- * catalogue's own row is replaced, not added to. */
-static enum status add_inputs(struct catalog_building *b, struct diag *diag)
+/* Adds the rows of the database and of all inputs, table by table, so that a row follows those it refers to.
+ * A new row of meta replaces the old one. */
+static enum status add_inputs(struct catalog_builder *b, struct diag *diag)
 {
     enum status status = ST_OK;
     for (int id = 0; id < N_TABLES && status == ST_OK; id++) {
@@ -561,8 +562,8 @@ static enum status add_inputs(struct catalog_building *b, struct diag *diag)
     return status == ST_OK ? catalog_rows_check(b, diag) : status;
 }
 
-/* A database at the path, with all of them. */
-static enum status put_rows(const struct catalog_building *b, const char *path, struct diag *diag)
+/* Creates a database at the path with all rows. */
+static enum status put_rows(const struct catalog_builder *b, const char *path, struct diag *diag)
 {
     struct database *database = NULL;
     enum status status = database_create(&database, path, diag);
@@ -582,8 +583,8 @@ static bool is_csv(const char *name)
     return name[0] != '.' && text_ends(name, ".csv");
 }
 
-/* The table a file is for, by its name. */
-static enum status add_input(struct catalog_building *b, const char *path, struct diag *diag)
+/* Adds a CSV file; its name gives the table. */
+static enum status add_input(struct catalog_builder *b, const char *path, struct diag *diag)
 {
     struct catalog_input input = {.path = path};
     if (!is_csv(path_name(path)))
@@ -602,7 +603,7 @@ static int compare_inputs(const void *a, const void *b)
     return strcmp(((const struct catalog_input *)a)->path, ((const struct catalog_input *)b)->path);
 }
 
-static enum status list_files(struct catalog_building *b, const char *folder, struct diag *diag)
+static enum status list_files(struct catalog_builder *b, const char *folder, struct diag *diag)
 {
     enum status status = ST_OK;
     DIR *dir = opendir(folder);
@@ -618,8 +619,8 @@ static enum status list_files(struct catalog_building *b, const char *folder, st
     return status;
 }
 
-/* The text of an input, whose file may be missing yet. */
-static void change_input(struct catalog_building *b, const struct catalog_input *changed)
+/* Replaces the text of an input, or adds an input whose file does not exist yet. */
+static void change_input(struct catalog_builder *b, const struct catalog_input *changed)
 {
     for (size_t i = 0; i < b->inputs.n; i++)
         if (b->inputs.v[i].id == changed->id) {
@@ -629,7 +630,7 @@ static void change_input(struct catalog_building *b, const struct catalog_input 
     VEC_PUSH(&b->inputs, *changed);
 }
 
-static void take_change(struct catalog_building *b, const char *folder, const struct catalog_change *change)
+static void take_change(struct catalog_builder *b, const char *folder, const struct catalog_change *change)
 {
     for (int id = 0; id < N_TABLES; id++) {
         const char *name = arena_printf(&b->arena, "%s.csv", table_get((enum table_id)id)->name);
@@ -641,8 +642,8 @@ static void take_change(struct catalog_building *b, const char *folder, const st
     }
 }
 
-/* Files of a change that was committed, which cannot be moved to their places. */
-static enum status take_committed(struct catalog_building *b, const char *folder, const char *committed,
+/* Reads the files of a committed change that this process cannot move to their places. */
+static enum status take_committed(struct catalog_builder *b, const char *folder, const char *committed,
                                   struct diag *diag)
 {
     struct catalog_change change = {.text = {NULL}};
@@ -661,7 +662,7 @@ static enum status take_committed(struct catalog_building *b, const char *folder
     return status;
 }
 
-static enum status list_folder(struct catalog_building *b, const char *folder,
+static enum status list_folder(struct catalog_builder *b, const char *folder,
                                const struct catalog_change *change, const char *committed, struct diag *diag)
 {
     enum status status = list_files(b, folder, diag);
@@ -678,7 +679,7 @@ static enum status list_folder(struct catalog_building *b, const char *folder,
                    "has no meta.csv: it gives the catalogue's name, as_of, currency and title");
 }
 
-void catalog_building_fini(struct catalog_building *b)
+void catalog_builder_fini(struct catalog_builder *b)
 {
     database_close(b->old);
     for (size_t i = 0; i < N_TABLES; i++)
@@ -687,11 +688,11 @@ void catalog_building_fini(struct catalog_building *b)
     arena_fini(&b->arena);
 }
 
-enum status catalog_gather(struct catalog_building *out, const char *folder,
+enum status catalog_gather(struct catalog_builder *out, const char *folder,
                            const struct catalog_change *change, struct diag *diag)
 {
     struct folder_change reading = {.descriptor = 0};
-    *out = (struct catalog_building){.arena = ARENA_INIT};
+    *out = (struct catalog_builder){.arena = ARENA_INIT};
     enum status status = change ? ST_OK : folder_change_read(&reading, folder, &out->arena, diag);
     if (status == ST_OK)
         status = list_folder(out, folder, change, reading.committed, diag);
@@ -701,8 +702,8 @@ enum status catalog_gather(struct catalog_building *out, const char *folder,
     return status;
 }
 
-/* Fills a file beside its final place, and renames it when all is well; unless gathering the rows failed. */
-static enum status write_file(struct catalog_building *b, const char *path, enum status status,
+/* Writes the catalogue to a temporary file and renames it to `path`, unless `status` is already a failure. */
+static enum status write_file(struct catalog_builder *b, const char *path, enum status status,
                               struct diag *diag)
 {
     struct file_write file = FILE_WRITE_INIT;
@@ -716,13 +717,13 @@ static enum status write_file(struct catalog_building *b, const char *path, enum
         status = put_rows(b, file.beside, diag);
     if (status == ST_OUTPUT)
         diag_move(diag, path, 0, 0);
-    catalog_building_fini(b);
+    catalog_builder_fini(b);
     return file_write_end(&file, status, diag);
 }
 
 enum status catalog_build(const char *path, const char *folder, struct diag *diag)
 {
-    struct catalog_building b;
+    struct catalog_builder b;
     const enum status status = catalog_gather(&b, folder, NULL, diag);
     return write_file(&b, path, status, diag);
 }
@@ -730,7 +731,7 @@ enum status catalog_build(const char *path, const char *folder, struct diag *dia
 enum status catalog_import(const char *path, const char *from, const char *const *csv_paths, size_t n,
                            struct diag *diag)
 {
-    struct catalog_building b = {.arena = ARENA_INIT, .from = from};
+    struct catalog_builder b = {.arena = ARENA_INIT, .from = from};
     enum status status = ST_OK;
     for (size_t i = 0; i < n && status == ST_OK; i++)
         status = add_input(&b, csv_paths[i], diag);

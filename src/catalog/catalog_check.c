@@ -1,4 +1,4 @@
-/* catalog_check.c - what a buyer should know about a catalogue that can be read. */
+/* catalog_check.c - finds flaws of a valid catalogue that a buyer should know. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,19 +9,19 @@
 #include "catalog/catalog.h"
 #include "catalog/snapshot.h"
 
-struct checking {
+struct findings_list {
     const struct snapshot *snapshot;
     struct arena *arena;
-    VEC(struct finding) found;
+    VEC(struct catalog_finding) found;
 };
 
-static void report(struct checking *c, const char *table, const char *id, const char *text)
+static void add_finding(struct findings_list *c, const char *table, const char *id, const char *text)
 {
-    const struct finding finding = {arena_printf(c->arena, "%s:%s", table, id), text};
+    const struct catalog_finding finding = {arena_printf(c->arena, "%s:%s", table, id), text};
     VEC_PUSH(&c->found, finding);
 }
 
-static void check_quotes(struct checking *c, const struct part *part)
+static void check_quotes(struct findings_list *c, const struct part *part)
 {
     const struct snapshot *s = c->snapshot;
     bool in_time = false;
@@ -34,21 +34,21 @@ static void check_quotes(struct checking *c, const struct part *part)
         valid = valid || (quote->date <= s->as_of && (!quote->valid_until || quote->valid_until >= s->as_of));
     }
     if (part->n_quotes == 0 && part->kind == PART_ACCELERATOR)
-        return; /* it comes in nodes */
+        return; /* accelerators are bought inside nodes */
     if (part->n_quotes == 0)
-        report(c, "part", part->id, "has no quote: it cannot be bought");
+        add_finding(c, "part", part->id, "has no quote: it cannot be bought");
     else if (!in_time)
-        report(c, "part", part->id,
-               "has no quote on or before the catalogue's date: it cannot be bought then");
+        add_finding(c, "part", part->id,
+                    "has no quote on or before the catalogue's date: it cannot be bought then");
     else if (late)
-        report(c, "part", part->id, "has a quote after the catalogue's date: it is not used then");
+        add_finding(c, "part", part->id, "has a quote after the catalogue's date: it is not used then");
     if (in_time && !valid)
-        report(c, "part", part->id, "has no quote that is valid on the catalogue's date");
+        add_finding(c, "part", part->id, "has no quote that is valid on the catalogue's date");
 }
 
-/* One seller asks two prices for one quantity on one day: in a list that corrects another one, for instance.
- */
-static void check_pairs(struct checking *c, const struct part *part)
+/* Reports two prices of one seller for the same quantity and date, for instance of a list and its
+ * correction. */
+static void check_pairs(struct findings_list *c, const struct part *part)
 {
     const struct snapshot *s = c->snapshot;
     const size_t end = part->first_quote + part->n_quotes;
@@ -60,15 +60,15 @@ static void check_pairs(struct checking *c, const struct part *part)
                                      b->source < s->n_sources ? s->sources[b->source].id : "none"};
             if (!quote_contradicts(a, b))
                 continue;
-            report(c, "part", part->id,
-                   arena_printf(c->arena,
-                                "has two prices %s%s of %s from %" PRId64
-                                " on: %s (source '%s') and %s (source "
-                                "'%s'); the lower one is bought: delete the wrong one in quote.csv",
-                                a->seller ? "from " : "without a seller", a->seller ? a->seller : "",
-                                date_format(day, a->date), a->min_quantity,
-                                money_text(a->amount_minor, a->currency, c->arena), sources[0],
-                                money_text(b->amount_minor, b->currency, c->arena), sources[1]));
+            add_finding(c, "part", part->id,
+                        arena_printf(c->arena,
+                                     "has two prices %s%s of %s from %" PRId64
+                                     " on: %s (source '%s') and %s (source "
+                                     "'%s'); the lower one is bought: delete the wrong one in quote.csv",
+                                     a->seller ? "from " : "without a seller", a->seller ? a->seller : "",
+                                     date_format(day, a->date), a->min_quantity,
+                                     money_text(a->amount_minor, a->currency, c->arena), sources[0],
+                                     money_text(b->amount_minor, b->currency, c->arena), sources[1]));
         }
 }
 
@@ -82,14 +82,14 @@ static bool has_currency(const struct snapshot *s, const char *currency)
     return false;
 }
 
-static void check_currency(struct checking *c, const struct part *part)
+static void check_currency(struct findings_list *c, const struct part *part)
 {
     const struct snapshot *s = c->snapshot;
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes; i++) {
         const char *currency = s->paid.quotes[i].currency;
         if (strcmp(currency, s->currency) == 0 || (has_currency(s, currency) && has_currency(s, s->currency)))
             continue;
-        report(
+        add_finding(
             c, "part", part->id,
             arena_printf(c->arena,
                          "is quoted in %s, and there is no exchange rate to %s at the catalogue's date: add "
@@ -99,18 +99,19 @@ static void check_currency(struct checking *c, const struct part *part)
     }
 }
 
-static void check_node(struct checking *c, size_t node)
+static void check_node(struct findings_list *c, size_t node)
 {
     const struct snapshot *s = c->snapshot;
     for (size_t i = 0; i < s->compute.n_rates; i++)
         if (s->compute.rates[i].node == node)
             return;
-    report(c, "node", s->parts[s->nodes[node].part].id,
-           s->nodes[node].peak_ops > 0 ? "has no rate: only `rates: estimate` predicts an application on it"
-                                       : "has no rate: no application can be predicted on it");
+    add_finding(c, "node", s->parts[s->nodes[node].part].id,
+                s->nodes[node].peak_ops > 0
+                    ? "has no rate: only `rates: estimate` predicts an application on it"
+                    : "has no rate: no application can be predicted on it");
 }
 
-static void check_technology(struct checking *c, size_t technology)
+static void check_technology(struct findings_list *c, size_t technology)
 {
     const struct snapshot *s = c->snapshot;
     bool nic = false;
@@ -128,48 +129,48 @@ static void check_technology(struct checking *c, size_t technology)
         return;
     const char *id = s->network.technologies[technology].id;
     if (!nic && !port && !cable) {
-        report(c, "technology", id, "has no parts: it can be predicted, not bought");
+        add_finding(c, "technology", id, "has no parts: it can be predicted, not bought");
         return;
     }
     if (!nic)
-        report(c, "technology", id, "has no nic");
+        add_finding(c, "technology", id, "has no nic");
     if (!port)
-        report(c, "technology", id, "has no switch, no port and no line card");
+        add_finding(c, "technology", id, "has no switch, no port and no line card");
     if (!cable)
-        report(c, "technology", id, "has no cable");
+        add_finding(c, "technology", id, "has no cable");
 }
 
-static void check_chassis(struct checking *c, size_t chassis)
+static void check_chassis(struct findings_list *c, size_t chassis)
 {
     const struct snapshot *s = c->snapshot;
     for (size_t i = 0; i < s->network.n_line_cards; i++)
         if (strcmp(s->network.line_cards[i].family, s->network.chassis[chassis].family) == 0)
             return;
-    report(c, "chassis", s->parts[s->network.chassis[chassis].part].id,
-           arena_printf(c->arena, "no line card is of its family %s: it has no ports",
-                        s->network.chassis[chassis].family));
+    add_finding(c, "chassis", s->parts[s->network.chassis[chassis].part].id,
+                arena_printf(c->arena, "no line card is of its family %s: it has no ports",
+                             s->network.chassis[chassis].family));
 }
 
-static void check_figures(struct checking *c)
+static void check_figures(struct findings_list *c)
 {
     const struct snapshot *s = c->snapshot;
     for (size_t i = 0; i < s->network.n_technologies; i++)
         if (s->network.technologies[i].kind == FIGURE_ESTIMATE &&
             !technology_is_ideal(&s->network.technologies[i]))
-            report(c, "technology", s->network.technologies[i].id, "its figures are estimates");
+            add_finding(c, "technology", s->network.technologies[i].id, "its figures are estimates");
     for (size_t i = 0; i < s->paid.n_quotes; i++)
         if (s->paid.quotes[i].kind == FIGURE_ASSUMPTION)
-            report(c, "part", s->parts[s->paid.quotes[i].part].id, "one of its prices is an assumption");
+            add_finding(c, "part", s->parts[s->paid.quotes[i].part].id, "one of its prices is an assumption");
     for (size_t i = 0; i < s->compute.n_rates; i++)
         if (s->compute.rates[i].kind == FIGURE_ASSUMPTION)
-            report(
+            add_finding(
                 c, "node", s->parts[s->nodes[s->compute.rates[i].node].part].id,
                 arena_printf(c->arena, "its rate for %s is an assumption", s->compute.rates[i].application));
 }
 
-size_t catalog_check(const struct finding **out, const struct snapshot *snapshot, struct arena *arena)
+size_t catalog_check(const struct catalog_finding **out, const struct snapshot *snapshot, struct arena *arena)
 {
-    struct checking c = {.snapshot = snapshot, .arena = arena};
+    struct findings_list c = {.snapshot = snapshot, .arena = arena};
     for (size_t i = 0; i < snapshot->n_parts; i++) {
         check_quotes(&c, &snapshot->parts[i]);
         check_currency(&c, &snapshot->parts[i]);
@@ -182,7 +183,7 @@ size_t catalog_check(const struct finding **out, const struct snapshot *snapshot
     for (size_t i = 0; i < snapshot->network.n_chassis; i++)
         check_chassis(&c, i);
     check_figures(&c);
-    struct finding *found = ARENA_COPY(arena, c.found.v, c.found.n, 0, struct finding);
+    struct catalog_finding *found = ARENA_COPY(arena, c.found.v, c.found.n, 0, struct catalog_finding);
     free(c.found.v);
     *out = found;
     return c.found.n;

@@ -1,4 +1,4 @@
-/* catalog_folder.c - folders of CSV files: a new one, and that of a catalogue. */
+/* catalog_folder.c - makes a new folder of CSV files, and exports a catalogue to one. */
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -12,8 +12,8 @@
 #include "catalog/catalog_parts.h"
 #include "catalog/sheet.h"
 
-/* The last part of a path, as a name. */
-static const char *name_of(const char *folder, struct arena *arena)
+/* The last component of a path, in the form of a name. */
+static const char *folder_name(const char *folder, struct arena *arena)
 {
     size_t n = strlen(folder);
     while (n > 1 && folder[n - 1] == '/')
@@ -28,18 +28,17 @@ static const char *name_of(const char *folder, struct arena *arena)
     return name[strspn(name, ".")] ? name : "catalogue";
 }
 
-/* A folder without files, locked for writing. */
+/* Opens a folder without files, locked for writing. ST_OUTPUT: it is not empty. */
 static enum status open_empty(struct sheets *sheets, const char *folder, struct diag *diag)
 {
     if (mkdir(folder, 0777) != 0 && (errno != EEXIST || !file_is_folder(folder)))
         return diag_at(diag, ST_OUTPUT, folder, 0, 0,
-                       errno == EEXIST ? "is there already, and not an empty folder: name another"
+                       errno == EEXIST ? "exists and is not an empty folder: name another"
                                        : "cannot be made: %s",
                        strerror(errno));
     const enum status status = sheets_open(sheets, NULL);
     return status == ST_OK && !folder_change_is_empty(folder)
-               ? diag_at(diag, ST_OUTPUT, folder, 0, 0,
-                         "is there already, and not an empty folder: name another")
+               ? diag_at(diag, ST_OUTPUT, folder, 0, 0, "exists and is not an empty folder: name another")
                : status;
 }
 
@@ -50,7 +49,7 @@ enum status catalog_begin(const char *folder, const char *currency, date as_of, 
     char day[11];
     if (currency_check(currency, diag, "unknown currency '%s'", currency) != ST_OK)
         return diag_turn(diag, ST_USAGE);
-    const char *name = name_of(folder, &arena);
+    const char *name = folder_name(folder, &arena);
     if (open_empty(&sheets, folder, diag) == ST_OK) {
         const struct sheet_value row[] = {
             {"name", name}, {"as_of", date_format(day, as_of)}, {"currency", currency}, {"title", name}};
@@ -61,38 +60,38 @@ enum status catalog_begin(const char *folder, const char *currency, date as_of, 
     return status;
 }
 
-/* --- writing one --- */
+/* --- export --- */
 
-struct exporting {
+struct csv_export {
     const struct table *table;
     struct text text;
-    size_t n; /* rows */
+    size_t n; /* number of rows */
 };
 
-static enum status take_row(void *payload, const struct cell *cells, struct diag *diag)
+static enum status put_export_row(void *payload, const struct cell *cells, struct diag *diag)
 {
-    struct exporting *e = payload;
+    struct csv_export *e = payload;
     (void)diag;
     table_put_row(&e->text, e->table, cells);
     e->n++;
     return ST_OK;
 }
 
-static enum status write_table(struct exported *out, const struct catalog_rows *rows, enum table_id id,
+static enum status write_table(struct table_export *out, const struct catalog_rows *rows, enum table_id id,
                                struct folder_change *change, struct diag *diag)
 {
-    struct exporting e = {.table = table_get(id), .text = TEXT_INIT};
+    struct csv_export e = {.table = table_get(id), .text = TEXT_INIT};
     table_put_header(&e.text, e.table);
-    enum status status = catalog_read(rows, id, take_row, &e, diag);
+    enum status status = catalog_read(rows, id, put_export_row, &e, diag);
     if (status == ST_OK)
         status = folder_change_put(change, arena_printf(change->arena, "%s.csv", e.table->name), e.text.s,
                                    e.text.n, diag);
-    *out = (struct exported){e.table->name, e.n};
+    *out = (struct table_export){e.table->name, e.n};
     text_fini(&e.text);
     return status;
 }
 
-enum status catalog_export(struct exported out[N_TABLES], const char *path, const char *folder,
+enum status catalog_export(struct table_export out[N_TABLES], const char *path, const char *folder,
                            struct diag *diag)
 {
     struct arena arena = ARENA_INIT;

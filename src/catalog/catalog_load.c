@@ -1,5 +1,5 @@
-/* catalog_load.c - catalogues by name, and a catalogue as arrays of values. Each row of a file is checked: it
- * may be from anywhere. Those of a folder have been read by the same rules. */
+/* catalog_load.c - finds catalogues by name and reads them into a snapshot. Rows of a database are checked,
+ * because the file may come from anywhere. Rows of a folder were checked by catalog_gather. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,38 +15,39 @@
 #include "catalog/offer.h"
 #include "catalog/snapshot.h"
 
-/* Rows of a table, or of two that share an array of the snapshot; or places of cells. */
-struct growing {
+/* Growing array on the arena: rows of one table, rows of two tables that share an array, or places of
+ * cells. */
+struct growable_array {
     char *v; /* [cap], on the arena */
     size_t n, cap;
 };
 
-/* Ids of parts that are left out, sorted. */
-struct left_out {
-    const struct catalog_words *words; /* that name what is kept; NULL: all is */
+/* Ids of the parts that are left out of the snapshot. */
+struct excluded_parts {
+    const struct catalog_words *words; /* words that name the parts to keep; NULL: all are kept */
     struct arena arena;
-    VEC(const char *) modules; /* parts that are memory of a node: sorted, on the arena */
-    VEC(const char *) ids;     /* on the arena */
-    size_t last;               /* place of the id that was found last: rows come sorted too */
+    VEC(const char *) modules; /* ids of memory modules of nodes, sorted, on the arena */
+    VEC(const char *) ids;     /* excluded ids in the order of the rows, on the arena */
+    size_t last;               /* index of the id found last; rows come in the same order */
 };
 
-/* A catalogue being read, and the table whose rows are taken. */
-struct loading {
+/* A catalogue that is being read, and its current table. */
+struct catalog_loader {
     struct snapshot *out;
     const char *path;
     bool from_file;
     struct arena *arena;
-    struct left_out left;
+    struct excluded_parts left;
     struct sha256 *hash;   /* of all rows so far */
-    struct text line;      /* of the row, as the hash covers it */
-    struct text canonical; /* of all rows that are kept */
+    struct text line;      /* the current row in the form that the hash covers */
+    struct text canonical; /* text of all kept rows */
     struct cell_texts cells;
     enum table_id id;
     const struct table *table;
-    struct growing arrays[N_TABLES]; /* by the first of the tables that share it */
-    struct growing places[N_TABLES]; /* of the cells */
-    char *rows[N_TABLES];            /* of the tables read so far, in the arrays of the snapshot */
-    size_t i;                        /* number of the row in its table, of those kept */
+    struct growable_array arrays[N_TABLES]; /* at the index of the first table that shares the array */
+    struct growable_array places[N_TABLES]; /* places of the cells */
+    char *rows[N_TABLES];                   /* rows of each table that is complete */
+    size_t i;                               /* number of the row in its table, without excluded ones */
     size_t n_read;
 };
 
@@ -66,9 +67,9 @@ static unsigned choice_of(const struct column *column, const struct cell *cell)
     return 0;
 }
 
-/* The row another table's row refers to. */
-static enum status refer(size_t *out, const struct loading *l, enum table_id to, const struct cell *cell,
-                         struct diag *diag)
+/* Finds the row that a cell refers to. */
+static enum status find_referred_row(size_t *out, const struct catalog_loader *l, enum table_id to,
+                                     const struct cell *cell, struct diag *diag)
 {
     static size_t (*const find[N_TABLES])(const struct snapshot *snapshot, const char *id) = {
         [TABLE_SOURCE] = snapshot_source, [TABLE_TECHNOLOGY] = snapshot_technology,
@@ -96,8 +97,8 @@ static void keep_number(void *at, const struct column *column, const struct cell
         *(int64_t *)at = whole;
 }
 
-/* Puts a value where the column says. */
-static enum status keep_cell(char *row, struct loading *l, const struct column *column,
+/* Stores a value in the struct as the column describes. */
+static enum status keep_cell(char *row, struct catalog_loader *l, const struct column *column,
                              const struct cell *cell, struct diag *diag)
 {
     void *at = row + column->at;
@@ -105,7 +106,7 @@ static enum status keep_cell(char *row, struct loading *l, const struct column *
     if (!column->kept)
         return ST_OK;
     if (column->refers != TABLE_META)
-        return refer(at, l, column->refers, cell, diag);
+        return find_referred_row(at, l, column->refers, cell, diag);
     switch (column->type) {
     case COLUMN_CHOICE:
         if (!column->as_text) {
@@ -133,10 +134,10 @@ static enum status keep_cell(char *row, struct loading *l, const struct column *
     return ST_OK;
 }
 
-/* --- what rows say together --- */
+/* --- relations between rows --- */
 
-/* Quotes of a part stand together. */
-static void take_quotes(struct loading *l)
+/* Sets the range of quotes of each part. The quotes of a part are consecutive. */
+static void set_part_quotes(struct catalog_loader *l)
 {
     struct part *parts = (void *)l->rows[TABLE_PART];
     for (size_t i = l->out->paid.n_quotes; i-- > 0;) {
@@ -157,8 +158,8 @@ static void take_quotes(struct loading *l)
     l->out->paid.by_offer = sorted;
 }
 
-/* A node that is another one set otherwise was made like it. */
-static void take_footprints(struct loading *l)
+/* Sets the footprints. A node that is `same_as` another one has that node's footprint. */
+static void set_footprints(struct catalog_loader *l)
 {
     struct part *parts = (void *)l->rows[TABLE_PART];
     for (size_t i = 0; i < l->out->n_parts; i++)
@@ -172,8 +173,8 @@ static void take_footprints(struct loading *l)
     }
 }
 
-/* Each line card fits a chassis. */
-static enum status check_families(const struct loading *l, struct diag *diag)
+/* Checks that each line card fits a chassis. */
+static enum status check_families(const struct catalog_loader *l, struct diag *diag)
 {
     const struct snapshot *s = l->out;
     for (size_t i = 0; i < s->network.n_line_cards; i++) {
@@ -188,7 +189,7 @@ static enum status check_families(const struct loading *l, struct diag *diag)
     return ST_OK;
 }
 
-/* The rate behind the last one of the technology and pattern of `first`. */
+/* Index after the last rate with the technology and pattern of `first`. */
 static size_t group_end(const struct snapshot *snapshot, size_t first)
 {
     const struct message_rate *rates = snapshot->network.message_rates;
@@ -199,8 +200,8 @@ static size_t group_end(const struct snapshot *snapshot, size_t first)
     return end;
 }
 
-/* What was measured of technologies by size. ST_CATALOG: what message_times_fill refuses. */
-static enum status take_messages(const struct loading *l, struct diag *diag)
+/* Sets the message times of the technologies. ST_CATALOG: as message_times_fill reports. */
+static enum status set_message_times(const struct catalog_loader *l, struct diag *diag)
 {
     const struct snapshot *snapshot = l->out;
     struct technology *technologies = (void *)l->rows[TABLE_TECHNOLOGY];
@@ -229,15 +230,15 @@ static enum status take_messages(const struct loading *l, struct diag *diag)
     return ST_OK;
 }
 
-static enum status take_together(struct loading *l, struct diag *diag)
+static enum status set_related_rows(struct catalog_loader *l, struct diag *diag)
 {
-    take_quotes(l);
-    take_footprints(l);
+    set_part_quotes(l);
+    set_footprints(l);
     enum status status = check_families(l, diag);
     if (status == ST_OK)
         status = catalog_nodes_take((void *)l->rows[TABLE_NODE], l->out, diag);
     if (status == ST_OK)
-        status = take_messages(l, diag);
+        status = set_message_times(l, diag);
     if (status == ST_OK && !l->out->name)
         status = diag_set(diag, ST_CATALOG, "has no row in meta: build it again");
     if (status != ST_OK)
@@ -245,10 +246,10 @@ static enum status take_together(struct loading *l, struct diag *diag)
     return status;
 }
 
-/* --- what is left out --- */
+/* --- parts left out of the snapshot --- */
 
-/* Can be asked for by its name alone. */
-static bool is_by_name(const char *kind)
+/* True for kinds that enter a purchase only if a scenario names the part. */
+static bool is_used_by_name_only(const char *kind)
 {
     static const enum part_kind kinds[] = {PART_COMPONENT, PART_LICENSE, PART_SERVICE};
     bool by_name = false;
@@ -257,21 +258,21 @@ static bool is_by_name(const char *kind)
     return by_name;
 }
 
-static bool is_among(const char *const *v, size_t n, const char *text)
+static bool is_in_list(const char *const *v, size_t n, const char *text)
 {
     return snapshot_place(v, n, sizeof *v, text) != NO_INDEX;
 }
 
-static bool is_named(const struct left_out *left, const char *id)
+static bool is_named(const struct excluded_parts *left, const char *id)
 {
     const struct catalog_words *words = left->words;
-    bool named = is_among(words->v, words->n, id) || is_among(left->modules.v, left->modules.n, id);
+    bool named = is_in_list(words->v, words->n, id) || is_in_list(left->modules.v, left->modules.n, id);
     for (size_t i = 0; i < words->n_patterns && !named; i++)
         named = text_matches(words->patterns[i], id);
     return named;
 }
 
-static bool is_left_out(struct left_out *left, const char *id)
+static bool is_excluded(struct excluded_parts *left, const char *id)
 {
     const char *const *ids = left->ids.v;
     if (left->last < left->ids.n && strcmp(ids[left->last], id) == 0)
@@ -282,15 +283,15 @@ static bool is_left_out(struct left_out *left, const char *id)
     return at != NO_INDEX;
 }
 
-/* Whether the row is kept: of a part that is, or of none. */
-static bool is_kept(struct loading *l, const struct cell *cells)
+/* True if the row belongs to no excluded part. */
+static bool is_kept(struct catalog_loader *l, const struct cell *cells)
 {
-    struct left_out *left = &l->left;
+    struct excluded_parts *left = &l->left;
     if (!left->words)
         return true;
     if (l->id == TABLE_PART) {
         const char *id = cells[table_at(l->table, "id")].text;
-        if (!is_by_name(cells[table_at(l->table, "kind")].text) || is_named(left, id))
+        if (!is_used_by_name_only(cells[table_at(l->table, "kind")].text) || is_named(left, id))
             return true;
         VEC_PUSH(&left->ids, arena_strdup(&left->arena, id));
         return false;
@@ -298,19 +299,19 @@ static bool is_kept(struct loading *l, const struct cell *cells)
     bool kept = true;
     for (size_t i = 0; i < l->table->n_columns && left->ids.n > 0 && kept; i++)
         kept = l->table->columns[i].refers != TABLE_PART || cells[i].type != CELL_TEXT ||
-               !is_left_out(left, cells[i].text);
+               !is_excluded(left, cells[i].text);
     return kept;
 }
 
-static int by_text(const void *a, const void *b)
+static int compare_texts(const void *a, const void *b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Before the parts: which of them are memory of nodes. */
-static enum status take_module(void *payload, const struct cell *cells, struct diag *diag)
+/* Collects the memory modules of nodes; called before the parts are read. */
+static enum status add_module(void *payload, const struct cell *cells, struct diag *diag)
 {
-    struct left_out *left = payload;
+    struct excluded_parts *left = payload;
     const struct cell *part = &cells[table_at(table_get(TABLE_MEMORY_OPTION), "part")];
     (void)diag;
     if (part->type == CELL_TEXT)
@@ -318,18 +319,19 @@ static enum status take_module(void *payload, const struct cell *cells, struct d
     return ST_OK;
 }
 
-static enum status find_modules(struct left_out *left, const struct catalog_rows *rows, struct diag *diag)
+static enum status find_modules(struct excluded_parts *left, const struct catalog_rows *rows,
+                                struct diag *diag)
 {
-    const enum status status = catalog_read(rows, TABLE_MEMORY_OPTION, take_module, left, diag);
-    sort_stable(left->modules.v, left->modules.n, sizeof *left->modules.v, by_text);
+    const enum status status = catalog_read(rows, TABLE_MEMORY_OPTION, add_module, left, diag);
+    sort_stable(left->modules.v, left->modules.n, sizeof *left->modules.v, compare_texts);
     return status;
 }
 
-/* --- words of a question --- */
+/* --- words of a scenario --- */
 
 typedef VEC(const char *) word_list;
 
-/* The text, and the words in it: ids, patterns of ids, and what follows their dots. */
+/* Adds the text and the words in it: ids, patterns of ids, and the names after their dots. */
 static void add_words(word_list *list, const char *text, struct arena *arena)
 {
     static const char of_id[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._+-*";
@@ -351,7 +353,7 @@ struct catalog_words catalog_words_of(const char *const *texts, size_t n, struct
     word_list list = {0}, patterns = {0};
     for (size_t i = 0; i < n; i++)
         add_words(&list, texts[i], arena);
-    sort_stable(list.v, list.n, sizeof *list.v, by_text);
+    sort_stable(list.v, list.n, sizeof *list.v, compare_texts);
     size_t kept = 0;
     for (size_t i = 0; i < list.n; i++)
         if (kept == 0 || strcmp(list.v[kept - 1], list.v[i]) != 0)
@@ -369,9 +371,9 @@ struct catalog_words catalog_words_of(const char *const *texts, size_t n, struct
 
 /* --- all tables --- */
 
-/* The text that the hash is made of has only what the catalogue says: no empty table or cell, so that a
- * schema with more of them leaves hashes as they are. */
-static void put_canonical(struct loading *l, const struct cell *cells, struct cell_place *places)
+/* Appends the row to the canonical text. Empty tables and cells are omitted, so that new tables and columns
+ * of the schema do not change the hash. */
+static void put_canonical(struct catalog_loader *l, const struct cell *cells, struct cell_place *places)
 {
     struct text *line = &l->line;
     line->n = 0;
@@ -394,29 +396,29 @@ static void put_canonical(struct loading *l, const struct cell *cells, struct ce
         text_putn(&l->canonical, line->s, line->n);
 }
 
-static void reserve(struct growing *array, size_t cap, size_t size, struct arena *arena)
+static void reserve(struct growable_array *array, size_t cap, size_t size, struct arena *arena)
 {
     array->v = arena_copy(arena, array->v, array->n, cap - array->n, size);
     array->cap = cap;
 }
 
-/* The rows that a row left out refers to exist. */
-static enum status check_references(struct loading *l, const struct cell *cells, struct diag *diag)
+/* Checks that the rows exist to which an excluded row refers. */
+static enum status check_all_references(struct catalog_loader *l, const struct cell *cells, struct diag *diag)
 {
     enum status status = ST_OK;
     for (size_t i = 0; i < l->table->n_columns && status == ST_OK; i++) {
         const enum table_id to = l->table->columns[i].refers;
         const bool gone =
-            to == TABLE_PART && cells[i].type == CELL_TEXT && is_left_out(&l->left, cells[i].text);
+            to == TABLE_PART && cells[i].type == CELL_TEXT && is_excluded(&l->left, cells[i].text);
         size_t at = 0;
         if (to != TABLE_META && !gone)
-            status = refer(&at, l, to, &cells[i], diag);
+            status = find_referred_row(&at, l, to, &cells[i], diag);
     }
     return status;
 }
 
-/* Room for one more, zeroed. */
-static void *grow(struct growing *array, size_t size, struct arena *arena)
+/* Appends a zeroed row to the array. */
+static void *append_row(struct growable_array *array, size_t size, struct arena *arena)
 {
     enum { FIRST = 8 };
     if (array->n == array->cap)
@@ -439,9 +441,9 @@ static enum table_id first_of(enum table_id id)
     return (enum table_id)first;
 }
 
-static enum status take_row(void *payload, const struct cell *cells, struct diag *diag)
+static enum status load_row(void *payload, const struct cell *cells, struct diag *diag)
 {
-    struct loading *l = payload;
+    struct catalog_loader *l = payload;
     const size_t size = l->table->row_size;
     for (size_t i = 0; i < l->table->n_columns && l->from_file; i++) {
         if (table_check(&l->table->columns[i], &cells[i], diag) != ST_OK) {
@@ -450,12 +452,12 @@ static enum status take_row(void *payload, const struct cell *cells, struct diag
         }
     }
     const bool kept = is_kept(l, cells);
-    put_canonical(l, cells, kept ? grow(&l->places[l->id], row_of_places(l->table), l->arena) : NULL);
+    put_canonical(l, cells, kept ? append_row(&l->places[l->id], row_of_places(l->table), l->arena) : NULL);
     if (!kept)
-        return check_references(l, cells, diag);
+        return check_all_references(l, cells, diag);
     if (size == 0 && l->i > 0)
         return diag_at(diag, ST_CATALOG, l->path, 0, 0, "has more than one row in %s", l->table->name);
-    char *row = size == 0 ? (char *)l->out : grow(&l->arrays[first_of(l->id)], size, l->arena);
+    char *row = size == 0 ? (char *)l->out : append_row(&l->arrays[first_of(l->id)], size, l->arena);
     l->i++;
     enum status status = ST_OK;
     for (size_t i = 0; i < l->table->n_columns && status == ST_OK; i++)
@@ -463,8 +465,8 @@ static enum status take_row(void *payload, const struct cell *cells, struct diag
     return status;
 }
 
-/* Hands over the text of all cells, each ended where it ends. */
-static void keep_cells(struct loading *l)
+/* Moves the text of all cells to the snapshot, each with a NUL at its end. */
+static void keep_cells(struct catalog_loader *l)
 {
     struct cell_texts *kept = ARENA_NEW(l->arena, 1, struct cell_texts);
     char *text = arena_strndup(l->arena, l->canonical.s, l->canonical.n);
@@ -477,8 +479,8 @@ static void keep_cells(struct loading *l)
     l->out->cells = kept;
 }
 
-/* Room for so many rows at first: all of them, where none is left out. */
-static void make_room(struct loading *l, const size_t n[N_TABLES])
+/* Reserves arrays: for all rows, or for a few of each table if parts can be excluded. */
+static void reserve_rows(struct catalog_loader *l, const size_t n[N_TABLES])
 {
     enum { FEW = 64 };
     size_t first[N_TABLES] = {0};
@@ -493,17 +495,17 @@ static void make_room(struct loading *l, const size_t n[N_TABLES])
         reserve(&l->arrays[id], first[id], table_get((enum table_id)id)->row_size, l->arena);
 }
 
-/* The rows of the table that was read last stand where references to them are looked up. */
-static void hand_over(struct loading *l, size_t before)
+/* Makes the rows of a complete table available to references. */
+static void publish_rows(struct catalog_loader *l, size_t before)
 {
     char *out = (char *)l->out;
-    const struct growing *array = &l->arrays[first_of(l->id)];
+    const struct growable_array *array = &l->arrays[first_of(l->id)];
     l->rows[l->id] = array->v + before * l->table->row_size;
     memcpy(out + l->table->rows, &array->v, sizeof array->v);
     memcpy(out + l->table->n_rows, &array->n, sizeof array->n);
 }
 
-static enum status load_tables(struct loading *l, const struct catalog_rows *rows, struct diag *diag)
+static enum status load_tables(struct catalog_loader *l, const struct catalog_rows *rows, struct diag *diag)
 {
     enum status status = l->left.words ? find_modules(&l->left, rows, diag) : ST_OK;
     for (int id = 0; id < N_TABLES && status == ST_OK; id++) {
@@ -511,16 +513,16 @@ static enum status load_tables(struct loading *l, const struct catalog_rows *row
         l->table = table_get(l->id);
         l->i = l->n_read = 0;
         const size_t before = l->table->row_size > 0 ? l->arrays[first_of(l->id)].n : 0;
-        status = catalog_read(rows, l->id, take_row, l, diag);
+        status = catalog_read(rows, l->id, load_row, l, diag);
         l->cells.n_rows[l->id] = l->i;
         l->cells.places[l->id] = (void *)l->places[l->id].v;
         if (l->table->row_size > 0)
-            hand_over(l, before);
+            publish_rows(l, before);
     }
     return status;
 }
 
-static void loading_fini(struct loading *l)
+static void catalog_loader_fini(struct catalog_loader *l)
 {
     text_fini(&l->canonical);
     text_fini(&l->line);
@@ -529,8 +531,8 @@ static void loading_fini(struct loading *l)
     arena_fini(&l->left.arena);
 }
 
-static enum status load(struct snapshot *out, struct loading *l, const struct catalog_change *change,
-                        struct diag *diag)
+static enum status load_catalogue(struct snapshot *out, struct catalog_loader *l,
+                                  const struct catalog_change *change, struct diag *diag)
 {
     struct catalog_rows rows;
     size_t n[N_TABLES] = {0};
@@ -542,11 +544,11 @@ static enum status load(struct snapshot *out, struct loading *l, const struct ca
         status = catalog_count(n, &rows, diag);
     if (status == ST_OK) {
         l->from_file = rows.file != NULL;
-        make_room(l, n);
+        reserve_rows(l, n);
         status = load_tables(l, &rows, diag);
     }
     if (status == ST_OK)
-        status = take_together(l, diag);
+        status = set_related_rows(l, diag);
     sha256_end(out->hash, l->hash);
     if (status == ST_OK)
         keep_cells(l);
@@ -557,10 +559,10 @@ static enum status load(struct snapshot *out, struct loading *l, const struct ca
 enum status catalog_load_named(struct snapshot *out, bool *all, const char *path,
                                const struct catalog_words *words, struct arena *arena, struct diag *diag)
 {
-    struct loading l = {.path = path, .arena = arena, .left.words = words};
-    const enum status status = load(out, &l, NULL, diag);
+    struct catalog_loader l = {.path = path, .arena = arena, .left.words = words};
+    const enum status status = load_catalogue(out, &l, NULL, diag);
     *all = l.left.ids.n == 0;
-    loading_fini(&l);
+    catalog_loader_fini(&l);
     return status;
 }
 
@@ -573,9 +575,9 @@ enum status catalog_load(struct snapshot *out, const char *path, struct arena *a
 enum status catalog_load_changed(struct snapshot *out, const char *folder,
                                  const struct catalog_change *change, struct arena *arena, struct diag *diag)
 {
-    struct loading l = {.path = folder, .arena = arena};
-    const enum status status = load(out, &l, change, diag);
-    loading_fini(&l);
+    struct catalog_loader l = {.path = folder, .arena = arena};
+    const enum status status = load_catalogue(out, &l, change, diag);
+    catalog_loader_fini(&l);
     return status;
 }
 

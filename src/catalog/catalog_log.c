@@ -1,4 +1,4 @@
-/* catalog_log.c - what logs say, as rows of a catalogue. */
+/* catalog_log.c - converts benchmark logs to rows of a catalogue. */
 #include "catalog/catalog_log.h"
 
 #include <ctype.h>
@@ -13,26 +13,26 @@
 #include "catalog/sheet.h"
 #include "catalog/snapshot.h"
 
-struct importing {
+struct log_importer {
     const struct log_import *import;
     const struct snapshot *snapshot;
     struct log_entry *entries;
     size_t n;
-    const struct log_entry *latency; /* the entries that give them */
+    const struct log_entry *latency; /* entries that give latency and bandwidth */
     const struct log_entry *bandwidth;
     const char *source;
     struct arena *arena;
 };
 
-/* --- what the logs give --- */
+/* --- reading the logs --- */
 
-/* As many as took part: what the log says, else --processes. */
-static int64_t processes_of(const struct importing *im, const struct log_entry *entry)
+/* Number of processes in a run: from the log, else from --processes. */
+static int64_t processes_of(const struct log_importer *im, const struct log_entry *entry)
 {
     return entry->result.processes > 1 ? entry->result.processes : im->import->processes;
 }
 
-static enum status read_logs(struct importing *im, struct diag *diag)
+static enum status read_logs(struct log_importer *im, struct diag *diag)
 {
     const char *const *paths = im->import->logs;
     enum status status = ST_OK;
@@ -50,7 +50,7 @@ static enum status read_logs(struct importing *im, struct diag *diag)
     return status;
 }
 
-static bool has_kind(const struct importing *im, enum log_kind kind)
+static bool has_kind(const struct log_importer *im, enum log_kind kind)
 {
     for (size_t i = 0; i < im->n; i++)
         if (im->entries[i].result.kind == kind)
@@ -58,15 +58,16 @@ static bool has_kind(const struct importing *im, enum log_kind kind)
     return false;
 }
 
-static enum status check_options(const struct importing *im, struct diag *diag)
+static enum status check_options(const struct log_importer *im, struct diag *diag)
 {
     const struct log_import *import = im->import;
     const bool rates = has_kind(im, LOG_RATE);
     const bool links = has_kind(im, LOG_LINK);
     if (rates && !import->node)
-        return diag_set(diag, ST_USAGE, "whose rate is it? Give --node PART");
+        return diag_set(diag, ST_USAGE, "the logs give a rate but not its node: give --node PART");
     if (links && !import->technology)
-        return diag_set(diag, ST_USAGE, "whose latency and bandwidth are they? Give --technology NAME");
+        return diag_set(diag, ST_USAGE,
+                        "the logs give latency and bandwidth but not their network: give --technology NAME");
     if (!rates && (import->node || import->application || import->working_set_B > 0))
         return diag_set(diag, ST_USAGE,
                         "--node, --application and --working-set: none of these logs has a rate");
@@ -75,14 +76,14 @@ static enum status check_options(const struct importing *im, struct diag *diag)
     return ST_OK;
 }
 
-static enum status twice(const struct log_entry *a, const struct log_entry *b, const char *what,
-                         struct diag *diag)
+static enum status report_second_log(const struct log_entry *a, const struct log_entry *b, const char *what,
+                                     struct diag *diag)
 {
     return diag_at(diag, ST_INPUT, b->path, b->result.line, 0,
                    "a second log that gives the %s: %s does already", what, a->path);
 }
 
-/* The better log for bandwidth: what many processes get at once, then one message after the other. */
+/* Rank of a log as source of the bandwidth: all-to-all first, then ping-pong, then streams. */
 static int bandwidth_rank(const struct log_entry *entry)
 {
     static const int rank[] = {
@@ -90,20 +91,20 @@ static int bandwidth_rank(const struct log_entry *entry)
     return entry ? rank[entry->result.pattern] : 0;
 }
 
-static bool both_ways(const struct log_entry *entry)
+static bool is_both_ways(const struct log_entry *entry)
 {
     return entry->result.kind == LOG_LINK &&
            (entry->result.pattern == LOG_EXCHANGE || entry->result.pattern == LOG_EXCHANGE_STREAM);
 }
 
-/* What messages both ways say of a technology that nothing else is known of. */
-static enum status choose_exchange(struct importing *im, struct diag *diag)
+/* Uses an exchange for latency and bandwidth of a new technology if no other log gives them. */
+static enum status choose_exchange(struct log_importer *im, struct diag *diag)
 {
     const struct log_entry *exchange = NULL;
     for (size_t i = 0; i < im->n; i++) {
-        if (both_ways(&im->entries[i]) && exchange)
-            return twice(exchange, &im->entries[i], "exchange", diag);
-        if (both_ways(&im->entries[i]))
+        if (is_both_ways(&im->entries[i]) && exchange)
+            return report_second_log(exchange, &im->entries[i], "exchange", diag);
+        if (is_both_ways(&im->entries[i]))
             exchange = &im->entries[i];
     }
     if (!exchange || im->latency || im->bandwidth || exchange->result.pattern != LOG_EXCHANGE ||
@@ -113,18 +114,18 @@ static enum status choose_exchange(struct importing *im, struct diag *diag)
     return ST_OK;
 }
 
-static enum status choose_links(struct importing *im, struct diag *diag)
+static enum status choose_links(struct log_importer *im, struct diag *diag)
 {
     for (size_t i = 0; i < im->n; i++) {
         const struct log_entry *entry = &im->entries[i];
-        if (entry->result.kind != LOG_LINK || both_ways(entry))
+        if (entry->result.kind != LOG_LINK || is_both_ways(entry))
             continue;
         if (entry->result.pattern == LOG_PING_PONG && im->latency)
-            return twice(im->latency, entry, "latency", diag);
+            return report_second_log(im->latency, entry, "latency", diag);
         if (entry->result.pattern == LOG_PING_PONG)
             im->latency = entry;
         if (bandwidth_rank(entry) == bandwidth_rank(im->bandwidth))
-            return twice(im->bandwidth, entry, "bandwidth", diag);
+            return report_second_log(im->bandwidth, entry, "bandwidth", diag);
         if (bandwidth_rank(entry) > bandwidth_rank(im->bandwidth))
             im->bandwidth = entry;
     }
@@ -143,7 +144,7 @@ static enum status choose_links(struct importing *im, struct diag *diag)
     return ST_OK;
 }
 
-static enum status check_rates(struct importing *im, struct diag *diag)
+static enum status check_rates(struct log_importer *im, struct diag *diag)
 {
     const struct snapshot *snapshot = im->snapshot;
     const size_t at = im->import->node ? snapshot_node(snapshot, im->import->node) : NO_INDEX;
@@ -168,15 +169,15 @@ static enum status check_rates(struct importing *im, struct diag *diag)
                            snapshot->nodes[at].cores == 1 ? "" : "s");
         for (size_t k = 0; k < i; k++)
             if (im->entries[k].application && strcmp(im->entries[k].application, entry->application) == 0)
-                return twice(&im->entries[k], entry, "rate", diag);
+                return report_second_log(&im->entries[k], entry, "rate", diag);
     }
     return ST_OK;
 }
 
 /* --- rows --- */
 
-/* The first log's name without folder and ending, as an id. */
-static const char *id_of(const char *path, struct arena *arena)
+/* Converts the name of the first log, without folder and suffix, to an id. */
+static const char *id_from_path(const char *path, struct arena *arena)
 {
     char *id = path_stem(arena, path);
     for (char *s = id; *s; s++)
@@ -185,11 +186,11 @@ static const char *id_of(const char *path, struct arena *arena)
     return id;
 }
 
-static enum status put_source(struct importing *im, struct sheet *sheet, struct diag *diag)
+static enum status put_source(struct log_importer *im, struct sheet *sheet, struct diag *diag)
 {
     struct text title = TEXT_INIT, note = TEXT_INIT;
     const bool known = im->import->source && snapshot_source(im->snapshot, im->import->source) != NO_INDEX;
-    im->source = im->import->source ? im->import->source : id_of(im->entries[0].path, im->arena);
+    im->source = im->import->source ? im->import->source : id_from_path(im->entries[0].path, im->arena);
     if (known)
         return ST_OK;
     if (snapshot_source(im->snapshot, im->source) != NO_INDEX)
@@ -216,7 +217,7 @@ static enum status put_source(struct importing *im, struct sheet *sheet, struct 
     return ST_OK;
 }
 
-static void put_rates(const struct importing *im, struct sheet *sheet)
+static void put_rates(const struct log_importer *im, struct sheet *sheet)
 {
     for (size_t i = 0; i < im->n; i++) {
         const struct log_entry *entry = &im->entries[i];
@@ -236,7 +237,7 @@ static void put_rates(const struct importing *im, struct sheet *sheet)
     }
 }
 
-static void put_technology(const struct importing *im, struct sheet *sheet)
+static void put_technology(const struct log_importer *im, struct sheet *sheet)
 {
     struct sheet_value row[5] = {
         {"id", im->import->technology}, {"kind", "measured"}, {"source", im->source}};
@@ -250,9 +251,9 @@ static void put_technology(const struct importing *im, struct sheet *sheet)
     sheet_put(sheet, row, n, 1);
 }
 
-/* Bandwidth by message size, from a log that has it for a pattern of the catalogue. A stream hides the
- * latency of its messages: of both ways at once the largest alone counts. */
-static void put_messages(const struct importing *im, struct log_entry *entry, struct sheet *sheet)
+/* Puts the bandwidth by message size of a log whose pattern the catalogue has. A stream in both directions
+ * gives only its largest message, because a stream hides the latency. */
+static void put_messages(const struct log_importer *im, struct log_entry *entry, struct sheet *sheet)
 {
     static const enum message_pattern patterns[] = {[LOG_PING_PONG] = MESSAGE_PING_PONG,
                                                     [LOG_STREAM] = MESSAGE_PING_PONG,
@@ -279,7 +280,7 @@ static void put_messages(const struct importing *im, struct log_entry *entry, st
     }
 }
 
-static void put_rows(struct importing *im, struct sheets *sheets, struct diag *diag)
+static void put_rows(struct log_importer *im, struct sheets *sheets, struct diag *diag)
 {
     if (put_source(im, sheet_of(sheets, TABLE_SOURCE), diag) != ST_OK)
         return;
@@ -296,11 +297,11 @@ enum status catalog_log_import(struct log_entry **out, const char *folder, const
                                struct arena *arena, struct diag *diag)
 {
     struct snapshot snapshot;
-    struct importing im = {.import = import,
-                           .snapshot = &snapshot,
-                           .entries = ARENA_NEW(arena, import->n_logs, struct log_entry),
-                           .n = import->n_logs,
-                           .arena = arena};
+    struct log_importer im = {.import = import,
+                              .snapshot = &snapshot,
+                              .entries = ARENA_NEW(arena, import->n_logs, struct log_entry),
+                              .n = import->n_logs,
+                              .arena = arena};
     struct sheets sheets = {.folder = folder, .arena = arena, .diag = diag};
     enum status status = sheets_open(&sheets, &snapshot);
     if (status == ST_OK)

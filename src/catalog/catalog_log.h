@@ -1,4 +1,4 @@
-/* catalog_log.h - logs of benchmarks into a catalogue's folder of CSV files. */
+/* catalog_log.h - imports benchmark logs into a catalogue's folder of CSV files. */
 #ifndef CATALOG_CATALOG_LOG_H
 #define CATALOG_CATALOG_LOG_H
 
@@ -8,19 +8,19 @@
 
 #include "catalog/log.h"
 
-/* The logs, and what they do not say. NULL, or 0: not given. */
+/* The logs, and values that they do not contain. NULL or 0: not given. */
 struct log_import {
     const char *const *logs; /* [n_logs] their paths */
     size_t n_logs;
-    const char *node;        /* the part that rates are of */
-    const char *application; /* whose rate it is; default: what the log says */
-    const char *technology;  /* that latency and bandwidth are of; a new one is added */
+    const char *node;        /* node of the rates */
+    const char *application; /* application of the rate; default: from the log */
+    const char *technology;  /* network of latency and bandwidth; added if it is new */
     const char *source;      /* id of the row of source.csv; default: the first log's name */
-    int64_t processes;       /* of an exchange of all with all */
-    double working_set_B;    /* of a process at most, that rates are of; 0: of any */
+    int64_t processes;       /* number of processes in an all-to-all exchange */
+    double working_set_B;    /* largest memory of a process for which the rates hold; 0: any */
 };
 
-/* What a log gave. */
+/* The result of one log. */
 struct log_entry {
     const char *path;
     const struct log_format *format;
@@ -29,21 +29,24 @@ struct log_entry {
     struct log_link link;    /* LOG_LINK */
     bool gives_latency;
     bool gives_bandwidth;
-    size_t n_sizes; /* of LOG_LINK: that went into technology_bandwidth.csv */
+    size_t n_sizes; /* LOG_LINK: number of sizes added to technology_bandwidth.csv */
 };
 
 /**
  * Reads logs and sets rows of node_rate.csv, technology.csv, technology_bandwidth.csv and source.csv in the
- * folder: the rate of a process; latency from a ping-pong; bandwidth from an exchange of all with all, else
- * from a ping-pong, else from a stream of messages one way; of a new technology that has none of these both
- * from an exchange of two; and of each pattern the bandwidth at each size (log_sizes; of a stream both ways
- * its largest), in place of all sizes there were. Files are written only when all logs are good, and put back
- * when the folder then is no catalogue.
+ * folder:
+ *
+ * - the rate of a process;
+ * - the latency from a ping-pong;
+ * - the bandwidth from an all-to-all exchange, else from a ping-pong, else from a stream in one direction;
+ * - both from an exchange of two processes, if the technology is new and no other log gives them;
+ * - the bandwidth at each message size (log_sizes) for each pattern; it replaces all old sizes. A stream in
+ * both directions gives only its largest size. Files are written only if all logs are valid. They are
+ * restored if the folder is not a valid catalogue afterwards.
  *
  * out  [import->n_logs], on the arena
- * ST_INPUT with the place: what log_read and log_fit refuse, a rate of more processes than the node has
- * cores, two logs for one figure. ST_USAGE: something logs do not say is missing, or not used; an unknown
- * node.
+ * ST_INPUT with the place: as in log_read and log_fit, a rate of more processes than the node has cores, two
+ * logs for one value. ST_USAGE: a value is missing or unused, or the node is unknown.
  */
 enum status catalog_log_import(struct log_entry **out, const char *folder, const struct log_import *import,
                                struct arena *arena, struct diag *diag);

@@ -1,4 +1,4 @@
-/* catalog_nodes.c - figures of nodes among the constants of machines, and their accelerators. */
+/* catalog_nodes.c - sets fields of nodes from machine constants, and the accelerators of nodes. */
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 static const struct {
     const char *name;
     enum dimension dimension;
-    size_t place; /* in struct node */
+    size_t place; /* offset in struct node */
 } FIGURES[] = {
     {"peak", DIM_RATE, offsetof(struct node, peak_ops)},
     {"memory_bandwidth", DIM_BANDWIDTH, offsetof(struct node, memory_Bps)},
@@ -30,7 +30,7 @@ bool snapshot_is_figure(const char *constant)
     return is;
 }
 
-static enum status take(struct node *node, const struct machine_constant *row, struct diag *diag)
+static enum status set_constant(struct node *node, const struct machine_constant *row, struct diag *diag)
 {
     for (size_t k = 0; k < N_FIGURES; k++) {
         char text[128];
@@ -62,7 +62,7 @@ enum status catalog_nodes_take(struct node *nodes, const struct snapshot *snapsh
         const size_t node = snapshot_node(snapshot, snapshot->compute.constants[i].machine);
         if (node == NO_INDEX)
             continue;
-        const enum status status = take(&nodes[node], &snapshot->compute.constants[i], diag);
+        const enum status status = set_constant(&nodes[node], &snapshot->compute.constants[i], diag);
         if (status != ST_OK)
             return status;
     }

@@ -1,4 +1,4 @@
-/* catalog_rows.c - the rows of a catalogue that is open: those of its file, or of its folder of CSV files. */
+/* catalog_rows.c - reads rows of an open catalogue: a database, or a folder of CSV files. */
 #include <stdlib.h>
 
 #include "base/file.h"
@@ -19,7 +19,7 @@ void catalog_close(struct catalog_rows *rows)
 {
     database_close(rows->file);
     if (rows->folder)
-        catalog_building_fini(rows->folder);
+        catalog_builder_fini(rows->folder);
     free(rows->folder);
 }
 

@@ -1,5 +1,4 @@
-/* csvfile.c - reading CSV. libcsv finds the values; it knows no places, so it is fed one character at a time.
- */
+/* csvfile.c - reads CSV. libcsv reports no positions, so it gets one character at a time. */
 #include "catalog/csvfile.h"
 
 #include <csv.h>
@@ -14,8 +13,8 @@
 #include "base/text.h"
 #include "base/vec.h"
 
-/* The next character's place, and where the value being read began. */
-struct reading {
+/* Position of the next character, and start of the current value. */
+struct csv_reader {
     int line;
     int column;
     bool began, spreadsheet;
@@ -25,9 +24,9 @@ struct reading {
     struct arena *arena;
 };
 
-static void take_cell(void *value, size_t n, void *payload)
+static void add_cell(void *value, size_t n, void *payload)
 {
-    struct reading *r = payload;
+    struct csv_reader *r = payload;
     struct csv_cell cell = r->start;
     if (!r->began) {
         cell.line = r->line;
@@ -40,17 +39,17 @@ static void take_cell(void *value, size_t n, void *payload)
     r->began = false;
 }
 
-static void take_row(int end, void *payload)
+static void add_csv_row(int end, void *payload)
 {
-    struct reading *r = payload;
+    struct csv_reader *r = payload;
     struct csv_cell *cells = ARENA_COPY(r->arena, r->cells.v, r->cells.n, 0, struct csv_cell);
     (void)end;
     VEC_PUSH(&r->rows, (struct csv_row){cells, r->cells.n});
     r->cells.n = 0;
 }
 
-/* Columns count characters, so the bytes that continue one in UTF-8 do not. */
-static void step(struct reading *r, char c)
+/* Advances the position. Columns count characters, so UTF-8 continuation bytes do not count. */
+static void step(struct csv_reader *r, char c)
 {
     if (c == '\n') {
         r->line++;
@@ -60,8 +59,9 @@ static void step(struct reading *r, char c)
     }
 }
 
-/* From a byte on. */
-static enum status parse(struct reading *r, const struct csv_text *text, size_t from, struct diag *diag)
+/* Parses the text from byte `from` on. */
+static enum status parse_csv(struct csv_reader *r, const struct csv_text *text, size_t from,
+                             struct diag *diag)
 {
     struct csv_parser parser;
     enum status status = ST_OK;
@@ -72,13 +72,13 @@ static enum status parse(struct reading *r, const struct csv_text *text, size_t 
             r->start = (struct csv_cell){NULL, r->line, r->column};
             r->began = true;
         }
-        if (csv_parse(&parser, text->s + i, 1, take_cell, take_row, r) != 1)
+        if (csv_parse(&parser, text->s + i, 1, add_cell, add_csv_row, r) != 1)
             status = diag_at(
                 diag, ST_INPUT, text->path, r->line, r->column,
-                "a quote in a wrong place: a value with quotes stands in quotes, its own are doubled");
+                "a quote inside an unquoted value: put the value in quotes and double its own quotes");
         step(r, text->s[i]);
     }
-    if (status == ST_OK && csv_fini(&parser, take_cell, take_row, r) != 0)
+    if (status == ST_OK && csv_fini(&parser, add_cell, add_csv_row, r) != 0)
         status = diag_at(diag, ST_INPUT, text->path, r->start.line, r->start.column,
                          "the quoted value that begins here has no end");
     csv_free(&parser);
@@ -89,9 +89,9 @@ enum status csvfile_parse(struct csvfile *out, const struct csv_text *text, stru
                           struct diag *diag)
 {
     static const char byte_order_mark[] = "\xEF\xBB\xBF";
-    struct reading r = {.line = 1, .column = 1, .spreadsheet = text->spreadsheet, .arena = arena};
+    struct csv_reader r = {.line = 1, .column = 1, .spreadsheet = text->spreadsheet, .arena = arena};
     const size_t from = strncmp(text->s, byte_order_mark, 3) == 0 ? 3 : 0;
-    enum status status = parse(&r, text, from, diag);
+    enum status status = parse_csv(&r, text, from, diag);
     if (status == ST_OK && r.rows.n == 0)
         status = diag_at(diag, ST_INPUT, text->path, 1, 1,
                          "is empty, expected a line with the names of the columns");
@@ -105,7 +105,8 @@ enum status csvfile_parse(struct csvfile *out, const struct csv_text *text, stru
     return status;
 }
 
-/* One heading that has semicolons or tabs in it is several, as spreadsheets write them in some countries. */
+/* Rejects a file whose first line has semicolons or tabs: spreadsheets of some countries write them instead
+ * of commas. */
 static enum status check_commas(const struct csvfile *file, struct diag *diag)
 {
     const struct csv_row *header = &file->rows[0];

@@ -1,5 +1,5 @@
-/* database.c - SQLite. Statements are made from the names in table.c, values are bound; a statement lives as
- * long as the database, since building runs it once per row. */
+/* database.c - access to SQLite. Statements are generated from table.c, and values are bound. Each statement
+ * is kept until the database is closed, because building runs it for every row. */
 #include "catalog/database.h"
 
 #include <errno.h>
@@ -18,7 +18,7 @@
 struct database {
     sqlite3 *sqlite;
     char *path; /* owned */
-    bool made;  /* it is being written */
+    bool made;  /* open for writing */
     sqlite3_stmt *insert[N_TABLES];
 };
 
@@ -33,8 +33,8 @@ void database_close(struct database *own_database)
     free(own_database);
 }
 
-/* What SQLite says about a file it cannot go on with. */
-static enum status damaged(struct database *d, struct diag *diag)
+/* Converts SQLite's error to a diagnostic. */
+static enum status sqlite_error(struct database *d, struct diag *diag)
 {
     const int code = sqlite3_errcode(d->sqlite);
     if (code == SQLITE_NOMEM)
@@ -51,14 +51,14 @@ static enum status prepare(sqlite3_stmt **out, struct database *d, const char *s
 {
     if (sqlite3_prepare_v2(d->sqlite, sql, -1, out, NULL) == SQLITE_OK)
         return ST_OK;
-    return damaged(d, diag);
+    return sqlite_error(d, diag);
 }
 
 static enum status execute(struct database *d, const char *sql, struct diag *diag)
 {
     if (sqlite3_exec(d->sqlite, sql, NULL, NULL, NULL) == SQLITE_OK)
         return ST_OK;
-    return damaged(d, diag);
+    return sqlite_error(d, diag);
 }
 
 /* --- opening --- */
@@ -72,7 +72,7 @@ static enum status pragma_integer(int64_t *out, struct database *d, const char *
     if (sqlite3_step(statement) == SQLITE_ROW)
         *out = sqlite3_column_int64(statement, 0);
     else
-        status = damaged(d, diag);
+        status = sqlite_error(d, diag);
     sqlite3_finalize(statement);
     return status;
 }
@@ -84,7 +84,7 @@ static enum status quick_check(struct database *d, struct diag *diag)
     if (status != ST_OK)
         return status;
     if (sqlite3_step(statement) != SQLITE_ROW) {
-        status = damaged(d, diag);
+        status = sqlite_error(d, diag);
     } else {
         const char *answer = (const char *)sqlite3_column_text(statement, 0);
         if (!answer || strcmp(answer, "ok") != 0)
@@ -103,7 +103,7 @@ static int64_t big_endian(const unsigned char *bytes, size_t n)
     return value;
 }
 
-/* The bytes a file needs by its header (SQLite file format, section 1.3): page size at 16, number of pages
+/* File size according to the header (SQLite file format, section 1.3): page size at byte 16, number of pages
  * at 28. */
 static int64_t size_by_header(const unsigned char head[100])
 {
@@ -111,8 +111,8 @@ static int64_t size_by_header(const unsigned char head[100])
     return (page == 1 ? 65536 : page) * big_endian(head + 28, 4);
 }
 
-/* Before SQLite sees the file, since SQLite takes an empty one for an empty database, and fills the last page
- * up. */
+/* Checks the header before SQLite opens the file: SQLite accepts an empty file as an empty database, and pads
+ * a truncated last page. */
 static enum status check_head(const char *path, struct diag *diag)
 {
     static const char magic[16] = "SQLite format 3";
@@ -126,7 +126,7 @@ static enum status check_head(const char *path, struct diag *diag)
     fclose(stream);
     if (memcmp(head, magic, sizeof magic) != 0)
         return diag_at(diag, ST_CATALOG, path, 0, 0, "is %s: a catalogue is made with `bursar catalog build`",
-                       folder ? "a directory" : "no SQLite file");
+                       folder ? "a directory" : "not an SQLite file");
     if (n < sizeof head || info.st_size < size_by_header(head))
         return diag_at(
             diag, ST_CATALOG, path, 0, 0, "is truncated or damaged (%lld bytes are missing): build it again",
@@ -153,14 +153,14 @@ static enum status check_identity(struct database *d, struct diag *diag)
     return ST_OK;
 }
 
-/* One of the statements that make a catalogue, to its end. */
-static bool is_ours(const char *statement)
+/* True if the SQL text is a statement of catalog/schema.sql. */
+static bool is_schema_statement(const char *statement)
 {
     const char *at = strstr(catalog_schema_sql, statement);
     return at && at[strlen(statement)] == ';';
 }
 
-static size_t count_ours(void)
+static size_t count_schema_statements(void)
 {
     size_t n = 0;
     for (const char *at = catalog_schema_sql; (at = strstr(at, "\nCREATE ")); at++)
@@ -168,8 +168,8 @@ static size_t count_ours(void)
     return n;
 }
 
-/* The tables of a catalogue and nothing beside them: a view or a trigger of somebody's would run here. Each
- * is made by one of our statements, of its own name; indexes without one come with their tables. */
+/* Rejects tables, views and triggers that are not from our schema: triggers and views of a foreign file would
+ * run in this process. Automatic indexes have no statement of their own. */
 static enum status check_schema(struct database *d, struct diag *diag)
 {
     static const char all[] =
@@ -184,12 +184,12 @@ static enum status check_schema(struct database *d, struct diag *diag)
     while (status == ST_OK && ours && (code = sqlite3_step(statement)) == SQLITE_ROW) {
         const char *sql = (const char *)sqlite3_column_text(statement, 0);
         const char *head = (const char *)sqlite3_column_text(statement, 1);
-        ours = sql && head && strncmp(sql, head, strlen(head)) == 0 && is_ours(sql);
+        ours = sql && head && strncmp(sql, head, strlen(head)) == 0 && is_schema_statement(sql);
         n++;
     }
     if (status == ST_OK && ours && code != SQLITE_DONE)
-        status = damaged(d, diag);
-    else if (status == ST_OK && (!ours || n != count_ours()))
+        status = sqlite_error(d, diag);
+    else if (status == ST_OK && (!ours || n != count_schema_statements()))
         status = diag_at(diag, ST_CATALOG, d->path, 0, 0,
                          "has other tables, views or triggers than a catalogue: rebuild it with `bursar "
                          "catalog build`");
@@ -197,8 +197,8 @@ static enum status check_schema(struct database *d, struct diag *diag)
     return status;
 }
 
-/* Nothing that stands in a file is run, and no value or expression is larger than a catalogue's. */
-static enum status defend(struct database *d, struct diag *diag)
+/* Disables everything in a file that SQLite could execute, and limits sizes of values and expressions. */
+static enum status restrict_sqlite(struct database *d, struct diag *diag)
 {
     enum { VALUE_AT_MOST = 1 << 24, DEPTH_AT_MOST = 100 };
     sqlite3_db_config(d->sqlite, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
@@ -218,15 +218,15 @@ static enum status open_file(struct database **out, const char *path, int flags,
     d->made = flags & SQLITE_OPEN_CREATE;
     *out = d;
     if (sqlite3_open_v2(path, &d->sqlite, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
-        return damaged(d, diag);
-    const enum status status = defend(d, diag);
-    /* What is written is not at its final place yet: no journal beside it is needed, a failure removes it. */
+        return sqlite_error(d, diag);
+    const enum status status = restrict_sqlite(d, diag);
+    /* The file has a temporary name and is removed after a failure, so it needs no journal on disk. */
     return status == ST_OK && flags & SQLITE_OPEN_READWRITE ? execute(d, "PRAGMA journal_mode = MEMORY", diag)
                                                             : status;
 }
 
-/* Closes what a failed opening left. */
-static enum status opened(struct database **out, enum status status)
+/* Closes the database if opening failed. */
+static enum status finish_open(struct database **out, enum status status)
 {
     if (status != ST_OK) {
         database_close(*out);
@@ -241,7 +241,7 @@ enum status database_open(struct database **out, const char *path, struct diag *
     *out = NULL;
     if (status == ST_OK)
         status = open_file(out, path, SQLITE_OPEN_READONLY, diag);
-    /* One reading for all: else each locks the file, and looks for a journal beside it. */
+    /* One transaction for all reads. Otherwise each read locks the file and looks for a journal. */
     if (status == ST_OK)
         status = execute(*out, "BEGIN", diag);
     if (status == ST_OK)
@@ -250,7 +250,7 @@ enum status database_open(struct database **out, const char *path, struct diag *
         status = check_schema(*out, diag);
     if (status == ST_OK)
         status = quick_check(*out, diag);
-    return opened(out, status);
+    return finish_open(out, status);
 }
 
 /* --- writing --- */
@@ -267,7 +267,7 @@ enum status database_create(struct database **out, const char *path, struct diag
         status = execute(*out, identity, diag);
     if (status == ST_OK)
         status = execute(*out, catalog_schema_sql, diag);
-    return opened(out, status);
+    return finish_open(out, status);
 }
 
 enum status database_commit(struct database *database, struct diag *diag)
@@ -320,14 +320,15 @@ enum status database_insert(struct database *database, enum table_id id, const s
     for (size_t i = 0; i < table_get(id)->n_columns && code == SQLITE_OK; i++)
         code = bind(statement, (int)i + 1, &cells[i]);
     const enum status status =
-        code == SQLITE_OK && sqlite3_step(statement) == SQLITE_DONE ? ST_OK : damaged(database, diag);
+        code == SQLITE_OK && sqlite3_step(statement) == SQLITE_DONE ? ST_OK : sqlite_error(database, diag);
     sqlite3_reset(statement);
     return status;
 }
 
 /* --- reading --- */
 
-/* One statement: to prepare one for each table would take longer than to read a small catalogue. */
+/* Counts all tables with one statement. Preparing one per table takes longer than reading a small
+ * catalogue. */
 enum status database_count(size_t out[N_TABLES], struct database *database, struct diag *diag)
 {
     struct text sql = TEXT_INIT;
@@ -338,7 +339,7 @@ enum status database_count(size_t out[N_TABLES], struct database *database, stru
     enum status status = prepare(&statement, database, sql.s, diag);
     text_fini(&sql);
     if (status == ST_OK && sqlite3_step(statement) != SQLITE_ROW)
-        status = damaged(database, diag);
+        status = sqlite_error(database, diag);
     for (int id = 0; id < N_TABLES && status == ST_OK; id++)
         out[id] = (size_t)sqlite3_column_int64(statement, id);
     sqlite3_finalize(statement);
@@ -370,7 +371,7 @@ static struct cell cell_at(sqlite3_stmt *statement, int at)
         return (struct cell){.type = CELL_REAL, .real = sqlite3_column_double(statement, at)};
     case SQLITE_TEXT:
         return (struct cell){.type = CELL_TEXT, .text = (const char *)sqlite3_column_text(statement, at)};
-    default: /* not an enum: SQLITE_NULL, and SQLITE_BLOB, which a STRICT table of ours cannot hold */
+    default: /* not an enum: SQLITE_NULL, and SQLITE_BLOB, which our STRICT tables cannot hold */
         return (struct cell){.type = CELL_NULL};
     }
 }
@@ -391,7 +392,7 @@ enum status database_read(struct database *database, enum table_id id, database_
         status = take(payload, cells, diag);
     }
     if (status == ST_OK && code != SQLITE_DONE)
-        status = damaged(database, diag);
+        status = sqlite_error(database, diag);
     sqlite3_finalize(statement);
     return status;
 }

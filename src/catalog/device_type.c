@@ -1,5 +1,5 @@
-/* device_type.c - device types of github.com/netbox-community/devicetype-library (their schema: schema/
- * there) as words of a price list. */
+/* device_type.c - converts device types of github.com/netbox-community/devicetype-library (schema: its folder
+ * schema/) to words of a price list. */
 #include "catalog/device_type.h"
 
 #include <math.h>
@@ -14,7 +14,7 @@
 
 enum { WORDS_AT_MOST = 8, NOTES_AT_MOST = 2, SWITCH_PORTS = 6 };
 
-struct reading_device {
+struct device_reader {
     struct device_type *out;
     const struct yaml *root;
     const char *const *given;
@@ -23,7 +23,7 @@ struct reading_device {
     struct diag *diag;
 };
 
-static bool is_given(const struct reading_device *r, const char *heading)
+static bool is_given(const struct device_reader *r, const char *heading)
 {
     const size_t n = strlen(heading);
     for (size_t i = 0; i < r->n_given; i++)
@@ -32,13 +32,13 @@ static bool is_given(const struct reading_device *r, const char *heading)
     return false;
 }
 
-static void put(struct reading_device *r, const char *heading, const char *value)
+static void add_word(struct device_reader *r, const char *heading, const char *value)
 {
     if (value && !is_given(r, heading))
         r->out->words[r->out->n++] = arena_printf(r->arena, "%s=%s", heading, value);
 }
 
-static void note(struct reading_device *r, const char *text)
+static void add_note(struct device_reader *r, const char *text)
 {
     r->out->notes[r->out->n_notes++] = text;
 }
@@ -49,16 +49,16 @@ static const char *text_at(const struct yaml *map, const char *key)
     return value && value->kind == YAML_SCALAR ? value->text : NULL;
 }
 
-/* The items of a list of maps; 0: there is none. */
-static size_t count(const struct yaml *root, const char *key, const struct yaml *const **items)
+/* The items of a list of maps under a key; returns their number, 0 if absent. */
+static size_t list_items(const struct yaml *root, const char *key, const struct yaml *const **items)
 {
     const struct yaml *list = yaml_get(root, key);
     *items = list && list->kind == YAML_LIST ? list->items : NULL;
     return *items ? list->n : 0;
 }
 
-/* A figure that is a number; NAN: it says none, or what it says is none. */
-static double number_at(const struct reading_device *r, const struct yaml *map, const char *key)
+/* A number; NAN if the key is absent or its value is not a number. */
+static double number_at(const struct device_reader *r, const struct yaml *map, const char *key)
 {
     const struct yaml *value = yaml_get(map, key);
     double number = (double)NAN;
@@ -69,7 +69,7 @@ static double number_at(const struct reading_device *r, const struct yaml *map, 
     return number;
 }
 
-static void put_weight(struct reading_device *r)
+static void put_weight(struct device_reader *r)
 {
     static const struct {
         const char *name;
@@ -80,29 +80,29 @@ static void put_weight(struct reading_device *r)
     const char *unit = given && given->text ? given->text : "kg";
     for (size_t i = 0; i < sizeof units / sizeof *units && weight >= 0; i++)
         if (strcmp(unit, units[i].name) == 0) {
-            put(r, "weight", arena_printf(r->arena, "%.6gkg", weight * units[i].kg));
+            add_word(r, "weight", arena_printf(r->arena, "%.6gkg", weight * units[i].kg));
             return;
         }
     if (weight >= 0)
         (void)yaml_error(given, r->diag, "weight_unit: expected kg, g, lb or oz, got '%s'", unit);
 }
 
-/* The most that one supply draws. */
-static void put_power(struct reading_device *r)
+/* Adds the highest draw of a single power supply. */
+static void put_power(struct device_reader *r)
 {
     const struct yaml *const *supplies = NULL;
-    const size_t n = count(r->root, "power-ports", &supplies);
+    const size_t n = list_items(r->root, "power-ports", &supplies);
     double most = (double)NAN;
     for (size_t i = 0; i < n; i++)
         most = fmax(most, number_at(r, supplies[i], "maximum_draw"));
     if (!(most > 0))
         return;
-    put(r, "power", arena_printf(r->arena, "%.15gW", most));
+    add_word(r, "power", arena_printf(r->arena, "%.15gW", most));
     if (n > 1 && !is_given(r, "power"))
-        note(r, arena_printf(r->arena, "the power is the most that one of %zu supplies draws", n));
+        add_note(r, arena_printf(r->arena, "the power is the most that one of %zu supplies draws", n));
 }
 
-/* Ports of a type, not for management. */
+/* Number of ports of a type that are not for management. */
 static size_t ports_of(const struct yaml *const *ports, size_t n, const char *type)
 {
     size_t found = 0;
@@ -113,10 +113,10 @@ static size_t ports_of(const struct yaml *const *ports, size_t n, const char *ty
     return found;
 }
 
-static size_t put_ports(struct reading_device *r)
+static size_t put_ports(struct device_reader *r)
 {
     const struct yaml *const *ports = NULL;
-    const size_t n = count(r->root, "interfaces", &ports), all = ports_of(ports, n, NULL);
+    const size_t n = list_items(r->root, "interfaces", &ports), all = ports_of(ports, n, NULL);
     const char *type = NULL;
     size_t most = 0;
     for (size_t i = 0; i < n; i++) {
@@ -129,27 +129,27 @@ static size_t put_ports(struct reading_device *r)
     }
     if (most == 0)
         return 0;
-    put(r, "ports", arena_printf(r->arena, "%zu", most));
+    add_word(r, "ports", arena_printf(r->arena, "%zu", most));
     if (all > most && !is_given(r, "ports"))
-        note(r,
-             arena_printf(r->arena, "the ports are those of type %s, without %zu others", type, all - most));
+        add_note(r, arena_printf(r->arena, "the ports are those of type %s, without %zu others", type,
+                                 all - most));
     return most;
 }
 
-/* NULL: it cannot be told. */
-static const char *kind_of(const struct reading_device *r, size_t n_ports)
+/* The kind of the part; NULL: unknown. */
+static const char *kind_of(const struct device_reader *r, size_t n_ports)
 {
     const struct yaml *const *outlets = NULL;
     if (yaml_get(r->root, "form_factor"))
         return "rack";
-    if (count(r->root, "power-outlets", &outlets) > 0)
+    if (list_items(r->root, "power-outlets", &outlets) > 0)
         return "pdu";
     if (n_ports > 0 && !yaml_get(r->root, "u_height"))
         return "line_card";
     return n_ports >= SWITCH_PORTS ? "switch" : NULL;
 }
 
-static void put_all(struct reading_device *r)
+static void add_all_words(struct device_reader *r)
 {
     const struct yaml *units = yaml_get(r->root, "u_height");
     const bool rack = yaml_get(r->root, "form_factor") != NULL;
@@ -159,11 +159,11 @@ static void put_all(struct reading_device *r)
                          "expected a device type of NetBox with 'manufacturer' and 'model'");
         return;
     }
-    put(r, "item", model);
-    put(r, "vendor", maker);
-    put(r, "kind", kind_of(r, put_ports(r)));
+    add_word(r, "item", model);
+    add_word(r, "vendor", maker);
+    add_word(r, "kind", kind_of(r, put_ports(r)));
     if (units && number_at(r, r->root, "u_height") >= 0)
-        put(r, rack ? "rack units" : "height", units->text);
+        add_word(r, rack ? "rack units" : "height", units->text);
     put_weight(r);
     put_power(r);
 }
@@ -171,7 +171,7 @@ static void put_all(struct reading_device *r)
 enum status device_type_read(struct device_type *out, const char *path, const char *const *given, size_t n,
                              struct arena *arena, struct diag *diag)
 {
-    struct reading_device r = {.out = out, .given = given, .n_given = n, .arena = arena, .diag = diag};
+    struct device_reader r = {.out = out, .given = given, .n_given = n, .arena = arena, .diag = diag};
     char *text = NULL;
     size_t size = 0;
     *out = (struct device_type){.path = path,
@@ -183,6 +183,6 @@ enum status device_type_read(struct device_type *out, const char *path, const ch
     if (status == ST_OK)
         status = yaml_expect(r.root, YAML_MAP, "a device type", diag);
     if (status == ST_OK)
-        put_all(&r);
+        add_all_words(&r);
     return diag->status;
 }

@@ -1,4 +1,4 @@
-/* device_type.h - a device as NetBox's device type library writes it, in the words of a price list. */
+/* device_type.h - a device from NetBox's device type library as words of a price list. */
 #ifndef CATALOG_DEVICE_TYPE_H
 #define CATALOG_DEVICE_TYPE_H
 
@@ -13,21 +13,19 @@ struct device_type {
     const char *path;
     const char **words; /* [n] HEADING=VALUE */
     size_t n;
-    const char **notes; /* [n_notes] how its figures were read */
+    const char **notes; /* [n_notes] on the interpretation of its values */
     size_t n_notes;
 };
 
 /**
- * Reads a device type, module type or rack type of the NetBox community's library (YAML): maker and model,
- * and as far as it says them kind, rack units, weight, ports and power. Headings that the words [n] give
- * themselves are left to them.
+ * Reads a device type, module type or rack type of the NetBox community's library (YAML): maker, model, and
+ * where given kind, rack units, weight, ports and power. Words of the caller [n] have priority over the file.
  *
- * kind   a rack has a form factor, a pdu has outlets, a line_card is a module with ports, a switch has six
- *        ports or more; of anything else it is not said
- * ports  those of the most frequent type that are not for management
- * power  the most that one of its supplies draws, for the others stand by
+ * kind   rack: has a form factor; pdu: has outlets; line_card: a module with ports; switch: six ports or
+ * more; unknown for all others ports  ports of the most frequent type, without management ports power highest
+ * draw of one power supply, because the others are standby
  *
- * ST_INPUT with the place: no such file, no maker or model, a figure that is none.
+ * ST_INPUT with the place: no such file, no maker or model, an invalid value.
  */
 enum status device_type_read(struct device_type *out, const char *path, const char *const *given, size_t n,
                              struct arena *arena, struct diag *diag);

@@ -1,4 +1,4 @@
-/* log.c - logs as lines and words, the choice of a format, and the line through the times of messages. */
+/* log.c - splits logs into lines and words, finds their format, and fits latency and bandwidth. */
 #include "catalog/log.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@
 
 static const struct log_format *const FORMATS[] = {&log_npb,  &log_hpl,     &log_osu,  &log_imb,
                                                    &log_nccl, &log_netpipe, &log_npout};
-/* Times that differ by less are equal: they are written with nine digits. */
+/* Times with a smaller relative difference count as equal: logs print up to nine digits. */
 static const double EQUAL_TIMES = 1e-6;
 enum { N_FORMATS = sizeof FORMATS / sizeof *FORMATS, LEAST_POINTS = 3 };
 
@@ -45,8 +45,8 @@ static void split_lines(struct log_text *out, char *text, struct arena *arena)
     out->lines = lines;
 }
 
-/* The one format whose lines the log has; start is the first of them. */
-static enum status find_format(const struct log_format **out, struct log_reading *r)
+/* Finds the only format that matches a line of the log; r->start is that line. */
+static enum status find_format(const struct log_format **out, struct log_reader *r)
 {
     *out = NULL;
     for (size_t i = 0; i < r->log->n; i++)
@@ -65,8 +65,7 @@ static enum status find_format(const struct log_format **out, struct log_reading
         return ST_OK;
     return diag_at(
         r->diag, ST_INPUT, r->log->path, 1, 0,
-        "no known benchmark printed this: NPB, HPL, OSU micro-benchmarks, IMB-MPI1, NCCL tests and NetPIPE "
-        "are known");
+        "unknown format: expected a log of NPB, HPL, OSU micro-benchmarks, IMB-MPI1, NCCL tests or NetPIPE");
 }
 
 enum status log_read(struct log_result *out, const struct log_format **format, const char *path,
@@ -79,11 +78,11 @@ enum status log_read(struct log_result *out, const struct log_format **format, c
     if (status != ST_OK)
         return status;
     split_lines(&log, text, arena);
-    struct log_reading r = {.out = out,
-                            .log = &log,
-                            .points = ARENA_NEW(arena, log.n, struct log_point),
-                            .arena = arena,
-                            .diag = diag};
+    struct log_reader r = {.out = out,
+                           .log = &log,
+                           .points = ARENA_NEW(arena, log.n, struct log_point),
+                           .arena = arena,
+                           .diag = diag};
     status = find_format(format, &r);
     if (status != ST_OK)
         return status;
@@ -100,7 +99,7 @@ enum status log_read(struct log_result *out, const struct log_format **format, c
 
 /* --- latency and bandwidth --- */
 
-/* Exchanges that a time of the log is of. */
+/* Number of messages in one measured time. */
 static double messages_of(const struct log_result *log, double processes)
 {
     return log->pattern == LOG_ALL_TO_ALL ? processes - 1 : 1;
@@ -126,9 +125,9 @@ size_t log_sizes(struct log_point *out, const struct log_result *log, double pro
     return n;
 }
 
-/* Least squares of (l + s b - t) / t over the points; without_latency: l = 0. */
-static void solve(double *latency_s, double *slope, const struct log_result *log, double scale,
-                  bool without_latency)
+/* Least squares of (l + s b - t) / t over the points, with latency l and slope s. without_latency: l = 0. */
+static void fit_line(double *latency_s, double *slope, const struct log_result *log, double scale,
+                     bool without_latency)
 {
     double u = 0, us = 0, uss = 0, v = 0, vs = 0;
     for (size_t i = 0; i < log->n_points; i++) {
@@ -166,9 +165,9 @@ enum status log_fit(struct log_link *out, const struct log_result *log, const ch
     const struct log_point *last = &log->points[log->n_points - 1];
     double slope = 0;
     *out = (struct log_link){0};
-    solve(&out->latency_s, &slope, log, scale, false);
+    fit_line(&out->latency_s, &slope, log, scale, false);
     if (!(out->latency_s >= 0))
-        solve(&out->latency_s, &slope, log, scale, true);
+        fit_line(&out->latency_s, &slope, log, scale, true);
     if (!(slope > 0))
         return diag_at(diag, ST_INPUT, path, last->line, 0,
                        "larger messages take no longer: no bandwidth follows");

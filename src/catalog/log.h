@@ -1,5 +1,5 @@
-/* log.h - logs of benchmarks: what a program printed, read into a rate of a process or the times of messages.
- * One file per format behind a const descriptor, on log_reading.h. */
+/* log.h - reads the output of benchmark programs: the rate of a process, or the times of messages. Each
+ * format is a const descriptor in a file of its own (log_reading.h). */
 #ifndef CATALOG_LOG_H
 #define CATALOG_LOG_H
 
@@ -12,9 +12,9 @@
 struct arena;
 struct diag;
 struct log_line;
-struct log_reading;
+struct log_reader;
 
-/* A message of a size, and how long it took one way. */
+/* A message size and the time of one message in one direction. */
 struct log_point {
     double message_B;
     double time_s;
@@ -23,10 +23,10 @@ struct log_point {
 
 enum log_pattern {
     LOG_PING_PONG,
-    LOG_STREAM,          /* many messages at once between two processes */
-    LOG_EXCHANGE,        /* both ways at the same time: time_s is that of one message and its answer */
-    LOG_EXCHANGE_STREAM, /* many messages at once, both ways */
-    LOG_ALL_TO_ALL       /* every process to every other at once: time_s is that of the whole exchange */
+    LOG_STREAM,          /* many messages at once between two processes, in one direction */
+    LOG_EXCHANGE,        /* both directions at the same time: time_s is that of one message and its answer */
+    LOG_EXCHANGE_STREAM, /* many messages at once, in both directions */
+    LOG_ALL_TO_ALL       /* every process sends to every other: time_s is that of the whole exchange */
 };
 
 enum log_kind { LOG_RATE, LOG_LINK };
@@ -34,29 +34,29 @@ enum log_kind { LOG_RATE, LOG_LINK };
 struct log_result {
     enum log_kind kind;
     const char *title; /* "NAS Parallel Benchmarks BT class C": on the arena */
-    int line;          /* where the result stands */
-    /* LOG_RATE */
+    int line;          /* line of the result */
+    /* --- LOG_RATE --- */
     const char *application; /* "npb.bt class=C" */
     double rate_ops;         /* of one process */
-    int64_t processes;       /* of LOG_LINK: 1 where the log does not say */
-    bool threads;            /* of one process, each counted as a process of its own */
-    /* LOG_LINK */
+    int64_t processes;       /* LOG_LINK: 1 if the log does not contain it */
+    bool threads;            /* the processes are threads of one process */
+    /* --- LOG_LINK --- */
     enum log_pattern pattern;
     const struct log_point *points; /* [n_points], sizes rising */
     size_t n_points;
 };
 
-/* A format; what its logs say alike is filled before `read`, which fills the rest from all lines. */
+/* A log format. log_read sets the common fields; `read` fills the rest from all lines. */
 struct log_format {
     const char *name; /* "OSU micro-benchmarks" */
     enum log_kind kind;
     enum log_pattern pattern;
-    const char *title; /* NULL: `read` makes it */
-    /* True for a line that only such a log has. */
+    const char *title; /* NULL: `read` sets it */
+    /* True for a line that occurs only in this format. */
     bool (*marks)(const struct log_line *line);
-    /* ST_INPUT with the line: incomplete, failed, two results that differ, a number that is none, or that
-     * contradicts another. */
-    enum status (*read)(struct log_reading *r);
+    /* Reads the results. ST_INPUT with the line: incomplete, failed, two different results, an invalid
+     * number, or numbers that contradict each other. */
+    enum status (*read)(struct log_reader *r);
 };
 
 extern const struct log_format log_npb;
@@ -68,34 +68,34 @@ extern const struct log_format log_netpipe;
 extern const struct log_format log_npout;
 
 /**
- * Reads a log of a format that is found by what it prints.
- * ST_INPUT: cannot be read, no format is known, lines of two formats, and what the format's reader refuses.
+ * Reads a log; its format is recognised by its lines.
+ * ST_INPUT: cannot be read, unknown format, lines of two formats, or an error of the format's reader.
  */
 enum status log_read(struct log_result *out, const struct log_format **format, const char *path,
                      struct arena *arena, struct diag *diag);
 
-/* latency and bandwidth of t = latency + size / bandwidth, by least squares of relative errors, latency >= 0.
- */
+/* Latency and bandwidth of t = latency + size / bandwidth, by least squares of relative errors with latency
+ * >= 0. */
 struct log_link {
     double latency_s;
     double bandwidth_Bps;
-    double rms;   /* of the relative residuals */
-    double worst; /* the largest of them, with its sign: fitted / measured - 1 */
+    double rms;   /* root mean square of the relative residuals */
+    double worst; /* largest relative residual, with sign: fitted / measured - 1 */
     int worst_line;
 };
 
 /**
- * Fits the points of a log. processes: of an exchange of all with all, each of which sends processes - 1
- * messages one after the other; not used else.
- * ST_INPUT with the line: times do not grow with the size; a latency over 10 ms, a bandwidth under 1 kB/s or
- * over 10 TB/s, as a wrong unit gives.
+ * Fits latency and bandwidth to the points of a log. processes: participants of an all-to-all exchange, where
+ * each process sends processes - 1 messages; not used for other patterns.
+ * ST_INPUT with the line: times do not grow with the size; a latency over 10 ms or a bandwidth outside 1 kB/s
+ * to 10 TB/s, which a wrong unit gives.
  */
 enum status log_fit(struct log_link *out, const struct log_result *log, const char *path, double processes,
                     struct diag *diag);
 
-/* The points of a log above 0 bytes that only larger messages take longer than, with the time of one message:
- * what is slower than a larger message is noise, or a message better sent with padding. Into out
- * [log->n_points]; returns how many. */
+/* Selects the points that are faster than all larger messages, with the time of one message. A slower point
+ * is noise, or a message that would be faster with padding. 0 bytes is left out. Writes to out
+ * [log->n_points] and returns their number. */
 size_t log_sizes(struct log_point *out, const struct log_result *log, double processes);
 
 #endif

@@ -1,5 +1,5 @@
-/* log_hpl.c - what HPL prints: a table line "T/V N NB P Q Time Gflops" and a check for each run; the fastest
- * run counts. */
+/* log_hpl.c - reads logs of HPL: a table line "T/V N NB P Q Time Gflops" and a check for each run. The
+ * fastest run gives the rate. */
 #include <math.h>
 #include <string.h>
 
@@ -14,14 +14,14 @@ static bool marks(const struct log_line *line)
     return log_begins(line, "T/V N NB P Q Time Gflops");
 }
 
-/* A run: "WR11C2R4 ..." */
+/* True for a line of results: "WR11C2R4 ..." */
 static bool is_run(const struct log_line *line)
 {
     const char *word = line->n > 0 ? line->words[0] : "";
     return word[0] == 'W' && (word[1] == 'R' || word[1] == 'C') && strlen(word) >= 7 && line->n > 1;
 }
 
-static enum status read_run(struct log_reading *r)
+static enum status read_run(struct log_reader *r)
 {
     static const size_t words[] = {N, NB, P, Q, TIME, GFLOPS};
     double value[N_COLUMNS] = {0};
@@ -46,7 +46,7 @@ static enum status read_run(struct log_reading *r)
     return ST_OK;
 }
 
-static enum status read_hpl(struct log_reading *r)
+static enum status read_hpl(struct log_reader *r)
 {
     bool ended = false;
     enum status status = ST_OK;

@@ -1,6 +1,6 @@
-/* log_imb.c - what IMB-MPI1 prints: "# Benchmarking Sendrecv", "# #processes = 16", a line of columns, and a
- * line for each size; a benchmark again for more processes. Mbytes are 10^6 (2018 and later) or 2^20 bytes;
- * the time decides. */
+/* log_imb.c - reads logs of IMB-MPI1: "# Benchmarking Sendrecv", "# #processes = 16", a line of columns, and
+ * a line for each size; the section repeats for other numbers of processes. Mbytes are 10^6 bytes (2018 and
+ * later) or 2^20; the printed time shows which. */
 #include <math.h>
 #include <string.h>
 
@@ -13,19 +13,19 @@
 #define ONE_TIME "#bytes #repetitions t[usec] Mbytes/sec"
 #define THREE_TIMES "#bytes #repetitions t_min[usec] t_max[usec] t_avg[usec]"
 
-/* Vectors up to this are summed whole in each stage, longer ones by halves [Thakur, Rabenseifner, Gropp:
- * Optimization of Collective Communication Operations in MPICH, IJHPCA 19(1), 2005]. */
+/* An allreduce sums vectors up to this size whole in each stage, and longer ones by halves [Thakur,
+ * Rabenseifner, Gropp: Optimization of Collective Communication Operations in MPICH, IJHPCA 19(1), 2005]. */
 static const double SHORT_B = 2048;
 
-static const struct benchmark {
+static const struct imb_benchmark {
     const char *name;
     const char *columns;
     enum log_pattern pattern;
-    size_t time;    /* the word: of the slowest process, where there are several */
-    size_t rate;    /* the word; 0: none is printed */
-    double counted; /* messages of the size that the rate counts */
+    size_t time;    /* index of the word with the time (of the slowest process) */
+    size_t rate;    /* index of the word with the rate; 0: none */
+    double counted; /* messages per time that the rate counts */
     double sent;    /* messages that a process sends at once */
-    bool stages;    /* of an allreduce: exchanges one after the other */
+    bool stages;    /* an allreduce: a sequence of exchanges */
 } BENCHMARKS[] = {
     {"PingPong", ONE_TIME, LOG_PING_PONG, 2, 3, 1, 1, false},
     {"PingPing", ONE_TIME, LOG_EXCHANGE, 2, 3, 1, 1, false},
@@ -41,7 +41,7 @@ static bool marks(const struct log_line *line)
     return log_begins(line, "# Benchmarking");
 }
 
-static const struct benchmark *find_benchmark(const struct log_line *line)
+static const struct imb_benchmark *find_benchmark(const struct log_line *line)
 {
     for (size_t i = 0; i < N_BENCHMARKS; i++)
         if (line->n > 2 && strcmp(line->words[2], BENCHMARKS[i].name) == 0)
@@ -49,9 +49,9 @@ static const struct benchmark *find_benchmark(const struct log_line *line)
     return NULL;
 }
 
-/* Of an allreduce of a long vector: its bytes and time per exchange of two processes. Those beyond a power of
- * two hand theirs to a neighbour first, and get the result last. */
-static void take_stage(double *message_B, double *time_us, double processes)
+/* Converts bytes and time of an allreduce to those of one exchange between two processes. Processes beyond a
+ * power of two send their data to a neighbour first and receive the result last. */
+static void to_single_exchange(double *message_B, double *time_us, double processes)
 {
     const double whole = ldexp(1, integer_log2(processes));
     const double extra = whole < processes ? 2 : 0;
@@ -60,7 +60,7 @@ static void take_stage(double *message_B, double *time_us, double processes)
     *time_us /= stages;
 }
 
-static enum status read_size(struct log_reading *r, const struct benchmark *of)
+static enum status read_size(struct log_reader *r, const struct imb_benchmark *of)
 {
     const size_t words[] = {0, of->time, of->rate};
     double value[3] = {0};
@@ -74,12 +74,12 @@ static enum status read_size(struct log_reading *r, const struct benchmark *of)
     if (of->stages && size <= SHORT_B)
         return ST_OK;
     if (of->stages)
-        take_stage(&size, &time_us, (double)r->out->processes);
+        to_single_exchange(&size, &time_us, (double)r->out->processes);
     return log_add_point(r, size, time_us / of->sent * 1e-6);
 }
 
-/* The lines behind "# Benchmarking", up to those of the next; *next is its line. */
-static enum status read_section(struct log_reading *r, size_t *next, const struct benchmark *of)
+/* Reads the lines of one section "# Benchmarking"; *next is the line of the next section. */
+static enum status read_section(struct log_reader *r, size_t *next, const struct imb_benchmark *of)
 {
     struct log_result *out = r->out;
     bool columns = false;
@@ -105,16 +105,15 @@ static enum status read_section(struct log_reading *r, size_t *next, const struc
     return status;
 }
 
-/* The section of the most processes; a process by itself sends nothing. */
-static enum status read_imb(struct log_reading *r)
+/* Uses the section with the most processes. A single process sends no messages. */
+static enum status read_imb(struct log_reader *r)
 {
     struct log_result *out = r->out;
-    const struct benchmark *of = find_benchmark(r->line = &r->log->lines[r->start]);
+    const struct imb_benchmark *of = find_benchmark(r->line = &r->log->lines[r->start]);
     enum status status = ST_OK;
     if (!of)
-        return log_error(r,
-                         "a benchmark that is not read: PingPong, PingPing, Sendrecv, Exchange, Alltoall and "
-                         "Allreduce are");
+        return log_error(r, "unknown benchmark: expected PingPong, PingPing, Sendrecv, Exchange, Alltoall or "
+                            "Allreduce");
     out->pattern = of->pattern;
     out->title = arena_printf(r->arena, "IMB-MPI1 %s", of->name);
     for (size_t next = r->start; next < r->log->n && status == ST_OK;) {

@@ -1,7 +1,6 @@
-/* log_netpipe.c - what NetPIPE prints, "0: 1 bytes 2628 times --> 0.23 Mbps in 33.87 usec" for each size, and
- * the file that it writes (np.out, or what -o says), without a word in it: a line of numbers for each size.
- * The time is one way. Sizes near a power of two are tried beside it. Mbps are 10^6 or 2^20 bit/s; the time
- * decides. */
+/* log_netpipe.c - reads NetPIPE's output ("0: 1 bytes 2628 times --> 0.23 Mbps in 33.87 usec" for each size)
+ * and its result file np.out (only numbers, one line for each size). Times are in one direction. NetPIPE also
+ * measures sizes next to powers of two. Mbps are 10^6 or 2^20 bit/s; the printed time shows which. */
 #include <math.h>
 #include <string.h>
 
@@ -17,7 +16,7 @@ static bool marks(const struct log_line *line)
            strcmp(line->words[TIMES], "times") == 0;
 }
 
-static enum status read_size(struct log_reading *r)
+static enum status read_size(struct log_reader *r)
 {
     static const size_t words[] = {SIZE, RATE, TIME};
     double value[3] = {0};
@@ -33,7 +32,7 @@ static enum status read_size(struct log_reading *r)
     return log_add_point(r, size, value[2] * 1e-6);
 }
 
-static enum status read_netpipe(struct log_reading *r)
+static enum status read_netpipe(struct log_reader *r)
 {
     enum status status = ST_OK;
     for (size_t i = r->start; i < r->log->n && status == ST_OK; i++) {
@@ -49,40 +48,39 @@ static enum status read_netpipe(struct log_reading *r)
 const struct log_format log_netpipe = {
     .name = "NetPIPE", .kind = LOG_LINK, .title = "NetPIPE", .marks = marks, .read = read_netpipe};
 
-/* --- np.out: NetPIPE 3 has bytes, Mbps and seconds; NetPIPE 2 seconds, Mbps, bits, bytes and the variance
- * --- */
+/* --- np.out. NetPIPE 3: bytes, Mbps, seconds. NetPIPE 2: seconds, Mbps, bits, bytes, variance --- */
 
-/* Where the numbers stand. */
-struct layout {
+/* Index of each number in a line. */
+struct npout_layout {
     size_t n;
     size_t size, rate, time;
-    double rounding_s; /* half the last digit of a time */
+    double rounding_s; /* half a unit of the last digit of a time */
     const char *text;
 };
-static const struct layout LAYOUTS[] = {
+static const struct npout_layout LAYOUTS[] = {
     {3, 0, 1, 2, 0.5e-8, "bytes, Mbps and seconds"},
     {5, 3, 1, 0, 0.5e-7, "seconds, Mbps, bits, bytes and the variance"},
 };
 enum { N_LAYOUTS = sizeof LAYOUTS / sizeof *LAYOUTS };
 
-static bool agrees(const struct layout *layout, double size, double rate, double time_s)
+static bool rate_agrees(const struct npout_layout *layout, double size, double rate, double time_s)
 {
     return log_agrees(rate * time_s * 1e6, 8 * size, 0.02 + layout->rounding_s / time_s);
 }
 
-/* The layout of a line that is one of np.out without doubt; NULL: it is not. */
-static const struct layout *layout_of(const struct log_line *line)
+/* The layout whose numbers agree with each other in this line; NULL: none. */
+static const struct npout_layout *layout_of(const struct log_line *line)
 {
-    const struct layout *found = NULL;
+    const struct npout_layout *found = NULL;
     for (size_t i = 0; i < N_LAYOUTS; i++) {
-        const struct layout *layout = &LAYOUTS[i];
+        const struct npout_layout *layout = &LAYOUTS[i];
         double value[LOG_MAX_WORDS] = {0};
         enum status status = line->n == layout->n ? ST_OK : ST_INPUT;
         for (size_t k = 0; k < layout->n && status == ST_OK; k++)
             status = decimal_parse_double(&value[k], line->words[k], NULL);
         const double size = value[layout->size], time_s = value[layout->time];
         if (status == ST_OK && size >= 1 && size == floor(size) && time_s > 0 &&
-            agrees(layout, size, value[layout->rate], time_s))
+            rate_agrees(layout, size, value[layout->rate], time_s))
             found = layout;
     }
     return found;
@@ -93,7 +91,7 @@ static bool marks_file(const struct log_line *line)
     return layout_of(line) != NULL;
 }
 
-static enum status read_row(struct log_reading *r, const struct layout *layout)
+static enum status read_row(struct log_reader *r, const struct npout_layout *layout)
 {
     const size_t words[] = {layout->size, layout->rate, layout->time};
     double value[3] = {0};
@@ -102,15 +100,15 @@ static enum status read_row(struct log_reading *r, const struct layout *layout)
     const enum status status = log_numbers(value, r, words, 3);
     if (status != ST_OK)
         return status;
-    if (value[2] > 0 && !agrees(layout, value[0], value[1], value[2]))
+    if (value[2] > 0 && !rate_agrees(layout, value[0], value[1], value[2]))
         return log_error(r, "%g Mbps, but size and time make %.4g: mixed-up columns, or messages both ways",
                          value[1], 8e-6 * value[0] / value[2]);
     return log_add_point(r, value[0], value[2]);
 }
 
-static enum status read_npout(struct log_reading *r)
+static enum status read_npout(struct log_reader *r)
 {
-    const struct layout *layout = layout_of(&r->log->lines[r->start]);
+    const struct npout_layout *layout = layout_of(&r->log->lines[r->start]);
     enum status status = ST_OK;
     for (size_t i = 0; i < r->log->n && status == ST_OK; i++) {
         r->line = &r->log->lines[i];

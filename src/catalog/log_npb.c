@@ -1,6 +1,6 @@
-/* log_npb.c - what the NAS Parallel Benchmarks (2 and 3, MPI, OpenMP and serial) print when they are done:
- * lines "name = value" behind "XX Benchmark Completed". A thread of OpenMP counts as a process: it shares
- * memory with the others as one would, and messages are not in a rate. */
+/* log_npb.c - reads logs of the NAS Parallel Benchmarks 2 and 3 (MPI, OpenMP and serial): lines "name =
+ * value" after "XX Benchmark Completed". An OpenMP thread counts as a process, because it shares the memory
+ * in the same way. A rate contains no messages between nodes. */
 #include <ctype.h>
 #include <math.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "catalog/log.h"
 #include "catalog/log_reading.h"
 
-enum field { CLASS, SECONDS, PROCESSES, THREADS, TOTAL, EACH, EACH_THREAD, VERIFICATION, N_FIELDS };
+enum npb_field { CLASS, SECONDS, PROCESSES, THREADS, TOTAL, EACH, EACH_THREAD, VERIFICATION, N_FIELDS };
 static const struct {
     const char *begins;
     size_t value_at;
@@ -25,8 +25,8 @@ static const struct {
     [VERIFICATION] = {"Verification =", 2, false},
 };
 
-/* "BT Benchmark Completed." */
-static bool completes(const struct log_line *line)
+/* True for "BT Benchmark Completed." */
+static bool is_completion(const struct log_line *line)
 {
     return line->n == 3 && strlen(line->words[0]) == 2 && strcmp(line->words[1], "Benchmark") == 0 &&
            strncmp(line->words[2], "Completed", 9) == 0;
@@ -34,11 +34,12 @@ static bool completes(const struct log_line *line)
 
 static bool marks(const struct log_line *line)
 {
-    return log_begins(line, "NAS Parallel Benchmarks") || completes(line);
+    return log_begins(line, "NAS Parallel Benchmarks") || is_completion(line);
 }
 
-/* The lines behind the one that completes, each at most once. */
-static enum status find_fields(const struct log_line *found[N_FIELDS], struct log_reading *r, size_t from)
+/* Finds the first line of each field after the completion line. ST_INPUT: a required field is missing, the
+ * log has a second benchmark, or the class is unknown. */
+static enum status find_fields(const struct log_line *found[N_FIELDS], struct log_reader *r, size_t from)
 {
     for (size_t i = from + 1; i < r->log->n; i++) {
         r->line = &r->log->lines[i];
@@ -61,9 +62,10 @@ static enum status find_fields(const struct log_line *found[N_FIELDS], struct lo
     return ST_OK;
 }
 
-/* count, rate: the fields of processes, or of threads. */
-static enum status check_each(struct log_reading *r, const struct log_line *found[N_FIELDS],
-                              const double value[N_FIELDS], enum field count, enum field rate)
+/* Compares the rate per process or thread with the total. count, rate: the fields of processes, or of
+ * threads. */
+static enum status check_each(struct log_reader *r, const struct log_line *found[N_FIELDS],
+                              const double value[N_FIELDS], enum npb_field count, enum npb_field rate)
 {
     const double each = value[TOTAL] / value[count];
     r->line = found[count];
@@ -71,7 +73,7 @@ static enum status check_each(struct log_reading *r, const struct log_line *foun
         return log_error(r, "expected a number of %s from 1", count == THREADS ? "threads" : "processes");
     r->line = found[TOTAL];
     if (!(value[TOTAL] > 0))
-        return log_error(r, "a benchmark that did nothing");
+        return log_error(r, "the benchmark did no operations");
     r->line = found[rate];
     if (found[rate] && fabs(value[rate] / each - 1) > 0.01)
         return log_error(r, "%g Mop/s per %s, but the total makes %g: mixed-up lines", value[rate],
@@ -82,13 +84,13 @@ static enum status check_each(struct log_reading *r, const struct log_line *foun
     return ST_OK;
 }
 
-static enum status read_npb(struct log_reading *r)
+static enum status read_npb(struct log_reader *r)
 {
     const struct log_line *found[N_FIELDS] = {NULL};
     double value[N_FIELDS] = {[PROCESSES] = 1};
     struct log_result *out = r->out;
     size_t at = r->start;
-    while (at < r->log->n && !completes(&r->log->lines[at]))
+    while (at < r->log->n && !is_completion(&r->log->lines[at]))
         at++;
     if (at == r->log->n)
         return log_truncated(r, "'Benchmark Completed'");
@@ -97,7 +99,7 @@ static enum status read_npb(struct log_reading *r)
         if ((r->line = found[f]))
             status = log_numbers(&value[f], r, &FIELDS[f].value_at, 1);
     out->threads = found[THREADS] != NULL;
-    const enum field count = out->threads ? THREADS : PROCESSES;
+    const enum npb_field count = out->threads ? THREADS : PROCESSES;
     if (status == ST_OK)
         status = check_each(r, found, value, count, out->threads ? EACH_THREAD : EACH);
     if (status != ST_OK)

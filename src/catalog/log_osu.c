@@ -1,14 +1,14 @@
-/* log_osu.c - what the OSU micro-benchmarks print: "# OSU MPI ... Test", a line of columns with their unit,
- * and a line for each size. Times are one way, in microseconds; MB/s are 10^6, both ways together where
- * messages go both ways, of all pairs together where there are several. */
+/* log_osu.c - reads logs of the OSU micro-benchmarks: "# OSU MPI ... Test", a line of columns with their
+ * unit, and a line for each size. Times are one way in microseconds. MB/s are 10^6 bytes per second, summed
+ * over both directions and over all pairs. */
 #include <string.h>
 
 #include "base/arena.h"
 #include "catalog/log.h"
 #include "catalog/log_reading.h"
 
-static const struct test {
-    const char *words; /* behind "# OSU MPI" */
+static const struct osu_test {
+    const char *words; /* text after "# OSU MPI" */
     const char *unit;
     enum log_pattern pattern;
 } TESTS[] = {
@@ -26,7 +26,7 @@ static bool marks(const struct log_line *line)
     return log_begins(line, "# OSU MPI");
 }
 
-static const struct test *find_test(const struct log_line *line)
+static const struct osu_test *find_test(const struct log_line *line)
 {
     for (size_t i = 0; i < N_TESTS; i++) {
         struct log_line rest = *line;
@@ -38,9 +38,9 @@ static const struct test *find_test(const struct log_line *line)
     return NULL;
 }
 
-/* "# Size          Latency (us)", or "# Size  MB/s  Messages/s": the first column behind the size has the
- * unit expected. */
-static enum status check_columns(const struct log_reading *r, const struct test *test)
+/* Checks the unit of the first column after the size: "# Size          Latency (us)", or "# Size  MB/s
+ * Messages/s". */
+static enum status check_columns(const struct log_reader *r, const struct osu_test *test)
 {
     const struct log_line *line = r->line;
     const char *open = strchr(line->text, '(');
@@ -51,7 +51,7 @@ static enum status check_columns(const struct log_reading *r, const struct test 
     return log_error(r, "expected values in %s, got '%s'", test->unit, open ? open : line->text);
 }
 
-static enum status read_size(struct log_reading *r, const struct test *test)
+static enum status read_size(struct log_reader *r, const struct osu_test *test)
 {
     double value[2] = {0}; /* size; time or bandwidth */
     const enum status status = log_numbers(value, r, (const size_t[]){0, 1}, 2);
@@ -64,15 +64,15 @@ static enum status read_size(struct log_reading *r, const struct test *test)
     return log_add_point(r, value[0], stream ? ways * value[0] / (value[1] * 1e6) : value[1] * 1e-6);
 }
 
-static enum status read_osu(struct log_reading *r)
+static enum status read_osu(struct log_reader *r)
 {
     const struct log_line *first = r->line = &r->log->lines[r->start];
-    const struct test *test = find_test(first);
+    const struct osu_test *test = find_test(first);
     bool columns = false;
     enum status status = ST_OK;
     if (!test)
-        return log_error(r, "a test that is not read: latency, bandwidth one way, both ways or of several "
-                            "pairs, and all-to-all are");
+        return log_error(r, "unknown test: expected latency, bandwidth (one way, both ways or several "
+                            "pairs) or all-to-all");
     r->out->pattern = test->pattern;
     r->out->title = arena_strdup(r->arena, first->text + (first->columns[1] - 1));
     for (size_t i = r->start + 1; i < r->log->n && status == ST_OK; i++) {

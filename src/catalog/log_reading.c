@@ -1,4 +1,4 @@
-/* log_reading.c - words and numbers of a line, the points of a log, and what is wrong with it. */
+/* log_reading.c - reads words and numbers of a line, collects points of a log, and reports errors. */
 #include "catalog/log_reading.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@
 #include "base/diag.h"
 #include "catalog/log.h"
 
-enum status log_error(const struct log_reading *r, const char *format, ...)
+enum status log_error(const struct log_reader *r, const char *format, ...)
 {
     char message[512];
     va_list args;
@@ -20,7 +20,7 @@ enum status log_error(const struct log_reading *r, const char *format, ...)
     return diag_at(r->diag, ST_INPUT, r->log->path, r->line->number, 0, "%s", message);
 }
 
-enum status log_truncated(const struct log_reading *r, const char *what)
+enum status log_truncated(const struct log_reader *r, const char *what)
 {
     return diag_at(r->diag, ST_INPUT, r->log->path, (int)r->log->n, 0, "the log ends before %s", what);
 }
@@ -42,7 +42,7 @@ bool log_begins(const struct log_line *line, const char *start)
     return true;
 }
 
-enum status log_numbers(double out[], const struct log_reading *r, const size_t word[], size_t n)
+enum status log_numbers(double out[], const struct log_reader *r, const size_t word[], size_t n)
 {
     const struct log_line *line = r->line;
     for (size_t i = 0; i < n; i++) {
@@ -57,7 +57,7 @@ enum status log_numbers(double out[], const struct log_reading *r, const size_t 
     return ST_OK;
 }
 
-enum status log_add_point(struct log_reading *r, double message_B, double time_s)
+enum status log_add_point(struct log_reader *r, double message_B, double time_s)
 {
     struct log_result *out = r->out;
     const double last_B = out->n_points > 0 ? r->points[out->n_points - 1].message_B : -1;

@@ -1,4 +1,4 @@
-/* log_reading.h - what readers of formats share: a log as lines and words, and what is taken from them. */
+/* log_reading.h - functions that the readers of log formats share. */
 #ifndef CATALOG_LOG_READING_H
 #define CATALOG_LOG_READING_H
 
@@ -9,7 +9,7 @@
 
 enum { LOG_MAX_WORDS = 16 };
 
-/* A line of a log, and the words it has between spaces; what follows the last word kept is left out. */
+/* A line of a log and its words between spaces. Only the first words are kept. */
 struct log_line {
     const char *text;
     int number;
@@ -24,34 +24,36 @@ struct log_text {
     size_t n;
 };
 
-/* A log being read: what is filled, and the line that is looked at. */
-struct log_reading {
+/* A log while it is read: the result so far and the current line. */
+struct log_reader {
     struct log_result *out;
     const struct log_text *log;
-    size_t start; /* the first line that marks the format */
+    size_t start; /* the first line that identifies the format */
     const struct log_line *line;
-    struct log_point *points; /* of out, with room for a point a line */
+    struct log_point *points; /* points of `out`, with room for one per line */
     struct arena *arena;
     struct diag *diag;
 };
 
-/* Words of the line as numbers >= 0; out[i] is word[i], [n]. ST_INPUT at its place ("0,5" is named). */
-enum status log_numbers(double out[], const struct log_reading *r, const size_t word[], size_t n);
+/* Converts the words [n] with the indices `word` to numbers >= 0. ST_INPUT at the word, with a hint for
+ * "0,5". */
+enum status log_numbers(double out[], const struct log_reader *r, const size_t word[], size_t n);
 
-/* ST_INPUT at the line. */
-enum status log_error(const struct log_reading *r, const char *format, ...)
+/* Reports ST_INPUT at the current line. */
+enum status log_error(const struct log_reader *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* ST_INPUT at the last line: the log ends before `what`. */
-enum status log_truncated(const struct log_reading *r, const char *what);
+/* Reports ST_INPUT at the last line: the log ends before `what`. */
+enum status log_truncated(const struct log_reader *r, const char *what);
 
-/* True when a line's words begin with those of `start`, which are separated by single spaces. */
+/* True if the words of a line begin with those of `start`, which single spaces separate. */
 bool log_begins(const struct log_line *line, const char *start);
 
-/* The points so far, with one more: its size must be above the last one's. */
-enum status log_add_point(struct log_reading *r, double message_B, double time_s);
+/* Adds a point; its size must be above the last one's. */
+enum status log_add_point(struct log_reader *r, double message_B, double time_s);
 
-/* A rate printed beside a time agrees with what they make, in millions or in 2^20, but for `off`. */
+/* True if a printed rate agrees with the computed one, in units of 10^6 or 2^20, within the relative error
+ * `off`. */
 bool log_agrees(double rate, double made, double off);
 
 #endif

@@ -1,4 +1,4 @@
-/* message.c - times of messages between the sizes they were measured at. */
+/* message.c - interpolates message times between the measured sizes. */
 #include "catalog/message.h"
 
 #include <assert.h>
@@ -20,7 +20,7 @@ const char *message_pattern_name(enum message_pattern pattern)
     return NAMES[pattern];
 }
 
-/* Times as close as this are equal: bandwidths are printed with so many digits. */
+/* Relative tolerance for equal times: bandwidths are printed with few digits. */
 static const double ROUNDED = 1e-6;
 
 enum status message_times_fill(size_t *at, struct message_size *sizes, size_t n, double latency_s,
@@ -89,8 +89,8 @@ const char *message_times_text(const struct message_times *times, struct arena *
                         number_text(last->message_B, 15, arena), times->n);
 }
 
-/* The first size above message_B; n: none. */
-static size_t place_of(const struct message_times *times, double message_B)
+/* Index of the first size above message_B; n: none. */
+static size_t first_size_above(const struct message_times *times, double message_B)
 {
     int64_t low = 0, high = (int64_t)times->n + 1;
     for (int64_t middle; integer_between(&middle, low, high);)
@@ -102,12 +102,12 @@ struct message_cost message_cost(const struct message_times *times, double messa
 {
     if (!times || times->n == 0)
         return (struct message_cost){1, message_B};
-    const size_t place = place_of(times, message_B);
+    const size_t place = first_size_above(times, message_B);
     const struct message_size first = {.cost = {times->sizes[0].cost.latencies, 0}};
     const size_t right = place < times->n ? place : times->n - 1;
     const struct message_size *a = right > 0 ? &times->sizes[right - 1] : &first, *b = &times->sizes[right];
     const double along = (message_B - a->message_B) / (b->message_B - a->message_B);
-    if (along == 1) /* as measured, to the bit */
+    if (along == 1) /* exactly the measured value */
         return b->cost;
     return (struct message_cost){
         along > 1 ? b->cost.latencies : a->cost.latencies + along * (b->cost.latencies - a->cost.latencies),

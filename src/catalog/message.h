@@ -1,13 +1,12 @@
-/* message.h - how long messages take by their size, where a catalogue has more than one latency and one
- * bandwidth of a network.
+/* message.h - time of a message by its size, if a catalogue has measured bandwidths for several sizes.
  *
- * A program's message of m bytes takes latency + m / bandwidth on most networks, and on some it does not: TCP
- * is slower at 64 KiB than at 1 MiB, and slower again when every process sends to every other. Times that
- * were measured at some sizes stand for the sizes between them: the time is linear from one to the next, from
- * (at most) the latency at 0 bytes to the smallest, and grows beyond the largest as between the last two.
+ * On most networks a message of m bytes takes latency + m / bandwidth. TCP does not: it is slower at 64 KiB
+ * than at 1 MiB, and slower still when all processes send to all. The time is therefore interpolated linearly
+ * between the measured sizes. Below the smallest size the line ends at (at most) the latency at 0 bytes.
+ * Above the largest size the line of the last two sizes continues.
  *
- * Where a host's processor copies what it sends and receives (TCP), both ways at once take longer than one:
- * messages that processes exchange have times of their own. */
+ * Where the host's processor copies messages (TCP), a message takes longer if its process receives another
+ * one at the same time. Exchanges therefore have times of their own. */
 #ifndef CATALOG_MESSAGE_H
 #define CATALOG_MESSAGE_H
 
@@ -19,20 +18,19 @@
 struct arena;
 struct diag;
 
-/* Who sends to whom. The name is the text in the catalogue. */
+/* Communication pattern. The name is the text in the catalogue. */
 enum message_pattern {
-    MESSAGE_PING_PONG,  /* two processes, one message at a time; what any single message counts as */
-    MESSAGE_EXCHANGE,   /* processes that send and receive at the same time: a message one way of both */
-    MESSAGE_ALL_TO_ALL, /* every process to every other: a message is one of processes - 1 of each */
+    MESSAGE_PING_PONG,  /* two processes, one message at a time; used for every single message */
+    MESSAGE_EXCHANGE,   /* processes send and receive at the same time: one message of the pair */
+    MESSAGE_ALL_TO_ALL, /* every process sends to every other: one of the processes - 1 messages of each */
     N_MESSAGE_PATTERNS
 };
 
 const char *message_pattern_name(enum message_pattern pattern);
 
-/* What a message costs: as many latencies and as many bytes, at the bandwidth of the technology. Of t
- * measured seconds those up to the latency count as latency, the rest as bytes: t = latencies l + bytes / b
- * at the technology's own l and b, and what changes them (nodes that share a card, --set) changes the time as
- * it does without measured sizes. */
+/* Cost of a message in latencies and bytes. A measured time t is split into t = latencies * l + bytes / b,
+ * with latency l and bandwidth b of the technology; the part of t up to l counts as latency. A later change
+ * of l or b (nodes that share a card, --set) then changes t as it changes messages without measured sizes. */
 struct message_cost {
     double latencies; /* 0 to 1 */
     double bytes;
@@ -40,50 +38,50 @@ struct message_cost {
 
 struct message_size {
     double message_B;
-    double bandwidth_Bps; /* as measured: message_B over the time, latency included */
+    double bandwidth_Bps; /* as measured: message_B / time, latency included */
     struct message_cost cost;
 };
 
-/* Sizes of one technology and pattern. */
+/* The measured sizes of one technology and pattern. */
 struct message_times {
     const struct message_size *sizes; /* [n], rising */
     size_t n;
-    double one_Bps; /* > 0: all messages have this bandwidth, and no size was measured (n is 1) */
+    double one_Bps; /* > 0: bandwidth of all messages, without measured sizes (n is 1) */
 };
 
-/* One bandwidth for all sizes, beside the technology's latency. `size` keeps it, and must live as long.
- * bandwidth_Bps: of the technology, finite; one_Bps > 0. */
+/* Gives all sizes one bandwidth in addition to the technology's latency. `size` stores it and must live as
+ * long as the result. bandwidth_Bps: finite bandwidth of the technology; one_Bps > 0. */
 struct message_times message_times_one(struct message_size *size, double bandwidth_Bps, double one_Bps);
 
 /**
- * Fills the costs of sizes that rise.
+ * Computes the costs of the sizes [n], which must rise.
  *
  * latency_s, bandwidth_Bps  of the technology
- * at                        of ST_INPUT: the size at fault
- * ST_INPUT: the technology has no limit of bandwidth; a message takes less time than a smaller one; no
- * bandwidth follows for messages beyond the largest, which takes no longer than the one before or than the
- * latency.
+ * at                        out, with ST_INPUT: index of the wrong size
+ * ST_INPUT: the technology has unlimited bandwidth; a message takes less time than a smaller one; the largest
+ * message takes no longer than the one before it or than the latency, so that no bandwidth follows for larger
+ * ones.
  */
 enum status message_times_fill(size_t *at, struct message_size *sizes, size_t n, double latency_s,
                                double bandwidth_Bps, struct diag *diag);
 
-/* The cost of a message of any size >= 0; never falls with the size. NULL: {1, message_B}. */
+/* The cost of a message of message_B >= 0; it never falls with the size. times NULL: {1, message_B}. */
 struct message_cost message_cost(const struct message_times *times, double message_B);
 
-/* Times whose bytes are `factor` times as fast, and whose latencies stay. On the arena.
+/* Divides the byte part of all times by `factor` and keeps the latencies. On the arena.
  * latency_s, bandwidth_Bps: of the technology. */
 const struct message_times *message_times_scaled(const struct message_times *times, double factor,
                                                  double latency_s, double bandwidth_Bps, struct arena *arena);
 
-/* "3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes", on the arena. */
+/* Returns a text on the arena: "3 MB/s at 1024 B to 7 MB/s at 65536 B, 2 sizes". */
 const char *message_times_text(const struct message_times *times, struct arena *arena);
 
-/* The pattern whose times stand for one: itself where it has any; all-to-all is an exchange with one process
- * after the other; ping-pong in all else, with or without times. times: [N_MESSAGE_PATTERNS]. */
+/* The pattern whose times are used for `pattern`: itself, if it has times. Otherwise all-to-all uses exchange
+ * if that has times; everything else uses ping-pong, with or without times. times: [N_MESSAGE_PATTERNS]. */
 enum message_pattern message_pattern_for(const struct message_times *const *times,
                                          enum message_pattern pattern);
 
-/* The times that stand for a pattern; NULL: one latency and one bandwidth for all sizes. */
+/* The times used for a pattern; NULL: one latency and one bandwidth for all sizes. */
 const struct message_times *message_times_for(const struct message_times *const *times,
                                               enum message_pattern pattern);
 

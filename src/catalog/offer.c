@@ -1,4 +1,4 @@
-/* offer.c - offers of a part, and which of them stand. */
+/* offer.c - groups the quotes of a part to offers and finds the offers in force on a date. */
 #include "catalog/offer.h"
 
 #include <assert.h>
@@ -21,7 +21,7 @@ static const char *const STATE_TEXT[N_OFFER_STATES] = {
     [OFFER_OLDER] = "others are newer",
 };
 
-bool offer_stands(enum offer_state state)
+bool offer_is_in_force(enum offer_state state)
 {
     return state == OFFER_FIRM || state == OFFER_NEWEST;
 }
@@ -32,13 +32,13 @@ const char *offer_state_text(enum offer_state state)
     return STATE_TEXT[state];
 }
 
-/* A quote as it is sorted: offers together, and those of kind quote of a seller by their dates. */
-struct row {
+/* A quote with its seller. Rows are sorted by seller, kind and date. */
+struct offer_row {
     const char *seller;
     const struct quote *quote;
 };
 
-static int compare_kinds(const struct row *p, const struct row *q)
+static int compare_kinds(const struct offer_row *p, const struct offer_row *q)
 {
     const int order = p->seller == q->seller ? 0 : strcmp(p->seller, q->seller);
     return order != 0 ? order : (p->quote->kind > q->quote->kind) - (p->quote->kind < q->quote->kind);
@@ -46,12 +46,12 @@ static int compare_kinds(const struct row *p, const struct row *q)
 
 static int compare_offers(const void *a, const void *b)
 {
-    const struct row *p = a, *q = b;
+    const struct offer_row *p = a, *q = b;
     const int order = compare_kinds(p, q);
     return order != 0 ? order : (p->quote->date > q->quote->date) - (p->quote->date < q->quote->date);
 }
 
-static size_t offer_end(const struct row *rows, size_t n, size_t first)
+static size_t offer_end(const struct offer_row *rows, size_t n, size_t first)
 {
     size_t end = first + 1;
     while (end < n && compare_offers(&rows[first], &rows[end]) == 0)
@@ -59,9 +59,10 @@ static size_t offer_end(const struct row *rows, size_t n, size_t first)
     return end;
 }
 
-/* How an offer, rows `first` to `end`, stands by itself: firm, superseded, expired, dated later, or else
+/* The state of an offer (rows `first` to `end`) by itself: firm, superseded, expired, later, or else
  * newest. */
-static enum offer_state state_alone(const struct row *rows, size_t n, size_t first, size_t end, date as_of)
+static enum offer_state state_alone(const struct offer_row *rows, size_t n, size_t first, size_t end,
+                                    date as_of)
 {
     const struct quote *of = rows[first].quote;
     bool open = false, expired = false;
@@ -77,7 +78,7 @@ static enum offer_state state_alone(const struct row *rows, size_t n, size_t fir
     return expired ? OFFER_EXPIRED : of->kind == FIGURE_QUOTE && !open ? OFFER_FIRM : OFFER_NEWEST;
 }
 
-/* How it stands to others: one that is firm, and the newest date. */
+/* The final state of an offer, given the newest date of all and whether another offer is firm. */
 static enum offer_state state_among(enum offer_state alone, const struct quote *of, bool any_firm,
                                     date newest, bool valid_only)
 {
@@ -90,16 +91,16 @@ static enum offer_state state_among(enum offer_state alone, const struct quote *
     return any_firm ? OFFER_DISPLACED : OFFER_OLDER;
 }
 
-/* The quotes of a part, sorted by offers. */
-static struct row *rows_of(const struct snapshot *snapshot, const struct part *part)
+/* The quotes of a part, sorted by offer. */
+static struct offer_row *rows_of(const struct snapshot *snapshot, const struct part *part)
 {
     const struct quote *quotes = snapshot->paid.quotes;
     const size_t *sorted = snapshot->paid.by_offer;
-    struct row *rows = mem_alloc(part->n_quotes, sizeof *rows);
+    struct offer_row *rows = mem_alloc(part->n_quotes, sizeof *rows);
     for (size_t i = 0; i < part->n_quotes; i++) {
         const size_t at = part->first_quote + i;
         const struct quote *quote = &quotes[sorted ? sorted[at] : at];
-        rows[i] = (struct row){snapshot_seller(snapshot, quote), quote};
+        rows[i] = (struct offer_row){snapshot_seller(snapshot, quote), quote};
     }
     if (!sorted)
         sort_stable(rows, part->n_quotes, sizeof *rows, compare_offers);
@@ -108,7 +109,7 @@ static struct row *rows_of(const struct snapshot *snapshot, const struct part *p
 
 void offers_sort(size_t *out, const struct snapshot *snapshot, const struct part *part)
 {
-    struct row *rows = rows_of(snapshot, part);
+    struct offer_row *rows = rows_of(snapshot, part);
     for (size_t i = 0; i < part->n_quotes; i++)
         out[i] = (size_t)(rows[i].quote - snapshot->paid.quotes);
     free(rows);
@@ -120,7 +121,7 @@ struct offer *offers_of(const struct snapshot *snapshot, const struct part *part
     const struct quote *quotes = snapshot->paid.quotes;
     const size_t n = part->n_quotes;
     struct offer *out = ARENA_NEW(arena, n, struct offer);
-    struct row *rows = rows_of(snapshot, part);
+    struct offer_row *rows = rows_of(snapshot, part);
     bool any_firm = false;
     date newest = INT32_MIN;
     for (size_t first = 0, end = 0; first < n; first = end) {
@@ -140,29 +141,29 @@ struct offer *offers_of(const struct snapshot *snapshot, const struct part *part
     return out;
 }
 
-/* --- what stands --- */
+/* --- offers in force --- */
 
-/* The quotes of a part as they are sorted. */
-struct sorted {
+/* The indices of a part's quotes, sorted by offer. */
+struct sorted_quotes {
     const struct snapshot *snapshot;
     const size_t *at; /* [n] */
     size_t n;
 };
 
-static struct row row_at(const struct sorted *sorted, size_t i)
+static struct offer_row row_at(const struct sorted_quotes *sorted, size_t i)
 {
     const struct quote *quote = &sorted->snapshot->paid.quotes[sorted->at[i]];
-    return (struct row){snapshot_seller(sorted->snapshot, quote), quote};
+    return (struct offer_row){snapshot_seller(sorted->snapshot, quote), quote};
 }
 
-/* The first quote from `first` on that is of another seller or kind, or that is dated after `day`. */
-static size_t end_by(const struct sorted *sorted, size_t first, date day)
+/* End of the quotes from `first` on that have the same seller and kind and a date up to `day`. */
+static size_t end_of_offers_until(const struct sorted_quotes *sorted, size_t first, date day)
 {
-    const struct row of = row_at(sorted, first);
+    const struct offer_row of = row_at(sorted, first);
     size_t end = first, step = 1, behind = sorted->n;
-    while (end < behind) { /* ever longer strides, which are halved behind the end */
+    while (end < behind) { /* the step doubles until it passes the end, then it is halved */
         const size_t at = end + step - 1 < behind ? end + step - 1 : behind - 1;
-        const struct row row = row_at(sorted, at);
+        const struct offer_row row = row_at(sorted, at);
         if (compare_kinds(&of, &row) == 0 && row.quote->date <= day) {
             end = at + 1;
             step *= 2;
@@ -174,58 +175,58 @@ static size_t end_by(const struct sorted *sorted, size_t first, date day)
     return end;
 }
 
-/* The newest offer of a seller and kind by a date: of his none else can stand. */
-struct newest {
+/* The newest offer of a seller and kind up to a date. Older ones of that seller and kind are not in force. */
+struct newest_offer {
     size_t first, end;
     enum offer_state alone;
 };
 
-/* The one that ends before `end`. */
-static struct newest newest_before(const struct sorted *sorted, size_t end, date as_of)
+/* The offer whose last row is `end` - 1. */
+static struct newest_offer newest_before(const struct sorted_quotes *sorted, size_t end, date as_of)
 {
-    const struct row last = row_at(sorted, end - 1);
+    const struct offer_row last = row_at(sorted, end - 1);
     size_t first = end - 1;
-    struct row row = last;
+    struct offer_row row = last;
     while (first > 0 && (row = row_at(sorted, first - 1), compare_offers(&row, &last) == 0))
         first--;
-    struct row *rows = mem_alloc(end - first, sizeof *rows);
+    struct offer_row *rows = mem_alloc(end - first, sizeof *rows);
     for (size_t i = first; i < end; i++)
         rows[i - first] = row_at(sorted, i);
-    const struct newest newest = {first, end, state_alone(rows, end - first, 0, end - first, as_of)};
+    const struct newest_offer newest = {first, end, state_alone(rows, end - first, 0, end - first, as_of)};
     free(rows);
     return newest;
 }
 
-typedef VEC(struct newest) newest_list;
+typedef VEC(struct newest_offer) newest_list;
 
-/* Of all sellers and kinds. */
-static newest_list find_newest(const struct sorted *sorted, date as_of)
+/* The newest offers of all sellers and kinds. */
+static newest_list find_newest(const struct sorted_quotes *sorted, date as_of)
 {
     newest_list list = {0};
     for (size_t first = 0; first < sorted->n;) {
-        const size_t end = end_by(sorted, first, as_of);
+        const size_t end = end_of_offers_until(sorted, first, as_of);
         if (end > first)
             VEC_PUSH(&list, newest_before(sorted, end, as_of));
-        first = end < sorted->n ? end_by(sorted, first, INT32_MAX) : end;
+        first = end < sorted->n ? end_of_offers_until(sorted, first, INT32_MAX) : end;
     }
     return list;
 }
 
-static int by_quote(const void *a, const void *b)
+static int compare_quotes(const void *a, const void *b)
 {
-    const struct standing_quote *p = a, *q = b;
+    const struct quote_in_force *p = a, *q = b;
     return (p->quote > q->quote) - (p->quote < q->quote);
 }
 
-struct standing_quotes offers_standing(const struct snapshot *snapshot, const struct part *part, date as_of,
+struct quotes_in_force offers_in_force(const struct snapshot *snapshot, const struct part *part, date as_of,
                                        bool valid_only, struct arena *arena)
 {
     const struct quote *quotes = snapshot->paid.quotes;
     size_t *own = snapshot->paid.by_offer ? NULL : mem_alloc(part->n_quotes, sizeof *own);
     if (own)
         offers_sort(own, snapshot, part);
-    const struct sorted sorted = {snapshot, own ? own : &snapshot->paid.by_offer[part->first_quote],
-                                  part->n_quotes};
+    const struct sorted_quotes sorted = {snapshot, own ? own : &snapshot->paid.by_offer[part->first_quote],
+                                         part->n_quotes};
     newest_list list = find_newest(&sorted, as_of);
     bool any_firm = false;
     date newest = INT32_MIN;
@@ -236,14 +237,14 @@ struct standing_quotes offers_standing(const struct snapshot *snapshot, const st
         newest = day > newest ? day : newest;
         most += list.v[i].end - list.v[i].first;
     }
-    struct standing_quotes out = {ARENA_NEW(arena, most, struct standing_quote), 0, list.n > 0};
+    struct quotes_in_force out = {ARENA_NEW(arena, most, struct quote_in_force), 0, list.n > 0};
     for (size_t i = 0; i < list.n; i++) {
         const size_t first = sorted.at[list.v[i].first];
-        if (offer_stands(state_among(list.v[i].alone, &quotes[first], any_firm, newest, valid_only)))
+        if (offer_is_in_force(state_among(list.v[i].alone, &quotes[first], any_firm, newest, valid_only)))
             for (size_t k = list.v[i].first; k < list.v[i].end; k++)
-                out.v[out.n++] = (struct standing_quote){sorted.at[k], first};
+                out.v[out.n++] = (struct quote_in_force){sorted.at[k], first};
     }
-    sort_stable(out.v, out.n, sizeof *out.v, by_quote);
+    sort_stable(out.v, out.n, sizeof *out.v, compare_quotes);
     free(list.v);
     free(own);
     return out;

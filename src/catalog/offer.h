@@ -1,5 +1,5 @@
-/* offer.h - which of a part's prices stand on a date. An offer is all quotes of a part with one seller, kind
- * and date: its breaks and packs together. */
+/* offer.h - prices of a part that are in force on a date. An offer consists of all quotes of a part with the
+ * same seller, kind and date, including price breaks and packs. */
 #ifndef CATALOG_OFFER_H
 #define CATALOG_OFFER_H
 
@@ -12,58 +12,58 @@ struct arena;
 struct part;
 struct snapshot;
 
-/* How an offer stands to the others of its part on a day. */
+/* State of an offer on a date, compared with the other offers of its part. */
 enum offer_state {
-    OFFER_FIRM,       /* stands: its seller's newest offer of kind quote, within its valid_until */
-    OFFER_NEWEST,     /* stands: of the newest date, where no offer is firm */
+    OFFER_FIRM,       /* in force: the seller's newest offer of kind quote, within its valid_until */
+    OFFER_NEWEST,     /* in force: has the newest date, and no offer is firm */
     OFFER_LATER,      /* dated after the day */
-    OFFER_SUPERSEDED, /* its seller has made a newer one by then */
-    OFFER_EXPIRED,    /* would be firm or newest, but its valid_until has passed */
-    OFFER_DISPLACED,  /* not firm, where a firm offer stands */
-    OFFER_OLDER,      /* others are newer */
+    OFFER_SUPERSEDED, /* the seller has made a newer offer */
+    OFFER_EXPIRED,    /* would be in force, but its valid_until has passed */
+    OFFER_DISPLACED,  /* not firm, while another offer is */
+    OFFER_OLDER,      /* another offer is newer */
     N_OFFER_STATES
 };
 
-/* Of a quote, by the offer it belongs to. */
+/* The offer that a quote belongs to. */
 struct offer {
     enum offer_state state;
-    size_t first; /* quote of the offer */
+    size_t first; /* index of the first quote of the offer */
 };
 
 /**
- * How the offer of each of a part's quotes [n_quotes] stands at a date. Firm: of kind quote, with a
- * valid_until in all its rows, the first of them not before `as_of`, and its seller has made no newer offer
- * of that kind by then. Firm offers stand side by side; where a part has none, all offers of the newest date
- * not after `as_of` do, but with valid_only those that have expired. On the arena; time n log n.
+ * Returns the offer of each of a part's quotes [n_quotes] and its state at a date. An offer is firm if it is
+ * of kind quote, each of its rows has a valid_until not before `as_of`, and the seller has no newer offer of
+ * that kind. All firm offers are in force. Without one, all offers of the newest date up to `as_of` are in
+ * force; valid_only excludes expired ones. On the arena; time n log n.
  */
 struct offer *offers_of(const struct snapshot *snapshot, const struct part *part, date as_of, bool valid_only,
                         struct arena *arena);
 
-/* A quote that stands, and the first of its offer. */
-struct standing_quote {
+/* A quote in force, and the first quote of its offer. */
+struct quote_in_force {
     size_t quote;
     size_t first;
 };
 
-/* Those of a part. */
-struct standing_quotes {
-    struct standing_quote *v; /* [n] in the order of quotes */
+/* The quotes in force of a part. */
+struct quotes_in_force {
+    struct quote_in_force *v; /* [n] in the order of quotes */
     size_t n;
-    bool dated; /* there are quotes by the date, whether they stand or not */
+    bool dated; /* the part has quotes up to the date, in force or not */
 };
 
-/* What stands of a part at a date. On the arena; with snapshot->paid.by_offer the time grows with the
- * sellers, and with the logarithm of the quotes. */
-struct standing_quotes offers_standing(const struct snapshot *snapshot, const struct part *part, date as_of,
+/* Finds the quotes of a part that are in force at a date. On the arena. With snapshot->paid.by_offer the time
+ * is proportional to the number of sellers and to the logarithm of the number of quotes. */
+struct quotes_in_force offers_in_force(const struct snapshot *snapshot, const struct part *part, date as_of,
                                        bool valid_only, struct arena *arena);
 
-/* Sorts the quotes of a part by seller (snapshot_seller), kind and date: out [n_quotes] of the part. */
+/* Sorts the quotes of a part by seller (snapshot_seller), kind and date. out: [n_quotes] of the part. */
 void offers_sort(size_t *out, const struct snapshot *snapshot, const struct part *part);
 
-/* True for the states of an offer that stands. */
-bool offer_stands(enum offer_state state);
+/* True for the states FIRM and NEWEST. */
+bool offer_is_in_force(enum offer_state state);
 
-/* The state in words: "firm", "a firm offer stands". */
+/* The state as text: "firm", "a firm offer stands". */
 const char *offer_state_text(enum offer_state state);
 
 #endif

@@ -1,4 +1,4 @@
-/* price.c - which quote holds on a date, what it is in another currency, and what an order costs. */
+/* price.c - converts quotes to prices in one currency at a date, and computes the cost of an order. */
 #include "catalog/price.h"
 
 #include <math.h>
@@ -15,7 +15,7 @@
 
 /* --- currencies --- */
 
-/* Units of a currency for one USD at a date. */
+/* Units of `currency` per USD at a date. False: no rate is known. */
 static bool rate_at(double *out, const struct snapshot *snapshot, const char *currency, date as_of)
 {
     if (strcmp(currency, "USD") == 0) {
@@ -24,7 +24,7 @@ static bool rate_at(double *out, const struct snapshot *snapshot, const char *cu
     }
     const struct exchange_rate *rates = snapshot->paid.exchange;
     size_t from = 0, end = snapshot->paid.n_exchange;
-    /* rows before `from` are not after the date, `end` and those behind it are */
+    /* invariant: rows before `from` are not after the date; row `end` and later ones are */
     while (from < end) {
         const size_t middle = from + (end - from) / 2;
         if (rates[middle].date <= as_of)
@@ -39,23 +39,23 @@ static bool rate_at(double *out, const struct snapshot *snapshot, const char *cu
     return from > 0;
 }
 
-/* The decimal a rate was written as: a double holds any decimal of 15 digits. False when it has an exponent.
- */
-static bool written_as(struct decimal *out, double rate)
+/* The decimal that `rate` was written as; a double holds any decimal of 15 digits. False: it has an
+ * exponent. */
+static bool decimal_of_rate(struct decimal *out, double rate)
 {
     char s[64];
     snprintf(s, sizeof s, "%.15g", rate);
     return decimal_parse(out, s, NULL) == ST_OK && out->digits > 0;
 }
 
-/* amount * to / from, exactly where integers hold it: 0.85 EUR for 1 USD makes 10.10 USD exactly 8.585 EUR,
- * which rounds up, while the double nearest to 0.85 lies below it. */
-static struct fraction exchanged(int64_t amount, double from, double to, int shift)
+/* amount * to / from, exactly if integers hold it. With 0.85 EUR per USD, 10.10 USD are exactly 8.585 EUR,
+ * which rounds up; the nearest double to 0.85 is smaller. */
+static struct fraction exchange_exactly(int64_t amount, double from, double to, int shift)
 {
     struct decimal f = {0, 0};
     struct decimal t = {0, 0};
     struct fraction out = {amount, 1};
-    if (written_as(&f, from) && written_as(&t, to) &&
+    if (decimal_of_rate(&f, from) && decimal_of_rate(&t, to) &&
         fraction_scale(&out, t.digits * decimal_power_of_ten(f.scale),
                        f.digits * decimal_power_of_ten(t.scale)) &&
         fraction_scale(&out, decimal_power_of_ten(shift > 0 ? shift : 0),
@@ -65,7 +65,7 @@ static struct fraction exchanged(int64_t amount, double from, double to, int shi
     return (struct fraction){value < (double)MONEY_MAX ? (int64_t)value : INT64_MAX, 1};
 }
 
-/* Where the rate is missing, and the row that gives it. */
+/* Reports a missing exchange rate and the row of the catalogue that would give it. */
 static enum status no_rate(const struct price_basis *in, const char *currency, struct diag *diag)
 {
     char day[11];
@@ -78,8 +78,8 @@ static enum status no_rate(const struct price_basis *in, const char *currency, s
         in->snapshot->name, currency, day, day, currency, currency, currency);
 }
 
-static enum status convert(struct fraction *out, int64_t amount_minor, const char *from,
-                           const struct price_basis *in, struct diag *diag)
+static enum status convert_exactly(struct fraction *out, int64_t amount_minor, const char *from,
+                                   const struct price_basis *in, struct diag *diag)
 {
     double rate[2] = {1, 1};
     const char *const to = in->currency, *const currency[2] = {from, to};
@@ -89,7 +89,7 @@ static enum status convert(struct fraction *out, int64_t amount_minor, const cha
     for (size_t i = 0; i < 2; i++)
         if (!rate_at(&rate[i], in->snapshot, currency[i], in->as_of))
             return no_rate(in, currency[i], diag);
-    *out = exchanged(amount_minor, rate[0], rate[1], currency_places(to) - currency_places(from));
+    *out = exchange_exactly(amount_minor, rate[0], rate[1], currency_places(to) - currency_places(from));
     if (round_div(out->n, out->d) > MONEY_MAX)
         return diag_set(diag, ST_CATALOG, "an amount of %s is too large in %s", from, to);
     return ST_OK;
@@ -99,7 +99,7 @@ enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *
                           const struct price_basis *in, struct diag *diag)
 {
     struct fraction exact;
-    const enum status status = convert(&exact, amount_minor, from, in, diag);
+    const enum status status = convert_exactly(&exact, amount_minor, from, in, diag);
     if (status == ST_OK)
         *out_minor = round_div(exact.n, exact.d);
     return status;
@@ -107,15 +107,15 @@ enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *
 
 /* --- prices --- */
 
-struct ranking {
+struct ranked_step {
     const struct snapshot *snapshot;
     struct price_step *step;
 };
 
-/* Of two steps at one cost that is bought which has the newer date, smaller pack, seller, as they stand. */
-static int compare_ranking(const void *a, const void *b)
+/* Order of steps with equal cost; the first one is bought: newer date, smaller pack, seller, then index. */
+static int compare_ranks(const void *a, const void *b)
 {
-    const struct ranking *x = a, *y = b;
+    const struct ranked_step *x = a, *y = b;
     const struct quote *p = &x->snapshot->paid.quotes[x->step->quote];
     const struct quote *q = &y->snapshot->paid.quotes[y->step->quote];
     if (p->date != q->date)
@@ -127,17 +127,17 @@ static int compare_ranking(const void *a, const void *b)
 
 static void rank_standing(const struct price *price, const struct snapshot *snapshot)
 {
-    struct ranking *ranking = mem_alloc(price->n_standing, sizeof *ranking);
+    struct ranked_step *ranking = mem_alloc(price->n_standing, sizeof *ranking);
     for (size_t i = 0; i < price->n_standing; i++)
-        ranking[i] = (struct ranking){snapshot, &price->standing[i]};
-    sort_stable(ranking, price->n_standing, sizeof *ranking, compare_ranking);
+        ranking[i] = (struct ranked_step){snapshot, &price->standing[i]};
+    sort_stable(ranking, price->n_standing, sizeof *ranking, compare_ranks);
     for (size_t i = 0; i < price->n_standing; i++)
         ranking[i].step->rank = i;
     free(ranking);
 }
 
-/* The step for such an order from its vendor; NULL: there is none yet. */
-static struct price_step *step_like(const struct price *price, const struct price_step *step)
+/* The step for the same quantity, pack and vendor; NULL: none yet. */
+static struct price_step *find_same_order(const struct price *price, const struct price_step *step)
 {
     for (size_t i = 0; i < price->n; i++)
         if (price->steps[i].min_quantity == step->min_quantity && price->steps[i].pack == step->pack &&
@@ -146,7 +146,7 @@ static struct price_step *step_like(const struct price *price, const struct pric
     return NULL;
 }
 
-/* The smaller order comes first, then the smaller pack. */
+/* By quantity, then by pack. */
 static int compare_orders(const struct price_step *a, const struct price_step *b)
 {
     if (a->min_quantity != b->min_quantity)
@@ -167,7 +167,7 @@ void price_choose(struct price *price)
     price->n = 0;
     for (size_t i = 0; i < price->n_standing; i++) {
         const struct price_step *step = &price->standing[i];
-        struct price_step *old = step_like(price, step);
+        struct price_step *old = find_same_order(price, step);
         if (!old)
             price->steps[price->n++] = *step;
         else if (step->pack_minor < old->pack_minor ||
@@ -214,7 +214,7 @@ static enum status take_quote(struct price *price, size_t index, size_t offer, c
                               .quote = index,
                               .offer = offer,
                               .seller = quote->seller};
-    const enum status status = convert(&step.exact, quote->amount_minor, quote->currency, in, diag);
+    const enum status status = convert_exactly(&step.exact, quote->amount_minor, quote->currency, in, diag);
     if (status != ST_OK)
         return status;
     step.pack_minor = round_div(step.exact.n, step.exact.d);
@@ -227,8 +227,8 @@ static enum status take_quote(struct price *price, size_t index, size_t offer, c
 static enum status price_part(struct price *out, const struct part *part, const struct price_basis *in,
                               struct arena *arena, struct diag *diag)
 {
-    const struct standing_quotes standing =
-        offers_standing(in->snapshot, part, in->as_of, in->valid_only, arena);
+    const struct quotes_in_force standing =
+        offers_in_force(in->snapshot, part, in->as_of, in->valid_only, arena);
     out->lapsed = standing.dated && standing.n == 0;
     out->standing = ARENA_NEW(arena, standing.n, struct price_step);
     out->steps = ARENA_NEW(arena, standing.n, struct price_step);

@@ -1,4 +1,4 @@
-/* price_list.c - the lines of a price list as rows of a catalogue's tables. */
+/* price_list.c - converts the lines of a price list to rows of a catalogue's tables. */
 #include "catalog/price_list.h"
 
 #include <inttypes.h>
@@ -18,22 +18,22 @@
 #include "catalog/sheet.h"
 #include "catalog/snapshot.h"
 
-/* --- the line at hand (price_list_line.c): after a fault nothing more is read or set --- */
+/* --- the current line; after an error nothing more is read or set --- */
 
-struct list_taking {
+struct list_importer {
     const struct price_list_import *import;
     const struct snapshot *snapshot;
     struct price_table table;
     struct sheets sheets;
     struct price_list *out;
     VEC(struct list_rate) rates;
-    const struct node **node_of_part; /* [snapshot->n_parts], made of the first n_indexed nodes */
+    const struct node **node_of_part; /* [snapshot->n_parts], index of the first n_indexed nodes */
     size_t n_indexed;
-    bool one_socket; /* was taken for what a line does not say */
-    bool *replaced;  /* [snapshot->paid.n_quotes] by a line's price; NULL: none is */
+    bool one_socket; /* one socket was assumed, because a line does not give the number */
+    bool *replaced;  /* [snapshot->paid.n_quotes] prices that lines replace; NULL: none */
     size_t n_replaced;
-    const char *beside; /* a note on a price that may be another seller's; NULL: there is none */
-    size_t row;         /* the line at hand */
+    const char *beside; /* note on an old price that may be of another seller; NULL: none */
+    size_t row;         /* index of the current line */
     struct arena *arena;
     struct diag *diag;
 };
@@ -42,61 +42,59 @@ struct list_taking {
 struct list_row {
     enum table_id table;
     struct sheet_value values[TABLE_MAX_COLUMNS];
-    enum list_field fields[TABLE_MAX_COLUMNS]; /* that say them */
+    enum list_field fields[TABLE_MAX_COLUMNS]; /* the fields of the list that give the values */
     size_t n;
     size_t n_keys;
 };
 
-/* --- prices that the catalogue has (price_list_before.c) --- */
+/* --- values of the current line --- */
 
-/* --- what the line at hand of a price list says, and rows that are made of it --- */
-
-static bool list_is_good(const struct list_taking *t)
+static bool list_is_good(const struct list_importer *t)
 {
     return t->diag->status == ST_OK;
 }
 
-static const struct csv_cell *cell_of(const struct list_column **column, const struct list_taking *t,
-                                      enum list_field field)
+static const struct csv_cell *line_cell(const struct list_column **column, const struct list_importer *t,
+                                        enum list_field field)
 {
     const struct csv_cell *cell = price_table_cell(column, &t->table, t->row, field);
     return cell ? cell : &t->table.csv.rows[t->row].cells[0];
 }
 
-static const struct list_column *list_column_at(const struct list_taking *t, const struct csv_cell *cell)
+static const struct list_column *list_column_at(const struct list_importer *t, const struct csv_cell *cell)
 {
     return &t->table.columns[cell - t->table.csv.rows[t->row].cells];
 }
 
-/* What one of its cells says, and the column of that. */
-static const char *list_value_at(const struct list_taking *t, const struct csv_cell *cell)
+/* Returns the value of a cell of the current line. */
+static const char *list_value_at(const struct list_importer *t, const struct csv_cell *cell)
 {
     const char *text = NULL;
     (void)price_table_value(&text, &t->table, cell, list_column_at(t, cell), t->diag);
     return text;
 }
 
-/* What the line says of a field; NULL: nothing. */
-static const char *list_value(const struct list_taking *t, enum list_field field)
+/* Returns the value of a field in the current line; NULL: empty. */
+static const char *list_value(const struct list_importer *t, enum list_field field)
 {
     const struct list_column *column = NULL;
-    const struct csv_cell *cell = cell_of(&column, t, field);
+    const struct csv_cell *cell = line_cell(&column, t, field);
     const char *text = column && list_is_good(t) ? list_value_at(t, cell) : NULL;
     return list_is_good(t) ? text : NULL;
 }
 
-/* Places what the diagnostic says at the field's cell, or at the line. */
-static void list_place(const struct list_taking *t, enum list_field field)
+/* Gives the diagnostic the place of the field's cell, or of the line. */
+static void list_place(const struct list_importer *t, enum list_field field)
 {
     const struct list_column *column = NULL;
-    struct csv_cell cell = *cell_of(&column, t, field);
-    if (t->import->device) /* words have no place of their own */
+    struct csv_cell cell = *line_cell(&column, t, field);
+    if (t->import->device) /* words of a command line have no place */
         cell.line = cell.column = 1;
     (void)csvfile_fail(&t->table.csv, &cell, t->diag);
 }
 
-/* Says that `what` needs the field. */
-static void list_missing(const struct list_taking *t, enum list_field field, const char *what)
+/* Reports that `what` needs the field. */
+static void list_missing(const struct list_importer *t, enum list_field field, const char *what)
 {
     if (!list_is_good(t))
         return;
@@ -107,9 +105,9 @@ static void list_missing(const struct list_taking *t, enum list_field field, con
     list_place(t, field);
 }
 
-/* A whole number of what `what` needs; 1 after a fault. */
-static int64_t list_count(const struct list_taking *t, enum list_field field, const char *text, int64_t most,
-                          const char *what)
+/* Reads a whole number from 1 to `most` for `what`; returns 1 after an error. */
+static int64_t list_count(const struct list_importer *t, enum list_field field, const char *text,
+                          int64_t most, const char *what)
 {
     int64_t count = 1;
     if (!text)
@@ -119,10 +117,10 @@ static int64_t list_count(const struct list_taking *t, enum list_field field, co
     return list_is_good(t) ? count : 1;
 }
 
-/* Adds a value to a row after a check by the rules of its column: what is wrong is told at the field's cell.
- */
-static void list_add(struct list_row *row, const struct list_taking *t, const char *column, const char *text,
-                     enum list_field field)
+/* Adds a value to a row and checks it by the rules of its column. Errors have the place of the field's
+ * cell. */
+static void list_add(struct list_row *row, const struct list_importer *t, const char *column,
+                     const char *text, enum list_field field)
 {
     const struct table *table = table_get(row->table);
     struct cell ignored;
@@ -135,16 +133,16 @@ static void list_add(struct list_row *row, const struct list_taking *t, const ch
     row->values[row->n++] = (struct sheet_value){column, text};
 }
 
-/* Its kind and source. */
-static void list_add_source(struct list_row *row, const struct list_taking *t, const char *kind)
+/* Adds the price kind and the source. */
+static void list_add_source(struct list_row *row, const struct list_importer *t, const char *kind)
 {
     list_add(row, t, "kind", kind, LIST_KIND);
     list_add(row, t, "source", t->out->source, LIST_ITEM);
 }
 
-/* Puts it into its sheet. Two lines that say different things of one part are a fault; but for its name,
- * which may be in other words where one has a quantity break. */
-static void list_put(struct list_taking *t, const struct list_row *row)
+/* Puts the row into its sheet. Two lines with different values for one part are an error. Names may differ,
+ * because a line with a quantity break may describe the part in other words. */
+static void list_put(struct list_importer *t, const struct list_row *row)
 {
     const size_t line = (size_t)t->table.csv.rows[t->row].cells[0].line;
     size_t i = 0;
@@ -157,55 +155,55 @@ static void list_put(struct list_taking *t, const struct list_row *row)
     diag_set(t->diag, ST_INPUT, "'%s' has another value of '%s' in line %zu%s", row->values[0].text,
              price_table_heading(row->fields[i]), other,
              row->table == TABLE_QUOTE ? "; a seller, a date or a quantity break tells prices apart" : "");
-    if (row->table != TABLE_NODE_RATE) /* of several columns, of which its caller knows the one */
+    /* a rate may come from one of several columns; the caller reports it */
+    if (row->table != TABLE_NODE_RATE)
         list_place(t, row->fields[i]);
 }
 
-/* Prices that the catalogue has before a list of prices is taken, and that are of what a line of the list
- * prices too. */
+/* Prices that the catalogue had before the import and that a line of the list also gives. */
 
-static const char *source_of(const struct list_taking *t, const struct quote *quote)
+static const char *source_of(const struct list_importer *t, const struct quote *quote)
 {
     return quote->source < t->snapshot->n_sources ? t->snapshot->sources[quote->source].id : "";
 }
 
-static const char *described(const struct list_taking *t, const struct quote *quote)
+static const char *quote_text(const struct list_importer *t, const struct quote *quote)
 {
     return arena_printf(t->arena, "%s of source '%s'",
                         money_text(quote->amount_minor, quote->currency, t->arena), source_of(t, quote));
 }
 
-static void refuse(const struct list_taking *t, const char *item, const struct quote *old)
+static void refuse(const struct list_importer *t, const char *item, const struct quote *old)
 {
     char day[11];
     diag_set(t->diag, ST_INPUT,
              "'%s' has another price of %s %s%s: %s; expected one price for a seller, a date and a quantity: "
              "--replace replaces the old one, another %s keeps both",
              item, date_format(day, old->date), old->seller ? "from " : "without a seller",
-             old->seller ? old->seller : "", described(t, old), old->seller ? "date" : "seller or date");
+             old->seller ? old->seller : "", quote_text(t, old), old->seller ? "date" : "seller or date");
     list_place(t, LIST_PRICE);
 }
 
-/* One of the two names its seller: whether they are of one seller nobody can know. */
-static bool may_be_same(const struct quote *a, const struct quote *b)
+/* True if only one of two quotes names its seller, so that both may be from the same seller. */
+static bool may_have_same_seller(const struct quote *a, const struct quote *b)
 {
     struct quote named = *a;
     named.seller = b->seller;
     return (a->seller == NULL) != (b->seller == NULL) && quote_contradicts(&named, b);
 }
 
-static void note_beside(struct list_taking *t, const char *item, const struct quote *old)
+static void note_kept_price(struct list_importer *t, const char *item, const struct quote *old)
 {
     const char *remedy = old->seller
                              ? arena_printf(t->arena, "name the seller %s and add --replace", old->seller)
                              : "delete the old row of quote.csv";
     t->beside =
         arena_printf(t->arena, "'%s' keeps its price of %s too. Where the new price corrects that one, %s",
-                     item, described(t, old), remedy);
+                     item, quote_text(t, old), remedy);
 }
 
-/* The columns of quote.csv that tell prices apart, NULL: an empty cell. */
-struct key {
+/* The columns of quote.csv that identify a price. NULL: an empty cell. */
+struct price_key {
     const char *part, *seller, *date, *kind, *pack, *least, *currency, *source;
 };
 
@@ -217,8 +215,8 @@ static int64_t count_of(const char *text)
     return count;
 }
 
-/* Cells that are none of their columns are refused where the row is read. */
-static struct quote quote_of(const struct list_taking *t, const struct key *key)
+/* Converts cells to a quote. Invalid cells are rejected when the row is read. */
+static struct quote quote_of(const struct list_importer *t, const struct price_key *key)
 {
     struct quote quote = {.seller = key->seller,
                           .pack = count_of(key->pack),
@@ -232,14 +230,14 @@ static struct quote quote_of(const struct list_taking *t, const struct key *key)
     return quote;
 }
 
-/* The same row of quote.csv: what a list puts there changes it in its place. */
+/* True if both are the same row of quote.csv: the list then changes that row. */
 static bool same_row(const struct quote *a, const struct quote *b)
 {
     return quote_is_same(a, b) && strcmp(a->currency, b->currency) == 0 && a->source == b->source;
 }
 
-/* Marks the old price as replaced, where that is asked for. */
-static void replace(struct list_taking *t, const char *item, size_t old)
+/* Marks an old price as replaced, or rejects the line without --replace. */
+static void replace_price(struct list_importer *t, const char *item, size_t old)
 {
     if (!t->import->replace) {
         refuse(t, item, &t->snapshot->paid.quotes[old]);
@@ -259,13 +257,14 @@ static const char *value_in(const struct list_row *row, const char *column)
     return NULL;
 }
 
-/* Compares a line's price, a row of quote.csv, with those that the catalogue has. Where one is of the same
- * seller, date, kind and quantity, it is marked as replaced, or without --replace the line is refused. */
-static void list_compare_price(struct list_taking *t, const struct list_row *row, int64_t amount_minor)
+/* Compares a new row of quote.csv with the prices of the catalogue. An old price with the same seller, date,
+ * kind and quantity is marked as replaced; without --replace the line is rejected. */
+static void list_compare_price(struct list_importer *t, const struct list_row *row, int64_t amount_minor)
 {
-    const struct key key = {value_in(row, "part"),     value_in(row, "seller"), value_in(row, "date"),
-                            value_in(row, "kind"),     value_in(row, "pack"),   value_in(row, "min_quantity"),
-                            value_in(row, "currency"), value_in(row, "source")};
+    const struct price_key key = {value_in(row, "part"),     value_in(row, "seller"),
+                                  value_in(row, "date"),     value_in(row, "kind"),
+                                  value_in(row, "pack"),     value_in(row, "min_quantity"),
+                                  value_in(row, "currency"), value_in(row, "source")};
     const size_t at = list_is_good(t) ? snapshot_part(t->snapshot, key.part) : NO_INDEX;
     if (at == NO_INDEX)
         return;
@@ -274,21 +273,21 @@ static void list_compare_price(struct list_taking *t, const struct list_row *row
     price.amount_minor = amount_minor;
     for (size_t i = part->first_quote; i < part->first_quote + part->n_quotes && list_is_good(t); i++) {
         const struct quote *old = &t->snapshot->paid.quotes[i];
-        if (may_be_same(old, &price) && !t->beside)
-            note_beside(t, key.part, old);
+        if (may_have_same_seller(old, &price) && !t->beside)
+            note_kept_price(t, key.part, old);
         if ((t->import->replace ? quote_is_same : quote_contradicts)(&price, old) && !same_row(&price, old))
-            replace(t, key.part, i);
+            replace_price(t, key.part, i);
     }
 }
 
-/* The row is that of a quote that a line of the list replaces. */
+/* True for an old row whose price a line of the list replaces. */
 static bool is_replaced(const struct sheet *sheet, const struct sheet_row *row, const void *payload)
 {
-    const struct list_taking *t = payload;
-    const struct key key = {sheet_cell(sheet, row, "part"),     sheet_cell(sheet, row, "seller"),
-                            sheet_cell(sheet, row, "date"),     sheet_cell(sheet, row, "kind"),
-                            sheet_cell(sheet, row, "pack"),     sheet_cell(sheet, row, "min_quantity"),
-                            sheet_cell(sheet, row, "currency"), sheet_cell(sheet, row, "source")};
+    const struct list_importer *t = payload;
+    const struct price_key key = {sheet_cell(sheet, row, "part"),     sheet_cell(sheet, row, "seller"),
+                                  sheet_cell(sheet, row, "date"),     sheet_cell(sheet, row, "kind"),
+                                  sheet_cell(sheet, row, "pack"),     sheet_cell(sheet, row, "min_quantity"),
+                                  sheet_cell(sheet, row, "currency"), sheet_cell(sheet, row, "source")};
     const size_t at = key.part ? snapshot_part(t->snapshot, key.part) : NO_INDEX;
     if (at == NO_INDEX)
         return false;
@@ -300,8 +299,8 @@ static bool is_replaced(const struct sheet *sheet, const struct sheet_row *row, 
     return false;
 }
 
-/* Drops the rows of prices that were replaced. */
-static void list_drop_replaced(struct list_taking *t)
+/* Removes the rows of replaced prices. */
+static void list_drop_replaced(struct list_importer *t)
 {
     if (list_is_good(t) && t->replaced)
         sheet_drop_if(sheet_of(&t->sheets, TABLE_QUOTE), is_replaced, t);
@@ -309,8 +308,7 @@ static void list_drop_replaced(struct list_taking *t)
 
 enum { OWN_AT_MOST = 4 };
 
-/* What a part of a kind says in the table of its kind. A column without `must` may be empty, or has the
- * catalogue's default. */
+/* A column of the table of a part's kind. Without `must` it may be empty or has the catalogue's default. */
 struct own_column {
     const char *column;
     enum list_field field;
@@ -319,7 +317,7 @@ struct own_column {
 
 static const struct own_table {
     const char *kind;
-    const char *words; /* what lists call it too, between bars */
+    const char *words; /* other names of the kind in lists, between bars */
     enum table_id table;
     struct own_column v[OWN_AT_MOST];
 } OWN[] = {
@@ -354,10 +352,10 @@ static const struct own_table {
 };
 enum { N_OWN = sizeof OWN / sizeof *OWN };
 
-/* --- what a line is --- */
+/* --- kind of a line --- */
 
-/* NULL: of a kind that is none. */
-static const struct own_table *find_kind(const struct list_taking *t)
+/* The table of the line's kind; NULL: unknown kind, reported. */
+static const struct own_table *find_kind(const struct list_importer *t)
 {
     const char *names[N_OWN], *text = list_value(t, LIST_KIND);
     if (!text)
@@ -376,7 +374,7 @@ static const struct own_table *find_kind(const struct list_taking *t)
     return NULL;
 }
 
-static void put_part(struct list_taking *t, const char *id, const struct own_table *own)
+static void put_part(struct list_importer *t, const char *id, const struct own_table *own)
 {
     struct list_row row = {.table = TABLE_PART, .n_keys = 1};
     const char *name = list_value(t, LIST_NAME);
@@ -392,8 +390,8 @@ static void put_part(struct list_taking *t, const char *id, const struct own_tab
 
 /* --- networks --- */
 
-/* A network has its latency and speed from the lines that say them; it may be in the catalogue. */
-static void put_network(struct list_taking *t, const char *id)
+/* Adds a network with the latency and speed of its line. The catalogue may already have it. */
+static void put_network(struct list_importer *t, const char *id)
 {
     struct list_row row = {.table = TABLE_TECHNOLOGY, .n_keys = 1};
     list_add(&row, t, "id", id, LIST_NETWORK);
@@ -405,8 +403,8 @@ static void put_network(struct list_taking *t, const char *id)
     list_put(t, &row);
 }
 
-/* Every network that a line names has a latency in some line, or in the catalogue. */
-static void check_networks(struct list_taking *t)
+/* Checks that every network has a latency, in some line or in the catalogue. */
+static void check_networks(struct list_importer *t)
 {
     for (t->row = t->table.header + 1; t->row < t->table.csv.n_rows && list_is_good(t); t->row++) {
         const char *name = list_value(t, LIST_NETWORK);
@@ -425,16 +423,16 @@ static void check_networks(struct list_taking *t)
     }
 }
 
-/* --- the table of its kind --- */
+/* --- the table of the part's kind --- */
 
-static void put_own(struct list_taking *t, const char *id, const struct own_table *own)
+static void put_own(struct list_importer *t, const char *id, const struct own_table *own)
 {
     struct list_row row = {.table = own->table, .n_keys = 1};
     list_add(&row, t, "part", id, LIST_ITEM);
     for (size_t i = 0; i < OWN_AT_MOST && own->v[i].column && list_is_good(t); i++) {
         const struct own_column *column = &own->v[i];
         const char *text = list_value(t, column->field);
-        if (!text && column->field == LIST_SOCKETS) { /* they count where something is bought by them alone */
+        if (!text && column->field == LIST_SOCKETS) { /* sockets matter only for licences per socket */
             t->one_socket = true;
             text = "1";
         }
@@ -449,8 +447,8 @@ static void put_own(struct list_taking *t, const char *id, const struct own_tabl
     list_put(t, &row);
 }
 
-/* Constants of a node as a machine: what messages inside it take, one with the other. */
-static void put_constants(struct list_taking *t, const char *id)
+/* Adds machine constants of a node: latency and bandwidth of messages inside it, always both. */
+static void put_constants(struct list_importer *t, const char *id)
 {
     static const struct {
         const char *name, *unit;
@@ -476,31 +474,30 @@ static void put_constants(struct list_taking *t, const char *id)
 
 /* --- prices --- */
 
-/* Units that a total is of. */
-static int64_t quantity_of(const struct list_taking *t)
+/* Number of units that a total pays for. */
+static int64_t quantity_of(const struct list_importer *t)
 {
     return list_count(t, LIST_QUANTITY, list_value(t, LIST_QUANTITY), 1000000000, "a total");
 }
 
-/* The price of a unit out of the total of so many: in whole minor units. */
-static int64_t unit_of(const struct list_taking *t, int64_t total_minor, const char *total)
+/* Divides a total by the number of units; the result must be whole minor units. */
+static int64_t unit_of(const struct list_importer *t, int64_t total_minor, const char *total)
 {
     const int64_t units = quantity_of(t);
     if (total_minor % units != 0) {
         diag_set(t->diag, ST_INPUT,
-                 "a total of %s for %" PRId64
-                 " is no whole price of a unit: give the unit price, or the pack",
+                 "a total of %s for %" PRId64 " is not a whole unit price: give the unit price, or the pack",
                  total, units);
         list_place(t, LIST_TOTAL);
     }
     return total_minor / units;
 }
 
-static int64_t amount_of(char named[4], const struct list_taking *t, enum list_field field,
+static int64_t amount_of(char named[4], const struct list_importer *t, enum list_field field,
                          const char *currency)
 {
     const struct list_column *column = NULL;
-    const struct csv_cell *cell = cell_of(&column, t, field);
+    const struct csv_cell *cell = line_cell(&column, t, field);
     int64_t minor = 0;
     if (list_is_good(t) &&
         money_parse_shown(&minor, named, list_value(t, field), cell->text, currency, t->diag) != ST_OK)
@@ -508,8 +505,8 @@ static int64_t amount_of(char named[4], const struct list_taking *t, enum list_f
     return minor;
 }
 
-/* Price and quantity come to the total, but for the rounding of a unit's price. */
-static void check_total(const struct list_taking *t, int64_t unit_minor, const char *currency)
+/* Checks that price times quantity is the total, up to the rounding of the unit price. */
+static void check_total(const struct list_importer *t, int64_t unit_minor, const char *currency)
 {
     char named[4];
     const int64_t total_minor = amount_of(named, t, LIST_TOTAL, currency), units = quantity_of(t);
@@ -521,8 +518,8 @@ static void check_total(const struct list_taking *t, int64_t unit_minor, const c
     list_place(t, LIST_TOTAL);
 }
 
-/* The amount of a unit, or of a pack; and the currency it names. */
-static int64_t find_amount(char named[4], const struct list_taking *t, const char *currency)
+/* The amount for a unit or a pack, and its currency. */
+static int64_t find_amount(char named[4], const struct list_importer *t, const char *currency)
 {
     const char *price = list_value(t, LIST_PRICE), *total = list_value(t, LIST_TOTAL);
     if (!price && !total)
@@ -531,22 +528,21 @@ static int64_t find_amount(char named[4], const struct list_taking *t, const cha
     if (price && total && list_value(t, LIST_QUANTITY) && !list_value(t, LIST_PACK))
         check_total(t, minor, currency);
     if (list_is_good(t) && list_value(t, LIST_CURRENCY) && strcmp(currency, named) != 0) {
-        diag_set(t->diag, ST_INPUT, "the amount is in %s, and the column 'currency' says %s", named,
-                 currency);
+        diag_set(t->diag, ST_INPUT, "the amount is in %s, and the column 'currency' has %s", named, currency);
         list_place(t, LIST_CURRENCY);
     }
     return list_is_good(t) && !price ? unit_of(t, minor, total) : minor;
 }
 
-/* A date as the catalogue has it: "31.01.2026" is another way to write one. */
-static const char *date_of(const struct list_taking *t, enum list_field field)
+/* Converts a date to the catalogue's form: "31.01.2026" is accepted. */
+static const char *date_of(const struct list_importer *t, enum list_field field)
 {
     const char *text = list_value(t, field);
     const bool points = text && strlen(text) == 10 && text[2] == '.' && text[5] == '.';
     return points ? arena_printf(t->arena, "%s-%.2s-%.2s", text + 6, text + 3, text) : text;
 }
 
-static void put_price(struct list_taking *t, struct price_list_entry *entry)
+static void put_price(struct list_importer *t, struct price_list_entry *entry)
 {
     struct list_row row = {.table = TABLE_QUOTE};
     char named[4] = "", day[11];
@@ -562,7 +558,7 @@ static void put_price(struct list_taking *t, struct price_list_entry *entry)
     list_add(&row, t, "part", entry->item, LIST_ITEM);
     if (entry->seller)
         list_add(&row, t, "seller", entry->seller, LIST_SELLER);
-    else /* another price than that of a seller with a name */
+    else /* a price without seller differs from that of a named seller */
         row.values[row.n++] = (struct sheet_value){"seller", NULL};
     list_add(&row, t, "date", dated ? dated : arena_strdup(t->arena, date_format(day, t->snapshot->as_of)),
              LIST_DATE);
@@ -582,8 +578,8 @@ static void put_price(struct list_taking *t, struct price_list_entry *entry)
 
 /* --- rates --- */
 
-/* The node as the catalogue has it, or NULL: by an index, as a list may have as many rates as lines. */
-static const struct node *find_node(struct list_taking *t, const char *item)
+/* The node in the catalogue, or NULL. Uses an index, because a list may have a rate in every line. */
+static const struct node *find_node(struct list_importer *t, const char *item)
 {
     const struct snapshot *snapshot = t->snapshot;
     const size_t part = snapshot_part(snapshot, item);
@@ -594,9 +590,10 @@ static const struct node *find_node(struct list_taking *t, const char *item)
     return part == NO_INDEX ? NULL : t->node_of_part[part];
 }
 
-/* The rate of a process: a number with or without its unit, or the seconds of a run on so many processes. */
-static struct list_rate read_rate(struct list_taking *t, const struct csv_cell *cell, const char *application,
-                                  bool seconds, const char *processes)
+/* Reads the rate of a process: a number with an optional unit, or the run time in seconds on a number of
+ * processes. */
+static struct list_rate read_rate(struct list_importer *t, const struct csv_cell *cell,
+                                  const char *application, bool seconds, const char *processes)
 {
     struct list_rate rate = {.rate_ops = 0};
     struct list_measurement measured = {.application = application, .seconds = seconds, .unit = ""};
@@ -616,8 +613,8 @@ static struct list_rate read_rate(struct list_taking *t, const struct csv_cell *
     return rate;
 }
 
-/* Lines of a part that differ in price repeat its rates. */
-static bool is_again(const struct list_taking *t, const struct list_rate *rate)
+/* True if an earlier line of the part gave the same rate: lines with price breaks repeat it. */
+static bool is_repeated_rate(const struct list_importer *t, const struct list_rate *rate)
 {
     for (size_t i = t->rates.n; i > 0 && strcmp(t->rates.v[i - 1].item, rate->item) == 0; i--)
         if (strcmp(t->rates.v[i - 1].application, rate->application) == 0)
@@ -625,7 +622,7 @@ static bool is_again(const struct list_taking *t, const struct list_rate *rate)
     return false;
 }
 
-static void put_rate(struct list_taking *t, const char *node, const struct csv_cell *cell,
+static void put_rate(struct list_importer *t, const char *node, const struct csv_cell *cell,
                      const char *application, const char *processes)
 {
     const bool seconds = list_column_at(t, cell)->field == LIST_SECONDS;
@@ -634,7 +631,7 @@ static void put_rate(struct list_taking *t, const char *node, const struct csv_c
     list_add(&row, t, "node", node, LIST_ITEM);
     list_add(&row, t, "application", rate.application, LIST_APPLICATION);
     list_add(&row, t, "processes_per_node", processes, LIST_PROCESSES);
-    /* plain digits: from 10^15 on %g writes an exponent */
+    /* %g would write an exponent from 10^15 on */
     list_add(&row, t, "rate_per_s",
              arena_printf(t->arena, rate.rate_ops >= 1e14 ? "%.0f" : "%.15g", rate.rate_ops),
              seconds ? LIST_SECONDS : LIST_RATE);
@@ -642,12 +639,13 @@ static void put_rate(struct list_taking *t, const char *node, const struct csv_c
     list_put(t, &row);
     if (!list_is_good(t))
         (void)csvfile_fail(&t->table.csv, cell, t->diag);
-    else if (!is_again(t, &rate))
+    else if (!is_repeated_rate(t, &rate))
         VEC_PUSH(&t->rates, rate);
 }
 
-/* The rates that a line has: of columns that name an application, or of that which the line names. */
-static void put_rates(struct list_taking *t, struct price_list_entry *entry)
+/* Adds the rates of a line: from columns with an application in their heading, or for the application in the
+ * line. */
+static void put_rates(struct list_importer *t, struct price_list_entry *entry)
 {
     const struct csv_row *cells = &t->table.csv.rows[t->row];
     const char *named = list_value(t, LIST_APPLICATION), *said = list_value(t, LIST_PROCESSES);
@@ -669,8 +667,8 @@ static void put_rates(struct list_taking *t, struct price_list_entry *entry)
 
 /* --- exchange rates --- */
 
-/* Of the line's currency; a line may have nothing else. */
-static void put_exchange(struct list_taking *t, struct price_list_entry *entry)
+/* Adds the exchange rate of the line's currency. A line may have nothing else. */
+static void put_exchange(struct list_importer *t, struct price_list_entry *entry)
 {
     struct list_row row = {.table = TABLE_EXCHANGE_RATE};
     char day[11];
@@ -694,7 +692,7 @@ static void put_exchange(struct list_taking *t, struct price_list_entry *entry)
 
 /* --- a line --- */
 
-static void take_line(struct list_taking *t)
+static void take_line(struct list_importer *t)
 {
     struct price_list_entry *entry = &t->out->entries[t->out->n++];
     const char *item = list_value(t, LIST_ITEM), *name = item ? item : list_value(t, LIST_NAME);
@@ -715,7 +713,7 @@ static void take_line(struct list_taking *t)
     if (own) {
         entry->kind = own->kind;
         put_part(t, entry->item, own);
-        if (own->table != TABLE_PART) /* a component has no table of its own */
+        if (own->table != TABLE_PART) /* components have no table of their own */
             put_own(t, entry->item, own);
         if (own->table == TABLE_NODE)
             put_constants(t, entry->item);
@@ -726,7 +724,7 @@ static void take_line(struct list_taking *t)
     put_rates(t, entry);
 }
 
-static bool is_empty(const struct csv_row *row)
+static bool is_empty_line(const struct csv_row *row)
 {
     for (size_t i = 0; i < row->n; i++)
         if (row->cells[i].text)
@@ -734,19 +732,19 @@ static bool is_empty(const struct csv_row *row)
     return true;
 }
 
-/* A stop takes effect until the rows are written. */
-static bool goes_on(const struct list_taking *t)
+/* False after a stop, which is possible until the rows are written. */
+static bool may_continue(const struct list_importer *t)
 {
     if (list_is_good(t) && stop_reached(t->import->stop))
         diag_set(t->diag, ST_STOPPED, "stopped before the import was complete: nothing was written");
     return list_is_good(t);
 }
 
-static void take_lines(struct list_taking *t)
+static void take_lines(struct list_importer *t)
 {
     t->out->entries = ARENA_NEW(t->arena, t->table.csv.n_rows, struct price_list_entry);
-    for (t->row = t->table.header + 1; t->row < t->table.csv.n_rows && goes_on(t); t->row++)
-        if (!is_empty(&t->table.csv.rows[t->row]))
+    for (t->row = t->table.header + 1; t->row < t->table.csv.n_rows && may_continue(t); t->row++)
+        if (!is_empty_line(&t->table.csv.rows[t->row]))
             take_line(t);
     if (list_is_good(t) && t->out->n == 0)
         diag_at(t->diag, ST_INPUT, t->out->path, 1, 1, "the list has no line below its headings");
@@ -755,7 +753,7 @@ static void take_lines(struct list_taking *t)
 
 /* --- the list --- */
 
-static void put_source(struct list_taking *t)
+static void put_source(struct list_importer *t)
 {
     const char *name = path_name(t->out->path), *stem = path_stem(t->arena, name);
     t->out->source = t->import->source ? t->import->source : price_table_id(stem, t->arena);
@@ -769,7 +767,7 @@ static void put_source(struct list_taking *t)
     list_put(t, &row);
 }
 
-static void add_notes(struct list_taking *t)
+static void add_notes(struct list_importer *t)
 {
     const struct device_type *device = t->import->device;
     t->out->notes = ARENA_NEW(
@@ -795,24 +793,24 @@ static void add_notes(struct list_taking *t)
     }
 }
 
-/* An empty list, and the catalogue as it is. */
-static struct list_taking begin(struct price_list *out, const char *folder,
-                                const struct price_list_import *import, struct arena *arena,
-                                struct diag *diag)
+/* Starts with an empty list and the current catalogue. */
+static struct list_importer list_begin(struct price_list *out, const char *folder,
+                                       const struct price_list_import *import, struct arena *arena,
+                                       struct diag *diag)
 {
     struct snapshot *snapshot = ARENA_NEW(arena, 1, struct snapshot);
-    struct list_taking t = {.import = import,
-                            .snapshot = snapshot,
-                            .out = out,
-                            .sheets = {.folder = folder, .arena = arena, .diag = diag},
-                            .arena = arena,
-                            .diag = diag};
+    struct list_importer t = {.import = import,
+                              .snapshot = snapshot,
+                              .out = out,
+                              .sheets = {.folder = folder, .arena = arena, .diag = diag},
+                              .arena = arena,
+                              .diag = diag};
     (void)sheets_open(&t.sheets, snapshot);
     return t;
 }
 
-/* Takes the table that was read. */
-static enum status take_table(struct list_taking *t)
+/* Imports the table. */
+static enum status take_table(struct list_importer *t)
 {
     if (list_is_good(t)) {
         t->sheets.list = t->table.by_hand ? NULL : t->out->path;
@@ -824,14 +822,14 @@ static enum status take_table(struct list_taking *t)
         add_notes(t);
     }
     free(t->rates.v);
-    (void)goes_on(t);
+    (void)may_continue(t);
     return sheets_close(&t->sheets);
 }
 
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,
                             const struct price_list_import *import, struct arena *arena, struct diag *diag)
 {
-    struct list_taking t = begin(out, folder, import, arena, diag);
+    struct list_importer t = list_begin(out, folder, import, arena, diag);
     *out = (struct price_list){.path = path};
     if (list_is_good(&t))
         (void)price_table_read(&t.table, path, TABLE_OF_PRICES, &import->reading, arena, diag);
@@ -841,7 +839,7 @@ enum status price_list_take(struct price_list *out, const char *folder, const ch
 enum status price_list_add(struct price_list *out, const char *folder, const struct price_list_import *import,
                            struct arena *arena, struct diag *diag)
 {
-    struct list_taking t = begin(out, folder, import, arena, diag);
+    struct list_importer t = list_begin(out, folder, import, arena, diag);
     const struct device_type *device = import->device;
     const size_t n_own = device ? device->n : 0, n = n_own + import->n_words;
     const char **all = ARENA_NEW(arena, n, const char *);

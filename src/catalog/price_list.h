@@ -1,4 +1,4 @@
-/* price_list.h - a table of parts and prices as a vendor or a buyer writes it, into a catalogue's folder. */
+/* price_list.h - imports a table of parts and prices from a vendor or a buyer into a catalogue's folder. */
 #ifndef CATALOG_PRICE_LIST_H
 #define CATALOG_PRICE_LIST_H
 
@@ -8,77 +8,77 @@
 
 #include "catalog/price_table.h"
 
-/* A rate as a line has it. */
+/* A rate as written in a line. */
 struct list_measurement {
     const char *application; /* "npb.bt class=C" */
     double value;
-    const char *unit;        /* of the value; "": none is given */
-    bool seconds;            /* the value is the time of a run in seconds */
-    int64_t processes;       /* on the node; 0: one on each accelerator or core */
-    const struct node *node; /* as the catalogue has it; NULL: it is new */
+    const char *unit;        /* unit of the value; "": none */
+    bool seconds;            /* the value is a run time in seconds */
+    int64_t processes;       /* processes on the node; 0: one for each accelerator or core */
+    const struct node *node; /* the node in the catalogue; NULL: it is new */
 };
 
-/* What it means. */
+/* A rate after conversion. */
 struct list_rate {
-    const char *item, *application; /* as the catalogue names them */
-    double rate_ops;                /* of a process */
+    const char *item, *application; /* names in the catalogue */
+    double rate_ops;                /* operations per second of one process */
     double value;                   /* the same in `unit` */
     const char *unit;
     const char *text;  /* "rate 930 Tflop/s" */
-    const char *doubt; /* why it is unlikely; NULL: it is not */
+    const char *doubt; /* why the value is implausible; NULL: it is not */
 };
 
 struct price_list_import {
     const char *source; /* id of its row in source.csv; NULL: the file's name */
     struct price_table_options reading;
-    bool replace; /* prices of the same seller, date, kind and quantity; false: they are refused */
-    const char *const *words; /* [n_words] HEADING=VALUE of a line given as words, */
+    bool replace; /* replace prices of the same seller, date, kind and quantity; false: reject the line */
+    const char *const *words; /* [n_words] HEADING=VALUE, a line given as words */
     size_t n_words;
-    const struct device_type *device; /* and what it has beside them; NULL: nothing */
-    /* Reads a rate, by the model of its application. ST_INPUT: a unit or an application that is none. */
+    const struct device_type *device; /* values for headings that the words do not give; NULL: none */
+    /* Reads a rate with the model of its application. ST_INPUT: wrong unit or unknown application. */
     enum status (*rate)(struct list_rate *out, const struct list_measurement *in, struct arena *arena,
                         struct diag *diag);
-    const struct stop *stop; /* asked at each line; NULL: the import is not stopped */
+    const struct stop *stop; /* evaluated at each line; NULL: the import cannot be stopped */
 };
 
-/* What was taken of it. */
+/* The result of one line. */
 struct price_list_entry {
     int line;
-    const char *item;        /* the id it got */
-    const char *kind;        /* "node"; "rate" of a row that is a measurement alone */
-    const char *price;       /* of a unit as written into the catalogue, "1250.00 EUR"; NULL: none */
-    const char *seller;      /* NULL: the list names none */
-    const char *valid_until; /* NULL: open */
-    const char *least;       /* units from which the price is; NULL: one */
+    const char *item;        /* id of the part in the catalogue */
+    const char *kind;        /* "node"; "rate" for a line with only a measurement */
+    const char *price;       /* unit price as written to the catalogue, "1250.00 EUR"; NULL: none */
+    const char *seller;      /* NULL: not given */
+    const char *valid_until; /* NULL: not given */
+    const char *least;       /* smallest quantity for the price; NULL: one */
     size_t n_rates;
 };
 
 struct price_list {
     const char *path;
     const char *source;
-    struct price_list_entry *entries; /* [n], in the file's order */
+    struct price_list_entry *entries; /* [n], in the order of the file */
     size_t n;
-    struct list_rate *rates; /* [n_rates], in the file's order */
+    struct list_rate *rates; /* [n_rates], in the order of the file */
     size_t n_rates;
-    const char **notes; /* [n_notes] what was assumed, what was not read, and what is unlikely */
+    const char **notes; /* [n_notes]: assumptions, ignored columns, and implausible values */
     size_t n_notes;
-    const char *missing; /* the heading of what a line lacks, where that is the fault */
+    const char *missing; /* heading that a line lacks, if this is the error */
 };
 
 /**
- * Reads a price list and sets the rows that its lines make: of part.csv and the table of each part's kind,
- * quote.csv, technology.csv, node_rate.csv and source.csv. A line of a part that is there already changes
- * what it says of it and adds its price. All lines are taken, or the folder stays as it was.
+ * Reads a price list and sets the rows that its lines describe: part.csv and the table of each part's kind,
+ * quote.csv, technology.csv, node_rate.csv and source.csv. A line for an existing part changes the values
+ * that it gives, and adds its price. Either all lines are imported or the folder stays unchanged.
  *
- * ST_INPUT with the place and the remedy: a line without item, kind or price; a kind, unit, date, currency or
- * number that is none; numbers that could be read with either decimal mark; what a part of the kind cannot do
- * without. ST_USAGE: a sheet of a CSV file. ST_STOPPED: import->stop, before anything was written.
+ * ST_INPUT with the place and the remedy: a line without item, kind or price; an invalid kind, unit, date,
+ * currency or number; numbers whose decimal mark is ambiguous; a value that parts of the kind need is
+ * missing. ST_USAGE: a sheet of a CSV file. ST_STOPPED: import->stop, before anything was written.
  */
 enum status price_list_take(struct price_list *out, const char *folder, const char *path,
                             const struct price_list_import *import, struct arena *arena, struct diag *diag);
 
-/* The same of one line, given as import->words, and those of import->device before them. A part that is there
- * already needs no price. */
+/* Like price_list_take, for one line: the words import->words, with import->device for other headings. An
+ * existing part needs no price. */
 enum status price_list_add(struct price_list *out, const char *folder, const struct price_list_import *import,
                            struct arena *arena, struct diag *diag);
 

@@ -1,4 +1,4 @@
-/* price_table.c - reads price lists and bids: what their headings and cells mean. */
+/* price_table.c - reads price lists and bids: recognises headings, units, currencies and decimal marks. */
 #include "catalog/price_table.h"
 
 #include <ctype.h>
@@ -14,10 +14,10 @@
 #include "base/unit.h"
 #include "catalog/xlsx.h"
 
-/* --- numbers of price lists and bids, in either notation, and the currencies beside them --- */
+/* --- numbers in either notation, with currencies before or after them --- */
 
-/* Groups of digits may have between them an apostrophe or a space, which in UTF-8 may be two or three bytes.
- */
+/* Length of a separator of digit groups at s: an apostrophe or a space, up to three bytes in UTF-8. 0:
+ * none. */
 static size_t space_between(const char *s)
 {
     static const char *const spaces[] = {" ", "'", "\xC2\xA0", "\xE2\x80\xAF", "\xE2\x80\x99"};
@@ -27,7 +27,7 @@ static size_t space_between(const char *s)
     return 0;
 }
 
-/* The bytes of s that are a number with its groups. */
+/* Length of the number at the start of s, with its groups. */
 static size_t price_number_span(const char *s)
 {
     size_t n = *s == '-' || *s == '+', end = 0;
@@ -45,7 +45,8 @@ static size_t price_number_span(const char *s)
     return end;
 }
 
-/* Which mark a number shows to be that of decimals: '.', ',', 0 where it has none or is 1,234 (*either). */
+/* The decimal mark that a number proves: '.' or ','. 0: it has none, or is ambiguous like 1,234 (*either is
+ * set). */
 static char price_number_mark(bool *either, const char *s, size_t n)
 {
     size_t points = 0, commas = 0, last = 0;
@@ -66,7 +67,7 @@ static char price_number_mark(bool *either, const char *s, size_t n)
     return 0;
 }
 
-/* A number without groups, and with a point; NULL: its groups are none. */
+/* The number without groups and with a decimal point; NULL: invalid groups. */
 static const char *price_number_plain(const char *s, size_t n, char point, struct arena *arena)
 {
     char *out = arena_alloc(arena, n + 1, 1);
@@ -91,7 +92,7 @@ static const char *price_number_plain(const char *s, size_t n, char point, struc
     return !grouped || fraction || group == 3 ? out : NULL;
 }
 
-/* The bytes of s that are a currency, with the spaces behind it; and its code. */
+/* Length of the currency at s with the spaces after it. */
 static size_t price_currency_span(const char *s)
 {
     size_t n = strspn(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
@@ -108,21 +109,21 @@ static const char *price_currency_code(const char *s, struct arena *arena)
 
 /* --- headings --- */
 
-/* How the cells of a field are read. */
+/* How the cells of a field are converted. */
 enum list_form { AS_TEXT, AS_NUMBER, AS_MONEY, AS_QUANTITY, AS_RATE };
 
 #define GROSS "gross|tax included|with tax|with vat|incl. tax|incl. vat"
 #define NET "net|before tax|without tax|excl. tax|excl. vat|without vat"
 #define EACH "each|per unit|/unit|/each|/pc|/pcs|/st|/st.|/stk|/stk."
 
-/* Of quantities the catalogue's unit is `over` SI units. */
+/* For quantities, the catalogue's unit is `over` SI units. */
 static const struct {
     const char *name;  /* for messages */
-    const char *words; /* what else it is called, between bars */
+    const char *words; /* other accepted headings, between bars */
     enum list_form form;
     enum dimension dimension;
     double over;
-    const char *tail; /* a number may have behind it: "2U", "8x" */
+    const char *tail; /* words that may follow a number: "2U", "8x" */
 } FIELDS[N_LIST_FIELDS] = {
     [LIST_ITEM] = {"item", "part|part number|id|sku|article|node", AS_TEXT},
     [LIST_KIND] = {"kind", "type|category", AS_TEXT},
@@ -178,7 +179,7 @@ static bool is_read(enum price_table_of of, int field)
            field == LIST_OPTION;
 }
 
-/* What may stand behind its numbers. */
+/* The words that may follow numbers of a field, between bars. */
 static const char *tail_of(const struct price_table *table, enum list_field field)
 {
     return table->of == TABLE_OF_BID && field == LIST_TOTAL ? GROSS : FIELDS[field].tail;
@@ -200,7 +201,7 @@ bool price_table_has_word(const char *words, const char *word)
     return false;
 }
 
-/* A heading in small letters with single spaces; what stands in brackets is its unit. */
+/* A heading in small letters with single spaces. Text in brackets is its unit. */
 static const char *normal_heading(const char **unit, const char *text, struct arena *arena)
 {
     char *out = arena_alloc(arena, strlen(text) + 1, 1);
@@ -223,9 +224,9 @@ static const char *normal_heading(const char **unit, const char *text, struct ar
     return out;
 }
 
-/* "rate npb.bt class=C": the words behind the field's; NULL: the heading does not begin with `word` and more.
- */
-static const char *behind(const char *text, const char *word)
+/* The rest of a heading after `word`: "npb.bt class=C" of "rate npb.bt class=C". NULL: it has no such start
+ * or no rest. */
+static const char *words_after(const char *text, const char *word)
 {
     const size_t n = strlen(word);
     size_t i = 0;
@@ -234,7 +235,7 @@ static const char *behind(const char *text, const char *word)
     return i == n && text[n] == ' ' && text[n + 1] ? text + n + 1 : NULL;
 }
 
-/* A heading without what stands in brackets. */
+/* A heading without the text in brackets. */
 static const char *without_unit(const char *text, struct arena *arena)
 {
     const char *begin = strpbrk(text, "(["), *end = begin ? strpbrk(begin, ")]") : NULL;
@@ -254,8 +255,8 @@ static struct list_column read_heading(const char *text, enum price_table_of of,
 {
     struct list_column column = {.field = LIST_ITEM};
     const char *words = without_unit(text, arena);
-    const char *rate = is_read(of, LIST_RATE) ? behind(words, "rate") : NULL;
-    const char *seconds = is_read(of, LIST_SECONDS) ? behind(words, "seconds") : NULL;
+    const char *rate = is_read(of, LIST_RATE) ? words_after(words, "rate") : NULL;
+    const char *seconds = is_read(of, LIST_SECONDS) ? words_after(words, "seconds") : NULL;
     const char *heading = normal_heading(&column.unit, text, arena);
     for (int f = 0; f < N_LIST_FIELDS; f++)
         if (is_read(of, f) &&
@@ -280,7 +281,7 @@ static bool is_figure(enum list_field field)
     return field == LIST_PRICE || field == LIST_TOTAL || field == LIST_RATE || field == LIST_SECONDS;
 }
 
-/* Reads a row as headings; whether it can be that of the list. */
+/* Reads a row as headings. True if it can be the header of the list. */
 static bool read_headings(struct price_table *table, size_t row)
 {
     const struct csv_row *cells = &table->csv.rows[row];
@@ -298,13 +299,13 @@ static bool read_headings(struct price_table *table, size_t row)
     return item && figure;
 }
 
-/* Whether tax is in it, in a word. */
+/* "gross" or "net" as written in the heading; NULL: neither. */
 static const char *tax_word(const struct price_table *table, enum list_field field)
 {
     return tail_of(table, field) == FIELDS[field].tail ? "net" : "tax included";
 }
 
-/* What stands behind a price in brackets is its currency, or whether tax is in it. */
+/* Checks the text in brackets after a price: a currency, or whether tax is included. */
 static enum status check_money(const struct price_table *table, size_t i, struct diag *diag)
 {
     struct list_column *column = &table->columns[i];
@@ -334,7 +335,7 @@ static enum status check_headings(struct price_table *table, struct diag *diag)
         const bool once = table->of == TABLE_OF_PRICES || table->columns[i].field != LIST_NAME;
         for (size_t k = 0; k < i && once && table->columns[i].field < N_LIST_FIELDS; k++)
             if (table->columns[k].field == table->columns[i].field && !table->columns[i].application) {
-                diag_set(diag, ST_INPUT, "columns '%s' and '%s' both say the %s: leave one out",
+                diag_set(diag, ST_INPUT, "columns '%s' and '%s' both give the %s: leave one out",
                          cells->cells[k].text, cells->cells[i].text,
                          price_table_heading(table->columns[i].field));
                 text_fini(&ignored);
@@ -348,7 +349,7 @@ static enum status check_headings(struct price_table *table, struct diag *diag)
     return status;
 }
 
-/* The first row of headings is found, and read. */
+/* Reads the first row that can be the header. False: there is none. */
 static bool has_headings(struct price_table *table)
 {
     bool found = false;
@@ -374,12 +375,12 @@ static bool is_number(const struct list_column *column)
 static enum status two_marks(const struct price_table *table, const struct csv_cell *one,
                              const struct csv_cell *other, struct diag *diag)
 {
-    diag_set(diag, ST_INPUT, "'%s' and '%s' in line %d have unlike decimal marks: write both alike",
+    diag_set(diag, ST_INPUT, "'%s' and '%s' in line %d have different decimal marks: write both alike",
              other->text, one->text, one->line);
     return csvfile_fail(&table->csv, other, diag);
 }
 
-/* The mark that all numbers of the list agree with. */
+/* Finds the decimal mark that all numbers of the list agree with. */
 static enum status find_point(struct price_table *table, struct diag *diag)
 {
     const struct csv_cell *shown = NULL, *either = NULL;
@@ -402,7 +403,7 @@ static enum status find_point(struct price_table *table, struct diag *diag)
     if (shown || !either)
         return ST_OK;
     diag_set(diag, ST_INPUT,
-             "'%s' may be thousands or decimals, and no other number shows which: say --decimal point or "
+             "'%s' may be thousands or decimals, and no other number shows which: give --decimal point or "
              "--decimal comma",
              either->text);
     return csvfile_fail(&table->csv, either, diag);
@@ -410,7 +411,7 @@ static enum status find_point(struct price_table *table, struct diag *diag)
 
 /* --- files --- */
 
-/* What separates the values: the one of the three that the first lines have most. */
+/* The separator of values: the most frequent of three in the first lines. */
 static char find_separator(const char *text)
 {
     size_t count[3] = {0};
@@ -425,7 +426,7 @@ static char find_separator(const char *text)
     return count[1] > 0 && count[1] >= count[2] ? ';' : count[2] > count[0] ? '\t' : ',';
 }
 
-/* Nothing is taken off, and whether it is in the price the list does not say. */
+/* Rejects discounts: the list does not show whether its prices include them. */
 static enum status check_discounts(const struct price_table *table, struct diag *diag)
 {
     for (size_t r = table->header + 1; r < table->csv.n_rows; r++) {
@@ -434,8 +435,8 @@ static enum status check_discounts(const struct price_table *table, struct diag 
         if (!cell || !cell->text || !cell->text[strspn(cell->text, "0.,% -")])
             continue;
         diag_set(diag, ST_INPUT,
-                 "a discount of '%s' is taken off nothing: write the price after it, and leave the column "
-                 "out",
+                 "the list does not show whether its prices include the discount '%s': write prices after "
+                 "discount and leave the column out",
                  cell->text);
         return csvfile_fail(&table->csv, cell, diag);
     }
@@ -465,12 +466,12 @@ static void take_rows(struct price_table *table, const char *path, const struct 
     table->csv = (struct csvfile){.path = path, .rows = sheet->rows, .n_rows = sheet->n_rows};
 }
 
-static void note(struct price_table *table, const char *text)
+static void add_note(struct price_table *table, const char *text)
 {
     table->notes[table->n_notes++] = text;
 }
 
-/* "the names of sheets", quoted; of those that have no values nothing need be known. */
+/* Adds the quoted name of a sheet to a list of names. */
 static void put_name(struct text *text, const struct xlsx_sheet *sheet)
 {
     text_printf(text, "%s'%s'%s", text->n ? ", " : "", sheet->name, sheet->hidden ? " (hidden)" : "");
@@ -491,7 +492,7 @@ static enum status named_sheet(const struct xlsx_sheet **out, const char *path, 
     return ST_OK;
 }
 
-/* The sheet with headings: the only one that can be seen, else the only one. */
+/* Finds the sheet with headings. Hidden sheets are used only if no visible one has headings. */
 static enum status find_sheet(const struct xlsx_sheet **out, struct price_table *table, const char *path,
                               const struct xlsx_book *book, struct diag *diag)
 {
@@ -523,21 +524,20 @@ static void add_sheet_notes(struct price_table *table, const struct xlsx_book *b
             put_name(&others, &book->sheets[i]);
     put_name(&text, read);
     if (others.n > 0 || read->hidden)
-        note(table, arena_printf(table->arena, "sheet read: %s%s%s", text.s, others.n ? "; not read: " : "",
-                                 others.n ? others.s : ""));
+        add_note(table, arena_printf(table->arena, "sheet read: %s%s%s", text.s,
+                                     others.n ? "; not read: " : "", others.n ? others.s : ""));
     text_clear(&text);
     for (size_t i = 0; i < read->n_hidden_rows && i < ROWS_NAMED; i++)
         text_printf(&text, "%s%d", i ? ", " : "", read->hidden_rows[i]);
     if (read->n_hidden_rows > ROWS_NAMED)
         text_printf(&text, " and %zu more", read->n_hidden_rows - ROWS_NAMED);
     if (read->n_hidden_rows > 0)
-        note(table, arena_printf(table->arena, "hidden rows read: %s", text.s));
+        add_note(table, arena_printf(table->arena, "hidden rows read: %s", text.s));
     text_fini(&text);
     text_fini(&others);
 }
 
-/* Numbers of a sheet as the texts beside them are written, those of money with the currency of their format.
- */
+/* Converts cells of numbers to texts, as CSV has them. Money gets the currency of its number format. */
 static enum status put_values(struct price_table *table, const struct xlsx_sheet *sheet, struct diag *diag)
 {
     const struct csv_row *header = &table->csv.rows[table->header];
@@ -554,7 +554,7 @@ static enum status put_values(struct price_table *table, const struct xlsx_sheet
         }
         const char *currency = is_read && FIELDS[column->field].form == AS_MONEY ? value->currency : NULL;
         if (currency && column->unit && strcmp(currency, column->unit) != 0) {
-            diag_set(diag, ST_INPUT, "the cell is formatted as %s, and its heading says %s: make them alike",
+            diag_set(diag, ST_INPUT, "the cell is formatted as %s, but its heading has %s: make them alike",
                      currency, column->unit);
             return csvfile_fail(&table->csv, value->cell, diag);
         }
@@ -613,18 +613,17 @@ enum status price_table_read(struct price_table *out, const char *path, enum pri
     return status == ST_OK ? check_discounts(out, diag) : status;
 }
 
-/* The headings that there are, for the nearest. */
+/* Reports an unknown heading with the nearest one. */
 static enum status unknown_heading(const char *heading, struct diag *diag)
 {
     const char *names[N_LIST_FIELDS];
     for (int f = 0; f < N_LIST_FIELDS; f++)
         names[f] = FIELDS[f].name;
-    diag_set(diag, ST_USAGE, "nothing of a part is called '%s'", heading);
+    diag_set(diag, ST_USAGE, "unknown heading '%s'", heading);
     return suggest(diag, heading, names, N_LIST_FIELDS);
 }
 
-/* Where the value of HEADING=VALUE begins: a heading that names an application may have = in it, and so may
- * the value of any other. */
+/* Start of the value in HEADING=VALUE. Headings with an application may contain '='; so may values. */
 static const char *split_word(const char *word, struct arena *arena)
 {
     const char *is = strchr(word, '=');
@@ -684,15 +683,15 @@ const char *price_table_id(const char *name, struct arena *arena)
     return id;
 }
 
-/* What stands behind a number is nothing, or one of the field's words for that. */
+/* True if the text after a number is empty or one of the field's words for it. */
 static bool is_tail(const char *rest, const char *words, struct arena *arena)
 {
     const char *small = price_table_small(rest, arena);
     return !*small || (words && price_table_has_word(words, small));
 }
 
-/* Memory is sold in powers of two, whatever the letters. */
-static const char *binary(const char *unit, struct arena *arena)
+/* Reads decimal units of memory as binary ones, because memory is sold in powers of two. */
+static const char *binary_unit(const char *unit, struct arena *arena)
 {
     return strlen(unit) == 2 && unit[1] == 'B' ? arena_printf(arena, "%ciB", unit[0]) : unit;
 }
@@ -702,15 +701,15 @@ static enum status read_quantity(const char **out, const char *number, const cha
 {
     double si = 0;
     if (field == LIST_MEMORY)
-        unit = binary(unit, arena);
+        unit = binary_unit(unit, arena);
     const char *whole = arena_printf(arena, "%s%s%s", number, *unit ? " " : "", unit);
     const enum status status = unit_parse(&si, whole, FIELDS[field].dimension, diag);
     *out = arena_printf(arena, "%.15g", si / FIELDS[field].over);
     return status;
 }
 
-/* An amount as the catalogue has it; code: its currency, or NULL. money_parse refuses 13.950, which may be
- * thousands whatever the decimal mark of other cells; where --decimal names the mark it is 13.95. */
+/* Converts an amount to the catalogue's form. code: its currency, or NULL. money_parse rejects 13.950, which
+ * may be thousands even if other cells show the decimal mark; with --decimal it is 13.95. */
 static const char *money_of(const struct price_table *table, const char *number, const char *code)
 {
     const char *point = strchr(number, '.');
@@ -725,7 +724,7 @@ static enum status fail_behind(const struct price_table *table, const struct csv
     const char *name = price_table_heading(field);
     return FIELDS[field].form == AS_MONEY
                ? diag_set(diag, ST_INPUT,
-                          "%s: expected a number and nothing behind it but its currency or '%s', got '%s'",
+                          "%s: expected a number and nothing after it but its currency or '%s', got '%s'",
                           name, tax_word(table, field), cell->text)
                : diag_set(diag, ST_INPUT, "%s: expected a number, got '%s'", name, cell->text);
 }
@@ -750,17 +749,17 @@ enum status price_table_value(const char **out, const struct price_table *table,
     enum status status = ST_OK;
     *out = number;
     if (FIELDS[field].form == AS_MONEY) {
-        const size_t behind = price_currency_span(rest);
+        const size_t words_after = price_currency_span(rest);
         *out = money_of(table, number,
-                        currency > 0 ? price_currency_code(cell->text, arena)
-                        : behind > 0 ? price_currency_code(rest, arena)
-                                     : column->unit);
-        rest += behind;
+                        currency > 0      ? price_currency_code(cell->text, arena)
+                        : words_after > 0 ? price_currency_code(rest, arena)
+                                          : column->unit);
+        rest += words_after;
     }
     const char *unit = *rest ? rest : column->unit ? column->unit : "";
     if (FIELDS[field].form == AS_QUANTITY)
         status = read_quantity(out, number, unit, (int)field, arena, diag);
-    else if (FIELDS[field].form == AS_RATE) /* which units there are depends on the application */
+    else if (FIELDS[field].form == AS_RATE) /* valid units depend on the application */
         *out = *unit ? arena_printf(arena, "%s %s", number, unit) : number;
     else if (!is_tail(rest, tail_of(table, field), arena))
         status = fail_behind(table, cell, field, diag);

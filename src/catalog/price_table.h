@@ -1,5 +1,5 @@
-/* price_table.h - price lists and bids as vendors write them: tables with headings in any order and many
- * words, numbers in either notation, units in the heading or beside the number. */
+/* price_table.h - price lists and bids as vendors write them: tables with headings in any order and under
+ * many names, numbers in either notation, and units in the heading or after the number. */
 #ifndef CATALOG_PRICE_TABLE_H
 #define CATALOG_PRICE_TABLE_H
 
@@ -8,17 +8,17 @@
 
 #include "catalog/csvfile.h"
 
-/* How numbers in texts are written: found out from all of them, or given. A spreadsheet has other numbers as
- * such. */
+/* Decimal mark of numbers in texts: found from all of them, or given. Cells of numbers in spreadsheets do not
+ * need it. */
 enum decimal_mark { DECIMAL_FOUND, DECIMAL_POINT, DECIMAL_COMMA };
 
-/* How a file is read. */
+/* Options for reading a file. */
 struct price_table_options {
     enum decimal_mark mark;
-    const char *sheet; /* of an .xlsx; NULL: the one that has headings */
+    const char *sheet; /* sheet of an .xlsx file; NULL: the one with headings */
 };
 
-/* What a column says. */
+/* Meaning of a column. */
 enum list_field {
     LIST_ITEM,
     LIST_KIND,
@@ -54,76 +54,74 @@ enum list_field {
     LIST_POWER,
     LIST_HEIGHT,
     LIST_WEIGHT,
-    LIST_PER_USD, /* units of a currency for one USD */
+    LIST_PER_USD, /* units of a currency per USD */
     LIST_APPLICATION,
     LIST_PROCESSES,
-    LIST_RATE,    /* of the application that the row names, or the column: "930 Tflop/s", or "930" alone */
-    LIST_SECONDS, /* of a run of it */
+    LIST_RATE,    /* of the application in the row or the heading: "930 Tflop/s", or "930" */
+    LIST_SECONDS, /* run time of the application */
     LIST_DISCOUNT,
     LIST_OPTION,
     N_LIST_FIELDS
 };
 
-/* A column that is read. */
+/* A column of the table. */
 struct list_column {
     enum list_field field;
-    const char *unit;        /* of its numbers, from its heading; NULL: none */
-    const char *application; /* of a rate or time whose column names it; NULL: the row does */
+    const char *unit;        /* unit of its numbers from the heading; NULL: none */
+    const char *application; /* application of a rate or time, from the heading; NULL: the row names it */
 };
 
-/* Lists say what parts are and cost, before tax; bids how many are offered, a line's total with tax. */
+/* Price lists describe parts and their prices before tax. Bids give quantities, and totals with tax. */
 enum price_table_of { TABLE_OF_PRICES, TABLE_OF_BID };
 
 struct price_table {
     enum price_table_of of;
     struct csvfile csv;
     char hash[65];               /* of the file's bytes */
-    size_t header;               /* the row with the headings */
-    struct list_column *columns; /* [csv.rows[header].n]; field N_LIST_FIELDS: not read */
-    char point;                  /* of decimals: '.' or ',' */
-    bool mark_given;             /* by --decimal, not found in the numbers */
-    bool by_hand;                /* not from a file */
-    const char *ignored;         /* headings of columns that are not read, or NULL */
-    const char *notes[2];        /* [n_notes] of a workbook: its other sheets, and rows that are hidden */
+    size_t header;               /* index of the row with the headings */
+    struct list_column *columns; /* [csv.rows[header].n]; field N_LIST_FIELDS: ignored */
+    char point;                  /* decimal mark: '.' or ',' */
+    bool mark_given;             /* the mark is from --decimal, not found in the numbers */
+    bool by_hand;                /* from words, not from a file */
+    const char *ignored;         /* headings of ignored columns, or NULL */
+    const char *notes[2];        /* [n_notes] on other sheets of the workbook and on hidden rows */
     size_t n_notes;
     struct arena *arena;
 };
 
-/* Reads a table: CSV with commas, semicolons or tabs, or a sheet of an .xlsx workbook. Its headings stand in
- * the first row that names an item and a price, rate or time, or in a bid an item and a quantity. Of several
- * sheets with headings one must be named; a hidden one is read where no other has them.
- * ST_INPUT with the place (of a sheet, row and column), also for a discount, which is taken off nothing.
- * ST_USAGE: a sheet of a CSV file is asked for. */
+/* Reads a table: CSV with commas, semicolons or tabs, or a sheet of an .xlsx workbook. The header is the
+ * first row that names an item and a price, rate or time (bids: an item and a quantity). If several sheets
+ * have headings, the options must name one. Hidden sheets are used only if no other one has headings.
+ * ST_INPUT with the place (sheet, row and column), also for a discount without a price before it.
+ * ST_USAGE: a sheet of a CSV file. */
 enum status price_table_read(struct price_table *out, const char *path, enum price_table_of of,
                              const struct price_table_options *options, struct arena *arena,
                              struct diag *diag);
 
-/* One line as words HEADING=VALUE [n]; `path` is for messages. ST_USAGE: a word of another form, or of a
- * heading that is none. */
+/* Reads one line given as words HEADING=VALUE [n]; `path` is used in messages. ST_USAGE: a word of another
+ * form, or an unknown heading. */
 enum status price_table_words(struct price_table *out, const char *const *words, size_t n, const char *path,
                               struct arena *arena, struct diag *diag);
 
-/* What a cell says, in the unit of the catalogue's columns, canonical: "0.5", "2026-01-31", a text as it
- * stands. *out NULL: it is empty. ST_INPUT at the cell. */
+/* Converts a cell to the catalogue's unit and form: "0.5", "2026-01-31", or its text unchanged. *out NULL:
+ * the cell is empty. ST_INPUT at the cell. */
 enum status price_table_value(const char **out, const struct price_table *table, const struct csv_cell *cell,
                               const struct list_column *column, struct diag *diag);
 
-/* A row's cell of a field, and its column; NULL: the list has none. */
+/* The cell of a field in a row, and its column; NULL: the table has no such column. */
 const struct csv_cell *price_table_cell(const struct list_column **column, const struct price_table *table,
                                         size_t row, enum list_field field);
 
-/* One of the words between bars is this one. words may be NULL. */
+/* True if `word` is one of the words between bars. words may be NULL. */
 bool price_table_has_word(const char *words, const char *word);
 
 /* The text in small letters, on the arena. */
 const char *price_table_small(const char *text, struct arena *arena);
 
-/* A vendor's name of a part as an id: small letters, digits and dashes. On the arena. */
+/* Converts a vendor's name of a part to an id of small letters, digits and dashes. On the arena. */
 const char *price_table_id(const char *name, struct arena *arena);
 
-/* How a heading of the field is written. */
+/* The usual heading of the field. */
 const char *price_table_heading(enum list_field field);
-
-/* --- numbers (price_table_number.c) --- */
 
 #endif

@@ -1,4 +1,4 @@
-/* schema.h - the text of catalog/schema.sql, built into the program as bytes. */
+/* schema.h - the text of catalog/schema.sql, compiled into the program. */
 #ifndef CATALOG_SCHEMA_H
 #define CATALOG_SCHEMA_H
 

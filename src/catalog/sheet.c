@@ -1,4 +1,4 @@
-/* sheet.c - CSV files read, changed by key, and written again. */
+/* sheet.c - reads CSV files, changes rows by key, and writes the files. */
 #include "catalog/sheet.h"
 
 #include <stdint.h>
@@ -12,23 +12,24 @@
 #include "catalog/csvfile.h"
 #include "catalog/snapshot.h"
 
-/* Columns are the table's, and behind them AMOUNT_COLUMN. */
+/* The columns of the table, followed by AMOUNT_COLUMN. */
 enum { COLUMNS_AT_MOST = TABLE_MAX_COLUMNS + 1 };
 
 struct sheet_row {
     const char *cells[COLUMNS_AT_MOST];
-    size_t *lines; /* [COLUMNS_AT_MOST] of a list, that have put them; 0: none; NULL: no line has put any */
+    /* [COLUMNS_AT_MOST] line of the list that gave each cell; 0: none; NULL: no cell is from a list */
+    size_t *lines;
     struct sheet_row *next;
 };
 
-/* Finds rows by the values of some columns. Rows that were appended are taken in when something is looked up;
- * of rows with equal values the first stands in it. */
+/* Hash index of rows by the values of some columns. Appended rows are indexed at the next lookup. Among rows
+ * with equal values it holds the first. */
 struct sheet_index {
-    uint64_t columns;         /* bit by bit */
-    struct sheet_row **slots; /* [n_slots], a power of two or 0, by hash and linear probing; NULL: free */
+    uint64_t columns;         /* set of columns, one bit each */
+    struct sheet_row **slots; /* [n_slots], a power of two or 0; hash with linear probing; NULL: free */
     size_t n_slots;
     size_t n;
-    struct sheet_row *last; /* row that was taken in; NULL: none was */
+    struct sheet_row *last; /* last indexed row; NULL: none */
     struct sheet_index *next;
 };
 _Static_assert(COLUMNS_AT_MOST <= 64, "a set of columns has one bit for each");
@@ -36,12 +37,12 @@ _Static_assert(COLUMNS_AT_MOST <= 64, "a set of columns has one bit for each");
 struct sheet {
     const char *path;
     const struct table *table;
-    bool has[COLUMNS_AT_MOST];     /* the file has it */
-    size_t order[COLUMNS_AT_MOST]; /* the columns as the file has them, [n] */
+    bool has[COLUMNS_AT_MOST];     /* the file has the column */
+    size_t order[COLUMNS_AT_MOST]; /* [n] columns in the order of the file */
     size_t n;
     struct sheet_row *rows;
     struct sheet_row **end;
-    struct sheet_index *indexes; /* of the sets of columns that were looked up; NULL: none */
+    struct sheet_index *indexes; /* one for each set of columns that was looked up; NULL: none */
     struct arena *arena;
 };
 
@@ -128,10 +129,10 @@ static bool has_values(const struct sheet *sheet, const struct sheet_row *row,
     return true;
 }
 
-/* --- rows by their values --- */
+/* --- lookup of rows by values --- */
 
-/* Of the cells in a set of columns. FNV-1a, 64 bits (Fowler, Noll, Vo); a byte that is in no text ends each.
- */
+/* Hash of the cells in a set of columns: FNV-1a, 64 bits (Fowler, Noll, Vo). A separator that occurs in no
+ * text follows each cell. */
 static size_t hash_of(const char *const *cells, uint64_t columns)
 {
     uint64_t hash = 0xcbf29ce484222325u;
@@ -151,7 +152,7 @@ static bool same_in(const char *const *a, const char *const *b, uint64_t columns
     return true;
 }
 
-/* Where the row with these cells stands, or would. There is a free slot. */
+/* The slot with these cells, or the free slot for them. At least one slot is free. */
 static struct sheet_row **slot_of(const struct sheet_index *index, const char *const *cells)
 {
     size_t i = hash_of(cells, index->columns) & (index->n_slots - 1);
@@ -169,7 +170,7 @@ static void index_row(struct sheet_index *index, struct sheet_row *row)
     index->n++;
 }
 
-/* Twice the slots, at least half of them free. */
+/* Doubles the number of slots; at least half of them are then free. */
 static void index_grow(struct sheet_index *index, struct arena *arena)
 {
     enum { SLOTS_AT_FIRST = 64 };
@@ -183,7 +184,7 @@ static void index_grow(struct sheet_index *index, struct arena *arena)
             index_row(index, before[i]);
 }
 
-/* The index of a set of columns, with all rows in it. */
+/* The index for a set of columns, up to date with all rows. */
 static struct sheet_index *index_of(struct sheet *sheet, uint64_t columns)
 {
     struct sheet_index *index = sheet->indexes;
@@ -204,7 +205,7 @@ static struct sheet_index *index_of(struct sheet *sheet, uint64_t columns)
     return index;
 }
 
-/* Rows are no more what the indexes with one of these columns have. */
+/* Drops the indexes that use one of these columns, because values in them change. */
 static void index_forget(struct sheet *sheet, uint64_t columns)
 {
     for (struct sheet_index *index = sheet->indexes; index; index = index->next)
@@ -264,7 +265,7 @@ size_t sheet_put_line(size_t *i, struct sheet *sheet, size_t line, const struct 
                       size_t n_keys)
 {
     struct sheet_row *row = find_row(sheet, values, n_keys);
-    const bool is_new = !row; /* no index has it yet */
+    const bool is_new = !row; /* indexes do not contain it yet */
     size_t other = 0;
     if (is_new)
         row = append_row(sheet);
@@ -304,7 +305,7 @@ bool sheet_has(const struct sheet *sheet, const char *column)
     return sheet->n == 0 || sheet->has[column_at(sheet, column)];
 }
 
-/* What the file is going to hold. */
+/* The new content of the file. */
 static const char *sheet_text(size_t *n, const struct sheet *sheet)
 {
     struct text text = TEXT_INIT;
@@ -322,7 +323,7 @@ static const char *sheet_text(size_t *n, const struct sheet *sheet)
     return kept;
 }
 
-/* A fault of a row is one of the last line that has put any of it. */
+/* Gives an error in a row the place of the last line of the list that set a value of it. */
 static void place_in_list(const struct sheets *sheets, const struct sheet *sheet)
 {
     struct diag *diag = sheets->diag;
@@ -341,7 +342,7 @@ static void place_in_list(const struct sheets *sheets, const struct sheet *sheet
 enum status sheets_open(struct sheets *sheets, struct snapshot *snapshot)
 {
     const struct catalog_change none = {.text = {NULL}};
-    /* a path that is not a folder's is read as a file, which says what is wrong with it */
+    /* A path that is not a folder is read as a file; its reader reports the error. */
     if (snapshot && !file_is_folder(sheets->folder) &&
         catalog_load(snapshot, sheets->folder, sheets->arena, sheets->diag) == ST_OK)
         return diag_at(sheets->diag, ST_INPUT, sheets->folder, 0, 0,
@@ -355,7 +356,7 @@ enum status sheets_open(struct sheets *sheets, struct snapshot *snapshot)
                : status;
 }
 
-/* Writes what the folder is going to hold, once it has been read as a catalogue. */
+/* Writes the files after the new content of the folder was read as a valid catalogue. */
 static enum status write_all(struct sheets *sheets)
 {
     struct catalog_change change = {.text = {NULL}};

@@ -1,4 +1,4 @@
-/* snapshot.c - names of kinds, and finding rows in the sorted arrays of a catalogue. */
+/* snapshot.c - converts names of kinds, and finds rows in the sorted arrays of a catalogue. */
 #include "catalog/snapshot.h"
 
 #include <assert.h>
@@ -51,7 +51,7 @@ bool figure_kind_find(enum figure_kind *out, const char *name)
     return i < N_FIGURE_KINDS;
 }
 
-/* Binary search among rows of so many bytes, sorted by the id each begins with. */
+/* Binary search in rows of `size` bytes that are sorted by the id at their start. */
 size_t snapshot_place(const void *rows, size_t n, size_t size, const char *id)
 {
     size_t low = 0;
@@ -128,8 +128,8 @@ const char *snapshot_seller(const struct snapshot *snapshot, const struct quote 
 bool quote_is_same(const struct quote *a, const struct quote *b)
 {
     const bool named = a->seller && b->seller, unnamed = !a->seller && !b->seller;
-    /* lists and streets of two sources are two sellers'; two quotes without a name may be one and its
-     * correction */
+    /* List and street prices from two sources are from two sellers. Two quotes without a seller may be a
+     * quote and its correction. */
     const bool one_seller = named ? strcmp(a->seller, b->seller) == 0
                                   : unnamed && (a->kind == FIGURE_QUOTE || a->source == b->source);
     return one_seller && a->date == b->date && a->kind == b->kind && a->pack == b->pack &&

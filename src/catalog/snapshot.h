@@ -1,5 +1,4 @@
-/* snapshot.h - what a catalogue holds, as arrays of values: what is above this layer runs without a database.
- */
+/* snapshot.h - the content of a catalogue as arrays of values. The layers above need no database. */
 #ifndef CATALOG_SNAPSHOT_H
 #define CATALOG_SNAPSHOT_H
 
@@ -10,9 +9,9 @@
 #include "base/date.h"
 #include "catalog/message.h"
 
-/* Kinds of parts; the name is the text in the catalogue. A port is a switch port sold by the piece, a
- * component a line of an invoice that no other kind covers: a processor, memory, shelves; a rental an hour of
- * a machine, or of a part of it. */
+/* Kinds of parts; the name is the text in the catalogue. port: a single switch port. component: an item of an
+ * invoice that no other kind covers, such as a processor, memory or shelves. rental: an hour of a machine or
+ * of a part of it. */
 #define PART_KIND_TABLE(X)                                                                                   \
     X(PART_NODE, "node")                                                                                     \
     X(PART_NIC, "nic")                                                                                       \
@@ -39,7 +38,7 @@ enum part_kind {
 /* The name of a kind, as in the catalogue. */
 const char *part_kind_name(enum part_kind kind);
 
-/* Kinds of figures: where a number comes from. */
+/* Kinds of values by their origin. */
 #define FIGURE_KIND_TABLE(X)                                                                                 \
     X(FIGURE_LIST, "list")                                                                                   \
     X(FIGURE_STREET, "street")                                                                               \
@@ -59,14 +58,14 @@ enum figure_kind {
 
 const char *figure_kind_name(enum figure_kind kind);
 
-/* An estimate or an assumption. */
+/* True for an estimate or an assumption. */
 bool figure_is_guess(enum figure_kind kind);
 
-/* The kind with this name. False when there is none. */
+/* Finds the kind with this name. False: unknown name. */
 bool part_kind_find(enum part_kind *out, const char *name);
 bool figure_kind_find(enum figure_kind *out, const char *name);
 
-/* "none" where an index into an array is optional. */
+/* Value of an optional index that is absent. */
 #define NO_INDEX SIZE_MAX
 
 struct source {
@@ -78,25 +77,24 @@ struct source {
     const char *note;
 };
 
-/* Something money can buy. Quotes of part i are quotes[first_quote .. first_quote + n_quotes); of a node that
- * is another set otherwise they are that one's. */
+/* A part that can be bought. Its quotes are quotes[first_quote .. first_quote + n_quotes). A node that is
+ * `same_as` another one uses the quotes of that node. */
 struct part {
     const char *id;
     enum part_kind kind;
     const char *vendor;
     const char *name;
-    double power_W;  /* as its row says, as the two below; NAN: it does not */
+    double power_W;  /* from the part's row, like the two fields below; NAN: not given */
     double height_U; /* rack units */
     double weight_kg;
-    double carbon_kg; /* emitted until it stands at its buyer, by table footprint; NAN: it has no row there */
+    double carbon_kg; /* embodied carbon, from table footprint; NAN: no row */
     const char *note;
-    size_t source; /* of what is known about it: of its own table's row too */
+    size_t source; /* source of the part's values, also of those in the table of its kind */
     size_t first_quote;
     size_t n_quotes;
 };
 
-/* A price of a part: one pack of `pack` units costs amount_minor, in an order of min_quantity units or more.
- */
+/* A price of a part: a pack of `pack` units costs amount_minor in an order of at least min_quantity units. */
 struct quote {
     size_t part; /* index into parts */
     date date;
@@ -106,11 +104,11 @@ struct quote {
     enum figure_kind kind;
     int64_t pack;
     int64_t min_quantity;
-    size_t source; /* index into sources; NO_INDEX for an assumption without one, as in the structs below */
-    const char *seller; /* NULL: none is named */
+    size_t source;      /* index into sources; NO_INDEX for an assumption without source; likewise below */
+    const char *seller; /* NULL: not given */
 };
 
-/* CO2-equivalent that was emitted until a part stood at its buyer. */
+/* Embodied carbon of a part: CO2 equivalent emitted before delivery. */
 struct footprint {
     size_t part; /* index into parts */
     double carbon_kg;
@@ -119,26 +117,26 @@ struct footprint {
     size_t source;
 };
 
-/* What a kilowatt-hour from the grid of a region emits. */
+/* Emissions per kilowatt-hour of a region's grid. */
 struct power_grid {
     const char *region;
     date date;
-    double carbon_kg_per_kWh; /* the catalogue has grams */
+    double carbon_kg_per_kWh; /* grams in the catalogue */
     enum figure_kind kind;
     size_t source;
 };
 
-/* In which an accelerator computes. */
+/* Number formats in which an accelerator computes. */
 enum precision { PRECISION_FP64, PRECISION_FP32, PRECISION_BF16, PRECISION_FP8, PRECISION_FP4, N_PRECISIONS };
 
-/* Computes beside the processors of a node. 0: not known. */
+/* An accelerator: computes in addition to the processors of a node. 0: unknown. */
 struct accelerator {
     size_t part;
-    int64_t memory_B; /* the catalogue has MiB */
+    int64_t memory_B; /* MiB in the catalogue */
     double memory_Bps;
-    double link_Bps;               /* to the others of its node, one way */
-    double cap_from_W, cap_to_W;   /* caps of its power that it takes */
-    double peak_ops[N_PRECISIONS]; /* operations per second at best */
+    double link_Bps;               /* bandwidth to other accelerators of its node, one way */
+    double cap_from_W, cap_to_W;   /* allowed range of its power cap */
+    double peak_ops[N_PRECISIONS]; /* peak operations per second */
 };
 
 enum { NIC_SLOTS_UNKNOWN = -1, NIC_SLOTS_AT_MOST = 1024 };
@@ -147,45 +145,45 @@ struct node {
     size_t part;
     int64_t sockets;
     int64_t cores;
-    int64_t memory_B;                      /* the catalogue has MiB */
-    int64_t nic_slots;                     /* NIC_SLOTS_UNKNOWN: for one card at least */
-    size_t accelerator_at;                 /* index into accelerators, which `accelerator` is made of */
-    const struct accelerator *accelerator; /* so many of it; NULL: none */
+    int64_t memory_B;                      /* MiB in the catalogue */
+    int64_t nic_slots;                     /* NIC_SLOTS_UNKNOWN: at least one card */
+    size_t accelerator_at;                 /* index into accelerators; `accelerator` is set from it */
+    const struct accelerator *accelerator; /* n_accelerators of this type; NULL: none */
     int64_t accelerators;
-    size_t same_as; /* index into parts: of the node that it is, set otherwise; NO_INDEX: none */
-    /* From machine_constant, where the node is a machine (catalog_parts.h); 0: not known. */
-    double peak_ops;             /* operations per second of a core at best */
-    double memory_Bps;           /* bandwidth of its memory, for all cores together */
+    size_t same_as; /* index into parts: this node is that one with other settings; NO_INDEX: none */
+    /* From machine_constant if the node is a machine (catalog_parts.h); 0: unknown. */
+    double peak_ops;             /* peak operations per second of a core */
+    double memory_Bps;           /* memory bandwidth, shared by all cores */
     double inside_latency_s;     /* of a message between two processes of the node */
-    double inside_bandwidth_Bps; /* of such messages, all together */
-    double inside_nodes;         /* nodes whose processes send each other such messages: a scale-up domain */
+    double inside_bandwidth_Bps; /* of messages inside the node, in total */
+    double inside_nodes;         /* size of the scale-up domain: nodes that share this inside bandwidth */
 };
 
-/* Memory that a node can be bought with beside its own. */
+/* Additional memory that can be bought for a node. */
 struct memory_option {
     size_t node;     /* index into nodes */
     size_t part;     /* the module, a component */
-    int64_t modules; /* in each node */
-    int64_t added_B; /* by all of them together; the catalogue has MiB */
+    int64_t modules; /* number of modules in each node */
+    int64_t added_B; /* of all modules together; MiB in the catalogue */
     size_t source;
 };
 
 struct technology {
     const char *id;
     double latency_s;
-    double bandwidth_Bps; /* INFINITY where the catalogue has NULL */
+    double bandwidth_Bps; /* INFINITY if the catalogue has NULL */
     double message_cpu_s;
     enum figure_kind kind;
     size_t source;
-    const struct message_times *times[N_MESSAGE_PATTERNS]; /* NULL: none were measured by size */
+    const struct message_times *times[N_MESSAGE_PATTERNS]; /* NULL: no measured sizes */
 };
 
-/* A row of technology_bandwidth: what `times` of its technology are made of. */
+/* A row of technology_bandwidth; `times` of its technology is computed from these rows. */
 struct message_rate {
     size_t technology;
     enum message_pattern pattern;
     double message_B;
-    double bandwidth_Bps; /* message_B over the time, latency included */
+    double bandwidth_Bps; /* message_B / time, latency included */
     enum figure_kind kind;
     size_t source;
 };
@@ -196,7 +194,7 @@ struct nic {
     int64_t ports;
 };
 
-/* A switch, or one port of a switch sold by the piece (part kind port, ports = 1). */
+/* A switch, or a single port of a switch (part kind port, ports = 1). */
 struct switch_unit {
     size_t part;
     size_t technology;
@@ -209,11 +207,11 @@ struct cable {
     double length_m; /* 0: any */
 };
 
-/* A modular switch without its cards. Cards fit every chassis of their family. */
+/* A modular switch without its line cards. A card fits every chassis of its family. */
 struct chassis {
     size_t part;
     const char *family;
-    int64_t slots; /* for line cards, one each */
+    int64_t slots; /* number of slots, each for one line card */
 };
 
 struct line_card {
@@ -229,36 +227,36 @@ struct rack {
     double capacity_W; /* 0 when unknown */
 };
 
-/* What power goes through: a distribution unit, or an uninterruptible supply. */
+/* A power distribution unit or an uninterruptible power supply. */
 struct pdu {
     size_t part;
     double capacity_W;
 };
 
-/* A machine by the hour. */
+/* A machine that is rented by the hour. */
 struct rental {
     size_t part;
-    size_t node;    /* index into nodes: it computes as that does */
-    int64_t units;  /* of the part in an hour of the machine */
-    int64_t term_h; /* it is rented for at least */
+    size_t node;    /* index into nodes: it has the rates of that node */
+    int64_t units;  /* units of the part that an hour of the machine costs */
+    int64_t term_h; /* shortest rental, in hours */
 };
 
-/* A licence or a service, and what it is counted by: "cluster", "node", "socket", "core". */
+/* A licence or a service, priced per "cluster", "node", "socket" or "core". */
 struct fee {
     size_t part;
     const char *per;
 };
 
 /* Operations per second of one process of an application ("npb.bt", or with parameters "npb.bt class=C"),
- * with so many processes on a node (0: one for each core, or accelerator). Of one node and application there
- * are two at most, of different working sets. */
+ * with a number of processes on a node (0: one for each core or accelerator). A node and application have at
+ * most two rates, for different working sets. */
 struct node_rate {
     size_t node; /* index into nodes */
     const char *application;
-    double working_set_B; /* memory of a process at most, the catalogue has MiB; INFINITY: any */
+    double working_set_B; /* largest memory of a process for this rate; MiB in the catalogue; INFINITY: any */
     int64_t processes_per_node;
     double rate_ops;
-    double power_W; /* of the node while they run; NAN: not known */
+    double power_W; /* power of the node at this rate; NAN: unknown */
     enum figure_kind kind;
     size_t source;
 };
@@ -270,7 +268,7 @@ struct exchange_rate {
     size_t source;
 };
 
-/* A constant of a paper's machine; unit as printed in the paper. */
+/* A constant of a machine in a paper; the unit is printed as in the paper. */
 struct machine_constant {
     const char *machine;
     const char *name;
@@ -281,18 +279,19 @@ struct machine_constant {
 };
 
 /**
- * A whole catalogue. Every array is sorted by its key (names in byte order; quotes by part, seller, date,
- * kind, currency, min_quantity, pack, source). Optional texts are NULL when the catalogue has none. All
- * memory is on the arena given to catalog_load, and lives as long as it.
+ * A whole catalogue. Every array is sorted by its key: names in byte order; quotes by part, seller, date,
+ * kind, currency, min_quantity, pack, source. Missing texts are NULL. All memory is on the arena given to
+ * catalog_load.
  */
 struct snapshot {
     const char *name;
     const char *title;
     date as_of;
     char currency[4];
-    char hash[65]; /* SHA-256 of the canonical text of all tables: equal contents, equal hash */
+    char hash[65]; /* SHA-256 of the canonical text of all tables: equal contents have equal hashes */
 
-    const struct cell_texts *cells; /* catalog/cell_text.h; NULL for a snapshot made of values alone */
+    /* catalog/cell_text.h; NULL: the snapshot was not read from a catalogue */
+    const struct cell_texts *cells;
 
     const struct source *sources;
     size_t n_sources;
@@ -313,7 +312,7 @@ struct snapshot {
     struct {
         const struct technology *technologies;
         size_t n_technologies;
-        const struct message_rate *message_rates; /* of a technology and pattern together, sizes rising */
+        const struct message_rate *message_rates; /* grouped by technology and pattern, sizes rising */
         size_t n_message_rates;
         const struct nic *nics;
         size_t n_nics;
@@ -323,7 +322,7 @@ struct snapshot {
         size_t n_cables;
         const struct chassis *chassis;
         size_t n_chassis;
-        const struct line_card *line_cards; /* each fits a chassis that is there */
+        const struct line_card *line_cards; /* the family of each has a chassis */
         size_t n_line_cards;
     } network;
     struct {
@@ -335,9 +334,10 @@ struct snapshot {
     struct {
         const struct quote *quotes;
         size_t n_quotes;
-        const size_t *by_offer; /* [n_quotes] those of a part in the order of offers_sort (catalog/offer.h);
-                                 * NULL, of a snapshot made of values alone: they are sorted when asked for */
-        const struct exchange_rate *exchange; /* by rising dates */
+        /* [n_quotes] indices of each part's quotes in the order of offers_sort (catalog/offer.h); NULL if the
+         * snapshot was not read from a catalogue: they are then sorted when needed */
+        const size_t *by_offer;
+        const struct exchange_rate *exchange; /* dates rising */
         size_t n_exchange;
         const struct rental *rentals;
         size_t n_rentals;
@@ -347,47 +347,44 @@ struct snapshot {
     struct {
         const struct footprint *footprints;
         size_t n_footprints;
-        const struct power_grid *grids; /* of a region together, dates rising */
+        const struct power_grid *grids; /* grouped by region, dates rising */
         size_t n_grids;
     } carbon;
 };
 
-/* Index of the part, node or accelerator (by its part's id) or technology with this id; NO_INDEX when there
- * is none. */
+/* Index of the part, node, accelerator (by the id of its part) or technology with this id; NO_INDEX: none. */
 size_t snapshot_part(const struct snapshot *snapshot, const char *id);
 size_t snapshot_node(const struct snapshot *snapshot, const char *id);
 
-/* A machine's constant of this name is one of the figures of struct node, where the machine is a node. */
+/* True if the machine constant sets a field of struct node. */
 bool snapshot_is_figure(const char *constant);
 size_t snapshot_accelerator(const struct snapshot *snapshot, const char *id);
 size_t snapshot_technology(const struct snapshot *snapshot, const char *id);
 size_t snapshot_source(const struct snapshot *snapshot, const char *id);
 
-/* The place of a text among rows [n] of `size` bytes that begin with theirs, sorted by it; NO_INDEX: it has
+/* Index of the row whose first member is this text, in rows [n] of `size` bytes sorted by it; NO_INDEX:
  * none. */
 size_t snapshot_place(const void *rows, size_t n, size_t size, const char *id);
 
-/* The row of a part in a table [n] whose rows begin with their part; NULL: it has none. */
+/* The row of a part in a table [n] whose rows begin with the part's index; NULL: none. */
 #define SNAPSHOT_ROW(rows, n, part) snapshot_row((rows), (n), sizeof *(rows), (part))
 const void *snapshot_row(const void *rows, size_t n, size_t size, size_t part);
 
-/* Who asks the price of a quote: its seller, else its source, "" where it names neither. */
+/* The seller of a quote; its source if it names none; "" if it has neither. */
 const char *snapshot_seller(const struct snapshot *snapshot, const struct quote *quote);
 
-/* Both are of one date, kind, quantity and pack, and of one seller: that of the same name, or of the same
- * source where none is named; two of kind quote without a seller count as one seller's, whatever their
- * sources. */
+/* True if both quotes have the same date, kind, quantity, pack and seller. Without a seller, equal sources
+ * count as one seller; two quotes of kind quote without seller count as one seller's in any case. */
 bool quote_is_same(const struct quote *a, const struct quote *b);
 
-/* The same at two prices: one of them is wrong. */
+/* True if the same quote has two prices, one of which is wrong. */
 bool quote_contradicts(const struct quote *a, const struct quote *b);
 
-/* True for a technology with no latency and no bandwidth limit: the yardstick, for which nothing is bought.
- */
+/* True for the ideal network without latency and bandwidth limit. Nothing is bought for it. */
 bool technology_is_ideal(const struct technology *technology);
 
-/* True for `built-in`: the network that a node comes with. Nothing is bought for it (it has no latency and no
- * bandwidth limit of its own), and its figures are the node's machine constants. */
+/* True for `built-in`, the network that is part of a node. Nothing is bought for it; the node's machine
+ * constants give its latency and bandwidth. */
 bool technology_is_built_in(const struct technology *technology);
 
 #endif

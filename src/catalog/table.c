@@ -1,4 +1,4 @@
-/* table.c - the columns of every table, and the rules for their values. catalog/schema.sql says the same in
+/* table.c - the columns of every table and the rules for their values; catalog/schema.sql states the same in
  * SQL. */
 #include "catalog/table.h"
 
@@ -16,7 +16,7 @@
 #include "catalog/csvfile.h"
 #include "catalog/snapshot.h"
 
-/* Shorthands for the columns below. */
+/* Abbreviations for the tables below. */
 #define KEY .key = true
 #define OPTIONAL .optional = true
 #define RANGE(from, to) .low = (from), .high = (to)
@@ -297,7 +297,7 @@ enum status table_columns(int place[TABLE_MAX_COLUMNS + 1], const struct table *
 size_t table_at(const struct table *table, const char *name)
 {
     size_t i = 0;
-    /* for every cell that is looked at: most names differ in their first letter */
+    /* Called for every cell: comparing first letters avoids most calls of strcmp. */
     while (i < table->n_columns &&
            (table->columns[i].name[0] != name[0] || strcmp(table->columns[i].name, name) != 0))
         i++;
@@ -341,7 +341,7 @@ static enum status parse_real(double *out, const struct column *column, const ch
     const enum status status = decimal_parse_double(out, text, diag);
     if (status != ST_OK)
         return status;
-    /* One zero only: "-0" and "0" are one value and must have one text. */
+    /* -0 becomes 0, so that equal values have equal texts. */
     *out += 0.0;
     return check_range(column, *out, diag);
 }
@@ -379,7 +379,7 @@ enum status table_parse(struct cell *out, const struct column *column, const cha
     return ST_INTERNAL;
 }
 
-/* --- values of a file, and as text --- */
+/* --- values of a file, and their text --- */
 
 enum status table_check(const struct column *column, const struct cell *cell, struct diag *diag)
 {
@@ -413,7 +413,7 @@ void table_put_header(struct text *text, const struct table *table)
     text_put(text, "\n");
 }
 
-/* What printf makes of it, in a tenth of the time: most of a catalogue are whole numbers. */
+/* Equivalent to printf, but ten times as fast: most values of a catalogue are whole numbers. */
 static void put_whole(struct text *text, int64_t value)
 {
     char s[24];

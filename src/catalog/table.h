@@ -1,5 +1,4 @@
-/* table.h - the tables of a catalogue as data: what building, reading, exporting and hashing all walk
- * through. */
+/* table.h - the tables of a catalogue as data, for building, reading, exporting and hashing. */
 #ifndef CATALOG_TABLE_H
 #define CATALOG_TABLE_H
 
@@ -13,7 +12,7 @@ struct csvfile;
 struct diag;
 struct text;
 
-/* In the order they are filled: a table refers to earlier ones only. */
+/* In the order of filling: a table refers only to earlier ones. */
 enum table_id {
     TABLE_META,
     TABLE_SOURCE,
@@ -43,8 +42,8 @@ enum table_id {
 };
 
 enum column_type {
-    COLUMN_ID,       /* a short name; with `refers`, one that the other table's first column has */
-    COLUMN_TEXT,     /* anything */
+    COLUMN_ID,       /* a short name; with `refers`, the id of a row of that table */
+    COLUMN_TEXT,     /* any text */
     COLUMN_DATE,     /* YYYY-MM-DD */
     COLUMN_CURRENCY, /* a known ISO 4217 code */
     COLUMN_CHOICE,   /* one of `choices` */
@@ -55,21 +54,22 @@ enum column_type {
 enum { TABLE_MAX_COLUMNS = 12, COLUMN_MAX_CHOICES = 14 };
 
 /**
- * One column, and where its values stand in the snapshot. An empty cell takes `fallback`; without one it is
- * null where `optional`, else an error.
+ * One column, and the place of its values in the snapshot. An empty cell has the value `fallback`. Without a
+ * fallback it is null if `optional`, and an error otherwise.
  *
- * refers   TABLE_META, to which nothing refers: no reference
- * choices  of an enum in the snapshot the name of each value, NULL for one that is none of the column's
- * kept     at `at` in the row's struct is: the index of the row referred to (NO_INDEX), a text (NULL), a date
- *          (0), a currency, the place among the choices (with `as_text` the word), an int64_t (0; with
- *          `as_real` a double) times `times` or a double (`none`) over `over`; what null becomes in brackets
+ * refers   table that a COLUMN_ID refers to; TABLE_META: none
+ * choices  names of an enum's values, in their order; NULL for a value that the column does not allow
+ * kept     the row's struct holds the value at offset `at`. Types, with the value for null in brackets: index
+ * of the row referred to (NO_INDEX); text (NULL); date (0); currency; index of the choice, with `as_text` its
+ *          name; int64_t (0), or with `as_real` a double, multiplied by `times`; double (`none`), divided by
+ * `over`
  */
 struct column {
     const char *name;
     enum column_type type;
     bool key;
     bool optional;
-    bool above_low; /* low itself is outside the range */
+    bool above_low; /* `low` itself is not allowed */
     bool kept;
     bool as_text;
     bool as_real;
@@ -78,37 +78,37 @@ struct column {
     double low;
     double high;
     size_t at;
-    int64_t times; /* 0: 1 */
-    double over;   /* 0: 1 */
+    int64_t times; /* 0 means 1 */
+    double over;   /* 0 means 1 */
     double none;
     const char *choices[COLUMN_MAX_CHOICES];
 };
 
-/* A table, and its array in the snapshot: rows of row_size bytes, of two tables with one array those of the
- * first before the others; 0: the one row is the snapshot's own. */
+/* A table and its array in the snapshot, with rows of row_size bytes. If two tables share an array, the rows
+ * of the first table come first. row_size 0: the only row is the snapshot itself. */
 struct table {
     const char *name;
     size_t n_columns;
     const struct column *columns;
     size_t row_size;
-    size_t rows; /* where struct snapshot has the array, and its length */
+    size_t rows; /* offsets of the array and its length in struct snapshot */
     size_t n_rows;
 };
 
 const struct table *table_get(enum table_id id);
 
-/* The table with this name. ST_INPUT: unknown, with the nearest name. */
+/* Finds the table with this name. ST_INPUT: unknown, with the nearest name. */
 enum status table_find(enum table_id *out, const char *name, struct diag *diag);
 
-/* Of files of quotes a column that stands for amount_minor, in major units; behind those of the table. */
+/* A column that quote.csv may have instead of amount_minor: the price in major units. */
 #define AMOUNT_COLUMN "amount"
 
-/* Where a file has the table's columns, as csvfile_columns says, and of quotes AMOUNT_COLUMN behind them (-1:
- * nowhere). */
+/* Finds the columns of a table in a file, as csvfile_columns does. For quotes, AMOUNT_COLUMN follows the
+ * others. -1: the file lacks the column. */
 enum status table_columns(int place[TABLE_MAX_COLUMNS + 1], const struct table *table,
                           const struct csvfile *csv, struct diag *diag);
 
-/* The place of a column the table is known to have. */
+/* Index of a column that the table has. */
 size_t table_at(const struct table *table, const char *name);
 
 /* A value of a row. Text is borrowed. */
@@ -121,16 +121,16 @@ struct cell {
     const char *text;
 };
 
-/* Reads a value from text by the column's rules; text may be NULL or "" for none. ST_INPUT: what was
- * expected. */
+/* Converts text to a value by the rules of the column; text may be NULL or "" for null. ST_INPUT states the
+ * expectation. */
 enum status table_parse(struct cell *out, const struct column *column, const char *text, struct diag *diag);
 
-/* Checks a value of a catalogue file by the column's rules. ST_INPUT says what was expected. */
+/* Checks a value from a catalogue file by the rules of the column. ST_INPUT states the expectation. */
 enum status table_check(const struct column *column, const struct cell *cell, struct diag *diag);
 
 /**
- * Canonical text: the table as CSV, the line of column names, one cell or one row. Equal values give equal
- * text, whatever wrote them: reals have the fewest digits (15 or 17) that give the same double back.
+ * Canonical text of a table as CSV: the line of column names, a cell, or a row. Equal values give equal text.
+ * Reals have the fewest digits (15 or 17) that convert back to the same double.
  */
 void table_put_header(struct text *text, const struct table *table);
 void table_put_cell(struct text *text, const struct cell *cell);

@@ -1,5 +1,5 @@
-/* xlsx.c - reading workbooks: libzip unpacks the parts, expat parses them. Both are bounded, since a small
- * file can unpack to anything. Section numbers are those of ECMA-376, part 1. */
+/* xlsx.c - reads workbooks. libzip unpacks the parts and expat parses them, with limits, because a small file
+ * can unpack to any size. Section numbers are those of ECMA-376, part 1. */
 #include "catalog/xlsx.h"
 
 #include <ctype.h>
@@ -19,7 +19,7 @@
 #include "base/vec.h"
 #include "catalog/csvfile.h"
 
-/* Rows and columns of a sheet are Excel's limits. Cells count those that are empty before others of a row. */
+/* Excel's limits for rows and columns. Empty cells before others of a row count as cells. */
 enum {
     UNPACKED_AT_MOST_MIB = 64,
     CELLS_AT_MOST = 1 << 22,
@@ -28,58 +28,58 @@ enum {
     COLUMNS_AT_MOST = 16384
 };
 
-/* A row of a relationships part (section 9.3 of part 2). */
-struct relation {
+/* An entry of a relationships part (section 9.3 of part 2). */
+struct part_relation {
     const char *id;
-    const char *type; /* the last word of its address: "worksheet" */
+    const char *type; /* last component of its type URI: "worksheet" */
     const char *target;
 };
 
-struct reading;
+struct xlsx_reader;
 
-/* What a number format shows (18.8.30). */
-enum shows { SHOWS_NUMBER, SHOWS_DATE, SHOWS_TIME };
+/* Content of a cell according to its number format (18.8.30). */
+enum format_content { SHOWS_NUMBER, SHOWS_DATE, SHOWS_TIME };
 struct format {
     long id;
-    enum shows shows;
+    enum format_content shows;
     const char *currency;
 };
 
-/* A sheet as the workbook names it. */
-struct entry {
+/* A sheet as listed in the workbook. */
+struct sheet_entry {
     const char *name;
     const char *relation;
     bool hidden;
 };
 
-/* The part that is parsed. */
-struct parsing {
-    XML_Parser parser; /* NULL: none is */
+/* The part that is being parsed. */
+struct part_parser {
+    XML_Parser parser; /* NULL: none */
     int depth;
-    void (*begin)(struct reading *r, const char *name, const char **attributes);
-    void (*end)(struct reading *r, const char *name); /* or NULL */
-    bool keeps;                                       /* characters are kept, in: */
+    void (*begin)(struct xlsx_reader *r, const char *name, const char **attributes);
+    void (*end)(struct xlsx_reader *r, const char *name); /* or NULL */
+    bool keeps;                                           /* characters are collected in `text` */
     struct text text;
-    bool in_styles;   /* of cells, not of named styles */
-    bool in_phonetic; /* how a text is pronounced */
+    bool in_styles;   /* inside the styles of cells, not the named styles */
+    bool in_phonetic; /* inside a pronunciation hint */
 };
 
-/* What is known of the workbook. */
+/* Data of the whole workbook. */
 struct workbook {
-    VEC(struct relation) relations; /* of the part read last */
-    VEC(struct entry) entries;
-    VEC(const char *) strings; /* shared by cells */
+    VEC(struct part_relation) relations; /* of the part read last */
+    VEC(struct sheet_entry) entries;
+    VEC(const char *) strings; /* texts that cells share by index */
     VEC(struct format) formats;
-    VEC(struct format) styles; /* of cells, by their index */
+    VEC(struct format) styles; /* number formats of cells, by index */
     bool since_1904;
 };
 
-/* The sheet that is read, its row and its cell. */
-struct grid {
-    struct xlsx_sheet *sheet; /* NULL: none is */
+/* The sheet, row and cell that are being parsed. */
+struct sheet_parser {
+    struct xlsx_sheet *sheet; /* NULL: none */
     VEC(struct csv_row) rows;
     VEC(struct xlsx_value) values; /* `cell` is set at the end of the row */
-    VEC(int) value_columns;        /* of those of the row */
+    VEC(int) value_columns;        /* columns of the values of the row */
     VEC(struct csv_cell) cells;
     VEC(int) hidden;
     size_t n_cells;  /* of all sheets */
@@ -90,19 +90,19 @@ struct grid {
     bool has_formula, has_value;
 };
 
-struct reading {
+struct xlsx_reader {
     const char *path;
     zip_t *zip;
-    size_t left; /* bytes that may yet be unpacked */
-    struct parsing xml;
+    size_t left; /* bytes that may still be unpacked */
+    struct part_parser xml;
     struct workbook book;
-    struct grid at;
+    struct sheet_parser at;
     struct arena *arena;
     struct diag *diag;
 };
 
-static void fail(struct reading *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void fail(struct reading *r, const char *format, ...)
+static void fail(struct xlsx_reader *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void fail(struct xlsx_reader *r, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -115,8 +115,8 @@ static void fail(struct reading *r, const char *format, ...)
 
 /* --- parts --- */
 
-/* A name without the prefix of its namespace. */
-static const char *local(const char *name)
+/* A name without its namespace prefix. */
+static const char *local_name(const char *name)
 {
     const char *colon = strrchr(name, ':');
     return colon ? colon + 1 : name;
@@ -125,7 +125,7 @@ static const char *local(const char *name)
 static const char *attribute(const char **attributes, const char *name)
 {
     for (size_t i = 0; attributes[i]; i += 2)
-        if (strcmp(local(attributes[i]), name) == 0)
+        if (strcmp(local_name(attributes[i]), name) == 0)
             return attributes[i + 1];
     return NULL;
 }
@@ -135,8 +135,8 @@ static bool is_true(const char *text)
     return text && (strcmp(text, "1") == 0 || strcmp(text, "true") == 0);
 }
 
-/* A whole number from `low` to `high`; -1: it is none. */
-static long whole(const char *text, long low, long high)
+/* A whole number from `low` to `high`; -1: invalid. */
+static long parse_whole(const char *text, long low, long high)
 {
     int64_t value = -1;
     return text && decimal_parse_integer(&value, text, low, high, NULL) == ST_OK ? (long)value : -1;
@@ -144,29 +144,30 @@ static long whole(const char *text, long low, long high)
 
 static void XMLCALL on_begin(void *payload, const char *name, const char **attributes)
 {
-    struct reading *r = payload;
+    struct xlsx_reader *r = payload;
     if (++r->xml.depth > DEPTH_AT_MOST)
         fail(r, "has elements within elements beyond %d levels", DEPTH_AT_MOST);
     else
-        r->xml.begin(r, local(name), attributes);
+        r->xml.begin(r, local_name(name), attributes);
 }
 
 static void XMLCALL on_end(void *payload, const char *name)
 {
-    struct reading *r = payload;
+    struct xlsx_reader *r = payload;
     r->xml.depth--;
     if (r->xml.end && r->diag->status == ST_OK)
-        r->xml.end(r, local(name));
+        r->xml.end(r, local_name(name));
 }
 
 static void XMLCALL on_characters(void *payload, const char *s, int n)
 {
-    struct reading *r = payload;
+    struct xlsx_reader *r = payload;
     if (r->xml.keeps)
         text_putn(&r->xml.text, s, (size_t)n);
 }
 
-/* No part of a workbook has one (section 9.1.1 of part 2), and entities could unpack to anything. */
+/* Rejects document type declarations. Section 9.1.1 of part 2 forbids them, and their entities can expand to
+ * any size. */
 static void XMLCALL on_doctype(void *payload, const char *name, const char *system, const char *public_id,
                                int internal)
 {
@@ -174,8 +175,8 @@ static void XMLCALL on_doctype(void *payload, const char *name, const char *syst
     fail(payload, "declares a document type, which could define entities: save the workbook again");
 }
 
-/* What libzip cannot do, and why. */
-static void fail_zip(struct reading *r, zip_error_t *error, const char *what)
+/* Reports an error of libzip. */
+static void fail_zip(struct xlsx_reader *r, zip_error_t *error, const char *what)
 {
     if (zip_error_code_zip(error) == ZIP_ER_MEMORY)
         diag_set(r->diag, ST_INTERNAL, "out of memory");
@@ -183,8 +184,8 @@ static void fail_zip(struct reading *r, zip_error_t *error, const char *what)
         fail(r, "is damaged: '%s' cannot be unpacked (%s)", what, zip_error_strerror(error));
 }
 
-/* Unpacks a part into the parser, to its end, where its checksum is compared. */
-static void parse(struct reading *r, zip_file_t *file, const char *part)
+/* Parses a part to its end, where libzip compares the checksum. */
+static void parse_part(struct xlsx_reader *r, zip_file_t *file, const char *part)
 {
     char bytes[16384];
     zip_int64_t n = 0;
@@ -210,11 +211,11 @@ static void *grow(void *own_p, size_t n)
     return mem_grow(own_p, n, 1);
 }
 
-typedef void part_begin(struct reading *r, const char *name, const char **attributes);
-typedef void part_end(struct reading *r, const char *name);
+typedef void part_begin(struct xlsx_reader *r, const char *name, const char **attributes);
+typedef void part_end(struct xlsx_reader *r, const char *name);
 
-/* Reads a part by its handlers. One that is not there is a fault where it must be. */
-static void read_part(struct reading *r, const char *part, bool must, part_begin *begin, part_end *end)
+/* Parses a part with the given handlers. must: a missing part is an error. */
+static void read_part(struct xlsx_reader *r, const char *part, bool must, part_begin *begin, part_end *end)
 {
     static const XML_Memory_Handling_Suite memory = {mem_bytes, grow, free};
     if (r->diag->status != ST_OK)
@@ -238,7 +239,7 @@ static void read_part(struct reading *r, const char *part, bool must, part_begin
         XML_SetElementHandler(r->xml.parser, on_begin, on_end);
         XML_SetCharacterDataHandler(r->xml.parser, on_characters);
         XML_SetStartDoctypeDeclHandler(r->xml.parser, on_doctype);
-        parse(r, file, part);
+        parse_part(r, file, part);
         XML_ParserFree(r->xml.parser);
         r->xml.parser = NULL;
     }
@@ -248,19 +249,20 @@ static void read_part(struct reading *r, const char *part, bool must, part_begin
 
 /* --- relationships --- */
 
-static void begin_relation(struct reading *r, const char *name, const char **attributes)
+static void begin_relation(struct xlsx_reader *r, const char *name, const char **attributes)
 {
     const char *id = attribute(attributes, "Id"), *type = attribute(attributes, "Type"),
                *target = attribute(attributes, "Target");
     if (strcmp(name, "Relationship") != 0 || !id || !type || !target)
         return;
     VEC_PUSH(&r->book.relations,
-             (struct relation){arena_strdup(r->arena, id), arena_strdup(r->arena, path_name(type)),
-                               arena_strdup(r->arena, target)});
+             (struct part_relation){arena_strdup(r->arena, id), arena_strdup(r->arena, path_name(type)),
+                                    arena_strdup(r->arena, target)});
 }
 
-/* The relationships of a part, "xl/_rels/workbook.xml.rels" of "xl/workbook.xml"; "": of the package. */
-static void read_relations(struct reading *r, const char *part)
+/* Reads the relationships of a part: "xl/_rels/workbook.xml.rels" for "xl/workbook.xml". "": those of the
+ * package. */
+static void read_relations(struct xlsx_reader *r, const char *part)
 {
     const char *folder = path_folder(r->arena, part);
     r->book.relations.n = 0;
@@ -268,8 +270,8 @@ static void read_relations(struct reading *r, const char *part)
               true, begin_relation, NULL);
 }
 
-/* The part that a target means: from the folder of the part that refers to it, or from the top. */
-static const char *part_of(const struct reading *r, const char *target, const char *from)
+/* Path of a target, relative to the folder of the part that refers to it, or absolute. */
+static const char *part_of_target(const struct xlsx_reader *r, const char *target, const char *from)
 {
     char *folder = path_folder(r->arena, *target == '/' ? "" : from);
     target += *target == '/';
@@ -281,11 +283,11 @@ static const char *part_of(const struct reading *r, const char *target, const ch
     return arena_printf(r->arena, "%s%s%s", folder, *folder ? "/" : "", target);
 }
 
-/* The target of the relationship with this id, or where id is NULL of this type; NULL: there is none. */
-static const char *target_of(const struct reading *r, const char *id, const char *type)
+/* Target of the relationship with this id, or of this type if id is NULL; NULL: none. */
+static const char *target_of(const struct xlsx_reader *r, const char *id, const char *type)
 {
     for (size_t i = 0; i < r->book.relations.n; i++) {
-        const struct relation *relation = &r->book.relations.v[i];
+        const struct part_relation *relation = &r->book.relations.v[i];
         if ((!id || strcmp(relation->id, id) == 0) && strcmp(relation->type, type) == 0)
             return relation->target;
     }
@@ -294,24 +296,25 @@ static const char *target_of(const struct reading *r, const char *id, const char
 
 /* --- the workbook, its texts and its formats --- */
 
-static void begin_workbook(struct reading *r, const char *name, const char **attributes)
+static void begin_workbook(struct xlsx_reader *r, const char *name, const char **attributes)
 {
     const char *state = attribute(attributes, "state"), *relation = NULL;
     if (strcmp(name, "workbookPr") == 0)
         r->book.since_1904 = is_true(attribute(attributes, "date1904"));
     if (strcmp(name, "sheet") != 0)
         return;
-    for (size_t i = 0; attributes[i]; i += 2) /* r:id, and no sheetId */
-        relation = strchr(attributes[i], ':') && strcmp(local(attributes[i]), "id") == 0 ? attributes[i + 1]
-                                                                                         : relation;
+    for (size_t i = 0; attributes[i]; i += 2) /* the attribute r:id, not sheetId */
+        relation = strchr(attributes[i], ':') && strcmp(local_name(attributes[i]), "id") == 0
+                       ? attributes[i + 1]
+                       : relation;
     const char *title = attribute(attributes, "name");
-    VEC_PUSH(&r->book.entries, (struct entry){arena_strdup(r->arena, title ? title : ""),
-                                              arena_strdup(r->arena, relation ? relation : ""),
-                                              state && strcmp(state, "visible") != 0});
+    VEC_PUSH(&r->book.entries, (struct sheet_entry){arena_strdup(r->arena, title ? title : ""),
+                                                    arena_strdup(r->arena, relation ? relation : ""),
+                                                    state && strcmp(state, "visible") != 0});
 }
 
-/* A text may have a character of it as "_x000D_" (22.9.2.19). A carriage return is none that a list needs. */
-static size_t escaped(char *out, const char *s)
+/* Decodes a character such as "_x000D_" (22.9.2.19). Carriage returns are dropped. */
+static size_t unescape_character(char *out, const char *s)
 {
     char *end = NULL;
     if (strncmp(s, "_x", 2) != 0 || strlen(s) < 7 || s[6] != '_' || !isxdigit((unsigned char)s[2]))
@@ -323,12 +326,12 @@ static size_t escaped(char *out, const char *s)
     return 7;
 }
 
-/* The text that was kept, without space at its ends; NULL: nothing else. */
-static const char *kept(struct reading *r)
+/* The collected text without space at its ends; NULL: empty. */
+static const char *kept_text(struct xlsx_reader *r)
 {
     char *out = arena_strdup(r->arena, r->xml.text.n ? r->xml.text.s : ""), *to = out;
     for (const char *s = out; *s; to++) {
-        const size_t n = escaped(to, s);
+        const size_t n = unescape_character(to, s);
         if (n == 0)
             *to = *s;
         s += n > 0 ? n : 1;
@@ -342,34 +345,34 @@ static const char *kept(struct reading *r)
     return *out ? out : NULL;
 }
 
-/* The <t> of a text or of its runs, but of no phonetic hint (18.4.6). */
-static void begin_text(struct reading *r, const char *name)
+/* Starts a <t> of a text or of its runs, but not of a pronunciation hint (18.4.6). */
+static void begin_text(struct xlsx_reader *r, const char *name)
 {
     r->xml.in_phonetic = r->xml.in_phonetic || strcmp(name, "rPh") == 0;
     r->xml.keeps = strcmp(name, "t") == 0 && !r->xml.in_phonetic;
 }
 
-static void end_text(struct reading *r, const char *name)
+static void end_text(struct xlsx_reader *r, const char *name)
 {
     r->xml.keeps = false;
     r->xml.in_phonetic = r->xml.in_phonetic && strcmp(name, "rPh") != 0;
 }
 
-static void begin_string(struct reading *r, const char *name, const char **attributes)
+static void begin_string(struct xlsx_reader *r, const char *name, const char **attributes)
 {
     (void)attributes;
     begin_text(r, name);
 }
 
-static void end_string(struct reading *r, const char *name)
+static void end_string(struct xlsx_reader *r, const char *name)
 {
     end_text(r, name);
     if (strcmp(name, "si") == 0)
-        VEC_PUSH(&r->book.strings, kept(r));
+        VEC_PUSH(&r->book.strings, kept_text(r));
 }
 
-/* The currency that a literal of a format is: "EUR", "\u20AC", "$", of "$-409" too, the dollar of the USA. */
-static const char *currency_of(const struct reading *r, const char *literal, size_t n, bool bracket)
+/* The currency in a literal of a number format: "EUR", "\u20AC", "$", or "$-409" (United States). */
+static const char *currency_of(const struct xlsx_reader *r, const char *literal, size_t n, bool bracket)
 {
     const char *text = arena_strndup(r->arena, literal, n), *dash = bracket ? strchr(text, '-') : NULL;
     while (*text == ' ')
@@ -383,8 +386,9 @@ static const char *currency_of(const struct reading *r, const char *literal, siz
     return currency_places(symbol) >= 0 ? symbol : NULL;
 }
 
-/* The bytes at s that stand for themselves in a format, or are its bracket; a currency among them. */
-static size_t format_literal(struct format *out, const struct reading *r, const char *s, bool *elapsed)
+/* Length of the literal or bracket at s in a number format, 0 if it is neither. Sets the currency it
+ * contains. */
+static size_t format_literal(struct format *out, const struct xlsx_reader *r, const char *s, bool *elapsed)
 {
     const char *end = NULL;
     if (*s == '\\' || *s == '_' || *s == '*')
@@ -394,7 +398,7 @@ static size_t format_literal(struct format *out, const struct reading *r, const 
     if (!end)
         return *s == '$' || *s == '\xE2' ? strcspn(s, "#0?;") : 0;
     if (*s == '[' && s[1] != '$') {
-        *elapsed = *elapsed || strchr("hmsHMS", s[1]); /* [h] counts beyond a day */
+        *elapsed = *elapsed || strchr("hmsHMS", s[1]); /* [h] counts hours beyond a day */
         return (size_t)(end - s) + 1;
     }
     const char *from = s + (*s == '[' ? 2 : 1);
@@ -403,8 +407,8 @@ static size_t format_literal(struct format *out, const struct reading *r, const 
     return (size_t)(end - s) + 1;
 }
 
-/* What the first section of a format, which is that of positive numbers, shows. */
-static struct format read_format(const struct reading *r, long id, const char *code)
+/* The content of the first section of a number format, which is that of positive numbers. */
+static struct format read_format(const struct xlsx_reader *r, long id, const char *code)
 {
     struct format format = {.id = id};
     bool day = false, month = false, time = false;
@@ -425,8 +429,7 @@ static struct format read_format(const struct reading *r, long id, const char *c
     return format;
 }
 
-/* The formats that need no code: 14 to 22, 27 to 36, 45 to 47 and 50 to 58 are of dates and times (18.8.30).
- */
+/* Number formats without code: 14 to 22, 27 to 36, 45 to 47 and 50 to 58 are dates and times (18.8.30). */
 static struct format built_in(long id)
 {
     const bool time = (id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47);
@@ -434,10 +437,10 @@ static struct format built_in(long id)
     return (struct format){.id = id, .shows = time ? SHOWS_TIME : dated ? SHOWS_DATE : SHOWS_NUMBER};
 }
 
-static void begin_style(struct reading *r, const char *name, const char **attributes)
+static void begin_style(struct xlsx_reader *r, const char *name, const char **attributes)
 {
     const char *code = attribute(attributes, "formatCode");
-    const long id = whole(attribute(attributes, "numFmtId"), 0, ROWS_AT_MOST);
+    const long id = parse_whole(attribute(attributes, "numFmtId"), 0, ROWS_AT_MOST);
     r->xml.in_styles = strcmp(name, "cellXfs") == 0 || (r->xml.in_styles && strcmp(name, "cellStyles") != 0);
     if (strcmp(name, "numFmt") == 0 && code)
         VEC_PUSH(&r->book.formats, read_format(r, id, code));
@@ -449,30 +452,30 @@ static void begin_style(struct reading *r, const char *name, const char **attrib
     VEC_PUSH(&r->book.styles, style);
 }
 
-static void end_style(struct reading *r, const char *name)
+static void end_style(struct xlsx_reader *r, const char *name)
 {
     r->xml.in_styles = r->xml.in_styles && strcmp(name, "cellXfs") != 0;
 }
 
 /* --- a sheet --- */
 
-/* "BC12" is column 55 of row 12. */
+/* Parses a cell reference: "BC12" is column 55 of row 12. */
 static bool read_place(int *column, int *row, const char *place)
 {
     const char *s = place;
     long c = 0;
     for (; *s >= 'A' && *s <= 'Z' && c <= COLUMNS_AT_MOST; s++)
         c = 26 * c + (*s - 'A' + 1);
-    const long number = whole(s, 1, ROWS_AT_MOST);
+    const long number = parse_whole(s, 1, ROWS_AT_MOST);
     *column = (int)c;
     *row = (int)number;
     return c >= 1 && c <= COLUMNS_AT_MOST && number > 0;
 }
 
-static void begin_row(struct reading *r, const char **attributes)
+static void begin_row(struct xlsx_reader *r, const char **attributes)
 {
     const char *given = attribute(attributes, "r");
-    const long row = given ? whole(given, r->at.row + 1, ROWS_AT_MOST) : r->at.row + 1;
+    const long row = given ? parse_whole(given, r->at.row + 1, ROWS_AT_MOST) : r->at.row + 1;
     r->at.column = 0;
     r->at.cells.n = 0;
     r->at.value_columns.n = 0;
@@ -484,10 +487,10 @@ static void begin_row(struct reading *r, const char **attributes)
         r->at.row = (int)row;
 }
 
-static void begin_cell(struct reading *r, const char **attributes)
+static void begin_cell(struct xlsx_reader *r, const char **attributes)
 {
     const char *place = attribute(attributes, "r"), *type = attribute(attributes, "t");
-    const long style = whole(attribute(attributes, "s"), 0, ROWS_AT_MOST);
+    const long style = parse_whole(attribute(attributes, "s"), 0, ROWS_AT_MOST);
     int column = r->at.column + 1, row = r->at.row;
     if ((place && !read_place(&column, &row, place)) || row != r->at.row || column <= r->at.column ||
         column > COLUMNS_AT_MOST)
@@ -502,9 +505,9 @@ static void begin_cell(struct reading *r, const char **attributes)
     text_clear(&r->xml.text);
 }
 
-/* At most 15 digits are what spreadsheets compute with and show: 0.1 may stand there as 0.10000000000000001.
- */
-static const char *number_of(const struct reading *r, double x)
+/* Formats a number with at most 15 digits, as spreadsheets show it: the file may contain 0.10000000000000001
+ * for 0.1. */
+static const char *number_of(const struct xlsx_reader *r, double x)
 {
     const char *text = arena_printf(r->arena, "%.15g", x), *exponent = strchr(text, 'e');
     if (!exponent)
@@ -521,8 +524,9 @@ static const char *number_of(const struct reading *r, double x)
     return plain;
 }
 
-/* Day 60 since 1900 is its 29 February, which there was not, and shifts what comes before. */
-static const char *date_of(const struct reading *r, double x)
+/* Formats a date. Day 60 of the 1900 system is 29 February 1900, which did not exist, so earlier days are
+ * shifted. */
+static const char *date_of(const struct xlsx_reader *r, double x)
 {
     enum { DAY_THAT_WAS_NOT = 60, LAST_DAY = 2958465 /* 9999-12-31 */, DAYS_TO_1904 = 1462 };
     char text[11];
@@ -533,15 +537,15 @@ static const char *date_of(const struct reading *r, double x)
                         date_format(text, date_from_days(days - (days < DAY_THAT_WAS_NOT ? 1 : 2))));
 }
 
-static const char *time_of(const struct reading *r, double x)
+static const char *time_of(const struct xlsx_reader *r, double x)
 {
     const double seconds = x >= 0 && x < 1e6 ? floor(x * 86400 + 0.5) : 0;
     return arena_printf(r->arena, "%.0f:%02.0f:%02.0f", floor(seconds / 3600),
                         floor(fmod(seconds, 3600) / 60), fmod(seconds, 60));
 }
 
-/* A cell at the row's place, after empty ones. text NULL: of a number. */
-static void put_cell(struct reading *r, const char *text)
+/* Adds a cell at its place in the row and empty cells before it. text NULL: a number. */
+static void put_cell(struct xlsx_reader *r, const char *text)
 {
     for (int column = (int)r->at.cells.n + 1; column <= r->at.column && r->at.n_cells <= CELLS_AT_MOST;
          column++) {
@@ -554,14 +558,14 @@ static void put_cell(struct reading *r, const char *text)
         r->at.cells.v[r->at.column - 1].text = text;
 }
 
-static void put_value(struct reading *r, struct xlsx_value value)
+static void put_value(struct xlsx_reader *r, struct xlsx_value value)
 {
     put_cell(r, NULL);
     VEC_PUSH(&r->at.values, value);
     VEC_PUSH(&r->at.value_columns, r->at.column);
 }
 
-static void put_number(struct reading *r, const char *text)
+static void put_number(struct xlsx_reader *r, const char *text)
 {
     static const struct format general = {.id = 0};
     const struct format *style = r->at.style < r->book.styles.n ? &r->book.styles.v[r->at.style] : &general;
@@ -575,15 +579,15 @@ static void put_number(struct reading *r, const char *text)
     }
 }
 
-static void end_cell(struct reading *r)
+static void end_cell(struct xlsx_reader *r)
 {
-    const char *text = kept(r);
+    const char *text = kept_text(r);
     if (r->at.has_formula && !r->at.has_value) {
         put_value(r, (struct xlsx_value){.fault = "a formula without a stored result"});
     } else if (!text) {
         return;
     } else if (strcmp(r->at.type, "s") == 0) {
-        const long i = whole(text, 0, INT32_MAX);
+        const long i = parse_whole(text, 0, INT32_MAX);
         if (i < 0 || (size_t)i >= r->book.strings.n)
             fail(r, "is damaged: there is no shared text '%s'", text);
         else if (r->book.strings.v[i])
@@ -600,8 +604,8 @@ static void end_cell(struct reading *r)
     }
 }
 
-/* A row, unless it is empty, and its values at their places in it. */
-static void end_row(struct reading *r)
+/* Adds the row unless it is empty, and sets the cells of its values. */
+static void end_row(struct xlsx_reader *r)
 {
     if (r->at.cells.n == 0)
         return;
@@ -614,7 +618,7 @@ static void end_row(struct reading *r)
         VEC_PUSH(&r->at.hidden, r->at.row);
 }
 
-static void begin_sheet(struct reading *r, const char *name, const char **attributes)
+static void begin_sheet(struct xlsx_reader *r, const char *name, const char **attributes)
 {
     if (strcmp(name, "row") == 0)
         begin_row(r, attributes);
@@ -627,7 +631,7 @@ static void begin_sheet(struct reading *r, const char *name, const char **attrib
         r->xml.keeps = r->at.has_value = true;
 }
 
-static void end_sheet(struct reading *r, const char *name)
+static void end_sheet(struct xlsx_reader *r, const char *name)
 {
     end_text(r, name);
     if (strcmp(name, "c") == 0)
@@ -636,8 +640,9 @@ static void end_sheet(struct reading *r, const char *name)
         end_row(r);
 }
 
-/* The sheet of an entry of the workbook; false: it is a chart, or a fault is told. */
-static bool read_sheet(struct xlsx_sheet *out, struct reading *r, const struct entry *entry, const char *book)
+/* Reads the sheet of an entry. False: it is a chart, or an error was reported. */
+static bool read_sheet(struct xlsx_sheet *out, struct xlsx_reader *r, const struct sheet_entry *entry,
+                       const char *book)
 {
     const char *target = target_of(r, entry->relation, "worksheet");
     *out = (struct xlsx_sheet){.name = entry->name, .hidden = entry->hidden};
@@ -645,7 +650,7 @@ static bool read_sheet(struct xlsx_sheet *out, struct reading *r, const struct e
     r->at.row = r->at.column = 0;
     r->at.rows.n = r->at.values.n = r->at.hidden.n = 0;
     if (target)
-        read_part(r, part_of(r, target, book), true, begin_sheet, end_sheet);
+        read_part(r, part_of_target(r, target, book), true, begin_sheet, end_sheet);
     r->at.sheet = NULL;
     if (!target || r->diag->status != ST_OK)
         return false;
@@ -658,7 +663,7 @@ static bool read_sheet(struct xlsx_sheet *out, struct reading *r, const struct e
     return true;
 }
 
-static void read_book(struct xlsx_book *out, struct reading *r)
+static void read_book(struct xlsx_book *out, struct xlsx_reader *r)
 {
     read_relations(r, "");
     const char *target = target_of(r, NULL, "officeDocument");
@@ -666,23 +671,23 @@ static void read_book(struct xlsx_book *out, struct reading *r)
         fail(r, "is not an .xlsx workbook: its package names no document");
         return;
     }
-    const char *book = part_of(r, target, "");
+    const char *book = part_of_target(r, target, "");
     read_part(r, book, true, begin_workbook, NULL);
     if (r->diag->status != ST_OK)
         return;
     read_relations(r, book);
     const char *strings = target_of(r, NULL, "sharedStrings"), *styles = target_of(r, NULL, "styles");
     if (strings)
-        read_part(r, part_of(r, strings, book), true, begin_string, end_string);
+        read_part(r, part_of_target(r, strings, book), true, begin_string, end_string);
     if (styles)
-        read_part(r, part_of(r, styles, book), true, begin_style, end_style);
+        read_part(r, part_of_target(r, styles, book), true, begin_style, end_style);
     struct xlsx_sheet *sheets = ARENA_NEW(r->arena, r->book.entries.n, struct xlsx_sheet);
     for (size_t i = 0; i < r->book.entries.n && r->diag->status == ST_OK; i++)
         out->n += read_sheet(&sheets[out->n], r, &r->book.entries.v[i], book);
     out->sheets = sheets;
 }
 
-static void release(struct reading *r)
+static void release(struct xlsx_reader *r)
 {
     if (r->zip)
         zip_discard(r->zip);
@@ -699,8 +704,8 @@ static void release(struct reading *r)
     free(r->at.hidden.v);
 }
 
-/* A package that is encrypted, or a workbook of before 2007, is a compound file (MS-CFB). */
-static void open_package(struct reading *r, const char *bytes, size_t n)
+/* Opens the package. An encrypted package or a workbook older than 2007 is a compound file (MS-CFB). */
+static void open_package(struct xlsx_reader *r, const char *bytes, size_t n)
 {
     static const char compound[] = "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
     zip_error_t error;
@@ -725,11 +730,11 @@ static void open_package(struct reading *r, const char *bytes, size_t n)
 enum status xlsx_read(struct xlsx_book *out, const char *path, const char *bytes, size_t n,
                       struct arena *arena, struct diag *diag)
 {
-    struct reading r = {.path = path,
-                        .left = (size_t)UNPACKED_AT_MOST_MIB << 20,
-                        .arena = arena,
-                        .diag = diag,
-                        .xml = {.text = TEXT_INIT}};
+    struct xlsx_reader r = {.path = path,
+                            .left = (size_t)UNPACKED_AT_MOST_MIB << 20,
+                            .arena = arena,
+                            .diag = diag,
+                            .xml = {.text = TEXT_INIT}};
     *out = (struct xlsx_book){.sheets = NULL};
     open_package(&r, bytes, n);
     if (r.zip)
@@ -748,10 +753,10 @@ bool xlsx_part(struct text *out, const char *bytes, size_t n, const char *name)
     text_put(out, "");
     while (file && (got = zip_fread(file, some, sizeof some)) > 0)
         text_putn(out, some, (size_t)got);
-    const bool whole = file && zip_fclose(file) == 0 && got == 0;
+    const bool parse_whole = file && zip_fclose(file) == 0 && got == 0;
     if (zip)
         zip_discard(zip);
     else if (source)
         zip_source_free(source);
-    return whole;
+    return parse_whole;
 }

@@ -1,5 +1,5 @@
-/* xlsx.h - workbooks (Office Open XML, ECMA-376) as rows of texts and numbers. The only header of the only
- * file that knows libzip and expat. */
+/* xlsx.h - workbooks (Office Open XML, ECMA-376) as rows of texts and numbers. Only xlsx.c uses libzip and
+ * expat. */
 #ifndef CATALOG_XLSX_H
 #define CATALOG_XLSX_H
 
@@ -12,24 +12,24 @@ struct arena;
 struct diag;
 struct text;
 
-/* A cell that holds no text: its text is NULL until the reader of the sheet puts one there. */
+/* A cell without text: its text is NULL until the reader of the sheet sets it. */
 struct xlsx_value {
     struct csv_cell *cell;
     const char *number;   /* at most 15 significant digits, a point, no exponent: "13950.5"; NULL: none */
     const char *currency; /* code in the format of the number, such as "EUR"; NULL: none */
-    const char *fault;    /* what it holds and nobody can read, such as "the error #REF!"; NULL: a number */
+    const char *fault;    /* content that is not a value, such as "the error #REF!"; NULL: a number */
 };
 
-/* A sheet. Rows without any value are left out; line and column of a cell are its row and its column in the
- * sheet, from 1. */
+/* A sheet. Rows without values are left out. line and column of a cell are its row and column in the sheet,
+ * from 1. */
 struct xlsx_sheet {
     const char *name;
     bool hidden;
-    const struct csv_row *rows; /* [n_rows] each up to its last value */
+    const struct csv_row *rows; /* [n_rows], each up to its last value */
     size_t n_rows;
     const struct xlsx_value *values; /* [n_values] by row and column */
     size_t n_values;
-    const int *hidden_rows; /* [n_hidden_rows] that hold values */
+    const int *hidden_rows; /* [n_hidden_rows] hidden rows with values */
     size_t n_hidden_rows;
 };
 
@@ -39,18 +39,17 @@ struct xlsx_book {
 };
 
 /**
- * Reads all worksheets of a workbook, bytes[n] of the file at `path`. Texts have their runs joined and no
- * space at either end; dates (of both date systems) are "2026-12-31"; a formula is its stored result. Memory
- * on the arena.
+ * Reads all worksheets of a workbook from bytes [n] of the file at `path`. The runs of a text are joined, and
+ * space at its ends is dropped. Dates of both date systems become "2026-12-31". A formula gives its stored
+ * result. Memory is on the arena.
  *
- * ST_INPUT: no workbook, or a damaged one; parts that unpack to more than 64 MiB; a document type
- * declaration, which could define entities; a place, text or number of a cell that is none.
+ * ST_INPUT: not a workbook, or damaged; parts that unpack to more than 64 MiB; a document type declaration; a
+ * cell with an invalid place, text or number.
  */
 enum status xlsx_read(struct xlsx_book *out, const char *path, const char *bytes, size_t n,
                       struct arena *arena, struct diag *diag);
 
-/* Adds a part of a workbook by its name, unpacked: "xl/workbook.xml". False: it has none, or not all of it.
- */
+/* Appends a part of a workbook, unpacked: "xl/workbook.xml". False: the part is missing or damaged. */
 bool xlsx_part(struct text *out, const char *bytes, size_t n, const char *name);
 
 #endif

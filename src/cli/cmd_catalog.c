@@ -245,7 +245,7 @@ static enum status run_new(struct call *call, struct diag *diag)
 static enum status run_export(struct call *call, struct diag *diag)
 {
     char *path = NULL;
-    struct exported tables[N_TABLES];
+    struct table_export tables[N_TABLES];
     enum status status = find(&path, call, call->argv[0], diag);
     if (status == ST_OK)
         status = catalog_export(tables, path, call->argv[1], diag);
@@ -336,14 +336,14 @@ static enum status run_price(struct call *call, struct diag *diag)
 static enum status run_check(struct call *call, struct diag *diag)
 {
     struct snapshot snapshot;
-    const struct finding *findings = NULL;
+    const struct catalog_finding *findings = NULL;
     const enum status status = load_chosen(&snapshot, call, call->argc > 0 ? call->argv[0] : NULL, diag);
     if (status != ST_OK)
         return status;
     const size_t n = catalog_check(&findings, &snapshot, call->arena);
-    struct finding *doubts = NULL;
+    struct catalog_finding *doubts = NULL;
     const size_t n_doubts = price_lists_doubts(&doubts, &snapshot, call->arena);
-    struct finding *all = ARENA_COPY(call->arena, findings, n, n_doubts, struct finding);
+    struct catalog_finding *all = ARENA_COPY(call->arena, findings, n, n_doubts, struct catalog_finding);
     for (size_t i = 0; i < n_doubts; i++)
         all[n + i] = doubts[i];
     catalog_report_findings(call_sink(call), &snapshot, all, n + n_doubts);

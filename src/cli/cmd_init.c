@@ -273,7 +273,7 @@ enum status command_init(struct call *call, struct diag *diag)
     if (status == ST_OK && rename(m.folder, path) != 0)
         status = diag_at(diag, ST_OUTPUT, path, 0, 0, "%s",
                          errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
-                             ? "is there already, and not an empty folder: name another"
+                             ? "exists and is not an empty folder: name another"
                              : strerror(errno));
     if (status == ST_OK)
         say_next(&m, path, call_stream(call));

@@ -109,9 +109,9 @@ enum status price_lists_take(struct price_list *out, const char *folder, const c
     return price_list_take(out, folder, path, &import, call->arena, diag);
 }
 
-size_t price_lists_doubts(struct finding **out, const struct snapshot *snapshot, struct arena *arena)
+size_t price_lists_doubts(struct catalog_finding **out, const struct snapshot *snapshot, struct arena *arena)
 {
-    struct finding *found = ARENA_NEW(arena, snapshot->compute.n_rates, struct finding);
+    struct catalog_finding *found = ARENA_NEW(arena, snapshot->compute.n_rates, struct catalog_finding);
     size_t n = 0;
     for (size_t i = 0; i < snapshot->compute.n_rates; i++) {
         const struct node_rate *rate = &snapshot->compute.rates[i];
@@ -125,9 +125,9 @@ size_t price_lists_doubts(struct finding **out, const struct snapshot *snapshot,
             known ? rate_doubt(&app, node, rate->processes_per_node, rate->rate_ops, arena) : NULL;
         diag_fini(&unread);
         if (doubt)
-            found[n++] =
-                (struct finding){arena_printf(arena, "node:%s", snapshot->parts[node->part].id),
-                                 arena_printf(arena, "its rate for %s is %s", rate->application, doubt)};
+            found[n++] = (struct catalog_finding){
+                arena_printf(arena, "node:%s", snapshot->parts[node->part].id),
+                arena_printf(arena, "its rate for %s is %s", rate->application, doubt)};
     }
     *out = found;
     return n;

@@ -9,7 +9,7 @@
 struct arena;
 struct call;
 struct diag;
-struct finding;
+struct catalog_finding;
 struct price_list;
 struct price_list_import;
 struct price_table_options;
@@ -25,7 +25,7 @@ enum status price_lists_take(struct price_list *out, const char *folder, const c
                              struct price_list_import import, const struct call *call, struct diag *diag);
 
 /* The rates of a catalogue that the peaks of their nodes contradict. */
-size_t price_lists_doubts(struct finding **out, const struct snapshot *snapshot, struct arena *arena);
+size_t price_lists_doubts(struct catalog_finding **out, const struct snapshot *snapshot, struct arena *arena);
 
 /* Takes one part as words HEADING=VALUE; what it needs beyond them is asked for where a person types.
  * device: a file of NetBox's library that says some, NULL for none. import: source and replace. */

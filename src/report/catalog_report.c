@@ -74,7 +74,8 @@ void catalog_report_file(struct sink *sink, const char *path, const struct snaps
     sink_integer(sink, "sources", "sources", (int64_t)snapshot->n_sources);
 }
 
-void catalog_report_exported(struct sink *sink, const char *folder, const struct exported tables[N_TABLES])
+void catalog_report_exported(struct sink *sink, const char *folder,
+                             const struct table_export tables[N_TABLES])
 {
     sink_string(sink, "folder", "folder", folder);
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_EXPORT_ROWS);
@@ -355,7 +356,7 @@ static void put_price_rows(struct sink *sink, const struct catalog_prices *in, s
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_CATALOG_PRICE_ROWS, shown(sellers));
     for (size_t i = 0; i < p->n_quotes; i++) {
         const struct quote *quote = &in->snapshot->paid.quotes[p->first_quote + i];
-        const bool used = offer_stands(offers[i].state);
+        const bool used = offer_is_in_force(offers[i].state);
         SINK_ROW(sink, used, value_date(quote->date), value_date(quote->valid_until),
                  value_text(figure_kind_name(quote->kind)), value_money(quote->amount_minor, quote->currency),
                  value_text(quote->currency),
@@ -396,7 +397,7 @@ void catalog_report_price(struct sink *sink, const struct catalog_prices *in, si
 }
 
 void catalog_report_findings(struct sink *sink, const struct snapshot *snapshot,
-                             const struct finding *findings, size_t n)
+                             const struct catalog_finding *findings, size_t n)
 {
     put_head(sink, snapshot);
     sink_integer(sink, "findings", "findings", (int64_t)n);

@@ -37,7 +37,8 @@ void catalog_report_parts(struct sink *sink, const struct catalog_prices *in);
 void catalog_report_file(struct sink *sink, const char *path, const struct snapshot *snapshot);
 
 /* The tables written into a folder: rows of file, rows. */
-void catalog_report_exported(struct sink *sink, const char *folder, const struct exported tables[N_TABLES]);
+void catalog_report_exported(struct sink *sink, const char *folder,
+                             const struct table_export tables[N_TABLES]);
 
 /* Everything known of one part: its own values, quotes, rates, sources. */
 void catalog_report_part(struct sink *sink, const struct snapshot *snapshot, size_t part);
@@ -50,7 +51,7 @@ void catalog_report_price(struct sink *sink, const struct catalog_prices *in, si
 
 /* Findings: rows of subject, text. */
 void catalog_report_findings(struct sink *sink, const struct snapshot *snapshot,
-                             const struct finding *findings, size_t n);
+                             const struct catalog_finding *findings, size_t n);
 
 /* A row for each line of a price list that was taken, and what was assumed. */
 void price_list_report(struct sink *sink, const char *folder, const struct price_list *list);

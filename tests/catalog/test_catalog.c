@@ -18,7 +18,7 @@
 #include "catalog/snapshot.h"
 #include "check.h"
 
-/* An empty folder and the catalogue whitney-1997 built in it, for one test. */
+/* An empty folder and the catalogue whitney-1997, built in it for one test. */
 struct fixture {
     struct arena arena;
     struct diag diag;
@@ -34,7 +34,7 @@ static int compare_names(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Names in a folder, sorted. */
+/* Lists the names in a folder, sorted; returns their number. */
 static size_t list(char *names[], size_t room, const char *folder, struct arena *arena)
 {
     size_t n = 0;
@@ -118,7 +118,7 @@ static char *read_bytes(size_t *n, struct fixture *f, const char *path)
     return bytes;
 }
 
-/* --- what ships --- */
+/* --- shipped catalogues --- */
 
 static void check_price(const struct snapshot *s, const struct price *prices, const char *part,
                         enum part_kind kind, int64_t cents)
@@ -131,7 +131,7 @@ static void check_price(const struct snapshot *s, const struct price *prices, co
     assert_int_equal(s->paid.quotes[prices[at].steps[0].quote].kind, FIGURE_QUOTE);
 }
 
-/* NAS-97-023, table 6 and section 5.2. */
+/* The figures of NAS-97-023, table 6 and section 5.2. */
 static void test_whitney_prices(void **state)
 {
     struct fixture *f = *state;
@@ -216,15 +216,15 @@ static void test_export(void **state)
     struct fixture *f = *state;
     char *again = in_folder(f, "again.db");
     char *names[64];
-    struct exported tables[N_TABLES];
+    struct table_export tables[N_TABLES];
     ok(f, catalog_export(tables, f->whitney, f->folder, &f->diag));
     ok(f, catalog_build(again, f->folder, &f->diag));
     check_hash(f, again, true);
-    check_hash(f, f->folder, true); /* the folder itself is read as what it builds */
+    check_hash(f, f->folder, true); /* the folder itself gives the same hash as its database */
     assert_int_equal(list(names, 64, f->folder, &f->arena), N_TABLES + 2);
 }
 
-/* The lines of a CSV text behind the first, last one first. */
+/* Writes the lines of a CSV text in reverse order; the header stays first. */
 static void put_reversed(FILE *stream, const char *text)
 {
     const char *lines[64] = {text};
@@ -255,7 +255,7 @@ static void test_permuted(void **state)
         put_reversed(stream, text);
         fclose(stream);
     }
-    /* The same numbers written another way, and columns in another order. */
+    /* The same numbers in another notation, with another order of columns. */
     static const char cables[] = "\xEF\xBB\xBFtechnology,part\n myrinet ,\"myrinet-cable\"\nfast-ethernet,"
                                  "fast-ethernet-cable\n";
     static const char rates[] = "source,kind,rate_per_s,application,node\n"
@@ -299,10 +299,10 @@ static void test_import(void **state)
     const struct price *nic = &prices[snapshot_part(&s, "myrinet-nic")];
     assert_int_equal(price_total(nic, 77, NULL), 77 * 128000);
     assert_int_equal(price_total(nic, 78, NULL), 100 * 99500); /* 99840.00 for 78 against 99500.00 for 100 */
-    /* Text with quotes and line ends survives the way out and back. */
+    /* Text with quotes and line ends survives an export and import. */
     char *again = in_folder(f, "again.db");
     struct snapshot t;
-    struct exported tables[N_TABLES];
+    struct table_export tables[N_TABLES];
     ok(f, catalog_export(tables, path, f->folder, &f->diag));
     assert_int_equal(tables[TABLE_QUOTE].n, s.paid.n_quotes);
     ok(f, catalog_build(again, f->folder, &f->diag));
@@ -316,7 +316,7 @@ static void test_modular(void **state)
 {
     struct fixture *f = *state;
     struct snapshot s;
-    const struct finding *found = NULL;
+    const struct catalog_finding *found = NULL;
     char *path = in_folder(f, "modular.db");
     ok(f, catalog_build(path, TESTS_DIR "/cli/modular", &f->diag));
     load(&s, f, path);
@@ -348,7 +348,7 @@ static char *expected_of(const char *folder, struct fixture *f)
     return arena_strndup(&f->arena, text, strcspn(text, "\n"));
 }
 
-/* The report as the command line prints it, without the folder. */
+/* The report as the command line prints it, with the folder removed. */
 static char *report_of(const char *folder, struct fixture *f)
 {
     const struct diag *d = &f->diag;
@@ -362,7 +362,7 @@ static char *report_of(const char *folder, struct fixture *f)
     return arena_printf(&f->arena, "%s:%d:%d: %s", file, d->line, d->column, d->message);
 }
 
-/* Folders named folder-... are built; the files of the others are added to whitney-1997. */
+/* Folders named folder-... are built; files of other folders are added to whitney-1997. */
 static enum status make_bad(struct fixture *f, const char *name, const char *folder, const char *path)
 {
     char *names[16];
@@ -391,12 +391,12 @@ static void test_bad_csv(void **state)
         assert_int_equal(make_bad(f, names[i], folder, path), ST_INPUT);
         check_text(report_of(folder, f), expected);
         diag_fini(&f->diag);
-        /* Nothing is left of it, neither the file nor what was written beside it. */
+        /* Neither the file nor its temporary file is left. */
         assert_int_equal(list(left, 8, f->folder, &f->arena), 1);
     }
 }
 
-/* What stands at the place stays there when the new catalogue cannot be made. */
+/* The old file stays if the new catalogue is not valid. */
 static void test_kept(void **state)
 {
     struct fixture *f = *state;
@@ -436,10 +436,10 @@ static void test_bad_files(void **state)
     char *path = in_folder(f, "bad.db");
     check_refused(f, path, "cannot be read: No such file or directory");
     write_bytes(f, path, "", 0);
-    check_refused(f, path, "is no SQLite file");
+    check_refused(f, path, "is not an SQLite file");
     static const char text[] = "name,as_of,currency,title\nwhitney-1997,1997-10-01,USD,Whitney\n";
     write_bytes(f, path, text, sizeof text - 1);
-    check_refused(f, path, "is no SQLite file");
+    check_refused(f, path, "is not an SQLite file");
 }
 
 static void test_truncated(void **state)
@@ -474,7 +474,7 @@ static void test_identity(void **state)
     check_refused(f, path, "is a database of another program");
 }
 
-/* What somebody added to a catalogue is never run. */
+/* Triggers and views in a catalogue are never run. */
 static void test_hostile(void **state)
 {
     static const char *const statements[] = {
@@ -505,8 +505,7 @@ static void test_hostile(void **state)
     }
 }
 
-/* Rows of somebody's that SQLite let in are asked what rows of a CSV file are asked, before others meet them.
- */
+/* Rows of a foreign SQLite file must pass the same checks as rows of a CSV file. */
 static void test_import_from_stranger(void **state)
 {
     static const char *const rows[][2] = {
@@ -536,7 +535,7 @@ static void test_import_from_stranger(void **state)
     }
 }
 
-/* The row of the part in the whole catalogue, cell for cell. */
+/* The part has the same row in both catalogues, cell by cell. */
 static void check_part(const struct snapshot *some, size_t p, const struct snapshot *whole)
 {
     const struct part *part = &some->parts[p];
@@ -563,7 +562,7 @@ static bool is_asked_for(const struct part *part, const struct snapshot *whole)
            strcmp(part->id, "klat2-shelf") == 0 || strncmp(part->id, "kasy0-", 6) == 0;
 }
 
-/* Of the parts that a question can only name those are loaded that it names; the hash is that of all. */
+/* Components, licences and services are loaded only if a word names them. The hash covers all of them. */
 static void test_named(void **state)
 {
     static const char *const texts[] = {"0.25 x klat2-shelf: 5%", "price.kasy0-*=*0.9", "*0.5"};
@@ -590,7 +589,7 @@ static void test_named(void **state)
     }
 }
 
-/* What is wrong in a row that is left out is found as it is in one that is not. */
+/* Errors in rows that are left out are still found. */
 static void test_named_is_checked(void **state)
 {
     static const char *const faults[] = {
@@ -623,7 +622,7 @@ static void test_named_is_checked(void **state)
     }
 }
 
-/* Any damage is either found or harmless; it never takes the program down. */
+/* Any damage is either reported or harmless; the program never crashes. */
 static void test_damaged(void **state)
 {
     struct fixture *f = *state;
@@ -653,7 +652,7 @@ static void test_damaged(void **state)
     }
 }
 
-/* --- finding --- */
+/* --- finding catalogues by name --- */
 
 static void test_find(void **state)
 {
@@ -681,7 +680,7 @@ static void test_find(void **state)
     check_text(f->diag.message, "there is no catalogue file './x.db'");
 }
 
-static bool has_finding(const struct finding *found, size_t n, const char *subject, const char *text)
+static bool has_finding(const struct catalog_finding *found, size_t n, const char *subject, const char *text)
 {
     for (size_t i = 0; i < n; i++)
         if (strcmp(found[i].subject, subject) == 0 && strstr(found[i].text, text))
@@ -693,7 +692,7 @@ static void test_check(void **state)
 {
     struct fixture *f = *state;
     struct snapshot s;
-    const struct finding *found = NULL;
+    const struct catalog_finding *found = NULL;
     load(&s, f, f->whitney);
     const size_t n = catalog_check(&found, &s, &f->arena);
     assert_int_equal(n, 4);

@@ -29,7 +29,7 @@ static struct log_link fit(const struct log_result *log, double processes)
     return link;
 }
 
-/* Every log was written from a latency and a bandwidth, its times 1 % off to both sides. */
+/* Every log was generated from a latency and a bandwidth, with errors of 1 % in both directions. */
 static void test_links(void **state)
 {
     (void)state;
@@ -64,8 +64,8 @@ static void test_links(void **state)
     }
 }
 
-/* Logs that were published, at sizes whose bandwidth somebody else worked out: that of one way, of what the
- * tests print of both. */
+/* Published logs, with the bandwidth that their publisher computed for a size. It is that of one direction;
+ * some benchmarks print the sum of both. */
 static void test_published(void **state)
 {
     (void)state;
@@ -95,7 +95,7 @@ static void test_published(void **state)
     }
 }
 
-/* The log says how many processes took part. */
+/* The log contains the number of processes. */
 static void test_all_to_all(void **state)
 {
     (void)state;
@@ -119,7 +119,7 @@ static void test_rates(void **state)
     assert_int_equal(log.processes, 4);
     check_close(log.rate_ops, 22.15e6, 1e-12, 0);
     assert_false(log.threads);
-    /* a thread stands for a process */
+    /* a thread counts as a process */
     log = read_log("tests/cli/logs/bt-a-omp.log", &log_npb, &arena);
     check_text(log.application, "npb.bt class=A");
     assert_true(log.threads);
@@ -134,7 +134,7 @@ static void test_rates(void **state)
     arena_fini(&arena);
 }
 
-/* Times of any latency and bandwidth, 3 % off, give them back; without noise exactly. */
+/* Times of any latency and bandwidth, with 3 % noise, give both back; without noise exactly. */
 static void test_fit(void **state)
 {
     (void)state;
@@ -154,14 +154,14 @@ static void test_fit(void **state)
         struct diag diag = DIAG_INIT;
         assert_int_equal(log_fit(&link, &log, "log", 0, &diag), ST_OK);
         check_close(link.latency_s, latency_s, noise > 0 ? 0.04 : 1e-9, 0);
-        /* what a slow start hides cannot be found again */
+        /* a bandwidth hidden by the latency cannot be recovered */
         if (points[SIZES - 1].time_s > 2 * latency_s)
             check_close(link.bandwidth_Bps, bandwidth_Bps, noise > 0 ? 0.08 : 1e-6, 0);
     }
 }
 
-/* Of times with any noise those sizes stay that no larger message is faster than, with the time that was
- * measured, and no other does. */
+/* With noise, log_sizes keeps exactly the sizes that are faster than all larger messages, with their measured
+ * times. */
 static void test_sizes(void **state)
 {
     (void)state;
@@ -202,7 +202,7 @@ static void test_fit_refuses(void **state)
     assert_int_equal(log_fit(&link, &down, "log", 0, &diag), ST_INPUT);
     assert_int_equal(diag.line, 3);
     diag_fini(&diag);
-    /* a line through zero or below has no latency, and is no error */
+    /* a fit with latency at or below zero gives latency 0 and is not an error */
     const struct log_point steep[] = {{1, 1e-6, 1}, {10, 12e-6, 2}, {20, 26e-6, 3}};
     const struct log_result zero = {.pattern = LOG_PING_PONG, .points = steep, .n_points = 3};
     assert_int_equal(log_fit(&link, &zero, "log", 0, &diag), ST_OK);

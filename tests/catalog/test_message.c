@@ -1,4 +1,4 @@
-/* test_message.c - times of messages between, at and beyond the sizes they were measured at. */
+/* test_message.c - message times between, at and beyond the measured sizes. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -25,7 +25,7 @@ static void test_none(void **state)
     }
 }
 
-/* 1000 bytes in 150 us, half of which is a latency of 100; 64 KiB in 10 ms. */
+/* 1000 bytes take 150 us, of which 100 us are latency; 64 KiB take 10 ms. */
 static void test_between(void **state)
 {
     (void)state;
@@ -41,12 +41,13 @@ static void test_between(void **state)
     check_close(time_of(&times, (1000 + 65536) / 2.), (150e-6 + 10e-3) / 2, 1e-12, 0);
     check_close(time_of(&times, 65536), 10e-3, 1e-12, 0);
     check_close(time_of(&times, 65536 + 64536), 10e-3 + (10e-3 - 150e-6), 1e-12, 0);
-    /* twice the bandwidth takes half of what is above the latency */
+    /* twice the bandwidth halves the part above the latency */
     const struct message_cost cost = message_cost(&times, 65536);
     check_close(cost.latencies * LATENCY_S + cost.bytes / (2 * BANDWIDTH_BPS), 100e-6 + 9.9e-3 / 2, 1e-12, 0);
 }
 
-/* Messages of an exchange overlap: one may take less than a latency, of which it then has a part. */
+/* Messages of an exchange overlap, so one may take less than a latency; it then counts as a fraction of a
+ * latency. */
 static void test_below_latency(void **state)
 {
     (void)state;
@@ -86,7 +87,8 @@ static void test_pattern(void **state)
         assert_ptr_equal(message_times_for(one, (enum message_pattern)i), &a);
     }
     assert_ptr_equal(message_times_for(two, MESSAGE_EXCHANGE), &b);
-    assert_ptr_equal(message_times_for(two, MESSAGE_ALL_TO_ALL), &b); /* one exchange after the other */
+    /* all-to-all uses the times of an exchange */
+    assert_ptr_equal(message_times_for(two, MESSAGE_ALL_TO_ALL), &b);
     assert_null(message_times_for(other, MESSAGE_PING_PONG));
     assert_null(message_times_for(other, MESSAGE_EXCHANGE));
 }
@@ -100,8 +102,8 @@ static void test_one_bandwidth(void **state)
         check_close(time_of(&times, message_B), LATENCY_S + 4 * message_B / BANDWIDTH_BPS, 1e-14, 0);
 }
 
-/* Laws of any times: as measured at the sizes, rising in the size, linear between, and falling with a better
- * network. */
+/* Laws for any times: exact at the measured sizes, rising with the size, linear in between, and falling with
+ * a faster network. */
 static void test_laws(void **state)
 {
     (void)state;

@@ -10,10 +10,10 @@
 #include "generator/random_numbers.h"
 #include "oracle/read_offers.h"
 
-/* One part, its quotes, and exchange rates of one day. */
+/* One part with its quotes, and exchange rates of several days. */
 static const struct part PART[] = {{.id = "p", .n_quotes = 0}};
 
-/* Rates before the euro's notes: units for one USD. */
+/* Rates before the euro's notes: units per USD. */
 static const struct exchange_rate EXCHANGE[] = {
     {19990101, "DEM", 1.75, 0},  {19990101, "EUR", 0.85, 0}, {19990101, "FRF", 5.87, 0},
     {19990101, "JPY", 110.5, 0}, {19990201, "EUR", 0.9, 0},
@@ -72,7 +72,8 @@ static void test_newest(void **state)
         dollars(19990101, 50, 1, 1, 0),  dollars(19980201, 80, 1, 100, 0), dollars(19980601, 900, 10, 1, 0),
     };
     assert_int_equal(price_of(&price, quotes, 6, 19981231, false, &arena, &diag), ST_OK);
-    assert_int_equal(price.n, 2); /* singles, packs of ten; the older price from 100 on is withdrawn */
+    /* singles and packs of ten; the older price from 100 units on is superseded */
+    assert_int_equal(price.n, 2);
     assert_int_equal(price.steps[0].pack_minor, 110);
     assert_int_equal(price.steps[0].quote, 2);
     assert_int_equal(price.steps[1].pack, 10);
@@ -96,19 +97,19 @@ static void test_validity(void **state)
     const struct quote quotes[] = {dollars(19980101, 100, 1, 1, 19990101),
                                    dollars(19980601, 90, 1, 1, 19980630)};
     assert_int_equal(price_of(&price, quotes, 2, 19980630, false, &arena, &diag), ST_OK);
-    assert_false(price.expired); /* the last day counts */
+    assert_false(price.expired); /* valid_until includes the last day */
     assert_int_equal(price_of(&price, quotes, 2, 19980701, false, &arena, &diag), ST_OK);
     assert_true(price.expired);
     assert_int_equal(price.steps[0].pack_minor, 90);
     assert_true(price_is_linear(&price));
     assert_int_equal(price_of(&price, quotes, 2, 19980701, true, &arena, &diag), ST_OK);
-    assert_int_equal(price.n, 0); /* the older price that goes on is not asked any more */
+    assert_int_equal(price.n, 0); /* the older price without end is not used any more */
     assert_true(price.lapsed);
     assert_int_equal(price_of(&price, quotes, 2, 19990102, true, &arena, &diag), ST_OK);
     assert_true(price.lapsed);
     assert_int_equal(price.n, 0);
     assert_int_equal(price_of(&price, quotes, 2, 19970101, true, &arena, &diag), ST_OK);
-    assert_false(price.lapsed); /* none by then is another thing */
+    assert_false(price.lapsed); /* a part without quotes up to the date is not `lapsed` */
     diag_fini(&diag);
     arena_fini(&arena);
 }
@@ -128,15 +129,16 @@ static int64_t converted(int64_t amount, const char *from, const char *to, date 
 static void test_convert(void **state)
 {
     (void)state;
-    assert_int_equal(converted(1010, "USD", "EUR", 19990101), 859); /* 8.585: half away from zero */
+    assert_int_equal(converted(1010, "USD", "EUR", 19990101), 859); /* 8.585 rounds half away from zero */
     assert_int_equal(converted(1010, "USD", "EUR", 19990131), 859);
     assert_int_equal(converted(1010, "USD", "EUR", 19990201), 909); /* the newer rate */
-    assert_int_equal(converted(100, "USD", "JPY", 19990101), 111);  /* 110.5 yen; no smaller unit */
+    /* 110.5 yen; the yen has no smaller unit */
+    assert_int_equal(converted(100, "USD", "JPY", 19990101), 111);
     assert_int_equal(converted(1105, "JPY", "USD", 19990101), 1000);
     assert_int_equal(converted(10000, "DEM", "FRF", 19990101), 33543); /* 335.428571... */
     assert_int_equal(converted(123, "KWD", "KWD", 19990101), 123);
     assert_int_equal(converted(0, "USD", "JPY", 19990101), 0);
-    /* 10^17 cents: beyond what a double holds to the cent. */
+    /* 10^17 cents: a double cannot hold them exactly. */
     assert_int_equal(converted(INT64_C(100000000000000001), "USD", "EUR", 19990101),
                      INT64_C(85000000000000001));
     assert_int_equal(converted(MONEY_MAX, "USD", "USD", 19990101), MONEY_MAX);
@@ -175,12 +177,13 @@ static void test_total(void **state)
     int64_t bought = 0;
     assert_int_equal(price_total(&price, 1, &bought), 1000);
     assert_int_equal(bought, 1);
-    assert_int_equal(price_total(&price, 8, &bought), 8000); /* a pack costs as much: the smaller order */
+    /* a pack costs the same: the smaller order wins */
+    assert_int_equal(price_total(&price, 8, &bought), 8000);
     assert_int_equal(bought, 8);
     assert_int_equal(price_total(&price, 9, &bought), 8000);
     assert_int_equal(bought, 10);
     assert_int_equal(price_total(&price, 11, &bought), 11000);
-    assert_int_equal(price_total(&price, 81, &bought), 70000); /* 100 at the break, not 9 packs */
+    assert_int_equal(price_total(&price, 81, &bought), 70000); /* 100 units at the price break, not 9 packs */
     assert_int_equal(bought, 100);
     assert_int_equal(price_total(&price, 101, &bought), 70700);
     assert_int_equal(price_total(&price, INT64_MAX, &bought), -1);
@@ -190,8 +193,8 @@ static void test_total(void **state)
     assert_int_equal(bought, INT64_MAX);
 }
 
-/* 10.10 EUR at 0.85 EUR for 1 USD make 1188.2352... cents, and whatever is done to the price is done to that.
- * Where 125 bits do not hold a fraction it is rounded first. */
+/* 10.10 EUR at 0.85 EUR per USD are 1188.2352... cents. Every factor applies to the unrounded amount. Only a
+ * fraction of more than 125 bits is rounded first. */
 static void test_rounded_once(void **state)
 {
     (void)state;
@@ -233,7 +236,7 @@ static void test_tax(void **state)
     assert_false(price_is_linear(&price));
 }
 
-/* Every number of packs of every step. */
+/* Tries every number of packs of every step. */
 static int64_t brute(const struct price *price, int64_t quantity, int64_t *bought)
 {
     int64_t best = -1;
@@ -285,11 +288,11 @@ static void test_brute(void **state)
     }
 }
 
-/* --- the rule of offers, read again from the manual --- */
+/* --- the rule of offers, implemented again from the manual --- */
 
 enum { MOST_QUOTES = 7 };
 
-/* All units of a part from one seller: the cheapest row that serves the order, filled up to its packs. */
+/* Cost of all units from one seller: the cheapest row for the order, rounded up to packs. */
 static int64_t reads_total(const struct quote *quotes, size_t n, date day, bool valid_only, int64_t units)
 {
     int64_t best = -1;
@@ -366,10 +369,10 @@ static void test_firm(void **state)
         quotes[i].seller = sellers[i];
     }
     assert_int_equal(price_of(&price, quotes, 5, 19990310, false, &arena, &diag), ST_OK);
-    assert_int_equal(price_total(&price, 1, NULL), 1395000); /* neither the newest nor the list price */
-    assert_int_equal(price_total(&price, 100, NULL), 100 * 1395000); /* b's older break is withdrawn */
+    assert_int_equal(price_total(&price, 1, NULL), 1395000); /* neither the newest price nor the list price */
+    assert_int_equal(price_total(&price, 100, NULL), 100 * 1395000); /* b's older price break is superseded */
     assert_int_equal(price_of(&price, quotes, 5, 19990402, false, &arena, &diag), ST_OK);
-    assert_int_equal(price_total(&price, 1, NULL), 1000000); /* no offer is firm: the newest figure */
+    assert_int_equal(price_total(&price, 1, NULL), 1000000); /* no offer is firm: the newest price */
     diag_fini(&diag);
     arena_fini(&arena);
 }

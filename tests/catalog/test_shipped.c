@@ -1,5 +1,5 @@
-/* The catalogues that ship: no number without a source, a date, a kind and a currency, and invoices that add
- * up. */
+/* test_shipped.c - the shipped catalogues: every number has a source, date, kind and currency, and invoices
+ * add up. */
 #include <dirent.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@
 
 static const char CATALOGS[] = TESTS_DIR "/../catalog";
 
-/* An empty folder, and the folders of the catalogues that ship. */
+/* An empty folder, and the folders of the shipped catalogues. */
 struct fixture {
     struct arena arena;
     struct diag diag;
@@ -77,7 +77,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* A file of the folder, which says what the folder says as it is. */
+/* Builds the folder and loads the file; loading the folder directly gives the same values. */
 static void load(struct snapshot *out, struct fixture *f, const char *folder)
 {
     struct snapshot same;
@@ -89,8 +89,8 @@ static void load(struct snapshot *out, struct fixture *f, const char *folder)
     assert_string_equal(out->hash, same.hash);
 }
 
-/* A source can be found by a reader: a work by its author and its date or address; an assumption of ours by
- * its derivation. */
+/* A reader can find a source: a publication has an author and a date or address; an assumption has a
+ * derivation. */
 static void check_source(const struct snapshot *s, size_t index, const char *what, const char *id)
 {
     if (index == NO_INDEX)
@@ -112,7 +112,7 @@ static void check_quote(const struct snapshot *s, const struct quote *quote)
         fail_msg("%s: the %s price of %s has no derivation", s->name, figure_kind_name(quote->kind), id);
 }
 
-/* Stricter than a catalogue must be: assumptions, too, name a source that says how they came about. */
+/* Stricter than the rules of a catalogue: assumptions also name a source that explains them. */
 static void test_sources(void **state)
 {
     struct fixture *f = *state;
@@ -125,7 +125,7 @@ static void test_sources(void **state)
         for (size_t i = 0; i < s.paid.n_quotes; i++)
             check_quote(&s, &s.paid.quotes[i]);
         for (size_t i = 0; i < s.network.n_technologies; i++)
-            if (!technology_is_ideal(&s.network.technologies[i])) /* which has no figures */
+            if (!technology_is_ideal(&s.network.technologies[i])) /* the ideal network has no values */
                 check_source(&s, s.network.technologies[i].source, "technology",
                              s.network.technologies[i].id);
         for (size_t i = 0; i < s.compute.n_rates; i++)
@@ -138,7 +138,7 @@ static void test_sources(void **state)
     assert_true(lines >= 150);
 }
 
-/* Copies a catalogue's CSV files, leaving out the value of one column in one row of one table. */
+/* Copies the CSV files of a catalogue without the value of one cell. */
 static void copy_without(struct fixture *f, const char *from, const char *table, size_t row, size_t column)
 {
     empty(f);
@@ -174,7 +174,7 @@ static size_t column_of(const struct csvfile *csv, const char *name)
     return NO_INDEX;
 }
 
-/* The first row that is no assumption: those may stand without a source. */
+/* The first row that is not an assumption: only assumptions may lack a source. */
 static size_t firm_row(const struct csvfile *csv)
 {
     const size_t kind = column_of(csv, "kind");
@@ -207,7 +207,7 @@ static void check_refused(struct fixture *f, const char *from, const char *table
     diag_fini(&f->diag);
 }
 
-/* Each shipped catalogue, with one value taken away, is refused with the place. */
+/* A shipped catalogue with one value removed is rejected, with the place. */
 static void test_refused(void **state)
 {
     static const char *const cases[][2] = {
@@ -229,7 +229,7 @@ static void test_refused(void **state)
             check_refused(f, f->shipped[c], cases[i][0], cases[i][1]);
 }
 
-/* What a whole lot of a part costs: the quote with the largest pack. */
+/* Price of a whole lot: the quote with the largest pack. */
 static int64_t lot_minor(const struct snapshot *s, const char *id)
 {
     const size_t part = snapshot_part(s, id);
@@ -249,7 +249,7 @@ static int64_t lots_minor(const struct snapshot *s, const char *const *ids, size
     return sum;
 }
 
-/* KASY0's invoice in its three blocks, added up from its lines; the node is the lot of its components. */
+/* The three blocks of KASY0's invoice are the sums of their lines; the node is the sum of its components. */
 static void test_kasy0(void **state)
 {
     static const char *const nodes[] = {
@@ -288,7 +288,7 @@ static double constant(const struct snapshot *s, const char *machine, const char
     return 0;
 }
 
-/* Performance per million dollars of the machines of 1996 is what NAS-96-018, table 13, prints of them. */
+/* Performance per million dollars of the machines of 1996, as printed in NAS-96-018, table 13. */
 static void test_large_machines(void **state)
 {
     static const struct {

@@ -538,7 +538,7 @@ Its lump sum counts, whatever its lines would cost.
 It meets every requirement of the scenario.
 The same money buys 16 x ppro-200 with fast-ethernet: 371.082 Mop/s, 162 % more.
 $ cd $TMP; printf 'part;quantity;unit_price\nppro-200;1.200;2,700\n' >either.csv; bursar evaluate either.csv whitney-bt -q 2>&1; for m in point comma; do bursar evaluate either.csv whitney-bt -q --decimal $m 2>&1 | grep -E '^ *(ppro-200  *[0-9]|bursar)'; done
-bursar: either.csv:2:10: '1.200' may be thousands or decimals, and no other number shows which: say --decimal point or --decimal comma
+bursar: either.csv:2:10: '1.200' may be thousands or decimals, and no other number shows which: give --decimal point or --decimal comma
 bursar: either.csv:2:10: '1.200' may be thousands: write a whole number, without a point
   ppro-200     1,200  3,240.00
     ppro-200                    1    2,380.00  2,380.00  nas-97-023-5.1
@@ -546,8 +546,8 @@ bursar: either.csv: the bid does not meet the scenario
 $ cd $TMP; printf 'part,quantity,unit_price,discount\nppro-200,2,2700,0 %%\nmyrinet-nic,2,1350,5 %%\n' >less.csv; bursar evaluate less.csv whitney-bt; for h in 'total (net)' 'unit_price (incl. VAT)'; do printf 'part,quantity,%s\nppro-200,2,2700\n' "$h" >tax.csv; bursar evaluate tax.csv whitney-bt 2>&1; done; printf 'part,quantity,total\nppro-200,2,2700 net\n' >tax.csv; bursar evaluate tax.csv whitney-bt
 bursar: tax.csv:1:15: total: expected a currency such as EUR, or 'tax included', in brackets, got 'net'
 bursar: tax.csv:1:15: price: expected a currency such as EUR, or 'net', in brackets, got 'incl. VAT'
-! bursar: less.csv:3:20: a discount of '5 %' is taken off nothing: write the price after it, and leave the column out
-! bursar: tax.csv:2:12: total: expected a number and nothing behind it but its currency or 'tax included', got '2700 net'
+! bursar: less.csv:3:20: the list does not show whether its prices include the discount '5 %': write prices after discount and leave the column out
+! bursar: tax.csv:2:12: total: expected a number and nothing after it but its currency or 'tax included', got '2700 net'
 ? 5
 $ cd $TMP; for p in 2,700 2,701 2.700 2700,50; do printf 'part;quantity;unit_price\nppro-200;2;%s\nmyrinet-nic;2;1350,5\n' $p >thousands.csv; bursar evaluate thousands.csv whitney-bt -q 2>&1 | grep -E '^ *(ppro-200  *2  *[0-9,]*\.[0-9]*$|bursar: thousands.csv:)'; done
 bursar: thousands.csv:2:12: '2,700' may be thousands: write 2700, or no more than 2 decimals

@@ -28,7 +28,7 @@ $ bursar catalog import $TMP/w.db tests/bad/catalog/negative-price/quote.csv -o 
 ! bursar: tests/bad/catalog/negative-price/quote.csv:2:22: expected a whole number from 0 to 1152921504606846976, got '-1'
 ? 5
 $ bursar catalog check ./Makefile
-! bursar: ./Makefile: is no SQLite file: a catalogue is made with `bursar catalog build`
+! bursar: ./Makefile: is not an SQLite file: a catalogue is made with `bursar catalog build`
 ? 5
 $ bursar catalog check whitney-1998 2>&1 | sed "s| in .*;| in FOLDERS;|"
 bursar: there is no catalogue 'whitney-1998' in FOLDERS; did you mean 'whitney-1997'?

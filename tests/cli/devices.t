@@ -68,7 +68,7 @@ $ cd $TMP; bursar catalog import own devices/qm8700.yml network=hdr price=1 --no
 ! bursar: none.yaml: cannot be read: No such file or directory
 ? 5
 $ cd $TMP; bursar catalog import own devices/qm8700.yml network=hdr prise=1
-! bursar: nothing of a part is called 'prise'; did you mean 'price'?
+! bursar: unknown heading 'prise'; did you mean 'price'?
 ? 2
 $ cd $TMP; diff -r own before
 $ cd $TMP; printf 'ethernet-200g\nmany\n900\n1.45us\n' | script -qec 'TERM=dumb NO_COLOR=1 bursar catalog import own devices/qm8700.yml item=third' /dev/null | tr -d '\r' | grep -oE '(network|price|latency|memory): |(price: )?expected a number.*|needs a value.*'; grep third own/switch.csv own/quote.csv

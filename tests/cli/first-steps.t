@@ -19,11 +19,11 @@ Every figure in it is an assumption to be replaced. Next:
 ./scenario.schema.json
 ./scenario.yaml
 $ cd $TMP && bursar init own
-! bursar: own: is there already, and not an empty folder: name another
+! bursar: own: exists and is not an empty folder: name another
 ? 7
 $ cd $TMP && mkdir empty && bursar init empty/ | head -1 && echo text >file && bursar init file
 Made empty/scenario.yaml, a question, and empty/parts/, a catalogue of CSV files.
-! bursar: file: is there already, and not an empty folder: name another
+! bursar: file: exists and is not an empty folder: name another
 ? 7
 $ cd $TMP && ls && bursar init nowhere/own
 empty

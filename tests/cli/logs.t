@@ -106,12 +106,12 @@ imb-comma.log:12:35: expected a number, got '20,17' (a decimal point is '.', and
 imb-mixed-up.log:29: 95.38 Mbytes/sec, but size and time make 953.8: mixed-up columns
 imb-one-process.log:37: the log ends before messages of three sizes
 imb-processes.log:11:16: expected a number, got 'one'
-imb-test.log:6: a benchmark that is not read: PingPong, PingPing, Sendrecv, Exchange, Alltoall and Allreduce are
+imb-test.log:6: unknown benchmark: expected PingPong, PingPing, Sendrecv, Exchange, Alltoall or Allreduce
 imb-truncated.log:17: this line ends too early: expected a number
 imb-two.log:34: a second benchmark in one log: one log per file
-nccl-collective.log:19: busbw is 1 of algbw with 2 ranks: of no collective that is read; all_reduce, all_gather and reduce_scatter are
+nccl-collective.log:19: busbw is 1 of algbw with 2 ranks: expected all_reduce, all_gather or reduce_scatter
 nccl-no-ranks.log:8: expected two lines '# Rank' or more before the columns
-nccl-test.log:2: a test that is not read: all_reduce and all_gather are
+nccl-test.log:2: unknown test: expected all_reduce or all_gather
 nccl-two.log:34: a second test in one log: one log per file
 nccl-unit.log:10: expected a column 'time' in (us)
 nccl-wrong.log:19: 3 results were wrong: its time is not taken
@@ -136,11 +136,11 @@ osu-cut-line.log:26: this line ends too early: expected a number
 osu-milliseconds.log:2: expected values in (us), got '(ms)'
 osu-mixed-sizes.log:27: messages of 4 bytes after ones of 4194304: sizes must grow
 osu-no-header.log:2: expected a line '# Size' before the first value
-osu-test.log:1: a test that is not read: latency, bandwidth one way, both ways or of several pairs, and all-to-all are
+osu-test.log:1: unknown test: expected latency, bandwidth (one way, both ways or several pairs) or all-to-all
 osu-truncated.log:4: the log ends before messages of three sizes
 osu-wrong-unit.log:3: a latency of 120 ms: no network of a cluster is so slow; is the unit microseconds?
 two-formats.log:27: this is a line of NAS Parallel Benchmarks in a log of OSU micro-benchmarks: one log per file
-unknown.log:1: no known benchmark printed this: NPB, HPL, OSU micro-benchmarks, IMB-MPI1, NCCL tests and NetPIPE are known
+unknown.log:1: unknown format: expected a log of NPB, HPL, OSU micro-benchmarks, IMB-MPI1, NCCL tests or NetPIPE
 $ cd tests/cli/logs; bursar catalog import $TMP/bad hpl.out --node ppro-200
 ! bursar: hpl.out:21: a run of 2 processes, and ppro-200 has 1 core: a rate is of one node, without a network between processes
 ? 5
@@ -148,7 +148,7 @@ $ cd tests/cli/logs; bursar catalog import $TMP/bad bt-a.log --node ppro-20
 ! bursar: --node: the catalogue has no node 'ppro-20'; did you mean 'ppro-200'?
 ? 2
 $ cd tests/cli/logs; bursar catalog import $TMP/bad bt-a.log
-! bursar: whose rate is it? Give --node PART
+! bursar: the logs give a rate but not its node: give --node PART
 ? 2
 $ cd tests/cli/logs; bursar catalog import $TMP/bad imb.txt --node ppro-200 --technology myrinet
 ! bursar: --node, --application and --working-set: none of these logs has a rate

@@ -122,28 +122,28 @@ $ cd $TMP; bursar catalog add own item=larger kind=node cores=16 price=6400
 ! bursar: catalog add: a node needs a value in column 'memory'
 ? 5
 $ cd $TMP; bursar catalog add own item=larger kind=node prise=6400
-! bursar: nothing of a part is called 'prise'; did you mean 'price'?
+! bursar: unknown heading 'prise'; did you mean 'price'?
 ? 2
 $ cd $TMP; bursar catalog add own item=larger kind=knot price=6400
 ! bursar: catalog add: unknown kind of part 'knot'; expected one of node, nic, switch, port, cable, chassis, line_card, rack, pdu, license, service, component, accelerator
 ? 5
 $ cd $TMP; printf 'item,kind,price\ncard,nic,"1,234"\n' >either.csv; bursar catalog import own either.csv
-! bursar: either.csv:2:10: '1,234' may be thousands or decimals, and no other number shows which: say --decimal point or --decimal comma
+! bursar: either.csv:2:10: '1,234' may be thousands or decimals, and no other number shows which: give --decimal point or --decimal comma
 ? 5
 $ cd $TMP; printf 'item;kind;price\nbox;component;1,234\n' >either.csv; bursar catalog import own either.csv --decimal comma --format csv; bursar catalog import own either.csv --decimal point --format csv
 line,item,kind,price,from,seller,valid_until,rates
 2,box,component,"1,234.00 USD",,,,
 $ cd $TMP; printf 'item;kind;price\nbox;component;1,5\nbag;component;2.5\n' >both.csv; bursar catalog import own both.csv
-! bursar: both.csv:3:15: '2.5' and '1,5' in line 2 have unlike decimal marks: write both alike
+! bursar: both.csv:3:15: '2.5' and '1,5' in line 2 have different decimal marks: write both alike
 ? 5
 $ cd $TMP; printf 'item,kind,price,network\ncard,nic,12.50,ndr\n' >latency.csv; bursar catalog import own latency.csv
 ! bursar: latency.csv:2:16: the latency of network 'ndr' is not known: give it on one of its lines (column 'latency', such as 1.5 us), or import a ping-pong first (--technology ndr)
 ? 5
 $ cd $TMP; printf 'item,kind,total,quantity\nbox,component,100,3\n' >total.csv; bursar catalog import own total.csv
-! bursar: total.csv:2:15: a total of 100 for 3 is no whole price of a unit: give the unit price, or the pack
+! bursar: total.csv:2:15: a total of 100 for 3 is not a whole unit price: give the unit price, or the pack
 ? 5
 $ cd $TMP; printf 'item,kind,price,currency\nbox,component,100 EUR,USD\n' >currency.csv; bursar catalog import own currency.csv
-! bursar: currency.csv:2:23: the amount is in EUR, and the column 'currency' says USD
+! bursar: currency.csv:2:23: the amount is in EUR, and the column 'currency' has USD
 ? 5
 $ cd $TMP; printf 'item,kind,price,valid until\nbox,component,100,31/12/2026\n' >date.csv; bursar catalog import own date.csv
 ! bursar: date.csv:2:19: expected a date YYYY-MM-DD, got '31/12/2026'
@@ -159,14 +159,14 @@ bursar: no.xlsx: is not an .xlsx workbook, or it is damaged (Not a zip archive):
 ! bursar: nowhere.xlsx: cannot be read: No such file or directory
 ? 1
 $ cd $TMP; bursar catalog new own --currency USD --as-of 2026-11-01
-! bursar: own: is there already, and not an empty folder: name another
+! bursar: own: exists and is not an empty folder: name another
 ? 7
 $ cd $TMP; bursar catalog new other --currency XYZ --as-of 2026-11-01; bursar catalog new other --currency USD
 ! bursar: unknown currency 'XYZ'
 ! bursar: catalog new needs --currency CODE and --as-of DATE, the day of its prices
 ? 2
 $ cd $TMP; bursar init tender --import $OLDPWD/tests/cli/price-lists/euro.csv --as-of 2026-11-01
-! bursar: tender: is there already, and not an empty folder: name another
+! bursar: tender: exists and is not an empty folder: name another
 ? 7
 $ cd $TMP; bursar init free --currency EUR >/dev/null; bursar optimize free/scenario.yaml | head -3; ls
 My cluster
@@ -210,11 +210,11 @@ EUR,1,1,quote,one,1250.00
 EUR,1,1,quote,one,1250.00
 ! bursar: one.csv:1:24: price: expected a currency such as EUR, or 'net', in brackets, got 'kEUR'
 ! bursar: one.csv:1:24: price: expected a currency such as EUR, or 'net', in brackets, got 'incl. VAT'
-! bursar: one.csv:2:26: the amount is in USD, and the column 'currency' says EUR
+! bursar: one.csv:2:26: the amount is in USD, and the column 'currency' has EUR
 ! bursar: one.csv:2:33: 10 x 13950.00 is not the total 119500.00: leave one of them out
 ! bursar: one.csv:2: valid_until 2026-10-31 is before the date of the quote, 2026-11-01
-! bursar: one.csv:2:20: price: expected a number and nothing behind it but its currency or 'net', got '1250 EUR/100 St.'
-! bursar: one.csv:2:20: price: expected a number and nothing behind it but its currency or 'net', got '1250 EUR incl. VAT'
+! bursar: one.csv:2:20: price: expected a number and nothing after it but its currency or 'net', got '1250 EUR/100 St.'
+! bursar: one.csv:2:20: price: expected a number and nothing after it but its currency or 'net', got '1250 EUR incl. VAT'
 $ cd $TMP; bursar optimize tender/scenario.yaml --budget 500.000; printf '%s\n' 'item;kind;cores;memory;price' 'pc;server;64;64 GB;1.250,00' 'pc2;server;64;64 GB;1,5' >three.csv; bursar -q init three --currency EUR --import three.csv --as-of 2026-11-01 >/dev/null; cut -d, -f8 three/parts/quote.csv
 amount
 1250.00
@@ -222,8 +222,8 @@ amount
 ! bursar: --budget: '500.000' may be thousands: write 500000, or no more than 2 decimals
 $ cd $TMP; printf "node;rate\npc;3\n" >"three/parts/node_rate.csv"; bursar catalog check three/parts 2>&1 | tail -1; rm three/parts/node_rate.csv; printf 'item,kind,price,discount\nbox,component,100,5%%\n' >less.csv; bursar catalog import own less.csv; bursar catalog add own item=box kind=component price=100 discount=5%
 bursar: three/parts/node_rate.csv:1:1: the values are separated by semicolons: expected commas, and points for decimals
-! bursar: less.csv:2:19: a discount of '5%' is taken off nothing: write the price after it, and leave the column out
-! bursar: catalog add: a discount of '5%' is taken off nothing: write the price after it, and leave the column out
+! bursar: less.csv:2:19: the list does not show whether its prices include the discount '5%': write prices after discount and leave the column out
+! bursar: catalog add: the list does not show whether its prices include the discount '5%': write prices after discount and leave the column out
 ? 5
 $ cd $TMP; for p in 13,950 13,951 1.250 0,950 1.013,950; do printf '%s\n' 'item;kind;price;network;latency;speed' "box;component;$p EUR;;;" 'card;nic;420,00 EUR;100GbE;3,5 us;100 Gbit/s' >thousands.csv; bursar -q init thousands --currency EUR --import thousands.csv --as-of 2026-11-01 2>&1 >/dev/null && sed -n '2s/.*,//p' thousands/parts/quote.csv; rm -rf thousands; done
 bursar: thousands.csv:2:15: '13,950 EUR' may be thousands: write 13950, or no more than 2 decimals

@@ -16,7 +16,7 @@ $ cd $TMP; for d in none /dev/full /proc; do for c in 'curve bt.yaml --points 3 
 $ cd $TMP; bursar curve bt.yaml --points 3 --plot none/x.svg -q | head -1; bursar init folder/ -q >out; bursar init folder; bursar catalog build parts -o /dev/null
 Whitney class C BT: Fast Ethernet or Myrinet?
 ! bursar: none/x.svg: cannot be written: No such file or directory
-! bursar: folder: is there already, and not an empty folder: name another
+! bursar: folder: exists and is not an empty folder: name another
 ! bursar: /dev/null: is a device or a pipe, a catalogue needs a file
 ? 7
 $ cd $TMP; cp -r parts before; ulimit -f 1; for c in 'catalog build parts -o big.db' 'catalog add parts item=r660 kind=server price=1000USD cores=64 memory=1GB' 'init new' 'report bt.yaml -o page.html' 'optimize bt.yaml --proof p.vipr'; do bursar -q $c >/dev/null 2>err; echo "exit $?"; done; diff -r before parts; ls

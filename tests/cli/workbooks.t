@@ -14,10 +14,10 @@ bursar: time.xlsx:2:6: unknown unit ':00:00' in '3 :00:00'; expected one of ns, 
 box,2026-11-15,EUR,13950.00
 bag,2026-11-15,USD,12.50
 can,2026-11-15,EUR,7.00
-bursar: currency-differs.xlsx:2:3: the cell is formatted as EUR, and its heading says USD: make them alike
+bursar: currency-differs.xlsx:2:3: the cell is formatted as EUR, but its heading has USD: make them alike
 bursar: error.xlsx:2:3: price: expected a value, the cell holds the error #DIV/0!
 bursar: formula.xlsx:2:3: price: expected a value, the cell holds a formula without a stored result
-bursar: text-thousands.xlsx:2:3: '13.950 EUR' may be thousands or decimals, and no other number shows which: say --decimal point or --decimal comma
+bursar: text-thousands.xlsx:2:3: '13.950 EUR' may be thousands or decimals, and no other number shows which: give --decimal point or --decimal comma
 $ take() { python3 -B tests/cli/price-lists/workbook.py $1 $TMP/$1.xlsx; (cd $TMP; rm -rf t; bursar -q init t --currency EUR --import $1.xlsx --as-of 2026-11-15 ${2:+--sheet "$2"} 2>&1 | grep -E 'Note|bursar:'; [ ! -d t ] || cut -d, -f1,8 t/parts/quote.csv | sed 1d); }; take sheets; take sheets 'Old prices'; take sheets Prises; take two; take two Cables; take hidden
 Note: sheet read: 'Prices'; not read: 'Cover', 'Old prices' (hidden).
 Note: hidden rows read: 3.
