@@ -1,4 +1,4 @@
-/* candidates.c - what pieces of a candidate cost, and what those of several supply together. */
+/* candidates.c - computes the cost of pieces of a part option, and what several options supply together. */
 #include <math.h>
 
 #include "catalog/price.h"
@@ -43,7 +43,7 @@ int64_t candidates_at_most(const struct candidate *candidates, size_t n, size_t 
     return order_table_pieces_for(candidates_most_slots(&candidates[first], n_cards, q), candidates[i].slots);
 }
 
-/* Of the cards with the most units first. */
+/* Units that line cards supply when chassis slots are filled with the largest cards first. */
 static int128 family_units(const struct candidate *candidates, size_t n_cards, size_t end,
                            const int64_t *pieces)
 {
@@ -106,8 +106,8 @@ void order_table_price(struct order_table_best *out, const struct candidate *can
     }
 }
 
-/* So many pieces more cost, and take, the same more from n as from `most - length` on. */
-static bool repeats(const struct order_table_best *pieces, int64_t n, int64_t length, int64_t most)
+/* True if `length` more pieces add the same cost and power from n as from `most - length`. */
+static bool is_periodic(const struct order_table_best *pieces, int64_t n, int64_t length, int64_t most)
 {
     const int64_t last = most - length;
     if (pieces->cost[n] < 0 ||
@@ -125,7 +125,7 @@ struct order_table_period order_table_period_of(const struct order_table_best *p
     for (int64_t length = 1; length <= LENGTH_AT_MOST && 2 * length < most && pieces->cost[most] >= 0;
          length++) {
         int64_t from = most - length;
-        while (from > 1 && repeats(pieces, from - 1, length, most))
+        while (from > 1 && is_periodic(pieces, from - 1, length, most))
             from--;
         if (pieces->cost[most - length] >= 0 && from + length < best.from + best.length && 2 * from < most)
             best = (struct order_table_period){from, length};

@@ -1,5 +1,4 @@
-/* design.c - names of designs and resources, the list of templates, and what a design looks like to a model.
- */
+/* design.c - names of designs and resources, the list of templates, and the view of a design for a model. */
 #include "machine/design.h"
 
 #include <assert.h>
@@ -64,8 +63,8 @@ double design_memory_B(const struct design *design, double processes, int64_t ea
     return (double)(design->node->memory_B + added_B) / fmin((double)each, processes);
 }
 
-/* Messages inside a node are copied through its memory. A copy reads and writes each byte, a buffer between
- * the processes doubles this, and a node of two sockets halves the rate: an eighth of the memory bandwidth is
+/* Messages inside a node are copied through its memory. A copy reads and writes each byte; a buffer between
+ * the processes doubles this, and a node of two sockets halves the rate. An eighth of the memory bandwidth is
  * left. 10 GB/s is a low estimate for a node of unknown memory bandwidth. */
 struct node_messages design_inside(const struct node *node)
 {

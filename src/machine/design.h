@@ -1,5 +1,5 @@
-/* design.h - a cluster in everything but its number of nodes: node part, network parts, and how they are put
- * together. */
+/* design.h - a design: a node part, network parts and a topology. Together with a number of nodes it is a
+ * candidate. */
 #ifndef MACHINE_DESIGN_H
 #define MACHINE_DESIGN_H
 
@@ -16,47 +16,47 @@ struct view;
 
 enum { TEMPLATE_MAX_PARAMS = 10, DESIGN_MAX_NEEDS = 8, DESIGN_MAX_SWITCHES = 2 };
 
-/* A cluster never has more nodes than this: a guard against parts that cost nothing. */
+/* Limit of the number of nodes; needed because some parts may cost nothing. */
 #define NODES_AT_MOST ((int64_t)100000000)
 
-/* A resource money buys for a cluster, and the parts that supply it. Ports come from any mix of switches; a
- * template that wires switches names one model for each role: switches (of a tree: its leaves) and spines
- * (and cores), and for each that is modular the line cards in it. */
+/* What a cluster needs, and which parts supply it. Ports may come from any mix of switches. A template with a
+ * topology fixes one switch model for each role: switches (in a tree: its leaves) and spines (with cores). A
+ * modular model also has line cards. */
 enum resource {
     RESOURCE_NODE,
     RESOURCE_NIC,
     RESOURCE_PORT,
     RESOURCE_SWITCH,
     RESOURCE_SPINE,
-    RESOURCE_CARD,       /* of the switches */
-    RESOURCE_SPINE_CARD, /* of the spines */
-    RESOURCE_CABLE,      /* with a layout each long enough for its way */
+    RESOURCE_CARD,       /* for the switches */
+    RESOURCE_SPINE_CARD, /* for the spines */
+    RESOURCE_CABLE,      /* with a layout, each must be long enough for its run */
     RESOURCE_LINK,       /* between two regions */
-    RESOURCE_MEMORY,     /* modules beside the memory that the nodes have: needed in any template */
+    RESOURCE_MEMORY,     /* additional memory modules of the nodes, in any template */
     N_RESOURCES
 };
 
-/* "nodes", "NICs", "switch ports", "cables": for messages and names of program rows. */
+/* The plural for messages and names of program rows: "nodes", "NICs", "switch ports", "cables". */
 const char *resource_name(enum resource resource);
 
-/* A switch as it is wired: one of fixed ports, or a chassis with so many line cards of one kind. */
+/* A switch model of a design: fixed ports, or a chassis with a number of equal line cards. */
 struct switch_model {
-    size_t part;   /* of the switch, or the chassis */
-    size_t card;   /* of the line cards; NO_INDEX: fixed ports */
-    int64_t cards; /* in each chassis; 0: fixed ports */
-    int64_t ports; /* of the switch with its cards; 0: the design fixes no such switch */
+    size_t part;   /* index of the switch or the chassis */
+    size_t card;   /* index of the line card; NO_INDEX: fixed ports */
+    int64_t cards; /* line cards in each chassis; 0: fixed ports */
+    int64_t ports; /* ports of the switch with its cards; 0: the design fixes no switch here */
 };
 
-/* One resource with its suppliers. Designs with the same suppliers share one need, and so one order table.
- */
+/* A resource with the parts that can supply it. Designs with the same part options share one need and one
+ * order table. */
 struct need {
     enum resource resource;
     const struct candidate *candidates; /* [n_candidates], in the order of machine/order_table.h */
     size_t n_candidates;
-    size_t vendor; /* that alone sells them where one has to sell all of their kind; 0: any */
+    size_t vendor; /* the only vendor whose parts are allowed; 0: any */
 };
 
-/* A whole number that a scenario may fix for a template. */
+/* A whole number that a scenario may set for a template. */
 struct template_param {
     const char *name;
     int64_t fallback;
@@ -65,229 +65,231 @@ struct template_param {
     const char *text;
 };
 
-/* What stays free for growth: so many units, or a share of those in use. {0}: nothing. */
+/* Units that stay free for growth: a number, plus a share of the used units. {0}: none. */
 struct spare {
     int64_t count;
     struct decimal share;
 };
 
-/* count + share * used, rounded up exactly. */
+/* Returns count + share * used, rounded up exactly. */
 int64_t spare_of(const struct spare *spare, int64_t used);
 
-/* The same, digit for digit. */
+/* True if both are written with the same digits. */
 bool spare_is(const struct spare *a, const struct spare *b);
 
-/* How a template wires so many nodes: `rails` networks of one topology, which divide `ports` ports of a node.
- */
+/* Topology of a template for a number of nodes: `rails` equal networks, among which the `ports` ports of a
+ * node are divided. */
 struct network_shape {
     struct topology topology;
     int64_t ports;
     int64_t rails;
     int64_t nics;  /* cards per node */
-    int64_t hosts; /* of a direct network, the nodes on each switch */
-    double link;   /* bandwidth of a link in one direction, in bandwidths of the technology */
+    int64_t hosts; /* direct network: nodes on each switch */
+    double link;   /* bandwidth of a link in one direction / bandwidth of the technology */
 };
 
-/* What a wiring of so many nodes needs and gives; bandwidths in those of the technology. */
+/* Parts and performance of a network for a number of nodes. Bandwidths are relative to that of the
+ * technology. */
 struct network_figures {
-    int64_t switches; /* -1: so many nodes cannot be wired, and the rest is unset */
+    int64_t switches; /* -1: this number of nodes cannot be wired, and the other fields are not set */
     int64_t spines;
     int64_t cables;
     int64_t nics;
-    double bandwidth; /* of a node: its ports, or less by contention */
+    double bandwidth; /* bandwidth of a node: that of its ports, or less by contention */
     double mean_distance;
     double bisection;
 };
 
-/* How nodes are wired. const, stateless. */
+/* A way to connect nodes. const, stateless. */
 struct network_template {
     const char *name;
     const char *text;
     const struct template_param *params;
     size_t n_params;
-    /* Models of switches that a design fixes: 0 (ports of any mix), 1, or 2 (leaves and spines). */
+    /* Number of switch models that a design fixes: 0 (ports of any mix), 1, or 2 (leaves and spines). */
     size_t n_switches;
-    /* A design fixes a link between two regions. */
+    /* The design fixes a link between two regions. */
     bool two_regions;
-    /* Units of each resource but memory that `nodes` nodes need; false: so many cannot be wired. They never
-     * fall with nodes, and what cannot be wired cannot with more nodes either. */
+    /* Units of each resource except memory for `nodes` nodes; false: this number cannot be wired. Units never
+     * fall with the nodes. If a number cannot be wired, neither can a larger one. */
     bool (*needs)(int64_t units[N_RESOURCES], const struct design *design, int64_t nodes);
-    /* The needs are proportional to the nodes: those of one times so many. */
+    /* The units are proportional to the number of nodes. */
     bool linear;
-    /* The wiring of a template with switches for so many nodes, and for ports more in each rail that stay
-     * free for nodes; false: there is none. NULL: needs are not those of a topology. */
+    /* Topology for a number of nodes and free_ports more ports in each rail; false: there is none. NULL: the
+     * needs do not follow from a topology. */
     bool (*shape)(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports);
-    /* Latency, bandwidth of a node and distances for this many nodes (9 processes on nodes of 8: 1.125), into
-     * a view whose other fields are set. NULL: the technology's own at any size. */
+    /* Sets latency, bandwidth of a node and distances for a number of nodes (9 processes on nodes of 8:
+     * 1.125). The other fields of the view are already set. NULL: the technology's values at any size. */
     void (*look)(struct view *view, const struct design *design, double nodes);
-    /* Of a template without `look`: cards of a node that carry its messages together. NULL: one. */
+    /* Number of cards of a node whose bandwidths add up, for a template without `look`. NULL: one. */
     int64_t (*bonded)(const struct design *design);
-    /* With a layout: the cables of so many nodes, which can be wired, that one of this length can be. Those
-     * longer than any length never get fewer with nodes. NULL: the layout does not say where its switches
-     * stand. */
+    /* The cables that may have the length reach_mm, with a layout and a number of nodes that can be wired.
+     * The number of longer cables never falls with the nodes. NULL: the places of the switches are not
+     * known. */
     struct cable_runs (*within)(const struct design *design, int64_t nodes, int64_t reach_mm);
-    /* Parameters that do not go together. ST_INPUT. May be NULL. */
+    /* Rejects parameters that contradict each other. ST_INPUT. May be NULL. */
     enum status (*check)(const int64_t *param, struct diag *diag);
 };
 
 /* All templates, sorted by name. */
 const struct network_template *const *template_list(size_t *n);
 
-/* The template with this name. ST_INPUT: unknown, with the nearest name. */
+/* Finds the template with this name. ST_INPUT: unknown, with the nearest name. */
 enum status template_find(const struct network_template **out, const char *name, struct diag *diag);
 
-/* What a design needs. */
+/* The needs of a design. */
 struct design_needs {
     size_t n;
-    unsigned roles[DESIGN_MAX_NEEDS]; /* bits of the resources each serves; design_complete */
+    unsigned roles[DESIGN_MAX_NEEDS]; /* bit set of the resources that each need supplies; design_complete */
     size_t at[DESIGN_MAX_NEEDS];      /* indices into the problem's needs */
 };
 
 /**
- * A design. Plain values; what it points to is borrowed from the snapshot and the problem it belongs to.
- * An ideal technology (machine/design of a yardstick) buys nodes and nothing else: its other needs are
- * absent.
+ * A design. Plain values; pointers are borrowed from the snapshot and the problem. A design with an ideal
+ * technology needs only nodes.
  */
 struct design {
-    const char *id; /* "ppro-200/fast-ethernet/per-port", made of part ids: sorts ties */
+    const char *id; /* "ppro-200/fast-ethernet/per-port", made of part ids; the order of ids breaks ties */
     const struct node *node;
-    size_t node_index;                   /* into the snapshot's nodes */
-    const struct memory_option *memory;  /* that each node takes; NULL: its own alone */
+    size_t node_index;                   /* index into the snapshot's nodes */
+    const struct memory_option *memory;  /* additional memory of each node; NULL: none */
     const struct nic *nic;               /* NULL for an ideal network */
-    const struct technology *technology; /* with the scenario's changes applied */
+    const struct technology *technology; /* with the scenario's changes */
     size_t technology_index;
     const struct network_template *network;
     int64_t param[TEMPLATE_MAX_PARAMS];                /* in the order of network->params */
-    struct switch_model switches[DESIGN_MAX_SWITCHES]; /* [network->n_switches], else without ports */
+    struct switch_model switches[DESIGN_MAX_SWITCHES]; /* [network->n_switches]; the others have no ports */
     struct {
-        int64_t units;  /* of the part in each node, over all years; 0: they are bought */
-        int64_t a_year; /* of them in each year but the last, which has the rest */
-        double share;   /* of the time of every year that a node is there */
+        int64_t units;  /* units of the rental part for each node over all years; 0: nodes are bought */
+        int64_t a_year; /* units in each year except the last, which has the rest */
+        double share;   /* share of each year in which a node is rented */
     } rented;
-    struct spare spare_ports;    /* switch ports for nodes that stay free: switches are bought for them too */
-    const struct layout *layout; /* where its nodes and switches stand; NULL: any cable will do */
-    int64_t reach_mm;            /* with a layout, of the longest cable that can be had */
+    /* free switch ports for future nodes; the switches are bought for them too */
+    struct spare spare_ports;
+    const struct layout *layout; /* positions of nodes and switches; NULL: cables may have any length */
+    int64_t reach_mm;            /* with a layout: length of the longest available cable */
     struct {
-        int64_t cards; /* of each node for networks bought beside its own; 0: there are none */
-        int64_t nodes; /* that those can wire at most */
+        int64_t cards; /* cards in each node for other networks that are bought; 0: none */
+        int64_t nodes; /* largest number of nodes that those networks can wire */
     } beside;
     struct {
         const struct cable *cable; /* NULL: none */
         const struct technology *technology;
-    } regions; /* between two regions */
+    } regions; /* link between two regions */
     struct {
-        size_t option; /* which of the alternatives beside the cluster it is with; 0: the first, or none */
-        const char *vendor; /* that its parts of some kinds all come from; NULL: any */
+        /* index of the option outside the cluster that it is combined with; 0: the first, or none */
+        size_t option;
+        const char *vendor; /* the only vendor of its parts of some kinds; NULL: any */
     } bought;
-    int64_t most_nodes; /* that can be wired; design_complete */
+    int64_t most_nodes; /* largest number that can be wired; design_complete */
     struct design_needs needs;
     struct {
-        const struct network_figures *v; /* [n] of 1, 2, ... nodes, made once; or none: computed when asked */
+        /* [n] precomputed for 1, 2, ... nodes; empty: computed when needed */
+        const struct network_figures *v;
         int64_t n;
     } known;
 };
 
 /**
- * All ways to fix the switches, and the link between regions, of a design whose other parts are set (node may
- * be NULL: any): those that can wire at least one node, completed. [*n], on the arena.
+ * Returns all variants of a design: its switch models, and its link between regions. The other parts are set
+ * (`node` may be NULL: any). Only variants that can wire at least one node are returned, completed. [*n], on
+ * the arena.
  *
- * technologies  the snapshot's with changes applied, or its own
+ * technologies  the snapshot's, with or without changes
  */
 struct design *design_variants(size_t *n, const struct design *base, const struct snapshot *snapshot,
                                const struct technology *technologies, struct arena *arena);
 
-/* Sets most_nodes, and which resources the design needs: one part in two roles is one need, so that it is
- * one order. */
+/* Sets most_nodes and the needs of the design. A part in two roles is one need, because it is ordered
+ * once. */
 void design_complete(struct design *design);
 
-/* The second of it: of a design whose most_nodes is known. */
+/* Sets the needs of a design whose most_nodes is known. */
 void design_take_needs(struct design *design);
 
-/* What wires one of these, of nodes with whatever memory, wires the other: their variants differ in nothing
- * but their nodes and what those need. */
+/* True if two designs have the same variants except for their nodes and the needs of the nodes. */
 bool design_wired_alike(const struct design *a, const struct design *b);
 
-/* Designs of one problem that differ in nothing but the memory of their nodes. */
+/* True if two designs of a problem differ at most in the memory of their nodes. */
 bool design_but_memory(const struct design *a, const struct design *b);
 
-/* A completed design with a layout and with cables that reach no further than this: sets most_nodes anew, 0
- * where not even one node can be wired. Its needs stay. */
+/* Limits the cables of a completed design with a layout to reach_mm and sets most_nodes again; 0: not even
+ * one node can be wired. The needs do not change. */
 void design_shorten(struct design *design, int64_t reach_mm);
 
-/* Units of each need that so many nodes have; false: they cannot be wired. They never fall with nodes. */
+/* Units of each need for a number of nodes; false: they cannot be wired. The units never fall with the
+ * nodes. */
 bool design_units(int64_t units[DESIGN_MAX_NEEDS], const struct design *design, int64_t nodes);
 
-/* Those of one resource, and of its i-th need; -1: so many nodes cannot be wired. */
+/* Units of a resource, and of the i-th need; -1: the number of nodes cannot be wired. */
 int64_t design_resource_units(const struct design *design, enum resource resource, int64_t nodes);
 int64_t design_need(const struct design *design, size_t i, int64_t nodes);
 
-/* The template can wire so many nodes, but some way is longer than all cables. */
+/* True if the template can wire this number of nodes, but a cable would be longer than all available ones. */
 bool design_is_too_far(const struct design *design, int64_t nodes);
 
-/* With a layout, so many nodes' ways that are longer than below_mm and that a cable of reach_mm can be, by
- * what they join; and the longest of them in millimetres (0: there are none). Nodes that can be wired. */
+/* Cables longer than below_mm and at most reach_mm, by what they connect; and the length of the longest one
+ * in millimetres (0: none). Needs a layout and a number of nodes that can be wired. */
 struct cable_runs design_cables(int64_t *longest_mm, const struct design *design, int64_t nodes,
                                 int64_t below_mm, int64_t reach_mm);
 
-/* How many of them, of any length up to reach_mm. */
+/* Number of all cables up to reach_mm. */
 int64_t design_cables_within(const struct design *design, int64_t nodes, int64_t reach_mm);
 
-/* "star/sw24", "fat-tree,levels=2/sw24+sw48/2xdimm", "two-region/longbow": the id of what it is a variant of,
- * the models it fixes, and modules of memory. On the arena. */
+/* The id of a variant, on the arena: the id of its base, the models it fixes, and its memory modules:
+ * "star/sw24", "fat-tree,levels=2/sw24+sw48/2xdimm", "two-region/longbow". */
 const char *design_variant_id(const char *base, const struct design *design, const struct snapshot *snapshot,
                               struct arena *arena);
 
-/* The module of memory that its nodes take beside their own; NULL: none. */
+/* Id of the additional memory module of its nodes; NULL: none. */
 const char *design_module_id(const struct design *design, const struct snapshot *snapshot);
 
-/* Part ids of the model of switches it fixes for a role (0, 1), and of its line cards; NULL: none. */
+/* Part ids of its switch model for a role (0, 1), and of the line cards in it; NULL: none. */
 const char *design_switch_id(const struct design *design, size_t role, const struct snapshot *snapshot);
 const char *design_card_id(const struct design *design, size_t role, const struct snapshot *snapshot);
 
-/* What its i-th need is called: the first of the resources it serves. */
+/* The resource that gives the i-th need its name: the first one that the need supplies. */
 enum resource design_resource(const struct design *design, size_t i);
 
-/* Its i-th need is that of cables, each long enough for its way. */
+/* True if the i-th need is that of cables with lengths. */
 bool design_has_length(const struct design *design, size_t i);
 
-/* How many candidates design_candidates may find. */
+/* An upper limit of the number that design_candidates returns. */
 size_t design_candidates_at_most(const struct snapshot *snapshot);
 
-/* The parts that its i-th need can come from, in the order of machine/order_table.h, without what is owned.
- */
+/* The part options of the i-th need, in the order of machine/order_table.h, without owned pieces. */
 size_t design_candidates(struct candidate *candidates, const struct design *design, size_t i,
                          const struct snapshot *snapshot);
 
-/* Memory of each process in bytes, where `each` processes fill a node before the next one is used. */
+/* Memory of each process in bytes if `each` processes fill a node before the next node is used. */
 double design_memory_B(const struct design *design, double processes, int64_t each);
 
-/* What a message between two processes of one node takes: the catalogue's figures of the node, or those that
- * are assumed where it has none. */
+/* Latency and bandwidth of messages inside a node: the catalogue's, or assumed ones. */
 struct node_messages {
     double latency_s;
-    double bandwidth_Bps; /* of all processes of the node together */
+    double bandwidth_Bps; /* total over all processes of the node */
     bool assumed;
-    bool of_memory; /* the assumed bandwidth is a part of the node's memory bandwidth, which is known */
+    bool of_memory; /* the bandwidth is assumed as a share of the node's known memory bandwidth */
 };
 enum { INSIDE_MEMORY_PART = 8 };
 struct node_messages design_inside(const struct node *node);
 
-/* The view of a design's network at this many processes, `each` to a node, sharing its NICs and memory;
- * rate_ops is left for the caller (0). Latency and bandwidth of a built-in network are NAN: the model knows
- * the node's own. */
+/* The view of a design for a number of processes, with `each` on a node that share its NICs and memory.
+ * rate_ops is 0; the caller sets it. For a built-in network, latency and bandwidth are NAN and the model uses
+ * the inside values. */
 struct view design_view(const struct design *design, double processes, int64_t each);
 
-/* Figures of 1 .. n nodes, computed once: what a design knows. Those that it knows already are copied. */
+/* Computes the network figures of 1 .. n nodes, or copies those that the design already has. */
 struct network_figures *network_table(const struct design *design, int64_t n, struct arena *arena);
 
-/* Designs with the same figures are equal here, of those that keep as many ports free; for sorting. */
+/* Order for sorting; 0 if both designs have the same figures and keep the same number of ports free. */
 int network_compare(const struct design *a, const struct design *b);
 
-/* The wiring of so many nodes with the ports that the design keeps free; false: there is none. Of a template
- * with a `shape`. */
+/* The topology for a number of nodes and the design's free ports; false: there is none. The template must
+ * have a `shape`. */
 bool network_shape_of(struct network_shape *out, const struct design *design, int64_t nodes);
 
-/* `needs` and `look` of every template with a `shape`, and `within` of some. */
+/* `needs` and `look` of every template with a `shape`, and `within` of some of them. */
 bool network_needs(int64_t units[N_RESOURCES], const struct design *design, int64_t nodes);
 struct cable_runs network_within(const struct design *design, int64_t nodes, int64_t reach_mm);
 void network_look(struct view *view, const struct design *design, double nodes);

@@ -1,5 +1,4 @@
-/* design_parts.c - which parts a design is made of: variants over models of switches, needs, and who supplies
- * them. */
+/* design_parts.c - finds the parts of a design: variants of switch models, needs, and part options. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +23,7 @@ int64_t design_cables_within(const struct design *design, int64_t nodes, int64_t
     return cable_runs_sum(design->network->within(design, nodes, reach_mm));
 }
 
-/* A completed design has no such size up to most_nodes. */
+/* True if some cable would be too long. Only numbers of nodes above most_nodes can have such cables. */
 static bool is_too_far(const struct design *design, int64_t nodes, int64_t cables)
 {
     return design->layout && nodes > design->most_nodes &&
@@ -42,8 +41,9 @@ struct cable_runs design_cables(int64_t *longest_mm, const struct design *design
 {
     const struct cable_runs shorter = design->network->within(design, nodes, below_mm);
     struct cable_runs runs = design->network->within(design, nodes, reach_mm);
-    const int64_t all = cable_runs_sum(runs), any_mm = INT64_MAX / 2;     /* without a length: any */
-    int64_t low = below_mm, high = reach_mm < any_mm ? reach_mm : any_mm; /* too short; long enough for all */
+    const int64_t all = cable_runs_sum(runs), any_mm = INT64_MAX / 2; /* INT64_MAX / 2: any length */
+    /* low is too short, high is long enough for all */
+    int64_t low = below_mm, high = reach_mm < any_mm ? reach_mm : any_mm;
     *longest_mm = 0;
     runs.to_nodes -= shorter.to_nodes;
     runs.to_spines -= shorter.to_spines;
@@ -55,7 +55,7 @@ struct cable_runs design_cables(int64_t *longest_mm, const struct design *design
     return runs;
 }
 
-/* What the template needs, and memory; false too where a cable would be too long. */
+/* The needs of the template, and memory; false also if a cable would be too long. */
 static bool needs_of(int64_t units[N_RESOURCES], const struct design *design, int64_t nodes)
 {
     if (!design->network->needs(units, design, nodes) || is_too_far(design, nodes, units[RESOURCE_CABLE]) ||
@@ -104,7 +104,7 @@ static bool can_wire(const struct design *design, int64_t nodes)
 
 static int64_t find_most_nodes(const struct design *design)
 {
-    int64_t low = 0, high = 1; /* low can be wired, high is not known to */
+    int64_t low = 0, high = 1; /* invariant: low can be wired; high may be impossible */
     while (high < NODES_AT_MOST && can_wire(design, high)) {
         low = high;
         high *= 2;
@@ -119,8 +119,8 @@ static int64_t find_most_nodes(const struct design *design)
     return low;
 }
 
-/* The one part that serves a need; NO_INDEX: several can, or none. */
-static size_t part_of(const struct design *design, enum resource resource)
+/* The only part that can have a role; NO_INDEX: several can, or none. */
+static size_t part_of_role(const struct design *design, enum resource resource)
 {
     switch (resource) {
     case RESOURCE_NODE:
@@ -147,12 +147,13 @@ static size_t part_of(const struct design *design, enum resource resource)
     return NO_INDEX;
 }
 
-/* The need that orders this part for another role already; needs.n: none does. */
-static size_t same_order(const struct design *design, enum resource resource)
+/* Index of the need that already orders this part in another role; needs.n: none. */
+static size_t find_need_of_part(const struct design *design, enum resource resource)
 {
-    const size_t part = part_of(design, resource);
+    const size_t part = part_of_role(design, resource);
     size_t i = 0;
-    while (i < design->needs.n && (part == NO_INDEX || part_of(design, design_resource(design, i)) != part))
+    while (i < design->needs.n &&
+           (part == NO_INDEX || part_of_role(design, design_resource(design, i)) != part))
         i++;
     return i;
 }
@@ -160,7 +161,7 @@ static size_t same_order(const struct design *design, enum resource resource)
 void design_shorten(struct design *design, int64_t reach_mm)
 {
     design->reach_mm = reach_mm;
-    design->most_nodes = 0; /* of which it would not ask for a way */
+    design->most_nodes = 0; /* 0, because most_nodes would otherwise skip the length check */
     design->most_nodes = find_most_nodes(design);
 }
 
@@ -206,7 +207,7 @@ void design_take_needs(struct design *design)
             continue; /* an ideal network costs nothing */
         if (units[r] == 0)
             continue;
-        const size_t at = same_order(design, resource);
+        const size_t at = find_need_of_part(design, resource);
         assert(at < DESIGN_MAX_NEEDS);
         if (at == design->needs.n)
             design->needs.roles[design->needs.n++] = 0;
@@ -216,7 +217,7 @@ void design_take_needs(struct design *design)
 
 /* --- variants --- */
 
-/* A link between regions: a cable of a technology that no card and no switch has. */
+/* True for a technology that only links regions: it has cables but no cards and no switches. */
 static bool joins_regions(const struct snapshot *snapshot, size_t technology)
 {
     for (size_t i = 0; i < snapshot->network.n_nics; i++)
@@ -258,9 +259,8 @@ static void add_links(struct variants *out, struct design design)
     }
 }
 
-/* What can be wired: switches of the design's technology, whole, and chassis with 1 .. slots equal line
- * cards.
- */
+/* All switch models of the design's technology: fixed switches, and chassis with 1 .. slots equal line
+ * cards. */
 static struct switch_model *find_models(size_t *n, const struct variants *of, const struct design *design)
 {
     const struct snapshot *snapshot = of->snapshot;
@@ -321,7 +321,7 @@ struct design *design_variants(size_t *n, const struct design *base, const struc
     return found;
 }
 
-/* --- suppliers --- */
+/* --- part options --- */
 
 const char *design_module_id(const struct design *design, const struct snapshot *snapshot)
 {
@@ -357,7 +357,8 @@ size_t design_candidates_at_most(const struct snapshot *snapshot)
            snapshot->network.n_chassis;
 }
 
-/* Line cards of the technology from the k-th on that are of its family, and the chassis they fit. */
+/* Adds the line cards of the technology from the k-th on that belong to a family, and the chassis of the
+ * family. */
 static size_t family_offers(struct candidate *candidates, int64_t family, size_t k,
                             const struct design *design, const struct snapshot *snapshot)
 {
@@ -394,8 +395,8 @@ static size_t modular_offers(struct candidate *candidates, const struct design *
     return n;
 }
 
-/* The shortest first; of one length the first in the catalogue. */
-static int by_reach(const void *a, const void *b)
+/* Shortest first; for equal lengths in the order of the catalogue. */
+static int compare_reach(const void *a, const void *b)
 {
     const struct candidate *x = a, *y = b;
     if (x->reach_mm != y->reach_mm)
@@ -407,7 +408,7 @@ size_t design_candidates(struct candidate *candidates, const struct design *desi
                          const struct snapshot *snapshot)
 {
     const enum resource resource = design_resource(design, i);
-    const size_t technology = design->technology_index, part = part_of(design, resource);
+    const size_t technology = design->technology_index, part = part_of_role(design, resource);
     size_t n = 0;
     if (part != NO_INDEX)
         candidates[n++] = (struct candidate){.part = part, .units = 1};
@@ -424,6 +425,6 @@ size_t design_candidates(struct candidate *candidates, const struct design *desi
                 .units = 1,
                 .reach_mm = design->layout ? layout_reach_mm(&snapshot->network.cables[k]) : 0};
     if (design->layout && resource == RESOURCE_CABLE)
-        sort_stable(candidates, n, sizeof *candidates, by_reach);
+        sort_stable(candidates, n, sizeof *candidates, compare_reach);
     return n;
 }

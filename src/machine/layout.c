@@ -1,4 +1,4 @@
-/* layout.c - cables by length: racks by their distance from the middle of the row, and trees of switches. */
+/* layout.c - counts cables by length, from rack distances, for trees and circles of switches. */
 #include "machine/layout.h"
 
 #include <math.h>
@@ -8,13 +8,13 @@
 #include "machine/topology.h"
 #include "machine/topology_parts.h"
 
-/* Nodes in the racks from `first` to `last`. */
+/* Number of nodes in the racks `first` to `last`. */
 static int64_t nodes_in(const struct layout *layout, int64_t nodes, int64_t first, int64_t last)
 {
     return least((last + 1) * layout->nodes_per_rack, nodes) - first * layout->nodes_per_rack;
 }
 
-/* The places that a cable so long goes to another rack; 0: not even to the next one. */
+/* Number of rack positions that a cable of this length bridges; 0: only cables inside a rack. */
 static int64_t places_within(const struct layout *layout, int64_t reach_mm)
 {
     return reach_mm < layout->overhead_mm ? 0 : (reach_mm - layout->overhead_mm) / layout->rack_pitch_mm;
@@ -40,13 +40,14 @@ int64_t layout_reach_mm(const struct cable *cable)
 
 /* --- trees --- */
 
-/* Between two switches in the racks in the middle. */
+/* True if the cable can connect any two switches in the middle racks. */
 static bool joins_middle(const struct layout *layout, int64_t racks, int64_t reach_mm)
 {
     return reach_mm >= layout->in_rack_mm && racks - 1 <= places_within(layout, reach_mm);
 }
 
-/* Leaves of one side in its first `near` racks, each leaf with racks of its own or with others in one. */
+/* Leaves on one side of the row within `near` racks. A leaf has its own racks, or several leaves share
+ * one. */
 static int64_t leaves_near(const struct layout *layout, int64_t leaf_nodes, int64_t near)
 {
     if (near < 1)
@@ -72,7 +73,7 @@ struct cable_runs layout_tree_within(const struct layout *layout, const struct t
     }
     const int64_t middle = rails * (tree->spines + (layout->leaves_in_middle ? tree->leaves : 0));
     const int64_t racks = layout->switches_per_rack > 0 ? integer_ceil(middle, layout->switches_per_rack) : 1;
-    const int64_t near = places_within(layout, reach_mm) - racks + 1; /* racks of nodes of one side */
+    const int64_t near = places_within(layout, reach_mm) - racks + 1; /* racks of nodes on one side */
     if (joins_middle(layout, racks, reach_mm)) {
         const struct topology all = {.family = TOPOLOGY_TREE, .tree = *tree};
         const int64_t from_leaves = layout->leaves_in_middle ? 0 : tree->leaves * tree->up;
@@ -83,7 +84,8 @@ struct cable_runs layout_tree_within(const struct layout *layout, const struct t
         runs.to_nodes = rails * each * least(nodes, room);
         return runs;
     }
-    const int64_t full = tree->down / each, end = tree->hosts + tree->down; /* beyond all racks */
+    /* more than the number of racks */
+    const int64_t full = tree->down / each, end = tree->hosts + tree->down;
     const int64_t side = leaves_near(layout, full, least(near, end));
     const int64_t leaves = least(integer_ceil(tree->leaves, 2), side) + least(tree->leaves / 2, side);
     runs.to_nodes = rails * each *
@@ -95,14 +97,13 @@ struct cable_runs layout_tree_within(const struct layout *layout, const struct t
 
 /* --- circles --- */
 
-/* Of so many pairs of switches, the first and the m-th after it, the second and the m-th after that, and so
- * on: those no more than `places` apart. */
+/* Number of pairs (i, i + m) of switches, for i = 0 .. pairs - 1, whose racks are at most `places` apart. */
 static int64_t pairs_within(const struct layout *layout, int64_t pairs, int64_t m, int64_t hosts,
                             int64_t places)
 {
     if (hosts > layout->nodes_per_rack)
         return m * integer_ceil(hosts, layout->nodes_per_rack) <= places ? pairs : 0;
-    const int64_t room = layout->nodes_per_rack / hosts; /* switches of a rack */
+    const int64_t room = layout->nodes_per_rack / hosts; /* switches in a rack */
     const int64_t apart = m / room, same = room - m % room;
     if (apart != places)
         return apart < places ? pairs : 0;
@@ -119,7 +120,7 @@ struct cable_runs layout_circle_within(const struct layout *layout, const struct
     for (size_t i = 0; i < circle->n_steps && switches > 1 && reach_mm >= layout->in_rack_mm; i++) {
         const int64_t on = circle->steps[i];
         runs.others += pairs_within(layout, switches - on, on, hosts, places);
-        if (2 * on < switches) /* and on, past the end of the row to its beginning */
+        if (2 * on < switches) /* links past the end of the row, back to its beginning */
             runs.others += pairs_within(layout, on, switches - on, hosts, places);
     }
     return runs;

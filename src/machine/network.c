@@ -1,9 +1,9 @@
-/* network.c - cards and ports of a node, for every template; and what a wiring needs and gives, from its
- * topology, for every one that has a shape.
+/* network.c - the cards and ports of a node for every template, and parts and figures of templates with a
+ * shape.
  *
- * Bandwidth as paper 004: the least of a node's ports and of what the network carries when all processes send
- * to all (machine/topology.h). A cluster of which only some nodes are used counts as wired for those: its
- * parts suffice. */
+ * Bandwidth as in paper 004: the lower of the bandwidth of a node's ports and of its share of the network
+ * when all processes send to all (machine/topology.h). A cluster that uses only some of its nodes counts as
+ * wired for those, because its parts suffice. */
 #include <math.h>
 #include <string.h>
 
@@ -49,10 +49,10 @@ bool spare_is(const struct spare *a, const struct spare *b)
     return a->count == b->count && a->share.digits == b->share.digits && a->share.scale == b->share.scale;
 }
 
-/* --- wirings --- */
+/* --- parts and figures of a topology --- */
 
-/* Topologies of neighbouring sizes are often the same: their figures are kept. */
-struct remembered {
+/* The figures of the last topology: adjacent numbers of nodes often have the same one. */
+struct figures_cache {
     struct topology topology;
     struct topology_figures figures;
     bool known;
@@ -79,7 +79,7 @@ bool network_shape_of(struct network_shape *shape, const struct design *design, 
     return free_ports == 0 || design->network->shape(shape, design, nodes, integer_ceil(free_ports, rails));
 }
 
-/* Parts alone: without distances and cuts. Free ports have no cables yet. */
+/* Counts only parts, without distances and cuts. Free ports have no cables yet. */
 static bool count_parts(struct network_figures *out, struct network_shape *shape, const struct design *design,
                         int64_t nodes)
 {
@@ -88,7 +88,8 @@ static bool count_parts(struct network_figures *out, struct network_shape *shape
         return false;
     const struct topology *topology = &shape->topology;
     const bool direct = topology->family != TOPOLOGY_STAR && !has_leaves(topology->family);
-    const int64_t ends = direct ? 0 : shape->rails * topology_ends(topology); /* among the links */
+    /* these cables are among the links of the topology */
+    const int64_t ends = direct ? 0 : shape->rails * topology_ends(topology);
     out->nics = nodes * shape->nics;
     out->switches = shape->rails;
     out->cables = shape->rails * topology_links(topology) - ends + nodes * shape->ports;
@@ -101,32 +102,33 @@ static bool count_parts(struct network_figures *out, struct network_shape *shape
     return true;
 }
 
-/* At which each of so many processes can send to all, in bandwidths of the technology. Of a tree the links
- * between switches alone tell: those to hosts are no faster or slower than a port. */
-static double carried(const struct network_shape *shape, const struct topology_figures *figures, double p)
+/* Rate at which each of p processes can send to all, relative to the technology's bandwidth. For trees only
+ * links between switches matter, because links to hosts are as fast as a port. */
+static double all_to_all_bandwidth(const struct network_shape *shape, const struct topology_figures *figures,
+                                   double p)
 {
     const bool tree = has_leaves(shape->topology.family);
     return shape->link * (tree ? topology_by_link(figures, p) : topology_recommended(figures, p));
 }
 
-static void count_all(struct network_figures *out, struct remembered *last, const struct design *design,
+static void count_all(struct network_figures *out, struct figures_cache *last, const struct design *design,
                       int64_t nodes)
 {
     struct network_shape shape;
     if (!count_parts(out, &shape, design, nodes))
         return;
     if (!last->known || !same_topology(&last->topology, &shape.topology))
-        *last = (struct remembered){shape.topology, topology_figures(&shape.topology), true};
+        *last = (struct figures_cache){shape.topology, topology_figures(&shape.topology), true};
     const struct topology_figures *figures = &last->figures;
     const double ports = (double)shape.ports, rails = (double)shape.rails;
-    out->bandwidth = ports * fmin(1, carried(&shape, figures, (double)nodes * ports / rails));
+    out->bandwidth = ports * fmin(1, all_to_all_bandwidth(&shape, figures, (double)nodes * ports / rails));
     out->mean_distance = figures->mean_distance;
     out->bisection = rails * shape.link * (double)figures->bisection_low;
 }
 
 struct network_figures *network_table(const struct design *design, int64_t n, struct arena *arena)
 {
-    struct remembered last = {.known = false};
+    struct figures_cache last = {.known = false};
     struct network_figures *table = ARENA_NEW(arena, (size_t)n, struct network_figures);
     const int64_t known = design->known.n < n ? design->known.n : n;
     if (known > 0)
@@ -190,7 +192,7 @@ void network_look(struct view *view, const struct design *design, double nodes)
     if (whole >= 1 && whole <= design->known.n) {
         figures = &design->known.v[whole - 1];
     } else {
-        struct remembered none = {.known = false};
+        struct figures_cache none = {.known = false};
         count_all(&found, &none, design, whole);
     }
     if (figures->switches < 0)

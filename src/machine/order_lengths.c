@@ -1,7 +1,7 @@
-/* order_lengths.c - the least cost of cables where each has to be long enough for its way. The longest cable
- * first, each number of it that the shorter ones leave: whole ranges are left out by what cables cost at
- * least on a straight line, so that hardly more numbers are tried for many ways than for few. What is known
- * of the shorter cables is kept. */
+/* order_lengths.c - the least cost of cables with lengths. Each cable run needs a cable that is long enough.
+ * The search tries numbers of the longest cable first; the shorter cables supply the rest. Linear lower
+ * bounds of the costs exclude whole ranges, so that many runs need hardly more steps than few. Results for
+ * the shorter cables are cached. */
 #include "machine/order_lengths.h"
 
 #include <assert.h>
@@ -12,37 +12,37 @@
 #include "machine/order_table_parts.h"
 #include "machine/size.h"
 
-/* A cable that ways are left to, where the cheapest come first. */
-struct span {
+/* A number of runs at a price per cable; the cheapest spans come first. */
+struct length_span {
     double unit_minor;
     int64_t ways;
 };
 
 enum { CHUNK = 16, KNOWN = 2 };
 
-/* The best orders of the cables up to this one. */
+/* The best orders of the cables up to one length. */
 struct length_level {
-    double unit_minor;                /* of n of this cable: no less than n of these, and the fixed */
+    double unit_minor;                /* lower bound of the cost: unit_minor per cable, plus fixed_minor */
     double fixed_minor;               /* of all cables up to this one */
-    double least_W;                   /* of a piece of any of those */
-    struct span *spans;               /* [level + 1] of those, the cheapest first */
-    struct order_table_order **known; /* [ways / CHUNK + 1][CHUNK], of cost + KNOWN; NULL: none is */
+    double least_W;                   /* lowest power of a cable up to this one */
+    struct length_span *spans;        /* [level + 1], the cheapest first */
+    struct order_table_order **known; /* [ways / CHUNK + 1][CHUNK], with cost + KNOWN; NULL: none */
 };
 
-/* Cables of one level with those below, for q ways. */
-struct asked {
+/* Search for the best order of the cables up to level k, for q runs. */
+struct length_search {
     struct order_table *table;
     size_t k;
     int64_t q;
-    int64_t cheap;  /* ways that the shorter ones would have if prices were straight lines */
-    int64_t enough; /* some order costs so much; -1: none is known */
+    int64_t cheap;  /* runs of the shorter cables if prices were linear */
+    int64_t enough; /* cost of a known order; -1: none */
 };
 
-/* Any number of the cable costs no less than it times the slope, and the intercept, which is returned. */
-static double line_below(double *slope, const struct candidate *candidate, const struct price *price,
-                         int64_t most)
+/* Linear lower bound of the cost of up to `most` pieces. Sets the slope and returns the intercept. */
+static double fit_line_below(double *slope, const struct candidate *candidate, const struct price *price,
+                             int64_t most)
 {
-    static const double ROUNDED = 0.5; /* tax is, of each order */
+    static const double ROUNDED = 0.5; /* tax is rounded once per order */
     const double tax = decimal_double(price->tax);
     double least = INFINITY;
     for (size_t i = 0; i < price->n; i++) {
@@ -57,14 +57,15 @@ static double line_below(double *slope, const struct candidate *candidate, const
            (price->tax.digits ? ROUNDED : 0);
 }
 
-/* The ways of the k first cables at their slopes: each of them has as many as the longer ones leave it. */
+/* Splits the runs among the first k + 1 cables by price: the cheapest takes as many as its length and the
+ * longer ones allow. */
 static void put_spans(struct order_table *table, size_t k)
 {
     struct length_level *level = &table->levels[k];
     const size_t n = k + 1;
-    int64_t *left = ARENA_NEW(table->arena, n, int64_t); /* ways that those up to it may still have */
+    int64_t *left = ARENA_NEW(table->arena, n, int64_t); /* runs that cables up to i may still take */
     bool *put = ARENA_NEW(table->arena, n, bool);
-    level->spans = ARENA_NEW(table->arena, n, struct span);
+    level->spans = ARENA_NEW(table->arena, n, struct length_span);
     for (size_t i = 0; i < n; i++)
         left[i] = table->reach[i];
     for (size_t s = 0; s < n; s++) {
@@ -79,7 +80,7 @@ static void put_spans(struct order_table *table, size_t k)
         for (size_t i = cheapest; i < n; i++)
             left[i] -= ways;
         put[cheapest] = true;
-        level->spans[s] = (struct span){table->levels[cheapest].unit_minor, ways};
+        level->spans[s] = (struct length_span){table->levels[cheapest].unit_minor, ways};
     }
 }
 
@@ -98,7 +99,7 @@ void order_lengths_make(struct order_table *out, const struct order_table *any, 
         struct length_level *level = &out->levels[k];
         const struct candidate *candidate = &out->candidates[k];
         assert(candidate->units == 1 && candidate->family == 0);
-        fixed += line_below(&level->unit_minor, candidate, out->prices[k], reach[n - 1]);
+        fixed += fit_line_below(&level->unit_minor, candidate, out->prices[k], reach[n - 1]);
         least_W = fmin(least_W, candidate->power_W);
         level->fixed_minor = fixed;
         level->least_W = least_W;
@@ -108,11 +109,11 @@ void order_lengths_make(struct order_table *out, const struct order_table *any, 
 
 /* --- bounds --- */
 
-/* What so many ways cost at least with the cables of a level and those below. */
+/* Lower bound of the cost of `ways` runs with the cables up to this level. */
 static double line_minor(const struct length_level *level, int64_t ways)
 {
     double minor = level->fixed_minor;
-    for (const struct span *span = level->spans; ways > 0; span++) {
+    for (const struct length_span *span = level->spans; ways > 0; span++) {
         const int64_t taken = ways < span->ways ? ways : span->ways;
         minor += span->unit_minor * (double)taken;
         ways -= taken;
@@ -120,28 +121,29 @@ static double line_minor(const struct length_level *level, int64_t ways)
     return minor;
 }
 
-/* A sum of few products that may be off by their roundings: whole, and no more than what it stands for. */
-static int64_t at_least(double minor)
+/* Rounds a lower bound up to a whole amount, after subtracting the rounding error of its sum. */
+static int64_t round_lower_bound(double minor)
 {
     const double low = ceil(minor - fabs(minor) * 0x1p-48);
     return low > (double)MONEY_MAX ? -1 : low > 0 ? (int64_t)low : 0;
 }
 
-/* No order with `from` to `to` of the cable costs less; -1: there is none. */
-static int64_t low_cost(const struct asked *a, int64_t from, int64_t to)
+/* Lower bound of the cost of orders with `from` to `to` pieces of the cable; -1: no such order. */
+static int64_t low_cost(const struct length_search *a, int64_t from, int64_t to)
 {
     const struct length_level *own = &a->table->levels[a->k], *rest = own - 1;
     const int64_t few = a->q - to, many = a->q - from;
     const int64_t left = a->cheap < few ? few : a->cheap > many ? many : a->cheap;
-    const int64_t straight = at_least(line_minor(rest, left) + own->unit_minor * (double)(a->q - left) +
-                                      (own->fixed_minor - rest->fixed_minor));
+    const int64_t straight =
+        round_lower_bound(line_minor(rest, left) + own->unit_minor * (double)(a->q - left) +
+                          (own->fixed_minor - rest->fixed_minor));
     const int64_t first = candidate_cost(&a->table->candidates[a->k], a->table->prices[a->k], from);
-    const int64_t others = at_least(line_minor(rest, few));
+    const int64_t others = round_lower_bound(line_minor(rest, few));
     const int64_t stepped = money_plus(first, others);
     return straight < 0 || stepped < 0 ? -1 : straight > stepped ? straight : stepped;
 }
 
-static double low_W(const struct asked *a, int64_t from, int64_t to)
+static double low_W(const struct length_search *a, int64_t from, int64_t to)
 {
     return size_of_pieces(from, a->table->candidates[a->k].power_W) +
            size_of_pieces(a->q - to, a->table->levels[a->k - 1].least_W);
@@ -151,8 +153,8 @@ static double low_W(const struct asked *a, int64_t from, int64_t to)
 
 static struct order_table_order order_for(struct order_table *table, size_t k, int64_t q);
 
-/* With n of the cable, and the best of those below for the other ways. */
-static struct order_table_order with(const struct asked *a, int64_t n)
+/* The order with n pieces of the cable and the best order of the shorter ones for the other runs. */
+static struct order_table_order order_with(const struct length_search *a, int64_t n)
 {
     const struct candidate *candidate = &a->table->candidates[a->k];
     struct order_table_order order = order_for(a->table, a->k - 1, a->q - n);
@@ -162,14 +164,14 @@ static struct order_table_order with(const struct asked *a, int64_t n)
     return order;
 }
 
-static void try_range(struct order_table_order *best, const struct asked *a, int64_t from, int64_t to)
+static void try_range(struct order_table_order *best, const struct length_search *a, int64_t from, int64_t to)
 {
     const int64_t low = low_cost(a, from, to), middle = from + (to - from) / 2;
     if (low < 0 || (a->enough >= 0 && low > a->enough) ||
         (best->cost >= 0 && !order_table_better(low, low_W(a, from, to), best->cost, best->power)))
         return;
     if (from == to) {
-        const struct order_table_order order = with(a, from);
+        const struct order_table_order order = order_with(a, from);
         order_table_take(best, order.cost, order.power, order.pieces);
         return;
     }
@@ -181,18 +183,18 @@ static struct order_table_order best_order(struct order_table *table, size_t k, 
 {
     const int64_t below = table->reach[k - 1];
     struct order_table_order best = {.cost = -1};
-    struct asked a = {table, k, q, 0, -1};
+    struct length_search a = {table, k, q, 0, -1};
     for (size_t s = 0; s < k && table->levels[k - 1].spans[s].unit_minor <= table->levels[k].unit_minor; s++)
         a.cheap += table->levels[k - 1].spans[s].ways;
     const int64_t least = q > below ? q - below : 0;
     const int64_t straight = q > a.cheap ? q - a.cheap : 0;
-    a.enough = with(&a, straight > least ? straight : least).cost;
+    a.enough = order_with(&a, straight > least ? straight : least).cost;
     try_range(&best, &a, least, q);
     return best;
 }
 
-/* Where the order of a level for q ways is kept. */
-static struct order_table_order *place_of(struct order_table *table, size_t k, int64_t q)
+/* The cache entry of a level for q runs. */
+static struct order_table_order *cached_order(struct order_table *table, size_t k, int64_t q)
 {
     struct length_level *level = &table->levels[k];
     if (!level->known)
@@ -204,7 +206,7 @@ static struct order_table_order *place_of(struct order_table *table, size_t k, i
     return &(*chunk)[q % CHUNK];
 }
 
-/* The best order of the cables up to the k-th for q ways, and the pieces of that in it. */
+/* The best order of the cables up to the k-th for q runs, with the number of pieces of the k-th. */
 static struct order_table_order order_for(struct order_table *table, size_t k, int64_t q)
 {
     const struct candidate *candidate = &table->candidates[k];
@@ -214,7 +216,7 @@ static struct order_table_order order_for(struct order_table *table, size_t k, i
     if (k == 0)
         return (struct order_table_order){candidate_cost(candidate, table->prices[k], q),
                                           size_of_pieces(q, candidate->power_W), q};
-    struct order_table_order *known = place_of(table, k, q);
+    struct order_table_order *known = cached_order(table, k, q);
     if (known->cost == 0) {
         *known = best_order(table, k, q);
         known->cost += KNOWN;

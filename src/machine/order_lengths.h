@@ -1,4 +1,4 @@
-/* order_lengths.h - order tables of cables by length. */
+/* order_lengths.h - order tables of cables with lengths. */
 #ifndef MACHINE_ORDER_LENGTHS_H
 #define MACHINE_ORDER_LENGTHS_H
 
@@ -8,15 +8,16 @@
 struct arena;
 struct order_table;
 
-/* Makes that of several cables, which lasts as long as the arena, out of one for any ways. reach: [n] */
+/* Makes the table for cables with lengths from a table for cables of any length. It lives as long as the
+ * arena. reach [n]: number of runs for which each cable is long enough. */
 void order_lengths_make(struct order_table *out, const struct order_table *any, const int64_t *reach,
                         struct arena *arena);
 
-/* The least cost of q ways with the first n cables; -1: they cannot be had, or some way is too long. */
+/* The least cost of q runs with the first n cables; -1: not available, or some run is too long. */
 int64_t order_lengths_cost(struct order_table *table, size_t n, int64_t q);
 
-/* The pieces of each in the best order for q ways, which there is: of equal cost that of less power, then
- * that of fewer of the longer ones. */
+/* The pieces of each cable in the best order for q runs, which must exist. Ties: lower power, then fewer long
+ * cables. */
 void order_lengths_pieces(int64_t *pieces, struct order_table *table, int64_t q);
 
 #endif

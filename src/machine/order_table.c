@@ -1,6 +1,6 @@
-/* order_table.c - least-cost orders. Candidates are added one after another; for a part with quantity breaks
- * every number of pieces is tried (its price is not additive), for a plain price one more piece at a time is
- * enough. */
+/* order_table.c - least-cost orders by dynamic programming over the part options. An option with quantity
+ * breaks is tried with every number of pieces, because its cost is not additive. For a constant unit price
+ * one more piece at a time is enough. */
 #include "machine/order_table.h"
 
 #include <assert.h>
@@ -13,40 +13,40 @@
 #include "machine/order_table_parts.h"
 #include "machine/size.h"
 
-/* A part is added to the orders of those before it: for each quantity the pieces of it with which the two
- * cost least. Ranges of pieces that cannot be the cheapest are left out whole, so that a large quantity takes
+/* An option is added to the best orders of the options before it: for each quantity the number of its pieces
+ * with the least total cost is found. Bounds exclude whole ranges of pieces, so that a large quantity needs
  * hardly more steps than a small one. */
 
-/* Orders for q units in up to m slots, with 0..most pieces. */
-struct asked {
+/* Search for the best order of q units in up to m slots with 0..most pieces of the option. */
+struct piece_search {
     const struct order_table_part *part;
     int64_t q, m, most;
-    int64_t enough; /* some order costs so much; -1: none is known */
+    int64_t enough; /* cost of a known order; -1: none */
 };
 
-/* The order without the part for what n pieces leave, in the slots that `fewest` leave. */
-static size_t without(const struct asked *a, int64_t fewest, int64_t n)
+/* Index of the order for the units that n pieces leave, in the slots that `fewest` pieces leave. */
+static size_t index_without(const struct piece_search *a, int64_t fewest, int64_t n)
 {
     const struct order_table_part *part = a->part;
     const int64_t m = part->slots > 0 ? a->m - fewest : 0;
     return (size_t)(order_table_left(a->q, part->candidate, n) * (part->slots + 1) + m);
 }
 
-/* No order with `fewest` to n pieces costs less. */
-static int64_t cost_with(const struct asked *a, int64_t fewest, int64_t n)
+/* Lower bound of the cost with `fewest` to n pieces; exact if fewest is n. */
+static int64_t cost_bound(const struct piece_search *a, int64_t fewest, int64_t n)
 {
-    return money_plus(a->part->before->cost[without(a, fewest, n)], a->part->pieces.cost[fewest]);
+    return money_plus(a->part->before->cost[index_without(a, fewest, n)], a->part->pieces.cost[fewest]);
 }
 
-static void try_pieces(struct order_table_order *best, const struct asked *a, int64_t n)
+static void try_pieces(struct order_table_order *best, const struct piece_search *a, int64_t n)
 {
-    order_table_take(best, cost_with(a, n, n),
-                     a->part->before->power[without(a, n, n)] + a->part->pieces.power[n], n);
+    order_table_take(best, cost_bound(a, n, n),
+                     a->part->before->power[index_without(a, n, n)] + a->part->pieces.power[n], n);
 }
 
-static void try_range(struct order_table_order *best, const struct asked *a, int64_t from, int64_t to)
+static void try_range(struct order_table_order *best, const struct piece_search *a, int64_t from, int64_t to)
 {
-    const int64_t low = cost_with(a, from, to), middle = from + (to - from) / 2;
+    const int64_t low = cost_bound(a, from, to), middle = from + (to - from) / 2;
     if (low < 0 || (a->enough >= 0 && low > a->enough) || (best->cost >= 0 && low > best->cost))
         return;
     if (from == to) {
@@ -57,22 +57,24 @@ static void try_range(struct order_table_order *best, const struct asked *a, int
     try_range(best, a, middle + 1, to);
 }
 
-static struct asked ask(const struct order_table_part *part, int64_t q, int64_t m)
+static struct piece_search piece_search_of(const struct order_table_part *part, int64_t q, int64_t m)
 {
     const int64_t all = order_table_pieces_for(q, part->candidate->units), room = part->slots > 0 ? m : all;
     const int64_t most = all < room ? all : room;
-    return (struct asked){part, q, m, most < part->most ? most : part->most, -1};
+    return (struct piece_search){part, q, m, most < part->most ? most : part->most, -1};
 }
 
-/* Some order costs as much as that with n pieces. */
-static void take_enough(struct asked *a, int64_t n)
+/* Lowers `enough` to the cost of the order with n pieces. */
+static void lower_enough(struct piece_search *a, int64_t n)
 {
-    const int64_t cost = cost_with(a, n, n);
+    const int64_t cost = cost_bound(a, n, n);
     a->enough = cost >= 0 && (a->enough < 0 || cost < a->enough) ? cost : a->enough;
 }
 
-/* The best with as many pieces as repeat, where those for fewer units are known; 0: there is none. */
-static int32_t best_repeated(struct asked *a, struct order_table_period period, const int32_t *repeated)
+/* The best number of pieces in the periodic range (order_table_period), from the results for fewer units; 0:
+ * none. */
+static int32_t best_repeated(struct piece_search *a, struct order_table_period period,
+                             const int32_t *repeated)
 {
     const int64_t row = a->part->slots + 1, m = a->part->slots > 0 ? a->m - period.length : 0;
     const int64_t fewer = a->q - period.length * a->part->candidate->units;
@@ -80,7 +82,7 @@ static int32_t best_repeated(struct asked *a, struct order_table_period period, 
     const int64_t last = period.from + period.length - 1;
     struct order_table_order best = {.cost = -1};
     if (of_fewer > 0)
-        take_enough(a, of_fewer + period.length);
+        lower_enough(a, of_fewer + period.length);
     if (period.from <= a->most)
         try_range(&best, a, period.from, last < a->most ? last : a->most);
     if (of_fewer > 0)
@@ -88,40 +90,41 @@ static int32_t best_repeated(struct asked *a, struct order_table_period period, 
     return (int32_t)best.pieces;
 }
 
-/* The best of all, of fewer pieces than repeat and of these; near: those of the best for more units. */
-static struct order_table_order best_order(struct asked *a, struct order_table_period period, int64_t near,
-                                           int64_t repeated)
+/* The best order of all: with fewer pieces than the periodic range, or with `repeated` pieces. near: pieces
+ * of the best order for more units, a good first guess. */
+static struct order_table_order best_order(struct piece_search *a, struct order_table_period period,
+                                           int64_t near, int64_t repeated)
 {
     const int64_t tried[] = {near, near > 0 ? near - 1 : 0, repeated};
-    struct order_table_order best = {-1, a->part->before->power[without(a, 0, 0)], 0};
+    struct order_table_order best = {-1, a->part->before->power[index_without(a, 0, 0)], 0};
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++)
-        take_enough(a, tried[i] < a->most ? tried[i] : a->most);
+        lower_enough(a, tried[i] < a->most ? tried[i] : a->most);
     try_range(&best, a, 0, a->most < period.from ? a->most : period.from - 1);
     if (repeated > 0)
         try_pieces(&best, a, repeated);
     return best;
 }
 
-/* Falling, for orders that are written over: those for fewer units are still without the part. */
-/* The best orders with it for each quantity of 0..q_max, and the pieces of it in them (last). out: as
- * `before` is, and may be that. */
+/* Sets the best orders with the option for each quantity 0..q_max, and its number of pieces in them (last).
+ * `out` has the size of `before` and may be the same array; quantities fall so that smaller ones are still
+ * without the option. */
 static void order_table_add(struct order_table_best *out, int32_t *last, const struct order_table_part *part,
                             int64_t q_max)
 {
     const int64_t row = part->slots + 1, end = q_max * row;
     const struct order_table_period none = {part->most + 1, 1};
     const bool all = part->slots > 0 || part->most >= order_table_pieces_for(q_max, part->candidate->units);
-    const struct order_table_period period = /* of as many as anybody wants: else the best may be too many */
-        all ? order_table_period_of(&part->pieces, part->most) : none;
+    /* periodic only if `most` is enough for every quantity; otherwise the best may need more */
+    const struct order_table_period period = all ? order_table_period_of(&part->pieces, part->most) : none;
     for (int64_t q = 0; q <= q_max; q++)
         for (int64_t m = 0; m < row; m++) {
-            struct asked a = ask(part, q, m);
+            struct piece_search a = piece_search_of(part, q, m);
             last[q * row + m] = best_repeated(&a, period, last);
         }
     for (int64_t q = q_max; q >= 0; q--)
         for (int64_t m = 0; m < row; m++) {
             const int64_t at = q * row + m, more = at + row;
-            struct asked a = ask(part, q, m);
+            struct piece_search a = piece_search_of(part, q, m);
             const struct order_table_order best =
                 best_order(&a, period, more <= end + m ? last[more] : 0, last[at]);
             out->cost[at] = best.cost;
@@ -130,37 +133,38 @@ static void order_table_add(struct order_table_best *out, int32_t *last, const s
         }
 }
 
-/* Least-cost orders of line cards in slots of chassis. T(q, m): least cost for q units, of line cards in up
- * to m slots and of the candidates before the family. Cards are added one kind after another, as in
- * order_table.c. The order for q is the least sum of T(q, m) and the cost of chassis with m slots or more. Of
- * one kind no table is needed: each card brings its slot. */
+/* Least-cost orders of line cards in slots of chassis. T(q, m) is the least cost of q units from the options
+ * before the family and from line cards in up to m slots. Kinds of cards are added one by one. The order for
+ * q minimises T(q, m) plus the cost of chassis with at least m slots. A single kind needs no table, because
+ * each card needs one slot. */
 
 /* A family while it is added. Tables have a row of m_max + 1 for each quantity. */
-struct adding {
+struct family_builder {
     const struct candidate *cards;
     const struct price *const *prices;
     size_t n_cards;
     int64_t q_max;
     int64_t m_max;
     const struct order_table_best *before;
-    struct order_table_best *slots; /* [m_max + 1] of chassis */
-    struct order_table_best pieces; /* [m_max + 1] of the kind of card being added */
-    struct order_table_best table;  /* of several kinds of cards */
+    struct order_table_best *slots; /* [m_max + 1] for the chassis */
+    struct order_table_best pieces; /* [m_max + 1] for the current kind of card */
+    struct order_table_best table;  /* for several kinds of cards */
 };
 
-static size_t place(const struct adding *a, int64_t q, int64_t m)
+static size_t table_index(const struct family_builder *a, int64_t q, int64_t m)
 {
     return (size_t)q * ((size_t)a->m_max + 1) + (size_t)m;
 }
 
-/* Nothing before it takes a slot: the best for (q, m) is that for (q, m - 1), or has m of them. */
-static void add_first_kind(struct adding *a, int32_t *last)
+/* Adds the first kind: no option before it needs slots. The best for (q, m) is that for (q, m - 1), or has m
+ * cards. */
+static void add_first_kind(struct family_builder *a, int32_t *last)
 {
     for (int64_t q = 0; q <= a->q_max; q++) {
         const int64_t enough = order_table_pieces_for(q, a->cards->units);
         struct order_table_order best = {.cost = -1};
         for (int64_t m = 0; m <= a->m_max; m++) {
-            const size_t to = place(a, q, m);
+            const size_t to = table_index(a, q, m);
             const int64_t rest = order_table_left(q, a->cards, m);
             if (m <= enough)
                 order_table_take(&best, money_plus(a->before->cost[rest], a->pieces.cost[m]),
@@ -172,14 +176,14 @@ static void add_first_kind(struct adding *a, int32_t *last)
     }
 }
 
-/* In place, rising: the best for (q, m) takes no piece of the card, or one more than that for (q - u, m - 1).
- */
-static void add_linear_kind(struct adding *a, int32_t *last, const struct candidate *card)
+/* Adds a kind with a constant price, in place, quantities rising: the best for (q, m) has no card, or one
+ * more than that for (q - u, m - 1). */
+static void add_linear_kind(struct family_builder *a, int32_t *last, const struct candidate *card)
 {
     for (int64_t q = 1; q <= a->q_max; q++) {
         const int64_t rest = order_table_left(q, card, 1);
         for (int64_t m = 1; m <= a->m_max; m++) {
-            const size_t from = place(a, rest, m - 1), to = place(a, q, m);
+            const size_t from = table_index(a, rest, m - 1), to = table_index(a, q, m);
             const int64_t cost = money_plus(a->table.cost[from], a->pieces.cost[1]);
             const double power = a->table.power[from] + card->power_W;
             if (!order_table_better(cost, power, a->table.cost[to], a->table.power[to]))
@@ -191,17 +195,17 @@ static void add_linear_kind(struct adding *a, int32_t *last, const struct candid
     }
 }
 
-/* In place, falling. */
-static void add_stepped_kind(struct adding *a, int32_t *last, const struct candidate *card)
+/* Adds a kind with quantity breaks, in place, quantities falling. */
+static void add_stepped_kind(struct family_builder *a, int32_t *last, const struct candidate *card)
 {
     const struct order_table_part part = {card, a->pieces, a->m_max, a->m_max, &a->table};
     order_table_add(&a->table, last, &part, a->q_max);
 }
 
-/* The table of all kinds of cards. Returns the pieces taken, for order_table_family.last. */
-static const int32_t *add_kinds(struct adding *a, struct arena *arena)
+/* The table of all kinds of cards. Returns the number of pieces for order_table_family.last. */
+static const int32_t *add_kinds(struct family_builder *a, struct arena *arena)
 {
-    const size_t size = place(a, a->q_max, a->m_max) + 1;
+    const size_t size = table_index(a, a->q_max, a->m_max) + 1;
     int32_t *last = ARENA_NEW(arena, a->n_cards * size, int32_t);
     a->table = order_table_best_make(size);
     for (size_t i = 0; i < a->n_cards; i++) {
@@ -216,12 +220,12 @@ static const int32_t *add_kinds(struct adding *a, struct arena *arena)
     return last;
 }
 
-/* The best number of slots for q, of a table of several kinds of cards. */
-static int32_t settle(const struct adding *a, struct order_table_best *to, int64_t q)
+/* The best number of slots for q, from the table of several kinds of cards. */
+static int32_t best_slots(const struct family_builder *a, struct order_table_best *to, int64_t q)
 {
     struct order_table_order best = {.cost = -1};
     for (int64_t m = 0; m <= a->m_max; m++) {
-        const size_t at = place(a, q, m);
+        const size_t at = table_index(a, q, m);
         if (a->slots->cost[m] < 0 || (best.cost >= 0 && a->slots->cost[m] > best.cost))
             break;
         order_table_take(&best, money_plus(a->table.cost[at], a->slots->cost[m]),
@@ -232,8 +236,8 @@ static int32_t settle(const struct adding *a, struct order_table_best *to, int64
     return (int32_t)best.pieces;
 }
 
-/* Of one kind of cards each comes with its slot, and they are added as any part. */
-static void add_one_kind(const struct adding *a, struct order_table_best *to, int32_t *filled)
+/* Adds a single kind of card like any option: its price includes the slot. */
+static void add_one_kind(const struct family_builder *a, struct order_table_best *to, int32_t *filled)
 {
     const struct order_table_part part = {a->cards, *a->slots, a->m_max, 0, a->before};
     for (int64_t m = 0; m <= a->m_max; m++) {
@@ -243,20 +247,20 @@ static void add_one_kind(const struct adding *a, struct order_table_best *to, in
     order_table_add(to, filled, &part, a->q_max);
 }
 
-/* Adds a family to the orders of 0..q_max that there are now; the new ones are the next. slots: those of
- * chassis with 0..m_max slots, which are written over. */
+/* Adds a family to the orders work->now for 0..q_max; the results are in work->next. slots: orders of chassis
+ * with 0..m_max slots; they are overwritten. */
 static void order_table_add_family(struct order_table_family *family, const struct order_table *table,
                                    int64_t q_max, struct order_table_best *slots,
                                    struct order_table_work *work)
 {
-    struct adding a = {.cards = &table->candidates[family->first],
-                       .prices = &table->prices[family->first],
-                       .n_cards = family->n_cards,
-                       .q_max = q_max,
-                       .m_max = family->m_max,
-                       .before = &work->now,
-                       .slots = slots,
-                       .pieces = order_table_best_make((size_t)family->m_max + 1)};
+    struct family_builder a = {.cards = &table->candidates[family->first],
+                               .prices = &table->prices[family->first],
+                               .n_cards = family->n_cards,
+                               .q_max = q_max,
+                               .m_max = family->m_max,
+                               .before = &work->now,
+                               .slots = slots,
+                               .pieces = order_table_best_make((size_t)family->m_max + 1)};
     int32_t *filled = ARENA_NEW(table->arena, (size_t)q_max + 1, int32_t);
     if (a.n_cards == 1) {
         order_table_price(&a.pieces, a.cards, *a.prices, a.m_max);
@@ -264,15 +268,15 @@ static void order_table_add_family(struct order_table_family *family, const stru
     } else {
         family->last = add_kinds(&a, table->arena);
         for (int64_t q = 0; q <= q_max; q++)
-            filled[q] = settle(&a, &work->next, q);
+            filled[q] = best_slots(&a, &work->next, q);
         order_table_best_fini(&a.table);
     }
     family->slots = filled;
     order_table_best_fini(&a.pieces);
 }
 
-/* The pieces of its cards in the best order for q, into their places; returns what of q is left to the
- * candidates before it. */
+/* Sets the pieces of the family's cards in the best order for q. Returns the units left for the options
+ * before it. */
 static int64_t order_table_family_pieces(int64_t *pieces, const struct order_table *table,
                                          const struct order_table_family *family, int64_t q)
 {
@@ -292,8 +296,8 @@ static int64_t order_table_family_pieces(int64_t *pieces, const struct order_tab
     return q;
 }
 
-/* Every unit costs the same: the best order for q either takes no piece of it, or one more than the best for
- * q - u, which has its place already. last: zeroed. */
+/* Adds an option with a constant unit price: the best order for q has no piece of it, or one more than the
+ * best for q - u, which is already final. last: zeroed. */
 static void add_linear(struct order_table_best *now, int32_t *last, const struct candidate *candidate,
                        int64_t piece_minor, int64_t q_max)
 {
@@ -309,14 +313,14 @@ static void add_linear(struct order_table_best *now, int32_t *last, const struct
     }
 }
 
-static void swap(struct order_table_work *w)
+static void swap_orders(struct order_table_work *w)
 {
     const struct order_table_best made = w->next;
     w->next = w->now;
     w->now = made;
 }
 
-/* A part that must be bought costs in any case, of no pieces too. */
+/* Adds an option with quantity breaks. A minimum order costs money even for no pieces. */
 static void add_stepped(struct order_table_work *w, int32_t *last, const struct candidate *candidate,
                         const struct price *price, int64_t q_max)
 {
@@ -326,11 +330,11 @@ static void add_stepped(struct order_table_work *w, int32_t *last, const struct 
     order_table_price(&pieces, candidate, price, most);
     order_table_add(&w->next, last, &part, q_max);
     order_table_best_fini(&pieces);
-    swap(w);
+    swap_orders(w);
 }
 
-/* The candidates of no family. */
-static const int32_t *add_alone(struct order_table_work *w, struct order_table *table, int64_t q_max)
+/* Adds the options without family. */
+static const int32_t *add_single_parts(struct order_table_work *w, struct order_table *table, int64_t q_max)
 {
     const size_t size = (size_t)q_max + 1;
     int32_t *last = ARENA_NEW(table->arena, table->n_alone * size, int32_t);
@@ -345,8 +349,8 @@ static const int32_t *add_alone(struct order_table_work *w, struct order_table *
     return last;
 }
 
-/* The chassis of a family are a table of their own, of slots. Sets m_max, and gives the cost and power of
- * 0..m_max slots, to be freed. */
+/* Makes the table of the family's chassis, whose units are slots. Sets m_max and returns cost and power of
+ * 0..m_max slots; the caller frees them. */
 static struct order_table_best make_slots(struct order_table_family *family, const struct order_table *table,
                                           size_t end, int64_t q_max)
 {
@@ -390,7 +394,7 @@ static void add_families(struct order_table_work *w, struct order_table *table, 
         struct order_table_best slots = make_slots(family, table, end, q_max);
         order_table_add_family(family, table, q_max, &slots, w);
         order_table_best_fini(&slots);
-        swap(w);
+        swap_orders(w);
     }
     table->families = families;
 }
@@ -401,7 +405,7 @@ static void make_table(struct order_table *table, int64_t q_max)
     struct order_table_work w = {order_table_best_make(size), order_table_best_make(size)};
     for (int64_t q = 1; q <= q_max; q++)
         w.now.cost[q] = -1;
-    table->last = add_alone(&w, table, q_max);
+    table->last = add_single_parts(&w, table, q_max);
     add_families(&w, table, q_max);
     int64_t *cost_minor = ARENA_COPY(table->arena, w.now.cost, size, 0, int64_t);
     table->q_max = q_max;
@@ -410,14 +414,14 @@ static void make_table(struct order_table *table, int64_t q_max)
     order_table_best_fini(&w.next);
 }
 
-/* Tables beyond this are not made: line cards of several sizes take a row for every number of slots. */
+/* Limit for the memory of a table: several kinds of line cards need a row for every number of slots. */
 #define BYTES_AT_MOST 1e9
 
-/* Memory of a table as far as q_max. */
+/* Memory of a table for 0..q_max. */
 static double bytes_of(const struct order_table *table, int64_t q_max)
 {
     const size_t n = table->n_candidates;
-    double each = 4 * 8; /* for every quantity */
+    double each = 4 * 8; /* bytes for every quantity */
     for (size_t i = 0, end = 0; i < n && n > 1; i = end) {
         size_t n_cards = 0;
         end = i + 1;
@@ -437,8 +441,8 @@ bool order_table_can_hold(const struct order_table *table, int64_t q)
     return bytes_of(table, q) <= BYTES_AT_MOST;
 }
 
-/* Sees to a table that goes as far as q, and doubles where it has to grow. False: it would be too large. */
-static bool reaches(struct order_table *table, int64_t q)
+/* Extends the table to q, at least to twice its size. False: it would be too large. */
+static bool grow_to(struct order_table *table, int64_t q)
 {
     const int64_t twice = 2 * table->q_max > q ? 2 * table->q_max : q;
     if (q <= table->q_max)
@@ -478,7 +482,7 @@ void order_table_make(struct order_table *out, const struct candidate *candidate
             out->unit_minor = fmin(out->unit_minor,
                                    candidate_floor(&candidates[i], prices[i]) / (double)candidates[i].units);
     if (n > 1 && q_max > 0)
-        (void)reaches(out, q_max);
+        (void)grow_to(out, q_max);
 }
 
 int64_t order_table_cost(struct order_table *table, int64_t q)
@@ -489,7 +493,7 @@ int64_t order_table_cost(struct order_table *table, int64_t q)
     if (table->n_candidates == 1)
         return candidate_cost(&table->candidates[0], table->prices[0],
                               order_table_pieces_for(q, table->candidates[0].units));
-    return reaches(table, q) ? table->cost_minor[q] : -1;
+    return grow_to(table, q) ? table->cost_minor[q] : -1;
 }
 
 void order_table_pieces(int64_t *pieces, struct order_table *table, int64_t q)
@@ -503,7 +507,7 @@ void order_table_pieces(int64_t *pieces, struct order_table *table, int64_t q)
         pieces[0] = order_table_pieces_for(q, table->candidates[0].units);
         return;
     }
-    if (!reaches(table, q))
+    if (!grow_to(table, q))
         return;
     const size_t size = (size_t)table->q_max + 1;
     for (size_t f = table->n_families; f-- > 0;) {

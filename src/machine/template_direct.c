@@ -1,5 +1,5 @@
-/* template_direct.c - direct networks: switches with nodes on each, linked to each other. Each keeps the
- * ports of its links free; a network has as many switches as hold all nodes.
+/* template_direct.c - direct networks: switches with nodes, linked to each other. Each switch keeps the ports
+ * of its links free. A network has as many switches as all nodes need.
  *
  * The Swiss-T1 is the circulant C8(1,3) with 8 processors on each 12-port switch [Gruber and others,
  * Application Dedicated Clustering, 2001]. */
@@ -46,7 +46,7 @@ const struct network_template template_ring = {
     .within = network_within,
 };
 
-/* --- grids: sides that differ by at most 1, the next larger of 2 x 2, 3 x 2, 3 x 3, ... --- */
+/* --- grids with sides that differ by at most 1: 2 x 2, 3 x 2, 3 x 3, ... --- */
 
 static const struct template_param grid_params[] = {
     {"dimensions", 2, 1, 4, "dimensions of the grid"}, TEMPLATE_HOSTS, TEMPLATE_LINKS};
@@ -104,10 +104,10 @@ const struct network_template template_torus = {
     TEMPLATE_OF_SWITCHES(grid_params, grid),
 };
 
-/* --- grids whose lines are linked all to all (topology_hyperx.c) --- */
+/* --- HyperX (topology_hyperx.c) --- */
 
-/* Sides that differ by at most 1, as meshes have them; longer ones leave fewer ports for nodes, so the
- * smallest grid is taken that holds all. */
+/* Sides that differ by at most 1, as in meshes. Longer sides leave fewer ports for nodes, so the smallest
+ * grid that holds all nodes is used. */
 static bool hyperx(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
 {
     const int64_t dimensions = design->param[0];
@@ -137,8 +137,8 @@ const struct network_template template_hyperx = {
     TEMPLATE_OF_SWITCHES(grid_params, hyperx),
 };
 
-/* --- hypercubes: fewer ports are left for nodes as d grows, so the smallest cube is taken that holds all ---
- */
+/* --- hypercubes: larger ones leave fewer ports for nodes, so the smallest one that holds all nodes is used
+ * --- */
 
 static bool cube(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
 {
@@ -164,8 +164,8 @@ const struct network_template template_hypercube = {
 static const struct template_param circulant_params[] = {
     TEMPLATE_HOSTS, {"step", 3, 2, 511, "switches are linked 1 and this many places on"}, TEMPLATE_LINKS};
 
-/* With fewer than 2 step + 1 switches steps fall together and a switch more can have fewer links. Needs must
- * not fall with nodes, so nodes that one switch does not hold get 2 step + 1 switches or more. */
+/* With fewer than 2 step + 1 switches some steps coincide, and one more switch can have fewer links. Needs
+ * must not fall with the nodes, so nodes beyond one switch get at least 2 step + 1 switches. */
 static bool circulant(struct network_shape *out, const struct design *design, int64_t nodes,
                       int64_t free_ports)
 {

@@ -1,4 +1,4 @@
-/* template_dragonfly.c - groups of switches, each group linked to every other (topology_dragonfly.c). */
+/* template_dragonfly.c - groups of switches, each group linked to every other one (topology_dragonfly.c). */
 #include "machine/design.h"
 #include "machine/templates.h"
 
@@ -16,8 +16,8 @@ static const struct template_param params[] = {
     TEMPLATE_DUPLEX,
     TEMPLATE_RAILS};
 
-/* Balanced, as the paper has it: routers = 2 global = 2 hosts. Nodes that one group holds have as many
- * switches of it as they need; more have whole groups. */
+/* Balanced as in the paper: routers = 2 global = 2 hosts. Nodes that fit into one group get only the switches
+ * they need; otherwise all groups are complete. */
 static bool dragonfly(struct network_shape *out, const struct design *design, int64_t nodes,
                       int64_t free_ports)
 {
@@ -70,7 +70,7 @@ static enum status check_plus(const int64_t *param, struct diag *diag)
     return template_check_rails("dragonfly-plus", param[P_PORTS], param[P_RAILS], diag);
 }
 
-/* What the paper has: half of all ports towards the nodes, one link between a leaf and a spine. */
+/* As in the paper: half of all ports towards the nodes, one link between a leaf and a spine. */
 static bool dragonfly_plus(struct network_shape *out, const struct design *design, int64_t nodes,
                            int64_t free_ports)
 {

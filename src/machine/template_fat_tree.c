@@ -1,9 +1,9 @@
-/* template_fat_tree.c - leaves and levels of spines over any number of nodes (machine/topology.h,
- * TOPOLOGY_TREE). A node's ports all go into one tree, or are divided among rails: trees side by side, which
- * no link joins.
+/* template_fat_tree.c - leaves and levels of spines for any number of nodes (machine/topology.h,
+ * TOPOLOGY_TREE). The ports of a node belong to one tree, or are divided among rails, which are separate
+ * trees.
  *
- * In racks (machine/layout.h) a leaf has all ports that a node has in its tree, and keeps those of its links
- * up free. */
+ * With a layout (machine/layout.h) a leaf takes all ports that a node has in its tree, and a single leaf
+ * keeps the ports of its uplinks free. */
 #include "machine/design.h"
 #include "machine/layout.h"
 #include "machine/templates.h"
@@ -23,12 +23,13 @@ static const struct template_param params[N_PARAMS] = {
     [PARAM_THIRD] = {"oversubscription3", 1, 1, 64, "the same of the third level, below a fourth"},
 };
 
-static enum status check(const int64_t *param, struct diag *diag)
+static enum status check_params(const int64_t *param, struct diag *diag)
 {
     return template_check_rails("fat-tree", param[PARAM_PORTS], param[PARAM_RAILS], diag);
 }
 
-static bool shape(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
+static bool fat_tree(struct network_shape *out, const struct design *design, int64_t nodes,
+                     int64_t free_ports)
 {
     const int64_t ports = design->param[PARAM_PORTS], rails = design->param[PARAM_RAILS];
     *out = (struct network_shape){.rails = rails, .link = 1};
@@ -50,7 +51,7 @@ const struct network_template template_fat_tree = {
     .name = "fat-tree",
     .text = "a tree of leaf and spine switches over `ports` ports of each node, or `rails` such trees",
     .n_switches = 2,
-    TEMPLATE_OF_SWITCHES(params, shape),
+    TEMPLATE_OF_SWITCHES(params, fat_tree),
     .within = network_within,
-    .check = check,
+    .check = check_params,
 };

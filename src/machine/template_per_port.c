@@ -1,14 +1,14 @@
 /* template_per_port.c - every node brings its own share of the switches [NAS-97-023, section 5.2].
  *
  * "For each node going into a switch, we assume an inter-switch link of equal performance": a node buys one
- * NIC, one port and one cable for itself, and one port and one cable for its share of the links between
- * switches. That is the reading (2 ports, 2 cables) that fits the paper's printed crossovers best; both
- * counts are parameters. Latency and bandwidth are the technology's, at any size: the paper assumes a network
- * without contention. Several cards of a node (`nics`) take their ports and cables each.
+ * NIC, and one port and one cable for itself and for its share of the links between switches. This reading (2
+ * ports, 2 cables) fits the paper's printed crossovers best; both numbers are parameters. Latency and
+ * bandwidth are the technology's at any size, because the paper assumes a network without contention. Several
+ * cards of a node (`nics`) have ports and cables each.
  *
- * A cluster on two sites is wired so inside, and joined by links that are bought [Kredel, Kruse, Richling,
- * Strohmaier 2012, section 2.1: 150 kEUR for 1 GByte/s]. A link is a cable part of a technology that has no
- * NICs and no switches. */
+ * A cluster on two sites is wired like this on each site and joined by links that are bought [Kredel, Kruse,
+ * Richling, Strohmaier 2012, section 2.1: 150 kEUR for 1 GByte/s]. A link is a cable part of a technology
+ * without NICs and switches. */
 #include <string.h>
 
 #include "catalog/snapshot.h"
@@ -17,7 +17,7 @@
 #include "machine/templates.h"
 #include "machine/view.h"
 
-/* The third: cards of a node, or links between the regions. */
+/* The third parameter is the number of cards of a node, or of links between the regions. */
 enum { PARAM_PORTS, PARAM_CABLES, PARAM_NICS, PARAM_LINKS = PARAM_NICS, N_PARAMS };
 
 static int64_t nics_of(const struct design *design)
@@ -39,8 +39,8 @@ static bool needs(int64_t units[N_RESOURCES], const struct design *design, int64
     return true;
 }
 
-/* One cable of each card is the node's own, the others are its share of the links between switches, which all
- * stand in one place: of each site. The links between sites are no cables. */
+/* One cable of each card connects the node; the others are its share of the links between the switches of its
+ * site, which stand in one place. The links between sites are not cables. */
 static struct cable_runs within(const struct design *design, int64_t nodes, int64_t reach_mm)
 {
     const struct layout *layout = design->layout;

@@ -6,7 +6,7 @@ enum { PARAM_NICS, N_PARAMS };
 
 static const struct template_param params[N_PARAMS] = {[PARAM_NICS] = TEMPLATE_NICS};
 
-static bool shape(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
+static bool star(struct network_shape *out, const struct design *design, int64_t nodes, int64_t free_ports)
 {
     const int64_t nics = design->param[PARAM_NICS];
     const int64_t ports = design->switches[0].ports;
@@ -24,6 +24,6 @@ const struct network_template template_star = {
     .name = "star",
     .text = "one switch, as many nodes as it has ports for; per node `nics` NICs with a cable each",
     .n_switches = 1,
-    TEMPLATE_OF_SWITCHES(params, shape),
+    TEMPLATE_OF_SWITCHES(params, star),
     .within = network_within,
 };

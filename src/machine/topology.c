@@ -1,4 +1,5 @@
-/* topology.c - what all families share: making them, ends and links, and the bounds of all-to-all traffic. */
+/* topology.c - functions that all topology families share: construction, ends, links, and bounds of
+ * all-to-all traffic. */
 #include "machine/topology.h"
 
 #include <assert.h>
@@ -55,7 +56,8 @@ static void cube_figures(struct topology_figures *out, const struct topology *to
 
 static const struct {
     int64_t (*links)(const struct topology *topology);
-    void (*figures)(struct topology_figures *out, const struct topology *topology); /* but ends and links */
+    /* all but ends and links */
+    void (*figures)(struct topology_figures *out, const struct topology *topology);
 } FAMILIES[N_TOPOLOGIES] = {
     [TOPOLOGY_STAR] = {star_links, star_figures},
     [TOPOLOGY_RING] = {topology_grid_links, topology_grid_figures},
@@ -94,7 +96,7 @@ double topology_by_load(const struct topology_figures *figures, double p)
     return figures->capacity / (p * figures->mean_distance);
 }
 
-/* Of the traffic p b, the part (half / N) (other half / N) crosses the cut in each direction. */
+/* Of the traffic p b, the share (half / N) (other half / N) crosses the cut in each direction. */
 double topology_by_bisection(const struct topology_figures *figures, double p)
 {
     const double n = (double)figures->ends;

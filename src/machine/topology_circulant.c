@@ -1,5 +1,5 @@
-/* topology_circulant.c - switches in a circle, linked at fixed steps ("K-rings" of the Swiss-T1, paper 004).
- */
+/* topology_circulant.c - switches in a circle, linked at fixed steps ("K-rings" of the Swiss-T1, paper
+ * 004). */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "machine/topology.h"
 #include "machine/topology_parts.h"
 
-/* Up to this many switches every pair of halves is tried: 92378 pairs at most. */
+/* Up to this size every pair of halves is tried: at most 92378 pairs. */
 enum { EXHAUSTIVE_SIZE = 20 };
 
 struct topology topology_circulant(int64_t n, const int64_t *steps, size_t n_steps)
@@ -30,7 +30,7 @@ struct topology topology_circulant(int64_t n, const int64_t *steps, size_t n_ste
         t.k[t.n_k++] = step;
         common = (int64_t)integer_gcd(common, step);
     }
-    assert(common == 1); /* otherwise it falls into parts */
+    assert(common == 1); /* otherwise the network falls into parts */
     return t;
 }
 
@@ -42,7 +42,7 @@ int64_t topology_circulant_links(const struct topology *topology)
     return links;
 }
 
-/* All switches see the same distances: one search in breadth is enough. */
+/* Distances by breadth-first search from one switch, because all switches see the same distances. */
 static void distances(struct topology_figures *out, const struct topology *t)
 {
     const int64_t n = t->size;
@@ -67,8 +67,8 @@ static void distances(struct topology_figures *out, const struct topology *t)
     free(queue);
 }
 
-/* The second smallest eigenvalue of the Laplacian: no cut into halves has fewer than lambda2 |A| |B| / n
- * links; or some number up to `known`, where the bound is no more than that. */
+/* Lower bound of a bisection from the second smallest eigenvalue lambda2 of the Laplacian: a cut into A and B
+ * has at least lambda2 |A| |B| / n links. The search stops when the bound is at most `known`. */
 static int64_t spectral_bound(const struct topology *t, int64_t known)
 {
     const double n = (double)t->size, half = (double)(t->size / 2);
@@ -86,11 +86,12 @@ static int64_t spectral_bound(const struct topology *t, int64_t known)
     return bound;
 }
 
-/* Half the circle as every unit m of the ring of integers modulo n renumbers it. */
+/* Upper bound of the bisection: the cut of half the circle after multiplying positions by each unit m modulo
+ * n. */
 static int64_t arcs_bound(const struct topology *t)
 {
     const int64_t n = t->size;
-    int64_t least = INT64_MAX, steps[TOPOLOGY_MAX_DIMS] = {0}; /* m times each, modulo n */
+    int64_t least = INT64_MAX, steps[TOPOLOGY_MAX_DIMS] = {0}; /* m times each step, modulo n */
     for (int64_t m = 1; m <= n / 2; m++) {
         int64_t cut = 0;
         for (size_t i = 0; i < t->n_k; i++) {
@@ -105,7 +106,7 @@ static int64_t arcs_bound(const struct topology *t)
     return least;
 }
 
-/* The number of ones (Warren, Hacker's Delight, section 5-1). */
+/* The number of one bits (Warren, Hacker's Delight, section 5-1). */
 static int bits(uint32_t set)
 {
     set -= set >> 1 & 0x55555555;
@@ -114,8 +115,8 @@ static int bits(uint32_t set)
     return (int)(set * 0x01010101 >> 24);
 }
 
-/* Links between a set of switches and the others: turned by a step, the set differs from itself where they
- * are. */
+/* Links between a set of switches and the others. For each step, these are the positions where the set and
+ * the set rotated by the step differ. */
 static int cut_of(const struct topology *t, uint32_t set)
 {
     const int n = (int)t->size;
@@ -129,12 +130,12 @@ static int cut_of(const struct topology *t, uint32_t set)
     return cut;
 }
 
-static int64_t exhaustive(const struct topology *t)
+static int64_t exhaustive_bisection(const struct topology *t)
 {
     const int n = (int)t->size;
     int least = INT32_MAX;
-    /* every set of n/2 switches without the last one (any set can be turned to be so), each the next larger
-     * number with as many ones */
+    /* All sets of n/2 switches without the last switch, which suffices because sets can be rotated. The next
+     * set is the next larger number with as many one bits. */
     uint32_t half = ((uint32_t)1 << n / 2) - 1;
     while (half >> (n - 1) == 0) {
         const int cut = cut_of(t, half);
@@ -145,8 +146,8 @@ static int64_t exhaustive(const struct topology *t)
     return least;
 }
 
-/* Few small circles are met, each by every design and cluster on it. */
-static int64_t remembered(const struct topology *t)
+/* Caches results: designs and clusters of a problem use few different circles. */
+static int64_t cached_bisection(const struct topology *t)
 {
     enum { PLACES = 64 };
     static _Thread_local struct {
@@ -160,7 +161,7 @@ static int64_t remembered(const struct topology *t)
     if (known[at].of.size != t->size || known[at].of.n_k != t->n_k ||
         memcmp(known[at].of.k, t->k, t->n_k * sizeof *t->k) != 0) {
         known[at].of = *t;
-        known[at].least = exhaustive(t);
+        known[at].least = exhaustive_bisection(t);
     }
     return known[at].least;
 }
@@ -173,10 +174,11 @@ void topology_circulant_figures(struct topology_figures *out, const struct topol
         return;
     distances(out, topology);
     if (n <= EXHAUSTIVE_SIZE) {
-        out->bisection_low = out->bisection_high = remembered(topology);
+        out->bisection_low = out->bisection_high = cached_bisection(topology);
         return;
     }
-    /* no cut has fewer links than a switch: that is so where all switches are alike (Mader 1971) */
+    /* A minimal cut has at least as many links as a switch, because all switches are equivalent (Mader
+     * 1971). */
     const int64_t degree = 2 * out->links / n;
     const int64_t spectral = spectral_bound(topology, degree);
     out->bisection_low = spectral > degree ? spectral : degree;

@@ -1,13 +1,14 @@
-/* topology_dragonfly.c - groups of switches, each group linked to every other: of switches that are all
- * linked to each other [J. Kim, W. J. Dally, S. Scott, D. Abts, "Technology-Driven, Highly-Scalable Dragonfly
- * Topology", ISCA 2008]; or of leaves that are all linked to the group's spines, which have the links to
+/* topology_dragonfly.c - groups of switches, each group linked to every other one. Dragonfly: all switches of
+ * a group are linked [J. Kim, W. J. Dally, S. Scott, D. Abts, "Technology-Driven, Highly-Scalable Dragonfly
+ * Topology", ISCA 2008]. Dragonfly+: the leaves of a group are linked to its spines, which have the links to
  * other groups [A. Shpiner and others, "Dragonfly+: Low Cost Topology for Scaling Datacenters", HiPINEB
  * 2017].
  *
- * N = a g switches. The m links of a group to the t-th group after it (t = 0..g-2) are those numbered t m ..
- * t m + m - 1; link s is at switch s mod a, so that switches differ by at most one link. Loads are of routes
- * as the paper has them: minimal, to the switch with the link, over it, and on to the switch of the
- * destination, all m links alike; Valiant's, by way of each of the other groups alike. */
+ * N = a g switches. The m links of a group to the t-th group after it (t = 0..g-2) have numbers t m .. t m +
+ * m - 1. Link s is at switch s mod a, so that the switches of a group differ by at most one link. Routes are
+ * those of the papers. Minimal routes go to the switch with the link, over it, and to the destination's
+ * switch, with equal use of all m links. Valiant routes first pass through each of the other groups equally
+ * often. */
 #include <assert.h>
 #include <math.h>
 
@@ -29,27 +30,28 @@ int64_t topology_dragonfly_links(const struct topology *topology)
     return g * (a * (a - 1) / 2) + m * (g * (g - 1) / 2);
 }
 
-/* Links of a group to others, and how they are spread over its switches: `most` at `with_most` of them. */
-struct spread {
+/* Distribution of a group's links to other groups over its switches: with_most switches have `most`, the
+ * others `fewer`. */
+struct link_spread {
     double a, g, m;
     double slots, most, with_most, fewer;
 };
 
-static struct spread spread_of(int64_t a, int64_t g, int64_t m)
+static struct link_spread spread_of(int64_t a, int64_t g, int64_t m)
 {
     const int64_t slots = (g - 1) * m;
-    struct spread out = {.a = (double)a, .g = (double)g, .m = (double)m, .slots = (double)slots};
+    struct link_spread out = {.a = (double)a, .g = (double)g, .m = (double)m, .slots = (double)slots};
     out.fewer = (double)(slots / a);
     out.most = slots % a ? out.fewer + 1 : out.fewer;
     out.with_most = slots % a ? (double)(slots % a) : out.a;
     return out;
 }
 
-/* Loads of the busiest link, when every switch sends at rate 1 evenly to all N: between groups the traffic of
- * two groups, a / g, on m links, twice as much by way of a third; between two switches of a group their own 1
- * / N, to and from the links at either, and what passes through the group from a link of one to a link of the
- * other. */
-static double busiest_of(const struct spread *s, bool valiant)
+/* Load of the busiest link if every switch sends at rate 1 evenly to all N switches. A link between groups
+ * carries a / (g m), and twice as much with Valiant routes. A link inside a group carries the traffic 1 / N
+ * of its two switches, traffic to and from the group links at both ends, and traffic that passes through the
+ * group. */
+static double busiest_of(const struct link_spread *s, bool valiant)
 {
     const double second = s->with_most >= 2 ? s->most : s->fewer;
     const double between = s->g > 1 ? s->a / (s->g * s->m) : 0;
@@ -61,9 +63,9 @@ static double busiest_of(const struct spread *s, bool valiant)
     return fmax(2 * between, inside);
 }
 
-/* Of links to two groups how often both are at one switch: of all pairs there those to one group count not.
- */
-static double together(const struct spread *s)
+/* How often links to two different groups are at one switch. Pairs of links to the same group do not
+ * count. */
+static double same_switch_share(const struct link_spread *s)
 {
     const double each = floor(s->m / s->a), one_more = s->m - each * s->a;
     const double same = one_more * (each + 1) * each + (s->a - one_more) * each * (each - 1);
@@ -72,8 +74,8 @@ static double together(const struct spread *s)
     return (pairs - (s->g - 1) * same) / (s->m * s->m * (s->g - 1) * (s->g - 2));
 }
 
-/* Halves of whole groups; of an odd number one group is parted, whose links go half to each side at most. No
- * cut has fewer links than its traffic asks for with minimal routes. */
+/* Sets a bracket of the bisection. The upper end is a cut between groups; with an odd number one group is
+ * cut, and at most half of its links count. The lower end is the bound by traffic with minimal routes. */
 static void set_bisection(struct topology_figures *out, const struct topology *t, double busiest)
 {
     const int64_t a = t->k[0], g = t->k[1], m = t->k[2];
@@ -85,7 +87,7 @@ static void set_bisection(struct topology_figures *out, const struct topology *t
 
 void topology_dragonfly_figures(struct topology_figures *out, const struct topology *topology)
 {
-    const struct spread s = spread_of(topology->k[0], topology->k[1], topology->k[2]);
+    const struct link_spread s = spread_of(topology->k[0], topology->k[1], topology->k[2]);
     const double inside = (s.a - 1) / s.a, others = 1 - 1 / s.g;
     const bool valiant = topology->k[3] && s.g > 2;
     out->switches = out->ends;
@@ -94,20 +96,20 @@ void topology_dragonfly_figures(struct topology_figures *out, const struct topol
     out->diameter = (s.g > 1) + (s.a > 1) + (s.g > 1 && s.a > 1);
     out->mean_distance = inside / s.g + others * (1 + 2 * inside);
     if (valiant)
-        out->mean_distance += others * (2 - together(&s));
+        out->mean_distance += others * (2 - same_switch_share(&s));
     out->busiest = busiest_of(&s, valiant);
     set_bisection(out, topology, busiest_of(&s, false));
 }
 
 /* --- leaves and spines --- */
 
-/* Load in w of the busiest links between a leaf and a spine with so many links to other groups, each host
- * sending at rate 1 evenly to all: what the leaf sends to its group over all spines alike, to others over
- * those spines that have the links; and what passes through the group, but for pairs of links at one spine.
- * Of minimal routes the fewest go to the last group, which may have fewer hosts, or all to full ones from
- * there.
- */
-static double leaf_load(const struct topology_tree *t, const struct spread *s, double links, bool valiant)
+/* Load in w of the busiest links between a leaf and a spine with `links` links to other groups, if each host
+ * sends at rate 1 evenly to all. Traffic inside the group uses all spines equally; traffic to other groups
+ * uses the spines with their links. Traffic that passes through the group is added, except between two links
+ * of one spine. With minimal routes the last group may have fewer hosts, so its traffic to and from complete
+ * groups is computed separately. */
+static double leaf_load(const struct topology_tree *t, const struct link_spread *s, double links,
+                        bool valiant)
 {
     const struct tree_level *group = &t->above[0];
     const double n = (double)t->hosts, down = (double)t->down, all = down * (double)group->below;
@@ -123,7 +125,7 @@ static double leaf_load(const struct topology_tree *t, const struct spread *s, d
     return load / (n * each);
 }
 
-static double busiest_link(const struct topology_tree *t, const struct spread *s, bool valiant)
+static double busiest_link(const struct topology_tree *t, const struct link_spread *s, bool valiant)
 {
     const double n = (double)t->hosts, all = (double)t->down * (double)t->above[0].below;
     const double between = s->g > 1 ? all * fmin(all, n - all) / (n * s->m) : 0;
@@ -138,11 +140,11 @@ void topology_dragonfly_plus_figures(struct topology_figures *out, const struct 
         topology_tree_figures(out, topology);
         return;
     }
-    const struct spread s = spread_of(t->above[0].switches, t->above[0].pods, t->between);
+    const struct link_spread s = spread_of(t->above[0].switches, t->above[0].pods, t->between);
     const bool valiant = t->valiant && s.g > 2;
     out->switches = topology_tree_switches(t);
     out->diameter = s.g > 1 ? 5 : 4;
-    out->mean_distance = topology_tree_distance(t, valiant ? 6 + 2 * (1 - together(&s)) : 5);
+    out->mean_distance = topology_tree_distance(t, valiant ? 6 + 2 * (1 - same_switch_share(&s)) : 5);
     out->busiest = busiest_link(t, &s, valiant);
     out->bisection_low = least_cut(t->hosts, fmax(busiest_link(t, &s, false), 1));
     out->bisection_high = topology_tree_cut(t);

@@ -1,9 +1,9 @@
-/* topology_grid.c - meshes and tori of any sides; a ring is a torus of one dimension. */
+/* topology_grid.c - meshes and tori of any sides; a ring is a torus with one dimension. */
 #include "machine/topology.h"
 #include "machine/topology_parts.h"
 
-/* A circle of two switches is one link, as a line is. */
-static bool closed(const struct topology *t, int64_t k)
+/* True if the dimension is a circle. Two switches have one link in any case, like a line. */
+static bool is_circle(const struct topology *t, int64_t k)
 {
     return t->family != TOPOLOGY_MESH && k > 2;
 }
@@ -13,20 +13,20 @@ int64_t topology_grid_links(const struct topology *topology)
     int64_t links = 0;
     for (size_t i = 0; i < topology->n_k; i++) {
         const int64_t k = topology->k[i];
-        links += topology->size / k * (closed(topology, k) ? k : k - 1);
+        links += topology->size / k * (is_circle(topology, k) ? k : k - 1);
     }
     return links;
 }
 
-/* Order in which the bisection takes the dimensions: a torus of two switches cuts one link where others cut
- * two, so it counts as twice as long. */
-static int64_t length(const struct topology *t, int64_t k)
+/* Key of the order in which the bisection cuts dimensions. A torus side of 2 has one link instead of two, so
+ * it counts as twice as long. */
+static int64_t cut_length(const struct topology *t, int64_t k)
 {
     return t->family != TOPOLOGY_MESH && k == 2 ? 4 : k;
 }
 
-/* Cuts along the longest dimension with an even side; before it, every odd side leaves a middle layer that is
- * cut along the next one. */
+/* Cuts along the longest dimension with an even side. Each longer, odd side leaves a middle layer, which is
+ * cut along the next dimension. */
 static int64_t bisection(const struct topology *t)
 {
     int64_t k[TOPOLOGY_MAX_DIMS];
@@ -35,7 +35,7 @@ static int64_t bisection(const struct topology *t)
         if (t->k[i] == 1)
             continue;
         size_t at = n++;
-        for (; at > 0 && length(t, k[at - 1]) < length(t, t->k[i]); at--)
+        for (; at > 0 && cut_length(t, k[at - 1]) < cut_length(t, t->k[i]); at--)
             k[at] = k[at - 1];
         k[at] = t->k[i];
     }
@@ -44,7 +44,7 @@ static int64_t bisection(const struct topology *t)
         layer *= k[i];
     for (size_t i = 0; i < n; i++) {
         layer /= k[i];
-        cut += layer * (closed(t, k[i]) ? 2 : 1);
+        cut += layer * (is_circle(t, k[i]) ? 2 : 1);
         if (k[i] % 2 == 0)
             break;
     }
@@ -58,8 +58,9 @@ void topology_grid_figures(struct topology_figures *out, const struct topology *
         const int64_t k = topology->k[i];
         const double real = (double)k;
         const double quarter = (double)(k * k / 4);
-        const bool circle = closed(topology, k);
-        /* dimension order routing: on a line all pairs across its middle share one link, on a circle two */
+        const bool circle = is_circle(topology, k);
+        /* dimension-order routing: all pairs across the middle share one link of a line, or two of a
+         * circle */
         const double load = (circle ? quarter / 2 : quarter) / real;
         out->mean_distance += circle ? quarter / real : (real * real - 1) / (3 * real);
         out->diameter += circle ? k / 2 : k - 1;

@@ -1,7 +1,7 @@
 /* topology_hyperx.c - switches in a grid, each linked to all others of its line in every dimension [J. H.
  * Ahn, N. Binkert, A. Davis, M. McLaren, R. S. Schreiber, "HyperX: Topology, Routing, and Packaging of
- * Efficient Large-Scale Networks", SC 2009]. Sides of 2: a hypercube; one dimension: all switches linked to
- * all. */
+ * Efficient Large-Scale Networks", SC 2009]. Sides of 2 give a hypercube; one dimension gives a complete
+ * graph. */
 #include "machine/topology.h"
 #include "machine/topology_parts.h"
 
@@ -13,8 +13,8 @@ int64_t topology_hyperx_links(const struct topology *topology)
     return links;
 }
 
-/* Halves across an even side part k^2 / 4 pairs of each line; across odd ones its middle layer is parted in
- * turn. */
+/* A cut through an even side k separates k^2 / 4 pairs of each line. An odd side leaves a middle layer, which
+ * is cut along the next side. */
 static int64_t cut_of(const struct topology *t)
 {
     int64_t least = INT64_MAX, odd = 0, layer = t->size;
@@ -28,8 +28,8 @@ static int64_t cut_of(const struct topology *t)
     return least < INT64_MAX ? least : odd;
 }
 
-/* One link for each dimension in which two switches differ. With dimension order routing a link carries a
- * k-th of what one switch sends. */
+/* A route uses one link for each dimension in which two switches differ. With dimension-order routing a link
+ * carries 1 / k of the traffic of a switch. */
 void topology_hyperx_figures(struct topology_figures *out, const struct topology *topology)
 {
     out->switches = out->ends;

@@ -1,4 +1,4 @@
-/* topology_parts.h - the families of topology.h that have files of their own. */
+/* topology_parts.h - topology families that have files of their own. */
 #ifndef MACHINE_TOPOLOGY_PARTS_H
 #define MACHINE_TOPOLOGY_PARTS_H
 
@@ -9,7 +9,7 @@ struct topology;
 struct topology_figures;
 struct topology_tree;
 
-/* Fill what is theirs: all figures but capacity and ends. */
+/* Set all figures of a family except capacity and ends. */
 void topology_grid_figures(struct topology_figures *out, const struct topology *topology);
 void topology_circulant_figures(struct topology_figures *out, const struct topology *topology);
 void topology_hyperx_figures(struct topology_figures *out, const struct topology *topology);
@@ -22,7 +22,7 @@ static inline int64_t least(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
-/* A bound of the bisection: no cut has fewer links than its traffic asks for, at this load of the busiest. */
+/* Lower bound of the bisection: the cut must carry its traffic at the load `busiest` of the busiest link. */
 static inline int64_t least_cut(int64_t ends, double busiest)
 {
     const double n = (double)ends, half = (double)(ends / 2);
@@ -35,9 +35,9 @@ int64_t topology_hyperx_links(const struct topology *topology);
 int64_t topology_dragonfly_links(const struct topology *topology);
 int64_t topology_tree_links(const struct topology *topology);
 
-/* Of a tree: all switches; the fewest links that part the first half of its hosts from the others, every
- * switch being where that is least; and links over all pairs of hosts, those of different pods of the top
- * `apart` links away. */
+/* Of a tree: the number of switches; the fewest links between the first half of its hosts and the others,
+ * with every switch on its better side; and the mean distance of all pairs of hosts, if different pods of the
+ * top are `apart` links apart. */
 int64_t topology_tree_switches(const struct topology_tree *tree);
 int64_t topology_tree_cut(const struct topology_tree *tree);
 double topology_tree_distance(const struct topology_tree *tree, double apart);

@@ -1,5 +1,5 @@
-/* topology_tree.c - trees of switches over any number of hosts, as they are bought: levels of fat trees, and
- * what the groups of a dragonfly+ share with them. */
+/* topology_tree.c - trees of switches for any number of hosts: the levels of fat trees, and the groups of a
+ * dragonfly+. */
 #include <assert.h>
 #include <math.h>
 
@@ -7,11 +7,11 @@
 #include "machine/topology.h"
 #include "machine/topology_parts.h"
 
-/* --- making one --- */
+/* --- construction --- */
 
-/* The fewest switches of `ports` ports that share `links` links of each of `below` switches evenly; 0: none.
- */
-static int64_t spread(int64_t links, int64_t below, int64_t ports)
+/* The fewest switches of `ports` ports that share `links` links of each of `below` switches evenly; 0:
+ * impossible. */
+static int64_t switches_for_links(int64_t links, int64_t below, int64_t ports)
 {
     int64_t s = integer_ceil(below * links, ports);
     if (s > links)
@@ -21,25 +21,25 @@ static int64_t spread(int64_t links, int64_t below, int64_t ports)
     return s;
 }
 
-/* Links up of a switch with so many ports, of which `down` go down. */
+/* Links up of a switch with `ports` ports, `down` of which go down. */
 static int64_t links_up(int64_t ports, int64_t down, int64_t oversubscription)
 {
     return least(ports - down, integer_ceil(down, oversubscription));
 }
 
-/* Levels above so many switches with `up` links each; false: too few levels. */
+/* Adds the levels above the leaves; false: the tree needs more levels than allowed. */
 static bool add_levels(struct topology_tree *tree, const struct fat_tree *of)
 {
     struct tree_level level = {.slices = 1, .below = tree->leaves};
     for (int64_t up = tree->up; tree->n_above + 1 < of->levels; up = level.up) {
         level.pods = 1;
-        level.switches = spread(up, level.below, of->spine_ports);
+        level.switches = switches_for_links(up, level.below, of->spine_ports);
         level.up = 0;
         if (level.switches == 0 && tree->n_above + 2 < of->levels) {
             const int64_t over = of->oversubscription[tree->n_above + 1], switches = level.below;
             level.below = of->spine_ports * over / (1 + over);
             if (level.below < 2)
-                return false; /* pods of one switch would never be fewer */
+                return false; /* the number of pods would never fall */
             level.pods = integer_ceil(switches, level.below);
             level.switches = up;
             level.up = links_up(of->spine_ports, level.below, over);
@@ -115,7 +115,7 @@ int64_t topology_tree_switches(const struct topology_tree *tree)
     return tree->leaves + tree->spines;
 }
 
-/* Hosts under a leaf (level 0), or under a pod of a level above. */
+/* Hosts under a leaf (level 0) or under a pod of a higher level. */
 static int64_t hosts_under(const struct topology_tree *t, size_t level)
 {
     int64_t hosts = t->down;
@@ -135,7 +135,7 @@ static int64_t links_above(const struct topology_tree *t, size_t level)
     return of->slices * of->switches * of->up;
 }
 
-/* Ordered pairs of different hosts in one group, for groups of `each` hosts filled one after another. */
+/* Ordered pairs of different hosts inside one group, for groups of `each` hosts that are filled in turn. */
 static double pairs_inside(int64_t hosts, int64_t each)
 {
     const double full = (double)(hosts / each), rest = (double)(hosts % each), n = (double)each;
@@ -156,38 +156,39 @@ double topology_tree_distance(const struct topology_tree *tree, double apart)
 
 /* --- cuts --- */
 
-/* The fewest links that part all of so many hosts under leaves or pods of a level from what is above them. */
-static int64_t cut_off(const struct topology_tree *t, size_t level, int64_t hosts)
+/* The fewest links that separate `hosts` hosts, under leaves or pods of this level, from the rest of the
+ * tree. */
+static int64_t cut_above(const struct topology_tree *t, size_t level, int64_t hosts)
 {
     const int64_t each = hosts_under(t, level), all = links_above(t, level);
     int64_t full = each, rest = hosts % each;
     if (level > 0) {
-        full = cut_off(t, level - 1, each);
-        rest = cut_off(t, level - 1, rest);
+        full = cut_above(t, level - 1, each);
+        rest = cut_above(t, level - 1, rest);
     }
     return hosts / each * least(all, full) + least(hosts % each > 0 ? all : 0, rest);
 }
 
-/* Under one leaf or pod the first `a` hosts are on one side and the next `b` on the other, its switches with
- * the first or not. */
-static int64_t part(const struct topology_tree *t, size_t level, int64_t a, int64_t b, bool with_first)
+/* Cut inside one leaf or pod: the first `a` hosts are on one side and the next `b` on the other; its switches
+ * are on the side of the first if with_first. */
+static int64_t cut_inside(const struct topology_tree *t, size_t level, int64_t a, int64_t b, bool with_first)
 {
     if (level == 0)
         return with_first ? b : a;
     const int64_t each = hosts_under(t, level - 1), x = a % each, y = x > 0 ? least(each - x, b) : 0;
-    const int64_t others = cut_off(t, level - 1, with_first ? b - y : a - x);
+    const int64_t others = cut_above(t, level - 1, with_first ? b - y : a - x);
     if (x == 0)
         return others;
-    const int64_t same = part(t, level - 1, x, y, with_first);
-    return others + least(same, part(t, level - 1, x, y, !with_first) + links_above(t, level - 1));
+    const int64_t same = cut_inside(t, level - 1, x, y, with_first);
+    return others + least(same, cut_inside(t, level - 1, x, y, !with_first) + links_above(t, level - 1));
 }
 
-/* Groups of a dragonfly+: whole ones on either side, and one that is parted. */
-static int64_t part_groups(const struct topology_tree *t, int64_t a, int64_t b, bool with_first)
+/* Cut of a dragonfly+: complete groups on either side, and one group that is cut. */
+static int64_t cut_groups(const struct topology_tree *t, int64_t a, int64_t b, bool with_first)
 {
     const int64_t each = hosts_under(t, t->n_above), x = a % each, y = x > 0 ? least(each - x, b) : 0;
     const int64_t first = a / each + (x > 0 && with_first);
-    return part(t, t->n_above, x, y, with_first) +
+    return cut_inside(t, t->n_above, x, y, with_first) +
            t->between * first * (t->above[t->n_above - 1].pods - first);
 }
 
@@ -198,14 +199,14 @@ int64_t topology_tree_cut(const struct topology_tree *tree)
     for (int64_t a = tree->hosts / 2; a <= tree->hosts - tree->hosts / 2; a++)
         for (int with_first = 0; with_first < 2; with_first++) {
             const int64_t b = tree->hosts - a;
-            cut = least(cut, groups ? part_groups(tree, a, b, with_first)
-                                    : part(tree, tree->n_above, a, b, with_first));
+            cut = least(cut, groups ? cut_groups(tree, a, b, with_first)
+                                    : cut_inside(tree, tree->n_above, a, b, with_first));
         }
     return cut;
 }
 
-/* Where no level above the leaves has fewer links up than down, spines carry all that leaves send up, and
- * parting the hosts one after another is best. Else no cut has fewer links than its traffic asks for. */
+/* Without tapering, the spines carry all traffic of the leaves, and a cut between consecutive hosts is the
+ * smallest. A tapered tree has only the lower bound by traffic. */
 void topology_tree_figures(struct topology_figures *out, const struct topology *topology)
 {
     const struct topology_tree *t = &topology->tree;

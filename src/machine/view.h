@@ -1,35 +1,36 @@
-/* view.h - what a performance model sees of the machine its processes run on. */
+/* view.h - the machine as a performance model sees it. */
 #ifndef MACHINE_VIEW_H
 #define MACHINE_VIEW_H
 
 #include "catalog/message.h"
 
-/* Sizes of the messages of a pattern that a model has asked the time of; 0 and 0: none. */
+/* Range of the message sizes of a pattern for which a model needed a time; 0 and 0: none. */
 struct message_use {
     double least_B;
     double most_B;
 };
 
-/* At one number of processes. All SI. */
+/* Values for a given number of processes, in SI units. */
 struct view {
-    double rate_ops;             /* work units per second of one process, > 0 (operations; frames for nps) */
-    double latency_s;            /* of one message between two processes, >= 0 */
-    double bandwidth_Bps;        /* per process, > 0; INFINITY for an ideal network */
-    double message_cpu_s;        /* processor time per message, >= 0 */
-    double procs_per_node;       /* >= 1 */
-    double memory_Bpp;           /* of a process's share of its node; 0: not known */
-    double inside_latency_s;     /* of one message between two processes of a node, >= 0 */
-    double inside_bandwidth_Bps; /* of such messages, per process when all of a node send at once; 0: every
-                                  * message counts as leaving its node */
-    double inside_nodes;         /* nodes whose processes send each other such messages; 0: as 1 */
-    double mean_distance;        /* links between two processes, 0 when unknown */
-    double bisection_Bps;        /* 0 when unknown */
+    double rate_ops;         /* work units per second of one process, > 0 (operations; frames for nps) */
+    double latency_s;        /* of a message between two processes, >= 0 */
+    double bandwidth_Bps;    /* per process, > 0; INFINITY for an ideal network */
+    double message_cpu_s;    /* processor time per message, >= 0 */
+    double procs_per_node;   /* >= 1 */
+    double memory_Bpp;       /* share of the node's memory for each process; 0: unknown */
+    double inside_latency_s; /* of a message between two processes of a node, >= 0 */
+    /* per process if all processes of a node send at once; 0: every message leaves its node */
+    double inside_bandwidth_Bps;
+    /* number of nodes that share the inside values (scale-up domain); 0 means 1 */
+    double inside_nodes;
+    double mean_distance;        /* links between two processes; 0: unknown */
+    double bisection_Bps;        /* 0: unknown */
     double regions;              /* 1, or 2 for a cluster split over two sites */
-    double region_bandwidth_Bps; /* of the link between regions; unused for one region */
-    /* Of messages by size and pattern, for models that know theirs; NULL: latency and bandwidth are all there
-     * is. Costs (message_cost) are in latency_s and bandwidth_Bps. */
+    double region_bandwidth_Bps; /* of the link between regions; not used for one region */
+    /* Message costs by size and pattern, for models that know their message sizes; NULL: only latency and
+     * bandwidth. The costs (message_cost) are in units of latency_s and bandwidth_Bps. */
     const struct message_times *times[N_MESSAGE_PATTERNS];
-    /* [N_MESSAGE_PATTERNS] where such a model notes which messages it has; NULL: nobody wants to know. */
+    /* [N_MESSAGE_PATTERNS] records the message sizes that a model uses; NULL: not recorded. */
     struct message_use *use;
 };
 

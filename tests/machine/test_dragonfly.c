@@ -1,4 +1,4 @@
-/* test_dragonfly.c - dragonflies, dragonfly+ and HyperX against graphs that are built and routed here, link
+/* test_dragonfly.c - checks dragonflies, dragonfly+ and HyperX against graphs that are built and routed link
  * by link. */
 #include <math.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@ enum { MOST = 200, FEW = 16, GROUPS = 20, BETWEEN = 4 };
 
 static int links[MOST][MOST];
 static double load[MOST][MOST];
-static double hops; /* of all routes, by what they carry */
+static double hops; /* links of all routes, weighted with their traffic */
 
 static void join(int a, int b)
 {
@@ -90,9 +90,9 @@ static void check_cuts(const struct topology_figures *f, int n)
 
 /* --- dragonflies --- */
 
-static int at[GROUPS][GROUPS][BETWEEN]; /* the switch of a group that has the link to another */
+static int at[GROUPS][GROUPS][BETWEEN]; /* switch of a group that has the link to another group */
 
-/* Each group deals its links to the groups after it out to its switches in turn. */
+/* Each group deals its links to later groups to its switches in turn. */
 static void build_groups(int a, int g, int m)
 {
     clear();
@@ -111,7 +111,7 @@ static void build_groups(int a, int g, int m)
                 join(at[i][j][c], at[j][i][c]);
 }
 
-/* From switch r of group i to group j over one of its links; where it arrives. */
+/* Routes from switch r of group i to group j over one of its links; returns the switch of arrival. */
 static int cross(int r, int i, int j, int c, double traffic)
 {
     go(r, at[i][j][c], traffic);
@@ -164,8 +164,8 @@ static void test_dragonflies(void **state)
                     check_dragonfly(a, g, m, valiant);
 }
 
-/* Two switches with no link to each other's groups are three links apart, as the paper has it: its example of
- * 72 nodes, and the largest for so many links of a switch. */
+/* Two switches without a direct link between their groups are three links apart, as in the paper: its example
+ * of 72 nodes, and the largest network for a number of links per switch. */
 static void test_diameter(void **state)
 {
     (void)state;
@@ -182,8 +182,7 @@ static void test_diameter(void **state)
 
 /* --- dragonfly+ --- */
 
-/* Leaves and spines of each group, with so many hosts on each leaf, but for those missing from the last
- * leaves. */
+/* Leaves and spines of each group, with equal numbers of hosts on the leaves except the last ones. */
 struct plus {
     int hosts, leaves, spines, each, groups, between, missing;
     bool valiant;
@@ -218,7 +217,7 @@ static void build_plus(const struct plus *p)
                 join(at[i][j][c], at[j][i][c]);
 }
 
-/* From leaf to leaf by way of two spines of two groups. */
+/* Routes from leaf to leaf over two spines of two groups. */
 static void route_plus(const struct plus *p, int from, int i, int to, int j, double traffic)
 {
     for (int s = 0; s < p->spines && i == j; s++) {
@@ -246,7 +245,7 @@ static void route_plus(const struct plus *p, int from, int i, int to, int j, dou
         }
 }
 
-/* Every side of every switch; hosts leave the side of their leaf as they must. */
+/* Tries every side for every switch. Hosts change sides independently of their leaf as needed. */
 static void check_plus_cuts(const struct plus *p, const struct topology_figures *f)
 {
     const int per = p->leaves + p->spines, n = p->groups * per, half = (int)f->ends / 2;
@@ -269,7 +268,7 @@ static void check_plus_cuts(const struct plus *p, const struct topology_figures 
                  (long long)f->bisection_high);
 }
 
-/* Links from a leaf to the leaf farthest from it. */
+/* Links from a leaf to the farthest leaf. */
 static int leaf_distance(const struct plus *p, int leaf)
 {
     const int per = p->leaves + p->spines, n = p->groups * per;
@@ -311,7 +310,7 @@ static void check_plus(const struct plus *p)
                 route_plus(p, leaf_of(p, a / p->leaves, a % p->leaves), a / p->leaves,
                            leaf_of(p, b / p->leaves, b % p->leaves), b / p->leaves,
                            (double)(hosts_on(p, a) * hosts_on(p, b)) / n);
-    /* hosts of a leaf are two links apart, others one more at either end */
+    /* hosts of a leaf are two links apart; other pairs have one more link at either end */
     check_close(f.mean_distance, (hops + 2 * (n - 1)) / n, 1e-9, 1e-15);
     if (p->valiant && p->groups > 2 && (p->missing || (p->between % p->spines != 0 && p->between > 1)))
         assert_true(f.busiest >= most_loaded() * (1 - 1e-9) && f.busiest <= 2 * most_loaded());
@@ -383,7 +382,7 @@ static void test_hyperx(void **state)
                 check_hyperx((const int64_t[]){a, b, c}, 3);
 }
 
-/* --- networks there are --- */
+/* --- published networks --- */
 
 static struct topology machine_of(const char *words)
 {
@@ -407,7 +406,7 @@ static struct topology machine_of(const char *words)
     return t;
 }
 
-/* Nodes, switches, links between switches, diameter and bisection of machines as published. */
+/* Nodes, switches, links between switches, diameter and bisection of published machines. */
 static void test_machines(void **state)
 {
     (void)state;

@@ -1,4 +1,5 @@
-/* test_layout.c - cables by length against every node looked at, and what searches rely on. */
+/* test_layout.c - checks cables by length against a count of every node, and the properties that searches
+ * need. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -8,7 +9,7 @@
 #include "machine/topology.h"
 #include "oracle/cable_ways.h"
 
-/* 8 nodes to a rack, 20 nodes: racks of 8, 8 and 4, the second in the middle. */
+/* 20 nodes, 8 to a rack: racks of 8, 8 and 4; the second is in the middle. */
 static void test_example(void **state)
 {
     (void)state;
@@ -18,7 +19,7 @@ static void test_example(void **state)
     assert_int_equal(layout_nodes_within(&layout, 20, 2000), 8);
     assert_int_equal(layout_nodes_within(&layout, 20, 2599), 8);
     assert_int_equal(layout_nodes_within(&layout, 20, 2600), 20);
-    /* 5 m are five places: racks 0 to 10 about the sixth */
+    /* 5 m bridge five racks: 0 to 10 around the sixth */
     assert_int_equal(layout_nodes_within(&layout, 88, 5000), 88);
     assert_int_equal(layout_nodes_within(&layout, 89, 5000), 88);
 }
@@ -72,7 +73,8 @@ static int64_t tree_within(const struct layout *layout, const struct topology_tr
     return cable_runs_sum(layout_tree_within(layout, tree, rails, nodes, each, reach_mm));
 }
 
-/* For every number of nodes: those within a length as counted one by one; those beyond it never get fewer. */
+/* For every number of nodes, the cables within a length equal a direct count. The number of longer ones never
+ * falls. */
 static void check_trees(const struct layout *layout, const struct fat_tree *parts, int64_t rails,
                         int64_t each, int64_t most, uint64_t i)
 {
@@ -122,7 +124,7 @@ static void test_random_trees(void **state)
     }
 }
 
-/* Switches in a circle, as the templates ring (one step) and circulant (two) grow. */
+/* Switches in a circle, as in the templates ring (one step) and circulant (two steps). */
 static void test_random_circles(void **state)
 {
     (void)state;
@@ -157,7 +159,7 @@ static void test_random_circles(void **state)
     free(ways);
 }
 
-/* 32 nodes to a rack and to a leaf, 100 nodes: leaves beside the spines, right and left, and one rack on. */
+/* 100 nodes, 32 to a rack and to a leaf: leaves next to the spines on both sides, and one rack further. */
 static void test_tree_example(void **state)
 {
     (void)state;
@@ -172,10 +174,11 @@ static void test_tree_example(void **state)
     assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 2000), 100);
     assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 2600), 164);
     assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 3200), 228);
-    layout.switches_per_rack = 1; /* two racks of spines: every leaf is measured to the farther one */
+    /* two racks of spines: the distance to the farther one counts for every leaf */
+    layout.switches_per_rack = 1;
     assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 3199), 100);
     assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 3200), 164);
-    layout.leaves_in_middle = true; /* six racks of switches; node racks right and left of them in turn */
+    layout.leaves_in_middle = true; /* six racks of switches; racks of nodes right and left of them in turn */
     assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 4999), 0);
     assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 5000), 128);
     assert_int_equal(tree_within(&layout, &tree.tree, 1, 100, 1, 5600), 192);

@@ -1,5 +1,5 @@
-/* test_order_table.c - least costs of orders against every number of pieces tried, of prices that repeat and
- * of those that do not, and of cables by length. */
+/* test_order_table.c - checks least costs against trying every number of pieces: periodic prices, other
+ * prices, and cables with lengths. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,15 +20,15 @@ struct shop {
     size_t n, n_alone, n_cards;
 };
 
-/* What prices are drawn from. */
+/* Distribution of random prices. */
 struct prices {
     int64_t low_minor, high_minor;
-    int64_t most_first; /* units of the first step; of one in four, and of the others one */
+    int64_t most_first; /* most units of the first step for a quarter of the parts; the others start at one */
     int64_t most_pack, most_apart, most_scarce;
 };
 
 static const struct prices WIDE = {20, 2000, 1, 4, 20, 300};
-/* Any of several may be the cheapest, or as cheap. */
+/* Prices so close that any part may be the cheapest, or equally cheap. */
 static const struct prices NEAR = {95, 105, 30, 12, 60, 60};
 
 static void draw_price(struct price *price, struct price_step *steps, struct random *random,
@@ -81,7 +81,7 @@ static int64_t least_of(int64_t a, int64_t b)
     return a < 0 ? b : b < 0 || a < b ? a : b;
 }
 
-/* Cost, and behind it the power that breaks its ties. */
+/* Cost and power in one number: cost times POWER plus the power that breaks ties. */
 enum { POWER = 1 << 16 };
 
 static int64_t cost_of(const struct shop *shop, size_t i, int64_t n)
@@ -90,8 +90,7 @@ static int64_t cost_of(const struct shop *shop, size_t i, int64_t n)
     return cost < 0 ? -1 : cost * POWER + n * (int64_t)shop->candidates[i].power_W;
 }
 
-/* The least for q units of the parts from the i-th on, cards in any number of slots, which chassis have to
- * hold. */
+/* Least cost of q units from the parts i, i + 1, ... The chassis must have slots for all cards. */
 static int64_t *every_order(const struct shop *shop)
 {
     const int64_t slots = UNITS + 1;
@@ -166,7 +165,7 @@ static void test_every_order(void **state)
     }
 }
 
-/* Packs of three from twelve on: beyond the break what is left repeats. */
+/* Packs of three from twelve on: the costs are periodic after the quantity break. */
 static void test_period(void **state)
 {
     (void)state;
@@ -188,7 +187,7 @@ static void test_period(void **state)
     arena_fini(&arena);
 }
 
-/* Switches, and cards in chassis of four slots of which there are so many. */
+/* Switches, and cards in a limited number of chassis with four slots. */
 struct ports {
     struct price_step steps[3];
     struct price prices[3];
@@ -210,7 +209,7 @@ static void make_ports(struct ports *out, int64_t n_chassis)
     out->prices[2].at_most = n_chassis;
 }
 
-/* A million ports: every number of chassis for every quantity would take hours. */
+/* A million ports: trying every number of chassis for every quantity would take hours. */
 static void test_large(void **state)
 {
     (void)state;
@@ -220,13 +219,14 @@ static void test_large(void **state)
     struct arena arena = ARENA_INIT;
     make_ports(&ports, 0);
     order_table_make(&table, ports.candidates, 3, ports.at, PORTS, &arena);
-    for (int64_t q = 0; q <= PORTS; q += 64) /* a full chassis has 64 for 690, of switches for 800 */
+    /* a full chassis has 64 ports for 690; switches with 64 ports cost 800 */
+    for (int64_t q = 0; q <= PORTS; q += 64)
         assert_true(order_table_cost(&table, q) == q / 64 * 690);
     assert_true(order_table_cost(&table, PORTS - 7) == order_table_cost(&table, PORTS));
     arena_fini(&arena);
 }
 
-/* Five chassis have 320 ports: what repeats among those ends there. */
+/* Five chassis have 320 ports, which ends the periodic range. */
 static void test_few_slots(void **state)
 {
     (void)state;
@@ -244,7 +244,7 @@ static void test_few_slots(void **state)
 
 enum { LENGTH_CASES = 300, WAYS = 60, CABLES = 4 };
 
-/* Cables, of which those up to the i-th are long enough for reach[i] ways. */
+/* Random cables; those up to the i-th are long enough for reach[i] runs. */
 static void draw_cables(struct shop *shop, int64_t *reach, struct random *random)
 {
     int64_t ways = 0;
@@ -264,7 +264,7 @@ static void draw_cables(struct shop *shop, int64_t *reach, struct random *random
     }
 }
 
-/* The least cost, and with it power, of q ways with the first k + 1 cables; -1: there is none. */
+/* Least cost and power of q runs with the first k + 1 cables; -1: impossible. */
 static void every_length(int64_t least[CABLES][WAYS + 1], const struct shop *shop, const int64_t *reach)
 {
     for (size_t k = 0; k < shop->n; k++)
@@ -317,8 +317,8 @@ static void test_every_length(void **state)
     }
 }
 
-/* A million ways, half of them short, with cables a cent apart and taxed: every number would take minutes.
- * And two at one price, of which the shorter is taken wherever it is long enough. */
+/* A million runs, half of them short. Cables differ by a cent and are taxed: trying every number would take
+ * minutes. Of two cables with equal price the shorter one is used for every run within its length. */
 static void test_many_ways(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* test_topology.c - figures of topologies against golden values, and against searches of graphs built here.
- */
+/* test_topology.c - checks figures of topologies against golden values and against searches in graphs built
+ * here. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,8 +10,7 @@
 
 enum { MOST = 512, FEW_SWITCHES = 20 };
 
-/* --- from words
- * ------------------------------------------------------------------------------------------------------ */
+/* --- conversion from words --- */
 
 static struct topology from_words(const char *words)
 {
@@ -81,7 +80,7 @@ static void test_golden_bandwidth(void **state)
     golden_close(&g);
 }
 
-/* Mesh 8x8, one process on each switch: the mean load promises 2/3, the middle links carry 1/2. */
+/* Mesh 8x8, one process per switch: the mean load would allow 2/3, the middle links allow 1/2. */
 static void test_recommended(void **state)
 {
     (void)state;
@@ -96,13 +95,11 @@ static void test_recommended(void **state)
     assert_true(isinf(topology_recommended(&alone, 12)));
 }
 
-/* --- graphs
- * ----------------------------------------------------------------------------------------------------------
- */
+/* --- graphs --- */
 
 struct graph {
     int n_vertices;
-    int n_ends; /* the first vertices */
+    int n_ends; /* the ends are the first vertices */
     int links[MOST][MOST];
 };
 
@@ -139,8 +136,8 @@ static void build_circulant(struct graph *g, const struct topology *t)
                 join(g, v, (v + (int)t->k[i]) % n);
 }
 
-/* Hosts, then leaves, then level by level, slice by slice and pod by pod; links to the switches of a pod in
- * turn. A switch stands under the slice of the level above that is its own, by its place in its pod. */
+/* Vertices: hosts, leaves, then each level by slices and pods. The links of a switch go to the switches of
+ * its pod in turn. Its position in its pod gives its slice of the next level. */
 static void build_tree(struct graph *g, const struct topology *topology)
 {
     const struct topology_tree *t = &topology->tree;
@@ -237,7 +234,7 @@ static void search_breadth(const struct graph *g, double *mean, int *diameter, i
     *mean = sum / g->n_ends / g->n_ends;
 }
 
-/* Links between a set of vertices first..first+n and the rest of them. */
+/* Links between the vertices first..first+n that are in `set` and the other ones. */
 static int cut_of(const struct graph *g, int first, int n, unsigned set)
 {
     int cut = 0;
@@ -248,7 +245,7 @@ static int cut_of(const struct graph *g, int first, int n, unsigned set)
     return cut;
 }
 
-/* Every half of the switches. */
+/* Tries every half of the switches. */
 static int bisect_direct(const struct graph *g)
 {
     int least = INT32_MAX;
@@ -260,7 +257,7 @@ static int bisect_direct(const struct graph *g)
     return least;
 }
 
-/* Every side of every switch; of the hosts, as many as needed leave the side of their leaf. */
+/* Tries every side for every switch. Hosts change sides independently of their leaf as needed. */
 static int bisect_tree(const struct graph *g)
 {
     const int n = g->n_vertices - g->n_ends;
@@ -277,7 +274,7 @@ static int bisect_tree(const struct graph *g)
     return least;
 }
 
-/* Fewer links up than down above the leaves: the bisection is a bracket. */
+/* True if a level above the leaves has fewer links up than down; the bisection is then a bracket. */
 static bool tapers(const struct topology *t)
 {
     for (size_t l = 0; l + 1 < t->tree.n_above; l++)
@@ -350,7 +347,7 @@ static void test_circulants(void **state)
             const struct topology t = topology_circulant(n, steps, 2);
             compare(&t);
         }
-    /* the bracket of larger ones holds at the sizes where the bisection is known */
+    /* larger brackets contain the bisection at sizes where it is known */
     const int64_t steps[] = {1, 7};
     for (int64_t n = 21; n <= 200; n++) {
         const struct topology t = topology_circulant(n, steps, 2);
@@ -373,8 +370,8 @@ static void test_trees(void **state)
                 }
 }
 
-/* A different oversubscription at every level, four levels: distances by search, and the bracket of the
- * bisection holds what a search finds. */
+/* Four levels with different oversubscriptions: distances equal a search, and the bracket contains the
+ * bisection found by search. */
 static void test_tapered_trees(void **state)
 {
     (void)state;
@@ -393,8 +390,8 @@ static void test_tapered_trees(void **state)
     assert_true(n_deep > 100);
 }
 
-/* No switch of a tree has more links than ports; nothing falls with hosts; the promised oversubscription
- * holds. */
+/* No switch of a tree has more links than ports; counts never fall with hosts; the oversubscription is as
+ * given. */
 static void check_tree_ports(const struct topology *t, int64_t leaf_ports, int64_t spine_ports)
 {
     static struct graph g;
@@ -436,7 +433,8 @@ static void test_trees_grow(void **state)
             }
 }
 
-/* Dimension order routing, pair by pair; opposite switches of a circle use both ways by halves. */
+/* Load by dimension-order routing of every pair. Opposite switches of a circle use both directions
+ * equally. */
 static double busiest_by_routing(const struct topology *t)
 {
     static double load[MOST][2 * TOPOLOGY_MAX_DIMS];
@@ -479,7 +477,7 @@ static void test_busiest_link(void **state)
             }
 }
 
-/* 64-port switches: 64, 256 and 1024 nodes of eight ports on one tree. */
+/* 64-port switches: 64, 256 and 1024 nodes with eight ports on one tree. */
 static void test_counts_of_switches(void **state)
 {
     (void)state;
