@@ -1,11 +1,11 @@
-/* hpl.c - hpl: a dense system of equations on a grid of processes, by its efficiency.
+/* hpl.c - model hpl: solves a dense system of equations on a grid of processes; predicts its efficiency.
  *
  *   e = e0 / (1 + k (s / w) sqrt(nodes) 8 / N)
  *
- * s peak speed of a node (flop/s), w its link (bytes/s), N the order of the matrix: every node sends and
- * receives k sqrt(nodes) / nodes times the matrix. e0 = 0.84 and k = 6 were fitted on half of 259 clusters of
- * the Top500 lists of 2007 to 2012 with a printed order. A process's rate is what it does in HPL on one node:
- * e0 of its peak. */
+ * s is the peak speed of a node (flop/s), w its link (bytes/s), N the order of the matrix. Every node sends
+ * and receives k sqrt(nodes) / nodes times the matrix. e0 = 0.84 and k = 6 were fitted to half of 259
+ * clusters of the Top500 lists of 2007 to 2012 with a printed order. The rate of a process is that of HPL on
+ * one node: e0 of its peak. */
 #include <math.h>
 
 #include "base/diag.h"
@@ -17,7 +17,7 @@ enum { PARAM_N, PARAM_MEMORY, N_PARAMS };
 static const double ON_ONE_NODE = 0.84; /* e0 */
 static const double SENT = 6;           /* k */
 static const double WORD_B = 8;
-static const double FILLED = 0.8; /* of the memory, where the order is not given */
+static const double FILLED = 0.8; /* share of the memory that the matrix fills if its order is not given */
 
 static const struct model_param PARAMS[N_PARAMS] = {
     [PARAM_N] = MODEL_NUMBER("n", DIM_NUMBER, "", 1, 1e9,
@@ -30,7 +30,7 @@ static double ops_of(double n)
     return 2.0 / 3 * n * n * n + 2 * n * n;
 }
 
-/* NAN: nothing says it. */
+/* Order of the matrix; NAN: neither the parameters nor the view give it. */
 static double order_of(const struct application *app, const struct view *view, double p)
 {
     const double given_B = app->param[PARAM_MEMORY];
@@ -50,7 +50,7 @@ static enum status eval(struct prediction *out, const struct application *app, c
     const double nodes = p / fmin(p, view->procs_per_node);
     const double ops = ops_of(n);
     out->compute_s = ops / (p * view->rate_ops);
-    /* s / w of a node is that of a process: both are shared alike */
+    /* s / w is equal for a node and a process, because processes share both evenly */
     out->communicate_s =
         nodes > 1 ? ops / p * SENT / ON_ONE_NODE * sqrt(nodes) * WORD_B / n / view->bandwidth_Bps : 0;
     out->time_s = out->compute_s + out->communicate_s;
@@ -58,7 +58,7 @@ static enum status eval(struct prediction *out, const struct application *app, c
     return ST_OK;
 }
 
-/* Without n it grows with the cluster: NAN. */
+/* NAN without parameter n, because the work then grows with the cluster. */
 static double work(const struct application *app)
 {
     return ops_of(app->param[PARAM_N]);

@@ -1,4 +1,4 @@
-/* interval.c - Student's distribution and the interval that it gives. */
+/* interval.c - quantiles of Student's distribution, and prediction intervals from them. */
 #include "model/interval.h"
 
 #include <math.h>
@@ -14,7 +14,7 @@ double interval_half(const struct interval *interval, double p)
 
 enum { ROWS = 8 };
 
-/* The sum of row k of c times x^k, over that of d times x^k. */
+/* Polynomial with coefficients c over polynomial with coefficients d, both ordered by rising powers of x. */
 static double ratio(const double c[ROWS], const double d[ROWS], double x)
 {
     double above = 0, below = 0;
@@ -77,7 +77,7 @@ double interval_draw(double chance)
     return normal_below(chance) / INTERVAL_DEVIATIONS;
 }
 
-/* atan(tangent) of tangent >= 0: an eighth of the angle, which is below 0.2, and its series. */
+/* atan(tangent) for tangent >= 0: computes the series for an eighth of the angle, which is below 0.2. */
 static double angle_of(double tangent)
 {
     enum { HALVINGS = 3, LAST = 25 };
@@ -89,8 +89,8 @@ static double angle_of(double tangent)
     return (1 << HALVINGS) * tangent * (1 - sum);
 }
 
-/* Above 0 where |t| of n degrees of freedom is below `t` in more than 90 of 100 cases: M. Abramowitz, I. A.
- * Stegun, "Handbook of Mathematical Functions", 26.7.3 and 26.7.4. */
+/* Positive if |T| < t has a probability above 0.9, with n degrees of freedom: M. Abramowitz, I. A. Stegun,
+ * "Handbook of Mathematical Functions", 26.7.3 and 26.7.4. */
 static double student_above_90(double t, void *payload)
 {
     const int n = *(const int *)payload;

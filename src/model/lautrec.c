@@ -46,8 +46,8 @@ struct lautrec_numbers lautrec_characterise(const struct application *app, const
     return numbers;
 }
 
-/* The paper gives one run: 20.4 s of computing at 1000 Mflop/s on 8 processors, 128 orbitals, 96^3 cells.
- * Other sizes in the proportion orbitals x cells x (bracket of eq. 9): ours, and in no rate. */
+/* The paper gives one run: 20.4 s of computing at 1000 Mflop/s on 8 processors, 128 orbitals, 96^3 cells. For
+ * other sizes we scale with orbitals x cells x (bracket of eq. 9). No rate depends on this. */
 static double work(const struct application *app)
 {
     const double run_ops = 20.4 * 1000e6 * 8;
@@ -77,12 +77,10 @@ static enum status eval(struct prediction *out, const struct application *app, c
     return ST_OK;
 }
 
-/*
- * With A = 1/r_a, B = 1/(b g), c = l/(V pi/8 g), g = gamma_a (p-1)/p: time per operation and process is
- * A + B (1 - 1/p) + c p (p - 1), and the rate rises while A + B - 2 B/p - c p^2 > 0. From p = 1 on, where it
- * is A - B - c, that holds at least to sqrt((A - B)/c). A given gamma_a makes a step at p = 1: nothing is
- * promised.
- */
+/* With A = 1/r_a, B = 1/(b g), c = l/(V pi/8 g), g = gamma_a (p-1)/p: the time per operation and process is A
+ * + B (1 - 1/p) + c p (p - 1), and the rate rises while A + B - 2 B/p - c p^2 > 0. At p = 1 this is A - B -
+ * c; it stays positive at least up to sqrt((A - B)/c). A given gamma_a makes a step at p = 1, so nothing is
+ * promised. */
 static double rises_until(const struct application *app, const struct view *view)
 {
     if (!isnan(app->param[PARAM_GAMMA_A]))
@@ -93,7 +91,7 @@ static double rises_until(const struct application *app, const struct view *view
     const double c = view->latency_s / (tailor_lautrec_message(1, app->param[PARAM_CELLS]) * g);
     if (!(a > b + c))
         return 0;
-    return sqrt((a - b) / c); /* infinite without latency, which makes c 0 */
+    return sqrt((a - b) / c); /* infinite without latency, where c is 0 */
 }
 
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,

@@ -1,4 +1,4 @@
-/* lautrec.h - the Car-Parrinello code LAUTREC, the application of paper 004, behind the common interface. */
+/* lautrec.h - model of the Car-Parrinello code LAUTREC, the application of paper 004. */
 #ifndef MODEL_LAUTREC_H
 #define MODEL_LAUTREC_H
 
@@ -10,16 +10,16 @@ struct view;
  *
  *   rate = p / (1/r_a + (1/b + l/message) / gamma_a)                       [eq. 2, 5, 8, 12, 13]
  *
- * r_a = min(R, M V_a), gamma_a of eq. 9, b words per second and processor, message in words (model/tailor.h).
- * The latency term is an extension: the paper leaves latency out and shows that it hardly matters here. At
- * p = 1 nothing is sent and the rate is r_a.
+ * r_a = min(R, M V_a), gamma_a from eq. 9, b in words per second and processor, message in words
+ * (model/tailor.h). The latency term is our extension: the paper omits latency and shows that it hardly
+ * matters here. At p = 1 nothing is sent and the rate is r_a.
  *
- * Parameters: orbitals, cells, gamma_a (instead of eq. 9), memory_bandwidth (M) and va (V_a), together.
- * ST_DOMAIN: memory_bandwidth without va, or va without memory_bandwidth.
+ * Parameters: orbitals, cells, gamma_a (instead of eq. 9), and together memory_bandwidth (M) and va (V_a).
+ * ST_DOMAIN: only one of memory_bandwidth and va is given.
  */
 extern const struct model model_gamma_lautrec;
 
-/* What the paper characterises a run by; gamma_a is INFINITY and gamma NAN at p = 1. */
+/* The numbers by which the paper describes a run. At p = 1 gamma_a is INFINITY and gamma NAN. */
 struct lautrec_numbers {
     double rate_ops; /* r_a */
     double gamma_a;

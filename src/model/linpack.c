@@ -24,11 +24,12 @@ static const struct model_param PARAMS[N_PARAMS] = {
                                    "computing and communication inside a region at the same time"),
 };
 
-/* What the formulas of model/regions.h need, from an application of this model and a view. */
+/* Converts an application of this model and a view to the inputs of model/regions.h. */
 static void inputs_of(struct regions_load *load, struct regions_machine *machine,
                       const struct application *app, const struct view *view)
 {
-    const bool split = view->regions > 1; /* a cluster bought in two regions: its link is known */
+    /* the cluster was bought in two regions, and the view gives its link */
+    const bool split = view->regions > 1;
     *load = regions_linpack(app->param[PARAM_N]);
     *machine = (struct regions_machine){
         .rate_ops = view->rate_ops,
@@ -84,7 +85,7 @@ static double work(const struct application *app)
     return regions_linpack(app->param[PARAM_N]).ops;
 }
 
-/* The regions are equal: the processes are shared out evenly (section 3.2). */
+/* Equal regions share the processes evenly (section 3.2). */
 static int64_t step_of(const struct application *app)
 {
     return (int64_t)app->param[PARAM_REGIONS] + 1;
@@ -101,15 +102,16 @@ static int64_t next_admissible(const struct application *app, int64_t p, int dir
     return p > INT64_MAX - above ? COUNT_UNLIMITED : p + above;
 }
 
-/* The matrix alone, n^2 words: not in the paper, a fact of LinPack. */
+/* Only the matrix, n^2 words; not in the paper. */
 static double memory_Bpp(const struct application *app, double p)
 {
     const double n = app->param[PARAM_N];
     return 8 * n * n / p;
 }
 
-/* One region: without an end, or to where communication takes longer when both go on at the same time. Two:
- * to twice the best size of a region (eq. 15), which does not depend on the communication inside. */
+/* Range in which the rate rises. One region: without limit, or up to the point where overlapped communication
+ * takes longer than computing. Two regions: up to twice the best size of a region (eq. 15), which does not
+ * depend on the inside links. */
 static double rises_until(const struct application *app, const struct view *view)
 {
     struct regions_load load;
@@ -126,36 +128,37 @@ static double rises_until(const struct application *app, const struct view *view
     return machine.link_Bps > 0 ? fmin(knee, 2 * best) : 0;
 }
 
-/* Appends a figure; the note stays NULL. */
-static void put(struct model_figure *out, size_t *n, const char *key, const char *text, double value,
-                const char *unit)
+/* Appends a figure without a note. */
+static void add_figure(struct model_figure *out, size_t *n, const char *key, const char *text, double value,
+                       const char *unit)
 {
     out[(*n)++] = (struct model_figure){.key = key, .text = text, .value = value, .unit = unit};
 }
 
-/* The link for twice the largest speed-up, or why there is none. */
-static void put_doubling(struct model_figure *out, size_t *n, const struct regions_shape *shape,
+/* Adds the bandwidth between regions that doubles the largest speed-up, or the reason why there is none. */
+static void add_doubling(struct model_figure *out, size_t *n, const struct regions_shape *shape,
                          double link_Bps)
 {
     double factor = NAN;
     const enum status status = regions_bandwidth_factor(&factor, shape, 2, NULL);
-    put(out, n, "doubling_bandwidth_Bps", "Link for twice that", factor * link_Bps, "B/s");
+    add_figure(out, n, "doubling_bandwidth_Bps", "Link for twice that", factor * link_Bps, "B/s");
     if (status != ST_OK)
         out[*n - 1].note = "no bandwidth between the regions doubles the largest speed-up";
 }
 
-static void put_two(struct model_figure *out, size_t *n, const struct regions_shape *shape, double size)
+static void add_two_regions(struct model_figure *out, size_t *n, const struct regions_shape *shape,
+                            double size)
 {
-    put(out, n, "z", "z, link by inside", shape->z, NULL);
-    put(out, n, "speedup", "Speed-up", regions_speedup_two(shape, size, 1), NULL);
-    put(out, n, "best_size", "Best size of a region", regions_best_size(shape), "processes");
+    add_figure(out, n, "z", "z, link by inside", shape->z, NULL);
+    add_figure(out, n, "speedup", "Speed-up", regions_speedup_two(shape, size, 1), NULL);
+    add_figure(out, n, "best_size", "Best size of a region", regions_best_size(shape), "processes");
     if (shape->sharing != REGIONS_LINEAR)
-        return; /* the closed forms below are for p(n) = alpha n */
-    put(out, n, "speedup_max", "Largest speed-up", regions_largest(shape), NULL);
-    put(out, n, "half_size", "Size at half of peak", regions_half_two(shape), "processes");
-    put(out, n, "span_limit", "Slower than one region beyond", regions_span_limit(shape), "processes");
-    put(out, n, "split_limit", "Faster than one of twice the size below", regions_split_limit(shape),
-        "processes");
+        return; /* the closed forms below need p(n) = alpha n */
+    add_figure(out, n, "speedup_max", "Largest speed-up", regions_largest(shape), NULL);
+    add_figure(out, n, "half_size", "Size at half of peak", regions_half_two(shape), "processes");
+    add_figure(out, n, "span_limit", "Slower than one region beyond", regions_span_limit(shape), "processes");
+    add_figure(out, n, "split_limit", "Faster than one of twice the size below", regions_split_limit(shape),
+               "processes");
 }
 
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
@@ -168,15 +171,15 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     inputs_of(&load, &machine, app, view);
     if (regions_shape(&shape, &load, &machine, NULL) != ST_OK)
         return 0;
-    put(out, &n, "x", "x, intensity by balance", shape.x, NULL);
+    add_figure(out, &n, "x", "x, intensity by balance", shape.x, NULL);
     if (machine.regions > 1) {
-        put_two(out, &n, &shape, p / machine.regions);
+        add_two_regions(out, &n, &shape, p / machine.regions);
         if (shape.sharing == REGIONS_LINEAR)
-            put_doubling(out, &n, &shape, machine.link_Bps);
+            add_doubling(out, &n, &shape, machine.link_Bps);
     } else if (!machine.overlap) {
-        put(out, &n, "speedup", "Speed-up", regions_speedup_one(shape.x, p), NULL);
-        put(out, &n, "speedup_max", "Largest speed-up", 1 + shape.x, NULL);
-        put(out, &n, "half_size", "Size at half of peak", shape.x, "processes");
+        add_figure(out, &n, "speedup", "Speed-up", regions_speedup_one(shape.x, p), NULL);
+        add_figure(out, &n, "speedup_max", "Largest speed-up", 1 + shape.x, NULL);
+        add_figure(out, &n, "half_size", "Size at half of peak", shape.x, "processes");
     }
     return n;
 }

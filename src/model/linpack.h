@@ -1,4 +1,4 @@
-/* linpack.h - LinPack on one cluster region or on two, the model of paper 003 behind the common interface. */
+/* linpack.h - model of LinPack on one cluster region or on two, from paper 003. */
 #ifndef MODEL_LINPACK_H
 #define MODEL_LINPACK_H
 
@@ -6,12 +6,12 @@
  * linpack.regions: H. Kredel, H. G. Kruse, S. Richling, E. Strohmaier: Performance Analysis and Prediction
  * for distributed homogeneous Clusters, 2012 (eq. 2, 8, 13; the formulas are in model/regions.h).
  *
- * Parameters: n (order of the matrix), regions (1, 2), region_bandwidth, alpha, sharing, overlap. p counts
- * the processes of all regions together.
+ * Parameters: n (order of the matrix), regions (1, 2), region_bandwidth, alpha, sharing, overlap. p is the
+ * total number of processes in all regions.
  *
- * From the view: rate_ops is l_th; the link of a node (bandwidth_Bps times procs_per_node) is b^I of a
- * region, however many nodes it has; a view with two regions and the link between them goes before the
- * parameters. Latency is not in the model (section 2.2 measures it, section 3 leaves it out).
+ * From the view: rate_ops is l_th. The link of a node (bandwidth_Bps times procs_per_node) is b^I of a region
+ * with any number of nodes. A view with two regions has priority over the parameters. Latency is not in the
+ * model: section 2.2 measures it, section 3 omits it.
  *
  * ST_DOMAIN: two regions without a bandwidth between them, or with fewer than two processes.
  */

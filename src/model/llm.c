@@ -1,24 +1,22 @@
-/* llm.c - llm.train: an iteration of training a transformer, in the layout that makes it shortest.
+/* llm.c - model llm.train: time to train a transformer, in the fastest layout on the accelerators.
  *
- *   L = 72 s h^2 (1 + s/(6h)) operations of a layer for a sequence, 96 where activations are computed again
- *   H = 6 s h V of the output head, always; the embedding costs none
- *   N = l (12 h^2 + 13 h) + V h + s h parameters, V h more where the head is not tied to the embedding
+ *   L = 72 s h^2 (1 + s/(6h)) operations of a layer per sequence; 96 instead of 72 with recomputation
+ *   H = 6 s h V of the output head; the embedding costs none
+ *   N = l (12 h^2 + 13 h) + V h + s h parameters; V h more if the head is not tied to the embedding
  *
  * for sequences of s tokens, l layers of width h, V words [Narayanan et al., Efficient Large-Scale Language
  * Model Training on GPU Clusters Using Megatron-LM, SC21, eq. 2 and 3]. The work of a batch of B sequences is
- * B (72 l s h^2 (1 + s/(6h)) + H), whatever is computed again. Of a layout (llm_layout.h):
+ * B (72 l s h^2 (1 + s/(6h)) + H), with or without recomputation. Times of a layout (llm_layout.h):
  *
- *   pipeline       m microbatches through stages of which the slowest takes T for each: m T, and what the
- *                  others take to fill it
- *   inside a layer (4 or 6) 2 (t-1)/t 2 b s h bytes for each layer and microbatch, inside the node
- *   gradients      2 (d-1)/d 2 n/t bytes over a process's own link, n the parameters of the largest stage;
- *                  where states are sharded over the d groups the links of a node carry it together, for each
- *                  of the t shares of a layer a t-th of them, and full sharding fetches the parameters for
- *                  each microbatch: 3 m (d-1)/d 2 n/t
- *   both ends      2 V h/t bytes more where a tied embedding is on two stages
+ *   pipeline       m microbatches; the slowest stage takes T for each: m T, plus the time to fill the
+ * pipeline inside a layer (4 or 6) 2 (t-1)/t 2 b s h bytes per layer and microbatch, inside the node
+ *   gradients      2 (d-1)/d 2 n/t bytes over the link of a process; n: parameters of the largest stage
+ *   sharded        with states sharded over the d groups, the links of a node are used together, one t-th for
+ * each of the t shares of a layer; full sharding also fetches parameters per microbatch: 3 m (d-1)/d 2 n/t
+ *   both ends      2 V h/t bytes if a tied embedding is on two stages
  *
- * An iteration has B' = m d b sequences, B rounded up by batch_rounding at most. 600, half the width at which
- * layers are as fast as endlessly wide ones, was fitted, with one rate, on five of the ten rows of table 1
+ * An iteration has B' = m d b sequences: B rounded up by at most batch_rounding. A layer of width 600 reaches
+ * half the rate of a very wide one; this value and one rate were fitted to five of the ten rows of table 1
  * there. */
 #include <math.h>
 
@@ -49,7 +47,7 @@ enum {
     N_PARAMS
 };
 enum recompute { RECOMPUTE_YES, RECOMPUTE_NO };
-enum tied { TIED_YES, TIED_NO };
+enum tied_choice { TIED_YES, TIED_NO };
 
 static const struct model_param PARAMS[N_PARAMS] = {
     [LAYERS] = MODEL_WHOLE("layers", "96", 1, 10000, "l"),
@@ -77,8 +75,8 @@ static const struct model_param PARAMS[N_PARAMS] = {
         MODEL_NUMBER("batch_rounding", DIM_SHARE, "2%", 0, 1, "by which an iteration may exceed the batch"),
 };
 
-/* 0 where it is left open. */
-static int64_t given(const struct application *app, int param)
+/* The parameter, or 0 if it is not given. */
+static int64_t given_or_zero(const struct application *app, int param)
 {
     return isnan(app->param[param]) ? 0 : (int64_t)app->param[param];
 }
@@ -86,21 +84,21 @@ static int64_t given(const struct application *app, int param)
 static struct llm_task task_of(const struct application *app, double memory_B, double processes)
 {
     static const enum llm_sharding SHARDED[] = {LLM_SHARDING_NONE, LLM_SHARDING_GRADIENTS, LLM_SHARDING_FULL};
-    const double most = 0x1p53; /* beyond that a number has no units */
+    const double most = 0x1p53; /* doubles above 2^53 do not hold all integers */
     return (struct llm_task){.layers = (int64_t)app->param[LAYERS],
                              .width = (int64_t)app->param[WIDTH],
                              .sequence = (int64_t)app->param[SEQUENCE],
                              .vocabulary = (int64_t)app->param[VOCABULARY],
                              .batch = (int64_t)app->param[BATCH],
                              .microbatch = (int64_t)app->param[MICROBATCH],
-                             .tensor = given(app, TENSOR),
-                             .pipeline = given(app, PIPELINE),
-                             .data = given(app, DATA),
+                             .tensor = given_or_zero(app, TENSOR),
+                             .pipeline = given_or_zero(app, PIPELINE),
+                             .data = given_or_zero(app, DATA),
                              .interleave = (int64_t)app->param[INTERLEAVE],
                              .rounding = (int64_t)round(app->param[BATCH_ROUNDING] * LLM_SHARE),
                              .reserve = (int64_t)round(app->param[MEMORY_RESERVE] * LLM_SHARE),
                              .recomputes = (enum recompute)app->param[RECOMPUTE] == RECOMPUTE_YES,
-                             .tied = (enum tied)app->param[TIED] == TIED_YES,
+                             .tied = (enum tied_choice)app->param[TIED] == TIED_YES,
                              .sharding = SHARDED[(size_t)app->param[SHARDING]],
                              .memory_B = memory_B,
                              .processes = (int64_t)fmin(processes, most)};
@@ -112,7 +110,7 @@ static double memory_limit(const struct application *app, const struct view *vie
     return !isnan(given_B) ? given_B : view->memory_Bpp > 0 ? view->memory_Bpp : (double)INFINITY;
 }
 
-/* Operations of a sequence that count as work. */
+/* Operations of a sequence that count as work: recomputation does not. */
 static double sequence_ops(const struct llm_task *task)
 {
     struct llm_task kept = *task;
@@ -131,10 +129,10 @@ static double work(const struct application *app)
     return iterations(app) * app->param[BATCH] * sequence_ops(&task);
 }
 
-/* Why no layout can be had. */
+/* Reports why no layout exists. */
 static enum status refuse(const struct llm_task *task, const struct view *view, double p, struct diag *diag)
 {
-    if (!diag) /* nobody reads it */
+    if (!diag) /* the caller needs no message */
         return ST_DOMAIN;
     const double least_B = llm_least_memory_B(task, view->procs_per_node);
     const double room_B = task->memory_B * (1 - (double)task->reserve / LLM_SHARE);
@@ -165,8 +163,8 @@ static enum status refuse(const struct llm_task *task, const struct view *view, 
         least_B, p, room_B, task->memory_B);
 }
 
-/* Of all runs as many seconds as a sequence takes. */
-static double sequences(const struct application *app)
+/* Number of sequences in all runs. */
+static double n_sequences(const struct application *app)
 {
     return iterations(app) * app->param[BATCH];
 }
@@ -178,14 +176,14 @@ static enum status eval(struct prediction *out, const struct application *app, c
     struct llm_layout w;
     if (llm_best_layouts(&w, 1, &task, view) == 0)
         return refuse(&task, view, p, diag);
-    out->time_s = sequences(app) * w.per_sequence_s;
+    out->time_s = n_sequences(app) * w.per_sequence_s;
     out->compute_s = fmin(out->time_s, out->time_s * (w.computing_s / w.iteration_s));
     out->communicate_s = out->time_s - out->compute_s;
     out->rate_ops = work(app) / out->time_s;
     return ST_OK;
 }
 
-/* The least of all layouts. */
+/* The least memory of a process over all layouts. */
 static double memory_Bpp(const struct application *app, double p)
 {
     enum { TENSOR_AT_MOST = 8 };
@@ -193,7 +191,8 @@ static double memory_Bpp(const struct application *app, double p)
     return llm_least_memory_B(&task, TENSOR_AT_MOST);
 }
 
-/* Fewer processes have no layout that more have not, and more of everything makes none slower. */
+/* The rate never falls: more processes have all layouts of fewer ones, and faster parts make no layout
+ * slower. */
 static double fastest(const struct application *app, const struct view *view, double most)
 {
     (void)app, (void)view;

@@ -1,12 +1,13 @@
-/* llm_layout.c - time and memory of a layout, and the search for the fastest.
+/* llm_layout.c - computes time and memory of a layout, and searches for the fastest layout.
  *
  *   x     = b L/(t e) + exposed communication of a layer, e = R h/(h + 600); y = b H/(t e)
  *   T     = max(v ceil((l - n)/(v (p - 1))) x, n x + y, v y), n layers on the last stage
  *   pipeline m T + max(0, l x + y - T)/v; p = 1: m (l x + y)
  *
- * v > 1 needs a multiple of p as m (Megatron-LM's interleaved schedule) and v layers on each stage but the
- * last. The second term of the pipeline is the time of the other stages: with unequal ones (p - 1) T would be
- * too much, as they fill the pipeline at their own pace. Transfers between stages are overlapped. */
+ * v > 1 needs a multiple of p as m (Megatron-LM's interleaved schedule) and v layers on each stage except the
+ * last. The second term of the pipeline is the time of the other stages. With unequal stages (p - 1) T would
+ * be too much, because faster stages fill the pipeline at their own pace. Transfers between stages are
+ * overlapped with computing. */
 #include "model/llm_layout.h"
 
 #include <math.h>
@@ -15,12 +16,13 @@
 #include "machine/view.h"
 
 static const double HALF_WIDTH = 600;
-static const double VALUE_B = 2; /* a parameter, gradient or activation on its way */
-/* A parameter in memory: itself and its gradient; what is sharded of it, the optimizer's three among it. */
+static const double VALUE_B = 2; /* a parameter, gradient or activation in a message */
+/* Bytes of a parameter: STATE_B in total (value, gradient, three optimizer states). With sharding=gradients
+ * each accelerator keeps WHOLE_B of them; the rest is divided among the groups. */
 enum { STATE_B = 18, WHOLE_B = 2 };
-enum { TENSOR_AT_MOST = 8 }; /* where it is left to choose */
+enum { TENSOR_AT_MOST = 8 }; /* if tensor is not given */
 
-/* floor(a / b) and ceil(a / b) of whole numbers below 2^53, by the faster division. */
+/* floor(a / b) and ceil(a / b) of whole numbers below 2^53; division of doubles is faster. */
 static inline int64_t quotient(int64_t a, int64_t b)
 {
     return (int64_t)((double)a / (double)b);
@@ -31,13 +33,13 @@ static inline int64_t quotient_up(int64_t a, int64_t b)
     return quotient(a + b - 1, b);
 }
 
-/* b where a is no number; fmax is a call. */
+/* The larger number; b if a is NAN. fmax would be a function call. */
 static inline double larger(double a, double b)
 {
     return a > b ? a : b;
 }
 
-/* --- what a model takes --- */
+/* --- operations and parameters --- */
 
 static double layer_parameters(const struct llm_task *task)
 {
@@ -73,7 +75,7 @@ double llm_parameters(const struct llm_task *task)
            (task->tied ? 0 : vocabulary_parameters(task));
 }
 
-/* Microbatches of the whole batch, and at most those of an iteration of all groups. */
+/* Microbatches of the batch, and the most that one iteration of all groups may have. */
 static int64_t batches_of(const struct llm_task *task)
 {
     return integer_ceil(task->batch, task->microbatch);
@@ -92,27 +94,27 @@ bool llm_batch_divides(const struct llm_task *task)
 
 /* --- stages --- */
 
-/* Layers of the stages before the last: so many on the first, and one more on the `extra` latest. */
-struct spread {
+/* Layers of the stages before the last: `first` on each, and one more on the last `extra` of them. */
+struct layer_split {
     int64_t first, extra;
 };
 
-static struct spread spread_of(const struct llm_task *task, int64_t pipeline, int64_t last)
+static struct layer_split layer_split_of(const struct llm_task *task, int64_t pipeline, int64_t last)
 {
     const int64_t rest = task->layers - last, stages = pipeline - 1;
     const int64_t first = stages > 0 ? quotient(rest, stages) : task->layers;
-    return (struct spread){first, stages > 0 ? rest - first * stages : 0};
+    return (struct layer_split){first, stages > 0 ? rest - first * stages : 0};
 }
 
 int64_t llm_stage_layers(const struct llm_task *task, const struct llm_layout *layout, int64_t stage)
 {
-    const struct spread spread = spread_of(task, layout->pipeline, layout->last);
+    const struct layer_split spread = layer_split_of(task, layout->pipeline, layout->last);
     if (stage == layout->pipeline - 1)
         return layout->last;
     return spread.first + (stage >= layout->pipeline - 1 - spread.extra);
 }
 
-/* Parameters that a stage with so many layers has in memory. */
+/* Parameters in the memory of a stage with `layers` layers. */
 static double stage_parameters(const struct llm_task *task, int64_t pipeline, int64_t stage, int64_t layers)
 {
     const bool copy = stage == pipeline - 1 && (pipeline > 1 || !task->tied);
@@ -122,7 +124,7 @@ static double stage_parameters(const struct llm_task *task, int64_t pipeline, in
 
 static double largest_parameters(const struct llm_task *task, int64_t pipeline, int64_t last)
 {
-    const struct spread spread = spread_of(task, pipeline, last);
+    const struct layer_split spread = layer_split_of(task, pipeline, last);
     double largest = stage_parameters(task, pipeline, 0, spread.first);
     if (pipeline > 2)
         largest = larger(largest, stage_parameters(task, pipeline, 1, spread.first + (spread.extra > 0)));
@@ -131,7 +133,7 @@ static double largest_parameters(const struct llm_task *task, int64_t pipeline, 
 
 /* --- memory --- */
 
-/* Chunks of a stage that are under way, each of a v-th of its layers. */
+/* Number of chunks in progress on a stage; each holds 1/v of its layers. */
 static int64_t chunks_in_flight(const struct llm_layout *w, int64_t stage)
 {
     const int64_t v = w->interleave, p = w->pipeline, behind = p - 1 - stage;
@@ -139,8 +141,7 @@ static int64_t chunks_in_flight(const struct llm_layout *w, int64_t stage)
     return chunks < w->microbatches * v ? chunks : w->microbatches * v;
 }
 
-/* Of sequences of a microbatch, in the memory of an accelerator: what a layer keeps, what it has while it is
- * computed, and the logits; times t. */
+/* Tokens of a microbatch. */
 static double sequence_values(const struct llm_task *task)
 {
     return (double)task->microbatch * (double)task->sequence;
@@ -159,11 +160,13 @@ static double state_B(const struct llm_task *task, double data)
     return STATE_B;
 }
 
+/* Memory of a stage on one accelerator: states, activations that layers keep, those of the layer in progress,
+ * and the logits. */
 static double stage_memory_B(const struct llm_task *task, const struct llm_layout *w, int64_t stage,
                              int64_t layers)
 {
     const double t = (double)w->tensor, h = (double)task->width, bs = sequence_values(task);
-    const double of_layer = bs * h * (10 + 24 / t); /* attention keeps no scores */
+    const double of_layer = bs * h * (10 + 24 / t); /* attention stores no scores */
     const double flying = (double)(chunks_in_flight(w, stage) * layers) / (double)w->interleave;
     const double kept = task->recomputes ? flying * VALUE_B * bs * h + of_layer : flying * of_layer;
     const double logits = stage == w->pipeline - 1 ? 4 * bs * ((double)task->vocabulary + h) / t : 0;
@@ -171,7 +174,7 @@ static double stage_memory_B(const struct llm_task *task, const struct llm_layou
            logits;
 }
 
-/* The same, times t d v, without rounding. */
+/* stage_memory_B times t d v, exactly. */
 static int128 stage_memory_scaled(const struct llm_task *task, const struct llm_layout *w, int64_t stage,
                                   int64_t layers)
 {
@@ -190,11 +193,11 @@ static int128 stage_memory_scaled(const struct llm_task *task, const struct llm_
     return states * v * parameters + d * (kept + logits);
 }
 
-/* The stages that may need most: of those with as many layers the first, and the last. */
+/* The stages that may need most memory: the first stage of each number of layers, and the last stage. */
 static size_t large_stages(int64_t stage[3], int64_t layers[3], const struct llm_task *task,
                            const struct llm_layout *w)
 {
-    const struct spread spread = spread_of(task, w->pipeline, w->last);
+    const struct layer_split spread = layer_split_of(task, w->pipeline, w->last);
     size_t n = 0;
     stage[n] = 0;
     layers[n++] = spread.first;
@@ -224,8 +227,8 @@ static double allowed_B(const struct llm_task *task)
     return task->memory_B * ((double)(LLM_SHARE - task->reserve) / LLM_SHARE);
 }
 
-/* Where rounding may decide, integers do: of whole bytes, within what they hold. */
-static bool fits(const struct llm_task *task, const struct llm_layout *w)
+/* Compares exactly with integers if rounding of doubles could decide. */
+static bool fits_in_memory(const struct llm_task *task, const struct llm_layout *w)
 {
     const double allowed = allowed_B(task);
     const double scale = (double)w->tensor * (double)w->data * (double)w->interleave;
@@ -244,23 +247,23 @@ static bool fits(const struct llm_task *task, const struct llm_layout *w)
 
 /* --- time --- */
 
-/* A search, and of the shares of a layer that it is at what all layouts have in common. */
-struct search {
+/* State of a search, and values that all layouts with the same t share. */
+struct layout_search {
     const struct llm_task *task;
     const struct view *view;
     int64_t batches, most;
     double most_sequences;
-    double parameters[2];    /* that all stages hold: one, or more */
+    double parameters[2];    /* parameters that all stages hold together: with one stage, with several */
     struct llm_layout *best; /* [n] of at most `cap`, best first */
     size_t n, cap;
 
     int64_t tensor;
-    double layer_s, layer_computing_s, head_s; /* x, of computing alone; y */
-    double all_s;                              /* of a microbatch in all stages */
-    double slowest_s;                          /* the slowest of the stages looked at takes at least that */
+    double layer_s, layer_computing_s, head_s; /* x; the part of x that is computing; y */
+    double all_s;                              /* time of a microbatch in all stages */
+    double slowest_s;                          /* lower bound for the slowest stage */
 };
 
-static void set_tensor(struct search *search, int64_t tensor)
+static void set_tensor(struct layout_search *search, int64_t tensor)
 {
     const struct llm_task *task = search->task;
     const struct view *view = search->view;
@@ -277,13 +280,14 @@ static void set_tensor(struct search *search, int64_t tensor)
     search->all_s = (double)task->layers * search->layer_s + search->head_s;
 }
 
-/* Seconds for each parameter of the largest stage that the groups exchange, and those that tied embeddings
- * take between the two ends. */
-struct exchange {
+/* each_s: seconds of the exchange between groups per parameter of the largest stage. ends_s: seconds that
+ * tied embeddings need between the first and the last stage. */
+struct gradient_exchange {
     double each_s, ends_s;
 };
 
-static struct exchange exchange_of(const struct search *search, const struct llm_layout *w)
+static struct gradient_exchange gradient_exchange_of(const struct layout_search *search,
+                                                     const struct llm_layout *w)
 {
     const struct llm_task *task = search->task;
     const struct view *view = search->view;
@@ -294,18 +298,19 @@ static struct exchange exchange_of(const struct search *search, const struct llm
     const double own_Bps = alone ? inside_Bps : view->bandwidth_Bps;
     const double times = task->sharding == LLM_SHARDING_FULL ? 3 * (double)w->microbatches : 2;
     const double links = fmax(view->procs_per_node / t, 1);
-    double Bps = own_Bps; /* sharded, the links of a node carry it together */
+    double Bps = own_Bps; /* with sharding, the links of a node are used together */
     if (!alone && task->sharding != LLM_SHARDING_NONE)
         Bps = fmin(fmax(inside_Bps, view->bandwidth_Bps), links * view->bandwidth_Bps);
     const bool ends = task->tied && w->pipeline > 1;
-    return (struct exchange){w->data > 1 ? times * ((d - 1) / d * VALUE_B) / t / Bps : 0,
-                             ends ? 2 * vocabulary_parameters(task) / t / own_Bps : 0};
+    return (struct gradient_exchange){w->data > 1 ? times * ((d - 1) / d * VALUE_B) / t / Bps : 0,
+                                      ends ? 2 * vocabulary_parameters(task) / t / own_Bps : 0};
 }
 
-/* Of m microbatches over stages of which the slowest takes `slowest_s` for each, all of them `all_s`. */
+/* Time of all microbatches, if the slowest stage takes slowest_s per microbatch and all stages together
+ * all_s. */
 static double pipeline_s(const struct llm_layout *w, double slowest_s, double all_s)
 {
-    if (w->microbatches == 1) /* and then no chunks */
+    if (w->microbatches == 1) /* a single microbatch has no chunks */
         return larger(slowest_s, all_s);
     return (double)w->microbatches * slowest_s + larger(all_s - slowest_s, 0) / (double)w->interleave;
 }
@@ -321,39 +326,40 @@ static double stages_s(const struct llm_task *task, const struct llm_layout *w, 
     return pipeline_s(w, larger(middle_s, last_s), all_s);
 }
 
-/* --- choosing --- */
+/* --- the best layouts --- */
 
 static double sequences_of(const struct llm_task *task, const struct llm_layout *w)
 {
     return (double)(w->microbatches * w->data) * (double)task->microbatch;
 }
 
-static int order_of(int64_t a, int64_t b)
+static int compare_integers(int64_t a, int64_t b)
 {
     return (a > b) - (a < b);
 }
 
-/* True where a comes before b. */
+/* True if a precedes b in the order of llm_best_layouts. */
 static bool is_better(const struct llm_layout *a, const struct llm_layout *b)
 {
     if (a->per_sequence_s != b->per_sequence_s)
         return a->per_sequence_s < b->per_sequence_s;
     if (a->memory_B != b->memory_B)
         return a->memory_B < b->memory_B;
-    int order = order_of(a->interleave, b->interleave);
-    order = order ? order : order_of(b->last, a->last);
-    order = order ? order : order_of(a->tensor * a->pipeline * a->data, b->tensor * b->pipeline * b->data);
-    order = order ? order : order_of(a->tensor, b->tensor);
+    int order = compare_integers(a->interleave, b->interleave);
+    order = order ? order : compare_integers(b->last, a->last);
+    order = order ? order
+                  : compare_integers(a->tensor * a->pipeline * a->data, b->tensor * b->pipeline * b->data);
+    order = order ? order : compare_integers(a->tensor, b->tensor);
     return order < 0;
 }
 
-/* What takes longer for each sequence is not among the best. */
-static inline double limit_s(const struct search *search)
+/* Longest time per sequence that still belongs to the best layouts. */
+static inline double limit_s(const struct layout_search *search)
 {
     return search->n < search->cap ? (double)INFINITY : search->best[search->n - 1].per_sequence_s;
 }
 
-static void insert(struct search *search, const struct llm_layout *w)
+static void insert(struct layout_search *search, const struct llm_layout *w)
 {
     size_t at = search->n;
     while (at > 0 && is_better(w, &search->best[at - 1]))
@@ -366,26 +372,26 @@ static void insert(struct search *search, const struct llm_layout *w)
     search->best[at] = *w;
 }
 
-/* More than rounding makes of a bound. */
+/* True if a lower bound exceeds the limit by more than rounding errors. */
 static inline bool is_above(double bound, double limit)
 {
     return bound * (1 - 1e-12) > limit;
 }
 
-/* The best way to split the layers of so many shares, stages and groups; data 0: none that may be among the
- * best fits. */
-struct splitting {
-    const struct search *search;
+/* Search for the best split of the layers for given t, p and d. best.data 0: no split is among the best
+ * layouts or fits. */
+struct split_search {
+    const struct layout_search *search;
     struct llm_layout best;
-    struct exchange exchange;
+    struct gradient_exchange exchange;
     double sequences;
-    double least_s; /* the exchange takes at least that */
-    double limit_s; /* for a sequence, at most */
+    double least_s; /* lower bound of the exchange time */
+    double limit_s; /* limit of the time per sequence */
 };
 
-static void try_split(struct splitting *of, struct llm_layout *w)
+static void try_split(struct split_search *of, struct llm_layout *w)
 {
-    const struct search *search = of->search;
+    const struct layout_search *search = of->search;
     const struct llm_task *task = search->task;
     const double pipeline = stages_s(task, w, search->layer_s, search->head_s);
     w->iteration_s = pipeline + (of->exchange.each_s * largest_parameters(task, w->pipeline, w->last) +
@@ -394,17 +400,18 @@ static void try_split(struct splitting *of, struct llm_layout *w)
     if (w->per_sequence_s > of->limit_s)
         return;
     w->memory_B = memory_B(task, w);
-    if (!fits(task, w) || (of->best.data > 0 && !is_better(w, &of->best)))
+    if (!fits_in_memory(task, w) || (of->best.data > 0 && !is_better(w, &of->best)))
         return;
     of->best = *w;
     of->limit_s = w->per_sequence_s;
 }
 
-/* Splits with so many chunks: from where all stages take as long, down and up, as far as the slowest of them
- * leaves hope. Below it is one of those before the last, which take longer the less that one has. */
-static void try_splits(struct splitting *of, struct llm_layout *w)
+/* Tries the splits for a number of chunks. It starts where all stages take equally long and goes down and up
+ * while the bound allows. Below the start a stage before the last is the slowest; it takes longer the fewer
+ * layers the last stage has. */
+static void try_splits(struct split_search *of, struct llm_layout *w)
 {
-    const struct search *search = of->search;
+    const struct layout_search *search = of->search;
     const struct llm_task *task = search->task;
     const int64_t before = w->pipeline - 1, most = task->layers - w->interleave * before;
     const double x = search->layer_s, y = search->head_s, l = (double)task->layers;
@@ -428,15 +435,15 @@ static void try_splits(struct splitting *of, struct llm_layout *w)
     }
 }
 
-/* The most chunks of so many microbatches. */
+/* The largest number of chunks for a number of microbatches. */
 static inline int64_t chunks_for(const struct llm_task *task, int64_t microbatches, int64_t pipeline)
 {
     return quotient(microbatches, pipeline) * pipeline == microbatches ? task->interleave : 1;
 }
 
-/* The slowest stage takes at least that, however the layers are split: of the last two ways to give as many
- * to all others the better. Fewer of those take longer on the last, more on them. */
-static double slowest_stage_s(const struct search *search, int64_t pipeline)
+/* Lower bound for the slowest stage over all splits of the layers. Each stage before the last has `many` or
+ * many - 1 layers. With fewer, the last stage takes longer; with more, the others do. */
+static double slowest_stage_s(const struct layout_search *search, int64_t pipeline)
 {
     const double l = (double)search->task->layers, before = (double)(pipeline - 1);
     const double x = search->layer_s, y = search->head_s;
@@ -446,7 +453,7 @@ static double slowest_stage_s(const struct search *search, int64_t pipeline)
     return pipeline == 1 ? search->all_s : fmin(with, less) * (1 - 1e-12);
 }
 
-static void try_data(struct search *search, int64_t pipeline, int64_t data)
+static void try_data(struct layout_search *search, int64_t pipeline, int64_t data)
 {
     const struct llm_task *task = search->task;
     struct llm_layout w = {.tensor = search->tensor,
@@ -455,10 +462,10 @@ static void try_data(struct search *search, int64_t pipeline, int64_t data)
                            .microbatches = quotient_up(search->batches, data)};
     if (w.microbatches * data > search->most)
         return;
-    struct splitting of = {.search = search,
-                           .exchange = exchange_of(search, &w),
-                           .sequences = sequences_of(task, &w),
-                           .limit_s = limit_s(search)};
+    struct split_search of = {.search = search,
+                              .exchange = gradient_exchange_of(search, &w),
+                              .sequences = sequences_of(task, &w),
+                              .limit_s = limit_s(search)};
     of.least_s =
         of.exchange.each_s * (search->parameters[pipeline > 1] / (double)pipeline) + of.exchange.ends_s;
     const int64_t chunks = pipeline > 1 ? chunks_for(task, w.microbatches, pipeline) : 1;
@@ -470,22 +477,23 @@ static void try_data(struct search *search, int64_t pipeline, int64_t data)
         insert(search, &of.best);
 }
 
-/* So many microbatches of each group take at least that, in so many chunks at most. */
-static inline double least_s(const struct search *search, int64_t microbatches, int64_t chunks)
+/* Lower bound of the time for a number of microbatches per group and at most `chunks` chunks. */
+static inline double least_s(const struct layout_search *search, int64_t microbatches, int64_t chunks)
 {
     const double slowest_s = search->slowest_s;
     return (double)microbatches * slowest_s + (search->all_s - slowest_s) / (double)chunks;
 }
 
-/* A sequence takes at least that where each group has at least so many microbatches. */
-static inline double least_per_sequence_s(const struct search *search, int64_t microbatches, int64_t chunks)
+/* Lower bound of the time per sequence if each group has at least `microbatches` microbatches. */
+static inline double least_per_sequence_s(const struct layout_search *search, int64_t microbatches,
+                                          int64_t chunks)
 {
     return least_s(search, microbatches, chunks) / search->most_sequences;
 }
 
-/* Of as many microbatches more groups are faster, but for one group, which exchanges nothing, and for as many
- * as a node holds. */
-static void try_alike(struct search *search, int64_t pipeline, int64_t low, int64_t high)
+/* Tries the numbers of groups low..high with equal microbatches per group. More groups are faster, with two
+ * exceptions: a single group exchanges nothing, and the groups of one node exchange inside it. */
+static void try_equal_microbatches(struct layout_search *search, int64_t pipeline, int64_t low, int64_t high)
 {
     const double each = search->view->procs_per_node / (double)(search->tensor * pipeline);
     const int64_t inside = each < (double)high ? (int64_t)each : high;
@@ -496,7 +504,7 @@ static void try_alike(struct search *search, int64_t pipeline, int64_t low, int6
         try_data(search, pipeline, 1);
 }
 
-static void try_pipeline(struct search *search, int64_t pipeline, int64_t groups)
+static void try_pipeline(struct layout_search *search, int64_t pipeline, int64_t groups)
 {
     const struct llm_task *task = search->task;
     search->slowest_s = slowest_stage_s(search, pipeline);
@@ -516,23 +524,24 @@ static void try_pipeline(struct search *search, int64_t pipeline, int64_t groups
             continue;
         for (; search->cap > 1 && high > low; high--)
             try_data(search, pipeline, high);
-        try_alike(search, pipeline, low, high);
-        if (search->n == 0) /* nothing fits, and with fewer groups still less */
+        try_equal_microbatches(search, pipeline, low, high);
+        if (search->n == 0) /* nothing fits, and fewer groups need more memory each */
             break;
     }
 }
 
-/* False where the states alone are more than the memory. */
-static bool may_fit(const struct search *search, int64_t pipeline, int64_t groups)
+/* False if the states alone exceed the memory. */
+static bool may_fit(const struct layout_search *search, int64_t pipeline, int64_t groups)
 {
     const struct llm_task *task = search->task;
     const double each = search->parameters[pipeline > 1] / (double)(search->tensor * pipeline);
     return !is_above(state_B(task, (double)groups) * each, allowed_B(task));
 }
 
-/* Calls `each` for all numbers of shares and stages that there are accelerators for, with that of groups. */
-static void each_shape(struct search *search,
-                       void (*each)(struct search *search, int64_t pipeline, int64_t groups, void *payload),
+/* Calls `each` for all t and p that the accelerators allow, with the largest number of groups. */
+static void each_shape(struct layout_search *search,
+                       void (*each)(struct layout_search *search, int64_t pipeline, int64_t groups,
+                                    void *payload),
                        void *payload)
 {
     const struct llm_task *task = search->task;
@@ -552,18 +561,18 @@ static void each_shape(struct search *search,
     }
 }
 
-/* The shape whose bound is the least, to begin with: it cuts off most of the others. */
+/* The shape with the smallest lower bound. It is tried first, because its time excludes most other shapes. */
 struct first_shape {
     double bound_s;
     int64_t tensor, pipeline, groups; /* 0: none */
 };
 
-static int64_t groups_of(const struct search *search, int64_t groups)
+static int64_t groups_of(const struct layout_search *search, int64_t groups)
 {
     return groups < search->most ? groups : search->most;
 }
 
-static void find_first(struct search *search, int64_t pipeline, int64_t groups, void *payload)
+static void find_first_shape(struct layout_search *search, int64_t pipeline, int64_t groups, void *payload)
 {
     struct first_shape *first = (struct first_shape *)payload;
     const int64_t most = groups_of(search, groups);
@@ -575,7 +584,7 @@ static void find_first(struct search *search, int64_t pipeline, int64_t groups, 
     *first = (struct first_shape){bound_s, search->tensor, pipeline, groups};
 }
 
-static void try_shape(struct search *search, int64_t pipeline, int64_t groups, void *payload)
+static void try_shape(struct layout_search *search, int64_t pipeline, int64_t groups, void *payload)
 {
     const struct first_shape *first = (const struct first_shape *)payload;
     const int64_t most = groups_of(search, groups);
@@ -588,9 +597,9 @@ static void try_shape(struct search *search, int64_t pipeline, int64_t groups, v
         try_pipeline(search, pipeline, groups);
 }
 
-static struct search search_of(const struct llm_task *task, const struct view *view)
+static struct layout_search layout_search_of(const struct llm_task *task, const struct view *view)
 {
-    return (struct search){
+    return (struct layout_search){
         .task = task,
         .most_sequences = (double)most_batches(task) * (double)task->microbatch,
         .view = view,
@@ -603,13 +612,13 @@ static struct search search_of(const struct llm_task *task, const struct view *v
 size_t llm_best_layouts(struct llm_layout *out, size_t n, const struct llm_task *task,
                         const struct view *view)
 {
-    struct search search = search_of(task, view);
+    struct layout_search search = layout_search_of(task, view);
     struct first_shape first = {.groups = 0};
     search.best = out;
     search.cap = n;
     if (!llm_batch_divides(task))
         return 0;
-    each_shape(&search, find_first, &first);
+    each_shape(&search, find_first_shape, &first);
     if (first.groups == 0)
         return 0;
     set_tensor(&search, first.tensor);
@@ -624,8 +633,9 @@ size_t llm_best_layouts(struct llm_layout *out, size_t n, const struct llm_task 
 
 /* --- the least memory --- */
 
-/* The most groups that the batch can be divided among: they hold least each. 0: none. */
-static int64_t most_groups(const struct search *search, int64_t groups)
+/* The largest number of groups that can share the batch; it needs the least memory per accelerator. 0:
+ * none. */
+static int64_t most_groups(const struct layout_search *search, int64_t groups)
 {
     const int64_t given = search->task->data;
     if (given > 0)
@@ -647,9 +657,9 @@ static double memory_with_last(const struct llm_task *task, struct llm_layout w,
     return memory_B(task, &w);
 }
 
-/* Of all splits: the more layers the last stage has, the more memory it needs, and none of the others needs
- * more. The least is where it begins to need most, or one layer before. */
-static double least_of_splits(const struct llm_task *task, const struct llm_layout *w)
+/* The least memory over all splits. The last stage needs more memory with more layers, the others less. The
+ * minimum is where the last stage starts to need most, or one layer before. */
+static double least_memory_of_splits(const struct llm_task *task, const struct llm_layout *w)
 {
     const int64_t most = task->layers - (w->pipeline - 1);
     int64_t low = -1, high = most;
@@ -663,8 +673,8 @@ static double least_of_splits(const struct llm_task *task, const struct llm_layo
     return low >= 0 ? fmin(at, memory_with_last(task, *w, low)) : at;
 }
 
-/* With one chunk, as more of them keep more. */
-static void take_least(struct search *search, int64_t pipeline, int64_t groups, void *payload)
+/* Uses one chunk, because more chunks keep more activations. */
+static void lower_least_memory(struct layout_search *search, int64_t pipeline, int64_t groups, void *payload)
 {
     double *least = (double *)payload;
     const struct llm_task *task = search->task;
@@ -674,15 +684,15 @@ static void take_least(struct search *search, int64_t pipeline, int64_t groups, 
     if (w.data == 0 || is_above(state_B(task, (double)w.data) * each, *least))
         return;
     w.microbatches = quotient_up(search->batches, w.data);
-    *least = fmin(*least, least_of_splits(task, &w));
+    *least = fmin(*least, least_memory_of_splits(task, &w));
 }
 
 double llm_least_memory_B(const struct llm_task *task, double procs_per_node)
 {
     const struct view any = {.rate_ops = 1, .bandwidth_Bps = INFINITY, .procs_per_node = procs_per_node};
-    struct search search = search_of(task, &any);
+    struct layout_search search = layout_search_of(task, &any);
     double least = INFINITY;
     if (llm_batch_divides(task))
-        each_shape(&search, take_least, &least);
+        each_shape(&search, lower_least_memory, &least);
     return least;
 }

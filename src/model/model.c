@@ -1,4 +1,4 @@
-/* model.c - applications (a model with its parameters), and the one way a model is called. */
+/* model.c - applications (a model with its parameters), and the only function that evaluates a model. */
 #include "model/model.h"
 
 #include <assert.h>
@@ -41,7 +41,7 @@ int64_t model_code_cap(const struct application *app)
     return app->model->counts.cap ? app->model->counts.cap(app) : COUNT_UNLIMITED;
 }
 
-/* The place of a word in a comma separated list, -1 when it is not there. */
+/* Index of a word in a comma separated list; -1: not in it. */
 static int choice_place(const char *choices, const char *word)
 {
     const size_t n = strlen(word);
@@ -56,7 +56,7 @@ static int choice_place(const char *choices, const char *word)
     }
 }
 
-/* The word at a place of a comma separated list, not terminated; *n is its length. */
+/* The word at an index of a comma separated list, not terminated; *n is its length. */
 static const char *choice_word(const char *choices, int place, size_t *n)
 {
     const char *s = choices;
@@ -199,7 +199,7 @@ static enum status bad_rate(const char *key, double rate_ops, struct diag *diag)
     return bad_input(key, "rate", "a finite number of work units per second > 0", rate_ops, diag);
 }
 
-/* Negated comparisons, so that NAN fails each of them. */
+/* Comparisons are negated so that NAN fails each of them. */
 static enum status check_view(const char *key, const struct view *view, double p, struct diag *diag)
 {
     if (!(p >= 1 && isfinite(p)))

@@ -1,5 +1,5 @@
-/* model.h - performance models: numbers in, numbers out. One file per paper or benchmark family behind a
- * descriptor. */
+/* model.h - performance models: pure functions from numbers to numbers. One file per paper or benchmark
+ * family, each with a descriptor. */
 #ifndef MODEL_MODEL_H
 #define MODEL_MODEL_H
 
@@ -12,11 +12,11 @@
 
 struct view;
 
-/* No limit, where a count is a limit. */
+/* No limit. */
 #define COUNT_UNLIMITED INT64_MAX
 
-/* What a model predicts for one run. rate = work / time, in work units per second. A model with may_stall set
- * says with a rate of 0 and times of INFINITY that nothing is ever finished. */
+/* The prediction for one run. rate = work / time, in work units per second. Models with may_stall return rate
+ * 0 and time INFINITY for runs that never finish. */
 struct prediction {
     double rate_ops;
     double time_s;
@@ -26,23 +26,23 @@ struct prediction {
 
 enum { MODEL_MAX_PARAMS = 20, MODEL_MAX_FIGURES = 16 };
 
-/* A figure of a paper that only its own model has (a speed-up, the size of a region), shown beside a
- * prediction. */
+/* A value that only one model has (a speed-up, the size of a region), printed with a prediction. */
 struct model_figure {
-    const char *key;  /* "speedup_max": in JSON */
+    const char *key;  /* name in JSON: "speedup_max" */
     const char *text; /* heading for a reader */
-    double value;     /* in `unit`; NAN: there is none */
+    double value;     /* in `unit`; NAN: not available */
     const char *unit; /* NULL for a plain number */
     const char *note; /* why there is no value, or NULL */
 };
 
-/* How accelerators share the training of a model: tensor share each layer, in `pipeline` stages, of `data`
- * groups that share the batch. Stages but the last have as many layers each, the latest of them one more. */
+/* A layout of accelerators that train a model: tensor accelerators share each layer, `pipeline` stages share
+ * the layers, `data` groups share the batch. Stages before the last have equal numbers of layers, the last of
+ * these one more. */
 struct model_layout {
     int64_t tensor, pipeline, data;
     int64_t microbatches, interleave;
     int64_t layers, last;     /* of all stages, of the last */
-    int64_t batch, sequences; /* of an iteration: wanted, and done */
+    int64_t batch, sequences; /* sequences of an iteration: wanted, and computed */
     int64_t idle;             /* processes without work */
     double memory_B;          /* of the process that needs most */
     double room_B;            /* memory of a process; INFINITY: no limit */
@@ -51,29 +51,29 @@ struct model_layout {
     double rate_ops; /* of all processes */
 };
 
-/* Layers of stage i, 0 first. */
+/* Number of layers of a stage, from 0. */
 int64_t model_layout_layers(const struct model_layout *layout, int64_t stage);
 
 /**
- * One parameter of a model. A number with a dimension, or, when `choices` is set, one of a list of words (its
- * value is then the word's place in the list). `fallback` is the default as text; NULL: must be given; "":
- * may be left out, and the model works without it (its value is then NAN).
+ * A parameter of a model: a number with a dimension, or with `choices` one of a list of words (the value is
+ * its index). `fallback` is the default as text. NULL: the parameter is required. "": it may be left out, and
+ * its value is then NAN.
  */
 struct model_param {
     const char *name;
     enum dimension dimension;
     const char *choices; /* "S,W,A,B,C,D" or NULL */
     const char *fallback;
-    double low; /* closed range of a number, in SI */
+    double low; /* range of a number in SI units, limits included */
     double high;
     const char *text; /* one line for `bursar models` */
-    /* With choices: a number is taken as well; the value of a word is then -1 - its place, and low >= 0. */
+    /* With choices: a number is allowed too. A word then has the value -1 - index, and low >= 0. */
     bool or_number;
-    bool whole;   /* no fractions */
-    bool is_file; /* a file the model is made from, where it is named (scenario/model_file.h) */
+    bool whole;   /* only whole numbers */
+    bool is_file; /* path of a file from which the model is made (scenario/model_file.h) */
 };
 
-/* A parameter that is one of some words, or a number of a dimension within a range. */
+/* Initialisers: a parameter with a list of words; a number with dimension and range. */
 #define MODEL_CHOICE(name_, choices_, fallback_, text_)                                                      \
     {                                                                                                        \
         .name = (name_), .choices = (choices_), .fallback = (fallback_), .text = (text_)                     \
@@ -89,164 +89,165 @@ struct model_param {
         .text = (text_), .whole = true                                                                       \
     }
 
-/* What a model counts, and that per second. */
+/* Initialises the unit of work and the unit of the rate. */
 #define MODEL_COUNTS(unit_) .unit.work = (unit_), .unit.rate = unit_ "/s"
 
-/* A constant of a machine that a model reads from the catalogue (table machine_constant), in this unit. */
+/* A machine constant that a model reads from the catalogue (table machine_constant), in this unit. */
 struct model_constant {
     const char *name;
     const char *unit; /* NULL: a plain number */
 };
 
-/* What the rate of a run does not change, in numbers of the model's own. */
+/* The part of a prediction that does not depend on the rate, in numbers whose meaning the model defines. */
 enum { MODEL_KEPT_NUMBERS = 3 };
 struct model_kept {
     double v[MODEL_KEPT_NUMBERS];
 };
 
-/* A model with its parameters fixed. Plain values: copied freely, nothing to free. */
+/* A model with its parameters. Plain values: copied freely, nothing to free. */
 struct application {
     const struct model *model;
     double param[MODEL_MAX_PARAMS]; /* in the order of model->params */
-    /* Borrowed: [model->machine.n_constants] of the machine, NAN: not known. NULL: those of the model's own
-     * table. */
+    /* Borrowed: [model->machine.n_constants], NAN: unknown. NULL: the model uses its own table. */
     const double *constant;
 };
 
-/* A model: const, stateless. Functions get checked parameters; `view` is checked before, results after
- * (model_eval). */
+/* A model: const and stateless. model_eval checks the view before and the results after the functions below,
+ * which get valid parameters. */
 struct model {
-    const char *key;      /* "npb.bt" */
-    const char *rates_of; /* key of another model of the same program, whose rates it takes where the
-                           * catalogue  has none of its own; NULL: none */
+    const char *key; /* "npb.bt" */
+    /* key of a model of the same program; its rates are used if the catalogue has none for this model; NULL:
+     * none */
+    const char *rates_of;
     struct {
         const char *title;    /* one line */
         const char *paper;    /* citation */
-        const char *equation; /* where in the paper, in words or symbols */
-        const char *valid;    /* where the model holds, in words */
-        const char *checked;  /* against what it was checked, and how far off it is; NULL: not said */
+        const char *equation; /* place in the paper, in words or symbols */
+        const char *valid;    /* range of validity, in words */
+        const char *checked;  /* comparison data and error; NULL: not stated */
     } about;
     struct {
         const char *work; /* in output: "Mop", "Mflop", "frame" */
-        const char *rate; /* that per second: "Mop/s", "Mflop/s", "frames/s" */
-        double scale;     /* output = work units / scale: 1e6, 1e12 or, for frames, 1 */
-        bool assumed;     /* a measured program that does not state what it counts */
+        const char *rate; /* the same per second: "Mop/s", "Mflop/s", "frames/s" */
+        double scale;     /* printed value = work units / scale: 1e6, 1e12, or 1 for frames */
+        bool assumed;     /* a measured program that does not state its unit */
     } unit;
     const struct model_param *params;
     size_t n_params;
 
-    /* Predicts one run on p processes (real, >= 1). ST_DOMAIN names the parameter and its range. */
+    /* Predicts one run on p processes (real, >= 1). The message of ST_DOMAIN names the parameter and its
+     * range. */
     enum status (*eval)(struct prediction *out, const struct application *app, const struct view *view,
                         double p, struct diag *diag);
-    /* In the place of eval where a run comes in two steps: what its rate does not change, and a prediction at
-     * a rate. */
+    /* Used instead of eval by models in two steps: `find` computes what does not depend on the rate,
+     * `predict` the rest. */
     struct {
         struct model_kept (*find)(const struct application *app, const struct view *view, double p);
         void (*predict)(struct prediction *out, const struct application *app, const struct model_kept *kept,
                         double rate_ops, double p);
     } kept;
-    /* Work units of one run; NAN: it grows with the cluster, as its parameters leave it open. */
+    /* Work units of one run; NAN: not fixed, it grows with the cluster. */
     double (*work)(const struct application *app);
     struct {
-        /* Process counts the code itself accepts (without its cap): the largest one <= p (direction -1; 0:
-         * none), the smallest >= p (direction 1), or p itself (direction 0; less: it is none). */
+        /* Process counts that the code accepts, without its cap: the largest <= p (direction -1; 0: none),
+         * the smallest >= p (direction 1), or p itself (direction 0; a smaller value if p is not
+         * accepted). */
         int64_t (*next)(const struct application *app, int64_t p, int direction);
-        /* The largest count the code accepts. NULL: it has no limit. */
+        /* The largest accepted count. NULL: no limit. */
         int64_t (*cap)(const struct application *app);
     } counts;
-    /* Memory of one process in bytes at p processes; 0: not known. */
+    /* Memory of one process in bytes at p processes; 0: unknown. */
     double (*memory_Bpp)(const struct application *app, double p);
-    /* The rate is known to rise in p up to this count with such a view (latency and bandwidth constant in p);
-     * 0: nothing is known. May be NULL (nothing known). */
+    /* Largest count up to which the rate certainly rises with p in this view (latency and bandwidth do not
+     * depend on p); 0: unknown. May be NULL. */
     double (*rises_until)(const struct application *app, const struct view *view);
-    /* Of all counts up to `most` none has a higher rate with such a view, or one with less of everything (a
-     * lower rate or bandwidth, a higher latency), than this count (real, >= 1) or one process has with this
-     * one; where it is `most`, none is faster than one with more processes either. NULL: nothing is known
-     * beyond rises_until. */
+    /* A count (real, >= 1). At any count up to `most`, in this view or one with a lower rate, a lower
+     * bandwidth or a higher latency, no rate exceeds the larger of the rates at the returned count and at one
+     * process. If it is `most`, more processes are never slower. NULL: only rises_until is known. */
     double (*fastest)(const struct application *app, const struct view *view, double most);
-    /* Fills the members of the view that are NAN (rate, latency, bandwidth the caller was not given) with
-     * what the model's own parameters say (link=, machine=), for p processes. May be NULL: the caller must be
-     * given all. */
+    /* Sets members of the view that are NAN (rate, latency, bandwidth) from the model's own parameters
+     * (link=, machine=) for p processes. May be NULL: the caller must set all. */
     void (*complete)(struct view *view, const struct application *app, double p);
-    /* Its processes are accelerators where a node has some; the precision they compute in. NULL: its
-     * processes run on cores. */
+    /* Precision, for models whose processes are accelerators on nodes that have some. NULL: processes run on
+     * cores. */
     enum precision (*computes_in)(const struct application *app);
     struct {
-        bool pattern; /* knows which messages are exchanged, one way, or of all to all: takes the view's times
-                       * of each */
-        bool memory;  /* its time depends on the memory that a process has */
+        bool pattern; /* uses view->times of each message pattern */
+        bool memory;  /* its time depends on the memory of a process */
     } by;
     /* The rate never exceeds p * view->rate_ops. */
     bool bounded_by_rate;
-    /* Figures of its own for a run that model_eval has accepted; returns how many. NULL: none. */
+    /* Sets additional values for a run that model_eval has accepted; returns their number. NULL: none. */
     size_t (*figures)(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                       const struct view *view, double p);
-    /* The n best layouts for such a run, best first: its prediction is of the first. Returns how many there
-     * are. NULL: it has none. */
+    /* Finds the n best layouts of such a run, best first; the prediction is for the first. Returns their
+     * number. NULL: none. */
     size_t (*layouts)(struct model_layout *out, size_t n, const struct application *app,
                       const struct view *view, double p);
     struct {
-        const char *param; /* that the node part stands for in a purchase ("machine"), where the application
-                            * leaves it open. NULL: none */
-        /* What a catalogue may say of such a node; application.constant has their values. */
+        /* parameter that the node part determines in a purchase ("machine"), unless the application sets it.
+         * NULL: none */
+        const char *param;
+        /* Constants that a catalogue may have for such a node; application.constant holds their values. */
         const struct model_constant *constants;
         size_t n_constants;
     } machine;
-    /* There are inputs for which nothing is ever finished: a rate of 0. */
+    /* Runs may never finish; their rate is 0. */
     bool may_stall;
-    /* Stands for the models made from a file, its only parameter; never evaluated itself. */
+    /* Placeholder for the models that are made from a file, its only parameter; never evaluated itself. */
     bool from_file;
     struct {
-        double from, to; /* process counts; 0: no such bounds */
-        const char *how; /* participle; NULL: "measured" */
+        double from, to; /* measured process counts; 0: no such range */
+        const char *how; /* participle for messages; NULL: "measured" */
     } measured;
 };
 
-/* counts.next of models that run on any number of processes. */
+/* counts.next of models that accept any number of processes. */
 int64_t model_next_count(const struct application *app, int64_t p, int direction);
 
-/* memory_Bpp of models that do not know it. */
+/* memory_Bpp of models without memory. */
 double model_no_memory(const struct application *app, double p);
 
-/* complete of models that do not look at the latency. */
+/* complete of models that do not depend on the latency. */
 void model_complete_latency(struct view *view, const struct application *app, double p);
 
-/* True when the application runs on p processes; the largest count its code accepts, COUNT_UNLIMITED where it
- * has no limit. */
+/* True if the application runs on p processes; the largest count that its code accepts, or
+ * COUNT_UNLIMITED. */
 bool model_admissible(const struct application *app, int64_t p);
 int64_t model_code_cap(const struct application *app);
 
 /**
- * Fixes one parameter from text ("C", "4", "190us"). ST_INPUT: unknown parameter (nearest name), not one of
- * the choices, wrong unit, outside its range.
+ * Sets one parameter from text ("C", "4", "190us"). ST_INPUT: unknown parameter (with the nearest name), not
+ * one of the choices, wrong unit, or out of range.
  */
 enum status application_set(struct application *app, const char *name, const char *value, struct diag *diag);
 
-/* An application with every default set; parameters without default are NAN until set. */
+/* An application with all defaults; parameters without default are NAN until they are set. */
 struct application application_init(const struct model *model);
 
-/* ST_INPUT when a parameter that must be given was not set; names it. */
+/* ST_INPUT if a required parameter was not set; the message names it. */
 enum status application_check(const struct application *app, struct diag *diag);
 
-/* "npb.bt class=C": the model with every parameter that differs from its default. Into `out`, at most n
- * bytes. */
+/* "npb.bt class=C": the model and every parameter that differs from its default. Writes at most n bytes to
+ * `out`. */
 char *application_name(char *out, size_t n, const struct application *app);
 
-/* True when p is outside the counts that the model was measured at; `out` then says how far. */
+/* True if p is outside the measured counts of the model; `out` then describes the difference. */
 bool model_outside(char *out, size_t n, const struct model *model, double p);
 
 /**
- * Evaluates a model: checks p and the view, evaluates, and checks that every result is >= 0 and finite (or
- * says that nothing is ever finished, where the model may stall).
- * ST_DOMAIN: names the parameter, its range and what it was. The only way a model is called.
+ * Evaluates a model: checks p and the view, evaluates, and checks that every result is finite and >= 0 (or
+ * that a stalled run is allowed). The only function that evaluates models.
+ * ST_DOMAIN: the message gives the parameter, its range and its value.
  */
 enum status model_eval(struct prediction *out, const struct application *app, const struct view *view,
                        double p, struct diag *diag);
 
-/* The first step of a model that has two; false: it has one, or model_eval accepts the view at no rate. */
+/* First step of a model in two steps. False: the model has one step, or model_eval rejects the view at every
+ * rate. */
 bool model_keep(struct model_kept *out, const struct application *app, const struct view *view, double p);
 
-/* The second: model_eval at a rate. */
+/* Second step: the result of model_eval at a rate. */
 enum status model_eval_kept(struct prediction *out, const struct application *app,
                             const struct model_kept *kept, double rate_ops, double p, struct diag *diag);
 

@@ -1,10 +1,8 @@
-/*
- * npb.c - what the models of the NAS Parallel Benchmarks share.
+/* npb.c - functions that all models of the NAS Parallel Benchmarks share.
  *
- * Operation counts are those of the codes themselves (the `mflops` lines of bt.f, sp.f and lu.f); NAS-97-023
- * takes its m from the programs' output, and Table 3 follows from these formulas, not from the rounded m it
- * prints.
- */
+ * Operation counts are those of the codes themselves (the `mflops` lines of bt.f, sp.f and lu.f). NAS-97-023
+ * takes m from the output of the programs; its Table 3 follows from these formulas, not from the rounded m
+ * that it prints. */
 #include "model/npb.h"
 
 #include <math.h>
@@ -118,7 +116,7 @@ double npb_memory_lu(struct npb_grid grid, double columns, double rows)
     return WORD_B * (15 * (X + 4) * (Y + 4) * n + 5 * (X + 2) * (Y + 2) * n + 100 * X * Y + 20 * Y * n);
 }
 
-/* Counts above this are not searched: the next one up is COUNT_UNLIMITED. A square and a power of two. */
+/* Limit of the search for counts; larger ones become COUNT_UNLIMITED. It is a square and a power of two. */
 #define LARGEST ((int64_t)1 << 62)
 
 enum npb_class npb_class_of(const struct application *app)

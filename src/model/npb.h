@@ -1,4 +1,4 @@
-/* npb.h - the NAS Parallel Benchmarks: problem classes, operation counts and process counts that its models
+/* npb.h - the NAS Parallel Benchmarks: problem classes, operation counts and process counts that their models
  * share. */
 #ifndef MODEL_NPB_H
 #define MODEL_NPB_H
@@ -9,28 +9,28 @@
 struct application;
 struct prediction;
 
-/* Problem classes; the order is that of NPB_CLASSES, so a parameter `class` is one of these. */
+/* Problem classes in the order of NPB_CLASSES, so that the value of the parameter `class` is one of these. */
 enum npb_class { NPB_S, NPB_W, NPB_A, NPB_B, NPB_C, NPB_D, N_NPB_CLASSES };
 #define NPB_CLASSES "S,W,A,B,C,D"
 
-/* A grid of n^3 points, iterated i times. */
+/* A grid of n^3 points and i iterations. */
 struct npb_grid {
     double n;
     double i;
 };
 
-/* Grids by class, of BT, SP and LU: NPB 3.3.1; A to C also NAS-97-023, Tables 1 and 2. */
+/* Grids of BT, SP and LU by class: NPB 3.3.1; A to C also NAS-97-023, Tables 1 and 2. */
 extern const struct npb_grid NPB_GRID_BT[N_NPB_CLASSES];
 extern const struct npb_grid NPB_GRID_SP[N_NPB_CLASSES];
 extern const struct npb_grid NPB_GRID_LU[N_NPB_CLASSES];
 
-/* Operations of a whole run, as each benchmark counts them when it prints its Mop/s (bt.f, sp.f, lu.f). */
+/* Operations of a whole run, as each benchmark counts them for its Mop/s (bt.f, sp.f, lu.f). */
 double npb_work_bt(struct npb_grid grid);
 double npb_work_sp(struct npb_grid grid);
 double npb_work_lu(struct npb_grid grid);
 
-/* The other five benchmarks. CG: order of the matrix and nonzeros per row it is made of; MG: grid; FT: grid
- * of nx ny nz points; IS: log2 of the keys and of the buckets; EP: log2 of the pairs. NPB 3.3.1. */
+/* Sizes of the other five benchmarks from NPB 3.3.1. CG: order of the matrix and nonzeros per generated row;
+ * MG: grid; FT: grid of nx ny nz points; IS: log2 of the keys and of the buckets; EP: log2 of the pairs. */
 struct npb_cg_size {
     double na, nonzer, i;
 };
@@ -47,36 +47,35 @@ extern const struct npb_ft_size NPB_SIZE_FT[N_NPB_CLASSES];
 extern const struct npb_is_size NPB_SIZE_IS[N_NPB_CLASSES];
 extern const int NPB_LOG2_PAIRS_EP[N_NPB_CLASSES];
 
-/* Time and rate of a run out of its work in operations and its communication time (NAS-97-023, section 3):
+/* Sets time and rate of a run from its work in operations and its communication time (NAS-97-023, section 3):
  * t = work / (f p) + communicate_s. */
 void npb_overall(struct prediction *out, double work, double communicate_s, double rate_ops, double p);
 
-/* The same of a model whose communication does not hang on the rate, in two steps: what is kept, and its
- * prediction (struct model). */
+/* The same in two steps, for models whose communication does not depend on the rate (struct model). */
 enum { NPB_KEPT_WORK, NPB_KEPT_COMM, NPB_N_KEPT };
 struct model_kept npb_kept(double work, double communicate_s);
 void npb_predict(struct prediction *out, const struct application *app, const struct model_kept *kept,
                  double rate_ops, double p);
 
-/* Bytes of a process's declared arrays. BT: header.h of NPB 3.3 (edge_words 30), and of NPB 2 with
- * lhs(5,5,3,...), 75 of its 80 words per point of a cell. NPB 3.3's header.h for SP, and its applu.incl for
- * LU on a grid of columns x rows processes. */
+/* Bytes of the declared arrays of a process. BT: header.h of NPB 3.3 (edge_words 30); NPB 2 has
+ * lhs(5,5,3,...), 75 of its 80 words per point of a cell. SP: header.h of NPB 3.3. LU: its applu.incl, on a
+ * grid of columns x rows processes. */
 double npb_memory_bt(struct npb_grid grid, double p, double edge_words);
 double npb_memory_sp(struct npb_grid grid, double p);
 double npb_memory_lu(struct npb_grid grid, double columns, double rows);
 
-/* The class as an index, from the first parameter (NAN, not set yet: the smallest). */
+/* The class from the first parameter; NAN (not set): the smallest. */
 enum npb_class npb_class_of(const struct application *app);
 
-/* model->counts.next of codes that accept squares (BT, SP), or powers of two (LU). */
+/* model->counts.next of codes that need squares (BT, SP) or powers of two (LU). */
 int64_t npb_next_square(const struct application *app, int64_t p, int direction);
 int64_t npb_next_power(const struct application *app, int64_t p, int direction);
 
-/* BT's and SP's cap: a cell has at least 3 points along an edge. */
+/* Cap of BT and SP: a cell has at least 3 points along an edge. */
 int64_t npb_cap_cells(struct npb_grid grid);
 
-/* The columns of LU's process grid: 2^ceil(k/2) of p = 2^k; sqrt(p) where p is no power of two (a reading of
- * ours, for curves over all p). Rows are p / columns. */
+/* Columns of LU's process grid: 2^ceil(k/2) for p = 2^k. For other p we use sqrt(p), so that curves cover all
+ * p. Rows are p / columns. */
 double npb_lu_columns(double p);
 
 /* Messages of one size that a process sends in one iteration. */
@@ -89,18 +88,19 @@ enum { NPB_MAX_MESSAGES = 3 };
 /* The grid of an application of npb.bt, npb.sp or npb.lu. */
 struct npb_grid npb_paper_grid(const struct application *app);
 
-/* What a process of npb.bt, npb.sp or npb.lu sends at p processes (the terms of section 2's equations, in
- * their order; Tables 4 and 5). Returns how many kinds: 2 or 3, and 0 at p = 1. */
+/* Messages of a process of npb.bt, npb.sp or npb.lu at p processes (the terms of section 2's equations, in
+ * their order; Tables 4 and 5). Returns the number of kinds: 2 or 3, and 0 at p = 1. */
 size_t npb_paper_messages(struct npb_message out[NPB_MAX_MESSAGES], const struct application *app, double p);
 
 /**
  * npb.bt, npb.sp, npb.lu: the closed forms of Becker, Nitzberg, Van der Wijngaart, "Predicting
- * Cost/Performance Trade-offs For Whitney: A Commodity Computing Cluster", NAS-97-023, 1997, sections 2
- * and 3.
+ * Cost/Performance Trade-offs For Whitney: A Commodity Computing Cluster", NAS-97-023, 1997, sections 2 and
+ * 3.
  *
  *   t = m / (f p) + i comm(n, p, b, l)
  *
- * One parameter, class. Uses the view's rate_ops (f), latency_s (l) and bandwidth_Bps (b). Real p is allowed.
+ * One parameter, class. They use the view's rate_ops (f), latency_s (l) and bandwidth_Bps (b), and accept
+ * real p.
  */
 extern const struct model model_npb_bt;
 extern const struct model model_npb_sp;

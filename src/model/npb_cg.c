@@ -1,7 +1,8 @@
-/* npb_cg.c - npb.cg: conjugate gradients on R x C processes, C = 2^ceil(k/2) of p = 2^k.
+/* npb_cg.c - model npb.cg: conjugate gradients on R x C processes, C = 2^ceil(k/2) for p = 2^k.
  *
- * 25 steps and a residual: each sums a vector over the C processes of a row, by doubling and written out in
- * the code, and exchanges it with the transposed place. Rank C i + j is in row i and column j. */
+ * An iteration has 25 steps and a residual. Each sums a vector over the C processes of a row, with recursive
+ * doubling in the code itself, and exchanges it with the transposed position. Rank C i + j is in row i and
+ * column j. */
 #include <math.h>
 
 #include "base/number.h"
@@ -9,8 +10,8 @@
 #include "model/npb_exact.h"
 #include "model/npb_links.h"
 
-static const double VECTORS = 26; /* exchanged at full length per iteration: 25 steps and the residual */
-static const double SCALARS = 52; /* sums of one word: 2 * 25 + 2 */
+static const double VECTORS = 26; /* vectors exchanged per iteration: 25 steps and the residual */
+static const double SCALARS = 52; /* sums of one word per iteration: 2 * 25 + 2 */
 static const double WORD_B = 8;
 static const double NORMS_B = 16; /* a sum of two words */
 
@@ -21,8 +22,8 @@ static struct npb_cg_size size_of(const struct application *app)
     return NPB_SIZE_CG[npb_class_of(app)];
 }
 
-/* The exchange of rank (i, j) with (j, i); where C = 2 R, of pairs of columns. A node of whole rows keeps
- * what is transposed within them. */
+/* Share of the exchange of rank (i, j) with (j, i) that leaves a node; for C = 2 R, of pairs of columns. A
+ * node with whole rows keeps the exchanges between them. */
 static double share_transpose(const struct npb_links *links, double columns)
 {
     const double c = links->each, rows = links->p / columns;
@@ -30,8 +31,8 @@ static double share_transpose(const struct npb_links *links, double columns)
         return 1;
     if (links->nodes <= 1)
         return 0;
-    const double apart =
-        links->nodes * rows / columns; /* nodes that a column, or a pair of them, is dealt to */
+    /* number of nodes over which a column, or a pair of columns, is dealt */
+    const double apart = links->nodes * rows / columns;
     if (links->cyclic)
         return apart <= rows ? 1 - 1 / fmax(1, apart) : 1;
     return c >= columns ? 1 - c / links->p : 1;
@@ -86,7 +87,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     return npb_count_figures(out, iteration, (struct npb_totals){0, 0});
 }
 
-/* Declared arrays: the matrix is divided among processes, five work vectors of whole length are not. */
+/* Declared arrays: the matrix is divided among processes; five work vectors have full length. */
 static double memory_Bpp(const struct application *app, double p)
 {
     const struct npb_cg_size size = size_of(app);

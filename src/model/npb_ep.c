@@ -1,5 +1,5 @@
-/* npb_ep.c - npb.ep: pairs of random numbers, each process its own; three sums over all at the end. The unit
- * of its work is a random number. */
+/* npb_ep.c - model npb.ep: each process generates its own pairs of random numbers; three sums over all at the
+ * end. The unit of work is a random number. */
 #include <math.h>
 
 #include "model/npb.h"

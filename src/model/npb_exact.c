@@ -1,4 +1,4 @@
-/* npb_exact.c - what the models by exact counts share. */
+/* npb_exact.c - functions that the models by exact counts share. */
 #include "model/npb_exact.h"
 
 #include "model/npb_links.h"

@@ -1,13 +1,13 @@
-/* npb_exact.h - all eight NAS Parallel Benchmarks by their exact message counts.
+/* npb_exact.h - models of all eight NAS Parallel Benchmarks by exact message counts.
  *
- * Closed forms of what the public NPB 3.3.1 MPI codes send, message by message; times add up as in
- * NAS-97-023, t = m/(f p) + i comm + what is done once per run, with collective operations as MPICH does them
- * (npb_links.h). Legal counts, caps and memory are those of NPB 3.3. Counts between the legal ones are read
- * as the forms read: square roots for process grids (cube roots for MG).
+ * Closed forms of what the public NPB 3.3.1 MPI codes send, message by message. Times add up as in
+ * NAS-97-023: t = m/(f p) + i comm + operations once per run. Collective operations are those of MPICH
+ * (npb_links.h). Legal counts, caps and memory are those of NPB 3.3. For counts between the legal ones the
+ * same formulas hold: square roots for process grids, cube roots for MG.
  *
- * Every model has the parameters class and placement; npb.sp.exact has overlap=yes|no, npb.lu.exact
- * protocol=blocking|eager. They use the view's rate_ops (f), latency_s (l), bandwidth_Bps (b), procs_per_node
- * and what it says of messages inside a node; and its times of messages by size, where it has any
+ * Every model has the parameters class and placement; npb.sp.exact also has overlap=yes|no, npb.lu.exact
+ * protocol=blocking|eager. They use the view's rate_ops (f), latency_s (l), bandwidth_Bps (b),
+ * procs_per_node, the values for messages inside a node, and the message times by size, if any
  * (npb_links.h). */
 #ifndef MODEL_NPB_EXACT_H
 #define MODEL_NPB_EXACT_H
@@ -27,7 +27,7 @@ extern const struct model model_npb_ft;
 extern const struct model model_npb_is;
 extern const struct model model_npb_ep;
 
-/* The first parameters of each; its own follow. */
+/* The first parameters of every model; its own ones follow. */
 enum { NPB_PARAM_CLASS, NPB_PARAM_PLACEMENT, NPB_N_PARAMS };
 #define NPB_EXACT_PARAMS                                                                                     \
     [NPB_PARAM_CLASS] = MODEL_CHOICE("class", NPB_CLASSES, NULL, "NPB problem class"),                       \
@@ -43,28 +43,28 @@ enum { NPB_PARAM_CLASS, NPB_PARAM_PLACEMENT, NPB_N_PARAMS };
     "one latency and bandwidth, or measured times by message size, at any count; no contention; 1 to 128 "   \
     "processes counted"
 
-/* Of all-to-all, in the models that have one; the size of its blocks is in npb_links.c. */
+/* Text for models with an all-to-all; npb_links.c has the size of its blocks. */
 #define NPB_EXACT_POSTED                                                                                     \
     "all blocks of an all-to-all are posted at once: with four at a time the run takes up to 30 % longer "   \
     "on 64 processes"
 
-/* What the descriptors of all eight say: each has its parameters and `figures`, and its file `work` and
- * `memory_Bpp`; `eval`, or `kept`, is its own. */
+/* Members that all eight descriptors share. Each adds its parameters and `figures`; its file defines `work`,
+ * `memory_Bpp`, and `eval` or `kept`. */
 #define NPB_EXACT_MODEL(params_, figures_)                                                                   \
     .about.paper = NPB_EXACT_PAPER, .about.valid = NPB_EXACT_VALID, .unit.scale = 1e6, .params = (params_),  \
     .n_params = sizeof(params_) / sizeof *(params_), .figures = (figures_), .work = work,                    \
     .memory_Bpp = memory_Bpp, .by.pattern = true, .bounded_by_rate = true, .measured.from = 1,               \
     .measured.to = 128, .measured.how = "verified"
 
-/* The links of the application's processes, by its placement. */
+/* The links of the application's processes, for its placement. */
 struct npb_links npb_links_for(const struct application *app, const struct view *view, double p);
 
-/* What all processes send in one iteration, and once in a run beside that, as figures of a prediction. */
+/* Sets figures of a prediction: what all processes send in one iteration, and additionally once per run. */
 size_t npb_count_figures(struct model_figure out[MODEL_MAX_FIGURES], struct npb_totals iteration,
                          struct npb_totals once);
 
-/* Columns of LU's process grid: the least divisor X >= sqrt(p) of p = X Y with Y <= X <= 2 Y; sqrt(p) where
- * there is none. Legal counts above 2^32 are powers of two only: no code has a grid for them. */
+/* Columns of LU's process grid: the least divisor X >= sqrt(p) of p = X Y with Y <= X <= 2 Y; sqrt(p) if
+ * there is none. Above 2^32 only powers of two are legal, because no code has a grid for other counts. */
 double npb_lu_factor(double p);
 
 #endif

@@ -1,9 +1,9 @@
-/* npb_exact_adi.c - npb.bt.exact and npb.sp.exact: the multi-partition solvers.
+/* npb_exact_adi.c - models npb.bt.exact and npb.sp.exact: the multi-partition solvers.
  *
- * p = q^2 processes on a torus of q x q: rank q i + j has its neighbours in x at j +- 1, in y at i +- 1, and
- * in z at (i +- 1, j -+ 1). A face exchange, and forward and backward sweeps of q - 1 steps, in each of the
- * three directions. SP overlaps its sweeps with computing: what 0.26 of the computing hides is not seen
- * (fitted on two simulated runs; within 1.9 % of the time of 14 others). */
+ * p = q^2 processes form a torus of q x q. Rank q i + j has its neighbours in x at j +- 1, in y at i +- 1,
+ * and in z at (i +- 1, j -+ 1). Each of the three directions has a face exchange, and forward and backward
+ * sweeps of q - 1 steps. SP overlaps its sweeps with computing: 0.26 of the computing time hides messages
+ * (fitted to two simulated runs; within 1.9 % of the time of 14 others). */
 #include <math.h>
 
 #include "model/npb.h"
@@ -12,13 +12,13 @@
 
 enum { X, Y, Z, N_DIRECTIONS };
 enum { PARAM_OVERLAP = NPB_N_PARAMS };
-enum { SP_KEPT_HIDDEN = NPB_N_KEPT }; /* seconds of an iteration, like what is kept of its communication */
+enum { SP_KEPT_HIDDEN = NPB_N_KEPT }; /* seconds of the sweeps per iteration that computing may hide */
 static const double FACE_B = 80;      /* per point of a face: two planes of five words */
 static const double BT_FORWARD_B = (25 + 5) * 8; /* per point */
 static const double BT_BACKWARD_B = 5 * 8;
 static const double SP_FORWARD_B = 22 * 8;
 static const double SP_BACKWARD_B = 10 * 8;
-static const double HIDDEN = 0.26; /* share of SP's computing that messages of its sweeps hide behind */
+static const double HIDDEN = 0.26; /* share of SP's computing time that can hide messages of its sweeps */
 
 static const struct model_param BT_PARAMS[] = {NPB_EXACT_PARAMS};
 static const struct model_param SP_PARAMS[] = {
@@ -59,14 +59,15 @@ static void find_shares(double share[N_DIRECTIONS], const struct npb_links *link
     share[Z] = npb_share_diagonal(links, q);
 }
 
-/* A step in each direction, one after the other. */
+/* Sum of a step in each of the three directions. */
 static double each_direction_s(double (*step_s)(const struct npb_links *, double, double),
                                const struct npb_links *links, const double share[], double bytes)
 {
     return step_s(links, bytes, share[X]) + step_s(links, bytes, share[Y]) + step_s(links, bytes, share[Z]);
 }
 
-/* Seconds of one iteration: faces, exchanged by neighbours, then q - 1 steps of both sweeps, one way each. */
+/* Seconds of one iteration: faces, exchanged by neighbours, then q - 1 steps in one direction for each of the
+ * two sweeps. */
 static double comm_s(const struct npb_links *links, double n, double forward_B, double backward_B)
 {
     double share[N_DIRECTIONS];
@@ -95,8 +96,8 @@ static double sp_points(double n, double q)
     return edge * edge;
 }
 
-/* The faces in one message time for all six, the latency of 6 (q - 1) messages; *hidden_s: the bytes of the
- * sweeps, which may hide behind computing. */
+/* Seconds of the six faces, sent together, and of the latency of 6 (q - 1) messages. *hidden_s: the bytes of
+ * the sweeps, which computing may hide. */
 static double sp_overlapped_s(double *hidden_s, const struct npb_links *links, double n)
 {
     double share[N_DIRECTIONS];
@@ -137,7 +138,7 @@ static struct model_kept find_sp(const struct application *app, const struct vie
     return kept;
 }
 
-/* What of the sweeps does not hide behind the computing of an iteration is seen. */
+/* The part of the sweeps that the computing of an iteration does not hide adds to the time. */
 static void predict_sp(struct prediction *out, const struct application *app, const struct model_kept *kept,
                        double rate_ops, double p)
 {
@@ -147,7 +148,8 @@ static void predict_sp(struct prediction *out, const struct application *app, co
     npb_overall(out, work_ops, iterations * (kept->v[NPB_KEPT_COMM] + seen_s), rate_ops, p);
 }
 
-/* 6 p faces; 3 p (q - 1) messages forward and as many backward, with so many bytes in all. */
+/* 6 p faces; 3 p (q - 1) messages forward and as many backward, with forward_B and backward_B bytes in
+ * total. */
 static size_t figures(struct model_figure out[], double n, double p, double forward_B, double backward_B)
 {
     const double q = sqrt(p);

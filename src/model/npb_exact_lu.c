@@ -1,8 +1,8 @@
-/* npb_exact_lu.c - npb.lu.exact: SSOR with a wavefront over X x Y processes.
+/* npb_exact_lu.c - model npb.lu.exact: SSOR with a wavefront over X x Y processes.
  *
- * Rank X j + i is in column i of X and row j of Y. Each iteration exchanges faces, and sends
- * 2 (n-2) planes down and up in both directions. A sweep begins when the wave arrives: a plane and a message
- * for each process before (pipeline fill). */
+ * Rank X j + i is in column i of X and row j of Y. Each iteration exchanges faces, and sends 2 (n-2) planes
+ * down and up in both directions. A process starts its sweep when the wave arrives, after a plane and a
+ * message for each process before it (pipeline fill). */
 #include <math.h>
 
 #include "base/number.h"
@@ -12,11 +12,10 @@
 #include "model/npb_links.h"
 
 enum { PARAM_PROTOCOL = NPB_N_PARAMS };
-static const double FACE_B = 80; /* per point: two planes of five words */
-static const double EDGE_B = 40; /* per point of a plane's edge */
-static const double IN_SWEEPS =
-    0.75;                        /* share of the computing that is in the sweeps: 0.72 to 0.80 measured */
-static const double NORM_B = 40; /* twice per run, five words are summed over all */
+static const double FACE_B = 80;      /* per point: two planes of five words */
+static const double EDGE_B = 40;      /* per point of a plane's edge */
+static const double IN_SWEEPS = 0.75; /* share of the sweeps in the computing time: 0.72 to 0.80 measured */
+static const double NORM_B = 40;      /* twice per run, five words are summed over all processes */
 static const int64_t SEARCHED = (int64_t)1 << 32;
 
 static const struct model_param PARAMS[] = {
@@ -31,18 +30,18 @@ static struct npb_grid grid_of(const struct application *app)
     return NPB_GRID_LU[npb_class_of(app)];
 }
 
-/* X of each p = X Y with Y <= X <= 2 Y, the least of several; 0: there is none. Of numbers of processes near
- * each other, as a search asks for them, all are found at once. */
+/* X of each p = X Y with Y <= X <= 2 Y, the least of several; 0: none. A search needs adjacent process
+ * counts, so a block of them is computed at once. */
 enum { BLOCK = 4096, BLOCKS = 4 };
-struct block {
-    int64_t end; /* 0: none is known */
+struct factor_block {
+    int64_t end; /* 0: empty block */
     uint32_t columns[BLOCK];
 };
 
-static void fill_block(struct block *block, int64_t first)
+static void fill_block(struct factor_block *block, int64_t first)
 {
     const int64_t end = first + BLOCK;
-    *block = (struct block){.end = end};
+    *block = (struct factor_block){.end = end};
     for (int64_t rows = first > 1 ? integer_sqrt(first / 2) : 1; rows * rows < end; rows++) {
         const int64_t most = (end - 1) / rows < 2 * rows ? (end - 1) / rows : 2 * rows;
         const int64_t least = integer_ceil(first, rows);
@@ -53,13 +52,13 @@ static void fill_block(struct block *block, int64_t first)
 
 static int64_t factor_of(int64_t p)
 {
-    static _Thread_local struct block known[BLOCKS];
+    static _Thread_local struct factor_block known[BLOCKS];
     if (is_power_of_two(p))
         return (int64_t)npb_lu_columns((double)p);
     if (p < 1 || p > SEARCHED)
         return 0;
     const int64_t first = p - p % BLOCK;
-    struct block *block = &known[p / BLOCK % BLOCKS];
+    struct factor_block *block = &known[p / BLOCK % BLOCKS];
     if (block->end != first + BLOCK)
         fill_block(block, first);
     return block->columns[p % BLOCK];
@@ -72,21 +71,21 @@ double npb_lu_factor(double p)
 }
 
 /* The grid of processes, and the shares of messages that leave a node along each axis. */
-struct wave {
+struct wavefront {
     double columns, rows;
     double share_x, share_y;
 };
 
-static struct wave wave_of(const struct npb_links *links)
+static struct wavefront wavefront_of(const struct npb_links *links)
 {
-    struct wave wave = {.columns = npb_lu_factor(links->p)};
+    struct wavefront wave = {.columns = npb_lu_factor(links->p)};
     wave.rows = links->p / wave.columns;
     wave.share_x = npb_share_line(links, 1, wave.columns);
     wave.share_y = npb_share_line(links, wave.columns, wave.rows);
     return wave;
 }
 
-/* One hop of the wave: only some go to another node. */
+/* One hop of the wave, in which a share of the messages leaves the node. */
 static double hop_s(const struct npb_links *links, double bytes, double share)
 {
     if (!(share > 0 && share < 1))
@@ -96,10 +95,10 @@ static double hop_s(const struct npb_links *links, double bytes, double share)
     return share * outside + (1 - share) * npb_message_s(links, bytes, 0);
 }
 
-/* Seconds of one iteration; compute_s: its computing. */
+/* Seconds of one iteration; compute_s: its computing time. */
 static double comm_s(const struct npb_links *links, double n, bool eager, double compute_s)
 {
-    const struct wave wave = wave_of(links);
+    const struct wavefront wave = wavefront_of(links);
     const double plane_s = IN_SWEEPS * compute_s / (2 * (n - 2));
     const double edge_x = EDGE_B * n / wave.rows, edge_y = EDGE_B * n / wave.columns;
     double sum = 0;
@@ -161,7 +160,7 @@ static int64_t code_cap(const struct application *app)
     return most_columns(app) * most_columns(app);
 }
 
-/* Below the cap, a long grid may have too many columns. */
+/* Below the cap a long grid may still have too many columns. */
 static bool admissible(const struct application *app, int64_t p)
 {
     const int64_t columns = factor_of(p);

@@ -1,8 +1,8 @@
-/* npb_ft.c - npb.ft: three-dimensional Fourier transforms.
+/* npb_ft.c - model npb.ft: three-dimensional Fourier transforms.
  *
- * Up to nz processes hold slabs, and an iteration transposes once among all. More hold pencils, on nz x p/nz
- * processes, and it transposes twice: among the p/nz neighbours of a row, and among the nz that are p/nz
- * ranks apart. */
+ * Up to nz processes hold slabs, and an iteration has one transpose among all of them. More processes hold
+ * pencils on a grid of nz x p/nz. They transpose twice: among the p/nz neighbours of a row, and among the nz
+ * ranks that are p/nz apart. */
 #include <math.h>
 
 #include "base/number.h"
@@ -25,20 +25,20 @@ static double points_of(struct npb_ft_size size)
     return size.nx * size.ny * size.nz;
 }
 
-/* Processes along both axes of the pencils: 1 x p for slabs. */
-struct layout {
-    double apart;      /* p/nz ranks apart */
-    double neighbours; /* in a row */
+/* Process grid of the pencils; slabs have 1 x p. */
+struct pencil_grid {
+    double apart;      /* processes that are p/nz ranks apart */
+    double neighbours; /* processes in a row */
 };
 
-static struct layout layout_of(struct npb_ft_size size, double p)
+static struct pencil_grid pencil_grid_of(struct npb_ft_size size, double p)
 {
-    return p <= size.nz ? (struct layout){1, p} : (struct layout){size.nz, p / size.nz};
+    return p <= size.nz ? (struct pencil_grid){1, p} : (struct pencil_grid){size.nz, p / size.nz};
 }
 
 static double transpose_s(const struct npb_links *links, struct npb_ft_size size)
 {
-    const struct layout layout = layout_of(size, links->p);
+    const struct pencil_grid layout = pencil_grid_of(size, links->p);
     const double bytes = POINT_B * points_of(size) / links->p;
     double sum = npb_pairwise_s(links, bytes / layout.neighbours, layout.neighbours, 1);
     if (layout.apart > 1)
@@ -53,7 +53,7 @@ static double work(const struct application *app)
     return points * (14.8157 + 7.19641 * ln + (5.23518 + 7.21113 * ln) * size.i);
 }
 
-/* One transform is before the iterations. */
+/* One transform precedes the iterations. */
 static struct model_kept find(const struct application *app, const struct view *view, double p)
 {
     const struct npb_ft_size size = size_of(app);
@@ -66,7 +66,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
                       const struct view *view, double p)
 {
     const struct npb_ft_size size = size_of(app);
-    const struct layout layout = layout_of(size, p);
+    const struct pencil_grid layout = pencil_grid_of(size, p);
     const double bytes = POINT_B * points_of(size) / p;
     struct npb_totals once = {0, 0};
     (void)view;
@@ -77,7 +77,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     return npb_count_figures(out, iteration, once);
 }
 
-/* Pencils need no more than one line of points for each process. */
+/* Each process needs at least one line of points. */
 static int64_t code_cap(const struct application *app)
 {
     const struct npb_ft_size size = size_of(app);

@@ -1,7 +1,6 @@
-/* npb_is.c - npb.is: integer sort. Buckets are counted over all processes, then every pair of processes
- * exchanges the keys that belong to the other: 4 K/p^2 bytes on average (they depend on the data; the busiest
- * sender has about 1 % more, the busiest receiver 17 % with 64 processes). The unit of its work is a key
- * ranked. */
+/* npb_is.c - model npb.is: integer sort. Buckets are counted over all processes. Then every pair of processes
+ * exchanges keys: 4 K/p^2 bytes on average. This depends on the data: with 64 processes the busiest sender
+ * has about 1 % more, the busiest receiver 17 % more. The unit of work is a ranked key. */
 #include <math.h>
 
 #include "model/npb.h"
@@ -9,7 +8,7 @@
 #include "model/npb_links.h"
 
 static const double KEY_B = 4;
-static const double TEST_KEYS = 5; /* counted with the buckets */
+static const double TEST_KEYS = 5; /* counted together with the buckets */
 static const int64_t MOST = 1024, MOST_S = 128, LEAST_D = 4;
 
 enum { PARAM_KEYS = NPB_N_PARAMS };
@@ -41,8 +40,8 @@ static double work(const struct application *app)
     return size_of(app).i * keys_of(app);
 }
 
-/* Of the mean of four numbers spread evenly from 0 to 1: the part below x (Irwin and Hall). */
-static double part_below(double x)
+/* Probability that the mean of four uniform numbers in (0, 1) is below x (Irwin and Hall). */
+static double irwin_hall_below(double x)
 {
     static const double binomial[] = {1, -4, 6, -4};
     double sum = 0;
@@ -53,16 +52,16 @@ static double part_below(double x)
     return sum / 24;
 }
 
-/* What the busiest process receives over the mean: a process takes buckets until all so far have their share
- * of the keys. */
-static double busiest(const struct application *app, double p)
+/* Keys of the busiest receiver over the mean. A process takes buckets until all processes so far have their
+ * share of the keys. */
+static double busiest_over_mean(const struct application *app, double p)
 {
     const double buckets = ldexp(1, size_of(app).log2_buckets);
     double most = 0, before = 0, processes = 1;
     if (app->param[PARAM_KEYS] == 0)
         return 1;
     for (double bucket = 1; bucket <= buckets; bucket++) {
-        const double below = part_below(bucket / buckets);
+        const double below = irwin_hall_below(bucket / buckets);
         if (below * p < processes && bucket < buckets)
             continue;
         most = fmax(most, below - before);
@@ -75,8 +74,9 @@ static double busiest(const struct application *app, double p)
 static struct model_kept find(const struct application *app, const struct view *view, double p)
 {
     const struct npb_links links = npb_links_for(app, view, p);
-    const double comm = npb_allreduce_s(&links, counts_B(app)) + npb_all_to_all_s(&links, KEY_B) +
-                        npb_pairwise_s(&links, busiest(app, p) * KEY_B * keys_of(app) / (p * p), p, 1);
+    const double comm =
+        npb_allreduce_s(&links, counts_B(app)) + npb_all_to_all_s(&links, KEY_B) +
+        npb_pairwise_s(&links, busiest_over_mean(app, p) * KEY_B * keys_of(app) / (p * p), p, 1);
     return npb_kept(work(app), p > 1 ? size_of(app).i * comm : 0);
 }
 
@@ -92,16 +92,16 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
 }
 
 /* Class D has too many keys for fewer than 4 processes. */
-static int64_t least(const struct application *app)
+static int64_t least_count(const struct application *app)
 {
     return npb_class_of(app) == NPB_D ? LEAST_D : 1;
 }
 
 static int64_t next_admissible(const struct application *app, int64_t p, int direction)
 {
-    if (p >= least(app))
+    if (p >= least_count(app))
         return npb_next_power(app, p, direction);
-    return direction > 0 ? least(app) : 0;
+    return direction > 0 ? least_count(app) : 0;
 }
 
 static int64_t code_cap(const struct application *app)
@@ -109,8 +109,8 @@ static int64_t code_cap(const struct application *app)
     return npb_class_of(app) == NPB_S ? MOST_S : MOST;
 }
 
-/* Declared arrays: three of the keys, longer than their share with many processes; five of the buckets, four
- * of the processes. */
+/* Declared arrays: three of the keys, longer than the share of a process if there are many; five of the
+ * buckets, four of the processes. */
 static double memory_Bpp(const struct application *app, double p)
 {
     const double buckets = ldexp(1, size_of(app).log2_buckets);

@@ -1,4 +1,4 @@
-/* npb_links.c - messages on nodes of several processes, and collective operations. */
+/* npb_links.c - times of messages with several processes per node, and of collective operations. */
 #include "model/npb_links.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@ enum {
     SHORT_ALLREDUCE_B = 2048,
     SHORT_ALL_TO_ALL_B = 256,
     BRUCK_PROCESSES = 8,
-    POSTED_FROM_B = 256, /* blocks of an all-to-all that are posted at once */
+    POSTED_FROM_B = 256, /* smallest block of an all-to-all whose messages are posted together */
     POSTED_TO_B = 32768
 };
 
@@ -35,17 +35,18 @@ struct npb_links npb_links_of(const struct view *view, bool cyclic, double p)
     return links;
 }
 
-/* --- steps --- */
+/* --- time of a step --- */
 
-/* The largest share of the processes of one node that send, where it is such a share of those of all nodes
- * that messages inside join: all of them may be on that one. */
-static double of_a_node(const struct npb_links *links, double share)
+/* The share of senders on the busiest node, if `share` is that of a scale-up domain: all of them may be on
+ * one node. */
+static double share_of_busiest_node(const struct npb_links *links, double share)
 {
     return fmin(1, share * links->joined);
 }
 
-/* What a message to another node costs; noted where somebody wants to know. */
-static struct message_cost cost_of(const struct npb_links *links, enum message_pattern pattern, double bytes)
+/* Cost of a message between nodes. Records its size in links->use. */
+static struct message_cost cost_between_nodes(const struct npb_links *links, enum message_pattern pattern,
+                                              double bytes)
 {
     struct message_use *use = links->use ? &links->use[pattern] : NULL;
     if (use && bytes > 0) {
@@ -55,7 +56,7 @@ static struct message_cost cost_of(const struct npb_links *links, enum message_p
     return message_cost(links->times[pattern], bytes);
 }
 
-/* Of `count` messages at once: one latency. */
+/* Time of a step with `count` messages at once: one latency. */
 static double step_s(const struct npb_links *links, enum message_pattern pattern, double count, double bytes,
                      double share)
 {
@@ -63,9 +64,9 @@ static double step_s(const struct npb_links *links, enum message_pattern pattern
     if (share >= 1 && !links->times[pattern] && !links->use)
         return links->latency_s + count * bytes / links->bandwidth_Bps;
     if (share > 0) {
-        const struct message_cost cost = cost_of(links, pattern, bytes);
+        const struct message_cost cost = cost_between_nodes(links, pattern, bytes);
         outside = cost.latencies * links->latency_s +
-                  count * cost.bytes * of_a_node(links, share) / links->bandwidth_Bps;
+                  count * cost.bytes * share_of_busiest_node(links, share) / links->bandwidth_Bps;
     }
     if (share >= 1)
         return outside;
@@ -76,7 +77,7 @@ double npb_latency_s(const struct npb_links *links, enum message_pattern pattern
 {
     if (!(share > 0))
         return links->inside_latency_s;
-    const double outside = cost_of(links, pattern, bytes).latencies * links->latency_s;
+    const double outside = cost_between_nodes(links, pattern, bytes).latencies * links->latency_s;
     return share >= 1 ? outside : fmax(outside, links->inside_latency_s);
 }
 
@@ -102,25 +103,24 @@ double npb_cost_B(const struct npb_links *links, enum message_pattern pattern, d
 
 double npb_bytes_s(const struct npb_links *links, double bytes, double cost_B, double share)
 {
-    const double outside = cost_B * (of_a_node(links, share) / links->bandwidth_Bps);
+    const double outside = cost_B * (share_of_busiest_node(links, share) / links->bandwidth_Bps);
     return share >= 1 ? outside : fmax(outside, bytes * (1 / links->inside_bandwidth_Bps));
 }
 
-/* --- shares --- */
+/* --- shares of messages that leave a node --- */
 
 static bool divides(double a, double b)
 {
     return fmod(b, a) == 0;
 }
 
-/* All messages go the same way whatever the pattern: out where every process has its node (a share of 1), and
- * not where there is one node (0). */
-static bool one_way(const struct npb_links *links)
+/* True if the share is 1 or 0 for all patterns: one process per node, or one node. */
+static bool is_same_for_all_patterns(const struct npb_links *links)
 {
     return links->apart || links->nodes <= 1;
 }
 
-/* Of steps by `stride` where ranks go round the nodes. */
+/* Share for partners `stride` apart with cyclic placement. */
 static double cyclic_share(const struct npb_links *links, double stride)
 {
     return divides(links->nodes, stride) ? 0 : 1;
@@ -129,27 +129,26 @@ static double cyclic_share(const struct npb_links *links, double stride)
 double npb_share_line(const struct npb_links *links, double stride, double extent)
 {
     const double c = links->each, span = stride * extent;
-    if (one_way(links))
+    if (is_same_for_all_patterns(links))
         return links->apart;
     if (links->cyclic)
         return cyclic_share(links, stride);
     if (divides(span, c))
         return 0;
-    /* the last ranks of a node have their partners on the next one, as far as there are any */
+    /* the last ranks of a node have their partners on the next node, if there is one */
     return fmin(fmin(stride, c), links->p - c) / c;
 }
 
 double npb_share_ring(const struct npb_links *links, double stride, double extent)
 {
     const double c = links->each, span = stride * extent;
-    if (one_way(links))
+    if (is_same_for_all_patterns(links))
         return links->apart;
     if (links->cyclic)
         return cyclic_share(links, stride);
     if (divides(span, c))
         return 0;
-    /* a node that begins and ends within rings has open ends on both sides, where the ring is not all ranks
-     */
+    /* A node that begins and ends inside rings has open ends on both sides, unless one ring is all ranks. */
     const bool straddles = span < links->p && !divides(c, span) && !divides(span, 2 * c);
     return fmin((straddles ? 2 : 1) * stride, c) / c;
 }
@@ -157,7 +156,7 @@ double npb_share_ring(const struct npb_links *links, double stride, double exten
 double npb_share_diagonal(const struct npb_links *links, double q)
 {
     const double c = links->each;
-    if (one_way(links))
+    if (is_same_for_all_patterns(links))
         return links->apart;
     if (links->cyclic)
         return divides(links->nodes, q - 1) ? fmin(1, 2 * ceil(q / links->nodes) / c) : 1; /* the edges */
@@ -167,7 +166,7 @@ double npb_share_diagonal(const struct npb_links *links, double q)
 double npb_share_pair(const struct npb_links *links, double stride)
 {
     const double c = links->each, group = 2 * stride;
-    if (one_way(links))
+    if (is_same_for_all_patterns(links))
         return links->apart;
     if (links->cyclic)
         return cyclic_share(links, stride);
@@ -175,16 +174,16 @@ double npb_share_pair(const struct npb_links *links, double stride)
         return 1;
     if (floor(c) != c || floor(stride) != stride)
         return divides(group, c) ? 0 : fmin(group, c) / c;
-    /* Pairs are whole but in the first and last group of a node, of which it may have a part. Nodes begin at
-     * all multiples, in a group, of the largest step that divides both: from the begin of some of them to its
-     * end the shorter way has the middle of a group on it, and no node has more ranks alone. */
+    /* Only the first and last group of a node may be incomplete, and only their pairs are split. Nodes start
+     * at all multiples of gcd(c, group) inside a group. For some of them the split is largest: the shorter
+     * part of the rest then contains the middle of a group. */
     const double rest = (double)((int64_t)c % (int64_t)group);
     return rest > 0 ? (group - fmin(rest, group - rest)) / c : 0;
 }
 
 double npb_share_shift(const struct npb_links *links, double stride)
 {
-    if (one_way(links))
+    if (is_same_for_all_patterns(links))
         return links->apart;
     if (links->cyclic)
         return cyclic_share(links, stride);
@@ -193,22 +192,22 @@ double npb_share_shift(const struct npb_links *links, double stride)
 
 /* --- collectives --- */
 
-/* doublings(p) */
+/* ceil(log2 p) */
 static double doublings(double p)
 {
     const int whole = integer_log2(p);
     return ldexp(1, whole) == p ? whole : whole + 1;
 }
 
-/* Stages of recursive doubling over p processes: log2 p; floor(log2 p) + 2 where p is no power of two. */
+/* Stages of recursive doubling: log2 p, or floor(log2 p) + 2 if p is not a power of two. */
 static double stages_of(double p)
 {
     const int whole = integer_log2(p);
     return ldexp(1, whole) == p ? whole : whole + 2;
 }
 
-/* Stages between ranks 1, 2, 4, ... apart; those that a count other than a power of two adds are between
- * neighbours. With `halving` the vector is halved on the way. */
+/* Time of stages between ranks 1, 2, 4, ... apart. The additional stages for other counts than powers of two
+ * are between neighbours. halving: the vector is halved at every stage. */
 static double stages_s(const struct npb_links *links, enum message_pattern pattern, double bytes,
                        double stages, bool halving)
 {
@@ -246,7 +245,7 @@ double npb_reduce_s(const struct npb_links *links, double bytes)
                         : stages_s(links, MESSAGE_PING_PONG, bytes, stages, false);
 }
 
-/* Members of a group of ranks, `stride` apart, that share a node. */
+/* Number of members of a group of ranks, `stride` apart, that share a node. */
 static double group_on_node(const struct npb_links *links, double group, double stride)
 {
     const double step = links->cyclic ? links->nodes / fmin(stride, links->nodes) : 0;
@@ -292,7 +291,8 @@ void npb_count(struct npb_totals *totals, double messages, double bytes_each)
     totals->bytes += messages * bytes_each;
 }
 
-/* Where p is no power of two, those beyond it hand theirs to a neighbour first, and get the result last. */
+/* If p is not a power of two, the additional ranks send their vector to a neighbour first and receive the
+ * result last. */
 void npb_count_allreduce(struct npb_totals *totals, double p, double bytes)
 {
     const double whole = ldexp(1, integer_log2(p));

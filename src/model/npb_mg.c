@@ -1,9 +1,9 @@
-/* npb_mg.c - npb.mg: a multigrid V-cycle on Px x Py x Pz processes.
+/* npb_mg.c - model npb.mg: a multigrid V-cycle on Px x Py x Pz processes.
  *
- * p = 2^k: Px = 2^floor(k/3), Py = 2^floor((k - floor(k/3))/2), Pz the rest; cube roots where p is no power
- * of two. Rank Px (Py z + y) + x. Each call of the exchange sends the two faces of every axis that is
- * divided; on level j the grid has 2^j points along an edge, and where that is less than the processes only
- * some take part, at a distance. An axis that is not divided is copied in memory. */
+ * p = 2^k: Px = 2^floor(k/3), Py = 2^floor((k - floor(k/3))/2), Pz the rest; cube roots for other p. The rank
+ * is Px (Py z + y) + x. Each exchange sends the two faces of every divided axis. Level j has 2^j points along
+ * an edge; if these are fewer than the processes, only some processes take part, at a distance. An axis that
+ * is not divided is copied in memory. */
 #include <math.h>
 
 #include "base/number.h"
@@ -13,8 +13,8 @@
 
 enum { X, Y, Z, N_AXES };
 static const double WORD_B = 8;
-static const double NORM_B = 8; /* summed over all */
-static const double NORMS = 4;  /* once per run */
+static const double NORM_B = 8; /* a sum over all processes */
+static const double NORMS = 4;  /* per run */
 
 static const struct model_param PARAMS[] = {NPB_EXACT_PARAMS};
 
@@ -35,17 +35,17 @@ static void divide(double along[N_AXES], double p)
     }
 }
 
-/* A level: grid points along an edge, and those of a process along each axis: of some none, of all that take
- * part at least one. */
-struct level {
+/* A level: points along an edge of the grid, and of a process along each axis. If the level has fewer points
+ * than processes, only those with at least one point take part. */
+struct mg_level {
     double points;
     double ratio[N_AXES];
     double local[N_AXES];
 };
 
-static struct level finest(const double along[N_AXES], double n)
+static struct mg_level finest(const double along[N_AXES], double n)
 {
-    struct level level = {.points = n};
+    struct mg_level level = {.points = n};
     for (int i = 0; i < N_AXES; i++) {
         level.ratio[i] = n / along[i];
         level.local[i] = level.ratio[i] > 1 ? level.ratio[i] : 1;
@@ -53,8 +53,8 @@ static struct level finest(const double along[N_AXES], double n)
     return level;
 }
 
-/* times: a power of a half */
-static void coarsen(struct level *level, double times)
+/* times: a power of 1/2 */
+static void coarsen(struct mg_level *level, double times)
 {
     level->points *= times;
     for (int i = 0; i < N_AXES; i++) {
@@ -63,19 +63,19 @@ static void coarsen(struct level *level, double times)
     }
 }
 
-/* The other two axes: x is exchanged first, without borders; y with those of x, z with both. */
+/* The other two axes of a face: x is exchanged first without borders, y with those of x, z with both. */
 static const int FIRST[N_AXES] = {Y, X, X}, SECOND[N_AXES] = {Z, Z, Y};
 
-/* One face. */
-static double face_B(const struct level *level, int axis)
+/* Bytes of one face. */
+static double face_B(const struct mg_level *level, int axis)
 {
     const double border_a = axis == X ? 0 : 2, border_b = axis == Z ? 2 : 0;
     return WORD_B * (level->local[FIRST[axis]] + border_a) * (level->local[SECOND[axis]] + border_b);
 }
 
-/* Of a face with its borders, where some processes of the next coarser level take part only: they hand it to
- * those that do not; 0: all take part. The coarsest level wakes nobody. */
-static inline double wake_B(const double along[N_AXES], const struct level *level, int axis)
+/* Bytes of a face with its borders that active processes send to inactive ones, if the next coarser level has
+ * fewer active processes; 0: all are active. The coarsest level sends none. */
+static inline double wake_B(const double along[N_AXES], const struct mg_level *level, int axis)
 {
     const int a = FIRST[axis], b = SECOND[axis];
     if (!(level->points > 2 && level->points / 2 < along[axis]))
@@ -83,15 +83,15 @@ static inline double wake_B(const double along[N_AXES], const struct level *leve
     return WORD_B * (2 + (int)level->ratio[a]) * (2 + (int)level->ratio[b]);
 }
 
-/* Calls of the exchange, per iteration. */
-static double calls_of(const struct level *level)
+/* Exchanges per iteration. */
+static double calls_of(const struct mg_level *level)
 {
     return level->points > 2 ? 3 : 2;
 }
 
-/* Of the neighbours along an axis on a level. */
-static double share_of(const struct npb_links *links, const double along[N_AXES], const struct level *level,
-                       int axis)
+/* Share for neighbours along an axis on a level. */
+static double share_of(const struct npb_links *links, const double along[N_AXES],
+                       const struct mg_level *level, int axis)
 {
     if (links->apart)
         return 1;
@@ -100,7 +100,7 @@ static double share_of(const struct npb_links *links, const double along[N_AXES]
     return npb_share_ring(links, stride * (along[axis] / extent), extent);
 }
 
-static double comm_s(const struct npb_links *links, const double along[N_AXES], struct level level)
+static double comm_s(const struct npb_links *links, const double along[N_AXES], struct mg_level level)
 {
     double sum = 0;
     for (; level.points > 1; coarsen(&level, 0.5))
@@ -117,13 +117,13 @@ static double comm_s(const struct npb_links *links, const double along[N_AXES], 
     return sum;
 }
 
-/* The same where all messages leave their nodes and take a latency and their bytes. */
-static double comm_apart_s(const struct npb_links *links, const double along[N_AXES], struct level level)
+/* Like comm_s, if every message leaves its node and takes its latency and bytes. */
+static double comm_apart_s(const struct npb_links *links, const double along[N_AXES], struct mg_level level)
 {
     double messages = 0, bytes = 0;
     const double widest = 2 * fmax(along[X], fmax(along[Y], along[Z]));
     double whole = 0, halves = 0, quarters = 0, times = 1;
-    /* as long as all take part, faces are 1/4 of those of the finer level, and borders 1/2 */
+    /* while all processes take part, faces are 1/4 of those of the finer level, and borders 1/2 */
     for (; level.points * times >= widest; times /= 2) {
         whole++;
         halves += times;
@@ -156,7 +156,7 @@ static double comm_apart_s(const struct npb_links *links, const double along[N_A
 }
 
 /* One more exchange on the finest level, and four norms. */
-static double once_s(const struct npb_links *links, const double along[N_AXES], const struct level *level)
+static double once_s(const struct npb_links *links, const double along[N_AXES], const struct mg_level *level)
 {
     double sum = NORMS * npb_allreduce_s(links, NORM_B);
     for (int axis = 0; axis < N_AXES; axis++)
@@ -177,7 +177,7 @@ static struct model_kept find(const struct application *app, const struct view *
     const struct npb_links links = npb_links_for(app, view, p);
     double along[N_AXES];
     divide(along, p);
-    const struct level level = finest(along, grid.n);
+    const struct mg_level level = finest(along, grid.n);
     const bool plain = links.apart && !links.times[MESSAGE_EXCHANGE] && !links.use;
     const double comm = plain ? comm_apart_s(&links, along, level) : comm_s(&links, along, level);
     return npb_kept(work(app), p > 1 ? grid.i * comm + once_s(&links, along, &level) : 0);
@@ -191,7 +191,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     double along[N_AXES];
     (void)view;
     divide(along, p);
-    for (struct level level = finest(along, n); level.points > 1; coarsen(&level, 0.5)) {
+    for (struct mg_level level = finest(along, n); level.points > 1; coarsen(&level, 0.5)) {
         double active = 1;
         for (int axis = 0; axis < N_AXES; axis++)
             active *= fmin(along[axis], level.points);
@@ -199,7 +199,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
             if (!(along[axis] > 1))
                 continue;
             const double face = face_B(&level, axis), woken_B = wake_B(along, &level, axis);
-            /* of one and of two faces by turns */
+            /* one and two faces in turn */
             const double woken = woken_B > 0 ? level.points * p / along[axis] : 0;
             npb_count(&iteration, 2 * calls_of(&level) * active, face);
             npb_count(&iteration, woken / 2, woken_B);

@@ -1,17 +1,16 @@
-/*
- * npb_paper.c - BT, SP and LU as NAS-97-023 models them (Becker, Nitzberg, Van der Wijngaart, 1997).
+/* npb_paper.c - models of BT, SP and LU as in NAS-97-023 (Becker, Nitzberg, Van der Wijngaart, 1997).
  *
  * Symbols: n grid points along an edge, i iterations, p processes, r = sqrt(p), l latency, b bandwidth, f
- * rate of one process, m operations of a run. Words have 8 bytes; messages of s bytes take l + s/b.
+ * rate of one process, m operations of a run. Words have 8 bytes; a message of s bytes takes l + s/b.
  *
- * Where the paper's print and its own results disagree, the results decide:
+ * Where the printed equations and the results of the paper disagree, the results decide:
  *
- *   BT  The printed "2" in lines 2 and 3 of the equation is dropped. Table 3 (1810.09 s) and Table 4 (245760
- * and 40960 bytes) hold without it and fail by 20.5 s and a factor 2 with it; the NPB 2 source sends (25+5)
- * and 5 words. SP  As printed, the "2" of line 3 included: two rows of u are sent. Table 3 is 0.039 % higher.
- *   LU  As printed: 2n messages, although the prose has 4(n-2). The crossover of section 5.2 needs 2n. Table
- * 3: 0.044 %. p=1 sends nothing. The printed forms keep the latency of empty messages (BT, SP: 6 l; LU: all
- * of them).
+ *   BT   The printed "2" in lines 2 and 3 of the equation is dropped. Without it Table 3 (1810.09 s) and
+ * Table 4 (245760 and 40960 bytes) hold; with it they are off by 20.5 s and a factor of 2. The NPB 2 source
+ * sends (25+5) and 5 words. SP   As printed, with the "2" of line 3: two rows of u are sent. Table 3 is 0.039
+ * % higher. LU   As printed: 2n messages, although the text has 4(n-2). The crossover of section 5.2 needs
+ * 2n. Table 3: 0.044 %. p=1  Nothing is sent. The printed forms keep the latency of empty messages (BT, SP: 6
+ * l; LU: all of them).
  */
 #include <math.h>
 
@@ -30,7 +29,7 @@ static const struct model_param PARAMS[] = {
     MODEL_CHOICE("class", NPB_CLASSES, NULL, "NPB problem class"),
 };
 
-/* BT and SP send so many words per point between partitions in the forward solves, and in the
+/* Words per point that BT and SP send between partitions: in the forward solves, and in the
  * back-substitutions. */
 struct solver {
     const struct npb_grid *grids; /* by class */
@@ -41,7 +40,7 @@ struct solver {
 static const struct solver BT = {NPB_GRID_BT, npb_work_bt, .forward = 25 + 5, .backward = 5};
 static const struct solver SP = {NPB_GRID_SP, npb_work_sp, .forward = 12 + 10, .backward = 2 * 5};
 static const struct solver LU = {NPB_GRID_LU, npb_work_lu, 0, 0};
-static const double WORDS_RHS = 2 * 5; /* two planes of five quantities, for the thirteen point stencil */
+static const double WORDS_RHS = 2 * 5; /* two planes of five quantities, for the thirteen-point stencil */
 
 static const struct solver *solver_of(const struct application *app)
 {
@@ -58,7 +57,7 @@ static double work(const struct application *app)
     return solver_of(app)->work(npb_paper_grid(app));
 }
 
-/* Sections 2.1 and 2.2: what a process of BT or SP sends in one iteration. */
+/* Sections 2.1 and 2.2: messages of a process of BT or SP in one iteration. */
 static size_t messages_adi(struct npb_message out[], struct npb_grid grid, const struct solver *words,
                            double p)
 {
@@ -70,7 +69,7 @@ static size_t messages_adi(struct npb_message out[], struct npb_grid grid, const
     return 3;
 }
 
-/* Section 2.3: what a process of LU sends in one iteration. */
+/* Section 2.3: messages of a process of LU in one iteration. */
 static size_t messages_lu(struct npb_message out[], struct npb_grid grid, double p)
 {
     const double edge = grid.n / sqrt(p) * 5 * WORD_B;
@@ -109,7 +108,7 @@ static int64_t code_cap_adi(const struct application *app)
     return npb_cap_cells(npb_paper_grid(app));
 }
 
-/* NPB 2 stops when a sub-domain has fewer than 4 points along an edge (LU). */
+/* NPB 2 stops if a sub-domain has fewer than 4 points along an edge (LU). */
 static int64_t code_cap_lu(const struct application *app)
 {
     const double n = npb_paper_grid(app).n;
@@ -135,7 +134,7 @@ static double memory_lu(const struct application *app, double p)
     return npb_memory_lu(npb_paper_grid(app), columns, p / columns);
 }
 
-/* t' has the sign of 3 i l x^3 - (D/2) x - (A - D), x = sqrt(p): a slope, in seconds. */
+/* The derivative t' has the sign of 3 i l x^3 - (D/2) x - (A - D), x = sqrt(p). Coefficients in seconds. */
 struct adi_slope {
     double cubic;  /* 3 i l */
     double linear; /* D/2 = i W n^2 / (2 b), W bytes per point */
@@ -158,8 +157,8 @@ static struct adi_slope slope_of(const struct application *app, const struct vie
     return (struct adi_slope){.cubic = 3 * grid.i * view->latency_s, .linear = D / 2, .fixed = A - D};
 }
 
-/* The count up to which the time falls last: the largest root, behind where the slope is least. INFINITY: it
- * falls for ever; 1: it never does. */
+/* The count after which the time rises for good: the largest root, beyond the minimum of the slope. INFINITY:
+ * the time always falls; 1: it never falls. */
 static double peak_of(struct adi_slope *slope)
 {
     if (slope->cubic == 0)
@@ -173,11 +172,9 @@ static double peak_of(struct adi_slope *slope)
     return find_root(&x, slope_at, low, high, 1e-15, slope) ? x * x : 0;
 }
 
-/*
- * The peak of BT's and SP's rate. With A >= D the slope changes its sign once, at the peak; else (a network
- * slower than the processors are on their own) nothing is promised. The step from the message-free p = 1 is
- * checked apart: the promise is about whole counts.
- */
+/* Peak of the rate of BT and SP. With A >= D the slope changes its sign once, at the peak. Otherwise (a
+ * network slower than the processors) nothing is promised. The step from p = 1, which sends nothing, is
+ * checked separately, because the promise is about whole counts. */
 static double rises_adi(const struct application *app, const struct view *view)
 {
     struct adi_slope slope = slope_of(app, view);
@@ -186,15 +183,14 @@ static double rises_adi(const struct application *app, const struct view *view)
     return slope.fixed < 0 || two > A ? 0 : peak_of(&slope);
 }
 
-/* Whether or not its time rises at first, from one process on, and then falls: up to the peak it is least at
- * one of the ends. */
+/* The time may rise at first and then falls up to the peak, so it is least at one of the ends. */
 static double fastest_adi(const struct application *app, const struct view *view, double most)
 {
     struct adi_slope slope = slope_of(app, view);
     return fmin(most, peak_of(&slope));
 }
 
-/* LU's time falls for all p > 1 (it saturates); only the step from the message-free p = 1 can go up. */
+/* LU's time falls for all p > 1 (it saturates). Only the step from p = 1, which sends nothing, can rise. */
 static double fastest_lu(const struct application *app, const struct view *view, double most)
 {
     (void)app, (void)view;
@@ -211,7 +207,7 @@ static double rises_lu(const struct application *app, const struct view *view)
     "constant latency and bandwidth; no overlap, no contention, no serial fraction; within 30 % "            \
     "of runs on 4 processors"
 
-/* What the three descriptors say alike. */
+/* Members that the three descriptors share. */
 #define NPB_PAPER_MODEL                                                                                      \
     .about.paper = PAPER, .unit.work = "Mop", .unit.rate = "Mop/s", .unit.scale = 1e6, .about.valid = VALID, \
     .params = PARAMS, .n_params = 1, .kept = {find, npb_predict}, .work = work, .bounded_by_rate = true

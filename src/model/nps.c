@@ -1,16 +1,14 @@
-/*
- * nps.c - the program of Baer and Decato (2000), section 1.1, and models of programs described like it.
+/* nps.c - model nps.render, the program of Baer and Decato (2000), section 1.1, and models of similar
+ * programs.
  *
- * Readings, where the paper leaves the choice or contradicts itself:
+ * Interpretations, where the paper is ambiguous or contradicts itself:
  *
  *   MSGZ    1400 bytes for the image: the printed 8.7 frames per second need 1000 to 2000 (256 give 8.17).
  *   22b     the display receives on two cards: CPU seconds doubled, run time times .8 (section 4 states
- * both).
- *   bound   a link is busy at most the whole second. Eq. 21 counts CPU seconds alone and would not see it.
- *   clamp   a ray tracer sends at least one message for each frame: MSGZ (Nmax - 2) = 2^16.
- *   p = 2   no node is left to trace rays: nothing runs.
- *   server  its functions exceed a second unless they overlap; it runs "as available" and does not bind.
- */
+ * both). bound   a link is busy at most the whole second. Eq. 21 counts only CPU seconds and would not limit
+ * it. clamp   a ray tracer sends at least one message for each frame: MSGZ (Nmax - 2) = 2^16. p = 2   no node
+ * is left to trace rays: nothing runs. server  its functions exceed a second unless they overlap; it runs "as
+ * available" and sets no limit. */
 #include "model/nps.h"
 
 #include <math.h>
@@ -23,7 +21,7 @@
     "W. Baer, S. Decato: Software Performance Modeling in PC Clusters. Naval Postgraduate School, "          \
     "Monterey, September 2000"
 
-enum param { SPEED, LINK, BUS_BANDWIDTH, FORM, CPUS, MESSAGE, N_PARAMS };
+enum nps_param { SPEED, LINK, BUS_BANDWIDTH, FORM, CPUS, MESSAGE, N_PARAMS };
 
 static const struct model_param PARAMS[N_PARAMS] = {
     [SPEED] = MODEL_NUMBER("speed", DIM_NUMBER, "1", 1e-6, 1e9,
@@ -45,8 +43,8 @@ static const struct nps_model *self(const struct application *app)
     return (const struct nps_model *)app->model;
 }
 
-/* What the schedule runs on: the view and the application's parameters. p >= 1 nodes. ST_DOMAIN: a rate that
- * no processor reaches because the program waits too long. */
+/* Inputs of the schedule from the view and the application's parameters; p >= 1 nodes. ST_DOMAIN: no
+ * processor reaches the rate, because the program waits too long. */
 static enum status run_of(struct nps_run *out, const struct application *app, const struct view *view,
                           double p, struct diag *diag)
 {
@@ -65,7 +63,7 @@ static enum status run_of(struct nps_run *out, const struct application *app, co
         .workers = nodes - schedule->reserved,
         .link = {.setup_s = view->latency_s + view->message_cpu_s,
                  .bandwidth_Bps = view->bandwidth_Bps,
-                 .bus_Bps = app->param[BUS_BANDWIDTH], /* NAN: not known */
+                 .bus_Bps = app->param[BUS_BANDWIDTH], /* NAN: unknown */
                  .cpu = NPS_LINK[(enum nps_link_name)app->param[LINK]].cpu},
         .message_B = app->model->n_params > MESSAGE ? app->param[MESSAGE] : 0,
         .clamp = true,
@@ -74,7 +72,7 @@ static enum status run_of(struct nps_run *out, const struct application *app, co
     return ST_OK;
 }
 
-/* What limits p > reserved nodes, by the form the application names. */
+/* Rate and limit for p > reserved nodes, in the form that the application selects. */
 static struct nps_outcome outcome_of(const struct application *app, const struct nps_run *run)
 {
     const struct nps_schedule *schedule = &self(app)->schedule;
@@ -103,13 +101,13 @@ static enum status eval(struct prediction *out, const struct application *app, c
     const double time_s = 1 / at.rate;
     out->rate_ops = at.rate;
     out->time_s = time_s;
-    /* Where nothing is ever finished, its parts cannot be told apart. */
+    /* A run that never finishes counts as computing. */
     out->compute_s = at.rate > 0 ? at.compute_s * time_s : time_s;
     out->communicate_s = at.rate > 0 ? at.communicate_s * time_s : time_s;
     return ST_OK;
 }
 
-/* One unit: a frame. */
+/* One unit of work: a frame. */
 static double work(const struct application *app)
 {
     (void)app;
@@ -175,7 +173,8 @@ static struct model_figure figure(const char *key, const char *text, double valu
     return (struct model_figure){.key = key, .text = text, .value = value, .unit = unit, .note = note};
 }
 
-/* The single faster node a cluster competes with, and from where to where it pays to add nodes. */
+/* The faster single node that equals a cluster, and the number of nodes from which, and up to which, more
+ * nodes help. */
 static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct application *app,
                       const struct view *view, double p)
 {
@@ -199,7 +198,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     return n;
 }
 
-/* Names of the parts of nps.render, in their order below. */
+/* Indices of the parts of nps.render, in their order below. */
 enum { TERRAIN, TRACE, DISPLAY };
 enum { TERRAIN_DATA, IMAGE };
 
@@ -262,7 +261,7 @@ const struct nps_model nps_render = {
     },
 };
 
-/* As nps.render, but for the program: the parameters of the method are the same. */
+/* Like nps.render with another program: the parameters of the method are the same. */
 void nps_model_make(struct nps_model *out, const struct nps_schedule *schedule, struct arena *arena)
 {
     double message_B = 0;

@@ -1,9 +1,7 @@
-/*
- * nps_schedule.c - eq. 1-8, 9-19 of messages and 20-22 of Baer and Decato (2000) for any program. The
- * equations are lost from the paper's text; they are rebuilt from its words and checked against its numbers:
- * w = N - 2 from "3.1 FPS" for eight processors, the terrain term per second from "3.75 frames per second"
- * for infinitely many, CPU seconds in eq. 21 from "the first term is the CPUS".
- */
+/* nps_schedule.c - eq. 1-8, 9-19 (messages) and 20-22 of Baer and Decato (2000) for any program. The
+ * equations are missing from the paper's text. They are reconstructed from its words and checked against its
+ * numbers: w = N - 2 from "3.1 FPS" for eight processors, the terrain term per second from "3.75 frames per
+ * second" for infinitely many, CPU seconds in eq. 21 from "the first term is the CPUS". */
 #include "model/nps_schedule.h"
 
 #include <assert.h>
@@ -87,13 +85,13 @@ static struct nps_load per(enum nps_per per, double s)
     return per == NPS_PER_SECOND ? (struct nps_load){.fixed_s = s} : (struct nps_load){.unit_s = s};
 }
 
-/* What every function of a run needs, worked out once: a run is asked for many of them, and divisions are
- * slow. */
-struct prepared {
+/* Values that every function of a run needs. They are computed once, because a run is evaluated often and
+ * divisions are slow. */
+struct run_factors {
     const struct nps_schedule *schedule;
     const struct nps_run *run;
     double per_worker;                    /* 1/w */
-    double share;                         /* of a divisible calculation: 1/(w cpus) */
+    double share;                         /* for a divisible calculation: 1/(w cpus) */
     double cpu_pace;                      /* 1/cpu_ratio: eq. 5 */
     double wait_pace;                     /* 1/peripheral_ratio: eq. 6 */
     double wall_pace;                     /* eq. 7 for a transfer */
@@ -113,9 +111,9 @@ static double transfer_time(const struct nps_transfer *t, const struct nps_run *
     return messages * run->link.setup_s + t->volume_B * byte_s;
 }
 
-/* The link is given for the node it is used in: only the processor's share of a transfer is converted by eq.
- * 7. */
-static void prepare(struct prepared *out, const struct nps_schedule *schedule, const struct nps_run *run)
+/* The link is that of the node in use. Only the processor's share of a transfer is converted by eq. 7. */
+static void set_run_factors(struct run_factors *out, const struct nps_schedule *schedule,
+                            const struct nps_run *run)
 {
     const double cpu = nps_message_cpu(&run->link);
     const double byte_s = 1 / run->link.bandwidth_Bps;
@@ -131,8 +129,8 @@ static void prepare(struct prepared *out, const struct nps_schedule *schedule, c
         out->transfer_s[i] = transfer_time(&schedule->transfers[i], run, byte_s);
 }
 
-/* How many times the transfer's run time one side of it takes at one node. */
-static double side(const struct prepared *at, const struct nps_transfer *t, enum nps_item_kind kind)
+/* Factor on the transfer's run time for one side of it at one node. */
+static double side_factor(const struct run_factors *at, const struct nps_transfer *t, enum nps_item_kind kind)
 {
     switch (t->shape) {
     case NPS_ONE:
@@ -148,8 +146,8 @@ static double side(const struct prepared *at, const struct nps_transfer *t, enum
     return 1;
 }
 
-/* A calculation at one node, before conversion. */
-static double calculation_time(const struct prepared *at, const struct nps_calculation *c)
+/* Time of a calculation at one node, before conversion. */
+static double calculation_time(const struct run_factors *at, const struct nps_calculation *c)
 {
     return c->divisible ? c->parallel_s * at->share : c->parallel_s;
 }
@@ -160,31 +158,31 @@ static enum nps_per per_of(const struct nps_schedule *schedule, struct nps_item 
                                       : schedule->transfers[item.index].per;
 }
 
-/* Run time of a function at one node, per unit of work or per second as per_of says. */
-static double wall_s(const struct prepared *at, struct nps_item item)
+/* Run time of a function at one node, per unit of work or per second (per_of). */
+static double wall_s(const struct run_factors *at, struct nps_item item)
 {
     if (item.kind == NPS_CALCULATE) {
         const struct nps_calculation *c = &at->schedule->calculations[item.index];
         return calculation_time(at, c) * (c->cpu * at->cpu_pace + (1 - c->cpu) * at->wait_pace);
     }
     const struct nps_transfer *t = &at->schedule->transfers[item.index];
-    const double time_s = at->transfer_s[item.index] * side(at, t, item.kind) * at->wall_pace;
+    const double time_s = at->transfer_s[item.index] * side_factor(at, t, item.kind) * at->wall_pace;
     return item.kind == NPS_RECEIVE ? time_s * t->receive_time : time_s;
 }
 
-/* Its processor time. */
-static double busy_s(const struct prepared *at, struct nps_item item)
+/* Processor time of a function at one node. */
+static double busy_s(const struct run_factors *at, struct nps_item item)
 {
     if (item.kind == NPS_CALCULATE) {
         const struct nps_calculation *c = &at->schedule->calculations[item.index];
         return calculation_time(at, c) * c->cpu * at->cpu_pace;
     }
     const struct nps_transfer *t = &at->schedule->transfers[item.index];
-    const double time_s = at->transfer_s[item.index] * side(at, t, item.kind) * at->busy_pace;
+    const double time_s = at->transfer_s[item.index] * side_factor(at, t, item.kind) * at->busy_pace;
     return item.kind == NPS_RECEIVE ? time_s * t->receive_cpu : time_s;
 }
 
-/* A load, kept apart by what the time goes into. */
+/* A load, in total and its computing part. */
 struct budget {
     struct nps_load all;
     struct nps_load compute;
@@ -201,7 +199,7 @@ static void spend(struct budget *budget, struct nps_load load, enum nps_item_kin
 }
 
 /* The F at which a load fills one second. */
-static double fills(struct nps_load load)
+static double rate_at_full_second(struct nps_load load)
 {
     if (load.fixed_s >= 1)
         return 0;
@@ -216,17 +214,18 @@ static struct nps_outcome outcome(double rate, struct nps_load compute, enum nps
     return out;
 }
 
-/* The functions of all slices, as far as eq. 20 is concerned. */
-struct slices {
+/* The functions of all slices, as needed for eq. 20. */
+struct slice_loads {
     const struct nps_schedule *schedule;
-    struct nps_load loads[NPS_MAX_ITEMS]; /* those that stand in a slice */
-    double steepest;                      /* the largest time per unit of work among them */
+    struct nps_load loads[NPS_MAX_ITEMS]; /* of the functions that are in a slice */
+    double steepest;                      /* largest time per unit of work among them */
 };
 
-static void slices_make(struct slices *out, const struct nps_schedule *schedule, const struct nps_run *run)
+static void slices_make(struct slice_loads *out, const struct nps_schedule *schedule,
+                        const struct nps_run *run)
 {
-    struct prepared at;
-    prepare(&at, schedule, run);
+    struct run_factors at;
+    set_run_factors(&at, schedule, run);
     out->schedule = schedule;
     out->steepest = 0;
     for (int s = 0; s < schedule->n_slices; s++) {
@@ -239,8 +238,8 @@ static void slices_make(struct slices *out, const struct nps_schedule *schedule,
     }
 }
 
-/* The longest function of every slice at F, added up: a line that touches eq. 20 there. */
-static struct budget slices_at(const struct slices *slices, double rate)
+/* The sum of the longest functions of all slices at F: a line that touches eq. 20 there. */
+static struct budget slices_at(const struct slice_loads *slices, double rate)
 {
     const struct nps_schedule *schedule = slices->schedule;
     struct budget sum = {.all = {0, 0}};
@@ -261,13 +260,12 @@ static struct budget slices_at(const struct slices *slices, double rate)
     return sum;
 }
 
-/*
- * Eq. 20 is convex, rising and piecewise linear in F. Newton's method from a point right of the root comes
- * down onto it in finitely many steps; 1/max b is such a point, one function alone fills the second there.
- */
+/* Eq. 20 is convex, rising and piecewise linear in F. Newton's method from a point right of the root reaches
+ * the root in finitely many steps. 1/max b is such a point, because one function alone fills the second
+ * there. */
 struct nps_outcome nps_schedule_slices(const struct nps_schedule *schedule, const struct nps_run *run)
 {
-    struct slices slices;
+    struct slice_loads slices;
     slices_make(&slices, schedule, run);
     if (slices_at(&slices, 0).all.fixed_s >= 1)
         return outcome(0, (struct nps_load){0, 0}, NPS_LIMIT_SLICES, 0);
@@ -276,7 +274,7 @@ struct nps_outcome nps_schedule_slices(const struct nps_schedule *schedule, cons
     double rate = 1 / slices.steepest;
     struct budget line = slices_at(&slices, rate);
     for (int step = 0; step < NPS_MAX_ITEMS; step++) {
-        const double next = fills(line.all);
+        const double next = rate_at_full_second(line.all);
         if (!(next < rate))
             break;
         rate = next;
@@ -285,7 +283,7 @@ struct nps_outcome nps_schedule_slices(const struct nps_schedule *schedule, cons
     return outcome(rate, line.compute, NPS_LIMIT_SLICES, 0);
 }
 
-static struct budget machine_budget(const struct prepared *at, const struct nps_machine *machine)
+static struct budget machine_budget(const struct run_factors *at, const struct nps_machine *machine)
 {
     const struct nps_item *items = at->schedule->items;
     double all_fixed = 0, all_unit = 0, compute_fixed = 0, compute_unit = 0;
@@ -293,7 +291,7 @@ static struct budget machine_budget(const struct prepared *at, const struct nps_
     for (int i = machine->first; i < parallel + machine->n_parallel; i++) {
         const double s = i < parallel ? wall_s(at, items[i]) : busy_s(at, items[i]);
         const bool compute = items[i].kind == NPS_CALCULATE;
-        /* numbers in registers: adding pairs through memory would stall the processor */
+        /* plain variables stay in registers; adding pairs through memory would stall the processor */
         if (per_of(at->schedule, items[i]) == NPS_PER_SECOND) {
             all_fixed += s;
             compute_fixed += compute ? s : 0;
@@ -308,19 +306,19 @@ static struct budget machine_budget(const struct prepared *at, const struct nps_
 struct nps_load nps_schedule_machine_load(const struct nps_schedule *schedule, const struct nps_run *run,
                                           int machine)
 {
-    struct prepared at;
+    struct run_factors at;
     assert(machine >= 0 && machine < schedule->n_machines);
-    prepare(&at, schedule, run);
+    set_run_factors(&at, schedule, run);
     return machine_budget(&at, &schedule->machines[machine]).all;
 }
 
 double nps_schedule_machine_rate(const struct nps_schedule *schedule, const struct nps_run *run, int machine)
 {
-    return fills(nps_schedule_machine_load(schedule, run, machine));
+    return rate_at_full_second(nps_schedule_machine_load(schedule, run, machine));
 }
 
-/* Seconds a unit of work occupies the transfer's link; 0 for a transfer per second. */
-static double link_time(const struct prepared *at, int transfer)
+/* Seconds for which a unit of work occupies the transfer's link; 0 for a transfer per second. */
+static double link_time(const struct run_factors *at, int transfer)
 {
     const struct nps_transfer *t = &at->schedule->transfers[transfer];
     if (t->per == NPS_PER_SECOND)
@@ -331,23 +329,23 @@ static double link_time(const struct prepared *at, int transfer)
 
 double nps_schedule_link_rate(const struct nps_schedule *schedule, const struct nps_run *run, int transfer)
 {
-    struct prepared at;
+    struct run_factors at;
     assert(transfer >= 0 && transfer < schedule->n_transfers);
-    prepare(&at, schedule, run);
+    set_run_factors(&at, schedule, run);
     return 1 / link_time(&at, transfer);
 }
 
 struct nps_outcome nps_schedule_overlap(const struct nps_schedule *schedule, const struct nps_run *run)
 {
-    struct prepared at;
+    struct run_factors at;
     struct nps_outcome least = {.rate = INFINITY};
     struct nps_load compute = {0, 0};
-    prepare(&at, schedule, run);
+    set_run_factors(&at, schedule, run);
     for (int i = 0; i < schedule->n_machines; i++) {
         if (!schedule->machines[i].binds)
             continue;
         const struct budget budget = machine_budget(&at, &schedule->machines[i]);
-        const double rate = fills(budget.all);
+        const double rate = rate_at_full_second(budget.all);
         if (rate < least.rate) {
             least = (struct nps_outcome){.rate = rate, .limit = NPS_LIMIT_MACHINE, .index = i};
             compute = budget.compute;
@@ -364,7 +362,7 @@ struct nps_outcome nps_schedule_overlap(const struct nps_schedule *schedule, con
     return outcome(least.rate, compute, least.limit, least.index);
 }
 
-/* Without clamp the rate of a role the workers share grows in proportion to w, and no other one depends on
+/* Without clamp the rate of a role that the workers share is proportional to w; other roles do not depend on
  * w. */
 double nps_schedule_knee(const struct nps_schedule *schedule, const struct nps_run *run)
 {

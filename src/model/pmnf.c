@@ -1,4 +1,4 @@
-/* pmnf.c - measured programs in the performance model normal form. */
+/* pmnf.c - models of measured programs in the performance model normal form. */
 #include "model/pmnf.h"
 
 #include <math.h>
@@ -20,8 +20,8 @@ double pmnf_basis(double a, double b, double p)
     return number_pow(p, a) * number_pow(number_log2(p), b);
 }
 
-/* Between points i and i + 1, and beyond them: v (p/p_i)^s. */
-static double along(const struct pmnf_point *points, size_t i, double p)
+/* Value v (p/p_i)^s between the points i and i + 1, and beyond the ends. */
+static double interpolate_power(const struct pmnf_point *points, size_t i, double p)
 {
     const struct pmnf_point *low = &points[i], *high = &points[i + 1];
     const double slope = number_ln(high->value / low->value) / number_ln(high->processes / low->processes);
@@ -35,7 +35,7 @@ static double between(const struct pmnf_quantity *quantity, double p)
         return quantity->points[0].value;
     while (i + 2 < quantity->n_points && p >= quantity->points[i + 1].processes)
         i++;
-    return along(quantity->points, i, p);
+    return interpolate_power(quantity->points, i, p);
 }
 
 double pmnf_value(const struct pmnf_quantity *quantity, double p)
@@ -62,7 +62,7 @@ static double value_at(const struct pmnf_program *program, enum pmnf_what what, 
     return end == 0 || value == 0 ? value : value * number_exp(end * pmnf_half(program, what, p));
 }
 
-/* Nodes are counted with their fraction, so that the rate has no steps at whole ones. */
+/* Fractional nodes count, so that the rate has no steps at whole numbers. */
 static double efficiency(const struct pmnf_program *program, const struct view *view, double p)
 {
     if (!(program->node_loss > 0))
@@ -70,7 +70,8 @@ static double efficiency(const struct pmnf_program *program, const struct view *
     return number_pow(1 - program->node_loss, fmax(1, p / view->procs_per_node) - 1);
 }
 
-/* What is computed and what is sent are at the same end: runs that differ in one differ in the other. */
+/* Computing and communication are at the same end of their intervals, because runs that differ in one differ
+ * in the other. */
 static void run_at(struct prediction *out, const struct pmnf_program *program, const struct view *view,
                    double p, int end)
 {
@@ -103,8 +104,8 @@ static bool is_constant(const struct pmnf_quantity *quantity)
            quantity->terms[0].b == 0;
 }
 
-/* Of processes that exchange nothing and compute the same each, p e^(p/k - 1) on nodes of k: it rises until
- * p = -k/ln e, and as far as p = k, where nothing is lost. */
+/* Processes that exchange nothing and compute equal parts have the rate p e^(p/k - 1) on nodes of k. It rises
+ * until p = -k/ln e, and at least up to p = k, where nothing is lost. */
 static double rises_until(const struct application *app, const struct view *view)
 {
     const struct pmnf_program *program = program_of(app);
@@ -195,14 +196,14 @@ bool pmnf_unit_fits(const char *unit)
     return n > 0 && n <= PMNF_UNIT_LETTERS && unit[n] == '\0';
 }
 
-/* Operations are counted by the million, all else by one. */
+/* Operations are printed in millions, other units one by one. */
 static void count_in(struct pmnf_model *out, const char *unit)
 {
     const bool operations = strcmp(unit, "op") == 0 || strcmp(unit, "flop") == 0;
     snprintf(out->work, sizeof out->work, "%s%s", operations ? "M" : "", unit);
     const size_t n = strlen(out->work);
     const bool y = n > 1 && out->work[n - 1] == 'y' && !strchr("aeiou", out->work[n - 2]);
-    if (y) /* a query, queries */
+    if (y) /* query, queries */
         snprintf(out->rate, sizeof out->rate, "%.*sies/s", (int)(n - 1), out->work);
     else
         snprintf(out->rate, sizeof out->rate, "%s%s", out->work, operations ? "/s" : "s/s");

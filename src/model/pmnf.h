@@ -1,14 +1,12 @@
-/*
- * pmnf.h - a program that was measured: what a process computes, sends and holds as functions of the process
- * count p, in the performance model normal form f(p) = sum_k c_k p^a_k log2(p)^b_k of A. Calotoiu, T.
+/* pmnf.h - models of measured programs: work, messages and memory of a process as functions of the process
+ * count p. They have the performance model normal form f(p) = sum_k c_k p^a_k log2(p)^b_k of A. Calotoiu, T.
  * Hoefler, M. Poke, F. Wolf, "Using automated performance modeling to find scalability bugs in complex
- * codes", SC '13 (Extra-P), or as the measured points themselves.
+ * codes", SC '13 (Extra-P), or are the measured points.
  *
  * time = computation(p) / rate + messages(p) latency + volume(p) / bandwidth. A single process sends nothing.
- * Of a program whose problem grows with the processes (weak scaling) a run of p processes does p times the
- * work of one. A program of which only a throughput was measured says instead what each node more costs all:
- * rate x p x efficiency^(nodes - 1), as Wattlytics has it (arXiv 2604.08182).
- */
+ * With weak scaling (the problem grows with the processes) a run of p processes does p times the work of one.
+ * A program with only a measured throughput has a loss per additional node instead: rate x p x
+ * efficiency^(nodes - 1), as in Wattlytics (arXiv 2604.08182). */
 #ifndef MODEL_PMNF_H
 #define MODEL_PMNF_H
 
@@ -21,9 +19,9 @@ enum { PMNF_MAX_TERMS = 8, PMNF_MAX_POINTS = 256, PMNF_MAX_LOGS = 3 };
 #define PMNF_MAX_EXPONENT 4.0
 #define PMNF_MAX_PROCESSES 1000000000
 
-/* By what the prediction interval grows with each doubling of processes beyond the runs. With it the interval
- * of each of five weak scaling series of three codes, fitted on its first 5, 6, ... counts, holds 90 % or
- * more of the counts left, a change of regime among them (tests/golden/weak_scaling.tsv). */
+/* Growth of the prediction interval for each doubling of processes beyond the measured ones. With this value
+ * the interval of five weak scaling series of three codes, fitted to their first 5, 6, ... counts, contains
+ * at least 90 % of the other counts, including a change of regime (tests/golden/weak_scaling.tsv). */
 #define PMNF_GROWTH 2.5
 
 /* c p^a log2(p)^b. c > 0, -4 <= a <= 4, b one of 0..3. */
@@ -39,40 +37,42 @@ struct pmnf_point {
 };
 
 /**
- * One quantity of a process: the sum of its terms, or the points, between which log value is linear in log p
- * (a power of p), as are the first and last two beyond the ends. Neither: zero.
+ * One quantity of a process: the sum of its terms, or points. Between points, log value is linear in log p (a
+ * power of p); the first and last two points extend beyond the ends. Without terms and points it is zero.
  */
 struct pmnf_quantity {
     size_t n_terms;
     struct pmnf_term terms[PMNF_MAX_TERMS];
     const struct pmnf_point *points; /* borrowed, [n_points], processes rising */
     size_t n_points;
-    double half; /* of the 90 % prediction interval of log(measured / value) at the counts measured; 0:
-                    unknown */
+    /* half width of the 90 % prediction interval of log(measured / value) in the measured range; 0:
+     * unknown */
+    double half;
 };
 
 enum pmnf_what {
     PMNF_COMPUTATION, /* operations of a process */
     PMNF_VOLUME,      /* bytes a process sends */
     PMNF_MESSAGES,    /* messages a process sends */
-    PMNF_MEMORY,      /* bytes of memory a process holds; zero: not known */
+    PMNF_MEMORY,      /* bytes of memory of a process; zero: unknown */
     N_PMNF
 };
 
 struct pmnf_program {
     const char *name;     /* borrowed */
-    const char *unit;     /* borrowed: one unit of its work, "token"; NULL: not stated, operations */
+    const char *unit;     /* borrowed: unit of its work, "token"; NULL: not stated, operations */
     bool weak;            /* the problem grows with the processes */
-    double node_loss;     /* share of all rates that each node beyond the first costs: 1 - efficiency */
-    double work_ops;      /* operations that count as one run, or as a process's share of it if weak; > 0 */
-    double measured_from; /* the counts it was measured at: least and largest */
+    double node_loss;     /* loss of all rates per node beyond the first: 1 - efficiency */
+    double work_ops;      /* operations of one run, or with weak scaling of the share of a process; > 0 */
+    double measured_from; /* smallest and largest measured count */
     double measured_to;
     struct pmnf_quantity quantity[N_PMNF];
 };
 
 enum { PMNF_UNIT_LETTERS = 24 };
 
-/* A model made of a program's file. model first: an application of it finds the program behind it. */
+/* A model made from a program's file. `model` is the first member, so that the program can be found from an
+ * application. */
 struct pmnf_model {
     struct model model;
     struct pmnf_program program;
@@ -85,19 +85,19 @@ double pmnf_basis(double a, double b, double p);
 /* The quantity at p >= 1. */
 double pmnf_value(const struct pmnf_quantity *quantity, double p);
 
-/* Half of the prediction interval of log(measured / value) of a quantity at p; NAN: not known. */
+/* Half width of the prediction interval of log(measured / value) of a quantity at p; NAN: unknown. */
 double pmnf_half(const struct pmnf_program *program, enum pmnf_what what, double p);
 
-/* True for a word that can name a unit of work: 1 to PMNF_UNIT_LETTERS small letters. */
+/* True for a valid name of a unit of work: 1 to PMNF_UNIT_LETTERS small letters. */
 bool pmnf_unit_fits(const char *unit);
 
-/* Makes the model of a program. Borrows name, unit and points; `out` must stay where it is. */
+/* Makes the model of a program. Borrows name, unit and points; `out` must not move. */
 void pmnf_model_make(struct pmnf_model *out, const struct pmnf_program *program);
 
-/* The same model with another unit of work. False: `model` was not made of a program. */
+/* Makes the same model with another unit of work. False: `model` is not a measured program. */
 bool pmnf_model_count(struct pmnf_model *out, const struct model *model, const char *unit);
 
-/* Stands in the list for every model so made: it has one parameter, the file, and predicts nothing itself. */
+/* Represents all such models in the list: its only parameter is the file; it predicts nothing itself. */
 extern const struct model model_pmnf;
 
 #endif

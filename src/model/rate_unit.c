@@ -1,4 +1,4 @@
-/* rate_unit.c - units of rates, and the peaks that rates are compared with. */
+/* rate_unit.c - reads units of rates, and compares rates with peaks. */
 #include "model/rate_unit.h"
 
 #include <ctype.h>
@@ -20,57 +20,59 @@ static const struct prefix {
 } PREFIXES[] = {{'k', 1e3}, {'M', 1e6}, {'G', 1e9}, {'T', 1e12}, {'P', 1e15}, {'E', 1e18}};
 enum { N_PREFIXES = sizeof PREFIXES / sizeof *PREFIXES };
 
-/* A word of a text, not terminated. */
-struct word {
+/* Part of a text, not NUL-terminated. */
+struct unit_word {
     const char *s;
     size_t n;
 };
 
-static bool same_word(struct word a, const char *b)
+static bool same_word(struct unit_word a, const char *b)
 {
     return strlen(b) == a.n && strncmp(a.s, b, a.n) == 0;
 }
 
-/* "frames/s": the singular of what is counted; n 0: the text is not a count per second. */
-static struct word counted(const char *unit)
+/* The counted thing of a rate unit in the singular: "frame" for "frames/s". n 0: the text is not a count per
+ * second. */
+static struct unit_word counted_word(const char *unit)
 {
     const size_t n = strlen(unit);
     if (n < 3 || strcmp(unit + n - 2, "/s") != 0)
-        return (struct word){unit, 0};
-    return (struct word){unit, n > 3 && unit[n - 3] == 's' ? n - 3 : n - 2};
+        return (struct unit_word){unit, 0};
+    return (struct unit_word){unit, n > 3 && unit[n - 3] == 's' ? n - 3 : n - 2};
 }
 
-/* What a model counts, without the prefix of its unit: "flop", "key", "token". */
-static struct word counted_by(const struct model *model)
+/* The unit of work of a model without its prefix: "flop", "key", "token". */
+static struct unit_word work_word(const struct model *model)
 {
-    const struct word word = {model->unit.work, strlen(model->unit.work)};
+    const struct unit_word word = {model->unit.work, strlen(model->unit.work)};
     for (size_t i = 0; i < N_PREFIXES; i++)
         if (model->unit.scale == PREFIXES[i].factor && word.n > 1 && word.s[0] == PREFIXES[i].letter)
-            return (struct word){word.s + 1, word.n - 1};
+            return (struct unit_word){word.s + 1, word.n - 1};
     return word;
 }
 
-static bool is_operation(struct word word)
+static bool is_operation(struct unit_word word)
 {
     return same_word(word, "op") || same_word(word, "flop");
 }
 
 bool rate_unit_is_operations(const struct model *model)
 {
-    return !model->unit.assumed && is_operation(counted_by(model));
+    return !model->unit.assumed && is_operation(work_word(model));
 }
 
-/* What a benchmark counts by the million it also prints in Mop/s: keys, random numbers. */
-static bool fits(struct word given, const struct model *model)
+/* True if a rate in `given` can be a rate of the model. Benchmarks that count keys or random numbers also
+ * print Mop/s. */
+static bool is_counted_by(struct unit_word given, const struct model *model)
 {
-    const struct word counts = counted_by(model);
+    const struct unit_word counts = work_word(model);
     return (given.n == counts.n && strncmp(given.s, counts.s, given.n) == 0) ||
            (is_operation(given) && is_operation(counts)) ||
            (same_word(given, "op") && model->unit.scale == 1e6);
 }
 
-/* A word that begins with the letter of a prefix could be meant either way: "ktoken". */
-static bool is_plain(struct word word)
+/* False for a word that may begin with a prefix: "ktoken". */
+static bool is_plain(struct unit_word word)
 {
     for (size_t i = 0; i < word.n; i++)
         if (!islower((unsigned char)word.s[i]))
@@ -78,23 +80,23 @@ static bool is_plain(struct word word)
     return word.n > 0 && (word.s[0] != 'k' || same_word(word, "key"));
 }
 
-/* The factor of a unit that counts what the model does, or, where that is not known, anything; 0: it counts
- * another. */
+/* Factor of a unit that counts the model's work, or anything if model is NULL; 0: it counts something
+ * else. */
 static double factor_of(const char *unit, const struct model *model)
 {
-    const struct word whole = counted(unit), rest = {whole.s + 1, whole.n > 0 ? whole.n - 1 : 0};
+    const struct unit_word whole = counted_word(unit), rest = {whole.s + 1, whole.n > 0 ? whole.n - 1 : 0};
     if (whole.n == 0)
         return 0;
-    if (model ? fits(whole, model) : is_plain(whole))
+    if (model ? is_counted_by(whole, model) : is_plain(whole))
         return 1;
     for (size_t i = 0; i < N_PREFIXES; i++)
-        if (whole.s[0] == PREFIXES[i].letter && (model ? fits(rest, model) : is_operation(rest)))
+        if (whole.s[0] == PREFIXES[i].letter && (model ? is_counted_by(rest, model) : is_operation(rest)))
             return PREFIXES[i].factor;
     return 0;
 }
 
-/* A name that is nearly that of a model is a slip. */
-static enum status no_unit(const char *name, const struct model *model, struct diag *diag)
+/* Suggests the nearest model, because a similar name is probably a typing error. */
+static enum status unit_error(const char *name, const struct model *model, struct diag *diag)
 {
     const char *names[MOST_MODELS];
     size_t n = 0, n_models = 0;
@@ -113,13 +115,13 @@ enum status rate_unit_read(double *factor, const char **shown, const char *unit,
 {
     *factor = 0;
     if (!*unit && (!model || model->unit.assumed))
-        return no_unit(name, model, diag);
+        return unit_error(name, model, diag);
     if (!*unit || (model && strcmp(unit, model->unit.rate) == 0)) {
         *factor = model->unit.scale;
         *shown = model->unit.rate;
         return ST_OK;
     }
-    /* A program that states no unit is one of which only the name is known. */
+    /* a program that states no unit accepts any */
     *factor = factor_of(unit, model && !model->unit.assumed ? model : NULL);
     *shown = unit;
     if (*factor > 0)
@@ -128,7 +130,7 @@ enum status rate_unit_read(double *factor, const char **shown, const char *unit,
                     model && !model->unit.assumed ? model->unit.rate : "one such as token/s, job/s or Mop/s");
 }
 
-/* Operations per second of one of `each` processes at best; *of: what has them. 0: not known. */
+/* Peak operations per second of one of `each` processes; *of: its resource. 0: unknown. */
 static double peak_ops(const char **of, const struct application *app, const struct node *node, int64_t each)
 {
     const struct accelerator *card = node->accelerator;
@@ -138,7 +140,7 @@ static double peak_ops(const char **of, const struct application *app, const str
     for (size_t i = 0; card && !on_cards && i < N_PRECISIONS; i++)
         cards = fmax(cards, card->peak_ops[i]);
     *of = on_cards ? "an accelerator" : "the node";
-    if (card && !on_cards && !(cards > 0)) /* it may run on accelerators whose peak is not known */
+    if (card && !on_cards && !(cards > 0)) /* it may run on accelerators of unknown peak */
         return 0;
     if (on_cards)
         peak = card->peak_ops[app->model->computes_in(app)] * (double)node->accelerators;

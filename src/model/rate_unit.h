@@ -1,5 +1,4 @@
-/* rate_unit.h - the units that the rate of an application is written in, and rates that its node cannot have.
- */
+/* rate_unit.h - units of the rate of an application, and checks of rates against the peak of a node. */
 #ifndef MODEL_RATE_UNIT_H
 #define MODEL_RATE_UNIT_H
 
@@ -15,9 +14,9 @@ struct model;
 struct node;
 
 /**
- * Work units per second in one `unit` of a rate: "Tflop/s", "kop/s", "token/s", "frames/s".
+ * Converts a unit of a rate to work units per second: "Tflop/s", "kop/s", "token/s", "frames/s".
  *
- * unit    "": a bare rate, in the model's own unit
+ * unit    "": a bare rate in the model's own unit
  * model   NULL: a measured program of which only the name is known
  * shown   out: the unit, for messages
  * ST_INPUT: the model counts something else, or a bare rate has no unit because the program states none.
@@ -25,11 +24,11 @@ struct node;
 enum status rate_unit_read(double *factor, const char **shown, const char *unit, const struct model *model,
                            const char *name, struct diag *diag);
 
-/* Whether work units are floating-point or other arithmetic operations, which a peak limits. */
+/* True if the work units are arithmetic operations, which a peak limits. */
 bool rate_unit_is_operations(const struct model *model);
 
-/* Why a rate of one of `each` processes on a node is doubtful: "above the peak of ...". each 0: one process
- * on each accelerator or core. NULL: it is plausible, or the peak is not known. On the arena. */
+/* Reason to doubt a rate of one of `each` processes on a node: "above the peak of ...". each 0: one process
+ * on each accelerator or core. NULL: the rate is plausible, or the peak is unknown. On the arena. */
 const char *rate_doubt(const struct application *app, const struct node *node, int64_t each, double rate_ops,
                        struct arena *arena);
 

@@ -1,4 +1,5 @@
-/* regions.c - paper 003: one region, two regions, and what a faster link between them is worth. */
+/* regions.c - the formulas of paper 003: one region, two regions, and the value of a faster link between
+ * them. */
 #include "model/regions.h"
 
 #include <assert.h>
@@ -90,7 +91,7 @@ double regions_half_two(const struct regions_shape *shape)
 {
     double half = shape->z / 2; /* y/x */
     double y = shape->x * half;
-    /* (-half + sqrt(half^2 + 4 alpha y)) / (2 alpha), without the difference of two near numbers. */
+    /* (-half + sqrt(half^2 + 4 alpha y)) / (2 alpha), rewritten without a difference of close numbers. */
     return 2 * y / (half + sqrt(half * half + 4 * shape->alpha * y));
 }
 
@@ -115,7 +116,7 @@ double regions_split_limit(const struct regions_shape *shape)
 
 double regions_largest(const struct regions_shape *shape)
 {
-    /* The same as in the header, with y = x z / 2 put in. */
+    /* The formula of the header with y = x z / 2 inserted. */
     return (1 + shape->x + 2 / shape->z) / (1 + 2 * sqrt(2 * shape->alpha * shape->x / shape->z));
 }
 

@@ -1,4 +1,5 @@
-/* regions.h - one cluster region, or two joined by a slower link: times, speed-ups and sizes of paper 003. */
+/* regions.h - times, speed-ups and sizes of one cluster region, or of two with a slower link between them
+ * (paper 003). */
 #ifndef MODEL_REGIONS_H
 #define MODEL_REGIONS_H
 
@@ -19,30 +20,30 @@ struct diag;
  * inside (its z is 1).
  */
 
-/* How many of the n processes of a region use the link between regions at one time: p(n). */
+/* Number p(n) of a region's n processes that use the link between regions at the same time. */
 enum regions_sharing {
-    REGIONS_LINEAR, /* alpha n, as the paper; below one process where n < 1/alpha */
+    REGIONS_LINEAR, /* alpha n, as in the paper; below one process if n < 1/alpha */
     REGIONS_MAX,    /* max(1, alpha n) */
     REGIONS_AFFINE, /* 1 + alpha (n - 1) */
 };
 
-/* Work of one run, all processes together. */
+/* Work of one run, of all processes together. */
 struct regions_load {
     double ops;      /* > 0 */
     double bytes;    /* moved inside the regions, > 0 */
     double crossing; /* bytes moved between two regions, > 0 */
-    double messages; /* whose latency is paid in turn; 0 in the paper */
+    double messages; /* number of latencies in sequence; 0 in the paper */
 };
 
 struct regions_machine {
     double rate_ops;   /* op/s of one process, > 0 */
-    double inside_Bps; /* of a region, whatever its size; > 0, may be INFINITY */
-    double link_Bps;   /* between the regions, > 0; unused with one region */
+    double inside_Bps; /* of a region of any size; > 0, may be INFINITY */
+    double link_Bps;   /* between the regions, > 0; not used with one region */
     double latency_s;
     double regions; /* 1 or 2 */
     double alpha;   /* in (0, 1] */
     enum regions_sharing sharing;
-    bool overlap; /* computing and the communication inside a region at the same time (eq. 2) */
+    bool overlap; /* computing overlaps with the communication inside a region (eq. 2) */
 };
 
 struct regions_times {
@@ -57,16 +58,16 @@ struct regions_times {
 struct regions_load regions_linpack(double n);
 
 /**
- * Time of one run on p processes in all (eq. 2, 8, 13), with the messages' latency as an extension:
+ * Time of one run on p processes in total (eq. 2, 8, 13); the latency of messages is our extension:
  *
  *   t = #op/(p l) + (#b/R)/bI [or their maximum] + [R = 2] p(n) #x/bE + messages latency,   n = p/R
  *
- * p real, >= regions; load and machine as their fields say, unchecked.
+ * p real, >= regions. The ranges of load and machine are not checked.
  */
 struct regions_times regions_time(const struct regions_load *load, const struct regions_machine *machine,
                                   double p);
 
-/* The dimensionless numbers everything below depends on. */
+/* The dimensionless numbers on which all functions below depend. */
 struct regions_shape {
     double x;
     double z;
@@ -74,7 +75,7 @@ struct regions_shape {
     enum regions_sharing sharing;
 };
 
-/* ST_DOMAIN: the bandwidth inside (x not above 0) or between the regions, or alpha, is outside its range. */
+/* ST_DOMAIN: the bandwidth inside (x <= 0), the bandwidth between the regions, or alpha is out of range. */
 enum status regions_shape(struct regions_shape *out, const struct regions_load *load,
                           const struct regions_machine *machine, struct diag *diag);
 
@@ -91,18 +92,18 @@ double regions_speedup_one(double x, double n);
  */
 double regions_speedup_two(const struct regions_shape *shape, double n, double p1);
 
-/* n of a region at which its rate is half of n l, of two regions: the root of n p(n) + (z/2) n - y = 0 with
- * p = alpha n. Of one region it is x. */
+/* Size n of a region at which the rate is half of n l, with two regions: the root of n p(n) + (z/2) n - y = 0
+ * with p = alpha n. With one region it is x. */
 double regions_half_two(const struct regions_shape *shape);
 
-/* The size of a region at which two regions are fastest, n_E = sqrt(y/alpha) (eq. 15); with REGIONS_MAX not
- * below 1/alpha, where sharing begins. */
+/* Size of a region at which two regions are fastest, n_E = sqrt(y/alpha) (eq. 15); with REGIONS_MAX at least
+ * 1/alpha, where sharing begins. */
 double regions_best_size(const struct regions_shape *shape);
 
-/* Beyond this n two regions of n are slower than one region of n (p = alpha n). Not in the paper. */
+/* Above this n, two regions of n are slower than one region of n (p = alpha n). Not in the paper. */
 double regions_span_limit(const struct regions_shape *shape);
 
-/* Below this n two regions of n are faster than one region of 2 n (p = alpha n). Not in the paper. */
+/* Below this n, two regions of n are faster than one region of 2 n (p = alpha n). Not in the paper. */
 double regions_split_limit(const struct regions_shape *shape);
 
 /**
@@ -116,9 +117,9 @@ double regions_split_limit(const struct regions_shape *shape);
 double regions_largest(const struct regions_shape *shape);
 
 /**
- * How many times the bandwidth between the regions has to grow for k >= 1 times the largest speed-up, the
- * size of the regions chosen anew: eq. 20 from eq. 19, ((2 k S) / (2 S + 1 - k))^2, S = sqrt(2 alpha x / z).
- * Eq. 20 as printed has its -1 inside the root; the derivation, and the printed 11/2, need it outside.
+ * Factor on the bandwidth between the regions for k >= 1 times the largest speed-up, with a new optimum of
+ * the size: eq. 20 from eq. 19, ((2 k S) / (2 S + 1 - k))^2, S = sqrt(2 alpha x / z). Eq. 20 as printed has
+ * its -1 inside the root; the derivation and the printed 11/2 need it outside.
  *
  * ST_INFEASIBLE  no bandwidth reaches it: 2 S + 1 <= k
  * ST_DOMAIN      k below 1

@@ -1,12 +1,10 @@
-/*
- * stap.c - the STAP programs as models: which run an application means, its parameters, its figures.
+/* stap.c - the STAP programs as models: the run of an application, its parameters, its figures.
  *
- * The paper's own numbers follow from no single reading of its tables. reading=own takes Tables 5 and 6 as
- * printed; section 6 does. reading=common puts the SP2's exponents on every machine, with Table 6 derived
- * without rounding; section 5.3 (t_o and R at 128 nodes) and five of Table 7's six machine sizes do, with
- * nothing fitted. reading=calibrated adds computing times fitted to Table 7 (HO-PD: the speed only): for
- * checks, not physics.
- */
+ * No single reading of the paper's tables gives all of its numbers. reading=own uses Tables 5 and 6 as
+ * printed; section 6 does the same. reading=common uses the SP2's exponents for every machine, with Table 6
+ * derived without rounding. Section 5.3 (t_o and R at 128 nodes) and five of Table 7's six machine sizes
+ * follow from it without any fit. reading=calibrated adds computing times fitted to Table 7 (HO-PD: only the
+ * speed); use it for comparisons with the paper only. */
 #include "model/stap.h"
 
 #include <math.h>
@@ -21,7 +19,7 @@
     "K. Hwang, C. Wang, C.-L. Wang, Z. Xu: Resource Scaling Effects on MPP Performance: The STAP Benchmark " \
     "Implications. IEEE Transactions on Parallel and Distributed Systems 10(5), 1999"
 
-enum param {
+enum stap_param {
     WORKLOAD,
     MACHINE,
     READING,
@@ -76,8 +74,7 @@ static const struct model_constant CONSTANTS[N_STAP_CONSTANTS] = {
 #undef X
 };
 
-/* --- what an application means
- * ------------------------------------------------------------------------------------- */
+/* --- the run of an application --- */
 
 static enum stap_program program_of(const struct application *app)
 {
@@ -107,7 +104,7 @@ static enum stap_constant sequential_constant(const struct application *app)
     return is_large(app) ? STAP_T1_LARGE : (enum stap_constant)(STAP_T1_APT + (int)program_of(app));
 }
 
-/* The machine's constants: the catalogue's, else the paper's; NULL when no machine is known. */
+/* The machine's constants: from the catalogue, else from the paper; NULL: unknown machine. */
 static const double *constants_of(const struct application *app)
 {
     if (app->constant)
@@ -116,11 +113,9 @@ static const double *constants_of(const struct application *app)
     return machine >= 0 && machine < N_STAP_MACHINES ? STAP_MACHINES[(int)machine].constant : NULL;
 }
 
-/*
- * Seconds at the speed of Table 5, by ancestor: computing that all processes share (0: T_1 less the
- * sequential part) and computing of one process. Solved from Table 7.
- * El-Stag's shared part exceeds Table 5's T_1 by 10 to 16 %, for reasons the paper does not give.
- */
+/* Seconds at the speed of Table 5, by ancestor: computing that all processes share (0: T_1 minus the
+ * sequential part), and sequential computing. Solved from Table 7. El-Stag's shared part exceeds Table 5's
+ * T_1 by 10 to 16 %; the paper gives no reason. */
 static const struct {
     double shared_s;
     double alone_s;
@@ -130,7 +125,7 @@ static const struct {
         {[STAP_SP2] = {64.0, 0.0033}, [STAP_T3D] = {139.58, 0.00073}, [STAP_PARAGON] = {341.26, 0.05306}},
 };
 
-/* Fitted phases; `speed` is of the processor over the machine's own. */
+/* Sets the fitted phases; `speed` is the processor's over the machine's own. */
 static enum status calibrated_phases(struct stap_run *out, const struct application *app, double speed,
                                      struct diag *diag)
 {
@@ -173,7 +168,7 @@ static enum status check_machine(const struct application *app, const double *co
     return ST_OK;
 }
 
-/* The factor on the law's t_o. NAN when it follows a latency that is not known. */
+/* Factor on the law's t_o. NAN if it follows a latency that is unknown. */
 static double setup_scale(const struct application *app, const double *constants, const struct view *view,
                           double speed)
 {
@@ -221,8 +216,7 @@ enum status stap_run_of(struct stap_run *out, const struct application *app, con
     return app->param[READING] == STAP_CALIBRATED ? calibrated_phases(out, app, speed, diag) : ST_OK;
 }
 
-/* --- the model's functions
- * ------------------------------------------------------------------------------------------ */
+/* --- functions of the model --- */
 
 static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
                         double p, struct diag *diag)
@@ -248,13 +242,13 @@ static double work(const struct application *app)
     return workload_of(app)->work_flop;
 }
 
-/* Section 4.2.1 gives HO-PD's constants, for the small workload. */
+/* Section 4.2.1 gives HO-PD's constants for the small workload. */
 static double memory_Bpp(const struct application *app, double p)
 {
     return app->model == &model_stap_ho_pd && !is_large(app) ? stap_data_B(p) + stap_program_B(p) : 0;
 }
 
-/* p^2 T'(p): what one process more costs in set-up, less what it gains in computing and in bandwidth. */
+/* p^2 T'(p): additional set-up time of one more process, minus its gain in computing and bandwidth. */
 static double slope(double p, void *payload)
 {
     const struct stap_run *run = (const struct stap_run *)payload;
@@ -271,11 +265,10 @@ static double slope(double p, void *payload)
     return grows - falls;
 }
 
-/*
- * The peak: `slope` changes its sign once. Both of its falling terms over p^(b+1), b the exponent of t_o,
- * fall with p: T_1 p^(-b-1), and p^(beta-b)/R^2 because R rises and its exponent beta is at most b. Where
- * that does not hold, nothing is promised. The step from p = 1, which sends nothing, is checked apart.
- */
+/* Peak of the rate: `slope` changes its sign once. Its two falling terms, divided by p^(b+1) with the
+ * exponent b of t_o, fall with p: T_1 p^(-b-1), and p^(beta-b)/R^2, because R rises and its exponent beta is
+ * at most b. If beta > b, nothing is promised. The step from p = 1, which sends nothing, is checked
+ * separately. */
 static double rises_until(const struct application *app, const struct view *view)
 {
     struct stap_run run;
@@ -307,7 +300,7 @@ static void complete(struct view *view, const struct application *app, double p)
         view->bandwidth_Bps = constants[STAP_LINK] * 1e6;
 }
 
-/* Figures 11 to 13 end at 8192; the laws were measured on 128 nodes at most (256 on the SP2). */
+/* Figures 11 to 13 end at 8192; the laws were measured up to 128 nodes (256 on the SP2). */
 static const int64_t SEARCHED = INT64_C(1) << 20;
 static const int64_t TRUSTED = 8192;
 static const char BEYOND[] = "the paper's laws are not meant for more than 8192 processors";

@@ -1,4 +1,4 @@
-/* stap.h - the phase-parallel model of massively parallel processors, its five STAP programs and its six
+/* stap.h - the phase-parallel model of massively parallel processors, with its five STAP programs and six
  * machines. */
 #ifndef MODEL_STAP_H
 #define MODEL_STAP_H
@@ -35,12 +35,12 @@ enum stap_machine {
 };
 enum stap_workload { STAP_SMALL, STAP_LARGE };
 
-/* How the machines' laws are read (the paper's numbers do not all follow from one reading): each machine's
- * own exponents as printed; the SP2's exponents on every machine, which section 5.3 and Table 7 follow; that
+/* Readings of the machines' laws; no single one gives all numbers of the paper. own: each machine's exponents
+ * as printed. common: the SP2's exponents on every machine, as in section 5.3 and Table 7. calibrated: common
  * with fitted computing times. */
 enum stap_reading { STAP_OWN, STAP_COMMON, STAP_CALIBRATED, N_STAP_READINGS };
 
-/* Words of latency_scale: the time to set up an exchange follows the processor speed, the link's latency, or
+/* Words of latency_scale: the set-up time of an exchange follows the processor speed, the link's latency, or
  * nothing. */
 enum stap_latency_rule { STAP_LATENCY_CPU, STAP_LATENCY_LINK, STAP_LATENCY_NONE };
 
@@ -58,10 +58,10 @@ struct stap_workload_row {
 };
 extern const struct stap_workload_row STAP_PROGRAMS[N_STAP_PROGRAMS];
 
-/* The large workload: of HO-PD only. */
+/* The large workload; only HO-PD has one. */
 extern const struct stap_workload_row STAP_HO_PD_LARGE;
 
-/* t_o in seconds, R in bytes per second, of p processes. */
+/* t_o in seconds and R in bytes per second, for p processes. */
 struct stap_law {
     double setup_a;
     double setup_b;
@@ -71,7 +71,7 @@ struct stap_law {
     double bandwidth_c;
 };
 
-/* Constants of a machine, as Tables 1, 2, 5, 6 give them: names and units for a catalogue's table
+/* Constants of a machine from Tables 1, 2, 5 and 6: names and units for the catalogue's table
  * machine_constant. */
 #define STAP_CONSTANT_TABLE(X)                                                                               \
     X(STAP_SETUP_A, "setup_a", "us")                                                                         \
@@ -103,19 +103,20 @@ struct stap_machine_row {
     const char *label; /* "SP2" */
     double nodes;      /* installed (Tables 1 and 2) */
     double constant[N_STAP_CONSTANTS];
-    enum stap_machine ancestor; /* the commercial machine it is scaled from (Table 6); itself for those */
-    double speed;               /* processor speed over the ancestor's: 3, 2, 6.67 [section 6] */
-    double bandwidth;           /* R over the ancestor's [Table 6] */
+    /* the commercial machine from which it is scaled (Table 6); commercial machines: itself */
+    enum stap_machine ancestor;
+    double speed;     /* processor speed / that of the ancestor: 3, 2, 6.67 [section 6] */
+    double bandwidth; /* R / that of the ancestor [Table 6] */
 };
 extern const struct stap_machine_row STAP_MACHINES[N_STAP_MACHINES];
 
-/* The law of a machine in a reading. Own: its constants as they are, of a machine that need not be one of the
- * paper. Else the ancestor's coefficients, scaled without rounding, under the SP2's exponents. */
+/* The law of a machine in a reading. own: its constants as given; the machine need not be from the paper.
+ * Otherwise the ancestor's coefficients, scaled without rounding, with the SP2's exponents. */
 struct stap_law stap_law_of(const double *constants, enum stap_machine machine, enum stap_reading reading);
 
 enum { STAP_MAX_PHASES = 4 };
 
-/* Computing that `dop` processes can share; time_s on one. INFINITY: any number. */
+/* Computing that up to `dop` processes can share; time_s on one process. dop INFINITY: any number. */
 struct stap_phase {
     double time_s;
     double dop;
@@ -125,24 +126,24 @@ struct stap_phase {
 struct stap_run {
     struct stap_phase phase[STAP_MAX_PHASES];
     size_t n_phases;
-    double speed; /* of the processors, over the machine's own: for the peak; the phases have it already */
+    double speed; /* processor speed / that of the machine, for the peak; the phases already include it */
     double work_flop;
     double exchanges; /* k */
     double message_B; /* m, over all exchanges */
     struct stap_law law;
     double setup_scale;     /* factor on the law's t_o */
     double bandwidth_scale; /* factor on the law's R; INFINITY: an ideal network */
-    double setup_s;         /* t_o of any p instead of the law; NAN: the law */
-    double bandwidth_Bps;   /* R of any p instead of the law; NAN: the law */
+    double setup_s;         /* t_o for any p instead of the law; NAN: the law */
+    double bandwidth_Bps;   /* R for any p instead of the law; NAN: the law */
 };
 
-/* The run that an application means on a view. ST_DOMAIN: a machine or reading that this program has no
- * constants for. */
+/* Sets the run of an application in a view. ST_DOMAIN: the program has no constants for the machine or
+ * reading. */
 enum status stap_run_of(struct stap_run *out, const struct application *app, const struct view *view,
                         struct diag *diag);
 
-/* Pieces of eq. 3 at p processes, p >= 1 real. R is <= 0 for some p < 2 (a law is fitted to p >= 2): time_s
- * is then NAN. */
+/* Terms of eq. 3 at p processes, p >= 1 real. For some p < 2 the law gives R <= 0 (it is fitted to p >= 2);
+ * time_s is then NAN. */
 double stap_setup_s(const struct stap_run *run, double p);
 double stap_bandwidth_Bps(const struct stap_run *run, double p);
 double stap_compute_s(const struct stap_run *run, double p); /* T_1 at p = 1; eq. 4, T_inf, at INFINITY */
@@ -152,11 +153,11 @@ double stap_time_s(const struct stap_run *run, double p);
 /* V = W/T in flop/s. */
 double stap_speed_flops(const struct stap_run *run, double p);
 
-/* The count of the highest speed in low..high, the smallest of equals. 1 <= low <= high < 2^53. */
+/* The count with the highest speed in low..high, the smallest of equal ones. 1 <= low <= high < 2^53. */
 int64_t stap_best_count(const struct stap_run *run, int64_t low, int64_t high);
 
-/* The factor of processor speed that brings V at p to the fraction q of its limit, W / communicate_s
- * [section 5.2]: q/(1-q) compute_s / communicate_s. INFINITY where nothing is sent. */
+/* Factor on the processor speed that brings V at p to the share q of its limit W / communicate_s [section
+ * 5.2]: q/(1-q) compute_s / communicate_s. INFINITY: nothing is sent. */
 double stap_speed_factor(const struct stap_run *run, double p, double q);
 
 /* Eq. 5: max(T_1/p, T_inf) <= T < T_1/p + T_inf. NAN without a critical path. */
@@ -166,18 +167,18 @@ struct stap_bounds {
 };
 struct stap_bounds stap_time_bounds(double sequential_s, double critical_path_s, double p);
 
-/* Section 4.2.1: HO-PD's bytes per node, small workload: data, program. */
+/* Section 4.2.1: HO-PD's bytes per node for the small workload: data, program. */
 double stap_data_B(double p);
 double stap_program_B(double p);
 
 /**
  * stap.apt, stap.ho-pd, stap.bm-stag, stap.el-stag, stap.gen.
  *
- * view->rate_ops is what one process sustains on the program: it stands for T_1 = W/rate. Against the
- * machine's own W/T_1 it gives the processor speed, which computing and (latency_scale=cpu, the rule of Table
- * 6) t_o follow. R follows view->bandwidth_Bps over the machine's link bandwidth; t_o follows view->latency_s
- * over its latency with latency_scale=link. `complete` gives the machine's own rate, latency and link. setup=
- * and aggregate_bandwidth= replace the laws and are not scaled.
+ * view->rate_ops is the rate of one process on the program; it replaces T_1 = W/rate. Divided by the
+ * machine's W/T_1 it gives the processor speed, which computing and t_o follow (t_o: latency_scale=cpu, the
+ * rule of Table 6). R follows view->bandwidth_Bps over the machine's link bandwidth. With latency_scale=link,
+ * t_o follows view->latency_s over the machine's latency. `complete` sets the machine's own rate, latency and
+ * link. setup= and aggregate_bandwidth= replace the laws and are not scaled.
  */
 extern const struct model model_stap_apt;
 extern const struct model model_stap_ho_pd;

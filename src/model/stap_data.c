@@ -1,11 +1,9 @@
-/*
- * stap_data.c - what Hwang, Wang, Wang, Xu (1999) measured and derived: programs, machines, laws of total
- * exchange.
+/* stap_data.c - measured and derived constants of Hwang, Wang, Wang, Xu (1999): programs, machines, laws of
+ * total exchange.
  *
- * Table 5's row of message lengths is one exchange: CCR W of Table 4 is 2 of them for Bm-Stag and 3 for
- * El-Stag, and section 4.1.1 says 98.3 MB of El-Stag. (In the scan at hand the last cell, 98.3 MB of GEN, has
- * slipped into section 5.1.)
- */
+ * Table 5's row of message lengths is for one exchange: CCR W of Table 4 is 2 of them for Bm-Stag and 3 for
+ * El-Stag, and section 4.1.1 states 98.3 MB for El-Stag. (In our scan the last cell, 98.3 MB of GEN, is in
+ * section 5.1.) */
 #include <math.h>
 
 #include "base/unit.h"
@@ -22,7 +20,7 @@ const struct stap_workload_row STAP_PROGRAMS[N_STAP_PROGRAMS] = {
     [STAP_GEN] = {"GEN", 98.30e6, 4.133e9, 84, 49.27e6, 23.79e-3, 98.30e6, 1, 98.30e6},
 };
 
-/* Section 3.1. What Table 4 has for the small workload is not printed for the large one. */
+/* Section 3.1. Not all values that Table 4 has for the small workload are printed for the large one. */
 const struct stap_workload_row STAP_HO_PD_LARGE = {
     .label = "HO-PD large",
     .input_B = NAN,
@@ -35,13 +33,10 @@ const struct stap_workload_row STAP_HO_PD_LARGE = {
     .message_B = 3.28e9,
 };
 
-/*
- * Laws: Tables 5 and 6. Link: Table 1 and 2. Peak: Table 1 and 2. T_1: Table 5, and Table 6 for the large
- * workload; the small workload on the ASCI machines is Table 5 over the processor speed, which is how Table 6
- * was made, and so is their latency of a small message. The exponent 1.013 of Blue Mountain is the T3D's:
- * section 6 keeps the exponents, the 1.103 of Table 6 is a transposition, and it is farther off in every cell
- * of Table 7.
- */
+/* Laws: Tables 5 and 6. Link and peak: Tables 1 and 2. T_1: Table 5, and Table 6 for the large workload. For
+ * the small workload on the ASCI machines, T_1 and the latency of a small message are Table 5 divided by the
+ * processor speed, as in Table 6. Blue Mountain has the T3D's exponent 1.013, because section 6 keeps the
+ * exponents. The 1.103 of Table 6 is a transposition, which is worse in every cell of Table 7. */
 #define SMALL(s, apt, ho_pd, bm_stag, el_stag, gen)                                                          \
     [STAP_T1_APT] = (apt) / (s), [STAP_T1_HO_PD] = (ho_pd) / (s), [STAP_T1_BM_STAG] = (bm_stag) / (s),       \
     [STAP_T1_EL_STAG] = (el_stag) / (s), [STAP_T1_GEN] = (gen) / (s)
@@ -73,7 +68,7 @@ const struct stap_machine_row STAP_MACHINES[N_STAP_MACHINES] = {
     [STAP_ASCI_RED] =
         MACHINE("asci-red", "Option Red", 9216, STAP_PARAGON, 2, 800.0 / 175,
                 LAWS(32.9, 1.153, 81.3, 1038, 0.297, -1152), LINK(800, 30.0 / 2, 200, 624043), PARAGON_T1(2)),
-    /* 2.5 is what Table 6 holds: 800/320, not 800/40. */
+    /* 2.5 is the value in Table 6: 800/320, not 800/40. */
     [STAP_BLUE_PACIFIC] =
         MACHINE("blue-pacific", "Blue Pacific", 4096, STAP_SP2, 3, 2.5,
                 LAWS(12.7, 0.908, 7.13, 117, 0.71, -104), LINK(800, 39.0 / 3, 800, 111605), SP2_T1(3)),
@@ -82,7 +77,7 @@ const struct stap_machine_row STAP_MACHINES[N_STAP_MACHINES] = {
                 LAWS(17.6, 1.013, 8.94, 272, 0.866, 357), LINK(1560, 2 / 6.67, 1000, 127171), T3D_T1(6.67)),
 };
 
-/* As printed the units alone are left to convert. */
+/* own: only units are converted. */
 struct stap_law stap_law_of(const double *constants, enum stap_machine machine, enum stap_reading reading)
 {
     const bool own = reading == STAP_OWN;

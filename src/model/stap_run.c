@@ -1,4 +1,4 @@
-/* stap_run.c - eq. 1 to 5 of Hwang, Wang, Wang, Xu (1999): the time of a run, its bounds, the best machine
+/* stap_run.c - eq. 1 to 5 of Hwang, Wang, Wang, Xu (1999): time of a run, its bounds, and the best machine
  * size. */
 #include <assert.h>
 #include <math.h>
@@ -6,8 +6,8 @@
 #include "base/number.h"
 #include "model/stap.h"
 
-/* The laws over the logarithm of p: a power costs as much as all the rest, and eq. 2 has two of the same
- * base. */
+/* The laws as functions of log p: a power costs as much time as everything else, and eq. 2 has two of the
+ * same base. */
 static double setup_s(const struct stap_run *run, double log_p)
 {
     if (!isnan(run->setup_s))
@@ -63,14 +63,14 @@ double stap_speed_flops(const struct stap_run *run, double p)
     return run->work_flop / stap_time_s(run, p);
 }
 
-/* No time is the longest of all: below the count from which the law of R is positive. */
+/* INFINITY for counts at which the law of R is not positive. */
 static double time_or_never(const struct stap_run *run, int64_t p)
 {
     const double time_s = stap_time_s(run, (double)p);
     return isnan(time_s) ? (double)INFINITY : time_s;
 }
 
-/* T falls to one minimum and rises after it for p >= 2; p = 1, which sends nothing, stands apart. */
+/* For p >= 2, T falls to one minimum and then rises; p = 1 sends nothing and is checked separately. */
 int64_t stap_best_count(const struct stap_run *run, int64_t low, int64_t high)
 {
     assert(low >= 1 && low <= high && high < INT64_C(1) << 53);

@@ -1,4 +1,4 @@
-/* tailor.c - the gamma parameters of paper 004, and those of its test application. */
+/* tailor.c - the gamma parameters of paper 004 and of its test application. */
 #include "model/tailor.h"
 
 #include <math.h>

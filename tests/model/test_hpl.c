@@ -1,4 +1,4 @@
-/* test_hpl.c - hpl against the Top500 lists, and where its matrix comes from. */
+/* test_hpl.c - checks hpl against the Top500 lists, and the source of its matrix order. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,7 +51,7 @@ static void test_top500(void **state)
     golden_close(&golden);
 }
 
-/* By hand: 4 nodes of 2 processes, 1e9 flop/s each, 1e8 B/s a process, N 20,000. */
+/* By hand: 4 nodes with 2 processes of 1e9 flop/s and 1e8 B/s each, N 20,000. */
 static void test_by_hand(void **state)
 {
     (void)state;
@@ -67,7 +67,7 @@ static void test_by_hand(void **state)
     check_close(model_hpl.memory_Bpp(&app, 8), 4e8, 1e-15, 0);
 }
 
-/* 80 % of the memory: of the parameter, else of the node; neither is refused. */
+/* 80 % of the memory: of the parameter, otherwise of the node; neither is an error. */
 static void test_memory(void **state)
 {
     (void)state;

@@ -77,7 +77,7 @@ static void test_series(void **state)
         const struct view tnet = view_of(1000, 80, 0);
         const struct view ethernet = view_of(1000, 6.25, 0);
         const struct lautrec_numbers numbers = lautrec_characterise(&app, &tnet, p);
-        const double six = 5e-6; /* half a unit of the sixth digit, at most */
+        const double six = 5e-6; /* at most half a unit of the sixth digit */
         check_close(numbers.gamma_a, golden_real(&golden, i, "gamma_a"), six, 0);
         check_close(numbers.gamma, golden_real(&golden, i, "gamma"), six, 0);
         check_close(eval(&app, &tnet, p).rate_ops / 1e6, golden_real(&golden, i, "tnet_Mflops"), six, 0);
@@ -91,7 +91,7 @@ static void test_series(void **state)
     golden_close(&golden);
 }
 
-/* The paper's run: 20.4 s of computing; communication is 1/Gamma of it. */
+/* The paper's run: 20.4 s of computing; communication takes 1/Gamma of it. */
 static void test_paper_run(void **state)
 {
     (void)state;
@@ -102,7 +102,7 @@ static void test_paper_run(void **state)
     check_close(out.communicate_s / out.compute_s, 0.314445, 0, 5e-7);
 }
 
-/* At one process nothing is sent: no gamma, no bandwidth to ask for. */
+/* A single process sends nothing: there is no gamma and no needed bandwidth. */
 static void test_one_process(void **state)
 {
     (void)state;
@@ -121,7 +121,7 @@ static void test_one_process(void **state)
     assert_int_equal(seen, 2);
 }
 
-/* Where the rate is said to rise in whole counts, it does. */
+/* The rate rises in whole counts up to rises_until. */
 static void test_rises_until(void **state)
 {
     (void)state;

@@ -36,7 +36,7 @@ static double rate(const struct application *app, const struct view *view, doubl
     return out.rate_ops / 1e6;
 }
 
-/* Mflop/s of bwGRiD1 by paper 003, to six digits, computed apart from the program. */
+/* Mflop/s of bwGRiD1 from paper 003, to six digits, computed independently. */
 static void test_rates(void **state)
 {
     (void)state;
@@ -50,7 +50,7 @@ static void test_rates(void **state)
     check_close(rate(&two, &BWGRID1, 178), 654262, 1e-6, 0);
 }
 
-/* A cluster that was bought in two regions: its link counts, whatever the application says. */
+/* A cluster that was bought in two regions: its link has priority over the application's parameters. */
 static void test_view_goes_first(void **state)
 {
     (void)state;
@@ -89,7 +89,7 @@ static void test_counts(void **state)
     assert_int_equal(model->counts.next(&two, INT64_MAX, 1), COUNT_UNLIMITED);
 }
 
-/* Up to rises_until the rate rises, and where that is finite it falls, or stands still, beyond. */
+/* The rate rises up to rises_until. If that is finite, the rate does not rise further. */
 static void test_rises_until(void **state)
 {
     (void)state;

@@ -1,5 +1,4 @@
-/* test_llm.c - llm.train against a published table, by hand, and what is chosen.
- */
+/* test_llm.c - checks llm.train against a published table, by hand, and its choice of a layout. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +26,7 @@ static void set(struct application *app, const char *name, const char *value)
         fail_msg("%s", diag.message);
 }
 
-/* Operations of a sequence, what is computed again among them. */
+/* Operations of a sequence, including recomputation. */
 static double again_ops(const struct golden *golden, size_t row)
 {
     const double l = golden_real(golden, row, "layers"), h = golden_real(golden, row, "width");
@@ -35,7 +34,7 @@ static double again_ops(const struct golden *golden, size_t row)
     return 96 * s * l * h * h * (1 + s / (6 * h)) + 6 * s * h * V;
 }
 
-/* Operations/s of a process, what is computed again among them; or tokens/s. */
+/* Operations/s of a process, including recomputation; or tokens/s. */
 static double predicted(const struct golden *golden, size_t row)
 {
     static const char *const names[] = {"layers",     "width",     "sequence", "vocabulary",
@@ -55,7 +54,7 @@ static double predicted(const struct golden *golden, size_t row)
     return golden_real(golden, row, "batch") * golden_real(golden, row, "sequence") / run.time_s;
 }
 
-/* The errors of whole series are items of the papers' tables. */
+/* The errors of whole series are in the papers' tables. */
 static void test_table(void **state)
 {
     (void)state;
@@ -68,7 +67,8 @@ static void test_table(void **state)
     golden_close(&golden);
 }
 
-/* By hand: 3 layers and a head of 1.5 layers on 2 stages, 3 groups of 4 of 9 sequences, one idle. */
+/* By hand: 3 layers and a head of 1.5 layers on 2 stages, 3 groups with 4 of 9 sequences, one process
+ * idle. */
 static void test_by_hand(void **state)
 {
     (void)state;
@@ -91,7 +91,7 @@ static void test_by_hand(void **state)
     check_close(run.rate_ops, 9 * (3 * layer + head) / run.time_s, 1e-14, 0);
 }
 
-/* What is chosen is the best of what can be given, and fits. */
+/* The chosen layout is the best of those that can be given, and fits. */
 static void test_choice(void **state)
 {
     (void)state;

@@ -1,6 +1,5 @@
-/* test_llm_layout.c - layouts of llm.train against values computed elsewhere, against all of them one by one,
- * and against simulated schedules.
- */
+/* test_llm_layout.c - checks layouts of llm.train against values computed elsewhere, against a search of all
+ * layouts, and against simulated schedules. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,7 +40,7 @@ static struct model_figure figure(const struct application *app, const struct vi
     return figures[0];
 }
 
-/* To six significant digits. */
+/* Compares to six significant digits. */
 static void check_digits(double got, double want)
 {
     check_close(got, want, 5.1e-7 * 10, 0);
@@ -75,7 +74,7 @@ static void test_values_of_an_independent_program(void **state)
         check_digits(layout.iteration_s, golden_real(&golden, i, "iteration_s"));
         check_digits(layout.memory_B, golden_real(&golden, i, "memory_B"));
         check_close(figure(&app, &view, p, "parameters").value, golden_real(&golden, i, "parameters"), 0, 0);
-        struct view alone = view; /* what is left when the exchange takes no time */
+        struct view alone = view; /* without the time of the exchange */
         alone.bandwidth_Bps = INFINITY;
         check_digits(figure(&app, &alone, p, "iteration_s").value, golden_real(&golden, i, "pipeline_s"));
         check_close(layout.iteration_s - figure(&app, &alone, p, "iteration_s").value,
@@ -84,9 +83,9 @@ static void test_values_of_an_independent_program(void **state)
     golden_close(&golden);
 }
 
-/* --- all layouts --- */
+/* --- search of all layouts --- */
 
-/* A small task, and what a layout of it is made of, each stage by itself. */
+/* A small task, and a layout of it with every stage computed separately. */
 struct small {
     double l, h, s, V, B, b, interleave, P, each;
     double rate, nic_Bps, inside_Bps, memory_B, rounding;
@@ -165,7 +164,8 @@ static double seconds(const struct small *o, const struct way *w)
     return w->m * T + fmax(0, o->l * x + y - T) / w->v + exchange_s(o, w);
 }
 
-/* Bytes of an accelerator with one chunk, in the layout that needs least: memory is free in this task. */
+/* Bytes of an accelerator with one chunk, in the layout with the least memory; this task has no memory
+ * limit. */
 static double least_memory(const struct small *o)
 {
     double least = INFINITY;
@@ -184,7 +184,7 @@ static double least_memory(const struct small *o)
     return least;
 }
 
-/* Sequences a second with n layers on the last stage; 0: it is not legal, or does not fit. */
+/* Sequences per second with n layers on the last stage; 0: not legal, or does not fit. */
 static double speed_of(const struct small *o, struct way *w, int n)
 {
     const int before = (int)w->p - 1, rest = (int)o->l - n;
@@ -196,7 +196,7 @@ static double speed_of(const struct small *o, struct way *w, int n)
     return most_memory(o, w) <= 0.94 * o->memory_B ? w->m * w->d * o->b / seconds(o, w) : 0;
 }
 
-/* Of all layouts the fastest of each (t, p, d): the n best of them, in sequences a second. */
+/* The fastest layout for each (t, p, d), and the n best of these, in sequences per second. */
 static void brute_force(double *out, int n_out, const struct small *o)
 {
     memset(out, 0, (size_t)n_out * sizeof *out);
@@ -307,7 +307,7 @@ static void test_none_of_all_layouts_is_faster(void **state)
     assert_true(found > CASES / 2 && fitted > CASES / 10);
 }
 
-/* Idle ones do no harm, and a better network none either. */
+/* Additional idle accelerators and a better network do no harm. */
 static void test_more_is_not_slower(void **state)
 {
     (void)state;
@@ -338,8 +338,8 @@ static void test_more_is_not_slower(void **state)
 
 /* --- simulated schedules --- */
 
-/* 1F1B: each stage does as many forward passes as there are stages behind it, then one backward for each
- * forward. A pass waits for the one it needs, and for its stage. A third of the time is forward. */
+/* 1F1B: each stage does as many forward passes as stages follow it, then one backward pass for each forward
+ * pass. A pass waits for the pass it needs and for its stage. Forward passes take a third of the time. */
 static double simulate(const double *stage_s, int p, int m)
 {
     double *forward = calloc((size_t)(p * m), sizeof *forward),
@@ -406,7 +406,7 @@ static void test_simulated_schedule_is_not_slower(void **state)
     assert_true(most < 1.1);
 }
 
-/* Equal stages, and the most uneven one of the values: a head of nearly as much as a layer on each. */
+/* Equal stages, and the most uneven stages in the golden values: a head almost as long as a layer. */
 static void test_simulated_schedule_of_values(void **state)
 {
     (void)state;
@@ -458,7 +458,7 @@ static void test_batch_to_the_sequence(void **state)
     set(&app, "tensor", "1");
     set(&app, "pipeline", "1");
     set(&app, "data", "17");
-    set(&app, "batch", "50"); /* 51 is 2 % more, and three microbatches of each group */
+    set(&app, "batch", "50"); /* 51 is 2 % more, with three microbatches for each group */
     assert_int_equal(tries(&app, 0, 17), ST_OK);
     set(&app, "batch", "49");
     assert_int_equal(tries(&app, 0, 17), ST_DOMAIN);
@@ -468,7 +468,7 @@ static void test_batch_to_the_sequence(void **state)
     assert_int_equal(tries(&app, 0, 17), ST_OK);
 }
 
-/* A larger vocabulary is slower, and needs more memory, in the same layout. */
+/* A larger vocabulary is slower and needs more memory in the same layout. */
 static void test_vocabulary_costs(void **state)
 {
     (void)state;

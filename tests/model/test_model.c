@@ -6,9 +6,8 @@
 #include "model/model_list.h"
 #include "oracle/model_laws.h"
 
-/* What a model of the list needs to be tried, or how it departs from the plainest one. A model that is not
- * here is tried with its defaults (a word that must be given is the first), its golden file bearing its key.
- */
+/* Inputs that a model of the list needs for the laws, and its exceptions from them. Other models run with
+ * their defaults (first word of required choices); the name of their golden file is their key. */
 static const struct exception {
     const char *key;
     const char *set[4]; /* name, value, ... */
@@ -45,7 +44,7 @@ static void set(struct application *app, const char *name, const char *value)
         fail_msg("%s", diag.message);
 }
 
-/* What must be given and is a word. */
+/* Sets the required parameters that are words. */
 static void set_first_words(struct application *app)
 {
     for (size_t i = 0; i < app->model->n_params; i++) {
@@ -74,7 +73,7 @@ static struct law_sample sample_of(const struct model *model)
     return sample;
 }
 
-/* Calls law for every model of the list. */
+/* Calls `law` for every model of the list. */
 static void each_model(void (*law)(const struct law_sample *sample))
 {
     size_t n = 0;
@@ -186,7 +185,7 @@ static void test_bad_parameters(void **state)
     check_set_fails("class", "A,B", "got 'A,B'");
 }
 
-/* A parameter that may be left out: no complaint, no place in the name until it is given. */
+/* A parameter that may be left out: no error, and not in the name until it is set. */
 static void test_optional(void **state)
 {
     (void)state;

@@ -30,7 +30,7 @@ static struct application application(const char *key, const char *class)
     return app;
 }
 
-/* f of Table 3, in operations per second. */
+/* f of Table 3 in operations per second. */
 static double paper_rate(const char *key)
 {
     return strcmp(key, "npb.bt") == 0 ? 23.67e6 : strcmp(key, "npb.lu") == 0 ? 30.90e6 : 18.97e6;
@@ -54,7 +54,7 @@ static struct prediction eval(const struct application *app, const struct view *
     return out;
 }
 
-/* Half a unit of the last digit of a number as written. */
+/* Half a unit of the last printed digit of a number. */
 static double half_unit(const char *number)
 {
     const char *point = strchr(number, '.');
@@ -63,7 +63,7 @@ static double half_unit(const char *number)
     return 0.5 * pow(10, -places + (exponent ? atof(exponent + 1) : 0));
 }
 
-/* Fails unless `got` rounds to the golden number; a hair more, for values halfway. */
+/* Fails unless `got` rounds to the golden number; slightly more tolerance for values halfway. */
 static void check_digits(const struct golden *golden, size_t row, const char *column, double got)
 {
     check_close(got, golden_real(golden, row, column), 0,
@@ -143,7 +143,7 @@ static void test_messages(void **state)
     assert_int_equal(npb_paper_messages(none, &app, 1), 0);
 }
 
-/* All words collected: t = (A-D)/p + D/sqrt(p) + 6 i l sqrt(p), and for LU A/p + D/sqrt(p) + (4+2n) i l. */
+/* Closed form: t = (A-D)/p + D/sqrt(p) + 6 i l sqrt(p), and for LU A/p + D/sqrt(p) + (4+2n) i l. */
 static double closed_form(const struct application *app, const struct view *view, double p, double n,
                           double i)
 {
@@ -210,7 +210,7 @@ static void check_figure_row(const struct golden *golden, size_t row)
     const char *curve = golden_text(golden, row, "curve");
     const double x = golden_real(golden, row, "x");
     if (figure == 8)
-        return; /* counts nodes, asks no model */
+        return; /* this row counts nodes and needs no model */
     const struct application app = application(key, "C");
     if (figure <= 7) {
         const struct view view = curve_view(figure, key, curve);
@@ -243,7 +243,7 @@ static double efficiency_less_half(double p, void *payload)
     return eval(half->app, half->view, p).rate_ops / (p * half->view->rate_ops) - 0.5;
 }
 
-/* The peak, where there is one; for LU the limit the rate goes to. */
+/* The peak, if there is one; for LU the limit of the rate. */
 static void check_peak(const struct golden *golden, size_t row, const struct application *app,
                        const struct view *view)
 {
@@ -260,8 +260,8 @@ static void check_peak(const struct golden *golden, size_t row, const struct app
                 eval(app, view, peak * 0.999).rate_ops < best);
 }
 
-/* No count up to the most, with less of everything, is faster than the one that is said to be, or than one
- * process: on networks that rule the time as on those that do not. */
+/* No count up to the largest, even with a worse view, is faster than the count returned by `fastest` or than
+ * one process: on slow and on fast networks. */
 static void test_fastest(void **state)
 {
     (void)state;

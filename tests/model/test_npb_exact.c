@@ -1,4 +1,4 @@
-/* test_npb_exact.c - all eight benchmarks by exact counts: work, memory, times and legal counts. */
+/* test_npb_exact.c - checks all eight benchmarks by exact counts: work, memory, times and legal counts. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,7 +69,7 @@ static void test_memory(void **state)
     golden_close(&golden);
 }
 
-/* Nodes of one process with the latency and bandwidth of a row. */
+/* A view of nodes with one process, with the latency and bandwidth of a row. */
 static struct view view_of(const struct golden *golden, size_t row, double rate_ops)
 {
     struct view view = {.rate_ops = rate_ops, .procs_per_node = 1};
@@ -81,7 +81,7 @@ static struct view view_of(const struct golden *golden, size_t row, double rate_
     return view;
 }
 
-/* Every row is asked at the numbers it names: "overlap=no" under `set`. */
+/* Every row is evaluated with the parameters in its column `set`: "overlap=no". */
 static void test_times(void **state)
 {
     (void)state;
@@ -106,7 +106,7 @@ static void test_times(void **state)
     golden_close(&golden);
 }
 
-/* The closed forms of what is posted at once, against the codes themselves in simulated time. */
+/* The closed forms of messages that are posted together, against the codes in simulated time. */
 static void test_simulated_times(void **state)
 {
     (void)state;
@@ -126,7 +126,7 @@ static void test_simulated_times(void **state)
     golden_close(&golden);
 }
 
-/* NPB 3.3 refuses these; the nearest counts it takes are below and above. */
+/* NPB 3.3 rejects these counts; the nearest legal ones are below and above. */
 static void test_legal_counts(void **state)
 {
     (void)state;
@@ -142,7 +142,8 @@ static void test_legal_counts(void **state)
         {"npb.lu.exact", "A", 11, 9, 12},
         {"npb.lu.exact", "A", 12, 12, 12},
         {"npb.lu.exact", "A", 14, 12, 15},
-        {"npb.lu.exact", "A", 440, 420, 441}, /* 22 x 20: 64 points leave 22 columns fewer than 3 */
+        /* 22 x 20: 64 points give 22 columns fewer than 3 points each */
+        {"npb.lu.exact", "A", 440, 420, 441},
         {"npb.cg", "A", 3, 2, 4},
         {"npb.mg", "B", 100, 64, 128},
         {"npb.ft", "C", 9, 8, 16},
@@ -205,7 +206,7 @@ static void test_lu_grids(void **state)
         }
 }
 
-/* The figures of the network and of the two ways inside a node that a view may have. */
+/* Values of the network, and of messages inside a node. */
 static struct view smp_view(double each, double inside_Bps)
 {
     return (struct view){.rate_ops = 50e6,
@@ -217,8 +218,7 @@ static struct view smp_view(double each, double inside_Bps)
                          .regions = 1};
 }
 
-/* One process on a node: whatever is known of its memory, and however ranks are placed, the old numbers to
- * the last bit. */
+/* With one process per node the results are the same to the last bit, for any memory and any placement. */
 static void test_one_per_node(void **state)
 {
     (void)state;
@@ -235,8 +235,8 @@ static void test_one_per_node(void **state)
     }
 }
 
-/* Memory that is not known helps nobody: every message leaves its node. Fast memory never hurts, and with no
- * memory faster than the card's share it does not help. A node that holds all processes needs no network. */
+/* Unknown memory means that every message leaves its node. Fast memory never hurts; memory that is no faster
+ * than the share of the card does not help. A node that holds all processes needs no network. */
 static void test_inside(void **state)
 {
     (void)state;
@@ -267,7 +267,7 @@ static void test_inside(void **state)
     }
 }
 
-/* Counts that no code runs on, on nodes that fit no grid: an answer, not below that of infinite memory. */
+/* Illegal counts on nodes that fit no grid: a time, at least that with infinite memory. */
 static void test_odd_nodes(void **state)
 {
     (void)state;
@@ -286,8 +286,8 @@ static void test_odd_nodes(void **state)
         }
 }
 
-/* LU on 4 x 4 with 4 on a node: block placement keeps the neighbours of a row inside, cyclic those of a
- * column. */
+/* LU on 4 x 4 with 4 processes per node: block placement keeps row neighbours inside, cyclic placement column
+ * neighbours. */
 static void test_lu_by_hand(void **state)
 {
     (void)state;
@@ -306,8 +306,8 @@ static void test_lu_by_hand(void **state)
     check_close(eval(&app, &view, 16).communicate_s, i * want + sums, 1e-13, 0);
 }
 
-/* Nodes that messages inside join: one does nothing; where they hold all processes these are as on one node;
- * and the one process of a domain that sends to another has its own node's card alone. */
+/* Scale-up domains: one node per domain changes nothing. A domain that holds all processes equals one node. A
+ * single sending process of a domain has only its own node's card. */
 static void test_domain(void **state)
 {
     (void)state;
@@ -330,7 +330,7 @@ static void test_domain(void **state)
         check_close(together_s, eval(&app, &alone, 64).time_s, 0, 0);
         assert_true(together_s <= apart_s);
     }
-    /* a line of 8 processes, two on each of two nodes that are joined: one of four sends on */
+    /* a line of 8 processes, two on each of two joined nodes: one of four sends to the next domain */
     const struct view view = {.rate_ops = 1e9,
                               .bandwidth_Bps = 1e9,
                               .procs_per_node = 2,
@@ -338,10 +338,11 @@ static void test_domain(void **state)
                               .inside_bandwidth_Bps = 1e12};
     const struct npb_links links = npb_links_of(&view, false, 8);
     check_close(npb_share_line(&links, 1, 8), 0.25, 0, 0);
-    check_close(npb_message_s(&links, 4e6, 0.25), 4e6 / 2e9, 1e-13, 0); /* its card is that of two */
+    /* it uses the card of two processes */
+    check_close(npb_message_s(&links, 4e6, 0.25), 4e6 / 2e9, 1e-13, 0);
 }
 
-/* FT S and IS W on 64 processes: blocks of 1 KiB that are posted at once wait for one latency. */
+/* FT S and IS W on 64 processes: blocks of 1 KiB are posted together and wait for one latency. */
 static void test_posted(void **state)
 {
     (void)state;
@@ -350,7 +351,7 @@ static void test_posted(void **state)
     struct application app = application("npb.ft", "S");
     const double transpose_s = 50e-6 + 63 * 1024 / 10e6, sum_s = 6 * (50e-6 + 16 / 10e6);
     check_close(eval(&app, &view, 64).communicate_s, 7 * transpose_s + 6 * sum_s, 1e-13, 0);
-    /* measured in an all-to-all, each message takes what it took there */
+    /* times measured in an all-to-all are used for each message as they are */
     struct message_size size;
     const struct message_times times = message_times_one(&size, 10e6, 10e6);
     struct view measured = view;
@@ -359,12 +360,12 @@ static void test_posted(void **state)
                 0);
 }
 
-/* --- two networks on the same nodes --- */
+/* --- two networks with the same nodes --- */
 
-/* A measured pair of runs, and what the model makes of it. */
+/* A measured pair of runs, and its prediction. */
 struct pair {
-    bool fitted;                      /* FT C: exchange was fitted on these */
-    bool judged;                      /* of the codes that were not fitted and communicate */
+    bool fitted;                      /* FT C: the exchange bandwidth was fitted to these */
+    bool judged;                      /* codes that were not used for the fit and that communicate */
     double measured[2], predicted[2]; /* seconds, TCP and usNIC */
 };
 
@@ -400,7 +401,7 @@ static int by_value(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-/* The value that a share of n values, at least one, is not above; linear between them. Sorts them. */
+/* The quantile of n >= 1 values for a share; linear between values. Sorts them. */
 static double quantile(double *values, size_t n, double share)
 {
     qsort(values, n, sizeof *values, by_value);
@@ -409,7 +410,7 @@ static double quantile(double *values, size_t n, double share)
     return values[low] + (place - (double)low) * (values[high] - values[low]);
 }
 
-/* What a faster network gains, with one figure of TCP, fitted on FT C alone. */
+/* Gain of a faster network, with one parameter of TCP fitted to FT C. */
 static void test_networks(void **state)
 {
     (void)state;

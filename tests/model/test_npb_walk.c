@@ -1,5 +1,5 @@
-/* test_npb_walk.c - the closed forms against a walk over every rank of the codes: who sends how much to whom,
- * and which of it leaves its node. */
+/* test_npb_walk.c - checks the closed forms against a walk over every rank of the codes: senders, receivers,
+ * bytes, and the messages that leave a node. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 enum { RANKS_AT_MOST = 1024, NOBODY = -1 };
 
-/* A step of a code: to whom each rank sends; NOBODY: it does not, or to itself. */
+/* A step of a code: the receiver of each rank's message; NOBODY: no message, or to itself. */
 struct step {
     int p;
     int to[RANKS_AT_MOST];
@@ -50,7 +50,8 @@ static bool is_power(int n)
     return (n & (n - 1)) == 0;
 }
 
-/* Never too low; exact for blocks, where `exact` says so, and for powers of two dealt out. */
+/* The share is never too low. It is exact for block placement if `exact`, and for powers of two with cyclic
+ * placement. */
 static void check_share(double got, const struct step *step, int each, bool cyclic, bool exact)
 {
     const double want = each < step->p ? share_of(step, each, cyclic) : 0;
@@ -61,7 +62,7 @@ static void check_share(double got, const struct step *step, int each, bool cycl
 
 /* --- rings and lines --- */
 
-/* Neighbours along an axis of `extent`, `stride` ranks apart. */
+/* Neighbours along an axis of `extent` ranks that are `stride` apart. */
 static void walk_axis(struct step *step, int p, int stride, int extent, int direction, bool ring)
 {
     step->p = p;
@@ -94,7 +95,7 @@ static void test_adi_shares(void **state)
     }
 }
 
-/* BT's and SP's third direction: a row on, a column back. */
+/* The third direction of BT and SP: one row further, one column back. */
 static void test_diagonal_shares(void **state)
 {
     (void)state;
@@ -111,7 +112,7 @@ static void test_diagonal_shares(void **state)
     }
 }
 
-/* MG's axes, on its coarse levels too, where only ranks at a distance take part. */
+/* MG's axes, including coarse levels, where only ranks at a distance take part. */
 static void test_mg_shares(void **state)
 {
     (void)state;
@@ -181,7 +182,7 @@ static void test_pair_shares(void **state)
             }
 }
 
-/* CG as its code sets it up: exchanges within a row of C, and the transposed place. */
+/* CG as in its code: exchanges within a row of C, and with the transposed position. */
 static void walk_transpose(struct step *step, int p, int columns)
 {
     const int rows = p / columns;
@@ -194,7 +195,8 @@ static void walk_transpose(struct step *step, int p, int columns)
     }
 }
 
-/* The time of one iteration with a latency of 1 outside and none else counts the steps that leave a node. */
+/* With a latency of 1 outside and no other cost, the time of an iteration counts the steps that leave a
+ * node. */
 static void test_cg_steps(void **state)
 {
     (void)state;
@@ -242,7 +244,7 @@ static struct npb_totals totals_of(const struct model *model, const char *class,
     return (struct npb_totals){figures[0].value, figures[1].value};
 }
 
-/* Points of part i of n points over q: the first n mod q have one more. */
+/* Points of part i of n points in q parts: the first n mod q parts have one more. */
 static int part(int n, int q, int i)
 {
     return n / q + (i < n % q);
@@ -254,8 +256,8 @@ static void add(struct npb_totals *totals, double messages, double bytes)
     totals->bytes += bytes;
 }
 
-/* All cells of the q^3: those that are not the last along an axis send their face on, those that are not the
- * first back; SP's sweeps without the points of the boundary. */
+/* All q^3 cells: each sends a face to the next cell along an axis, if there is one, and to the previous one.
+ * SP's sweeps leave out the points of the boundary. */
 static struct npb_totals walk_adi(int n, int q, bool block)
 {
     struct npb_totals sum = {0, 0};
@@ -270,7 +272,7 @@ static struct npb_totals walk_adi(int n, int q, bool block)
                 add(&sum, 3 * 2, 3.0 * solved * (block ? 240 + 40 : 176 + 80));
             }
         }
-    add(&sum, q > 1 ? 6 * q * q : 0, 0); /* the faces of a process go together */
+    add(&sum, q > 1 ? 6 * q * q : 0, 0); /* the faces of a process are sent together */
     return sum;
 }
 
@@ -282,7 +284,7 @@ static struct npb_totals walk_lu(int n, int columns, int rows)
             const int nx = part(n, columns, i), ny = part(n, rows, j);
             const int inner_x = nx - (i == 0) - (i == columns - 1);
             const int inner_y = ny - (j == 0) - (j == rows - 1);
-            if (i + 1 < columns) /* to the next, and as much back */
+            if (i + 1 < columns) /* to the next rank, and the same back */
                 add(&sum, 2 + 2 * (n - 2), 2 * 80.0 * n * ny + 2 * (n - 2) * 40.0 * inner_y);
             if (j + 1 < rows)
                 add(&sum, 2 + 2 * (n - 2), 2 * 80.0 * n * nx + 2 * (n - 2) * 40.0 * inner_x);
@@ -341,7 +343,7 @@ static struct npb_totals walk_mg(int n, int p)
             walk_mg_axis(&sum, along, axis, points, points > 2 ? 3 : 2);
             if (points == 2 || points / 2 >= along[axis])
                 continue;
-            /* ranks in whose reach the next coarser level has no point of its own, by turns: one face, two */
+            /* ranks near which the next coarser level has no point: one and two faces in turn */
             double face = 8;
             for (int i = 0; i < 3; i++)
                 face *= i == axis ? 1 : 2 + points / along[i];
@@ -379,7 +381,7 @@ static void test_totals(void **state)
     same(totals_of(&model_npb_lu_exact, "A", 12), walk_lu(64, 4, 3));
 }
 
-/* FT's and IS's exchanges, pair by pair; doubling, stage by stage. */
+/* Exchanges of FT and IS pair by pair; recursive doubling stage by stage. */
 static void test_collective_totals(void **state)
 {
     (void)state;
@@ -401,11 +403,11 @@ static void test_collective_totals(void **state)
         same(totals_of(&model_npb_is, "A", p), is);
         same(totals_of(&model_npb_ep, "A", p), (struct npb_totals){3.0 * p * k, 96.0 * p * k});
     }
-    /* 512 processes on 128 planes: each exchanges with 127 and with 3 */
+    /* 512 processes on 128 planes: each exchanges with 127 ranks and with 3 ranks */
     same(totals_of(&model_npb_ft, "A", 512),
          (struct npb_totals){512 * (127 + 3) + 511,
                              512 * (127.0 / 128 + 3.0 / 4) * 16 * 256 * 256 * 128 / 512 + 511 * 16});
-    /* three ranks: the third hands its vector to the first, which has it back at the end */
+    /* three ranks: the third sends its vector to the first and receives the result at the end */
     same(totals_of(&model_npb_ep, "A", 3), (struct npb_totals){3 * 4, 4 * 96});
 }
 

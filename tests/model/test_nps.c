@@ -7,7 +7,7 @@
 #include "machine/view.h"
 #include "model/nps.h"
 
-/* Golden values are compared as they are asked for; at the end every row must have been. */
+/* Golden values are compared when used; at the end every row must have been used. */
 enum { ROWS_AT_MOST = 200 };
 static const double SIX_DIGITS = 5.1e-6;
 
@@ -37,7 +37,7 @@ static void expect_at(struct vectors *v, const char *prefix, int n, double got)
 
 static const double PPRO = 8.2 / 3.33;
 
-/* The paper's schedule with its two transfers as literal run times, on one card or two. */
+/* The paper's schedule with run times for its two transfers, on one card or two. */
 static struct nps_schedule literal(double terrain_s, double image_s, double receive_time, double receive_cpu)
 {
     struct nps_schedule s = nps_render.schedule;
@@ -101,7 +101,7 @@ static void test_links(struct vectors *v)
     expect(v, "eq19.tcp_ratio", nps_message_cpu(tcp));
 }
 
-/* eq. 20 of a schedule of bare loads: calculations per second (a) and per unit (b), two to a function. */
+/* eq. 20 for a schedule of loads: calculations per second (a) and per unit (b), two for each function. */
 static double bare_slices(const double loads[][2], const int *sizes, int n_slices)
 {
     struct nps_schedule s = {.name = "bare", .unit = "unit"};
@@ -145,8 +145,8 @@ static void test_slices(struct vectors *v)
     expect(v, "eq20.saturated", bare_slices(saturated, (const int[]){1, 1}, 2));
 }
 
-/* The golden slice has (.6 + .01 F, .2 F): a function of ours has one of the two parts. At the root, F = 4,
- * .64 is below .8, so the .01 has no say. */
+/* The golden slice has the functions (.6 + .01 F, .2 F); our functions have only one of the two terms. At the
+ * root F = 4, .64 is below .8, so the term .01 F does not matter. */
 static void test_mixed_slice(struct vectors *v)
 {
     static const double steep[][2] = {{.6, 0}, {0, .2}, {0, .05}};
@@ -231,7 +231,7 @@ static void test_pentium_pro(struct vectors *v)
     }
 }
 
-/* One question to nps.render: key=value pairs for the application, then the view. */
+/* Evaluates nps.render: key=value pairs for the application, then the view. */
 static double perf(double p, const char *set, double latency_s, double bandwidth_Bps)
 {
     struct diag diag = DIAG_INIT;
@@ -279,7 +279,7 @@ static void test_render(struct vectors *v)
     expect(v, "case.nmax_1400", (1 << 16) / 1400. + 2);
 }
 
-/* Stands in the table of the paper as a formula: tests/papers/test_reproduce_nps.c. */
+/* True for values that are formulas in the table of the paper: tests/papers/test_reproduce_nps.c. */
 static bool is_formula(const char *id)
 {
     static const char *const formulas[] = {"eq8.",
@@ -318,7 +318,7 @@ static void test_vectors(void **state)
     golden_close(&v.golden);
 }
 
-/* Table 1, "LAM/MPI theoretical": the paper cuts digits off where it prints them. */
+/* Table 1, "LAM/MPI theoretical": the paper truncates digits. */
 static void test_table_1(void **state)
 {
     (void)state;
@@ -356,7 +356,8 @@ static struct nps_load send_of(enum nps_shape shape, enum nps_item_kind kind)
     return wall_of(&s, &run, (struct nps_item){kind, 0});
 }
 
-/* 10^4 bytes in two messages of 1 ms and 5 ms: 12 ms; four workers with at least a message each: 14 ms. */
+/* 10^4 bytes in two messages of 1 ms and 5 ms take 12 ms; four workers with at least one message each take 14
+ * ms. */
 static void test_shapes(void **state)
 {
     (void)state;
@@ -379,7 +380,7 @@ static const struct view PAPER_VIEW = {.rate_ops = 1 / .84,
                                        .procs_per_node = 1,
                                        .regions = 1};
 
-/* A node's own rate comes back from the model, whatever processor it stands for; speed multiplies it. */
+/* The model returns a node's own rate for any processor; `speed` multiplies it. */
 static void test_rate_is_speed(void **state)
 {
     (void)state;
@@ -424,16 +425,16 @@ static void test_domain(void **state)
     diag_fini(&diag);
     assert_int_equal(application_set(&app, "link", "lan", &diag), ST_INPUT);
     diag_fini(&diag);
-    /* Nothing runs on two nodes; nor where the terrain alone takes all of a ray tracer's time. */
+    /* Nothing runs on two nodes, or if the terrain alone takes all of a ray tracer's time. */
     assert_int_equal(model_eval(&out, &app, &PAPER_VIEW, 2, &diag), ST_OK);
     assert_true(out.rate_ops == 0 && isinf(out.time_s));
     view = PAPER_VIEW;
-    view.latency_s = 10.1e-3; /* 256 messages a second, CPU% .39: more than a second */
+    view.latency_s = 10.1e-3; /* 256 messages per second at CPU% .39 take more than a second */
     assert_int_equal(model_eval(&out, &app, &view, 8, &diag), ST_OK);
     assert_true(out.rate_ops == 0);
 }
 
-/* Section 4.1: "Initially the performance dips": the slices of eq. 20 need four nodes to beat one, the
+/* Section 4.1: "Initially the performance dips": with slices (eq. 20) four nodes are needed to beat one, with
  * overlap three. */
 static void test_counts(void **state)
 {
@@ -458,7 +459,7 @@ static void test_counts(void **state)
     assert_int_equal(model->counts.next(&app, 0, -1), 0);
 }
 
-/* What predict shows beside a rate: the vectors' speed-up, even speed (CPU% of the terrain .8) and knee. */
+/* Figures of `predict`: the vectors' speed-up, equal speed (CPU% of the terrain .8) and knee. */
 static void test_figures(void **state)
 {
     (void)state;
@@ -480,7 +481,7 @@ static void test_figures(void **state)
     assert_true(isnan(got[3].value));
 }
 
-/* Newton's root of eq. 20 against bisection over the sum of maxima, on schedules at random. */
+/* Newton's root of eq. 20 against bisection over the sum of maxima, for random schedules. */
 static uint64_t next_random(uint64_t *seed)
 {
     *seed = *seed * 6364136223846793005u + 1442695040888963407u;

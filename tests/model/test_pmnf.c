@@ -38,12 +38,12 @@ static void test_prediction(void **state)
     check_close(run.compute_s, (8e9 / 16 + 3e6 * 4) / 20e6, 1e-14, 0);
     check_close(run.communicate_s, 160 * 1e-4 + 1e6 / 4 / 1e7, 1e-14, 0);
     check_close(run.rate_ops, 8e9 / run.time_s, 1e-14, 0);
-    /* a single process sends nothing, whatever the terms say */
+    /* a single process sends nothing, whatever the terms give */
     assert_int_equal(model_eval(&run, &app, &NET, 1, &diag), ST_OK);
     check_close(run.communicate_s, 0, 0, 0);
     check_close(run.rate_ops, 20e6, 1e-14, 0);
     check_close(made.model.memory_Bpp(&app, 16), 4e9 / 16 + 1e7, 1e-14, 0);
-    made.program.quantity[PMNF_MEMORY].n_terms = 0; /* not known */
+    made.program.quantity[PMNF_MEMORY].n_terms = 0; /* unknown */
     check_close(made.model.memory_Bpp(&app, 16), 0, 0, 0);
     struct model_figure figures[MODEL_MAX_FIGURES];
     assert_int_equal(made.model.figures(figures, &app, &NET, 1), 4);
@@ -51,10 +51,10 @@ static void test_prediction(void **state)
     check_close(figures[1].value, 400 * exp(0.1), 1e-14, 0);
     check_close(figures[2].value, 2, 0, 0);
     check_close(figures[3].value, 64, 0, 0);
-    /* two processes: volume has no interval, so that there is none of the whole */
+    /* two processes: the volume has no interval, so the time has none */
     made.model.figures(figures, &app, &NET, 2);
     assert_true(isnan(figures[0].value) && figures[0].note);
-    /* beyond what was measured it grows with each doubling; a quantity that is not there has no part in it */
+    /* beyond the measured counts it grows with each doubling; an absent quantity does not count */
     made.program.quantity[PMNF_VOLUME].n_terms = 0;
     made.program.quantity[PMNF_MESSAGES].n_terms = 0;
     made.model.figures(figures, &app, &NET, 256);
@@ -62,8 +62,7 @@ static void test_prediction(void **state)
     check_close(figures[1].value, (8e9 / 256 + 3e6 * 8) / 20e6 * exp(wide), 1e-14, 0);
 }
 
-/* Of a problem that grows with the processes there is no work of one run, and p processes do p shares of it.
- */
+/* With weak scaling a run has no fixed work; p processes do p shares of it. */
 static void test_weak(void **state)
 {
     (void)state;
@@ -79,7 +78,8 @@ static void test_weak(void **state)
     assert_true(isnan(made.model.work(&app)));
 }
 
-/* What Wattlytics prints: its rates of a GPU, its count of GPUs, a thousandth lost for each node more. */
+/* Printed values of Wattlytics: rates of a GPU, numbers of GPUs, and a loss of a thousandth per additional
+ * node. */
 static struct pmnf_program throughput(void)
 {
     return (struct pmnf_program){
@@ -110,14 +110,14 @@ static void test_throughput(void **state)
                                   .bandwidth_Bps = INFINITY,
                                   .procs_per_node = golden_real(&golden, i, "each")};
         assert_int_equal(model_eval(&run, &app, &view, golden_real(&golden, i, "gpus"), &diag), ST_OK);
-        const double days = 5 * 365; /* a day's work is that of 24 of its units of rate */
+        const double days = 5 * 365; /* the work of a day is that of 24 hours at its rate */
         const double per_eur = run.rate_ops * days / golden_real(&golden, i, "tco");
         check_close(per_eur, golden_real(&golden, i, "work_per_eur"), 0.5 / 1479777, 0);
     }
     golden_close(&golden);
 }
 
-/* The rate rises to where it is said to, and not beyond; less than a node loses nothing. */
+/* The rate rises up to rises_until and not beyond; less than a node loses nothing. */
 static void test_rises(void **state)
 {
     (void)state;
@@ -144,7 +144,7 @@ static void test_rises(void **state)
     assert_true(made.model.rises_until(&app, &view) == 0);
 }
 
-/* Points are met; between and beyond them the value is a power of p. */
+/* The value equals the points; between and beyond them it is a power of p. */
 static void test_points(void **state)
 {
     (void)state;

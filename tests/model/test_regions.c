@@ -5,7 +5,7 @@
 #include "check.h"
 #include "model/regions.h"
 
-/* Half a unit of the last of so many significant digits. */
+/* Half a unit of the last significant digit. */
 static double half_unit(double value, double digits)
 {
     return value == 0 ? 0 : 0.501 * pow(10, floor(log10(fabs(value))) + 1 - digits);
@@ -28,7 +28,7 @@ static struct regions_machine bwgrid(int which, double regions)
     return machine;
 }
 
-/* GFLOP/s of a figure of both machines, n processes in each region. */
+/* GFLOP/s of a figure for both machines, n processes in each region. */
 static double figure_rate(const char *form, double n)
 {
     const double regions = strstr(form, "_two") ? 2 : 1;
@@ -46,7 +46,7 @@ static double factor(const struct regions_shape *shape, double k)
     return out;
 }
 
-/* Stands in the table of the paper as a formula: tests/papers/test_reproduce_bwgrid.c. */
+/* True for values that are formulas in the table of the paper: tests/papers/test_reproduce_bwgrid.c. */
 static bool is_formula(const char *what)
 {
     static const char *const formulas[] = {"roofline_add", "roofline_overlap", "rough",
@@ -58,7 +58,7 @@ static bool is_formula(const char *what)
     return false;
 }
 
-/* What the golden files call by name; argument is n, or how many times. */
+/* Functions that the golden files name; argument is n or k. */
 static double by_name(const char *what, const struct regions_shape *shape, double argument)
 {
     const double best = regions_best_size(shape);
@@ -173,8 +173,7 @@ static void test_times(void **state)
     golden_close(&golden);
 }
 
-/* Speed-ups and times are one model: d2(n)/d2(1) is the speed-up whose numerator has p1 = p(1) (eq. 13, 14).
- */
+/* Speed-ups and times agree: d2(n)/d2(1) is the speed-up with p1 = p(1) in its numerator (eq. 13, 14). */
 static void test_speedup_is_rate(void **state)
 {
     (void)state;
@@ -193,7 +192,7 @@ static void test_speedup_is_rate(void **state)
     }
 }
 
-/* The sizes of a region mean what they say. */
+/* Each limit of the size of a region separates slower from faster. */
 static void test_sizes(void **state)
 {
     (void)state;
@@ -218,7 +217,7 @@ static void test_sizes(void **state)
     check_close(regions_largest(&shape), regions_speedup_two(&shape, best, 1), 1e-12, 0);
 }
 
-/* W = 2 alpha x / z = 1/4: no link doubles the largest speed-up, which is an answer and no NaN. */
+/* W = 2 alpha x / z = 1/4: no link doubles the largest speed-up; the answer is ST_INFEASIBLE, not NaN. */
 static void test_unreachable(void **state)
 {
     (void)state;

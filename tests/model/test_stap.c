@@ -32,7 +32,7 @@ static const struct stap_machine_row *machine_row(const char *key)
     return NULL;
 }
 
-/* What the machine itself brings; processors of another peak speed keep the latency. */
+/* The machine's own values; a processor with another peak speed keeps the latency. */
 static struct view own_view(const struct application *app)
 {
     struct view view = {
@@ -41,7 +41,8 @@ static struct view own_view(const struct application *app)
     return view;
 }
 
-/* "name=value ..." of a golden row; peak=2000Mflops is a processor of that speed behind the same latency. */
+/* Applies "name=value ..." of a golden row; peak=2000Mflops is a processor of that speed with the same
+ * latency. */
 static void apply(struct application *app, struct view *view, const char *sets, const char *machine)
 {
     char text[256];
@@ -107,7 +108,7 @@ static double quantity(const struct application *app, const struct view *view, d
     return figure(app, view, p, key);
 }
 
-/* Half a unit of the sixth significant digit. */
+/* Compares to half a unit of the sixth significant digit. */
 static void check_six(double got, double want)
 {
     check_close(got, want, 0, 0.5001 * pow(10, floor(log10(fabs(want))) - 5));
@@ -131,7 +132,7 @@ static void test_cases(void **state)
             check_six(quantity(&app, &view, p, key), want);
             continue;
         }
-        /* The critical path is timed at peak speed, which does not know T_1: bounds by hand. */
+        /* The critical path is timed at peak speed, which does not depend on T_1: bounds by hand. */
         const double critical_s =
             STAP_PROGRAMS[STAP_HO_PD].critical_path_flop / (machine_row(machine)->constant[STAP_PEAK] * 1e6);
         const struct stap_bounds bounds = stap_time_bounds(t1_s, critical_s, p);
@@ -169,7 +170,7 @@ static void test_figures(void **state)
     golden_close(&golden);
 }
 
-/* Variations of a reading that Table 7 was tried with. */
+/* Variations of a reading that were tried for Table 7. */
 static void vary(struct stap_run *run, const char *reading, const char *machine)
 {
     const bool el_stag = run->exchanges == 3;
@@ -273,12 +274,12 @@ static void test_pure_latency(void **state)
     run.setup_s = 0;
     assert_int_equal(stap_best_count(&run, 1, 777), 777); /* nothing to lose */
     run.setup_s = 200;
-    assert_int_equal(stap_best_count(&run, 1, 777), 1); /* everything */
+    assert_int_equal(stap_best_count(&run, 1, 777), 1); /* everything to lose */
     assert_int_equal(stap_best_count(&run, 5, 777), 777);
     assert_int_equal(stap_best_count(&run, 3, 3), 3);
 }
 
-/* A small generator: the values matter less than that they repeat. */
+/* A reproducible random number in (low, high). */
 static double draw(uint64_t *seed, double low, double high)
 {
     *seed = *seed * 6364136223846793005U + 1442695040888963407U;
@@ -307,7 +308,7 @@ static void test_best_is_the_best(void **state)
     }
 }
 
-/* Under the default rule (set-up follows the processor), the rate rises just as far as promised. */
+/* With the default rule (set-up follows the processor) the rate rises exactly up to rises_until. */
 static void test_rises(void **state)
 {
     (void)state;
@@ -326,8 +327,8 @@ static void test_rises(void **state)
     }
 }
 
-/* Table 4: CCR W is the message length of all exchanges; W over the critical path is the average parallelism.
- */
+/* Table 4: CCR W is the message length of all exchanges; W over the critical path is the average
+ * parallelism. */
 static void test_table4(void **state)
 {
     (void)state;
@@ -339,7 +340,7 @@ static void test_table4(void **state)
     }
 }
 
-/* Processor speed, three ways that are one: speed_scale, the rate, and a rate in the catalogue. */
+/* Three equivalent ways to change the processor speed: speed_scale, the rate, and a rate in the catalogue. */
 static void test_speed(void **state)
 {
     (void)state;
@@ -370,7 +371,7 @@ static void test_speed(void **state)
                 0);
 }
 
-/* A machine told by its constants is the machine; one changed constant is not. */
+/* A machine given by its constants equals the named machine; with one changed constant it differs. */
 static void test_constants(void **state)
 {
     (void)state;

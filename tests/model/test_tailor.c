@@ -40,7 +40,7 @@ static void test_values(void **state)
     for (size_t i = 0; i < golden.n_rows; i++) {
         const double want = golden_real(&golden, i, "value");
         if (strcmp(golden_text(&golden, i, "what"), "network") == 0)
-            continue; /* of the paper's table: tests/papers/test_reproduce_swiss_t1.c */
+            continue; /* in the paper's table: tests/papers/test_reproduce_swiss_t1.c */
         const double got = by_name(golden_text(&golden, i, "what"), golden_real(&golden, i, "a"),
                                    golden_real(&golden, i, "b"), golden_real(&golden, i, "c"));
         check_close(got, want, 0, half_unit(want, golden_real(&golden, i, "digits")));
@@ -48,7 +48,7 @@ static void test_values(void **state)
     golden_close(&golden);
 }
 
-/* The bandwidth for a Gamma gives that Gamma, and a share of 1/(1 + Gamma). */
+/* At the bandwidth for a Gamma the Gamma is that value, and the share is 1/(1 + Gamma). */
 static void test_bandwidth_gives_gamma(void **state)
 {
     (void)state;
