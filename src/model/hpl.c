@@ -45,8 +45,7 @@ static enum status eval(struct prediction *out, const struct application *app, c
 {
     const double n = order_of(app, view, p);
     if (!(n >= 1))
-        return diag_set(diag, ST_DOMAIN,
-                        "hpl: n or memory must be given: nothing says the order of the matrix");
+        return diag_set(diag, ST_DOMAIN, "hpl: n or memory must be given to find the order of the matrix");
     const double nodes = p / fmin(p, view->procs_per_node);
     const double ops = ops_of(n);
     out->compute_s = ops / (p * view->rate_ops);

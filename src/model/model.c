@@ -70,7 +70,7 @@ static enum status set_param(double *out, const struct model *model, const struc
                              const char *value, struct diag *diag)
 {
     if (param->is_file)
-        return diag_set(diag, ST_INPUT, "%s: %s= stands where the model is named", model->key, param->name);
+        return diag_set(diag, ST_INPUT, "%s: give %s= where the model is named", model->key, param->name);
     if (param->choices) {
         const int place = choice_place(param->choices, value);
         if (place >= 0) {
@@ -181,10 +181,10 @@ bool model_outside(char *out, size_t n, const struct model *model, double p)
     if (!(to > 0) || (p >= from && p <= to))
         return false;
     if (p > to)
-        snprintf(out, n, "%s at %g to %g processes; %.15g are %.3g times beyond that", how, from, to, p,
+        snprintf(out, n, "%s at %g to %g processes; %.15g is %.3g times the upper limit", how, from, to, p,
                  p / to);
     else
-        snprintf(out, n, "%s at %g to %g processes; %.15g are fewer", how, from, to, p);
+        snprintf(out, n, "%s at %g to %g processes; %.15g is below the range", how, from, to, p);
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* formula.c - reads a formula, and works it out on the way. */
+/* formula.c - parses a formula and evaluates it at the same time. */
 #include "papers/formula.h"
 
 #include <ctype.h>
@@ -16,16 +16,16 @@
 #include "base/vec.h"
 #include "papers/quantity.h"
 
-struct reader {
+struct formula_reader {
     struct cursor *cursor;
     const struct scope *scope;
-    const struct definition *of; /* whose parameters are known; NULL: of none */
-    const double *numbers;       /* their values; NULL: nothing is worked out */
+    const struct definition *of; /* definition whose parameters may occur; NULL: none */
+    const double *numbers;       /* values of its parameters; NULL: parse without evaluation */
 };
 
-static enum status read_sum(double *out, const struct reader *reader);
+static enum status read_sum(double *out, const struct formula_reader *reader);
 
-static enum status expect(const struct reader *reader, const char *sign)
+static enum status expect(const struct formula_reader *reader, const char *sign)
 {
     if (cursor_take(reader->cursor, sign))
         return ST_OK;
@@ -52,7 +52,8 @@ static const struct quantity *find_quantity(const struct scope *scope, const cha
     return NULL;
 }
 
-static enum status unknown_name(const struct cursor *place, const char *name, const struct reader *reader)
+static enum status unknown_name(const struct cursor *place, const char *name,
+                                const struct formula_reader *reader)
 {
     VEC(const char *) names = {.v = NULL};
     for (const struct definition *d = reader->scope->last; d; d = d->before)
@@ -68,10 +69,11 @@ static enum status unknown_name(const struct cursor *place, const char *name, co
     return status;
 }
 
-/* --- what stands behind a name */
+/* --- words and numbers after a name --- */
 
-/* Copies the word at the cursor with the values of the formulas in it. ST_INPUT: there is no room for it. */
-static enum status read_word(char **copy, const char *end, const struct reader *reader)
+/* Copies the word at the cursor and replaces formulas in it by their values. ST_INPUT: the result is too
+ * long. */
+static enum status read_word(char **copy, const char *end, const struct formula_reader *reader)
 {
     struct cursor *cursor = reader->cursor;
     while (*cursor->at != '\0' && !strchr(",]", *cursor->at)) {
@@ -94,7 +96,7 @@ static enum status read_word(char **copy, const char *end, const struct reader *
     return ST_OK;
 }
 
-static enum status read_words(struct quantity_call *out, const struct reader *reader)
+static enum status read_words(struct quantity_call *out, const struct formula_reader *reader)
 {
     struct cursor *cursor = reader->cursor;
     char *copy = out->text;
@@ -112,9 +114,9 @@ static enum status read_words(struct quantity_call *out, const struct reader *re
     return status == ST_OK ? expect(reader, "]") : status;
 }
 
-/* The place of "name=" among the names "p [rate latency]" of a quantity's numbers; else the next place stays.
- */
-static enum status place_of(int *out, const char *numbers, const struct reader *reader)
+/* Index of "name=" in the names "p [rate latency]" of a quantity's numbers. Without "name=" *out is
+ * unchanged. */
+static enum status find_number(int *out, const char *numbers, const struct formula_reader *reader)
 {
     const char *names[FORMULA_MAX_NUMBERS];
     char copy[128] = "";
@@ -135,12 +137,13 @@ static enum status place_of(int *out, const char *numbers, const struct reader *
     return cursor_choice(out, &name, "number", names, n, reader->scope->diag);
 }
 
-/* The numbers in parentheses; of a quantity they may have names. Those that are not given stay NAN. */
-static enum status read_numbers(struct quantity_call *out, const char *names, const struct reader *reader)
+/* Reads the numbers in parentheses, by position or name. Numbers that are not given stay NAN. */
+static enum status read_numbers(struct quantity_call *out, const char *names,
+                                const struct formula_reader *reader)
 {
     int next = 0;
     do {
-        enum status status = place_of(&next, names, reader);
+        enum status status = find_number(&next, names, reader);
         if (status == ST_OK && next == FORMULA_MAX_NUMBERS)
             return cursor_fail(reader->cursor, reader->scope->diag, "more than %d numbers",
                                FORMULA_MAX_NUMBERS);
@@ -156,8 +159,8 @@ static enum status read_numbers(struct quantity_call *out, const char *names, co
     return expect(reader, ")");
 }
 
-/* How many there are in "p [rate latency]" or "program, machine [, one exchange]": those in brackets may be
- * left out, "..." is any number of them. */
+/* Counts the names in "p [rate latency]" or "program, machine [, one exchange]". Names in brackets are
+ * optional; "..." allows any number. */
 static void count_names(size_t *needed, size_t *most, const char *names, const char *between)
 {
     const char *optional = names ? strchr(names, '[') : NULL;
@@ -173,7 +176,7 @@ static void count_names(size_t *needed, size_t *most, const char *names, const c
 }
 
 static enum status read_quantity(double *out, const struct quantity *q, const struct cursor *place,
-                                 const struct reader *reader)
+                                 const struct formula_reader *reader)
 {
     struct quantity_call call = {.scope = reader->scope};
     struct diag *diag = reader->scope->diag;
@@ -204,7 +207,7 @@ static enum status read_quantity(double *out, const struct quantity *q, const st
 }
 
 static enum status read_defined(double *out, const struct definition *d, const struct cursor *place,
-                                const struct reader *reader)
+                                const struct formula_reader *reader)
 {
     struct quantity_call call = {.scope = reader->scope};
     enum status status = ST_OK;
@@ -221,7 +224,7 @@ static enum status read_defined(double *out, const struct definition *d, const s
     return definition_value(out, d, call.number, reader->scope);
 }
 
-static enum status read_named(double *out, const struct reader *reader)
+static enum status read_named(double *out, const struct formula_reader *reader)
 {
     const struct cursor place = *reader->cursor;
     char name[CURSOR_MAX_NAME];
@@ -240,9 +243,9 @@ static enum status read_named(double *out, const struct reader *reader)
     return quantity ? read_quantity(out, quantity, &place, reader) : unknown_name(&place, name, reader);
 }
 
-/* --- operators, the weakest last */
+/* --- operators, from weakest to strongest */
 
-static enum status read_primary(double *out, const struct reader *reader)
+static enum status read_primary(double *out, const struct formula_reader *reader)
 {
     struct cursor *cursor = reader->cursor;
     cursor_skip(cursor);
@@ -259,7 +262,7 @@ static enum status read_primary(double *out, const struct reader *reader)
     return status == ST_OK ? expect(reader, ")") : status;
 }
 
-static enum status read_unary(double *out, const struct reader *reader)
+static enum status read_unary(double *out, const struct formula_reader *reader)
 {
     double exponent = 0;
     if (cursor_take(reader->cursor, "-")) {
@@ -275,9 +278,9 @@ static enum status read_unary(double *out, const struct reader *reader)
     return status;
 }
 
-/* Operands with any of these two signs between them, from left to right. */
-static enum status read_chain(double *out, const struct reader *reader, const char *signs,
-                              enum status (*operand)(double *, const struct reader *))
+/* Operands separated by one of two signs, evaluated from left to right. */
+static enum status read_chain(double *out, const struct formula_reader *reader, const char *signs,
+                              enum status (*operand)(double *, const struct formula_reader *))
 {
     enum status status = operand(out, reader);
     while (status == ST_OK) {
@@ -293,19 +296,20 @@ static enum status read_chain(double *out, const struct reader *reader, const ch
     return status;
 }
 
-static enum status read_product(double *out, const struct reader *reader)
+static enum status read_product(double *out, const struct formula_reader *reader)
 {
     return read_chain(out, reader, "*/", read_unary);
 }
 
-static enum status read_sum(double *out, const struct reader *reader)
+static enum status read_sum(double *out, const struct formula_reader *reader)
 {
     return read_chain(out, reader, "+-", read_product);
 }
 
 /* --- whole formulas */
 
-/* What is worked out on the way to a value is none of the table's. numbers NULL: nothing is worked out. */
+/* Reads a value. Intermediate values of a definition are not recorded in scope->values. numbers NULL: parse
+ * only. */
 static enum status read_value(double *out, struct cursor *cursor, const struct definition *of,
                               const double *numbers, const struct scope *scope)
 {
@@ -314,7 +318,8 @@ static enum status read_value(double *out, struct cursor *cursor, const struct d
     const bool known = values && !values->out;
     own.values = NULL;
     *out = NAN;
-    const enum status status = read_sum(out, &(struct reader){cursor, &own, of, known ? NULL : numbers});
+    const enum status status =
+        read_sum(out, &(struct formula_reader){cursor, &own, of, known ? NULL : numbers});
     if (values && status == ST_OK)
         record_real(values, out);
     return status;
@@ -344,7 +349,7 @@ enum status definition_value(double *out, const struct definition *definition, c
 
 /* --- labels */
 
-/* A number in a label: "{.2f FORMULA}", "{g FORMULA}" as printf has it. */
+/* Appends a number of a label: "{.2f FORMULA}", "{g FORMULA}", with the formats of printf. */
 static enum status put_number(struct text *out, struct cursor *cell, const struct scope *scope)
 {
     double value = NAN;

@@ -1,4 +1,5 @@
-/* quantity.c - functions of numbers, searches over functions that a table defines, and the catalogue. */
+/* quantity.c - quantities for formulas: functions of numbers, searches over functions of a table, and
+ * catalogue values. */
 #include "papers/quantity.h"
 
 #include <math.h>
@@ -33,7 +34,7 @@ static double extreme(const struct quantity_call *call, double (*of_two)(double,
     return out;
 }
 
-/* --- searches over a function of one number, which the table defines */
+/* --- searches over a function of one number that the table defines */
 
 struct function {
     const struct definition *definition;
@@ -46,7 +47,7 @@ static struct function function_of(const struct quantity_call *call)
     const struct definition *found = definition_find(call->scope, call->word[0].at);
     if (found && found->n == 1)
         return (struct function){found, call->scope};
-    cursor_fail(&call->word[0], call->scope->diag, "'%s' is no function of one number", call->word[0].at);
+    cursor_fail(&call->word[0], call->scope->diag, "'%s' is not a function of one number", call->word[0].at);
     return (struct function){&none, call->scope};
 }
 
@@ -66,7 +67,7 @@ static double root(const struct quantity_call *call)
     return find_root(&out, value_at, call->number[0], call->number[1], 1e-15, &function) ? out : (double)NAN;
 }
 
-/* How often the function changes its sign in so many equal steps. */
+/* Number of sign changes of the function in equal steps. */
 static double sign_changes(const struct quantity_call *call)
 {
     struct function function = function_of(call);
@@ -81,7 +82,7 @@ static double sign_changes(const struct quantity_call *call)
     return changes;
 }
 
-/* The least value over whole numbers. */
+/* Minimum over whole numbers. */
 static double least_value(const struct quantity_call *call)
 {
     struct function function = function_of(call);
@@ -91,7 +92,7 @@ static double least_value(const struct quantity_call *call)
     return out;
 }
 
-/* Of low, 2 low, 4 low, ... up to high: the first at which the function is at most `bound`; NAN: none. */
+/* The first of low, 2 low, 4 low, ... up to high at which the function is at most `bound`; NAN: none. */
 static double first_doubling(const struct quantity_call *call)
 {
     struct function function = function_of(call);
@@ -101,7 +102,7 @@ static double first_doubling(const struct quantity_call *call)
     return NAN;
 }
 
-/* Of low, 2 low, 4 low, ... up to high: the one to which the function rises most from the one before. */
+/* The one of low, 2 low, 4 low, ... up to high with the largest increase from the one before. */
 static double steepest_doubling(const struct quantity_call *call)
 {
     struct function function = function_of(call);
@@ -119,7 +120,7 @@ static double steepest_doubling(const struct quantity_call *call)
 
 /* --- the items above the formula whose names begin with a word */
 
-/* Their errors without signs, rising, but for inputs; the median of these, or (most) the largest. */
+/* Absolute errors of these items without inputs: the median, or with `most` the largest. */
 static double error_of(const struct quantity_call *call, bool most)
 {
     const struct reproduction *done = call->scope->done;
@@ -127,7 +128,7 @@ static double error_of(const struct quantity_call *call, bool most)
     double *errors = ARENA_NEW(call->scope->arena, done->items.n, double);
     size_t n = 0;
     for (size_t i = 0; i < done->items.n; i++) {
-        const struct reproduced *item = &done->items.v[i];
+        const struct reproduced_item *item = &done->items.v[i];
         if (item->kind == ROW_COMPUTED && isfinite(item->error) &&
             strncmp(item->item, begin, strlen(begin)) == 0)
             errors[n++] = fabs(item->error);
@@ -142,8 +143,8 @@ static double error_of(const struct quantity_call *call, bool most)
 
 /* --- the catalogue */
 
-/* The catalogue lacks what a word names. */
-static double lacks(const struct quantity_call *call, size_t word, const char *what)
+/* Reports a missing part or value of the catalogue. */
+static double report_missing(const struct quantity_call *call, size_t word, const char *what)
 {
     const struct scope *scope = call->scope;
     if (!scope->snapshot)
@@ -163,12 +164,12 @@ static double price(const struct quantity_call *call)
     struct price *prices = NULL;
     const size_t part = s ? snapshot_part(s, call->word[0].at) : NO_INDEX;
     if (part == NO_INDEX)
-        return lacks(call, 0, "part");
+        return report_missing(call, 0, "part");
     const struct price_basis in = {.snapshot = s, .as_of = s->as_of, .currency = currency};
     if (price_all(&prices, &in, scope->arena, scope->diag) != ST_OK)
         return NAN;
     const int64_t minor = price_total(&prices[part], 1, NULL);
-    return minor < 0 ? lacks(call, 0, "price of part") : money_major(minor, currency);
+    return minor < 0 ? report_missing(call, 0, "price of part") : money_major(minor, currency);
 }
 
 static double rate(const struct quantity_call *call)
@@ -179,14 +180,14 @@ static double rate(const struct quantity_call *call)
         if (s->compute.rates[i].node == node &&
             strcmp(s->compute.rates[i].application, call->word[1].at) == 0)
             return s->compute.rates[i].rate_ops;
-    return lacks(call, 0, arena_printf(call->scope->arena, "rate of %s on node", call->word[1].at));
+    return report_missing(call, 0, arena_printf(call->scope->arena, "rate of %s on node", call->word[1].at));
 }
 
 static double memory(const struct quantity_call *call)
 {
     const struct snapshot *s = call->scope->snapshot;
     const size_t node = s ? snapshot_node(s, call->word[0].at) : NO_INDEX;
-    return node == NO_INDEX ? lacks(call, 0, "node") : (double)s->nodes[node].memory_B;
+    return node == NO_INDEX ? report_missing(call, 0, "node") : (double)s->nodes[node].memory_B;
 }
 
 static struct technology technology_of(const struct quantity_call *call)
@@ -194,11 +195,11 @@ static struct technology technology_of(const struct quantity_call *call)
     const struct snapshot *s = call->scope->snapshot;
     const size_t t = s ? snapshot_technology(s, call->word[0].at) : NO_INDEX;
     if (t == NO_INDEX)
-        lacks(call, 0, "technology");
+        report_missing(call, 0, "technology");
     return t == NO_INDEX ? (struct technology){.id = NULL} : s->network.technologies[t];
 }
 
-/* A constant of a machine, in the unit it is printed in. */
+/* A constant of a machine, in its printed unit. */
 static double constant(const struct quantity_call *call)
 {
     const struct snapshot *s = call->scope->snapshot;
@@ -206,7 +207,7 @@ static double constant(const struct quantity_call *call)
         if (strcmp(s->compute.constants[i].machine, call->word[0].at) == 0 &&
             strcmp(s->compute.constants[i].name, call->word[1].at) == 0)
             return s->compute.constants[i].value;
-    return lacks(call, 1, arena_printf(call->scope->arena, "constant of %s", call->word[0].at));
+    return report_missing(call, 1, arena_printf(call->scope->arena, "constant of %s", call->word[0].at));
 }
 
 #define GENERAL_TABLE(X)                                                                                     \

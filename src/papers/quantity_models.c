@@ -1,5 +1,5 @@
-/* quantity_models.c - what models predict of a run, and the equations behind some of them: messages of the
- * NAS benchmarks, regions of a cluster (paper 003), tailoring (paper 004). */
+/* quantity_models.c - quantities from models: predictions of runs, messages of the NAS benchmarks, cluster
+ * regions (paper 003), and gammas (paper 004). */
 #include <math.h>
 #include <string.h>
 
@@ -50,7 +50,8 @@ static double memory(const struct quantity_call *call)
     return app.model->memory_Bpp(&app, call->number[0]);
 }
 
-/* Numbers p, rate, latency, bandwidth; inside a node the bandwidth, and how many processes it has. */
+/* Numbers p, rate, latency, bandwidth; for messages inside a node the bandwidth and the processes per
+ * node. */
 static struct prediction predict(const struct quantity_call *call)
 {
     const struct application app = app_of(call);
@@ -83,7 +84,7 @@ static struct npb_grid grid_of(const struct quantity_call *call)
     return npb_paper_grid(&app);
 }
 
-/* The messages of this kind, counted from 1. */
+/* The messages of one kind, counted from 1. */
 static struct npb_message message_of(const struct quantity_call *call)
 {
     struct npb_message messages[NPB_MAX_MESSAGES];
@@ -94,9 +95,9 @@ static struct npb_message message_of(const struct quantity_call *call)
                                           : (struct npb_message){.bytes = NAN, .count = NAN};
 }
 
-/* --- LinPack on regions of a cluster, with sharing p(n) = alpha n */
+/* --- LinPack on regions, with sharing p(n) = alpha n */
 
-/* Numbers order, rate, inside, link of a machine of two regions: what all depends on. */
+/* Numbers order, rate, inside, link of a machine with two regions; all results depend on them. */
 static struct regions_shape shape_of(const struct quantity_call *call)
 {
     const struct regions_load load = regions_linpack(call->number[0]);
@@ -111,7 +112,7 @@ static struct regions_shape shape_of(const struct quantity_call *call)
     return out;
 }
 
-/* Numbers order, processes in all, regions, rate, inside, link, alpha: operations per second. */
+/* Numbers order, total processes, regions, rate, inside, link, alpha. Returns operations per second. */
 static double regions_rate(const struct quantity_call *call)
 {
     const double *number = call->number;
@@ -126,7 +127,7 @@ static double regions_rate(const struct quantity_call *call)
 }
 
 /* Numbers x, z, alpha, n. */
-static struct regions_shape given(const struct quantity_call *call)
+static struct regions_shape shape_given(const struct quantity_call *call)
 {
     return (struct regions_shape){call->number[0], call->number[1], call->number[2], REGIONS_LINEAR};
 }
@@ -134,27 +135,28 @@ static struct regions_shape given(const struct quantity_call *call)
 static double of_shape(double (*function)(const struct regions_shape *shape),
                        const struct quantity_call *call)
 {
-    const struct regions_shape shape = given(call);
+    const struct regions_shape shape = shape_given(call);
     return function(&shape);
 }
 
 static double speedup_two(const struct quantity_call *call)
 {
-    const struct regions_shape shape = given(call);
+    const struct regions_shape shape = shape_given(call);
     return regions_speedup_two(&shape, call->number[3], 1);
 }
 
-/* NAN when no bandwidth is enough. */
+/* NAN: no bandwidth is enough. */
 static double regions_factor(const struct quantity_call *call)
 {
-    const struct regions_shape shape = given(call);
+    const struct regions_shape shape = shape_given(call);
     double out = NAN;
     return regions_bandwidth_factor(&out, &shape, call->number[3], NULL) == ST_OK ? out : (double)NAN;
 }
 
-/* --- tailoring: networks of crossbars, gammas of machines, and of LAUTREC's 128 orbitals and 96^3 cells */
+/* --- networks of crossbars, gammas of machines, and LAUTREC with 128 orbitals and 96^3 cells */
 
-/* Numbers n, step: crossbars in a circle, each linked to the next and to that so many steps away. */
+/* Numbers n, step: crossbars in a circle, each linked to the next one and to the one `step` positions
+ * away. */
 static struct topology_figures circulant(const struct quantity_call *call)
 {
     const double n = call->number[0], step = call->number[1];

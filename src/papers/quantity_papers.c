@@ -1,5 +1,5 @@
-/* quantity_papers.c - what only the equations of one paper give: STAP programs on parallel machines (paper
- * 002), programs as schedules (paper 001). */
+/* quantity_papers.c - quantities from the equations of a single paper: STAP programs on parallel machines
+ * (paper 002), programs as schedules (paper 001). */
 #include <math.h>
 
 #include "base/diag.h"
@@ -11,7 +11,7 @@
 /* --- stap: tables of programs and machines */
 
 static const char *const STAP_PROGRAM_WORDS[] = {"apt", "ho-pd", "bm-stag", "el-stag", "gen", "ho-pd-large"};
-enum { N_STAP_PROGRAM_WORDS = N_STAP_PROGRAMS + 1 }; /* the last: HO-PD with its large workload */
+enum { N_STAP_PROGRAM_WORDS = N_STAP_PROGRAMS + 1 }; /* one more: HO-PD with its large workload */
 
 static int program_of(const struct quantity_call *call)
 {
@@ -32,7 +32,7 @@ static const struct stap_machine_row *machine_of(const struct quantity_call *cal
     return &STAP_MACHINES[quantity_choice(call, word, "machine", names, N_STAP_MACHINES)];
 }
 
-/* A constant of a machine, as printed; or nodes, or its speed and bandwidth over its ancestor's. */
+/* A constant of a machine as printed; or its nodes, or its speed and bandwidth relative to its ancestor. */
 static double machine_figure(const struct quantity_call *call)
 {
     static const char *const figures[] = {
@@ -50,8 +50,8 @@ static double machine_figure(const struct quantity_call *call)
 
 /* --- stap: runs */
 
-/* "el-stag, sp2, own", and "one exchange" to send all messages as one, of the length of Table 5. */
-static struct stap_run run_as_said(const struct quantity_call *call)
+/* "el-stag, sp2, own", and "one exchange" to send all messages as one of the length in Table 5. */
+static struct stap_run run_from_words(const struct quantity_call *call)
 {
     static const struct model *const models[] = {&model_stap_apt,     &model_stap_ho_pd, &model_stap_bm_stag,
                                                  &model_stap_el_stag, &model_stap_gen,   &model_stap_ho_pd};
@@ -82,13 +82,13 @@ static struct stap_run run_as_said(const struct quantity_call *call)
     return run;
 }
 
-/* Numbers p, peak_Gflops, setup, bandwidth, exponent, one: processors of another peak speed behind the same
- * network; t_o and R of all p instead of the laws; another exponent of t_o; another time of one processor.
- */
+/* Numbers p, peak_Gflops, setup, bandwidth, exponent, one: processors of another peak speed on the same
+ * network; t_o and R for any p instead of the laws; another exponent of t_o; another time on one
+ * processor. */
 static struct stap_run run_of(const struct quantity_call *call)
 {
     const double *number = call->number;
-    struct stap_run run = run_as_said(call);
+    struct stap_run run = run_from_words(call);
     for (size_t i = 0; i < run.n_phases && !isnan(number[1]); i++)
         run.phase[i].time_s /= number[1] * 1e3 / machine_of(call, 1)->constant[STAP_PEAK];
     run.setup_s = quantity_given(call, 2, run.setup_s);
@@ -119,7 +119,7 @@ static double speed_factor(const struct quantity_call *call)
 
 /* --- nps: the program and its links */
 
-/* The rows that a word names. */
+/* The rows of the word's calculation. */
 static const struct nps_calculation *calculation(const struct quantity_call *call)
 {
     static const char *const names[] = {"terrain", "trace", "display"};
@@ -147,8 +147,8 @@ static struct nps_run one_node(const struct quantity_call *call)
     return run;
 }
 
-/* The program on so many nodes; numbers nodes, terrain, image, cards: seconds that the two transfers take,
- * received on one card or on two. Not given: as the program has them. */
+/* The program on a number of nodes; numbers nodes, terrain, image, cards: seconds of the two transfers,
+ * received on one card or two. Numbers that are not given keep the program's values. */
 struct nps_cluster {
     struct nps_schedule schedule;
     struct nps_run run;
@@ -168,7 +168,7 @@ static struct nps_cluster cluster_of(const struct quantity_call *call)
     return out;
 }
 
-/* Frames per second by eq. 20, or by eq. 21 and 22; 0 where no node is left for the ray trace. */
+/* Frames per second by eq. 20, or by eq. 21 and 22; 0: no node is left for the ray tracing. */
 static double frames(struct nps_outcome (*rule)(const struct nps_schedule *, const struct nps_run *),
                      const struct quantity_call *call)
 {
@@ -176,7 +176,7 @@ static double frames(struct nps_outcome (*rule)(const struct nps_schedule *, con
     return c.run.workers > 0 ? rule(&c.schedule, &c.run).rate : 0;
 }
 
-/* eq. 22a alone: the ray tracers. */
+/* eq. 22a only: the ray tracers. */
 static double worker_frames(const struct quantity_call *call)
 {
     const struct nps_cluster c = cluster_of(call);
@@ -190,13 +190,13 @@ static double knee(const struct quantity_call *call)
 }
 
 /* Frames per second of one node. */
-static double single(struct nps_schedule schedule, const struct quantity_call *call)
+static double single_node_rate(struct nps_schedule schedule, const struct quantity_call *call)
 {
     const struct nps_run run = one_node(call);
     return nps_schedule_single(&schedule, &run);
 }
 
-/* The program with every CPU% taken as 1. */
+/* The program with every CPU% set to 1. */
 static struct nps_schedule all_cpu(void)
 {
     return nps_schedule_all_cpu(&nps_render.schedule);
@@ -248,8 +248,8 @@ static double speed_for(double rate)
     X(n_cpu, "nps.cpu_time", NULL, NULL, nps_schedule_cpu_time(&nps_render.schedule))                        \
     X(convert, "nps.convert_time", NULL, "time cpu cpu_ratio peripheral_ratio",                              \
       nps_schedule_convert_time(ALL, number[3]))                                                             \
-    X(single, "nps.single", NULL, "[cpu_ratio cpus]", single(nps_render.schedule, call))                     \
-    X(single_all, "nps.single_all_cpu", NULL, "[cpu_ratio cpus]", single(all_cpu(), call))                   \
+    X(single_node_rate, "nps.single", NULL, "[cpu_ratio cpus]", single_node_rate(nps_render.schedule, call)) \
+    X(single_all, "nps.single_all_cpu", NULL, "[cpu_ratio cpus]", single_node_rate(all_cpu(), call))         \
     X(speed_for, "nps.speed_for", NULL, "rate", speed_for(number[0]))                                        \
     X(slices, "nps.slices", NULL, NODES, frames(nps_schedule_slices, call))                                  \
     X(overlap, "nps.overlap", NULL, NODES, frames(nps_schedule_overlap, call))                               \

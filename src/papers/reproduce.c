@@ -1,4 +1,5 @@
-/* reproduce.c - reads the table of a paper row by row, and compares. */
+/* reproduce.c - evaluates the table of a paper row by row and compares each result with the printed
+ * number. */
 #include "papers/reproduce.h"
 
 #include <math.h>
@@ -13,17 +14,18 @@
 #include "papers/quantity.h"
 
 /* The blocks of a table. */
-enum block { PAPER, NAME, ITEM, FIGURE, CURVE, MARK, N_BLOCKS };
+enum table_block { PAPER, NAME, ITEM, FIGURE, CURVE, MARK, N_BLOCKS };
 static const struct table_kind BLOCKS[N_BLOCKS] = {
     [PAPER] = {{"paper", "title", "catalog"}, 2},
     [NAME] = {{"name", "is"}, 2}, /* "speed(p)", a formula */
     [ITEM] = {{"item", "printed", "unit", "ours", "agrees", "verdict", "kind", "note"}, 2},
     [FIGURE] = {{"figure", "title", "x", "x unit", "y", "y unit", "axes", "points", "samples"}, 3},
-    [CURVE] = {{"curve", "label", "y of x"}, 3}, /* or, in a figure without points, how items begin */
+    /* or, in a figure without points, the first words of its items */
+    [CURVE] = {{"curve", "label", "y of x"}, 3},
     [MARK] = {{"mark", "x", "y", "label"}, 4},
 };
 
-/* What formulas can name. */
+/* All quantities that formulas can use. */
 static const struct quantity *const QUANTITIES[] = {quantity_general, quantity_models, quantity_papers, NULL};
 
 enum { SAMPLES = 121, MAX_CURVES = 8, MAX_MARKS = 4, MAX_POINTS = 32 };
@@ -100,7 +102,7 @@ struct runner {
     struct scope scope;
 };
 
-/* The place of a word in a list; an empty cell is the first of them. */
+/* Index of a word in a list; an empty cell gives the first word. */
 static enum status read_choice(int *out, const struct cursor *cell, const char *what,
                                const char *const *words, size_t n, struct diag *diag)
 {
@@ -108,34 +110,34 @@ static enum status read_choice(int *out, const struct cursor *cell, const char *
     return *cell->at == '\0' ? ST_OK : cursor_choice(out, cell, what, words, n, diag);
 }
 
-/* --- when ours agrees with what is printed: the column `agrees`
+/* --- agreement of our value with the printed one: the column `agrees`
  *
- *                     ours rounds to every printed digit
+ *                     our value rounds to every printed digit
  *   to 100            to the printed number of hundreds
- *   within 5e-4       or is off by a relative error of at most that much, which is close
- *   cut               ours begins with the printed digits: the paper cut them off
- *   = 17/3            printed as a fraction: ours is this value
- *   0.5 .. inf        a claim: it holds where ours lies between
- *   1/3 in 0.3 .. 0.4 a claim that speaks of a number
- */
+ *   within 5e-4       or has a relative error of at most this; the verdict is then "close"
+ *   cut               our value begins with the printed digits: the paper truncated it
+ *   = 17/3            printed as a fraction: the value to reach
+ *   0.5 .. inf        a claim: it holds if our value is in this range
+ *   1/3 in 0.3 .. 0.4 a claim that names a number
+ * */
 
 struct agreement {
-    bool between; /* low <= ours <= high is exact, all else not reproducible */
+    bool between; /* low <= our value <= high is exact; anything else is not reproduced */
     double value; /* the printed number; NAN: none */
     double low;
     double high;
-    double round_to; /* the unit of the last printed digit */
+    double round_to; /* unit of the last printed digit */
     double within;
 };
 
-/* The unit of the last digit of a number as written: "1810.09" 0.01, "4800" 1. */
+/* Unit of the last digit of a number as written: 0.01 for "1810.09", 1 for "4800". */
 static double last_digit(const char *number)
 {
     const char *point = strchr(number, '.');
     return point ? number_pow(10, -(double)strspn(point + 1, "0123456789")) : 1;
 }
 
-/* "LOW .. HIGH", or "VALUE in LOW .. HIGH". */
+/* Reads "LOW .. HIGH", or "VALUE in LOW .. HIGH". */
 static enum status read_range(struct agreement *out, struct cursor *cell, const struct scope *scope)
 {
     out->between = true;
@@ -169,14 +171,14 @@ static enum status read_any(struct agreement *out, struct cursor *cell, const st
     return status;
 }
 
-/* Reads the cell; `printed` is what the paper prints. */
+/* Reads the cell; `printed` is the printed text. */
 static enum status read_agreement(struct agreement *out, struct cursor cell, const char *printed,
                                   const struct scope *scope)
 {
     char *end = NULL;
     *out = (struct agreement){.value = strtod(printed, &end), .round_to = last_digit(printed)};
     if (end == printed)
-        out->value = NAN; /* words */
+        out->value = NAN; /* the printed text is not a number */
     const enum status status = read_any(out, &cell, scope);
     cursor_skip(&cell);
     if (status == ST_OK && *cell.at != '\0')
@@ -184,9 +186,9 @@ static enum status read_agreement(struct agreement *out, struct cursor cell, con
     return status;
 }
 
-/* Fills printed, error, within and verdict of an item from its `ours`, which may be off by half a unit of the
- * last printed digit, and by what adding doubles leaves. */
-static void judge(struct reproduced *item, const struct agreement *agreement)
+/* Sets printed, error, within and verdict of an item from its `ours`. Tolerance: half a unit of the last
+ * printed digit, plus the rounding of sums of doubles. */
+static void set_verdict(struct reproduced_item *item, const struct agreement *agreement)
 {
     const double printed = agreement->value, off = fabs(item->ours - printed);
     const bool holds = agreement->between ? item->ours >= agreement->low && item->ours <= agreement->high
@@ -196,12 +198,12 @@ static void judge(struct reproduced *item, const struct agreement *agreement)
     item->error = agreement->between || printed == 0 ? (double)NAN : item->ours / printed - 1;
     item->verdict = holds                                    ? VERDICT_EXACT
                     : fabs(item->error) <= agreement->within ? VERDICT_CLOSE
-                                                             : VERDICT_NOT; /* NAN: not */
+                                                             : VERDICT_NOT; /* also for NAN */
 }
 
 /* --- rows */
 
-/* "half" or "speed(p, n)": a name, and the names of its numbers. */
+/* Reads "half" or "speed(p, n)": a name, and the names of its parameters. */
 static enum status read_names(struct definition *out, struct cursor cell, const struct scope *scope)
 {
     char name[CURSOR_MAX_NAME];
@@ -221,7 +223,7 @@ static enum status read_names(struct definition *out, struct cursor cell, const 
     return ST_OK;
 }
 
-/* A value is worked out; a function only read. */
+/* Evaluates a value; only parses a function. */
 static enum status run_name(struct runner *runner, const struct table_row *row)
 {
     struct scope *scope = &runner->scope;
@@ -242,12 +244,12 @@ static enum status run_item(struct runner *runner, const struct table_row *row)
 {
     const struct cursor *cell = row->cell;
     const struct scope *scope = &runner->scope;
-    struct reproduced item = {.paper = runner->out->paper,
-                              .item = cell[0].at,
-                              .printed_as = cell[1].at,
-                              .unit = cell[2].at,
-                              .ours = NAN,
-                              .note = cell[7].at};
+    struct reproduced_item item = {.paper = runner->out->paper,
+                                   .item = cell[0].at,
+                                   .printed_as = cell[1].at,
+                                   .unit = cell[2].at,
+                                   .ours = NAN,
+                                   .note = cell[7].at};
     struct agreement agreement;
     int verdict = 0, kind = 0;
     enum status status =
@@ -262,7 +264,7 @@ static enum status run_item(struct runner *runner, const struct table_row *row)
         return status;
     item.expected = (enum verdict)verdict;
     item.kind = (enum row_kind)kind;
-    judge(&item, &agreement);
+    set_verdict(&item, &agreement);
     runner->out->n_regressions += item.verdict != item.expected;
     VEC_PUSH(&runner->out->items, item);
     return ST_OK;
@@ -328,9 +330,10 @@ static enum status run_figure(struct runner *runner, const struct table_row *row
     return ST_OK;
 }
 
-/* The items whose names begin with the words, as points: what is printed, and ours; the line is where they
- * agree. */
-static enum status compare(struct plot_curve *out, const struct cursor *words, const struct runner *runner)
+/* Converts the items whose names begin with the words to points: the printed number against ours. The line
+ * shows where they are equal. */
+static enum status compare_items(struct plot_curve *out, const struct cursor *words,
+                                 const struct runner *runner)
 {
     const struct reproduction *done = runner->out;
     struct arena *arena = runner->scope.arena;
@@ -339,7 +342,7 @@ static enum status compare(struct plot_curve *out, const struct cursor *words, c
     size_t n = 0;
     ends[0] = INFINITY;
     for (size_t i = 0; i < done->items.n; i++) {
-        const struct reproduced *item = &done->items.v[i];
+        const struct reproduced_item *item = &done->items.v[i];
         if (strncmp(item->item, words->at, strlen(words->at)) != 0 || !isfinite(item->ours))
             continue;
         x[n] = item->printed;
@@ -353,7 +356,7 @@ static enum status compare(struct plot_curve *out, const struct cursor *words, c
     return ST_OK;
 }
 
-/* The figure that a curve or a mark names. */
+/* Finds the figure that a curve or a mark names. */
 static enum status find_figure(struct reproduced_figure **out, struct runner *runner,
                                const struct cursor *cell)
 {
@@ -367,9 +370,10 @@ static enum status find_figure(struct reproduced_figure **out, struct runner *ru
     return status;
 }
 
-/* Dense samples between the first and the last point, by equal steps or (log) factors; and the points. */
-static enum status sample(struct plot_curve *out, const struct reproduced_figure *figure,
-                          const struct definition *y_of_x, const struct scope *scope)
+/* Dense samples between the first and the last point, in equal steps or (log) by equal factors, and the
+ * points themselves. */
+static enum status sample_curve(struct plot_curve *out, const struct reproduced_figure *figure,
+                                const struct definition *y_of_x, const struct scope *scope)
 {
     const size_t n = figure->n_samples, n_points = figure->n_points;
     const double first = figure->points[0], last = figure->points[n_points - 1];
@@ -399,8 +403,8 @@ static enum status run_curve(struct runner *runner, const struct table_row *row)
     if (status == ST_OK)
         status = formula_label(&curve.label, row->cell[1], scope);
     if (status == ST_OK)
-        status = figure->n_points > 0 ? sample(&curve, figure, &y_of_x, scope)
-                                      : compare(&curve, &row->cell[2], runner);
+        status = figure->n_points > 0 ? sample_curve(&curve, figure, &y_of_x, scope)
+                                      : compare_items(&curve, &row->cell[2], runner);
     if (status == ST_OK)
         figure->curves[figure->n_curves++] = curve;
     return status;
@@ -425,13 +429,13 @@ static enum status run_mark(struct runner *runner, const struct table_row *row)
     return status;
 }
 
-/* The tabulated points of a figure are items too; those of one that compares items are items already. */
+/* Adds the tabulated points of a figure as items. A figure that compares items has no new ones. */
 static void add_points(struct reproduction *out, const struct reproduced_figure *figure)
 {
     for (size_t c = 0; figure->n_points > 0 && c < figure->n_curves; c++) {
         const struct plot_curve *curve = &figure->curves[c];
         for (size_t i = 0; i < curve->n_points; i++)
-            VEC_PUSH(&out->items, (struct reproduced){
+            VEC_PUSH(&out->items, (struct reproduced_item){
                                       .paper = out->paper,
                                       .item = arena_printf(out->arena, "Figure %s, %s, %g %s", figure->name,
                                                            curve->label, curve->points_x[i], figure->x_unit),

@@ -1,4 +1,5 @@
-/* reproduce.h - every number a paper prints beside ours, and its figures as series. */
+/* reproduce.h - compares every printed number of a paper with our result, and computes its figures as
+ * series. */
 #ifndef PAPERS_REPRODUCE_H
 #define PAPERS_REPRODUCE_H
 
@@ -13,47 +14,47 @@ struct diag;
 struct record;
 struct snapshot;
 
-/* How a printed number and ours compare. */
+/* Result of the comparison of a printed number with ours. */
 enum verdict {
-    VERDICT_EXACT,           /* ours rounds to every printed digit, or the claim holds */
+    VERDICT_EXACT,           /* our value rounds to every printed digit, or the claim holds */
     VERDICT_CLOSE,           /* within the stated error */
     VERDICT_NOT,             /* the note says why */
-    VERDICT_NOTHING_PRINTED, /* a figure whose image is lost: ours is what the equations give */
+    VERDICT_NOTHING_PRINTED, /* the image of the figure is lost: only our value */
     N_VERDICTS
 };
 
-/* What a row is. */
+/* Kind of a row. */
 enum row_kind {
-    ROW_COMPUTED, /* a number that the program works out */
-    ROW_CLAIM,    /* words of the paper, put to the test */
-    ROW_INPUT,    /* what the program is given: it is only read back */
-    ROW_NOTE,     /* printed in notes of ours, not in a paper */
-    ROW_MEASURED, /* on hardware that is gone: nothing to compute */
+    ROW_COMPUTED, /* a number that the program computes */
+    ROW_CLAIM,    /* a statement of the paper that is tested */
+    ROW_INPUT,    /* an input of the computation: only read back */
+    ROW_NOTE,     /* printed in our notes, not in a paper */
+    ROW_MEASURED, /* measured on hardware that no longer exists: nothing to compute */
     N_ROW_KINDS
 };
 
-/* What reports say, and the words of tables. */
+/* The words of verdicts and kinds, in reports and in tables. */
 extern const char *const reproduce_verdicts[N_VERDICTS], *const reproduce_kinds[N_ROW_KINDS];
 
-/* One printed number, or one claim, and ours. Strings are static or on the arena of the reproduction. */
-struct reproduced {
+/* A printed number or claim, and our value. Strings are static or on the arena of the reproduction. */
+struct reproduced_item {
     const char *paper;      /* key of the paper */
     const char *item;       /* "Table 3, BT: runtime (model)" */
     const char *unit;       /* "s"; "" for none */
-    const char *printed_as; /* as it stands in the paper: "1810.09", "less than half"; NULL: image lost */
-    double printed;         /* its value; NAN when there is none */
-    double ours;            /* NAN when there is nothing to compute: a measurement */
-    double error;           /* ours / printed - 1; NAN when either is missing or printed is 0 */
-    double within;          /* |error| up to here is close; 0: only exact counts */
+    const char *printed_as; /* as in the paper: "1810.09", "less than half"; NULL: image lost */
+    double printed;         /* its value; NAN: none */
+    double ours;            /* NAN: nothing to compute, because it was measured */
+    double error;           /* ours / printed - 1; NAN if either is missing or printed is 0 */
+    double within;          /* error| up to this value is close; 0: only exact values count */
     enum verdict verdict;
-    enum verdict expected; /* another verdict is a regression */
-    enum row_kind kind;    /* of a number or claim; ROW_COMPUTED for a point of a figure */
-    const char *note;      /* "" or why it differs */
+    enum verdict expected; /* any other verdict is a regression */
+    enum row_kind kind;    /* of the row; ROW_COMPUTED for a point of a figure */
+    const char *note;      /* reason of a difference, or "" */
 };
 
-/* --- what a drawing shows: of a paper's figure, or of an answer --- */
+/* --- contents of a chart: of a paper's figure, or of an answer --- */
 
-/* A line through n samples, and n_points shown as points, of it or apart. Borrowed. */
+/* A line through n samples, and n_points marked points on it or beside it. Borrowed. */
 struct plot_curve {
     const char *label;
     const double *x;
@@ -64,7 +65,7 @@ struct plot_curve {
     size_t n_points;
 };
 
-/* A place pointed at, such as a crossover; lines of the label are separated by '\n'. */
+/* A marked position such as a crossover; '\n' separates the lines of its label. */
 struct plot_mark {
     double x;
     double y;
@@ -72,9 +73,9 @@ struct plot_mark {
 };
 
 struct reproduced_figure {
-    const char *name; /* "8a-common": its number and part */
+    const char *name; /* number and part: "8a-common" */
     int number;       /* in the paper */
-    const char *part; /* "a", "a-common": which part or reading of it; NULL: the whole figure */
+    const char *part; /* part or reading: "a", "a-common"; NULL: the whole figure */
     const char *title;
     const char *x_label; /* with unit */
     const char *y_label;
@@ -82,58 +83,60 @@ struct reproduced_figure {
     const char *y_unit; /* "s" */
     bool log_x;
     bool log_y;
-    const double *points; /* x of the points that are tabulated, rising */
-    size_t n_points;      /* 0: its curves compare items, the printed number with ours */
-    size_t n_samples;     /* of each curve */
+    const double *points; /* x of the tabulated points, rising */
+    size_t n_points;      /* 0: the curves compare items, printed number against ours */
+    size_t n_samples;     /* samples of each curve */
     struct plot_curve *curves;
     size_t n_curves;
     struct plot_mark *marks;
     size_t n_marks;
 };
 
-/* All of a paper. Memory is on `arena`; arrays and values are freed by reproduction_fini. */
+/* The results of a paper. Memory is on `arena`; reproduction_fini frees arrays and values. */
 struct reproduction {
     struct arena *arena;
     const char *paper;
-    VEC(struct reproduced) items;
+    VEC(struct reproduced_item) items;
     VEC(struct reproduced_figure) figures;
     size_t n_regressions;
-    struct text values; /* that its formulas had, as words of a record; the rest follows from the table */
+    /* values of its formulas as words of a record; everything else follows from the table */
+    struct text values;
 };
 
 void reproduction_fini(struct reproduction *reproduction);
 
-/* Puts its paper and values, or takes them, and reads the table again, into an empty one. */
+/* Writes paper and values to the record, or reads them and evaluates the table again into an empty
+ * reproduction. */
 void reproduction_carry(struct record *record, struct reproduction *reproduction);
 
-/* A paper that is reproduced: a table below src/papers/tables, which the program carries. */
+/* A reproduced paper: a table below src/papers/tables that is compiled into the program. */
 struct reproduce_paper {
     const char *key;     /* "whitney" */
     const char *title;   /* citation */
-    const char *catalog; /* the catalogue its machine comes from; NULL: needs none */
+    const char *catalog; /* catalogue of its machine; NULL: none */
     const char *file;    /* "whitney.tsv" */
     const char *text;    /* of the table */
 };
 
-/* Reads the head of a table, its block `paper`. ST_INPUT names the place of what is wrong. */
+/* Reads the head of a table, its block `paper`. ST_INPUT gives the place of the error. */
 enum status reproduce_paper(struct reproduce_paper *out, const char *file, const char *text,
                             struct arena *arena, struct diag *diag);
 
-/* All papers, by their keys. */
+/* All papers, sorted by key. */
 enum status reproduce_list(const struct reproduce_paper **out, size_t *n, struct arena *arena,
                            struct diag *diag);
 
-/* ST_INPUT: no such paper, with the nearest name. */
+/* Finds a paper by key. ST_INPUT: unknown, with the nearest name. */
 enum status reproduce_find(const struct reproduce_paper **out, const char *key, struct arena *arena,
                            struct diag *diag);
 
 /**
- * Reproduces one paper from a snapshot of its catalogue (NULL: it needs none).
+ * Reproduces one paper with a snapshot of its catalogue (NULL: it needs none).
  *
  * out         owned by the caller: reproduction_fini, also after a failure
- * ST_INPUT    a mistake in the table, with its place and the nearest right name
- * ST_CATALOG  the snapshot lacks a part, price, technology or rate that the paper uses; the message names it
- * ST_DOMAIN   a model is asked outside its range
+ * ST_INPUT    an error in the table, with its place and the nearest valid name
+ * ST_CATALOG  a part, price, technology or rate of the paper is missing in the snapshot; the message names it
+ * ST_DOMAIN   a model is evaluated outside its range
  */
 enum status reproduce_run(struct reproduction *out, const struct reproduce_paper *paper,
                           const struct snapshot *snapshot, struct arena *arena, struct diag *diag);

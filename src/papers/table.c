@@ -1,4 +1,4 @@
-/* table.c - lines and cells of a paper's table. */
+/* table.c - splits a paper's table into lines and cells. */
 #include "papers/table.h"
 
 #include <ctype.h>
@@ -71,8 +71,8 @@ struct table table_open(const char *file, const char *text, const struct table_k
         .rest = arena_strdup(arena, text), .file = file, .kinds = kinds, .n_kinds = n_kinds};
 }
 
-/* Cuts off the text up to a sign or its end, and moves behind it. False when the text ended there. */
-static bool cut_at(char **text, char sign)
+/* Ends the text at the next `sign` and moves after it. False: the text has no such sign. */
+static bool cut_text_at(char **text, char sign)
 {
     char *end = strchr(*text, sign);
     *text = end ? end + 1 : *text + strlen(*text);
@@ -81,9 +81,9 @@ static bool cut_at(char **text, char sign)
     return end != NULL;
 }
 
-/* Cuts a line at its tabs. */
-static enum status cut(struct table_row *out, const struct table *table, char *line, size_t at_most,
-                       struct diag *diag)
+/* Splits a line at its tabs. */
+static enum status split_cells(struct table_row *out, const struct table *table, char *line, size_t at_most,
+                               struct diag *diag)
 {
     size_t n = 0;
     struct cursor cell = {.begin = line, .file = table->file, .line = table->line, .column = 1};
@@ -92,7 +92,7 @@ static enum status cut(struct table_row *out, const struct table *table, char *l
         if (n == at_most)
             return cursor_fail(&cell, diag, "a row of this block has at most %zu cells", at_most);
         out->cell[n++] = cell;
-        more = cut_at(&line, '\t');
+        more = cut_text_at(&line, '\t');
     }
     cell.at = line;
     while (n < TABLE_MAX_COLUMNS)
@@ -108,12 +108,12 @@ static size_t n_columns(const struct table_kind *kind)
     return n;
 }
 
-/* The line that names the columns of a block. */
+/* Reads the line that names the columns of a block. */
 static enum status begin_block(struct table *table, char *line, struct diag *diag)
 {
     const char *names[TABLE_MAX_KINDS];
     struct table_row row;
-    enum status status = cut(&row, table, line, TABLE_MAX_COLUMNS, diag);
+    enum status status = split_cells(&row, table, line, TABLE_MAX_COLUMNS, diag);
     for (size_t i = 0; i < table->n_kinds; i++)
         names[i] = table->kinds[i].column[0];
     int kind = 0;
@@ -130,7 +130,7 @@ static enum status begin_block(struct table *table, char *line, struct diag *dia
 static enum status read_row(struct table_row *out, const struct table *table, char *line, struct diag *diag)
 {
     const struct table_kind *kind = table->kind;
-    const enum status status = cut(out, table, line, n_columns(kind), diag);
+    const enum status status = split_cells(out, table, line, n_columns(kind), diag);
     for (size_t i = 0; i < kind->needed && status == ST_OK; i++)
         if (*out->cell[i].at == '\0')
             return cursor_fail(&out->cell[i], diag, "the %s is missing", kind->column[i]);
@@ -143,7 +143,7 @@ enum status table_next(struct table_row *out, size_t *kind, struct table *table,
     *kind = table->n_kinds;
     while (status == ST_OK && *kind == table->n_kinds && *table->rest != '\0') {
         char *line = table->rest;
-        cut_at(&table->rest, '\n');
+        cut_text_at(&table->rest, '\n');
         table->line++;
         if (*line == '\0') {
             table->kind = NULL;

@@ -1,4 +1,5 @@
-/* bill.c - quotes and the text of bills of materials. */
+/* bill.c - finds quotes and sellers of the lines of a bill of materials, sorts, compares and prints the
+ * lines. */
 #include "purchase/bill.h"
 
 #include <inttypes.h>
@@ -123,7 +124,7 @@ bool bill_same_use(const struct bill_line *a, size_t n_a, const struct bill_line
     }
 }
 
-/* Every line of the first bill is one of the other, but owned cables. */
+/* True if every line of the first bill, except owned cables, is in the other one. */
 static bool has_order(const struct problem *problem, const struct bill_line *a, size_t n_a,
                       const struct bill_line *b, size_t n_b)
 {

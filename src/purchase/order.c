@@ -1,5 +1,4 @@
-/* order.c - the parts a cluster takes, and the lines of an order for them: what is owned of a part, what is
- * bought for the rest. */
+/* order.c - the parts that clusters use, and the order for them: owned units first, the rest is bought. */
 #include "purchase/order.h"
 
 #include <stdlib.h>
@@ -11,7 +10,7 @@
 #include "problem/problem.h"
 #include "purchase/bill.h"
 
-/* --- what is taken --- */
+/* --- used parts --- */
 
 void taken_start(struct taken *out)
 {
@@ -19,7 +18,7 @@ void taken_start(struct taken *out)
     out->n = out->vendor = 0;
 }
 
-/* Adds to the units of the part, if it is one of the first `known`; else at the end. */
+/* Adds units to the entry of the part among the first `known` entries, or appends an entry. */
 static void add_units(struct taken *taken, size_t known, size_t part, int64_t units)
 {
     size_t i = 0;
@@ -31,8 +30,8 @@ static void add_units(struct taken *taken, size_t known, size_t part, int64_t un
         taken->v[taken->n++] = (struct part_units){part, units};
 }
 
-/* Room for all that a cluster of the design may take besides. */
-static void make_room(struct taken *taken, const struct problem *problem, const struct design *design)
+/* Reserves space for all parts that a cluster of the design may use. */
+static void reserve_parts(struct taken *taken, const struct problem *problem, const struct design *design)
 {
     const size_t few = sizeof taken->few / sizeof *taken->few;
     size_t at_most = taken->n + problem->purchase->n_extras;
@@ -49,11 +48,11 @@ static void make_room(struct taken *taken, const struct problem *problem, const 
 void taken_add(struct taken *taken, const struct problem *problem, const struct design *design, int64_t nodes,
                const int64_t *const *mixed, const int64_t *extra)
 {
-    const size_t before = taken->n; /* needs of one cluster have parts of their own */
+    const size_t before = taken->n; /* the needs of one cluster have different parts */
     int64_t units[DESIGN_MAX_NEEDS] = {0};
-    make_room(taken, problem, design);
+    reserve_parts(taken, problem, design);
     taken->vendor = design->bought.vendor ? problem_vendor_of(problem, design->bought.vendor) : taken->vendor;
-    (void)design_units(units, design, nodes); /* so many can be wired */
+    (void)design_units(units, design, nodes); /* this number can be wired */
     for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
         if (need->n_candidates == 1)
@@ -79,7 +78,7 @@ void taken_fini(struct taken *taken)
         free(taken->v);
 }
 
-/* --- what is paid --- */
+/* --- costs --- */
 
 void order_sum_add(struct order_sum *sum, const struct problem *problem, size_t vendor, int64_t cost_minor)
 {
@@ -88,8 +87,8 @@ void order_sum_add(struct order_sum *sum, const struct problem *problem, size_t 
         sum->charged_by[vendor - 1] += cost_minor;
 }
 
-/* An order below the floor is billed as the floor; or with a fee, where there is one and it is less. An order
- * G > 0 and its charge cost max(G, min(G + fee, floor)), all with tax: this never falls with G. */
+/* An order below the floor costs the floor, or a fee in addition if that is less. An order of G > 0 with its
+ * charge costs max(G, min(G + fee, floor)), all with tax; this never falls with G. */
 static int64_t charge_for(bool *fee, const struct charge_rule *rule, int64_t lines_minor)
 {
     const int64_t rest = rule->floor_taxed_minor - lines_minor;
@@ -114,16 +113,16 @@ int64_t order_sum_total(const struct order_sum *sum, const struct problem *probl
     return money_plus(sum->lines_minor, order_sum_on_top(sum, problem));
 }
 
-/* Which vendor each part is from, of those that several could sell. */
+/* Search for the vendor of each part that several vendors sell. */
 struct vendor_choice {
     const struct problem *problem;
     const struct taken *taken;
-    size_t *at; /* [n taken] the price of the vendor at hand begins with this step */
+    size_t *at; /* [n taken] index of the first step of the current vendor */
     size_t *best_at;
-    struct order_sum best; /* of all lines; lines_minor is -1 where none is known */
+    struct order_sum best; /* of all lines; lines_minor -1: none found yet */
 };
 
-/* The price of a part that is taken, whoever has to sell it; `open`: several vendors could. */
+/* The price of a used part. `open`: several vendors may sell it. */
 static struct price price_of_taken(bool *open, const struct problem *problem, const struct taken *taken,
                                    size_t i)
 {
@@ -140,7 +139,7 @@ static int64_t cost_of_units(const struct problem *problem, const struct part_un
     return price_total(price, bought > 0 ? bought : 0, NULL);
 }
 
-/* Adds the line of a vendor: it costs what it is worth today, and charges go by what it is paid with. */
+/* Adds a line: its present value to the lines, and its payment to the vendor's charge base. */
 static void add_line(struct order_sum *sum, const struct problem *problem, size_t vendor,
                      const struct part_units *of, const struct price *price)
 {
@@ -151,14 +150,15 @@ static void add_line(struct order_sum *sum, const struct problem *problem, size_
         sum->charged_by[vendor - 1] += paid_minor;
 }
 
-/* Of several vendors who are as cheap the one of the offer that comes first: each can supply so many. */
-static size_t rank_of(const struct problem *problem, const struct part_units *of, const struct price *price)
+/* Rank of the offer that a vendor's line uses; breaks ties of cost. */
+static size_t offer_rank(const struct problem *problem, const struct part_units *of,
+                         const struct price *price)
 {
     const struct bill_line line = problem_line(problem, of->part, of->units, price);
     return bill_step(problem, &line)->rank;
 }
 
-/* Each part from who is cheapest, whatever is charged on top. */
+/* Chooses the cheapest vendor of each part, without regard to charges. */
 static void choose_cheapest(struct vendor_choice *c)
 {
     for (size_t i = 0; i < c->taken->n; i++) {
@@ -173,7 +173,7 @@ static void choose_cheapest(struct vendor_choice *c)
             const bool first = s == 0 || price.steps[s].vendor != price.steps[s - 1].vendor;
             if (!first || cost < 0 || (least >= 0 && cost > least))
                 continue;
-            const size_t own = rank_of(c->problem, of, &from);
+            const size_t own = offer_rank(c->problem, of, &from);
             if (cost == least && own >= rank)
                 continue;
             least = cost;
@@ -187,7 +187,7 @@ static void choose_cheapest(struct vendor_choice *c)
     }
 }
 
-/* Goes on with the i-th part that is taken; the open ones from there on cost at least rest_minor. */
+/* Branch and bound over the vendors of the parts from the i-th on, which cost at least rest_minor. */
 static void choose_vendors(struct vendor_choice *c, size_t i, const struct order_sum *sum, int64_t rest_minor)
 {
     const int64_t best = order_sum_total(&c->best, c->problem), now = order_sum_total(sum, c->problem);
@@ -216,10 +216,10 @@ static void choose_vendors(struct vendor_choice *c, size_t i, const struct order
     }
 }
 
-/* Adds all that is taken; at [n taken]: the first step of the vendor of each part that several could sell,
- * NULL: not asked for. */
-static void take_all(struct order_sum *sum, size_t *at, const struct taken *taken,
-                     const struct problem *problem)
+/* Adds all used parts. at [n taken]: receives the first step of the chosen vendor for parts with several
+ * vendors; may be NULL. */
+static void choose_and_add(struct order_sum *sum, size_t *at, const struct taken *taken,
+                           const struct problem *problem)
 {
     int64_t open_minor = 0;
     bool any = false;
@@ -248,7 +248,7 @@ static void take_all(struct order_sum *sum, size_t *at, const struct taken *take
 
 void order_sum_take(struct order_sum *sum, const struct taken *taken, const struct problem *problem)
 {
-    take_all(sum, NULL, taken, problem);
+    choose_and_add(sum, NULL, taken, problem);
 }
 
 int64_t order_least_lines(const struct taken *taken, const struct problem *problem)
@@ -267,13 +267,13 @@ bool order_is_plain(const struct problem *problem, size_t part)
     return price_is_linear(&problem->market.prices[part]) && problem->market.owned[part] == 0;
 }
 
-/* --- lines --- */
+/* --- lines of a bill --- */
 
 struct bill_line problem_line(const struct problem *problem, size_t part, int64_t used,
                               const struct price *price)
 {
     struct bill_line line = {.part = part, .used = used};
-    int64_t base = 0; /* units of the order for none: they serve before owned ones */
+    int64_t base = 0; /* units of the minimum order; they are used before owned ones */
     (void)price_total(price, 0, &base);
     line.owned = used - base < problem->market.owned[part] ? used - base : problem->market.owned[part];
     line.owned = line.owned > 0 ? line.owned : 0;
@@ -293,7 +293,7 @@ struct bill_line *taken_bill(size_t *n, const struct taken *taken, const struct 
     struct bill_line *lines = ARENA_NEW(arena, taken->n, struct bill_line);
     size_t *at = mem_alloc(taken->n, sizeof *at);
     struct order_sum sum = {0};
-    take_all(&sum, at, taken, problem);
+    choose_and_add(&sum, at, taken, problem);
     *n = 0;
     for (size_t i = 0; i < taken->n; i++) {
         bool open = false;
@@ -308,29 +308,29 @@ struct bill_line *taken_bill(size_t *n, const struct taken *taken, const struct 
     return lines;
 }
 
-/* --- rows --- */
+/* --- rows of a bill --- */
 
 static const char *const on_top_kinds[] = {"minimum-order", "small-order-fee"};
 
 /* "The order from acme, 900.00 USD, is billed as its minimum of 1,000.00 USD: ..." */
-static const char *words_of(const struct charge_rule *rule, int64_t lines_minor, int64_t total_minor,
-                            bool fee, const struct problem *problem, struct arena *arena)
+static const char *charge_text(const struct charge_rule *rule, int64_t lines_minor, int64_t total_minor,
+                               bool fee, const struct problem *problem, struct arena *arena)
 {
     const char *how = total_minor == 0 ? "reaches its minimum of"
                       : fee            ? "is below its minimum of"
                                        : "is billed as its minimum of";
     const char *why = total_minor == 0 ? ""
                       : fee            ? ": the fee is less than the rest"
-                                       : ": what else it has can be ordered for the rest";
+                                       : ": other parts of this vendor can be ordered for the rest";
     return arena_printf(arena, "The order from %s, %s, %s %s%s%s.", rule->vendor,
                         money_text(lines_minor, problem->currency, arena), how,
                         money_text(rule->floor_taxed_minor, problem->currency, arena),
                         problem->purchase->tax.digits ? " with tax" : "", why);
 }
 
-/* On top of the lines of the vendor of a rule; false: there are none. */
-static bool on_top(struct bill_row *out, const struct problem *problem, size_t vendor,
-                   const struct bill_line *bill, size_t n, struct arena *arena)
+/* Sets the row for the charge of a vendor; false: the bill has no lines of this vendor. */
+static bool set_charge_row(struct bill_row *out, const struct problem *problem, size_t vendor,
+                           const struct bill_line *bill, size_t n, struct arena *arena)
 {
     const struct charge_rule *rule = &problem->market.charges[vendor];
     int64_t lines_minor = 0, net = 0;
@@ -349,14 +349,14 @@ static bool on_top(struct bill_row *out, const struct problem *problem, size_t v
     out->kind = on_top_kinds[fee];
     const int64_t rest = rule->floor_minor > net ? rule->floor_minor - net : 0;
     const int64_t untaxed = fee ? rule->fee_minor : rest;
-    if (untaxed < out->total_minor) /* rounding of taxes apart */
+    if (untaxed < out->total_minor) /* false only by rounding of taxes */
         out->tax_minor = out->total_minor - untaxed;
     out->name = arena_printf(arena, "%s:%s", out->kind, rule->vendor);
-    out->words = words_of(rule, lines_minor, out->total_minor, fee, problem, arena);
+    out->words = charge_text(rule, lines_minor, out->total_minor, fee, problem, arena);
     return lines_minor > 0;
 }
 
-static struct bill_row row_of(const struct problem *problem, const struct bill_line *line)
+static struct bill_row line_row(const struct problem *problem, const struct bill_line *line)
 {
     const struct part *part = &problem->snapshot->parts[line->part];
     const bool charged = problem_is_charged(problem, line->vendor);
@@ -379,10 +379,10 @@ struct bill_row *bill_rows(size_t *n_rows, const struct problem *problem, const 
     struct bill_row *out = ARENA_NEW(arena, n + problem->market.n_charges, struct bill_row);
     *n_rows = n;
     for (size_t i = 0; i < n; i++)
-        out[i] = row_of(problem, &bill[i]);
+        out[i] = line_row(problem, &bill[i]);
     for (size_t v = 0; v < problem->market.n_charges; v++) {
         struct bill_row *row = &out[*n_rows];
-        *n_rows += on_top(row, problem, v, bill, n, arena) && (idle || row->total_minor > 0);
+        *n_rows += set_charge_row(row, problem, v, bill, n, arena) && (idle || row->total_minor > 0);
     }
     return out;
 }

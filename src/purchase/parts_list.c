@@ -1,5 +1,4 @@
-/* parts_list.c - the kit of a cluster, from the units that it uses of each part and the needs of its design.
- */
+/* parts_list.c - assigns the units that a cluster uses of each part to the needs of its design. */
 #include "purchase/parts_list.h"
 
 #include "base/arena.h"
@@ -10,7 +9,7 @@
 #include "problem/problem.h"
 #include "purchase/problem_purchase.h"
 
-/* Units that a need still asks for. */
+/* Units that a need still lacks. */
 struct demand {
     enum need_kind serves;
     int64_t units;
@@ -18,19 +17,21 @@ struct demand {
 
 enum { DEMANDS_AT_MOST = 3 };
 
-struct making {
+struct parts_list_builder {
     struct parts_list *out;
     const struct problem *problem;
     const struct design *design;
     int64_t nodes;
-    int64_t *left;  /* [n_parts] units used that no row has yet */
-    int64_t *extra; /* [n_extras] that are not counted by the size of the cluster: cables are none other */
+    int64_t *left; /* [n_parts] units that are not assigned yet */
+    /* [n_extras] units of extras that do not depend on the cluster's size; only these can be cables */
+    int64_t *extra;
     struct arena *arena;
-    struct demand longer[DEMANDS_AT_MOST]; /* cables that longer ones replace */
+    struct demand longer[DEMANDS_AT_MOST]; /* needs of cables that longer ones still have to meet */
     size_t room;
 };
 
-static void add_row(struct making *m, size_t part, int64_t units, enum need_kind serves, int64_t reach_mm)
+static void add_row(struct parts_list_builder *m, size_t part, int64_t units, enum need_kind serves,
+                    int64_t reach_mm)
 {
     struct parts_list *kit = m->out;
     if (units <= 0)
@@ -53,14 +54,14 @@ static void add_row(struct making *m, size_t part, int64_t units, enum need_kind
     kit->rows[kit->n++] = (struct parts_list_row){part, units, serves, reach_mm};
 }
 
-/* Leaves and spines: what is no cable to a node goes up. */
+/* True for leaves and spines, whose cables between switches are uplinks. */
 static bool is_tree(const struct design *design)
 {
     return design->network->n_switches > 1;
 }
 
-/* Which role a part has; a star's switch is neither leaf nor spine. */
-static enum need_kind role_of(const struct design *design, enum resource resource)
+/* The kind of need that a resource meets; the switch of a star is neither leaf nor spine. */
+static enum need_kind need_kind_of(const struct design *design, enum resource resource)
 {
     static const enum need_kind star[N_RESOURCES] = {
         [RESOURCE_SWITCH] = SERVES_SWITCH, [RESOURCE_CARD] = SERVES_CARD,
@@ -70,11 +71,11 @@ static enum need_kind role_of(const struct design *design, enum resource resourc
     const bool leaf = is_tree(design);
     return leaf && resource == RESOURCE_SWITCH ? SERVES_LEAF
            : leaf && resource == RESOURCE_CARD ? SERVES_LEAF_CARD
-                                               : star[resource]; /* else SERVES_NODE */
+                                               : star[resource]; /* other resources: SERVES_NODE */
 }
 
-/* Gives units of a part to demands in turn. */
-static void meet(struct making *m, struct demand *demands, size_t part, int64_t reach_mm)
+/* Assigns units of a part to the demands in order. */
+static void assign_units(struct parts_list_builder *m, struct demand *demands, size_t part, int64_t reach_mm)
 {
     for (size_t i = 0; i < DEMANDS_AT_MOST; i++) {
         const int64_t units = m->left[part] < demands[i].units ? m->left[part] : demands[i].units;
@@ -83,8 +84,8 @@ static void meet(struct making *m, struct demand *demands, size_t part, int64_t 
     }
 }
 
-/* Cables to nodes, and the others: up from leaves, or between any switches. */
-static void find_cables(struct demand out[DEMANDS_AT_MOST], const struct making *m)
+/* Splits the cables into those to nodes, uplinks of leaves, and those between other switches. */
+static void find_cables(struct demand out[DEMANDS_AT_MOST], const struct parts_list_builder *m)
 {
     const struct design *design = m->design;
     const int64_t all = design_resource_units(design, RESOURCE_CABLE, m->nodes);
@@ -100,9 +101,9 @@ static void find_cables(struct demand out[DEMANDS_AT_MOST], const struct making 
     out[2] = (struct demand){SERVES_BETWEEN, is_tree(design) ? 0 : all - to_nodes};
 }
 
-/* A cable: ways longer than below_mm that it is long enough for, and those of shorter ones that it replaces.
- */
-static void add_length(struct making *m, const struct candidate *cable, int64_t below_mm)
+/* Assigns cables of one length to the runs longer than below_mm, and to runs that shorter cables have
+ * left. */
+static void add_length(struct parts_list_builder *m, const struct candidate *cable, int64_t below_mm)
 {
     int64_t longest_mm = 0;
     const struct cable_runs runs = design_cables(&longest_mm, m->design, m->nodes, below_mm, cable->reach_mm);
@@ -113,12 +114,12 @@ static void add_length(struct making *m, const struct candidate *cable, int64_t 
     m->longer[2] = (struct demand){SERVES_BETWEEN, m->longer[2].units + (is_tree(m->design) ? 0 : others)};
     const int64_t beside = problem_extra_of_part(m->problem, m->extra, cable->part);
     m->left[cable->part] -= beside;
-    meet(m, m->longer, cable->part, reach_mm);
+    assign_units(m, m->longer, cable->part, reach_mm);
     m->left[cable->part] += beside;
 }
 
-/* The i-th need of the design. */
-static void add_need(struct making *m, size_t i)
+/* Assigns parts to the i-th need of the design. */
+static void add_need(struct parts_list_builder *m, size_t i)
 {
     const struct design *design = m->design;
     const struct need *need = &m->problem->choice.needs[design->needs.at[i]];
@@ -135,7 +136,7 @@ static void add_need(struct making *m, size_t i)
         struct demand demands[DEMANDS_AT_MOST];
         find_cables(demands, m);
         for (size_t k = 0; k < need->n_candidates; k++)
-            meet(m, demands, need->candidates[k].part, 0);
+            assign_units(m, demands, need->candidates[k].part, 0);
         return;
     }
     if (first == RESOURCE_PORT) {
@@ -157,11 +158,12 @@ static void add_need(struct making *m, size_t i)
         if (!(design->needs.roles[i] & (1u << r)))
             continue;
         const int64_t units = design_resource_units(design, (enum resource)r, m->nodes);
-        add_row(m, part, units < m->left[part] ? units : m->left[part], role_of(design, (enum resource)r), 0);
+        add_row(m, part, units < m->left[part] ? units : m->left[part],
+                need_kind_of(design, (enum resource)r), 0);
     }
 }
 
-static bool meets_need(const struct making *m, size_t part)
+static bool meets_need(const struct parts_list_builder *m, size_t part)
 {
     for (size_t i = 0; i < m->out->n; i++)
         if (m->out->rows[i].part == part)
@@ -169,8 +171,8 @@ static bool meets_need(const struct making *m, size_t part)
     return false;
 }
 
-/* Units of a part that the networks among the extras take. */
-static int64_t of_networks(const struct making *m, size_t part)
+/* Units of a part in the networks among the extras. */
+static int64_t units_in_networks(const struct parts_list_builder *m, size_t part)
 {
     int64_t units = 0;
     for (size_t e = 0; e < m->problem->purchase->n_extras; e++)
@@ -193,7 +195,7 @@ void parts_list_make(struct parts_list *out, const struct problem *problem, cons
                      const struct bill_line *used, size_t n, struct arena *arena)
 {
     const struct design *design = cluster->design;
-    struct making m = {
+    struct parts_list_builder m = {
         .out = out, .problem = problem, .design = design, .nodes = cluster->nodes, .arena = arena};
     const struct cluster_size none = {.power_W = 0};
     *out = (struct parts_list){NULL, 0};
@@ -207,7 +209,7 @@ void parts_list_make(struct parts_list *out, const struct problem *problem, cons
     for (size_t i = 0; i < n; i++) {
         const size_t part = used[i].part;
         const enum need_kind rest = meets_need(&m, part) ? SERVES_SPARE : SERVES_EXTRA;
-        const int64_t units = of_networks(&m, part);
+        const int64_t units = units_in_networks(&m, part);
         add_row(&m, part, units < m.left[part] ? units : m.left[part], SERVES_EXTRA, 0);
         add_row(&m, part, m.left[part], rest, 0);
     }

@@ -1,4 +1,4 @@
-/* parts_list.h - the kit of a cluster: which of its parts meet which need. */
+/* parts_list.h - the parts list of a cluster: which parts meet which needs. */
 #ifndef PURCHASE_PARTS_LIST_H
 #define PURCHASE_PARTS_LIST_H
 
@@ -12,14 +12,15 @@ struct point;
 struct problem;
 
 /**
- * The kit of a cluster that uses these units of each part [n], extras and all; on the arena.
- * Where one part meets several needs its units go to them in the order of enum need_kind; what no need of the
- * cluster takes is a spare, or an extra.
+ * Makes the parts list of a cluster from its used units of each part [n], including extras; on the arena. If
+ * a part meets several needs, its units are assigned in the order of enum need_kind. Units that no need of
+ * the cluster takes are spares or extras.
  */
 void parts_list_make(struct parts_list *out, const struct problem *problem, const struct point *cluster,
                      const struct bill_line *used, size_t n, struct arena *arena);
 
-/* The need a row meets, as plans have it: "node", "uplink cable of 10 m", an extra's kind ("rack"). */
+/* The need that a row meets, as printed in plans: "node", "uplink cable of 10 m", or the kind of an extra
+ * ("rack"). */
 const char *parts_list_serves(const struct parts_list_row *row, const struct problem *problem,
                               struct arena *arena);
 

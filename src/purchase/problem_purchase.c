@@ -1,4 +1,5 @@
-/* problem_purchase.c - extras, and the size of a cluster with them. */
+/* problem_purchase.c - computes the units of extras, the size of a cluster with them, and the cost of
+ * operation. */
 #include "purchase/problem_purchase.h"
 
 #include <math.h>
@@ -59,8 +60,8 @@ static int64_t ceil_div(double what, double each)
     return (int64_t)ceil(what / each * (1 - 1e-15));
 }
 
-static double counted(const struct problem *problem, const struct design *design, int64_t nodes,
-                      const struct extra *extra, const struct cluster_size *size)
+static double is_counted_by_size(const struct problem *problem, const struct design *design, int64_t nodes,
+                                 const struct extra *extra, const struct cluster_size *size)
 {
     switch (extra->per) {
     case PER_CLUSTER:
@@ -86,7 +87,7 @@ static double counted(const struct problem *problem, const struct design *design
 int64_t problem_least_units(const struct problem *problem, const struct extra *extra)
 {
     const bool any = extra->per == PER_CLUSTER || extra->per == PER_NODE || extra->per == PER_NETWORK;
-    return any ? extra->count * ceil_div(counted(problem, NULL, 1, extra, NULL), extra->each) : 0;
+    return any ? extra->count * ceil_div(is_counted_by_size(problem, NULL, 1, extra, NULL), extra->each) : 0;
 }
 
 void problem_add_size(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units)
@@ -102,7 +103,7 @@ struct cluster_size problem_base_size(int64_t *quantity, const struct problem *p
     const struct purchase *purchase = problem->purchase;
     struct cluster_size size = *mixed;
     int64_t units[DESIGN_MAX_NEEDS] = {0};
-    (void)design_units(units, design, nodes); /* so many can be wired */
+    (void)design_units(units, design, nodes); /* this number can be wired */
     for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
         const struct candidate *candidate = &need->candidates[0];
@@ -115,17 +116,18 @@ struct cluster_size problem_base_size(int64_t *quantity, const struct problem *p
         if (extra_of_size(extra))
             continue;
         quantity[e] = problem_takes_extra(problem, design, e)
-                          ? extra->count * ceil_div(counted(problem, design, nodes, extra, NULL), extra->each)
+                          ? extra->count *
+                                ceil_div(is_counted_by_size(problem, design, nodes, extra, NULL), extra->each)
                           : 0;
         problem_add_size(&size, problem, problem->market.extra_part[e], quantity[e]);
     }
     return size;
 }
 
-/* How many of each extra that is counted by a size a cluster of these two sizes asks for; false where that is
- * as many as before. */
-static bool ask_by_size(int64_t *quantity, const struct problem *problem, const struct design *design,
-                        const struct cluster_size *fed, const struct cluster_size *held)
+/* Sets the units of extras that depend on power or height. fed: size for power supplies; held: size for
+ * racks. Returns false if no quantity changed. */
+static bool raise_by_size(int64_t *quantity, const struct problem *problem, const struct design *design,
+                          const struct cluster_size *fed, const struct cluster_size *held)
 {
     bool more = false;
     for (size_t e = 0; e < problem->purchase->n_extras; e++) {
@@ -133,15 +135,16 @@ static bool ask_by_size(int64_t *quantity, const struct problem *problem, const 
         if (!extra_of_size(extra) || !problem_takes_extra(problem, design, e))
             continue;
         const struct cluster_size *size = extra->per == PER_WATT ? fed : held;
-        const int64_t n = extra->count * ceil_div(counted(problem, design, 0, extra, size), extra->each);
+        const int64_t n =
+            extra->count * ceil_div(is_counted_by_size(problem, design, 0, extra, size), extra->each);
         more = more || n != quantity[e];
         quantity[e] = n;
     }
     return more;
 }
 
-/* What feeds a cluster is held by racks, and racks may have to be fed: both grow until neither asks for more
- * (problem_check_purchase refuses what would not end). */
+/* Power supplies need rack space, and racks may need power. Both grow until neither needs more.
+ * (problem_check_purchase rejects scenarios in which this would not end.) */
 struct cluster_size problem_size_around(int64_t *quantity, const struct problem *problem,
                                         const struct design *design, int64_t nodes,
                                         const struct cluster_size *mixed)
@@ -151,7 +154,7 @@ struct cluster_size problem_size_around(int64_t *quantity, const struct problem 
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
         if (extra_of_size(&problem->market.extras[e]))
             quantity[e] = 0;
-    while (ask_by_size(quantity, problem, design, &fed, &held)) {
+    while (raise_by_size(quantity, problem, design, &fed, &held)) {
         all = fed = held = base;
         for (size_t e = 0; e < problem->purchase->n_extras; e++) {
             const enum extra_per per = problem->market.extras[e].per;
@@ -162,7 +165,7 @@ struct cluster_size problem_size_around(int64_t *quantity, const struct problem 
             problem_add_size(per == PER_WATT ? &held : &fed, problem, part, quantity[e]);
         }
     }
-    all.height_U = held.height_U; /* racks hold the units, they do not take them */
+    all.height_U = held.height_U; /* racks provide rack units; they do not use them */
     return all;
 }
 
@@ -182,7 +185,7 @@ void problem_add_operation(struct operation_cost *cost, const struct problem *pr
     const struct cluster_size *of = &problem->market.unit_size[part];
     const double value = operation_years(o);
     const double hours = 8760;
-    /* what costs nothing may be unknown */
+    /* an unknown size does not matter if its price is 0 */
     const double power_W = o->energy_price > 0 ? size_of_pieces(units, of->power_W) : 0;
     const double height_U = o->space_price > 0 ? size_of_pieces(units, of->height_U) : 0;
     const double energy_kWh = power_W * o->pue * o->utilisation * hours / 1000;

@@ -32,7 +32,7 @@ static const char *rest_of(const char *item)
 /* "name   printed   ours   error  verdict" in 80 columns; a name or words that need more stand on lines of
  * their own.
  */
-static void say_item(struct sink *sink, const struct reproduced *item)
+static void say_item(struct sink *sink, const struct reproduced_item *item)
 {
     enum { NAME = 33, PRINTED = 14 };
     char ours[32] = "-";
@@ -90,7 +90,7 @@ static void say_figure(struct sink *sink, const struct reproduced_figure *figure
     }
 }
 
-static bool same_place(const struct reproduced *a, const struct reproduced *b)
+static bool same_place(const struct reproduced_item *a, const struct reproduced_item *b)
 {
     const size_t n = place_length(a->item);
     return place_length(b->item) == n && strncmp(a->item, b->item, n) == 0;
@@ -99,7 +99,7 @@ static bool same_place(const struct reproduced *a, const struct reproduced *b)
 /* All numbers printed at the place of item `first`; nothing when an item before it stands there too. */
 static void say_place(struct sink *sink, const struct reproduction *paper, size_t first)
 {
-    const struct reproduced *items = paper->items.v;
+    const struct reproduced_item *items = paper->items.v;
     for (size_t i = 0; i < first; i++)
         if (same_place(&items[i], &items[first]))
             return;
@@ -129,7 +129,7 @@ static size_t count(const struct reproduction *const *papers, size_t n, enum ver
     size_t found = 0;
     for (size_t i = 0; i < n; i++)
         for (size_t k = 0; k < papers[i]->items.n; k++) {
-            const struct reproduced *item = &papers[i]->items.v[k];
+            const struct reproduced_item *item = &papers[i]->items.v[k];
             found += item->verdict == verdict && (kind == N_ROW_KINDS || item->kind == kind);
         }
     return found;
@@ -183,7 +183,7 @@ void reproduce_report(struct sink *sink, const struct reproduction *const *paper
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, COLUMNS_REPRODUCE_ROWS);
     for (size_t i = 0; i < n; i++)
         for (size_t k = 0; k < papers[i]->items.n; k++) {
-            const struct reproduced *item = &papers[i]->items.v[k];
+            const struct reproduced_item *item = &papers[i]->items.v[k];
             SINK_ROW(sink, item->verdict != item->expected, value_text(item->paper), value_text(item->item),
                      value_real(item->printed), value_text(item->printed_as), value_real(item->ours),
                      value_text(item->unit), value_real(item->error),

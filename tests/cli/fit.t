@@ -72,7 +72,7 @@ measured from       1 processes
 measured to         64 processes
 
 warnings
-  solver: measured at 1 to 64 processes; 128 are 2 times beyond that
+  solver: measured at 1 to 64 processes; 128 is 2 times the upper limit
 $ cp tests/cli/measured/sparta.csv $TMP; cd $TMP; bursar fit sparta.csv --mode weak -o sparta.yaml; cat sparta.yaml | tail -6 | cut -c1-18
 sparta: 9 runs on 1 to 256 nodes.
 Their problem grows with them: times are of one share of it.
@@ -127,7 +127,7 @@ measured from       1 processes
 measured to         256 processes
 
 warnings
-  sparta: measured at 1 to 256 processes; 2048 are 8 times beyond that
+  sparta: measured at 1 to 256 processes; 2048 is 8 times the upper limit
 $ bursar fit tests/cli/measured/sparta.csv
 ! bursar: tests/cli/measured/sparta.csv:1: figure_of_merit is of runs whose problem grows with them: --mode weak
 ? 5
@@ -180,7 +180,7 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 GLPK solved the integer program with 1,379 non-zeros: same optimum.
 
 Warnings
-    solver: measured at 1 to 64 processes; 130 are 2.03 times beyond that
+    solver: measured at 1 to 64 processes; 130 is 2.03 times the upper limit
 $ cd $TMP; bursar optimize solver.yaml --format json -o plan.json; bursar verify plan.json solver.yaml --format csv | grep -E 'false|optimal'; sed 's/model: pmnf, params: {file: solver-model.yaml}/model: solver-model.yaml/' solver.yaml >direct.yaml; bursar optimize direct.yaml --format csv | head -3
 bound and gap,true,"bound 1889.33404769789, gap 0, claimed optimal"
 status,true,optimal
@@ -291,7 +291,7 @@ $ cd $TMP; bursar fit runs.csv --rate 23.67 --name solver -q -o solver-model.yam
 Buy 65 x ppro-200 with fast-ethernet: 1,208.3 Mop/s for 199,550.00 USD.
 Warnings
     the memory that solver needs is not known (memory: enforce)
-    solver: measured at 1 to 64 processes; 65 are 1.02 times beyond that
+    solver: measured at 1 to 64 processes; 65 is 1.02 times the upper limit
 $ cd $TMP; sed '4s/2020000000/0/' held.csv >bad.csv; bursar fit bad.csv
 ! bursar: bad.csv:4:19: memory_B: expected a number above 0, got '0'
 ? 5

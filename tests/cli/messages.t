@@ -167,7 +167,7 @@ exchange bandwidth of fast-ethernet,exchange.fast-ethernet,1512.86174369034,1516
 $ sed 's/npb.bt,/npb.bt.exact,/; s/networks: .*/networks: [ideal]/' scenarios/whitney-bt.yaml >$TMP/ideal.yaml; bursar optimize $TMP/ideal.yaml | sed -n '3p;/Warnings/,$p'
 Buy 420 x ppro-200 with ideal: 9,941.4 Mop/s for 999,600.00 USD.
 Warnings
-    bt: verified at 1 to 128 processes; 420 are 3.28 times beyond that
+    bt: verified at 1 to 128 processes; 420 is 3.28 times the upper limit
     latency and bandwidth of ideal are not measured (assumption)
 $ cd $TMP; echo myrinet,exchange,1024,20000000,measured,nas-97-023-table-6 >>three/technology_bandwidth.csv; sed 's/networks: .fast-ethernet/&, myrinet/' messages.yaml >nets.yaml; for b in 300000 3000000; do bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' --format json -q -o nets.json; bursar -c ./three verify nets.json nets.yaml --budget $b --set 'exchange.*=*2' | head -1; bursar -c ./three optimize nets.yaml --budget $b --set 'exchange.*=*2' -q | grep '^Buy\|^By size, exch'; done
 nets.json is verified: all 38 checks hold.

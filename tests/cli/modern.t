@@ -62,8 +62,8 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 Warnings
     roofline estimates, not measurements: the rates of cg, ft, lu on
     xeon-6354-256
-    cg, ft: verified at 1 to 128 processes; 2048 are 16 times beyond that
-    lu: verified at 1 to 128 processes; 2304 are 18 times beyond that
+    cg, ft: verified at 1 to 128 processes; 2048 is 16 times the upper limit
+    lu: verified at 1 to 128 processes; 2304 is 18 times the upper limit
     latency and bandwidth of ndr are not measured (estimate)
     no bidirectional bandwidth for ndr: the one-way figure is used; this
     understates fast networks

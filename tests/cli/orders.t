@@ -48,7 +48,7 @@ What to order
 
 Total 38,045.00 USD; 1,955.00 USD of the budget is left.
 The order from acme, 1,870.00 USD, is billed as its minimum of 2,000.00 USD:
-what else it has can be ordered for the rest.
+other parts of this vendor can be ordered for the rest.
 The order from bell, 5,060.00 USD, is below its minimum of 6,000.00 USD: the fee
 is less than the rest.
 Prices that were not set are of 1997-10-01.

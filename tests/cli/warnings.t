@@ -3,11 +3,11 @@ $ bursar optimize inference-2026 -q | sed -n '/^Warnings/,$p'; bursar optimize i
 Warnings
     power.storage-node=1.2kW, height.storage-node=2, power.switch-25g-48=150W,
     power.cx6lx-25g=10W, power.rdhx=0W are assumptions
-    serving: measured at 1 to 32 processes; 152 are 4.75 times beyond that
+    serving: measured at 1 to 32 processes; 152 is 4.75 times the upper limit
     latency and bandwidth of ethernet-100g are not measured (estimate)
   "warnings": [
     "power.storage-node=1.2kW, height.storage-node=2, power.switch-25g-48=150W, power.cx6lx-25g=10W, power.rdhx=0W are assumptions",
-    "serving: measured at 1 to 32 processes; 152 are 4.75 times beyond that",
+    "serving: measured at 1 to 32 processes; 152 is 4.75 times the upper limit",
     "latency and bandwidth of ethernet-100g are not measured (estimate)"
   ],
 Mind: power.l40s-8=4.2kW, power.rtx-pro-8=6.2kW, height.l40s-8=4,
@@ -17,8 +17,8 @@ $ bursar optimize modern-mix -q | sed -n '/^Warnings/,$p'; bursar optimize whitn
 Warnings
     roofline estimates, not measurements: the rates of cg, ft, lu on
     xeon-6354-256
-    cg, ft: verified at 1 to 128 processes; 2048 are 16 times beyond that
-    lu: verified at 1 to 128 processes; 2304 are 18 times beyond that
+    cg, ft: verified at 1 to 128 processes; 2048 is 16 times the upper limit
+    lu: verified at 1 to 128 processes; 2304 is 18 times the upper limit
     latency and bandwidth of ndr are not measured (estimate)
     no bidirectional bandwidth for ndr: the one-way figure is used; this
     understates fast networks

@@ -9,7 +9,7 @@
 #include "check.h"
 #include "papers/reproduce.h"
 
-/* Section 3.3, and the price of section 2.1. */
+/* Values of section 3.3, and the price of section 2.1. */
 static const struct machine_constant CONSTANTS[] = {
     {.machine = "bwgrid1", .name = "b_0_I", .value = 1},
     {.machine = "bwgrid1", .name = "nodes", .value = 140},
@@ -70,7 +70,7 @@ static void test_no_regression(void **state)
     (void)state;
     setup(&result);
     for (size_t i = 0; i < result.reproduction.items.n; i++) {
-        const struct reproduced *item = &result.reproduction.items.v[i];
+        const struct reproduced_item *item = &result.reproduction.items.v[i];
         if (item->verdict != item->expected)
             print_error("%s: ours %g is %s\n", item->item, item->ours, reproduce_verdicts[item->verdict]);
         if (item->verdict == VERDICT_NOT)
@@ -80,7 +80,7 @@ static void test_no_regression(void **state)
     teardown(&result);
 }
 
-/* Ours of an item by its name. */
+/* Our value of an item. */
 static double ours(const struct reproduction *reproduction, const char *name)
 {
     for (size_t i = 0; i < reproduction->items.n; i++)
@@ -108,7 +108,7 @@ static void test_values(void **state)
     teardown(&result);
 }
 
-/* A golden row of the figure at this x whose value has the same five digits. */
+/* True for a golden row of the figure at this x whose value has the same five digits. */
 static bool is_golden(const struct golden *golden, int figure, double x, double y)
 {
     for (size_t i = 0; i < golden->n_rows; i++) {
@@ -145,7 +145,7 @@ static void test_figures(void **state)
     teardown(&result);
 }
 
-/* What the table has as formulas, as a golden row asks for it: of its x, z, alpha and argument. */
+/* Formulas in the table for golden rows, in terms of their x, z, alpha and argument. */
 static const char *const FORMULAS[][2] = {
     {"rough", "speedup_rough(%g, %g, %g, %g)"},
     {"rough_max", "speedup_rough(%g, %g, %g, regions.best_size(%g, %g, %g))"},
@@ -158,7 +158,7 @@ static const char *const FORMULAS[][2] = {
     {"roofline_overlap", "roofline_overlap(%g)"},
 };
 
-/* The formula with the row's numbers put in for each %g; NULL: the table has none. `last` is its argument. */
+/* The formula with the row's numbers for each %g; NULL: the table has none. `last` is its argument. */
 static char *formula_of(const struct golden *golden, size_t row, const char *what, double last)
 {
     static const char *const columns[] = {"x", "z", "alpha"};
@@ -185,7 +185,7 @@ static char *formula_of(const struct golden *golden, size_t row, const char *wha
     return NULL;
 }
 
-/* The paper's table with the golden rows of these formulas behind it, each to its digits. */
+/* Appends the golden rows of these formulas to the paper's table and compares their digits. */
 static void check_formulas(const char *file, const char *what, const char *argument, double digits)
 {
     struct arena arena = ARENA_INIT;

@@ -1,4 +1,5 @@
-/* test_reproduce_npb.c - operations and memory of the benchmarks: all that is printed, all exact. */
+/* test_reproduce_npb.c - operations and memory of the benchmarks: every printed number is reproduced
+ * exactly. */
 #include <math.h>
 #include <string.h>
 
@@ -22,7 +23,7 @@ static void test_items(void **state)
     assert_int_equal(reproduce_run(&reproduction, paper, &none, &arena, &diag), ST_OK);
     assert_int_equal(reproduction.n_regressions, 0);
     for (size_t i = 0; i < reproduction.items.n; i++) {
-        const struct reproduced *item = &reproduction.items.v[i];
+        const struct reproduced_item *item = &reproduction.items.v[i];
         const bool work = strstr(item->item, ": work") != NULL;
         const bool memory = strstr(item->item, ": memory") != NULL;
         n_works += work;
@@ -31,7 +32,7 @@ static void test_items(void **state)
         assert_true(item->verdict == VERDICT_EXACT || item->note[0] != '\0');
     }
     assert_int_equal(n_works, 48);
-    assert_int_equal(n_memories, 127); /* IS class D takes 4 processes or more */
+    assert_int_equal(n_memories, 127); /* IS class D needs at least 4 processes */
     reproduction_fini(&reproduction);
     arena_fini(&arena);
 }

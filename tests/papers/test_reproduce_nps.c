@@ -7,7 +7,7 @@
 #include "check.h"
 #include "papers/reproduce.h"
 
-/* The catalogue of the paper as literals: what its reproduction looks up. Sorted as a snapshot is. */
+/* The paper's catalogue as literals, sorted like a snapshot. */
 static const struct source SOURCES[] = {
     {.id = "nps-2000", .title = "", .author = "", .address = "", .note = ""}};
 
@@ -84,7 +84,7 @@ static enum status run(struct reproduction *out, const struct snapshot *snapshot
     return reproduce_run(out, paper, snapshot, arena, diag);
 }
 
-static const struct reproduced *find(const struct reproduction *all, const char *item)
+static const struct reproduced_item *find(const struct reproduction *all, const char *item)
 {
     for (size_t i = 0; i < all->items.n; i++)
         if (strcmp(all->items.v[i].item, item) == 0)
@@ -93,7 +93,8 @@ static const struct reproduced *find(const struct reproduction *all, const char 
     return NULL;
 }
 
-/* Every verdict is the known one, and the numbers the paper is quoted for are there, to its digits. */
+/* Every verdict is the known one, and the numbers for which the paper is quoted are reproduced to their
+ * digits. */
 static void test_verdicts(void **state)
 {
     (void)state;
@@ -125,11 +126,11 @@ static void test_verdicts(void **state)
             fail_msg("%s has another verdict", all.items.v[i].item);
     assert_int_equal(all.n_regressions, 0);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const struct reproduced *got = find(&all, rows[i].item);
+        const struct reproduced_item *got = find(&all, rows[i].item);
         check_close(got->ours, rows[i].ours, 0, rows[i].abs);
         assert_int_equal(got->verdict, rows[i].verdict);
     }
-    for (size_t i = 0; i < all.items.n; i++) /* what is not reproducible says why */
+    for (size_t i = 0; i < all.items.n; i++) /* items that are not reproduced have a reason */
         assert_true(all.items.v[i].verdict != VERDICT_NOT || all.items.v[i].note[0] != '\0');
     assert_int_equal(all.figures.n, 2);
     check_close(find(&all, "Figure 6, eq. 20, LAM/MPI, 8 nodes")->ours, 2.5, 1e-12, 0);
@@ -139,7 +140,7 @@ static void test_verdicts(void **state)
     arena_fini(&arena);
 }
 
-/* Golden vectors of equations that the table has as formulas. */
+/* Golden vectors of equations that are formulas in the table. */
 static const char *const FORMULAS[][2] = {
     {"eq8.half_cpu_x2", "convert_cpu(.5, 2, 1)"},
     {"eq8.terrain_ppro", "convert_cpu(.8, 8.2/3.33, 1)"},
@@ -170,7 +171,7 @@ static double expected(const struct golden *golden, const char *id)
     return NAN;
 }
 
-/* The smooth form of eq. 16 is above the exact one at every size, and meets it at whole blocks. */
+/* The smooth form of eq. 16 is above the exact one at every size, and equal to it at whole blocks. */
 static void test_formulas(void **state)
 {
     (void)state;
@@ -203,7 +204,7 @@ static void test_formulas(void **state)
     arena_fini(&arena);
 }
 
-/* A catalogue that lacks what the paper uses is refused by name. */
+/* The error names what the catalogue lacks. */
 static void test_lacks(void **state)
 {
     (void)state;

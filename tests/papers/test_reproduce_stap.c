@@ -18,7 +18,7 @@ static void run(struct reproduction *out, struct arena *arena)
         fail_msg("%s", diag.message);
 }
 
-static const struct reproduced *find(const struct reproduction *all, const char *item)
+static const struct reproduced_item *find(const struct reproduction *all, const char *item)
 {
     for (size_t i = 0; i < all->items.n; i++)
         if (strcmp(all->items.v[i].item, item) == 0)
@@ -34,7 +34,7 @@ static void test_no_regression(void **state)
     struct reproduction all;
     run(&all, &arena);
     for (size_t i = 0; i < all.items.n; i++) {
-        const struct reproduced *item = &all.items.v[i];
+        const struct reproduced_item *item = &all.items.v[i];
         if (item->verdict != item->expected)
             print_error("%s: %.9g printed %s: %s\n", item->item, item->ours,
                         item->printed_as ? item->printed_as : "-", reproduce_verdicts[item->verdict]);
@@ -49,7 +49,7 @@ static void test_no_regression(void **state)
     arena_fini(&arena);
 }
 
-/* Ours, as an independent computation has it. */
+/* Our values, compared with an independent computation. */
 static void test_values(void **state)
 {
     (void)state;
@@ -99,7 +99,7 @@ static void test_values(void **state)
     struct reproduction all;
     run(&all, &arena);
     for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
-        const struct reproduced *got = find(&all, want[i].item);
+        const struct reproduced_item *got = find(&all, want[i].item);
         check_close(got->ours, want[i].ours, want[i].rel, 0);
         check_text(reproduce_verdicts[got->verdict], reproduce_verdicts[want[i].verdict]);
     }
@@ -112,7 +112,7 @@ static bool begins(const char *s, const char *with)
     return strncmp(s, with, strlen(with)) == 0;
 }
 
-/* The figure a golden row is of: "8" is 8a for El-Stag and 8b for HO-PD, 16 has a part for each machine and
+/* The figure of a golden row: "8" is 8a for El-Stag and 8b for HO-PD; 16 has a part for each machine and
  * workload. */
 static void part_of(char *out, size_t n, const struct golden *golden, size_t row)
 {
@@ -131,7 +131,7 @@ static void part_of(char *out, size_t n, const struct golden *golden, size_t row
         snprintf(out, n, "%s%s", figure, common);
 }
 
-/* The number behind `key` in the row's settings, or NAN. */
+/* The number after `key` in the row's settings, or NAN. */
 static double setting(const struct golden *golden, size_t row, const char *key)
 {
     const char *at = strstr(golden_text(golden, row, "set"), key);

@@ -23,7 +23,7 @@ static struct snapshot catalogue(void)
                              .compute.n_constants = sizeof CONSTANTS / sizeof *CONSTANTS};
 }
 
-static const struct reproduced *find(const struct reproduction *reproduction, const char *name)
+static const struct reproduced_item *find(const struct reproduction *reproduction, const char *name)
 {
     for (size_t i = 0; i < reproduction->items.n; i++)
         if (strcmp(reproduction->items.v[i].item, name) == 0)
@@ -32,7 +32,7 @@ static const struct reproduced *find(const struct reproduction *reproduction, co
     return NULL;
 }
 
-/* Six digits, computed apart from the program. */
+/* Six digits, computed independently. */
 static const struct {
     const char *item;
     double ours;
@@ -67,7 +67,7 @@ static void test_items(void **state)
     assert_int_equal(reproduce_find(&paper, "swiss-t1", &arena, &diag), ST_OK);
     assert_int_equal(reproduce_run(&reproduction, paper, &snapshot, &arena, &diag), ST_OK);
     for (size_t i = 0; i < sizeof WANTED / sizeof *WANTED; i++) {
-        const struct reproduced *item = find(&reproduction, WANTED[i].item);
+        const struct reproduced_item *item = find(&reproduction, WANTED[i].item);
         check_close(item->ours, WANTED[i].ours, 5e-6, 0);
         assert_int_equal(item->verdict, WANTED[i].verdict);
     }
@@ -79,8 +79,8 @@ static void test_items(void **state)
     arena_fini(&arena);
 }
 
-/* The bandwidths that the table has as formulas: Mwords/s on all processors, by duplex, and on one crossbar.
- */
+/* The bandwidths that are formulas in the table: Mwords/s of all processors, by duplex, and of one
+ * crossbar. */
 static void test_network(void **state)
 {
     struct arena arena = ARENA_INIT;

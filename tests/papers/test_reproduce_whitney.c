@@ -8,7 +8,8 @@
 #include "check.h"
 #include "papers/reproduce.h"
 
-/* The paper's machine as literals: Table 6, section 5.2, and the guessed 10baseT. Sorted as a snapshot is. */
+/* The paper's machine as literals: Table 6, section 5.2, and the estimated 10baseT; sorted like a
+ * snapshot. */
 static const struct source SOURCES[] = {
     {.id = "nas-97-023", .title = "NAS-97-023", .author = "", .address = "", .note = ""}};
 
@@ -87,7 +88,7 @@ static void run(struct reproduction *out, const struct snapshot *snapshot, struc
         fail_msg("%s", diag.message);
 }
 
-static const struct reproduced *find(const struct reproduction *all, const char *item)
+static const struct reproduced_item *find(const struct reproduction *all, const char *item)
 {
     for (size_t i = 0; i < all->items.n; i++)
         if (strcmp(all->items.v[i].item, item) == 0)
@@ -104,7 +105,7 @@ static void test_no_regression(void **state)
     const struct snapshot snapshot = machine();
     run(&all, &snapshot, &arena);
     for (size_t i = 0; i < all.items.n; i++) {
-        const struct reproduced *item = &all.items.v[i];
+        const struct reproduced_item *item = &all.items.v[i];
         if (item->verdict != item->expected)
             print_error("%s: %.9g printed %s: %s, expected %s\n", item->item, item->ours,
                         item->printed_as ? item->printed_as : "-", reproduce_verdicts[item->verdict],
@@ -117,7 +118,7 @@ static void test_no_regression(void **state)
     arena_fini(&arena);
 }
 
-/* The printed numbers, with ours as an independent computation has it. */
+/* The printed numbers, and our values from an independent computation. */
 static void test_values(void **state)
 {
     (void)state;
@@ -163,7 +164,7 @@ static void test_values(void **state)
     const struct snapshot snapshot = machine();
     run(&all, &snapshot, &arena);
     for (size_t i = 0; i < sizeof want / sizeof *want; i++) {
-        const struct reproduced *got = find(&all, want[i].item);
+        const struct reproduced_item *got = find(&all, want[i].item);
         check_close(got->ours, want[i].ours, want[i].rel, 0);
         if (!isnan(want[i].printed))
             check_close(got->printed, want[i].printed, 0, 0);
@@ -173,7 +174,7 @@ static void test_values(void **state)
     arena_fini(&arena);
 }
 
-/* The k-th curve of a figure, as the columns of the golden file order them. */
+/* The index of a curve of a figure in the order of the golden file's columns. */
 static size_t curve_of(const struct reproduced_figure *figure, const char *curve)
 {
     static const char *const orders[][4] = {{"1", "2", "4", "8"},
@@ -281,7 +282,7 @@ static void test_crossovers(void **state)
     golden_close(&golden);
 }
 
-/* Another machine than the paper's is noticed: a dearer card moves the crossovers off what is printed. */
+/* With a more expensive card the crossovers differ from the printed ones, and the verdicts show it. */
 static void test_regression_is_seen(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_table.c - tables of papers that are right, and what a mistake in one is answered with. */
+/* test_table.c - valid tables of papers, and the error message for each mistake in a table. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -34,7 +34,7 @@ static void teardown(struct result *result)
     arena_fini(&result->arena);
 }
 
-/* Formulas, and what they are worth. */
+/* Formulas and their values. */
 static void test_values(void **state)
 {
     (void)state;
@@ -46,7 +46,7 @@ static void test_values(void **state)
         {"(1 + 2)*3", 9},
         {"2 - 3 - 4", -5},
         {"24/4/2", 3},
-        {"-2^2 + 2^3^2", 508}, /* powers bind closer than the sign, and from the right */
+        {"-2^2 + 2^3^2", 508}, /* powers bind more strongly than the sign, and from the right */
         {"2*-3", -6},
         {"1.5e3 + .25", 1500.25},
         {"half + twice(half)", 1.5},
@@ -80,7 +80,7 @@ static void test_values(void **state)
     }
 }
 
-/* printed, ours, agrees, and what comes of it: the verdict, and the number that was printed. */
+/* printed, ours, agrees; expected verdict and printed number */
 static void test_verdicts(void **state)
 {
     (void)state;
@@ -110,7 +110,7 @@ static void test_verdicts(void **state)
                  rows[i].ours, rows[i].agrees);
         setup(&r, text);
         assert_int_equal(r.status, ST_OK);
-        const struct reproduced *item = &r.all.items.v[0];
+        const struct reproduced_item *item = &r.all.items.v[0];
         assert_int_equal(item->verdict, rows[i].verdict);
         assert_int_equal(r.all.n_regressions, rows[i].verdict != VERDICT_EXACT);
         assert_int_equal(item->kind, ROW_CLAIM);
@@ -152,7 +152,7 @@ static void test_figure(void **state)
     teardown(&r);
 }
 
-/* Items above against what they begin with: their errors, and the points of a figure. */
+/* Quantities over the items above that begin with a word: their errors, and the points of a figure. */
 static void test_items(void **state)
 {
     (void)state;
@@ -176,7 +176,7 @@ static void test_items(void **state)
     teardown(&r);
 }
 
-/* A mistake: where, and what is said. */
+/* Mistakes with their place and message. */
 static void test_mistakes(void **state)
 {
     (void)state;
@@ -229,7 +229,7 @@ static void test_mistakes(void **state)
         {HEAD "name\tis\ntwice(x\t2*x\n", 6, 8, "expected a name or NAME(NAME, ...), got ''"},
         {HEAD "name\tis\ntwice(x)\t2*x\n\n" ITEMS "it\t1\t\ttwice(1, 2)\n", 9, 7,
          "twice takes 1 numbers, got 2"},
-        {HEAD ITEMS "it\t1\t\troot[twice](1, 2)\n", 6, 12, "'twice' is no function of one number"},
+        {HEAD ITEMS "it\t1\t\troot[twice](1, 2)\n", 6, 12, "'twice' is not a function of one number"},
         {HEAD FIGURES "\ncurve\tlabel\ty of x\n2b\ttwice\t2*x\n", 9, 1, "unknown figure '2b'"},
         {HEAD FIGURE "1\tA\tx\t\ty\t\tlog\t1, 2\n", 6, 11, "unknown axes 'log'"},
         {HEAD FIGURE "1\tA\tx\t\ty\t\t\t2, 1\n", 6, 15, "the points of a figure must rise"},
