@@ -1,4 +1,4 @@
-/* at_most.h - how many of each a scenario can have: sizes of arrays. */
+/* at_most.h - sizes of arrays: limits on the parts of a scenario. */
 #ifndef SCENARIO_AT_MOST_H
 #define SCENARIO_AT_MOST_H
 

@@ -1,4 +1,4 @@
-/* calibration.c - the strict reader of calibrations. */
+/* calibration.c - reads calibration files; every key and range is checked. */
 #include "scenario/calibration.h"
 
 #include <inttypes.h>
@@ -29,7 +29,7 @@ static enum status check_factor(void *out, const struct yaml *map, struct readin
 {
     struct calibration *calibration = out;
     if (!yaml_get(map, "processes") != !yaml_get(map, "growth"))
-        return yaml_error(map, r->diag, "a calibration says `processes` and `growth`, or neither");
+        return yaml_error(map, r->diag, "a calibration needs both `processes` and `growth`, or neither");
     if (!yaml_get(map, "growth")) {
         calibration->processes = INFINITY;
         calibration->growth = 1;

@@ -1,4 +1,4 @@
-/* change.c - reading changes. */
+/* change.c - parses changes. */
 #include "scenario/change.h"
 
 #include <string.h>
@@ -25,7 +25,8 @@ static const struct {
     {"tco.", CHANGE_TCO},
 };
 
-/* "+10%" is the factor 1.10, "*0.9" is 0.9: exact decimals, so that a price changes to the cent it should. */
+/* "+10%" is the factor 1.10, "*0.9" is 0.9. Factors are exact decimals, so that changed prices are exact to
+ * the cent. */
 static enum status parse_factor(struct change *change, struct arena *arena, struct diag *diag)
 {
     const char *value = change->value;
@@ -36,7 +37,8 @@ static enum status parse_factor(struct change *change, struct arena *arena, stru
         return diag_set(diag, ST_INPUT,
                         "expected a new value, a factor like *0.9 or per cent like +10%%, got '%s'", value);
     const bool signless = percent && value[0] != '+' && value[0] != '-';
-    if ((!percent && !product) || (signless && change->target == CHANGE_TCO)) /* a rate of 5% is a value */
+    /* a tco rate of 5% is a value, not a change */
+    if ((!percent && !product) || (signless && change->target == CHANGE_TCO))
         return ST_OK;
     if (signless)
         return diag_set(diag, ST_INPUT, "a change in per cent begins with + or -, got '%s'", value);
@@ -44,7 +46,7 @@ static enum status parse_factor(struct change *change, struct arena *arena, stru
     const enum status status = decimal_parse(&change->factor, number, diag);
     if (status != ST_OK)
         return status;
-    if (change->factor.scale > 13) /* before the sum below: it has to fit 64 bits */
+    if (change->factor.scale > 13) /* checked before the sum below, which must fit into 64 bits */
         return diag_set(diag, ST_INPUT, "expected a factor of at most 13 decimals, got '%s'", value);
     if (percent) {
         int64_t whole = 100;

@@ -1,4 +1,4 @@
-/* change.h - what --set says: `part=995USD`, `part=+10%`, `rate.NODE=*2`, `latency.TECH=50us`,
+/* change.h - changes of --set: `part=995USD`, `part=+10%`, `rate.NODE=*2`, `latency.TECH=50us`,
  * `exchange.TECH=1GB/s`, `limit.NAME=VALUE`, `share.APP=0.3`, `power.PART=250W`, `height.PART=2`,
  * `carbon.PART=1300kg`, `tco.KEY=VALUE`. */
 #ifndef SCENARIO_CHANGE_H
@@ -15,35 +15,35 @@ enum change_target {
     CHANGE_RATE,
     CHANGE_LATENCY,
     CHANGE_BANDWIDTH,
-    CHANGE_EXCHANGE, /* bandwidth of messages that processes exchange */
+    CHANGE_EXCHANGE, /* bidirectional bandwidth: of messages that processes exchange */
     CHANGE_MESSAGE_CPU,
     CHANGE_LIMIT,
-    CHANGE_SHARE, /* of an application in the work */
+    CHANGE_SHARE, /* share of an application in the work */
     CHANGE_RUNS,
-    CHANGE_POWER, /* of a unit of a part, as height and weight */
+    CHANGE_POWER, /* of a unit of a part, like height and weight */
     CHANGE_HEIGHT,
     CHANGE_WEIGHT,
-    CHANGE_CARBON, /* embodied */
+    CHANGE_CARBON, /* embodied carbon of a unit */
     CHANGE_TCO,    /* a key of the scenario's `tco` */
     N_CHANGES
 };
 
-/* One change, split into what it names and what it does. Texts are on the arena. */
+/* A change, split into its target and its value. Texts are on the arena. */
 struct change {
     struct located given;
     enum change_target target;
-    const char *pattern;   /* part id, NODE[.MODEL], technology, limit, vendor or application; `*` stands for
-                              any run of   characters */
-    const char *value;     /* as written behind `=` */
+    /* part id, NODE[.MODEL], technology, limit, vendor or application; `*` matches any characters */
+    const char *pattern;
+    const char *value;     /* text after `=` */
     bool relative;         /* `+10%`, `-10%` or `*0.9` */
     struct decimal factor; /* when relative: the exact factor */
 };
 
-/* A pattern with each of the words that stand before a dot in place of its own: [N_CHANGES], on the arena.
- * How many; 0: it has no dot. */
+/* Returns a pattern with its first word, up to the dot, replaced by every target word: [N_CHANGES], on the
+ * arena. Returns their number; 0: the pattern has no dot. */
 size_t change_spellings(const char *out[N_CHANGES], const char *pattern, struct arena *arena);
 
-/* ST_INPUT (ST_USAGE from the command line): no `=`, an empty side, an unreadable or negative factor. */
+/* ST_INPUT (from the command line ST_USAGE): no `=`, an empty side, an invalid or negative factor. */
 enum status change_parse(struct change *out, const struct located *given, struct arena *arena,
                          struct diag *diag);
 

@@ -1,4 +1,4 @@
-/* choose.c - the nodes, networks and templates that a scenario chooses from. */
+/* choose.c - reads `choose`: the nodes, networks and templates of a scenario. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -6,7 +6,7 @@
 #include "scenario/keys.h"
 #include "scenario/scenario.h"
 
-/* `ports: {NODE: 8, NODE: 72}` */
+/* Reads parameters by node: `ports: {NODE: 8, NODE: 72}`. */
 static enum status read_by_node(struct template_choice *out, const struct yaml_pair *pair, struct reading *r)
 {
     const struct yaml *map = pair->value;
@@ -61,8 +61,8 @@ static enum status read_template(void *to, const struct field *field, const stru
     return status;
 }
 
-/* An empty list would choose nothing; leaving the key out chooses everything. */
-static enum status refuse_empty(void *out, const struct yaml *map, struct reading *r)
+/* Rejects an empty list, which would choose nothing; without the key everything is chosen. */
+static enum status reject_empty_list(void *out, const struct yaml *map, struct reading *r)
 {
     (void)out;
     for (size_t i = 0; i < map->n; i++)
@@ -86,4 +86,4 @@ static const struct field KEYS[] = {
      .to = offsetof(struct scenario, choose.templates)},
 };
 
-const struct fields scenario_choose = {"choose", FIELDS(KEYS), refuse_empty};
+const struct fields scenario_choose = {"choose", FIELDS(KEYS), reject_empty_list};

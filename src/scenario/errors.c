@@ -1,4 +1,4 @@
-/* errors.c - reading `error`. */
+/* errors.c - reads `error`. */
 #include "scenario/errors.h"
 
 #include <math.h>
@@ -13,7 +13,7 @@
 #include "scenario/keys.h"
 #include "scenario/scenario.h"
 
-/* A factor or weight: a decimal above zero, or a quotient of two ("1/1.3"). */
+/* Reads a factor or weight: a decimal above zero, or a quotient of two ("1/1.3"). */
 static enum status read_ratio(double *out, const struct located *given, const char *what, double high,
                               struct diag *diag)
 {
@@ -55,7 +55,7 @@ static enum status read_uniform(void *to, const struct field *field, const struc
     return status;
 }
 
-/* Rising values; what is written twice would be two keys of one number. */
+/* Inserts a value into the rising list. ST_INPUT: the same number twice, even if written differently. */
 static enum status add_value(struct spread *out, double value, double weight, const struct located *given,
                              struct diag *diag)
 {
@@ -63,7 +63,7 @@ static enum status add_value(struct spread *out, double value, double weight, co
     while (at > 0 && out->value[at - 1] > value)
         at--;
     if (at > 0 && out->value[at - 1] == value)
-        return located_error(given, diag, "table: the factor %s stands here twice", given->text);
+        return located_error(given, diag, "table: the factor %s occurs twice", given->text);
     memmove(out->value + at + 1, out->value + at, (out->n - at) * sizeof *out->value);
     memmove(out->chance + at + 1, out->chance + at, (out->n - at) * sizeof *out->chance);
     out->value[at] = value;
@@ -107,8 +107,8 @@ static enum status read_table(void *to, const struct field *field, const struct 
     return status;
 }
 
-/* A spread, and what each of its factors is of. */
-struct spread_given {
+/* A spread, and whether each part has a factor of its own. */
+struct spread_input {
     struct spread spread;
     bool by_part;
 };
@@ -119,23 +119,23 @@ static const struct field TABLE = {.form = FIELD_NAMED, .row = &TEXT};
 static const struct field SPREAD_KEYS[] = {
     {.key = "uniform", FIELD_TO_OTHER(read_uniform), .shape = &ENDS},
     {.key = "table", FIELD_TO_OTHER(read_table), .shape = &TABLE},
-    {.key = "each", FIELD_SWITCH_OF(each_words), .to = offsetof(struct spread_given, by_part)},
+    {.key = "each", FIELD_SWITCH_OF(each_words), .to = offsetof(struct spread_input, by_part)},
 };
 
 static const struct fields SPREAD = {"a spread", FIELDS(SPREAD_KEYS), NULL};
-static const struct fields SPREAD_OF_ALL = {"a spread", SPREAD_KEYS, 2, NULL}; /* all but `each` */
+static const struct fields SPREAD_OF_ALL = {"a spread", SPREAD_KEYS, 2, NULL}; /* all keys but `each` */
 static const struct field PRICE_ROW = {.form = FIELD_MAP, .fields = &SPREAD, .scalar = &TEXT};
 static const struct field ROW_OF_ALL = {.form = FIELD_MAP, .fields = &SPREAD_OF_ALL, .scalar = &TEXT};
 static const struct field PRICES = {.form = FIELD_NAMED, .row = &PRICE_ROW};
 static const struct field RATES = {.form = FIELD_NAMED, .row = &ROW_OF_ALL};
 static const struct field MODELS = {.form = FIELD_NAMED, .row = &ROW_OF_ALL, .scalar = &TEXT};
 
-/* `each` is the buyer's to say where by_part is not NULL. */
+/* Reads a spread. The key `each` is allowed if by_part is not NULL. */
 static enum status read_spread(struct spread *out, bool *by_part, const char *what, const struct yaml *value,
                                struct reading *r)
 {
     const struct fields keys = {what, SPREAD_KEYS, by_part ? 3 : 2, NULL};
-    struct spread_given given = {.spread = {.given = true}};
+    struct spread_input given = {.spread = {.given = true}};
     const enum status status = fields_read(&given, value, &keys, r);
     if (status == ST_OK && !yaml_get(value, "uniform") == !yaml_get(value, "table"))
         return yaml_error(value, r->diag, "%s: expected {uniform: [low, high]} or {table: {factor: weight}}",
@@ -146,15 +146,16 @@ static enum status read_spread(struct spread *out, bool *by_part, const char *wh
     return status;
 }
 
-/* The kinds of figures that a map is by, and what it is. */
-struct kinds {
+/* The kinds of prices or rates that may be keys of a map, and the name of the map. */
+struct figure_kind_map {
     const char *what;
     enum figure_kind v[N_FIGURE_KINDS];
     size_t n;
 };
 
-/* By kinds of figures: out [N_FIGURE_KINDS], and with by_part whether each part has a factor of its own. */
-static enum status read_kinds(struct spread *out, bool *by_part, const struct kinds *kinds,
+/* Reads a map from kinds to spreads: out [N_FIGURE_KINDS]; by_part: whether each part has a factor of its
+ * own. */
+static enum status read_kinds(struct spread *out, bool *by_part, const struct figure_kind_map *kinds,
                               const struct yaml *value, struct reading *r)
 {
     const char *names[N_FIGURE_KINDS];
@@ -174,19 +175,19 @@ static enum status read_prices(void *to, const struct field *field, const struct
                                struct reading *r)
 {
     struct scenario_error *error = to;
-    /* the kinds of quotes; what comes after them are kinds of rates */
-    struct kinds kinds = {.what = "the prices of error"};
+    /* the kinds of quotes; the remaining kinds are those of rates */
+    struct figure_kind_map kinds = {.what = "the prices of error"};
     for (int k = 0; k <= FIGURE_ASSUMPTION; k++)
         kinds.v[kinds.n++] = (enum figure_kind)k;
     (void)field;
     return read_kinds(error->price, error->price_by_part, &kinds, value, r);
 }
 
-/* By what the rate of a node is: an estimate is wrong by more than a measurement. */
+/* Reads spreads by the kind of a node's rate: estimates have larger errors than measurements. */
 static enum status read_rates(void *to, const struct field *field, const struct yaml *value,
                               struct reading *r)
 {
-    static const struct kinds kinds = {
+    static const struct figure_kind_map kinds = {
         "the rates of error",
         {FIGURE_LIST, FIGURE_MEASURED, FIGURE_ESTIMATE, FIGURE_ESTIMATED, FIGURE_ASSUMPTION},
         5};
@@ -195,7 +196,7 @@ static enum status read_rates(void *to, const struct field *field, const struct 
     return read_kinds(error->rate, NULL, &kinds, value, r);
 }
 
-/* `family` is the key, or what it begins with up to a dot. */
+/* True if `family` is the key, or its beginning up to a dot. */
 static bool in_family(const char *key, const char *family)
 {
     const size_t n = strlen(family);
@@ -220,14 +221,14 @@ static enum status unknown_model(const struct located *given, const struct work_
     return located_fail(given, ST_INPUT, diag);
 }
 
-static bool says_calibrated(const struct yaml *value)
+static bool is_calibrated_word(const struct yaml *value)
 {
     return value->kind == YAML_SCALAR && value->text && strcmp(value->text, "calibrated") == 0;
 }
 
-/* What measured runs say of a model: of the rates that plans are chosen by. */
-static enum status take_calibrated(struct spread *out, const struct yaml *at, const char *model,
-                                   const struct calibrated *calibrated, struct diag *diag)
+/* Sets the error of a model from calibration runs, relative to the rates that choose the plans. */
+static enum status set_calibrated_error(struct spread *out, const struct yaml *at, const char *model,
+                                        const struct calibrated *calibrated, struct diag *diag)
 {
     if (!calibrated->file.text)
         return yaml_error(at, diag, "calibrated: the scenario has no key `calibration`");
@@ -235,7 +236,7 @@ static enum status take_calibrated(struct spread *out, const struct yaml *at, co
     if (!of)
         return yaml_error(at, diag, "calibrated: %s has no factor of %s", calibrated->file.text, model);
     if (of->low == 1 && of->high == 1)
-        return yaml_error(at, diag, "calibrated: one run, as %s has of %s, says nothing of the error",
+        return yaml_error(at, diag, "calibrated: %s has a single run of %s, which gives no error",
                           calibrated->file.text, model);
     const double factor = calibrated->chooses ? 1 : of->factor;
     *out = (struct spread){.given = true,
@@ -307,9 +308,9 @@ double spread_log_variance(const struct spread *spread)
                               : uniform_log_variance(spread->low, spread->high);
 }
 
-/* models: calibrated, of every model of the workload. */
-static enum status take_all_calibrated(struct scenario_error *error, const struct yaml *value,
-                                       struct reading *r)
+/* Sets the errors for `models: calibrated`, for every model of the workload. */
+static enum status set_all_calibrated_errors(struct scenario_error *error, const struct yaml *value,
+                                             struct reading *r)
 {
     const struct scenario *scenario = r->whole;
     enum status status = ST_OK;
@@ -323,7 +324,7 @@ static enum status take_all_calibrated(struct scenario_error *error, const struc
             continue;
         struct error_model *model = &error->models[error->n_models++];
         model->name = (struct located){key, value->file, value->line, value->column, NULL};
-        status = take_calibrated(&model->spread, value, key, &scenario->calibration, r->diag);
+        status = set_calibrated_error(&model->spread, value, key, &scenario->calibration, r->diag);
     }
     return status;
 }
@@ -334,8 +335,8 @@ static enum status read_models(void *to, const struct field *field, const struct
     struct scenario_error *error = to;
     const struct scenario *scenario = r->whole;
     (void)field;
-    if (says_calibrated(value))
-        return take_all_calibrated(error, value, r);
+    if (is_calibrated_word(value))
+        return set_all_calibrated_errors(error, value, r);
     enum status status = yaml_expect(value, YAML_MAP, "the models of error", r->diag);
     if (status != ST_OK)
         return status;
@@ -349,15 +350,16 @@ static enum status read_models(void *to, const struct field *field, const struct
             known = known || in_family(scenario->work[a].application.model->key, pair->key);
         if (!known)
             return unknown_model(&model->name, scenario->work, scenario->n_work, r->arena, r->diag);
-        if (says_calibrated(pair->value))
-            status = take_calibrated(&model->spread, pair->value, pair->key, &scenario->calibration, r->diag);
+        if (is_calibrated_word(pair->value))
+            status =
+                set_calibrated_error(&model->spread, pair->value, pair->key, &scenario->calibration, r->diag);
         else
             status = read_spread(&model->spread, NULL, pair->key, pair->value, r);
     }
     return status;
 }
 
-/* Numbers of tco that are estimates: years and rent_step are chosen. */
+/* True for numbers of tco that are estimates; years and rent_step are decisions. */
 static bool is_estimate(const struct field *key)
 {
     return key->form == FIELD_FRACTION || (key->form == FIELD_NUMBER);
@@ -401,13 +403,12 @@ static enum status check_keys(void *out, const struct yaml *map, struct reading 
             map, r->diag,
             "error: models need `correlate`: shared (one error for all options) or independent");
     if (correlate && !models)
-        return yaml_error(correlate, r->diag,
-                          "correlate: says how the errors of models go together; there are none");
+        return yaml_error(correlate, r->diag, "correlate: needs errors of models, and there are none");
     return ST_OK;
 }
 
 static const char *const correlate_words[] = {"independent", "shared"};
-/* A probability: "90%" or 0.9. */
+/* a probability: "90%" or 0.9 */
 static const struct field PART = {
     .form = FIELD_FRACTION, .to = offsetof(struct error_part, chance), .high = 1};
 
@@ -436,7 +437,7 @@ static struct spread model_by_default(const struct calibrated *calibrated, const
     struct diag none = DIAG_INIT;
     struct spread out = between(0.9, 1.1);
     static const struct yaml nowhere = {0};
-    if (calibrated->file.text && take_calibrated(&out, &nowhere, model, calibrated, &none) != ST_OK)
+    if (calibrated->file.text && set_calibrated_error(&out, &nowhere, model, calibrated, &none) != ST_OK)
         out = between(0.9, 1.1);
     diag_fini(&none);
     return out;

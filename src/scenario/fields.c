@@ -1,4 +1,4 @@
-/* fields.c - the reader of maps by tables of their keys. */
+/* fields.c - reads maps by tables of their keys. */
 #include "scenario/fields.h"
 
 #include <math.h>
@@ -42,7 +42,7 @@ static enum status read_share(struct decimal *out, const struct field *field, co
     return ST_OK;
 }
 
-/* A value that is a scalar. */
+/* Reads a scalar value. */
 static enum status read_scalar(void *to, const struct field *field, const struct located *given,
                                struct diag *diag)
 {
@@ -124,14 +124,14 @@ static enum status read_rows(void *out, const struct field *field, const struct 
         if (!row.key)
             row.key = named ? value->pairs[i].key : field->key;
         status = field_read(each && field->size == 0 ? (char *)out + field->to : to, &row, of, r);
-        diag_place(r->diag, of->file, of->line, of->column); /* what is missing has no place of its own */
+        diag_place(r->diag, of->file, of->line, of->column); /* a missing key has the place of its map */
     }
     if (!each)
         memcpy((char *)out + field->to, &rows, sizeof rows);
     return status;
 }
 
-/* A map's keys, or what stands for all of them. */
+/* Reads a map, or a scalar that replaces it. */
 static enum status read_map(void *to, const struct field *field, const struct yaml *value, struct reading *r)
 {
     struct fields keys = *field->fields;

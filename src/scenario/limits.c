@@ -1,4 +1,4 @@
-/* limits.c - a scenario's limits, by the table of rules. */
+/* limits.c - reads a scenario's limits by the table of rules. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -15,9 +15,9 @@ const struct field scenario_part_count = {FIELD_INTEGER_OF(0, 1000000000),
 
 static const struct field NAMES = {.form = FIELD_NAMES};
 
-/* Kinds of parts, as the catalogue calls them. */
-static enum status take_kinds(void *to, const struct field *field, const struct yaml *value,
-                              struct reading *r)
+/* Checks a list of kinds of parts, with the names of the catalogue. */
+static enum status check_kinds(void *to, const struct field *field, const struct yaml *value,
+                               struct reading *r)
 {
     struct located_list *kinds = to;
     const char *names[N_PART_KINDS];
@@ -35,8 +35,8 @@ static enum status take_kinds(void *to, const struct field *field, const struct 
     return status;
 }
 
-/* How a limit is read, under this key. */
-static struct field field_of(const struct rule *rule, const char *key)
+/* The form of a limit under this key. */
+static struct field field_of_rule(const struct rule *rule, const char *key)
 {
     static const struct field forms[] = {
         [RULE_NODES] = {FIELD_INTEGER_OF(1, NODES_LIMIT_AT_MOST)},
@@ -47,7 +47,7 @@ static struct field field_of(const struct rule *rule, const char *key)
         [RULE_COUNTS] = {FIELD_NAMED_OF(struct part_count, scenario_part_count)},
         [RULE_FREE] = {FIELD_TO_OTHER(scenario_read_room)},
     };
-    static const struct field kinds = {FIELD_TO_OTHER(take_kinds), .shape = &NAMES};
+    static const struct field kinds = {FIELD_TO_OTHER(check_kinds), .shape = &NAMES};
     struct field field = rule->of_kinds ? kinds : forms[rule->form];
     field.key = key;
     field.to = rule->value;
@@ -57,15 +57,15 @@ static struct field field_of(const struct rule *rule, const char *key)
     return field;
 }
 
-/* A map of what stays free of each thing that rules of this key have. */
-static struct field free_of(const char *key, struct arena *arena)
+/* The form of a map with one entry for each rule of this key. */
+static struct field field_of_free(const char *key, struct arena *arena)
 {
     size_t n = 0, n_things = 0;
     const struct rule *rules = rule_list(&n);
     struct field *things = ARENA_NEW(arena, n, struct field);
     for (size_t i = 0; i < n; i++)
         if (strcmp(rules[i].key, key) == 0)
-            things[n_things++] = field_of(&rules[i], rules[i].noun);
+            things[n_things++] = field_of_rule(&rules[i], rules[i].noun);
     struct fields *fields = ARENA_NEW(arena, 1, struct fields);
     *fields = (struct fields){key, things, n_things, NULL};
     return (struct field){.key = key, .form = FIELD_MAP, .fields = fields};
@@ -89,9 +89,9 @@ const struct field *scenario_limits(struct arena *arena)
     struct fields *fields = ARENA_NEW(arena, 1, struct fields);
     for (size_t i = 0; i < n; i++) {
         if (rules[i].form == RULE_MONEY || (n_keys > 0 && strcmp(keys[n_keys - 1].key, rules[i].key) == 0))
-            continue; /* stands under `vendors`; one thing more of what stays free */
-        keys[n_keys++] =
-            rules[i].form == RULE_FREE ? free_of(rules[i].key, arena) : field_of(&rules[i], rules[i].key);
+            continue; /* it is a key of `vendors`, or a further entry of a map */
+        keys[n_keys++] = rules[i].form == RULE_FREE ? field_of_free(rules[i].key, arena)
+                                                    : field_of_rule(&rules[i], rules[i].key);
     }
     *fields = (struct fields){"limits", keys, n_keys, check_nodes};
     *limits = (struct field){.form = FIELD_MAP, .fields = fields};

@@ -1,4 +1,4 @@
-/* located.c - messages that point at what the user gave. */
+/* located.c - error messages with the place of a value in the user's input. */
 #include "scenario/located.h"
 
 #include <stdarg.h>
@@ -19,8 +19,8 @@ const struct located *located_listed(const struct located_list *list, const char
     return NULL;
 }
 
-/* Puts some words before the report. */
-static void put_before(struct diag *diag, const char *words)
+/* Inserts words before the message. */
+static void prepend_words(struct diag *diag, const char *words)
 {
     struct text message = TEXT_INIT;
     text_printf(&message, "%s: %s", words, diag->message ? diag->message : "");
@@ -31,7 +31,7 @@ static void put_before(struct diag *diag, const char *words)
 enum status located_fail(const struct located *given, enum status status, struct diag *diag)
 {
     if (given->option) {
-        put_before(diag, given->option);
+        prepend_words(diag, given->option);
         return diag_turn(diag, status == ST_INTERNAL ? status : ST_USAGE);
     }
     diag_place(diag, given->file, given->line, given->column);
@@ -93,7 +93,7 @@ enum status located_pick(int *out, const struct located *given, const char *what
         *out = (int)i;
         return ST_OK;
     }
-    if (given->option) /* which stands before the message already */
+    if (given->option) /* the message already begins with the option */
         diag_set(diag, ST_INPUT, "unknown value '%s'", text);
     else
         diag_set(diag, ST_INPUT, "%s: unknown value '%s'", what, text);
@@ -104,6 +104,6 @@ enum status located_pick(int *out, const struct located *given, const char *what
 enum status located_fail_of(const struct located *given, const char *key, enum status status,
                             struct diag *diag)
 {
-    put_before(diag, key);
+    prepend_words(diag, key);
     return located_fail(given, status, diag);
 }

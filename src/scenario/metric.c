@@ -1,4 +1,4 @@
-/* metric.c - the table of figures of merit, and their means. */
+/* metric.c - the table of metrics, and their means. */
 #include "scenario/metric.h"
 
 #include <assert.h>
@@ -57,7 +57,8 @@ const struct metric *metric_get(enum metric_id id)
     return &METRICS[id];
 }
 
-/* The least score taken out is what makes equal scores their own mean, to the last bit. */
+/* Weighted geometric mean. Scores are divided by the least one first, so that equal scores give exactly that
+ * score. */
 static double geometric(const double *weight, const double *score, size_t n)
 {
     double least = score[0], exponent = 0;

@@ -1,4 +1,4 @@
-/* model_file.c - models from files, by what the files hold. */
+/* model_file.c - makes models from YAML files; the keys of a file decide its kind. */
 #include "scenario/model_file.h"
 
 #include <string.h>

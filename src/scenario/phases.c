@@ -1,4 +1,4 @@
-/* phases.c - delivery in phases: how much of a system is there over the horizon. */
+/* phases.c - delivery in phases: average share of a system that is present during a horizon. */
 #include "scenario/phases.h"
 
 #include "scenario/fields.h"
@@ -55,7 +55,7 @@ double horizon_years(const struct horizon *horizon)
     return (double)(date_days(horizon->to.day) - date_days(horizon->from.day)) / 365.25;
 }
 
-/* A phase beside the one before it, if any. */
+/* Checks a phase against the one before it, if any. */
 static enum status check_phase(const struct phase *phase, const struct phase *before,
                                const struct horizon *horizon, struct diag *diag)
 {
@@ -67,8 +67,9 @@ static enum status check_phase(const struct phase *phase, const struct phase *be
     if (before && phase->from.day <= before->from.day)
         return located_error(&phase->from.at, diag, "the phases are not in the order of their days");
     if (before && phase->share <= before->share)
-        return located_error(&phase->share_at, diag,
-                             "share: a phase has all that is there by then, more than the one before it");
+        return located_error(
+            &phase->share_at, diag,
+            "share: expected the total share from that day on, above that of the phase before");
     return ST_OK;
 }
 
@@ -89,8 +90,7 @@ enum status phases_delivered(double *out, const struct phase_list *phases, const
     if (phases->n == 0)
         return ST_OK;
     if (phases->v[phases->n - 1].share < 1)
-        return located_error(&phases->v[phases->n - 1].share_at, diag,
-                             "share: the last phase has all of the system, 100%%");
+        return located_error(&phases->v[phases->n - 1].share_at, diag, "share: the last phase must be 100%%");
     *out = there / (double)(end - first);
     return ST_OK;
 }

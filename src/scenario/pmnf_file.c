@@ -1,4 +1,4 @@
-/* pmnf_file.c - the strict reader of measured programs. */
+/* pmnf_file.c - reads measured programs; every key and range is checked. */
 #include <math.h>
 #include <string.h>
 

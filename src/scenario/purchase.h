@@ -1,5 +1,5 @@
-/* purchase.h - what a purchase has beside the cluster itself: fixed parts, tax, discounts, operation, and its
- * size. */
+/* purchase.h - a scenario's purchase in addition to the cluster: extras, tax, discounts, charges, operation,
+ * layout. */
 #ifndef SCENARIO_PURCHASE_H
 #define SCENARIO_PURCHASE_H
 
@@ -11,17 +11,18 @@
 #include "machine/layout.h"
 #include "scenario/located.h"
 
-/* What an extra part is counted by. */
+/* The quantity that determines the number of an extra. */
 enum extra_per {
     PER_CLUSTER,
     PER_NODE,
     PER_SOCKET,
     PER_CORE,
-    PER_RACK_UNIT, /* of all parts but those counted so, with the units that stay free */
-    PER_WATT,      /* of all parts but those counted by size */
+    PER_RACK_UNIT, /* rack units of all parts except these extras, with the units that stay free */
+    PER_WATT,      /* power of all parts except extras that depend on size */
     N_EXTRA_PER,
-    PER_UNSAID = N_EXTRA_PER, /* as the catalogue counts a licence or service; else by the cluster */
-    PER_NETWORK               /* what one of the extra networks needs of a resource */
+    /* not given: as the catalogue prices the licence or service; other parts once per cluster */
+    PER_UNSAID = N_EXTRA_PER,
+    PER_NETWORK /* need of one extra network for a resource */
 };
 
 /* A parameter of a template for one node. */
@@ -30,8 +31,8 @@ struct node_param {
     struct located given; /* text is "ports=8" */
 };
 
-/* A network template with the parameters the scenario fixes; others have their defaults. Where some are given
- * by node it wires these nodes alone. */
+/* A network template with parameters from the scenario; others have their defaults. If parameters are given
+ * by node, the template is used only with these nodes. */
 struct template_choice {
     struct located name;
     struct located params[TEMPLATE_MAX_PARAMS]; /* text is "ports=2" */
@@ -40,80 +41,79 @@ struct template_choice {
     size_t n_by_node;
 };
 
-/* A network beside that of the cluster, for storage or management, wired by a template of its own over all
- * nodes and some ends more, of parts that the scenario names: each of them is an extra. */
+/* A network for storage or management, in addition to the cluster's. It has a template of its own, connects
+ * all nodes and `ends` other ends, and consists of named parts, each of which is an extra. */
 struct extra_network {
     struct located name;
-    struct located nic;         /* text is NULL: the ports are on the nodes' boards */
-    struct located switches[2]; /* the second, of spines, may be the first too */
+    struct located nic;         /* text NULL: the nodes have the ports on board */
+    struct located switches[2]; /* the second is for spines and may be the same part */
     struct located cable;
     struct template_choice wiring;
-    int64_t ends; /* beside the nodes, with a port and a cable each */
+    int64_t ends; /* number of ends besides the nodes; each has a port and a cable */
 };
 
-/* Parts bought with every cluster: count * ceil(what is counted / each). A login node, a licence per core,
- * one spare in fifty nodes, a rack for every 42 units, a distribution unit for every 10 kW, delivery. The
- * problem has the scenario's with what is unsaid filled in (problem_take_purchase). */
+/* Parts that are bought with every cluster: count * ceil(quantity / each). Examples: a login node, a licence
+ * per core, one spare per fifty nodes, a rack per 42 units, a distribution unit per 10 kW, delivery. The
+ * problem has a copy in which missing values are set (problem_take_purchase). */
 struct extra {
     struct located part;
     int64_t count;
     enum extra_per per;
-    double each;    /* in units of what is counted; 0: unsaid, what the part holds of it, or 1 */
-    size_t group;   /* one_of: those of one group are alternatives, of which one is bought; 0: none */
-    size_t network; /* PER_NETWORK: of which of them, and of what */
+    double each;    /* in units of the quantity; 0: not given, the capacity of the part or 1 */
+    size_t group;   /* one_of: exactly one extra of a group is bought; 0: no group */
+    size_t network; /* PER_NETWORK: index of the network, and the resource */
     enum resource resource;
 };
 
 /* A reduction of the prices of one vendor's parts, or of one part. */
 struct discount {
-    struct located name;   /* a vendor, or a part id; `*` stands for any characters */
+    struct located name;   /* a vendor or a part id; `*` matches any characters */
     struct decimal factor; /* 0.9 for 10% off */
 };
 
-/* What a vendor charges on top of a small order, before tax like prices (problem/charges.c). */
+/* The charge of a vendor for small orders, before tax like prices (problem/charges.c). */
 struct charge_terms {
     struct located name;
-    struct located floor; /* money: below it an order is small */
-    struct located fee;   /* money; text is NULL where there is none */
+    struct located floor; /* money: orders below it are small */
+    struct located fee;   /* money; text NULL: no fee */
 };
 
-/* Cost of operation over `years`, discounted at each year's end (CONTRACT, TCO). */
+/* Cost of operation over `years`, discounted at the end of each year (tco in bursar-scenario(5)). */
 struct operation {
     bool given;
     int64_t years;
-    double rent_step_s;    /* what is rented is so in multiples of so long */
+    double rent_step_s;    /* rented time is a multiple of this */
     double energy_price;   /* money in major units per kWh */
-    double pue;            /* power drawn by the site per power of the cluster, >= 1 */
-    double utilisation;    /* of the cluster's power, 0..1 */
-    double discount_rate;  /* a year, 0.05 */
-    double maintenance;    /* a year, of the list price of what is in use */
+    double pue;            /* power of the site / power of the cluster, >= 1 */
+    double utilisation;    /* share of the cluster's power, 0..1 */
+    double discount_rate;  /* per year, 0.05 */
+    double maintenance;    /* per year, as a share of the list price of parts in use */
     double space_price;    /* money in major units per rack unit and year */
-    double administration; /* money in major units a year */
+    double administration; /* money in major units per year */
     double administration_per_node;
-    /* What a kWh emits: what a region of the catalogue says, or so much. Without either emissions do not
-     * count. */
+    /* Emissions per kWh: a region of the catalogue, or a value. Without either, carbon is not counted. */
     struct located grid, carbon_at;
     double carbon_kg_per_kWh;
-    double carbon_price; /* money in major units for a tonne, embodied and of operation */
+    double carbon_price; /* money in major units per tonne, embodied and operational */
 };
 
-/* What stays free for growth after the purchase, of one thing. */
+/* Units of one thing that stay free for growth. */
 struct room {
     struct spare spare;
-    struct located at; /* text is NULL where nothing is asked for */
+    struct located at; /* text NULL: not given */
 };
 
-/* What stands where, as the scenario has it. */
+/* The layout as given in the scenario. */
 struct given_layout {
     struct layout layout;
-    struct located at; /* text is NULL where there is none */
+    struct located at; /* text NULL: none */
 };
 
-/* All of it, as the scenario has it. */
+/* The whole purchase as given in the scenario. */
 struct purchase {
-    struct extra *extras; /* [n_extras], the alternatives of a group in a row */
+    struct extra *extras; /* [n_extras]; the alternatives of a group are consecutive */
     size_t n_extras;
-    size_t n_groups; /* of alternatives: 1..n_groups */
+    size_t n_groups; /* groups have numbers 1..n_groups */
     struct extra_network *networks;
     size_t n_networks;
     struct discount *discounts;
@@ -126,16 +126,16 @@ struct purchase {
     bool budget_on_tco;
 };
 
-/* What an extra is counted by, by its name in scenarios and catalogues; PER_UNSAID: there is none. */
+/* The quantity with this name in scenarios and catalogues; PER_UNSAID: unknown name. */
 enum extra_per extra_per_find(const char *name);
 
-/* What is emitted counts: the question says what a kWh emits. */
+/* True if carbon is counted: the scenario gives the emissions per kWh. */
 bool operation_emits(const struct operation *operation);
 
-/* Present value of one unit of money a year, paid at the end of each year: sum of (1 + rate)^-y. */
+/* Present value of 1 per year, paid at the end of each year: sum of (1 + rate)^-y. */
 double operation_years(const struct operation *operation);
 
-/* Of units that are rented over the years, so many in each but the last, those of one year, from 1 on. */
+/* Rented units in one year (from 1): a_year in each year but the last, which has the rest of `units`. */
 static inline int64_t rent_in_year(int64_t units, int64_t a_year, int64_t years, int64_t year)
 {
     return year < years ? a_year : units - a_year * (years - 1);

@@ -1,4 +1,4 @@
-/* purchase_keys.c - the keys of a scenario that say what is bought beside the cluster. */
+/* purchase_keys.c - reads the keys of a scenario for the purchase in addition to the cluster. */
 #include <math.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ bool operation_emits(const struct operation *operation)
     return operation->grid.text || operation->carbon_at.text;
 }
 
-/* 1 - d, exactly. */
+/* Returns 1 - d, exactly. */
 static struct decimal complement(struct decimal d)
 {
     int64_t one = 1;
@@ -68,29 +68,29 @@ const struct field scenario_vendor = {.form = FIELD_MAP, .fields = &VENDOR};
 
 /* --- extras --- */
 
-/* An extra as it stands in the file: one part, or several to choose from. */
-struct extra_given {
+/* An entry of `extras` in the file: one part, or several alternatives. */
+struct extra_input {
     struct extra extra;
     struct located_list one_of;
     struct extra_network network;
-    struct count_list ends; /* beside the nodes, by name: {storage-servers: 8, login: 2} */
+    struct count_list ends; /* ends besides the nodes, by name: {storage-servers: 8, login: 2} */
 };
 
 static const struct field END = {FIELD_INTEGER_OF(1, 1000000), .to = offsetof(struct part_count, count)};
 
 static enum status read_each(void *to, const struct field *field, const struct yaml *value, struct reading *r)
 {
-    struct extra_given *of = to;
+    struct extra_input *of = to;
     const struct field each = {
         .key = field->key,
         .form = FIELD_POSITIVE,
-        .to = offsetof(struct extra_given, extra.each),
+        .to = offsetof(struct extra_input, extra.each),
         .dimension = of->extra.per == PER_WATT ? DIM_POWER : DIM_NUMBER,
     };
     return field_read(of, &each, value, r);
 }
 
-#define TO(member) .to = offsetof(struct extra_given, member)
+#define TO(member) .to = offsetof(struct extra_input, member)
 
 static const struct field EXTRA_KEYS[] = {
     {.key = "part", .form = FIELD_GIVEN, TO(extra.part)},
@@ -107,14 +107,14 @@ static const struct field EXTRA_KEYS[] = {
     {.key = "ends", FIELD_NAMED_OF(struct part_count, END), TO(ends)},
 };
 
-static void put_extra(struct purchase *purchase, const struct extra *extra, struct arena *arena)
+static void add_extra(struct purchase *purchase, const struct extra *extra, struct arena *arena)
 {
     struct extra *more = ARENA_COPY(arena, purchase->extras, purchase->n_extras, 1, struct extra);
     more[purchase->n_extras++] = *extra;
     purchase->extras = more;
 }
 
-/* A key of `keys` [ends with NULL] in the map. */
+/* The first of `keys` [ends with NULL] in the map; NULL: none. */
 static const struct yaml *find_key(const struct yaml *map, const char *const *keys)
 {
     const struct yaml *found = NULL;
@@ -123,8 +123,8 @@ static const struct yaml *find_key(const struct yaml *map, const char *const *ke
     return found;
 }
 
-/* Each of its parts is an extra, as many as the network needs. */
-static enum status put_network(struct purchase *purchase, struct extra_given *of, const struct yaml *map,
+/* Adds an extra for each part of a network; the template determines their numbers. */
+static enum status add_network(struct purchase *purchase, struct extra_input *of, const struct yaml *map,
                                struct reading *r)
 {
     static const char *const others[] = {"part", "one_of", "count", "per", "each", NULL};
@@ -151,7 +151,7 @@ static enum status put_network(struct purchase *purchase, struct extra_given *of
     static const enum resource resources[] = {RESOURCE_NIC, RESOURCE_SWITCH, RESOURCE_SPINE, RESOURCE_CABLE};
     for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
         if (parts[k]->text)
-            put_extra(purchase,
+            add_extra(purchase,
                       &(struct extra){.part = *parts[k],
                                       .count = 1,
                                       .per = PER_NETWORK,
@@ -164,24 +164,24 @@ static enum status put_network(struct purchase *purchase, struct extra_given *of
     return ST_OK;
 }
 
-/* `part: P` is one extra, `one_of: [P, Q]` a group of them, `network: N` a network. */
-static enum status put_extras(void *out, const struct yaml *map, struct reading *r)
+/* `part: P` adds one extra, `one_of: [P, Q]` a group of alternatives, `network: N` a network. */
+static enum status add_extras(void *out, const struct yaml *map, struct reading *r)
 {
     static const char *const of_networks[] = {"nic",  "switch", "spine_switch", "cable", "template",
                                               "ends", NULL};
-    struct extra_given *of = out;
+    struct extra_input *of = out;
     struct extra *extra = &of->extra;
     struct purchase *purchase = &((struct scenario *)r->whole)->purchase;
     const struct yaml *one_of = yaml_get(map, "one_of"), *stray = find_key(map, of_networks);
     if (of->network.name.text)
-        return put_network(purchase, of, map, r);
+        return add_network(purchase, of, map, r);
     if (stray)
         return yaml_error(stray, r->diag,
                           "this belongs to a network among the extras, which needs a name: `network`");
     if (!yaml_get(map, "part") == !one_of)
         return yaml_error(map, r->diag, "an extra part needs a `part`, or `one_of` with a list of parts");
     if (!one_of) {
-        put_extra(purchase, extra, r->arena);
+        add_extra(purchase, extra, r->arena);
         return ST_OK;
     }
     if (of->one_of.n < 2)
@@ -192,15 +192,15 @@ static enum status put_extras(void *out, const struct yaml *map, struct reading 
         if (located_listed(&(struct located_list){of->one_of.v, k}, extra->part.text))
             return located_error(&extra->part, r->diag, "one_of: part '%s' stands there twice",
                                  extra->part.text);
-        put_extra(purchase, extra, r->arena);
+        add_extra(purchase, extra, r->arena);
     }
     return ST_OK;
 }
 
-static const struct fields EXTRA = {"an extra part", FIELDS(EXTRA_KEYS), put_extras};
+static const struct fields EXTRA = {"an extra part", FIELDS(EXTRA_KEYS), add_extras};
 static const struct field EXTRA_ROW = {.form = FIELD_MAP, .fields = &EXTRA};
-static const struct extra_given ONE_EXTRA = {.extra = {.count = 1, .per = PER_UNSAID}};
-const struct field scenario_extras = {FIELD_EACH_OF(struct extra_given, EXTRA_ROW, ONE_EXTRA)};
+static const struct extra_input ONE_EXTRA = {.extra = {.count = 1, .per = PER_UNSAID}};
+const struct field scenario_extras = {FIELD_EACH_OF(struct extra_input, EXTRA_ROW, ONE_EXTRA)};
 
 /* --- operation --- */
 
@@ -267,7 +267,7 @@ enum status scenario_read_room(void *to, const struct field *field, const struct
 
 /* --- layout --- */
 
-/* A length in whole millimetres; only one that may be none has a high. */
+/* Reads a length in whole millimetres; 0 is allowed if the field has a `high`. */
 static enum status read_mm(void *to, const struct field *field, const struct yaml *value, struct reading *r)
 {
     enum { LONGEST_M = 10000 };

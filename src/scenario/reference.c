@@ -1,4 +1,4 @@
-/* reference.c - the reference of a scenario, and what its metric needs. */
+/* reference.c - reads the reference of a scenario, and checks what its metric needs. */
 #include <math.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "scenario/keys.h"
 #include "scenario/scenario.h"
 
-/* --- figures of a reference --- */
+/* --- figures of the reference --- */
 
 static enum status check_figure(void *out, const struct yaml *map, struct reading *r)
 {
@@ -29,7 +29,7 @@ static const struct field FIGURE_KEYS[] = {
 };
 static const struct fields FIGURE = {"a figure of the reference", FIELDS(FIGURE_KEYS), check_figure};
 
-/* A bare number is a figure of merit; with a unit it is a time. */
+/* Reads a bare value: a number is a figure of merit, a number with a unit is a time. */
 static enum status read_bare(void *to, const struct field *field, const struct yaml *value, struct reading *r)
 {
     double number = 0;
@@ -96,9 +96,9 @@ static enum status check_figures(const struct scenario *scenario, struct diag *d
     return ST_OK;
 }
 
-/* Keys of an application that the metric has no use for. */
-static enum status refuse_idle(const struct scenario *scenario, const struct work_item *item,
-                               const struct metric *metric, struct diag *diag)
+/* Rejects keys of an application that the metric does not use. */
+static enum status reject_unused_keys(const struct scenario *scenario, const struct work_item *item,
+                                      const struct metric *metric, struct diag *diag)
 {
     const char *name = metric_names[scenario->measure.metric];
     if (!metric->of_jobs && item->job_at.text)
@@ -115,9 +115,9 @@ static enum status refuse_idle(const struct scenario *scenario, const struct wor
     return ST_OK;
 }
 
-/* Nodes of a job: as said, as many as the reference's, or one of ssni. A machine of the catalogue runs jobs
- * of as many nodes. */
-static enum status find_job(struct work_item *item, const struct scenario *scenario, struct diag *diag)
+/* Sets the nodes of a job: given, else those of the reference's job, else one for ssni. A machine of the
+ * catalogue as reference runs jobs of the same size. */
+static enum status set_job_nodes(struct work_item *item, const struct scenario *scenario, struct diag *diag)
 {
     const char *name = metric_names[scenario->measure.metric];
     const bool ssni = scenario->measure.metric == METRIC_SSNI, said = item->job_at.text != NULL;
@@ -143,7 +143,7 @@ static enum status check_item(struct work_item *item, const struct scenario *sce
 {
     const struct measure *measure = &scenario->measure;
     const struct metric *metric = metric_get(measure->metric);
-    enum status status = refuse_idle(scenario, item, metric, diag);
+    enum status status = reject_unused_keys(scenario, item, metric, diag);
     if (status != ST_OK)
         return status;
     if (metric->relative && !measure->reference.node.text && !item->reference)
@@ -152,11 +152,11 @@ static enum status check_item(struct work_item *item, const struct scenario *sce
     if (metric->of_runs && isnan(item->application.model->work(&item->application)))
         return located_error(&item->place, diag, "%s: metric %s needs runs of one size: give it in `params`",
                              item->name, metric_names[measure->metric]);
-    return metric->of_jobs ? find_job(item, scenario, diag) : ST_OK;
+    return metric->of_jobs ? set_job_nodes(item, scenario, diag) : ST_OK;
 }
 
-/* A bid without phases of its own has those of the scenario. */
-static enum status find_delivered(struct scenario *scenario, struct diag *diag)
+/* Sets the delivered share of the system and of each bid. A bid without phases has those of the scenario. */
+static enum status set_delivered(struct scenario *scenario, struct diag *diag)
 {
     struct measure *measure = &scenario->measure;
     enum status status = phases_delivered(&measure->delivered, &measure->phases, &measure->horizon, diag);
@@ -189,7 +189,7 @@ enum status scenario_check_measure(struct reading *r)
         return located_error(&reference->at, r->diag, "metric %s needs `nodes` of the reference", name);
     enum status status = check_figures(scenario, r->diag);
     if (status == ST_OK)
-        status = find_delivered(scenario, r->diag);
+        status = set_delivered(scenario, r->diag);
     for (size_t a = 0; a < scenario->n_work && status == ST_OK; a++)
         status = check_item(&scenario->work[a], scenario, r->diag);
     return status;

@@ -6,8 +6,8 @@
 #include "base/arena.h"
 #include "scenario/scenario.h"
 
-/* Where its row says nothing: none, of a kind of part that has none. */
-static double said_or(double said, bool none)
+/* The value of a part's row; a part without a value has 0 if its kind has `none` of it. */
+static double value_or_zero(double said, bool none)
 {
     return isnan(said) && none ? 0 : said;
 }
@@ -19,14 +19,14 @@ static bool is_thing(const struct part *part)
 
 static double power_of(const struct part *part)
 {
-    return said_or(part->power_W, !is_thing(part) || part->kind == PART_CABLE);
+    return value_or_zero(part->power_W, !is_thing(part) || part->kind == PART_CABLE);
 }
 
 static double height_of(const struct part *part)
 {
     const bool stands = part->kind == PART_NODE || part->kind == PART_SWITCH || part->kind == PART_CHASSIS ||
                         part->kind == PART_RACK || part->kind == PART_PDU;
-    return said_or(part->height_U, !stands);
+    return value_or_zero(part->height_U, !stands);
 }
 
 static double racks_of(const struct part *part)
@@ -36,13 +36,13 @@ static double racks_of(const struct part *part)
 
 static double weight_of(const struct part *part)
 {
-    return said_or(part->weight_kg, !is_thing(part));
+    return value_or_zero(part->weight_kg, !is_thing(part));
 }
 
-/* Until it stands at its buyer; of a rental by the hour, with what it draws. */
+/* Embodied carbon; of a rental per hour, including its power. */
 static double carbon_of(const struct part *part)
 {
-    return said_or(part->carbon_kg, !is_thing(part) && part->kind != PART_RENTAL);
+    return value_or_zero(part->carbon_kg, !is_thing(part) && part->kind != PART_RENTAL);
 }
 
 #define KEPT(field, place) .value = offsetof(struct limits, field), .at = offsetof(struct limits, place)

@@ -1,4 +1,4 @@
-/* scenario.c - the strict reader of scenarios: a table of its keys. */
+/* scenario.c - reads scenarios by a table of their keys; everything unknown is an error. */
 #include "scenario/scenario.h"
 
 #include <math.h>
@@ -38,7 +38,7 @@ size_t goal_size(enum goal goal)
                                           : (size_t)SIZES_AT_MOST;
 }
 
-/* Shares of its memory go by what an application moves. */
+/* Checks that applications have `va` if processes share the memory bandwidth by their memory traffic. */
 static enum status check_memory(const struct scenario *scenario, struct diag *diag)
 {
     for (size_t a = 0; a < scenario->n_work && scenario->policy.share_memory; a++)
@@ -51,8 +51,8 @@ static enum status check_memory(const struct scenario *scenario, struct diag *di
     return ST_OK;
 }
 
-/* The file belongs to the question, as one of a model does. Taken after the workload: plans are chosen by
- * calibrated rates of all models, or by none. */
+/* Reads the calibration file, which is part of the scenario's hash. It follows the workload: plans are chosen
+ * by calibrated rates of all models, or of none. */
 static enum status check_calibration(void *out, const struct yaml *map, struct reading *r)
 {
     struct scenario *scenario = r->whole;
@@ -111,7 +111,7 @@ static const char *const memory_words[] = {"ignore", "share"};
 static const char *const quotes_words[] = {"any", "valid"};
 static const char *const rates_words[N_RATES] = {"measured", "estimate"};
 
-/* In the order in which they are read: what names something else comes after it. */
+/* In reading order: a key follows the keys that it refers to. */
 static const struct field KEYS[] = {
     {.key = "title", .form = FIELD_TEXT, TO(file.title)},
     {.key = "catalog", .form = FIELD_GIVEN, TO(frame.catalog), .missing = "a scenario needs a `catalog`"},
@@ -184,15 +184,15 @@ static enum status check_units(const struct scenario *scenario, struct diag *dia
         const struct model *model = scenario->work[i].application.model;
         if (strcmp(model->unit.rate, first->unit.rate) != 0)
             return located_error(&scenario->work[i].place, diag,
-                                 "shares of work in unlike units (%s counts %s, %s counts %s); use `runs`",
+                                 "shares of work in different units (%s counts %s, %s counts %s); use `runs`",
                                  scenario->work[0].name, first->unit.rate, scenario->work[i].name,
                                  model->unit.rate);
     }
     return ST_OK;
 }
 
-/* The rate of a fleet counts independent runs: without a bound on one run, splitting a cluster always wins.
- */
+/* Rejects several clusters without a limit on one run: their rate counts independent runs, so splitting a
+ * cluster would always win. */
 static enum status check_fleet(const struct scenario *scenario, struct diag *diag)
 {
     const bool shared = metric_get(scenario->measure.metric)->mean == MEAN_HARMONIC;
@@ -225,9 +225,9 @@ static enum status check_all(void *out, const struct yaml *root, struct reading 
     return status == ST_OK ? check_fleet(scenario, r->diag) : status;
 }
 
-/* Without the key `counts`: those that the programs accept. Where every program accepts every count, both
- * words mean the same. */
-static enum counts usual_counts(const struct scenario *scenario)
+/* Default of `counts`: the counts that the programs accept. If all programs accept every count, both words
+ * mean the same. */
+static enum counts default_counts(const struct scenario *scenario)
 {
     bool all = true;
     for (size_t i = 0; i < scenario->n_work && all; i++)
@@ -258,7 +258,7 @@ enum status scenario_load(struct scenario *out, const char *path, struct arena *
     struct reading reading = {.whole = out, .arena = arena, .diag = diag};
     status = fields_read(out, root, &scenario_keys, &reading);
     if (status == ST_OK && !out->policy.counts_at.text)
-        out->counts = usual_counts(out);
+        out->counts = default_counts(out);
     return status;
 }
 

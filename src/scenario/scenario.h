@@ -1,5 +1,4 @@
-/* scenario.h - the question: a YAML file read strictly, every value with its place. Nothing of the catalogue
- * yet. */
+/* scenario.h - a scenario: a YAML file in which every value keeps its place; independent of the catalogue. */
 #ifndef SCENARIO_SCENARIO_H
 #define SCENARIO_SCENARIO_H
 
@@ -29,10 +28,10 @@ enum under_error {
 
 enum counts { COUNTS_ANY, COUNTS_LEGAL, COUNTS_REAL, N_COUNTS };
 
-/* Rates that the catalogue does not have: an error, or estimated (rates.c). */
+/* Rates that are missing in the catalogue: an error, or estimated (problem/rates.c). */
 enum rates { RATES_MEASURED, RATES_ESTIMATE, N_RATES };
 
-/* The size that a goal has the rate over; SIZES_AT_MOST: it is no such goal. */
+/* The size by which a goal divides the rate; SIZES_AT_MOST: none. */
 size_t goal_size(enum goal goal);
 
 static inline bool goal_is_ratio(enum goal goal)
@@ -52,57 +51,57 @@ struct work_item {
     const char *name;
     struct application application;
     double amount;           /* share of the work, or number of runs */
-    double max_time_s;       /* INFINITY: any */
-    bool any_time;           /* the scenario says `max_time: any` */
-    double min_rate_ops;     /* 0: any */
-    double min_score;        /* times the reference's rate; 0: any */
-    double capability;       /* how many times larger than the reference's its problem is: 1, if not said */
-    int64_t job_nodes;       /* nodes of one job where jobs fill the machine; 0: it has all of them */
-    int64_t reference_nodes; /* of a job of the reference, likewise */
-    const struct reference_figure *reference; /* NULL: none is given */
-    double va;        /* operations per word of memory moved (paper 004); 0: not said */
-    double cpu_share; /* of its time that a faster core shortens (paper 001, eq. 7): 1, if not said */
+    double max_time_s;       /* INFINITY: no limit */
+    bool any_time;           /* `max_time: any` is given */
+    double min_rate_ops;     /* 0: no limit */
+    double min_score;        /* relative to the reference's rate; 0: no limit */
+    double capability;       /* size of the problem relative to the reference's; default 1 */
+    int64_t job_nodes;       /* nodes of a job, if jobs fill the machine; 0: a job uses the whole machine */
+    int64_t reference_nodes; /* nodes of a job of the reference */
+    const struct reference_figure *reference; /* NULL: not given */
+    double va;        /* operations per word of memory traffic (paper 004); 0: not given */
+    double cpu_share; /* share of its time that a faster core shortens (paper 001, eq. 7); default 1 */
     struct located place;
     struct located max_time_at, min_rate_at, min_score_at, job_at;
-    struct located_list runs_on; /* ids of nodes that run it; n 0: all do */
+    struct located_list runs_on; /* ids of nodes that can run it; n 0: all */
 };
 
-/* What a reference does with an application. */
+/* Performance of the reference on an application. */
 struct reference_figure {
     struct located name;
-    double fom;    /* in units of its model's rate, */
-    double time_s; /* or of a run of it; 0: the other one */
-    int64_t nodes; /* of its job; 0: not said */
+    double fom;    /* figure of merit in units of its model's rate; 0: time_s is given */
+    double time_s; /* time of a run; 0: fom is given */
+    int64_t nodes; /* of its job; 0: not given */
 };
 
-/* The system that scores are against: its figures, or a machine of the catalogue whose figures the models
- * predict. */
+/* The system that scores are relative to: given figures, or a machine of the catalogue whose figures the
+ * models predict. */
 struct reference {
-    struct located at; /* text NULL, file NULL: there is none */
-    int64_t nodes;     /* 0: not said */
+    struct located at; /* text NULL, file NULL: no reference */
+    int64_t nodes;     /* 0: not given */
     struct reference_figure *v;
     size_t n;
     struct located node, network; /* text NULL: figures are given */
     struct template_choice wiring;
 };
 
-/* By what systems are compared. */
+/* The metric of the scenario, and its inputs. */
 struct measure {
     enum metric_id metric;
     struct located at;
     struct reference reference;
-    struct phase_list phases; /* of the system that is bought, and of bids without phases of their own */
+    struct phase_list phases; /* of the purchase, and of bids without phases of their own */
     struct horizon horizon;
-    double delivered; /* of the system, on average over the horizon, where there are phases */
+    double delivered; /* average share of the system during the horizon, if there are phases */
 };
 
-/* A named list of changes, made with --override NAME. */
+/* A named list of changes, selected by --override NAME. */
 struct override {
     struct located name;
     struct located_list changes;
 };
 
-/* So many of a part; its place has the id as text. */
+/* A number of units of a part; the text is its id. */
 struct part_count {
     struct located part;
     int64_t count;
@@ -113,21 +112,22 @@ struct count_list {
     size_t n;
 };
 
-/* What a study grants of a limit, whatever the file and the changes say of it. */
+/* A relaxation that a study applies to a limit, in addition to the file and all changes. */
 struct grant {
-    const struct rule *rule; /* scenario/rules.h: a number, counts of parts, or what vendors ask for */
-    const char *name;        /* of the part or the vendor; NULL: of a number */
-    int64_t count;           /* of the part; GRANT_ANY, and of all else: the limit is gone */
+    const struct rule *rule; /* a number, counts of parts, or a vendor's money (scenario/rules.h) */
+    const char *name;        /* part or vendor; NULL: the limit is a number */
+    int64_t count;           /* units of the part; GRANT_ANY: the limit does not apply */
 };
 #define GRANT_ANY INT64_MAX
 
 /* Limits on the purchase. */
 struct limits {
     int64_t max_nodes; /* INT64_MAX: none */
-    int64_t min_nodes; /* 1 */
-    double min_rate;   /* lambda in output units; 0: none */
-    double gamma;      /* computing over communication time that every run keeps (paper 004: 4); 0: none */
-    union {            /* at most so much of each size (scenario/rules.c); 0: any */
+    int64_t min_nodes; /* default 1 */
+    double min_rate;   /* in output units; 0: none */
+    /* lower limit of computing time / communication time in every run (paper 004: 4); 0: none */
+    double gamma;
+    union { /* upper limit of each size (scenario/rules.c); 0: none */
         struct {
             double power_W;
             double rack_units;
@@ -139,23 +139,23 @@ struct limits {
     };
     struct located max_nodes_at, min_nodes_at, min_rate_at, gamma_at, most_at[SIZES_AT_MOST];
     struct room free_ports; /* of switches, for nodes */
-    struct room free_units; /* of racks and of the limit on rack units */
+    struct room free_units; /* of racks, and of the limit on rack units */
     struct located_list never_buy;
-    struct located_list must_buy;    /* parts of which the bill buys one or more */
-    struct located_list sole_source; /* kinds of parts (catalogue) that all come from one vendor */
-    struct count_list available;     /* no more than so many units can be bought */
+    struct located_list must_buy;    /* the bill buys at least one unit of each */
+    struct located_list sole_source; /* kinds of parts that all come from one vendor */
+    struct count_list available;     /* largest number of units that can be bought */
 };
 
-/* The file itself. */
+/* The scenario file. */
 struct scenario_file {
     const char *path;
-    const struct yaml *root; /* the file's own values, for the proof; NULL: made without a file */
-    char hash[65];           /* SHA-256 of the file, and of those that it names */
+    const struct yaml *root; /* values of the file, for the independent check; NULL: made without a file */
+    char hash[65];           /* SHA-256 of the file and of the files that it names */
     const char *title;
-    struct located_list changes; /* `set` of the file, then what the command line adds */
+    struct located_list changes; /* `set` of the file, then changes from the command line */
 };
 
-/* What frames the question: texts as given, read when the catalogue is known. */
+/* Catalogue, date and range as given; they are parsed when the catalogue is known. */
 struct scenario_frame {
     struct located catalog;
     struct located as_of;
@@ -166,14 +166,14 @@ struct scenario_frame {
     struct located range_to;
 };
 
-/* What is done about named parts that have no price at the date: they are refused; for studies that go
- * through dates those of the choice are left out, lapsed ones too, and where others lack nothing can be
- * bought; or they are for bids alone, which bring their prices. */
+/* Treatment of named parts without a price at the date. REFUSED: an error. LEFT_OUT: for studies over dates,
+ * alternatives without a price or with a lapsed one are dropped; if nothing is left, nothing can be bought.
+ * OF_BIDS: bids give prices. */
 enum unpriced { UNPRICED_REFUSED, UNPRICED_LEFT_OUT, UNPRICED_OF_BIDS };
 
-/* What a purchase may be, and by which figures. */
+/* Restrictions on purchases, and the rates to use. */
 struct scenario_policy {
-    int64_t clusters; /* may be bought at most, 1.. */
+    int64_t clusters; /* largest number of clusters, from 1 */
     struct located clusters_at;
     struct located goal_at, counts_at;
     int goal_word; /* as the file has it: a goal, or behind the goals a choice under error */
@@ -183,15 +183,15 @@ struct scenario_policy {
     enum rates rates;
     bool enforce_code_caps;
     bool enforce_memory;
-    bool share_memory; /* processes of a node share its memory bandwidth, those with measured rates too */
+    bool share_memory; /* processes of a node share its memory bandwidth, also with measured rates */
     bool quotes_valid_only;
     struct located code_caps_at, memory_at, quotes_at;
-    double near;            /* purchases within this part of the plan's rate count as near; */
-    struct located near_at; /* without a text: by the scenario's error (study/near.h) */
-    enum unpriced unpriced; /* no key of the file */
+    double near;            /* purchases count as near if their rate is within this share of the plan's */
+    struct located near_at; /* text NULL: from the scenario's error (study/near.h) */
+    enum unpriced unpriced; /* set by studies; not a key of the file */
 };
 
-/* What is chosen from; n = 0: everything in the catalogue. */
+/* The alternatives; n = 0: everything in the catalogue. */
 struct scenario_choose {
     struct located_list nodes;
     struct located_list networks;
@@ -212,7 +212,7 @@ struct scenario {
     struct scenario_choose choose;
     struct limits limits;
     struct count_list owned;
-    struct grant *granted; /* [n_granted]; no key of the file */
+    struct grant *granted; /* [n_granted], set by studies; not a key of the file */
     size_t n_granted;
     struct purchase purchase;
     struct scenario_error error;
@@ -222,7 +222,7 @@ struct scenario {
     struct tender tender;
 };
 
-/* What the command line says over the file. Texts as typed; NULL where not given. */
+/* Settings of the command line that override the scenario. Texts as typed; NULL if not given. */
 struct settings {
     const char *budget;
     const char *counts;
@@ -231,20 +231,19 @@ struct settings {
     const char *target_rate;
     const char *near;
     const char *override;
-    const char *const *changes; /* --set, in order */
+    const char *const *changes; /* --set, in the given order */
     size_t n_changes;
 };
 
 /**
  * Reads a scenario file. Memory on the arena.
  *
- * ST_INPUT with file:line:column: all that file_read and yaml_parse refuse, an unknown key (nearest name), a
- * value of the wrong type, unit or range, an unknown model or parameter, shares mixed with runs.
+ * ST_INPUT with file:line:column: errors of file_read and yaml_parse, an unknown key (with the nearest name),
+ * a value of the wrong type, unit or range, an unknown model or parameter, shares mixed with runs.
  */
 enum status scenario_load(struct scenario *out, const char *path, struct arena *arena, struct diag *diag);
 
-/* Lays the command line's settings over the scenario. ST_USAGE: a bad value; an override that is not there.
- */
+/* Applies the command line's settings to the scenario. ST_USAGE: an invalid value, or an unknown override. */
 enum status scenario_apply(struct scenario *scenario, const struct settings *settings, struct arena *arena,
                            struct diag *diag);
 

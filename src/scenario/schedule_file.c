@@ -1,4 +1,4 @@
-/* schedule_file.c - the strict reader of programs with a schedule. */
+/* schedule_file.c - reads programs with a schedule; every key, name and range is checked. */
 #include <string.h>
 
 #include "base/suggest.h"
@@ -22,7 +22,7 @@ static size_t all_names(const char *names[NAMES_AT_MOST], const struct nps_sched
     return n;
 }
 
-/* The name of a calculation or transfer is not yet used. */
+/* Checks that the name of a calculation or transfer is new. */
 static enum status check_name(const struct nps_schedule *s, const char *name, const struct yaml *map,
                               struct diag *diag)
 {
@@ -35,7 +35,7 @@ static enum status check_name(const struct nps_schedule *s, const char *name, co
 
 /* --- calculations and transfers --- */
 
-static const char *const per_words[] = {"unit", "second"}; /* the order of enum nps_per */
+static const char *const per_words[] = {"unit", "second"}; /* in the order of enum nps_per */
 static const char *const flag_words[] = {"no", "yes"};
 static const char *const shape_words[] = {"one", "broadcast", "copies", "scatter", "gather"};
 
@@ -140,7 +140,7 @@ static enum status read_item(struct nps_item *out, struct reading *r, const stru
     return unknown_function(r, value, name);
 }
 
-/* Appends a list of functions; none of them may stand among the items from `first` on. */
+/* Appends a list of functions. None of them may occur among the items from `first` on. */
 static enum status read_items(int *n_read, struct reading *r, const struct yaml *value, int first)
 {
     struct nps_schedule *s = r->whole;
@@ -202,7 +202,7 @@ static const struct fields MACHINE = {"a machine", FIELDS(MACHINE_KEYS), add_mac
 static const struct field MACHINE_ROW = {.form = FIELD_MAP, .fields = &MACHINE};
 static const struct nps_machine A_MACHINE = {.binds = true};
 
-/* --- the whole --- */
+/* --- the whole file --- */
 
 static bool item_per_unit(const struct nps_schedule *s, struct nps_item item)
 {
@@ -213,7 +213,7 @@ static bool item_per_unit(const struct nps_schedule *s, struct nps_item item)
     return s->transfers[item.index].per == NPS_PER_UNIT;
 }
 
-/* A schedule in which nothing takes time per unit of work would promise an unlimited rate. */
+/* Rejects a schedule in which nothing takes time per unit of work: its rate would be unlimited. */
 static enum status check_work(void *out, const struct yaml *root, struct reading *r)
 {
     const struct nps_schedule *s = out;

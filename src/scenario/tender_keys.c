@@ -1,4 +1,4 @@
-/* tender_keys.c - reading who bids, and how one of them is chosen. */
+/* tender_keys.c - reads bids and the rules of the award. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -54,7 +54,7 @@ static const struct field CRITERION_KEYS[] = {
 };
 enum { N_CRITERION_KEYS = sizeof CRITERION_KEYS / sizeof *CRITERION_KEYS };
 
-/* "3", "4.5", or "90%". */
+/* Reads a mark: "3", "4.5", or "90%". */
 static enum status read_mark(double *out, const struct yaml *value, const char *bid, struct diag *diag)
 {
     struct located given;
@@ -109,9 +109,9 @@ static enum status check_requirement(void *out, const struct yaml *map, struct r
     if (of->class == CLASS_WISH && !rewarded)
         return yaml_error(map, r->diag, "the wish '%s' needs `points`, or `worth` in money", of->name.text);
     if (of->class != CLASS_WISH && rewarded)
-        return yaml_error(map, r->diag, "'%s' has points or worth, which a wish alone has", of->name.text);
+        return yaml_error(map, r->diag, "'%s' has points or worth: only a wish may have them", of->name.text);
     if (of->class >= CLASS_OPTION && !of->option.text)
-        return yaml_error(map, r->diag, "'%s' needs `option`: which one of the bills it is about",
+        return yaml_error(map, r->diag, "'%s' needs `option`: the name of an option in the bills",
                           of->name.text);
     return ST_OK;
 }
@@ -161,7 +161,7 @@ static const struct tender_award UNSAID = {.scale = 100};
 const struct field scenario_award = {
     .form = FIELD_MAP, .fields = &AWARD, .scalar = &AWARD_KEYS[0], .start = &UNSAID, .size = sizeof UNSAID};
 
-/* --- together --- */
+/* --- relations between keys --- */
 
 static enum status check_award(const struct tender_award *award, struct diag *diag)
 {
@@ -173,16 +173,16 @@ static enum status check_award(const struct tender_award *award, struct diag *di
             &award->place, diag,
             "the award ufab needs `band` (1%% to 10%%) and `decider` (performance or price)");
     if (!band && award->band_at.text)
-        return located_error(&award->band_at, diag, "the award %s has no use for `band`; ufab has", by);
+        return located_error(&award->band_at, diag, "the award %s does not use `band`; ufab does", by);
     if (!band && award->decider_at.text)
-        return located_error(&award->decider_at, diag, "the award %s has no use for `decider`; ufab has", by);
+        return located_error(&award->decider_at, diag, "the award %s does not use `decider`; ufab does", by);
     if (!quotient && award->performance_at.text)
         return located_error(&award->performance_at, diag,
-                             "the award %s has no use for `performance`; value and ufab have", by);
+                             "the award %s does not use `performance`; value and ufab do", by);
     return ST_OK;
 }
 
-/* What the award makes of a criterion. */
+/* Checks a criterion against the award. */
 static enum status check_criterion(const struct tender *tender, const struct tender_criterion *c,
                                    struct diag *diag)
 {
@@ -191,10 +191,10 @@ static enum status check_criterion(const struct tender *tender, const struct ten
     const bool utilisation = c->units_at.text || c->baseline > 0;
     if (own && c->n_marks > 0)
         return located_error(&c->marks[0].bid, diag,
-                             "'%s' is the bids' own: it has a weight, and no marks ('%s')", c->name.text,
-                             c->marks[0].bid.text);
+                             "the marks of '%s' come from the bids: give a weight and no marks ('%s')",
+                             c->name.text, c->marks[0].bid.text);
     if (c->of > 0 && strcmp(c->name.text, "price") == 0)
-        return located_error(&c->name, diag, "a price has no full marks: `formula` instead of `of`");
+        return located_error(&c->name, diag, "a price has no full marks: give `formula` instead of `of`");
     if (award->by == AWARD_QUALITY) {
         if (!c->worth.text || c->weight > 0 || strcmp(c->name.text, "price") == 0)
             return located_error(&c->name, diag,
@@ -218,12 +218,13 @@ static enum status check_criterion(const struct tender *tender, const struct ten
                              "or `of`, its full marks",
                              c->name.text);
     if (award->by != AWARD_POINTS && strcmp(c->name.text, "price") == 0)
-        return located_error(&c->name, diag, "the award %s divides by the price: it is no criterion too",
+        return located_error(&c->name, diag,
+                             "the award %s divides by the price, so price cannot be a criterion",
                              award_names[award->by]);
     return ST_OK;
 }
 
-/* Points and money for quality count in some awards alone. */
+/* Checks that points and money of optional requirements are used by the award. */
 static enum status check_use(const struct tender *tender, struct diag *diag)
 {
     const struct tender_award *award = &tender->award;
@@ -231,18 +232,18 @@ static enum status check_use(const struct tender *tender, struct diag *diag)
     const bool counts = by_points || award->by == AWARD_QUALITY;
     if (tender->n_criteria > 0 && !counts)
         return located_error(
-            &tender->criteria[0].name, diag, "the award %s has no use for criteria%s", award_names[award->by],
+            &tender->criteria[0].name, diag, "the award %s does not use criteria%s", award_names[award->by],
             award->by == AWARD_PRICE ? "" : ", unless `performance: points` makes the performance of them");
     if (by_points && tender->n_criteria == 0)
         return located_error(&award->place, diag, "the award goes by points: it needs `criteria`");
     for (size_t i = 0; i < tender->n_requirements; i++) {
         const struct tender_requirement *of = &tender->requirements[i];
         if (of->points > 0 && !by_points)
-            return located_error(&of->name, diag, "the award %s has no use for the points of a wish",
+            return located_error(&of->name, diag, "the award %s does not use the points of a wish",
                                  award_names[award->by]);
         if (of->worth.text && award->by != AWARD_QUALITY)
             return located_error(&of->worth, diag,
-                                 "the award %s has no use for what a wish is worth; quality-in-money has",
+                                 "the award %s does not use the `worth` of a wish; quality-in-money does",
                                  award_names[award->by]);
     }
     return ST_OK;
@@ -252,11 +253,11 @@ enum status scenario_check_tender(const struct tender *tender, struct diag *diag
 {
     if (!tender->award.place.file) {
         if (tender->n_criteria > 0)
-            return located_error(&tender->criteria[0].name, diag, "criteria need an `award` they count in");
+            return located_error(&tender->criteria[0].name, diag, "criteria need an `award` that uses them");
         for (size_t i = 0; i < tender->n_requirements; i++)
             if (tender->requirements[i].class == CLASS_WISH)
                 return located_error(&tender->requirements[i].name, diag,
-                                     "a wish needs an `award` it counts in");
+                                     "a wish needs an `award` that uses it");
         return ST_OK;
     }
     enum status status = check_award(&tender->award, diag);

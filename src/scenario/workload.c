@@ -1,4 +1,4 @@
-/* workload.c - the applications of a scenario. */
+/* workload.c - reads the applications of a scenario. */
 #include <math.h>
 #include <string.h>
 
@@ -12,24 +12,25 @@
 #include "scenario/model_file.h"
 #include "scenario/scenario.h"
 
-/* An application as it is read: in the order of its keys, which need those before them. */
-struct work_reading {
+/* An application while it is read. Its keys are read in the order of the table, because later ones need
+ * earlier ones. */
+struct work_item_input {
     struct work_item item;
     struct located name;
     const struct model *model;
-    const struct yaml *params; /* kept for after the model; NULL: none */
+    const struct yaml *params; /* read after the model; NULL: none */
     const char *taken;         /* a parameter that the model was made from, or NULL */
 };
 
 static enum status keep_params(void *to, const struct field *field, const struct yaml *value,
                                struct reading *r)
 {
-    struct work_reading *w = to;
+    struct work_item_input *w = to;
     w->params = value;
     return yaml_expect(value, YAML_MAP, field->key, r->diag);
 }
 
-static enum status read_params(struct work_reading *w, struct reading *r)
+static enum status read_params(struct work_item_input *w, struct reading *r)
 {
     for (size_t i = 0; w->params && i < w->params->n; i++) {
         const struct yaml *value = w->params->pairs[i].value;
@@ -47,9 +48,9 @@ static enum status read_params(struct work_reading *w, struct reading *r)
     return application_check(&w->item.application, r->diag);
 }
 
-/* A program in a file of its own belongs to the question: its bytes count in the scenario's hash. A model of
- * the list may be made from the file that `params` names. */
-static enum status find_model(struct work_reading *w, const char *name, struct reading *r)
+/* Finds the model of an application. A program file is part of the scenario's hash. A model of the list may
+ * be made from the file that `params` names. */
+static enum status find_model(struct work_item_input *w, const char *name, struct reading *r)
 {
     char hash[65];
     struct scenario *scenario = r->whole;
@@ -77,7 +78,7 @@ static enum status find_model(struct work_reading *w, const char *name, struct r
 static enum status read_model(void *to, const struct field *field, const struct yaml *value,
                               struct reading *r)
 {
-    struct work_reading *w = to;
+    struct work_item_input *w = to;
     struct located key = {0};
     enum status status = located_read_text(&key, value, field->key, r->diag);
     if (status == ST_OK && (status = find_model(w, key.text, r)) != ST_OK)
@@ -88,10 +89,10 @@ static enum status read_model(void *to, const struct field *field, const struct 
     return ST_OK;
 }
 
-/* A measured program counts what its file states, or this. */
+/* Sets the unit of a measured program, in place of that of its file. */
 static enum status read_unit(void *to, const struct field *field, const struct yaml *value, struct reading *r)
 {
-    struct work_reading *w = to;
+    struct work_item_input *w = to;
     struct located unit = {0};
     struct pmnf_model *made = ARENA_NEW(r->arena, 1, struct pmnf_model);
     const enum status status = located_read_text(&unit, value, field->key, r->diag);
@@ -111,7 +112,7 @@ static enum status read_amount(void *to, const struct field *field, const struct
                                struct reading *r)
 {
     struct scenario *scenario = r->whole;
-    struct work_item *item = &((struct work_reading *)to)->item;
+    struct work_item *item = &((struct work_item_input *)to)->item;
     const bool runs = strcmp(field->key, "runs") == 0;
     struct field amount = {
         .key = field->key, .form = FIELD_POSITIVE, .to = offsetof(struct work_item, amount)};
@@ -119,7 +120,7 @@ static enum status read_amount(void *to, const struct field *field, const struct
         return yaml_error(value, r->diag, "a workload uses `share` throughout, or `runs` throughout");
     scenario->by_runs = runs;
     const enum status status = field_read(item, &amount, value, r);
-    /* so far apart that their sum would lose the smaller one, or all */
+    /* outside this range the sum of the amounts would lose the smaller ones */
     if (status == ST_OK && (item->amount < 1e-12 || item->amount > 1e12))
         return yaml_error(value, r->diag, "%s: expected a number from 1e-12 to 1e12, got '%s'", field->key,
                           value->text);
@@ -129,7 +130,7 @@ static enum status read_amount(void *to, const struct field *field, const struct
 static enum status read_max_time(void *to, const struct field *field, const struct yaml *value,
                                  struct reading *r)
 {
-    struct work_item *item = &((struct work_reading *)to)->item;
+    struct work_item *item = &((struct work_item_input *)to)->item;
     const struct field time = {.key = field->key,
                                .form = FIELD_POSITIVE,
                                .to = offsetof(struct work_item, max_time_s),
@@ -148,17 +149,17 @@ static enum status read_nodes(void *to, const struct field *field, const struct 
                                 .at = offsetof(struct work_item, job_at),
                                 .low = 1,
                                 .high = 1000000000};
-    struct work_item *item = &((struct work_reading *)to)->item;
+    struct work_item *item = &((struct work_item_input *)to)->item;
     item->job_at = located_at(value);
     if (value->kind == YAML_SCALAR && strcmp(value->text, "all") == 0)
         return ST_OK;
     return field_read(item, &nodes, value, r);
 }
 
-/* What the keys have to be together, and what depends on the model. */
+/* Checks relations between keys, sets values that depend on the model, and adds the application. */
 static enum status add_item(void *out, const struct yaml *map, struct reading *r)
 {
-    struct work_reading *w = out;
+    struct work_item_input *w = out;
     struct work_item *item = &w->item;
     struct scenario *scenario = r->whole;
     const struct yaml *name = yaml_get(map, "name"), *cpu_share = yaml_get(map, "cpu_share");
@@ -176,7 +177,7 @@ static enum status add_item(void *out, const struct yaml *map, struct reading *r
     if (isnan(w->model->work(&item->application)) && (scenario->by_runs || isfinite(item->max_time_s)))
         return yaml_error(
             map, r->diag,
-            "%s: `runs` and `max_time` need runs of one size: give it in `params`, or say `share`",
+            "%s: `runs` and `max_time` need runs of one size: give it in `params`, or use `share`",
             item->name);
     if (item->cpu_share > 1)
         return yaml_error(cpu_share, r->diag, "cpu_share: expected a share above 0, at most 1, got '%s'",
@@ -186,8 +187,8 @@ static enum status add_item(void *out, const struct yaml *map, struct reading *r
     return ST_OK;
 }
 
-#define TO(member) .to = offsetof(struct work_reading, member)
-#define AT(member) .at = offsetof(struct work_reading, member)
+#define TO(member) .to = offsetof(struct work_item_input, member)
+#define AT(member) .at = offsetof(struct work_item_input, member)
 
 static const struct field PARAM = {.form = FIELD_TEXT}, UNIT = {.form = FIELD_TEXT},
                           AMOUNT = {.form = FIELD_POSITIVE};
@@ -211,6 +212,7 @@ static const struct field KEYS[] = {
 };
 static const struct fields ITEM = {"an application of the workload", FIELDS(KEYS), add_item};
 static const struct field ITEM_ROW = {.form = FIELD_MAP, .fields = &ITEM};
-static const struct work_reading UNSAID = {.item = {.max_time_s = INFINITY, .cpu_share = 1, .capability = 1}};
-const struct field scenario_workload = {FIELD_EACH_OF(struct work_reading, ITEM_ROW, UNSAID), .low = 1,
+static const struct work_item_input UNSAID = {
+    .item = {.max_time_s = INFINITY, .cpu_share = 1, .capability = 1}};
+const struct field scenario_workload = {FIELD_EACH_OF(struct work_item_input, ITEM_ROW, UNSAID), .low = 1,
                                         .high = APPS_AT_MOST, .noun = "applications"};

@@ -230,10 +230,10 @@ $ cd $TMP; sed 's/three.yaml/{file: three.yaml, choose_by: calibrated}/; s/model
     "probability_none": 0.416,
 $ cd $TMP; grep -o 'processes.*' floor/three.yaml; sed 's/, growth: 2//' floor/three.yaml >three.yaml; cp floor/error.yaml bad.yaml; bursar montecarlo bad.yaml
 processes: 64, growth: 2}
-! bursar: three.yaml:2:9: a calibration says `processes` and `growth`, or neither
+! bursar: three.yaml:2:9: a calibration needs both `processes` and `growth`, or neither
 ? 5
 $ cd $TMP; sed 's/three/whitney/' floor/error.yaml >bad.yaml; bursar montecarlo bad.yaml
-! bursar: bad.yaml:22:17: calibrated: one run, as whitney.yaml has of npb.bt, says nothing of the error
+! bursar: bad.yaml:22:17: calibrated: whitney.yaml has a single run of npb.bt, which gives no error
 ? 5
 $ cd $TMP; grep -v ^calibration floor/error.yaml >bad.yaml; bursar montecarlo bad.yaml
 ! bursar: bad.yaml:21:17: calibrated: the scenario has no key `calibration`

@@ -204,7 +204,7 @@ bound and gap,true,"bound 293481.41284921, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 336 candidates enumerated: 293481412849.21, plan 293481412849.21"
 near-optimal,true,4 of 4 rows are the cheapest of their rate
-! bursar: runs.yaml:6:5: sparta: `runs` and `max_time` need runs of one size: give it in `params`, or say `share`
+! bursar: runs.yaml:6:5: sparta: `runs` and `max_time` need runs of one size: give it in `params`, or use `share`
 ? 5
 $ cp tests/cli/measured/runs.csv $TMP; cd $TMP; bursar fit runs.csv --points -q -o points.yaml; tail -7 points.yaml; bursar predict ./points.yaml processes=6 rate=1 latency=190us bandwidth=8MiB/s | tail -4
   points:

@@ -522,15 +522,15 @@ bursar: new.yaml:44:13: by: unknown value 'point'; did you mean 'points'?
 5
 bursar: new.yaml:44:8: the award ufab needs `band` (1% to 10%) and `decider` (performance or price)
 5
-bursar: new.yaml:46:3: the award value has no use for criteria, unless `performance: points` makes the performance of them
+bursar: new.yaml:46:3: the award value does not use criteria, unless `performance: points` makes the performance of them
 5
-bursar: new.yaml:46:3: the award price has no use for criteria
+bursar: new.yaml:46:3: the award price does not use criteria
 5
 bursar: new.yaml:46:3: the criterion 'metric' needs a `formula` (range or ratio), its own or the award's, or `of`, its full marks
 5
-bursar: new.yaml:44:43: the award points has no use for `band`; ufab has
+bursar: new.yaml:44:43: the award points does not use `band`; ufab does
 5
-bursar: new.yaml:46:3: criteria need an `award` they count in
+bursar: new.yaml:46:3: criteria need an `award` that uses them
 5
 $ cd $TMP/scenarios; try() { sed "$1" tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/option: warranty-5/option: waranty-5/'; try 's/met: \[Meridian\]/met: [Meridan]/'; try 's/points: 2, //'; try 's/class: option, option: three-more/class: option/'; try 's/^horizon:.*//'; try 's/from: 2026-12-01/from: 2026-08-01/'; try 's/metric: {weight: 50}/metric: {weight: 50, Quay: 3}/'; try 's/class: must/class: most/'
 bursar: new.yaml:51:68: no bill has an option 'waranty-5'; did you mean 'warranty-5'?
@@ -539,13 +539,13 @@ bursar: new.yaml:51:86: there is no bid 'Meridan'; did you mean 'Meridian'?
 5
 bursar: new.yaml:51:5: the wish 'five years of warranty' needs `points`, or `worth` in money
 5
-bursar: new.yaml:52:5: 'more nodes' needs `option`: which one of the bills it is about
+bursar: new.yaml:52:5: 'more nodes' needs `option`: the name of an option in the bills
 5
 bursar: new.yaml:38:22: phases need a `horizon`: {from: DATE, to: DATE}
 5
 bursar: new.yaml:38:54: the phases are not in the order of their days
 5
-bursar: new.yaml:46:24: 'metric' is the bids' own: it has a weight, and no marks ('Quay')
+bursar: new.yaml:46:24: the marks of 'metric' come from the bids: give a weight and no marks ('Quay')
 5
 bursar: new.yaml:50:49: class: unknown value 'most'; did you mean 'must'?
 5

@@ -1,4 +1,5 @@
-/* test_metric.c - figures of merit: what procurements print, and what holds of all of them. */
+/* test_metric.c - checks metrics against values that procurements have published, and laws for all
+ * metrics. */
 #include <math.h>
 #include <string.h>
 
@@ -7,11 +8,11 @@
 #include "generator/random_numbers.h"
 #include "scenario/metric.h"
 
-/* LANL's ten applications, in percent. */
+/* Weights of LANL's ten applications, in percent. */
 static const double WEIGHTS[] = {10, 5, 5, 15, 5, 5, 30, 10, 7.5, 7.5};
 enum { N_WEIGHTS = sizeof WEIGHTS / sizeof *WEIGHTS };
 
-/* The scores of one golden row: a constant times the rate on the machine. */
+/* The value of a golden row; its scores are a constant times the rate on the machine. */
 static double value_of(const struct golden *g, size_t row)
 {
     double weight[N_WEIGHTS], score[N_WEIGHTS];
@@ -36,7 +37,8 @@ static void test_tender(void **state)
     golden_close(&g);
 }
 
-/* The mean of equal scores is that score to the last bit; all scores times a factor, and in another order. */
+/* The mean of equal scores is exactly that score. A factor on all scores is a factor on the mean; the order
+ * does not matter. */
 static void test_means(void **state)
 {
     (void)state;

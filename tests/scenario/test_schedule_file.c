@@ -17,7 +17,7 @@ static void check_name(const char *got, const char *want)
     check_text(got, want);
 }
 
-/* The program built in is the one shipped as data. */
+/* The built-in program equals the shipped file. */
 static void test_render(void **state)
 {
     (void)state;
@@ -64,7 +64,7 @@ static void test_render(void **state)
     arena_fini(&arena);
 }
 
-/* Another program: two calculations, one measured transfer; everything not said has its default. */
+/* Another program: two calculations, one measured transfer, defaults for everything else. */
 static const char PIPELINE[] = "program: pipeline\n"
                                "unit: block\n"
                                "reserved: 1\n"
@@ -119,7 +119,8 @@ static void test_another_program(void **state)
     arena_fini(&arena);
 }
 
-/* One edit of PIPELINE (the first occurrence of `from` becomes `to`), where it is refused, and why. */
+/* One edit of PIPELINE (the first occurrence of `from` becomes `to`), and the place and message of its
+ * rejection. */
 static const struct {
     const char *from;
     const char *to;
@@ -202,7 +203,7 @@ static void test_bad_files(void **state)
     }
 }
 
-/* More of anything than there is room for is refused, never cut off. */
+/* More entries than an array can hold are rejected, never dropped. */
 static void test_limits(void **state)
 {
     (void)state;
