@@ -1,4 +1,4 @@
-/* build.c - joining a scenario with a catalogue, step by step. */
+/* build.c - joins a scenario with a catalogue, step by step. */
 #include "problem/build.h"
 
 #include <inttypes.h>
@@ -22,15 +22,15 @@
 #include "problem/warnings.h"
 #include "scenario/rules.h"
 
-/* Under whose terms a price is: its seller's, else those of the part's vendor. And parts of some kinds from
- * one vendor: each vendor makes a design of its own, supplied by nobody else. */
+/* A price follows the terms of its seller, else those of the part's vendor. If all parts of some kinds must
+ * come from one vendor, every design is made once for each vendor, supplied by this vendor only. */
 
 static const char *seller_of(const struct problem *problem, size_t part, const struct price_step *step)
 {
     return step->seller ? step->seller : problem_vendor(problem, part);
 }
 
-/* Whose terms matter, of the part in question. */
+/* Adds the vendors of a part whose terms differ from plain prices. */
 static void add_vendors(struct problem *problem, size_t part)
 {
     struct problem_market *market = &problem->market;
@@ -45,8 +45,7 @@ static void add_vendors(struct problem *problem, size_t part)
     }
 }
 
-/* Sets the vendors whose terms matter, and of which of them each step of a price is: by its seller, else by
- * the part's vendor. */
+/* Sets the vendors with terms, and the vendor of each price step: its seller, else the part's vendor. */
 static void problem_find_vendors(struct problem *problem)
 {
     struct problem_market *market = &problem->market;
@@ -74,35 +73,38 @@ static void problem_find_vendors(struct problem *problem)
     }
 }
 
-/* A need by one vendor alone, and by parts that have none of some sizes. */
-struct narrowed {
+/* A need restricted to one vendor, and to parts that have none of some sizes. */
+struct vendor_need {
     size_t from;
     size_t vendor;
     unsigned without;
     size_t to;
 };
 
-struct making {
+struct vendor_designs_builder {
     struct problem *problem;
     VEC(struct need) needs;
-    VEC(struct narrowed) narrowed;
+    VEC(struct vendor_need) narrowed;
     VEC(struct design) designs;
-    VEC(struct design) partial; /* whose vendor sells nothing for some need: clusters that have none of it */
-    bool *offers;               /* [n_needs][n_vendors + 1]: the vendor sells one of them that is tied */
-    bool *sells;                /* [n_vendors + 1] of the design at hand: the vendors it could be of */
-    unsigned *without;          /* [n_vendors + 1] and then the sizes, a bit each, that no part may have */
-    size_t in_the_way;          /* an extra that no vendor of those before it sells; NO_INDEX: none */
+    VEC(struct design) partial; /* clusters that need nothing of what their vendor does not sell */
+    /* [n_needs][n_vendors + 1]: the vendor sells an option of the need that must come from one vendor */
+    bool *offers;
+    bool *sells; /* [n_vendors + 1]: possible vendors of the current design */
+    /* [n_vendors + 1]: bit set of sizes that no part of the vendor's design may have */
+    unsigned *without;
+    size_t in_the_way; /* index of an extra that excluded the last vendor; NO_INDEX: none */
 };
 
-/* Sizes that a part has, of those that extras are counted by. */
+/* Bit set of the sizes of a part, of those that extras depend on. */
 static unsigned sizes_of(const struct problem *problem, size_t part)
 {
     const double *of = problem->market.unit_size[part].of;
     return (of[SIZE_POWER] > 0 ? 1u << SIZE_POWER : 0) | (of[SIZE_HEIGHT] > 0 ? 1u << SIZE_HEIGHT : 0);
 }
 
-/* The need without what other vendors sell, or would need an extra of others; NO_INDEX: nothing is left. */
-static size_t narrow(struct making *m, size_t s, size_t vendor)
+/* Restricts a need to the options that the vendor sells and that have none of the excluded sizes. Returns the
+ * index of the restricted need; NO_INDEX: no option is left. */
+static size_t need_of_vendor(struct vendor_designs_builder *m, size_t s, size_t vendor)
 {
     const struct problem *problem = m->problem;
     const unsigned without = m->without[vendor];
@@ -126,12 +128,13 @@ static size_t narrow(struct making *m, size_t s, size_t vendor)
     if (n > 0 && !all)
         VEC_PUSH(&m->needs, (struct need){need->resource, candidates, n, vendor});
     const size_t to = all ? s : n > 0 ? problem->choice.n_needs + m->needs.n - 1 : NO_INDEX;
-    VEC_PUSH(&m->narrowed, (struct narrowed){s, vendor, without, to});
+    VEC_PUSH(&m->narrowed, (struct vendor_need){s, vendor, without, to});
     return to;
 }
 
-/* The vendor's own cables may be shorter than those of others. */
-static void keep_within_reach(struct making *m, struct design *design)
+/* Limits the cable length of a design, because a vendor's longest cable may be shorter than that of
+ * others. */
+static void keep_within_reach(struct vendor_designs_builder *m, struct design *design)
 {
     for (size_t i = 0; i < design->needs.n; i++) {
         const size_t s = design->needs.at[i], n_before = m->problem->choice.n_needs;
@@ -144,7 +147,8 @@ static void keep_within_reach(struct making *m, struct design *design)
     }
 }
 
-/* The most nodes of a design, up to so many, that have none of a need, as one switch has no spines. */
+/* The largest number of nodes up to `most` that do not need the i-th need. A cluster with one switch, for
+ * example, needs no spines. */
 static int64_t most_without(const struct design *design, size_t i, int64_t most)
 {
     int64_t low = 0, high = most + 1;
@@ -153,8 +157,10 @@ static int64_t most_without(const struct design *design, size_t i, int64_t most)
     return low;
 }
 
-/* Where the vendor sells nothing for a need, clusters without it are left. */
-static void put_design(struct making *m, const struct design *design, size_t vendor, bool named)
+/* Adds the design of one vendor. If the vendor sells nothing for a need, only clusters without that need
+ * remain. */
+static void add_vendor_design(struct vendor_designs_builder *m, const struct design *design, size_t vendor,
+                              bool named)
 {
     struct design of = *design;
     int64_t most = design->most_nodes;
@@ -162,7 +168,7 @@ static void put_design(struct making *m, const struct design *design, size_t ven
     if (named)
         of.id = arena_printf(m->problem->arena, "%s/%s", design->id, of.bought.vendor);
     for (size_t i = 0; i < of.needs.n; i++) {
-        of.needs.at[i] = narrow(m, design->needs.at[i], vendor);
+        of.needs.at[i] = need_of_vendor(m, design->needs.at[i], vendor);
         if (of.needs.at[i] != NO_INDEX)
             continue;
         of.needs.at[i] = design->needs.at[i];
@@ -179,7 +185,7 @@ static void put_design(struct making *m, const struct design *design, size_t ven
         VEC_PUSH(&m->designs, of);
 }
 
-/* Clusters without spines are the same whatever those would be. */
+/* True if two designs give the same clusters as long as these need no spines. */
 static bool same_leaves(const struct design *a, const struct design *b)
 {
     return strcmp(a->bought.vendor, b->bought.vendor) == 0 && a->node == b->node && a->memory == b->memory &&
@@ -189,8 +195,8 @@ static bool same_leaves(const struct design *a, const struct design *b)
            a->switches[0].cards == b->switches[0].cards;
 }
 
-/* Those whose clusters are no other design's. */
-static void add_partial(struct making *m)
+/* Adds the partial designs whose clusters no other design gives. */
+static void add_partial(struct vendor_designs_builder *m)
 {
     for (size_t i = 0; i < m->partial.n; i++) {
         size_t d = 0;
@@ -203,8 +209,8 @@ static void add_partial(struct making *m)
     free(m->partial.v);
 }
 
-/* Takes the vendors of an extra that must all come from one, of those there are. */
-static void keep_vendors(struct making *m, size_t part)
+/* Excludes vendors that do not sell an extra which must come from the cluster's vendor. */
+static void keep_vendors_of(struct vendor_designs_builder *m, size_t part)
 {
     bool some = false, left = false;
     for (size_t v = 1; v <= m->problem->market.n_vendors; v++) {
@@ -216,27 +222,27 @@ static void keep_vendors(struct making *m, size_t part)
         m->in_the_way = part;
 }
 
-/* The size that an extra by size is counted by, as a bit; 0: it is none. */
-static unsigned counted_by(const struct extra *extra)
+/* The size that an extra depends on, as a bit; 0: none. */
+static unsigned size_of_extra(const struct extra *extra)
 {
     return !extra_of_size(extra) ? 0 : extra->per == PER_WATT ? 1u << SIZE_POWER : 1u << SIZE_HEIGHT;
 }
 
-/* Of an extra by size, a cluster whose parts have none of it needs none: whoever does not sell the extra can
- * still sell such a cluster. */
-static void take_extra(struct making *m, const struct design *design, size_t e)
+/* Restricts vendors by an extra. If the extra depends on a size, a cluster whose parts have none of it needs
+ * no extra, so a vendor that does not sell it can still supply such a cluster. */
+static void restrict_by_extra(struct vendor_designs_builder *m, const struct design *design, size_t e)
 {
-    const unsigned by = counted_by(&m->problem->market.extras[e]);
+    const unsigned by = size_of_extra(&m->problem->market.extras[e]);
     const size_t part = m->problem->market.extra_part[e];
     if (by == 0 || sizes_of(m->problem, design->node->part) & by) {
-        keep_vendors(m, part);
+        keep_vendors_of(m, part);
         return;
     }
     for (size_t v = 1; v <= m->problem->market.n_vendors; v++)
         m->without[v] |= problem_from_vendor(m->problem, part, v) ? 0 : by;
 }
 
-static void make_design(struct making *m, const struct design *design)
+static void make_design(struct vendor_designs_builder *m, const struct design *design)
 {
     const struct problem *problem = m->problem;
     const size_t n_vendors = problem->market.n_vendors;
@@ -251,7 +257,7 @@ static void make_design(struct making *m, const struct design *design)
             !problem_sole_source(problem, problem->market.extra_part[e]))
             continue;
         fixed = true;
-        take_extra(m, design, e);
+        restrict_by_extra(m, design, e);
     }
     for (size_t v = 1; v <= n_vendors; v++) {
         bool some = fixed;
@@ -262,13 +268,13 @@ static void make_design(struct making *m, const struct design *design)
     }
     for (size_t v = 1; v <= n_vendors; v++)
         if (m->sells[v])
-            put_design(m, design, v, n > 1);
+            add_vendor_design(m, design, v, n > 1);
     if (n == 0 && !fixed)
         VEC_PUSH(&m->designs, *design);
 }
 
-/* What is asked for each design, once. */
-static void look_around(struct making *m)
+/* Collects, once for all designs, which vendors can supply which need. */
+static void collect_offers(struct vendor_designs_builder *m)
 {
     const struct problem *problem = m->problem;
     const size_t n_vendors = problem->market.n_vendors;
@@ -284,15 +290,15 @@ static void look_around(struct making *m)
         }
 }
 
-/* Makes every design once for each vendor that its parts of kinds in limits.sole_source can all come from,
- * with what that vendor sells. ST_INPUT: several clusters. ST_INFEASIBLE: no design is left. */
+/* Makes every design once for each vendor that can supply all its parts of the kinds in limits.sole_source.
+ * ST_INPUT: several clusters. ST_INFEASIBLE: no design is left. */
 static enum status problem_make_vendors(struct problem *problem, struct diag *diag)
 {
     const struct located_list *kinds = &problem->limits.sole_source;
-    struct making m = {.problem = problem, .in_the_way = NO_INDEX};
+    struct vendor_designs_builder m = {.problem = problem, .in_the_way = NO_INDEX};
     if (kinds->n == 0)
         return ST_OK;
-    look_around(&m);
+    collect_offers(&m);
     for (size_t d = 0; d < problem->choice.n_designs; d++)
         make_design(&m, &problem->choice.designs[d]);
     add_partial(&m);
@@ -303,7 +309,7 @@ static enum status problem_make_vendors(struct problem *problem, struct diag *di
     free(m.designs.v);
     if (problem->choice.n_designs > 0)
         return ST_OK;
-    const char *between = m.in_the_way == NO_INDEX ? "" : ": nobody who sells the extras before it sells '";
+    const char *between = m.in_the_way == NO_INDEX ? "" : ": no vendor of the other extras sells '";
     const char *part = m.in_the_way == NO_INDEX ? "" : problem->snapshot->parts[m.in_the_way].id;
     (void)located_error(
         &kinds->v[0], diag,
@@ -312,9 +318,9 @@ static enum status problem_make_vendors(struct problem *problem, struct diag *di
     return diag_turn(diag, ST_INFEASIBLE);
 }
 
-/* --- what single parts have of the sizes that are limited, counted by or paid for --- */
+/* --- sizes of parts that limits, extras or costs depend on --- */
 
-/* Sets unit_size as the catalogue has it: what is not known is INFINITY. */
+/* Sets unit_size from the catalogue; unknown sizes are INFINITY. */
 static void problem_take_sizes(struct problem *problem)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -328,10 +334,10 @@ static void problem_take_sizes(struct problem *problem)
         }
 }
 
-/* --- what is emitted --- */
+/* --- carbon --- */
 
-/* The last row of a region by the date of the question. */
-static size_t row_of(const struct problem *problem, const char *region)
+/* The last row of a region's grid up to the scenario's date. */
+static size_t grid_row(const struct problem *problem, const char *region)
 {
     const struct snapshot *snapshot = problem->snapshot;
     size_t row = NO_INDEX;
@@ -348,7 +354,7 @@ static enum status find_grid(struct problem *problem, double *kg_per_kWh, struct
     const struct located *region = &problem->purchase->operation.grid;
     const char **names = ARENA_NEW(problem->arena, snapshot->carbon.n_grids, const char *);
     size_t n = 0;
-    problem->market.carbon.grid = row_of(problem, region->text);
+    problem->market.carbon.grid = grid_row(problem, region->text);
     if (problem->market.carbon.grid != NO_INDEX) {
         *kg_per_kWh = snapshot->carbon.grids[problem->market.carbon.grid].carbon_kg_per_kWh;
         return ST_OK;
@@ -358,15 +364,15 @@ static enum status find_grid(struct problem *problem, double *kg_per_kWh, struct
             (n == 0 || strcmp(names[n - 1], snapshot->carbon.grids[i].region) != 0))
             names[n++] = snapshot->carbon.grids[i].region;
     diag_set(diag, ST_INPUT,
-             "catalogue '%s' does not say what a kWh of the grid '%s' emits by the scenario's date: give "
+             "catalogue '%s' has no emissions per kWh of grid '%s' at the scenario's date: give "
              "carbon_per_kWh instead",
              snapshot->name, region->text);
     suggest(diag, region->text, names, n);
     return located_fail(region, ST_INPUT, diag);
 }
 
-/* Adds to what parts embody what they emit at work over the years of the tco, where that counts; else none of
- * them emits anything. ST_INPUT: the catalogue does not know the grid. */
+/* Adds the operational carbon over the years of the tco to the embodied carbon of parts. If carbon is not
+ * counted, both are 0. ST_INPUT: the catalogue has no row for the grid. */
 static enum status problem_take_carbon(struct problem *problem, struct diag *diag)
 {
     const struct operation *o = &problem->purchase->operation;
@@ -387,12 +393,12 @@ static enum status problem_take_carbon(struct problem *problem, struct diag *dia
     return status;
 }
 
-/* What a question needs a size for, and where it says so. */
+/* The reason why a scenario needs a size, and its place. */
 struct need_of_size {
-    const char *what; /* NULL: it does not */
+    const char *what; /* NULL: the size is not needed */
     struct located at;
     bool limit;
-    enum extra_per but_for; /* not that of extras counted so; PER_UNSAID: of all */
+    enum extra_per but_for; /* extras with this quantity do not count; PER_UNSAID: all count */
 };
 
 static struct need_of_size need_of_extras(const struct problem *problem, enum extra_per per)
@@ -405,8 +411,8 @@ static struct need_of_size need_of_extras(const struct problem *problem, enum ex
     return (struct need_of_size){.what = NULL};
 }
 
-/* Racks hold what stands in them, and take no room of what is limited themselves. What is drawn is also
- * emitted. */
+/* Finds the reason why a size is needed. Racks provide rack units and use none of the limited ones. Power
+ * also causes operational carbon. */
 static struct need_of_size find_need(const struct problem *problem, const struct rule *rule)
 {
     const struct operation *operation = &problem->purchase->operation;
@@ -435,7 +441,7 @@ static struct need_of_size find_need(const struct problem *problem, const struct
     return (struct need_of_size){.what = NULL};
 }
 
-/* Sets used[part] of the parts whose size is needed. [n_parts], all false */
+/* Marks the parts whose size is needed: used [n_parts], all false before. */
 static void mark_needed(bool *used, const struct problem *problem, const struct need_of_size *need)
 {
     problem_mark_needs(used, problem);
@@ -447,7 +453,8 @@ static void mark_needed(bool *used, const struct problem *problem, const struct 
     }
 }
 
-/* The parts whose amount is not known, "'a', 'b'", and the first of them; *any: one has some. */
+/* The parts with an unknown amount as text, "'a', 'b'", and the id of the first one; *any: some part has an
+ * amount. */
 static char *unknown_of(const char **first, bool *any, const struct problem *problem, const struct rule *rule,
                         const bool *used)
 {
@@ -469,8 +476,8 @@ static enum status check_size(const struct problem *problem, const struct rule *
 {
     bool *used = mem_alloc(problem->snapshot->n_parts, sizeof *used);
     const char *first = NULL;
-    const struct located file = {.file =
-                                     problem->file->path}; /* whoever asks: what is missing is no option */
+    /* the place is the file, even if an option needs the size: the size is missing in the catalogue */
+    const struct located file = {.file = problem->file->path};
     enum status status = ST_OK;
     bool any = false;
     mark_needed(used, problem, need);
@@ -478,19 +485,19 @@ static enum status check_size(const struct problem *problem, const struct rule *
     if (first)
         status = located_error(
             need->at.option ? &file : &need->at, diag,
-            "%s needs the %s of %s, which the catalogue does not know: give it there (%s of table %s), with "
-            "its source, or assume it: set: [%s.%s=%s]",
+            "%s needs the %s of %s, which the catalogue lacks: add it there (%s of table %s) with its "
+            "source, or assume it: set: [%s.%s=%s]",
             need->what, rule->change, unknown, rule->column, rule->size == SIZE_CARBON ? "footprint" : "part",
             rule->change, first, rule->example);
     else if (need->limit && rule->needs && !any)
-        status = located_error(&need->at, diag, "%s are limited, and there are none: add %s", rule->noun,
+        status = located_error(&need->at, diag, "%s are limited, but no part has any: add %s", rule->noun,
                                rule->needs);
     free(unknown);
     free(used);
     return status;
 }
 
-/* What is emitted is so in operation too. */
+/* Checks that the emissions per kWh are known, because carbon includes operation. */
 static enum status check_emits(const struct problem *problem, const struct need_of_size *need,
                                struct diag *diag)
 {
@@ -498,13 +505,13 @@ static enum status check_emits(const struct problem *problem, const struct need_
     if (operation_emits(&problem->purchase->operation))
         return ST_OK;
     return located_error(need->at.option ? &file : &need->at, diag,
-                         "%s needs to know what a kWh emits: tco: {years: 3, grid: REGION}, or {years: 3, "
+                         "%s needs the emissions per kWh: tco: {years: 3, grid: REGION}, or {years: 3, "
                          "carbon_per_kWh: 380g}",
                          need->what);
 }
 
-/* ST_INPUT: the question needs a size that is not known of some part a design can take, or a size is limited
- * that none of them has. */
+/* ST_INPUT: the scenario needs a size that is unknown for some part of a design, or limits a size that no
+ * part has. */
 static enum status problem_check_sizes(struct problem *problem, struct diag *diag)
 {
     size_t n = 0;
@@ -583,8 +590,8 @@ static const char *unit_of(const struct problem *problem)
     return years ? arena_printf(problem->arena, "%s years", rate) : rate;
 }
 
-/* As written: problem_make_changes scales them. */
-static void weigh(struct problem *problem)
+/* Sets the weights as written; problem_make_changes scales them. */
+static void set_weights(struct problem *problem)
 {
     problem->load.weight = ARENA_NEW(problem->arena, problem->load.n_work, double);
     for (size_t a = 0; a < problem->load.n_work; a++)
@@ -606,7 +613,7 @@ static enum status read_owned(struct problem *problem, struct diag *diag)
     return status;
 }
 
-/* A reference of the catalogue is a problem of its own. */
+/* Computes the scores; a reference from the catalogue is a problem of its own. */
 static enum status find_scores(struct problem *problem, struct diag *diag)
 {
     const struct reference *reference = &problem->scenario->measure.reference;
@@ -642,7 +649,7 @@ static enum status find_choice(struct problem *problem, struct diag *diag)
     return status;
 }
 
-/* Says of each machine that is rented which jobs never run there, for they have no more of it at a time. */
+/* Warns of jobs that never run on a rented machine, because a job gets too few of these machines. */
 static void warn_of_rentals(struct problem *problem)
 {
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
@@ -655,14 +662,14 @@ static void warn_of_rentals(struct problem *problem)
         for (size_t a = 0; a < problem->load.n_work; a++)
             if (problem_counts(problem, design->node_index, a) && !(scan.rate[a] > 0))
                 problem_warn(problem,
-                             "%s never runs on '%s', which is rented: a job has %" PRId64
-                             " of these machines there, and they cannot run it",
+                             "%s never runs on '%s', which is rented: a job has only %" PRId64
+                             " of these machines",
                              problem->load.work[a].name, problem->snapshot->parts[design->node->part].id,
                              problem->load.work[a].job_nodes > 0 ? problem->load.work[a].job_nodes : 1);
     }
 }
 
-/* One after the other, once there are prices. */
+/* The steps after prices are known, in their order. */
 static enum status (*const STEPS[])(struct problem *, struct diag *) = {
     read_owned,
     problem_take_purchase,
@@ -679,7 +686,7 @@ static enum status (*const STEPS[])(struct problem *, struct diag *) = {
     problem_check_purchase,
 };
 
-/* Of studies that go through dates: what has no valid quote any more is left out as what had none yet. */
+/* For studies over dates: drops parts whose last valid quote has expired, like parts without a quote yet. */
 static void leave_out_lapsed(struct problem *problem)
 {
     for (size_t p = 0; p < problem->snapshot->n_parts && problem->policy->unpriced == UNPRICED_LEFT_OUT; p++)
@@ -725,7 +732,7 @@ enum status problem_build(struct problem *out, const struct scenario *scenario,
     problem_take_sizes(out);
     out->load.metric = metric_get(scenario->measure.metric);
     out->load.unit = unit_of(out);
-    weigh(out);
+    set_weights(out);
     calibrate(out);
     out->market.minor_per_major = number_pow(10, currency_places(out->currency));
     for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS && status == ST_OK; i++)

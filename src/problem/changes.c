@@ -1,4 +1,4 @@
-/* changes.c - the changes of --set: a table of what can be changed, by what names, and how. */
+/* changes.c - applies --set: a table of everything that can be changed, by name. */
 #include "problem/changes.h"
 
 #include <inttypes.h>
@@ -109,14 +109,14 @@ static enum status change_size(struct changing *changing, size_t part, const str
 
 /* --- technologies --- */
 
-/* What a technology has of its own that changes: how it is kept, and told. */
+/* A value of a technology that can be changed: its place, unit and name. */
 static const struct technology_value {
     size_t value; /* offset of a double in struct technology */
     enum dimension dimension;
     const char *name;
     const char *unit;
     double scale; /* from SI to the unit */
-    bool above;   /* zero is none */
+    bool above;   /* must be above zero */
 } TECHNOLOGY_VALUES[N_CHANGES] = {
     [CHANGE_LATENCY] = {offsetof(struct technology, latency_s), DIM_TIME, "latency", "us", 1e6, false},
     [CHANGE_MESSAGE_CPU] = {offsetof(struct technology, message_cpu_s), DIM_TIME,
@@ -149,7 +149,7 @@ static enum status change_technology(struct changing *changing, size_t i, const 
     return ST_OK;
 }
 
-/* Messages that are exchanged are as fast as others where nothing else is known. */
+/* Changes the bidirectional bandwidth. Without measured values exchanged messages are as fast as others. */
 static enum status change_exchange(struct changing *changing, size_t i, const struct change *change,
                                    struct diag *diag)
 {
@@ -196,7 +196,8 @@ static const char *rate_name(const struct problem *problem, size_t i)
                                          : NULL;
 }
 
-/* `rate.NODE` changes every rate of a node, `rate.NODE.MODEL` (or the application's name) one of them. */
+/* True if a pattern names the i-th rate: `rate.NODE` is every rate of a node, `rate.NODE.MODEL` (or the
+ * application's name) one of them. */
 static bool names_rate(const struct problem *problem, size_t i, const char *pattern)
 {
     const struct work_item *work = &problem->load.work[i % problem->load.n_work];
@@ -227,7 +228,7 @@ static enum status change_rate(struct changing *changing, size_t i, const struct
     const enum status status = change_value(&speed->rate_ops, change, DIM_RATE, model->unit.scale, diag);
     if (status != ST_OK)
         return status;
-    /* what is set holds for every working set */
+    /* a given rate holds for every working set */
     speed->cached.rate_ops *= change->relative ? speed->rate_ops / before : 0;
     if (!(speed->rate_ops > 0))
         return located_error(&change->given, diag, "a rate must be above zero");
@@ -250,8 +251,8 @@ static void scale_weights(struct problem *problem)
         problem->load.weight[a] /= sum;
 }
 
-/* What shares that are given leave of the whole goes to the others, in their proportions. */
-static bool share_out(struct problem *problem, const bool *given)
+/* Scales the other shares so that all shares sum to 1; false: nothing is left for them. */
+static bool share_rest_out(struct problem *problem, const bool *given)
 {
     double taken = 0, others = 0;
     for (size_t a = 0; a < problem->load.n_work; a++)
@@ -275,17 +276,17 @@ static enum status change_share(struct changing *changing, size_t a, const struc
     changing->share_given[a] = true;
     const enum status status = change_value(&problem->load.weight[a], change, DIM_NUMBER, 0, diag);
     if (status == ST_OK && !(problem->load.weight[a] > 0))
-        return located_error(&change->given, diag, "what '%s' has of the work must be above zero",
+        return located_error(&change->given, diag, "the share of '%s' must be above zero",
                              problem->load.work[a].name);
     return status;
 }
 
-/* What all shares have become. */
+/* Logs the new values of all shares. */
 static enum status share_rest(struct changing *changing, const struct change *change, struct diag *diag)
 {
     struct problem *problem = changing->problem;
     struct arena *arena = problem->arena;
-    if (!problem->load.by_runs && !share_out(problem, changing->share_given))
+    if (!problem->load.by_runs && !share_rest_out(problem, changing->share_given))
         return located_error(&change->given, diag, "'%s' leaves no share to the other applications",
                              change->given.text);
     for (size_t a = 0; a < problem->load.n_work; a++)
@@ -298,7 +299,7 @@ static enum status share_rest(struct changing *changing, const struct change *ch
     return ST_OK;
 }
 
-/* --- all of them --- */
+/* --- table of all targets --- */
 
 static const char *part_name(const struct problem *problem, size_t i)
 {
@@ -315,14 +316,14 @@ static const char *work_name(const struct problem *problem, size_t i)
     return problem->load.work[i].name;
 }
 
-/* What can be changed. */
+/* A kind of target. */
 static const struct changeable {
-    const char *what; /* "no part matches" */
-    /* The name of the i-th, for the pattern and for messages; NULL: none of these. */
+    const char *what; /* noun for messages: "no part matches" */
+    /* The name of the i-th target, for patterns and messages; NULL: there is none. */
     const char *(*name)(const struct problem *problem, size_t i);
     enum status (*change)(struct changing *changing, size_t i, const struct change *change,
                           struct diag *diag);
-    /* Instead of the name against the pattern; may be NULL. */
+    /* Matches the i-th target if a comparison of names is not enough; may be NULL. */
     bool (*matches)(const struct problem *problem, size_t i, const char *pattern);
     enum status (*finish)(struct changing *changing, const struct change *change, struct diag *diag);
 } CHANGES[N_CHANGES] = {
@@ -342,8 +343,8 @@ static const struct changeable {
     [CHANGE_TCO] = {"key of tco", problem_tco_name, problem_tco_change, NULL, NULL},
 };
 
-/* How many names there are to match. */
-static size_t count_of(const struct problem *problem, enum change_target target)
+/* Number of targets of a kind. */
+static size_t count_targets(const struct problem *problem, enum change_target target)
 {
     const struct snapshot *snapshot = problem->snapshot;
     switch (target) {
@@ -377,7 +378,7 @@ static enum status no_match(const struct changing *changing, const struct change
 {
     const struct problem *problem = changing->problem;
     const struct changeable *of = &CHANGES[change->target];
-    const size_t n_all = count_of(problem, change->target);
+    const size_t n_all = count_targets(problem, change->target);
     const char **names = ARENA_NEW(problem->arena, n_all + N_CHANGES, const char *);
     size_t n = 0;
     if (changing->why_none)
@@ -393,8 +394,8 @@ static enum status no_match(const struct changing *changing, const struct change
     for (size_t i = 0; i < n_all && change->target == CHANGE_RATE; i++)
         if (names_rate(problem, i, change->pattern))
             return located_error(&change->given, diag,
-                                 "'%s': no application that it names runs there (runs_on), so that none "
-                                 "has a rate to change",
+                                 "'%s': no application that it names runs there (runs_on), so there is no "
+                                 "rate to change",
                                  change->given.text);
     for (size_t i = 0; i < n_all; i++)
         if ((names[n] = of->name(problem, i)))
@@ -414,19 +415,20 @@ static bool is_match(const struct problem *problem, const struct change *change,
                        : name && text_matches(change->pattern, name);
 }
 
-/* The values are what they were: nobody should look for what it did. */
-static void warn_of_nothing(struct problem *problem, const struct change *change, size_t first)
+/* Warns that a change left every value as it was. */
+static void warn_of_no_effect(struct problem *problem, const struct change *change, size_t first)
 {
     bool changed = false;
     for (size_t i = first; i < problem->notes.n_log; i++)
         changed = changed || strcmp(problem->notes.log[i].from, problem->notes.log[i].to) != 0;
     if (!changed)
-        problem_warn_named(problem, change->given.text, "%s has no effect: it is so already",
-                           "%s have no effect: they are so already");
+        problem_warn_named(problem, change->given.text, "%s has no effect: it has this value already",
+                           "%s have no effect: they have these values already");
 }
 
-/* What is changed can be bought here. `parts`: which parts can. */
-static bool is_chosen(const struct problem *problem, const bool *parts, enum change_target target, size_t i)
+/* True if the target can be part of a purchase. parts [n_parts]: those that can. */
+static bool can_be_chosen(const struct problem *problem, const bool *parts, enum change_target target,
+                          size_t i)
 {
     const bool technology = CHANGES[target].name == technology_name, node = target == CHANGE_RATE;
     const struct problem_choice *choice = &problem->choice;
@@ -464,8 +466,8 @@ void problem_warn_of_idle_changes(struct problem *problem)
     for (size_t c = 0; c < given->n; c++) {
         struct change change;
         bool chosen = change_parse(&change, &given->v[c], problem->arena, NULL) != ST_OK;
-        for (size_t i = 0; !chosen && i < count_of(problem, change.target); i++)
-            chosen = is_match(problem, &change, i) && is_chosen(problem, parts, change.target, i);
+        for (size_t i = 0; !chosen && i < count_targets(problem, change.target); i++)
+            chosen = is_match(problem, &change, i) && can_be_chosen(problem, parts, change.target, i);
         if (!chosen)
             problem_warn_named(
                 problem, change.given.text,
@@ -481,7 +483,7 @@ static enum status make_change(struct changing *changing, const struct change *c
 {
     struct problem *problem = changing->problem;
     const struct changeable *of = &CHANGES[change->target];
-    const size_t n = count_of(problem, change->target), first = problem->notes.n_log;
+    const size_t n = count_targets(problem, change->target), first = problem->notes.n_log;
     size_t matched = 0;
     enum status status = ST_OK;
     changing->why_none = NULL;
@@ -498,7 +500,7 @@ static enum status make_change(struct changing *changing, const struct change *c
     if (status == ST_OK && of->finish)
         status = of->finish(changing, change, diag);
     if (status == ST_OK)
-        warn_of_nothing(problem, change, first);
+        warn_of_no_effect(problem, change, first);
     return status;
 }
 

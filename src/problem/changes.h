@@ -1,4 +1,4 @@
-/* changes.h - prices in words, and changes of what no design takes. */
+/* changes.h - prices as text, and warnings of changes without effect. */
 #ifndef PROBLEM_CHANGES_H
 #define PROBLEM_CHANGES_H
 
@@ -6,7 +6,7 @@ struct arena;
 struct price;
 struct problem;
 
-/* A price in words: "90.00 USD, 85.00 USD from 10"; "no price". */
+/* A price as text: "90.00 USD, 85.00 USD from 10"; "no price". */
 const char *problem_price_text(const struct problem *problem, const struct price *price, struct arena *arena);
 
 #endif

@@ -1,4 +1,4 @@
-/* charges.c - the scenario's `vendors`: what one of them charges on top of an order below its minimum. */
+/* charges.c - the scenario's `vendors`: charges for orders below a minimum. */
 
 #include "problem/charges.h"
 
@@ -14,10 +14,10 @@
 #include "scenario/change.h"
 #include "scenario/rules.h"
 
-/* So that all of them, with tax, stay below MONEY_MAX. */
+/* so that the sum of all charges with tax stays below MONEY_MAX */
 #define MINIMUM_AT_MOST (MONEY_MAX / (2 * CHARGES_AT_MOST))
 
-/* ST_INPUT: no part is of the vendor, and no quote is his. */
+/* ST_INPUT: no part and no quote is from this vendor. */
 static enum status check_vendor(const struct problem *problem, const struct located *name, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -37,14 +37,14 @@ static enum status check_vendor(const struct problem *problem, const struct loca
     return located_fail(name, ST_INPUT, diag);
 }
 
-/* An amount with its tax. */
+/* The amount with its tax. */
 static int64_t taxed(const struct problem *problem, int64_t net_minor)
 {
     return net_minor + decimal_scale(net_minor, problem->purchase->tax);
 }
 
-/* What a scenario calls the amount that a vendor bills at least, or his fee. */
-static const char *key_of(bool at_least)
+/* The scenario's name of a vendor's minimum order, or of its fee. */
+static const char *amount_key(bool at_least)
 {
     size_t n = 0, i = 0;
     const struct rule *rules = rule_list(&n);
@@ -53,15 +53,15 @@ static const char *key_of(bool at_least)
     return rules[i].key;
 }
 
-/* Sets what follows from both amounts. */
+/* Sets the values that follow from the two amounts. */
 static enum status set_rule(struct charge_rule *rule, const struct problem *problem, const struct located *at,
                             struct diag *diag)
 {
     if (rule->floor_minor > 0 && rule->fee_minor >= rule->floor_minor)
-        return located_error(at, diag, "%s: expected less than the minimum order of '%s'", key_of(false),
+        return located_error(at, diag, "%s: expected less than the minimum order of '%s'", amount_key(false),
                              rule->vendor);
     if (rule->floor_minor > MINIMUM_AT_MOST)
-        return located_error(at, diag, "%s: that of '%s' is too large", key_of(true), rule->vendor);
+        return located_error(at, diag, "%s: that of '%s' is too large", amount_key(true), rule->vendor);
     rule->floor_taxed_minor = taxed(problem, rule->floor_minor);
     rule->fee_taxed_minor = rule->fee_minor < 0 ? -1 : taxed(problem, rule->fee_minor);
     return ST_OK;
@@ -85,8 +85,7 @@ enum status problem_take_charges(struct problem *problem, struct diag *diag)
     for (size_t t = 0; t < purchase->n_vendors; t++) {
         const struct charge_terms *from = &purchase->vendors[t];
         problem->market.charges[t].vendor = from->name.text;
-        /* A study that grants something asks with names that were looked up before, maybe of other sellers.
-         */
+        /* a study with relaxations may have vendors of other sellers; their names were checked before */
         enum status status =
             problem->scenario->n_granted > 0 ? ST_OK : check_vendor(problem, &from->name, diag);
         if (status == ST_OK)
@@ -98,22 +97,22 @@ enum status problem_take_charges(struct problem *problem, struct diag *diag)
     return ST_OK;
 }
 
-/* The amount that a rule of scenario/rules.h is about. */
-static int64_t *amount_of(struct charge_rule *charge, const struct rule *rule)
+/* The amount of a charge that a rule names. */
+static int64_t *charge_amount_of(struct charge_rule *charge, const struct rule *rule)
 {
     return rule->at_least ? &charge->floor_minor : &charge->fee_minor;
 }
 
 int64_t charge_amount(const struct problem *problem, size_t i, const struct rule *rule)
 {
-    return *amount_of(&problem->market.charges[i], rule);
+    return *charge_amount_of(&problem->market.charges[i], rule);
 }
 
 enum status charge_change(struct problem *problem, size_t i, const struct rule *rule,
                           const struct change *change, struct diag *diag)
 {
     struct charge_rule *charge = &problem->market.charges[i];
-    int64_t *amount = amount_of(charge, rule);
+    int64_t *amount = charge_amount_of(charge, rule);
     struct located value = change->given;
     enum status status = ST_OK;
     value.text = change->value;

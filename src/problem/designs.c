@@ -1,5 +1,5 @@
-/* designs.c - every design that can be bought: node x network x NIC x template, with what supplies
- * each need. */
+/* designs.c - makes every design that can be bought, node x network x NIC x template, with the part options
+ * of each need. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -16,49 +16,49 @@
 #include "problem/rent.h"
 #include "problem/warnings.h"
 
-/* The variants of a design, which those that are wired alike have too. */
-struct wired {
+/* The variants of a design. Designs that are wired alike share them. */
+struct wired_variants {
     struct design base;
     const struct design *variants; /* [n] */
     size_t n;
 };
 
-/* What is being made, and the growing arrays of it. */
-struct making {
+/* State while designs are made. */
+struct design_builder {
     struct problem *problem;
     struct diag *diag;
     bool *never;                  /* [n_parts] */
-    struct candidate *candidates; /* scratch: as many as parts can supply one need */
-    size_t *need_of_part; /* [n_parts * N_RESOURCES] 1 + the need whose first candidate is the part; 0: none
-                             yet */
+    struct candidate *candidates; /* scratch memory: enough for the options of any need */
+    /* [n_parts * N_RESOURCES] index + 1 of the need whose first option is the part; 0: none yet */
+    size_t *need_of_part;
     VEC(struct need) needs;
     VEC(struct design) designs;
-    VEC(struct wired) wired; /* that were looked for */
+    VEC(struct wired_variants) wired; /* cache of variants */
     struct network_choice {
         const struct network_template *network;
         int64_t param[TEMPLATE_MAX_PARAMS];
         const char *id; /* "per-port", with the parameters that differ from their defaults */
-        size_t node;    /* that alone it wires; NO_INDEX: any */
+        size_t node;    /* the only node of the choice; NO_INDEX: any */
     } * templates;
     size_t n_templates;
-    int64_t *reach_mm; /* [n_technologies] with a layout, of their longest cables; 0: there are none */
-    struct network_choice plain; /* per-port at its defaults */
+    int64_t *reach_mm; /* [n_technologies] length of the longest cable, with a layout; 0: no cables */
+    struct network_choice plain; /* per-port with its defaults */
     struct {
-        bool *node;          /* [n_nodes] whose slots would have to be known */
-        const char *network; /* the first template that needs them; NULL: none does */
-        int64_t cards;       /* that it needs in each node */
+        bool *node;          /* [n_nodes] nodes with unknown slots that a design would need */
+        const char *network; /* first template that needs the slots; NULL: none */
+        int64_t cards;       /* cards that it needs in each node */
     } slots;
 };
 
-static bool can_have(const struct making *m, size_t part)
+static bool is_available(const struct design_builder *m, size_t part)
 {
     const struct price *price = &m->problem->market.prices[part];
-    /* what has lapsed quotes alone is no reason to look elsewhere: problem_check_quotes refuses it */
+    /* parts with only lapsed quotes stay available; problem_check_quotes rejects them */
     return !m->never[part] && (price->n > 0 || price->lapsed || m->problem->market.owned[part] > 0);
 }
 
-/* Where no layout says how long cables are, those that reach anything are taken, if there are some: what is
- * no longer than a rack is no cable for every way. How many candidates of cables are left. */
+/* Without a layout, cables of any length are used if there are some, because a short cable does not fit every
+ * run. Returns the number of options left. */
 static size_t keep_any_length(struct candidate *candidates, size_t n, const struct snapshot *snapshot)
 {
     size_t kept = 0;
@@ -70,9 +70,9 @@ static size_t keep_any_length(struct candidate *candidates, size_t n, const stru
     return kept > 0 ? kept : n;
 }
 
-/* The need of what a design needs i-th: its one part, or all parts of a technology (ports, cables).
- * NO_INDEX: none. */
-static size_t find_supply(struct making *m, const struct design *design, size_t i)
+/* The need for the i-th resource of a design: a single part, or all parts of a technology (ports, cables).
+ * NO_INDEX: no option. */
+static size_t find_options_need(struct design_builder *m, const struct design *design, size_t i)
 {
     struct problem *problem = m->problem;
     struct candidate *candidates = m->candidates;
@@ -82,7 +82,7 @@ static size_t find_supply(struct making *m, const struct design *design, size_t 
     for (size_t k = 0; k < n_all; k++) {
         candidates[k].owned = problem->market.owned[candidates[k].part];
         candidates[k].power_W = problem->market.unit_size[candidates[k].part].power_W;
-        if (can_have(m, candidates[k].part))
+        if (is_available(m, candidates[k].part))
             candidates[n++] = candidates[k];
     }
     n = candidates_usable(candidates, n);
@@ -99,8 +99,8 @@ static size_t find_supply(struct making *m, const struct design *design, size_t 
     return *known - 1;
 }
 
-/* The node of a network's design with slots for all cards that it may need, where they are not known. */
-static const struct node *with_slots(struct making *m, const struct node *node)
+/* A copy of the node with enough slots for any network, if its slots are unknown. */
+static const struct node *with_slots(struct design_builder *m, const struct node *node)
 {
     if (node->nic_slots != NIC_SLOTS_UNKNOWN)
         return node;
@@ -109,8 +109,8 @@ static const struct node *with_slots(struct making *m, const struct node *node)
     return roomy;
 }
 
-/* Gives the design its own node again; false where that would have to have slots for more cards than one. */
-static bool fits_slots(struct making *m, struct design *design)
+/* Restores the design's own node. False: the node would need known slots for more than one card. */
+static bool fits_slots(struct design_builder *m, struct design *design)
 {
     const struct node *node = &m->problem->snapshot->nodes[design->node_index];
     if (node->nic_slots != NIC_SLOTS_UNKNOWN || design->rented.units > 0)
@@ -128,11 +128,11 @@ static bool fits_slots(struct making *m, struct design *design)
     return false;
 }
 
-/* Adds the design unless a part it needs cannot be bought; *missing then names the resource. */
-static void add_design(struct making *m, struct design design, enum resource *missing)
+/* Adds the design unless a part that it needs cannot be bought; *missing is then the resource. */
+static void add_design(struct design_builder *m, struct design design, enum resource *missing)
 {
     for (size_t i = 0; i < design.needs.n; i++) {
-        design.needs.at[i] = find_supply(m, &design, i);
+        design.needs.at[i] = find_options_need(m, &design, i);
         if (design.needs.at[i] == NO_INDEX) {
             *missing = design_resource(&design, i);
             return;
@@ -142,23 +142,23 @@ static void add_design(struct making *m, struct design design, enum resource *mi
         VEC_PUSH(&m->designs, design);
 }
 
-static const struct wired *find_wired(struct making *m, const struct design *base)
+static const struct wired_variants *find_wired_variants(struct design_builder *m, const struct design *base)
 {
     const struct problem *problem = m->problem;
     for (size_t i = 0; i < m->wired.n; i++)
         if (design_wired_alike(&m->wired.v[i].base, base))
             return &m->wired.v[i];
-    struct wired wired = {.base = *base};
+    struct wired_variants wired = {.base = *base};
     wired.variants =
         design_variants(&wired.n, base, problem->snapshot, problem->market.technologies, problem->arena);
     VEC_PUSH(&m->wired, wired);
     return &m->wired.v[m->wired.n - 1];
 }
 
-/* Every way to fix the models of switches, or the link between regions. */
-static void add_switched(struct making *m, const struct design *base, enum resource *missing)
+/* Adds the design with all its switch models, or links between regions. */
+static void add_switch_variants(struct design_builder *m, const struct design *base, enum resource *missing)
 {
-    const struct wired *wired = find_wired(m, base);
+    const struct wired_variants *wired = find_wired_variants(m, base);
     if (wired->n == 0)
         *missing = base->network->two_regions ? RESOURCE_LINK : RESOURCE_SWITCH;
     for (size_t i = 0; i < wired->n; i++) {
@@ -175,24 +175,24 @@ static void add_switched(struct making *m, const struct design *base, enum resou
     }
 }
 
-/* Memory beside the node's own changes nothing but the cost where no process has to fit in it. */
-static bool wants_memory(const struct making *m, const struct memory_option *memory)
+/* True if additional memory can change more than the cost: some process must fit into it. */
+static bool wants_memory(const struct design_builder *m, const struct memory_option *memory)
 {
     const struct scenario *scenario = m->problem->scenario;
     return (scenario->policy.enforce_memory || m->problem->market.prices[memory->part].at_least > 0) &&
-           can_have(m, memory->part);
+           is_available(m, memory->part);
 }
 
-/* The design with the nodes' own memory, and with each of the options for it. */
-static void add_variants(struct making *m, const struct design *base, enum resource *missing)
+/* Adds the design with the nodes' own memory, and with each memory option. */
+static void add_variants(struct design_builder *m, const struct design *base, enum resource *missing)
 {
     const struct snapshot *snapshot = m->problem->snapshot;
-    add_switched(m, base, missing);
+    add_switch_variants(m, base, missing);
     for (size_t i = 0; i < snapshot->compute.n_memory_options; i++) {
         struct design design = *base;
         design.memory = &snapshot->compute.memory_options[i];
         if (design.memory->node == base->node_index && wants_memory(m, design.memory))
-            add_switched(m, &design, missing);
+            add_switch_variants(m, &design, missing);
     }
 }
 
@@ -201,8 +201,9 @@ static bool wires_node(const struct network_choice *choice, size_t node)
     return choice->node == NO_INDEX || choice->node == node;
 }
 
-/* An ideal network is the same whatever the template: it counts as the first that needs no switches. */
-static void add_ideal(struct making *m, struct design design, enum resource *missing)
+/* Adds an ideal network once, with the first template without switches, because templates do not change
+ * it. */
+static void add_ideal(struct design_builder *m, struct design design, enum resource *missing)
 {
     const struct network_choice *wiring = &m->plain;
     for (size_t t = m->n_templates; t-- > 0;)
@@ -216,7 +217,7 @@ static void add_ideal(struct making *m, struct design design, enum resource *mis
     add_variants(m, &design, missing);
 }
 
-static void add_network(struct making *m, size_t node, size_t technology, enum resource *missing)
+static void add_network(struct design_builder *m, size_t node, size_t technology, enum resource *missing)
 {
     struct problem *problem = m->problem;
     const struct snapshot *snapshot = problem->snapshot;
@@ -247,7 +248,7 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
         memcpy(design.param, m->templates[t].param, sizeof design.param);
         for (size_t i = 0; i < snapshot->network.n_nics; i++) {
             if (snapshot->network.nics[i].technology != technology ||
-                !can_have(m, snapshot->network.nics[i].part))
+                !is_available(m, snapshot->network.nics[i].part))
                 continue;
             design.nic = &snapshot->network.nics[i];
             design.id = arena_printf(problem->arena, "%s/%s/%s", node_id,
@@ -257,9 +258,9 @@ static void add_network(struct making *m, size_t node, size_t technology, enum r
     }
 }
 
-/* A machine by the hour: the design is made of nodes that are each so many hours of one in every year, at the
- * first of the networks that are compared; nothing but the hours is paid. */
-static void add_rental(struct making *m, const struct rental *rental, size_t technology,
+/* Adds a rented machine: its nodes are machines with the rental hours of every year, on the first of the
+ * compared networks. Only the hours are paid. */
+static void add_rental(struct design_builder *m, const struct rental *rental, size_t technology,
                        enum resource *missing)
 {
     struct problem *problem = m->problem;
@@ -279,20 +280,20 @@ static void add_rental(struct making *m, const struct rental *rental, size_t tec
         .id = arena_printf(problem->arena, "%s/rented", problem->snapshot->parts[rental->part].id),
     };
     memcpy(design.param, m->plain.param, sizeof design.param);
-    add_switched(m, &design, missing);
+    add_switch_variants(m, &design, missing);
 }
 
-/* --- choices --- */
+/* --- templates of the scenario --- */
 
-static enum status choose_template(struct network_choice *out, struct making *m,
+static enum status choose_template(struct network_choice *out, struct design_builder *m,
                                    const struct template_choice *choice)
 {
     out->node = NO_INDEX;
     return problem_choose_template(&out->network, out->param, &out->id, choice, m->problem->arena, m->diag);
 }
 
-/* The node that a parameter is given for. */
-static enum status find_node(size_t *out, const struct making *m, const struct located *given)
+/* Finds the node for which a parameter is given. */
+static enum status find_node(size_t *out, const struct design_builder *m, const struct located *given)
 {
     const struct snapshot *snapshot = m->problem->snapshot;
     const char **names = ARENA_NEW(m->problem->arena, snapshot->n_nodes, const char *);
@@ -304,8 +305,8 @@ static enum status find_node(size_t *out, const struct making *m, const struct l
     return status == ST_OK ? ST_OK : located_fail(given, status, m->diag);
 }
 
-/* A template whose parameters are given by node: one choice for each of these nodes. */
-static enum status choose_by_node(struct making *m, const struct template_choice *choice)
+/* Adds one choice for each node of a template whose parameters are given by node. */
+static enum status choose_by_node(struct design_builder *m, const struct template_choice *choice)
 {
     const size_t first = m->n_templates;
     enum status status = ST_OK;
@@ -333,8 +334,8 @@ static enum status choose_by_node(struct making *m, const struct template_choice
     return status;
 }
 
-/* Each node that the scenario names is wired by some template. */
-static enum status check_wired(const struct making *m)
+/* Checks that some template wires each node that the scenario names. */
+static enum status check_wired(const struct design_builder *m)
 {
     const struct located_list *nodes = &m->problem->scenario->choose.nodes;
     const struct snapshot *snapshot = m->problem->snapshot;
@@ -354,7 +355,7 @@ static enum status check_wired(const struct making *m)
     return ST_OK;
 }
 
-static enum status choose_listed(struct making *m)
+static enum status choose_listed(struct design_builder *m)
 {
     const struct scenario_choose *choose = &m->problem->scenario->choose;
     enum status status = ST_OK;
@@ -369,7 +370,7 @@ static enum status choose_listed(struct making *m)
     return status == ST_OK ? check_wired(m) : status;
 }
 
-static enum status choose_templates(struct making *m)
+static enum status choose_templates(struct design_builder *m)
 {
     const struct scenario *scenario = m->problem->scenario;
     enum status status =
@@ -386,14 +387,14 @@ static enum status choose_templates(struct making *m)
                                      &(struct template_choice){.name = {.text = all[t]->name}});
     if (status == ST_OK && lengths)
         problem_warn(m->problem,
-                     "templates whose switches have no place in the layout are left out: it does not say how "
-                     "long their cables are");
+                     "templates whose switches have no place in the layout are left out: the lengths of "
+                     "their cables are unknown");
     return status;
 }
 
-/* Each of these is one of the names [n]. */
-static enum status check_listed(const struct making *m, const struct located_list *given, const char *what,
-                                const char *const *names, size_t n)
+/* Checks that each entry is one of the names [n]. */
+static enum status check_listed(const struct design_builder *m, const struct located_list *given,
+                                const char *what, const char *const *names, size_t n)
 {
     for (size_t i = 0; i < given->n; i++) {
         const char *text = given->v[i].text;
@@ -407,7 +408,7 @@ static enum status check_listed(const struct making *m, const struct located_lis
     return ST_OK;
 }
 
-static enum status check_names(struct making *m)
+static enum status check_names(struct design_builder *m)
 {
     const struct snapshot *snapshot = m->problem->snapshot;
     const struct scenario *scenario = m->problem->scenario;
@@ -436,14 +437,14 @@ static enum status check_names(struct making *m)
     return status;
 }
 
-/* Nodes that are bought, or rented, as the part can be had, and run what they should. What the buyer named
- * must; one that merely stands in the catalogue is left out with a warning. */
-static enum status check_node(bool *out, struct making *m, size_t node, size_t part, bool rented)
+/* Checks that nodes can be bought, or rented as `part`, and can run the applications. Nodes that the scenario
+ * names must pass; others are left out with a warning. */
+static enum status check_node(bool *out, struct design_builder *m, size_t node, size_t part, bool rented)
 {
     struct problem *problem = m->problem;
     const char *id = problem->snapshot->parts[part].id;
     const struct located *given = located_listed(&problem->scenario->choose.nodes, id);
-    const bool priced = can_have(m, part), runs = problem_lack(problem, node) == problem->load.n_work;
+    const bool priced = is_available(m, part), runs = problem_lack(problem, node) == problem->load.n_work;
     *out = priced && runs;
     if (given && !runs)
         return problem_missing_rate(problem, node, given, m->diag);
@@ -462,7 +463,7 @@ static enum status check_node(bool *out, struct making *m, size_t node, size_t p
     return ST_OK;
 }
 
-static enum status usable_node(bool *out, struct making *m, size_t node)
+static enum status usable_node(bool *out, struct design_builder *m, size_t node)
 {
     const struct problem *problem = m->problem;
     const struct located_list *nodes = &problem->scenario->choose.nodes;
@@ -474,7 +475,8 @@ static enum status usable_node(bool *out, struct making *m, size_t node)
     return check_node(out, m, node, part, false);
 }
 
-/* The yardstick costs nothing and would always win: it is compared only when it is asked for. */
+/* True if technology t is compared. The ideal network costs nothing and would always win, so it must be
+ * named. */
 static bool wants(const struct problem *problem, size_t t)
 {
     const struct located_list *networks = &problem->scenario->choose.networks;
@@ -483,16 +485,15 @@ static bool wants(const struct problem *problem, size_t t)
     return networks->n ? located_listed(networks, technology->id) != NULL : !yardstick;
 }
 
-/* What the longest cable of a technology reaches; 0: there is none. ST_INPUT: not even from a node to a
- * switch in its rack. */
-static enum status find_reach(int64_t *reach_mm, const struct making *m, size_t technology)
+/* Length of the longest cable of a technology; 0: no cables. ST_INPUT: it is too short even inside a rack. */
+static enum status find_reach(int64_t *reach_mm, const struct design_builder *m, size_t technology)
 {
     const struct snapshot *snapshot = m->problem->snapshot;
     const struct given_layout *layout = &m->problem->purchase->layout;
     const struct cable *longest = NULL;
     for (size_t i = 0; i < snapshot->network.n_cables; i++) {
         const struct cable *cable = &snapshot->network.cables[i];
-        if (cable->technology == technology && can_have(m, cable->part) &&
+        if (cable->technology == technology && is_available(m, cable->part) &&
             (!longest || layout_reach_mm(cable) > layout_reach_mm(longest)))
             longest = cable;
     }
@@ -503,8 +504,8 @@ static enum status find_reach(int64_t *reach_mm, const struct making *m, size_t 
                          snapshot->parts[longest->part].id);
 }
 
-/* Whether the layout, where there is one, goes with the templates, and how far cables reach. */
-static enum status take_layout(struct making *m)
+/* Checks that the templates support the layout, and finds the cable lengths. */
+static enum status take_layout(struct design_builder *m)
 {
     const struct problem *problem = m->problem;
     const size_t n = problem->snapshot->network.n_technologies;
@@ -525,7 +526,7 @@ static enum status take_layout(struct making *m)
     return status;
 }
 
-static void add_node(struct making *m, size_t node, bool *network_used, enum resource *missing)
+static void add_node(struct design_builder *m, size_t node, bool *network_used, enum resource *missing)
 {
     for (size_t t = 0; t < m->problem->snapshot->network.n_technologies; t++) {
         const size_t before = m->designs.n;
@@ -535,7 +536,7 @@ static void add_node(struct making *m, size_t node, bool *network_used, enum res
     }
 }
 
-/* The first network that the scenario lists, or of all that are compared; n_technologies: none. */
+/* The first network in the scenario's list, or of all compared ones; n_technologies: none. */
 static size_t first_network(const struct problem *problem)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -546,9 +547,9 @@ static size_t first_network(const struct problem *problem)
     return first;
 }
 
-/* Those that the buyer names: to rent is another question than what to buy. *any: there are some, though of
- * no network, perhaps. */
-static enum status add_rentals(struct making *m, bool *any)
+/* Adds the rented machines that the scenario names; others are never rented. *any: some are named, perhaps
+ * without a network. */
+static enum status add_rentals(struct design_builder *m, bool *any)
 {
     struct problem *problem = m->problem;
     const struct snapshot *snapshot = problem->snapshot;
@@ -564,12 +565,12 @@ static enum status add_rentals(struct making *m, bool *any)
             continue;
         if (!problem->purchase->operation.given)
             return located_error(given, m->diag,
-                                 "'%s' is rented: over which years, tco: {years: 3}, is not said", id);
+                                 "'%s' is rented: give the years of the rent, tco: {years: 3}", id);
         if (!problem->purchase->budget_on_tco)
             return located_error(
                 given, m->diag,
-                "'%s' is rented, and rent is a cost of operation: the budget has to be on it "
-                "too, budget_on: tco",
+                "'%s' is rented, and rent is a cost of operation: the budget must include it, "
+                "budget_on: tco",
                 id);
         status = check_node(&usable, m, rental->node, rental->part, true);
         *any = *any || usable;
@@ -579,7 +580,8 @@ static enum status add_rentals(struct making *m, bool *any)
     return status;
 }
 
-static enum status check_networks(const struct making *m, const bool *used, const enum resource *missing)
+static enum status check_networks(const struct design_builder *m, const bool *used,
+                                  const enum resource *missing)
 {
     const struct located_list *networks = &m->problem->scenario->choose.networks;
     for (size_t i = 0; i < networks->n && m->problem->policy->unpriced == UNPRICED_REFUSED; i++) {
@@ -592,8 +594,8 @@ static enum status check_networks(const struct making *m, const bool *used, cons
     return ST_OK;
 }
 
-/* ST_INPUT: a design needs slots of a node that are not known. */
-static enum status check_slots(const struct making *m)
+/* ST_INPUT: designs need nodes with unknown slots. */
+static enum status check_slots(const struct design_builder *m)
 {
     const struct snapshot *snapshot = m->problem->snapshot;
     const struct scenario *scenario = m->problem->scenario;
@@ -609,7 +611,7 @@ static enum status check_slots(const struct making *m)
         m->slots.network
             ? located_error(&at, m->diag,
                             "template '%s' with %" PRId64 " network cards in each node needs the nic_slots "
-                            "of %s, which the catalogue does not know: give it there (nic_slots of table "
+                            "of %s, which the catalogue lacks: add it there (nic_slots of table "
                             "node), or leave the node out; unknown slots hold one card",
                             m->slots.network, m->slots.cards, names.s)
             : ST_OK;
@@ -620,7 +622,7 @@ static enum status check_slots(const struct making *m)
 enum status problem_make_designs(struct problem *problem, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    struct making m = {.problem = problem, .diag = diag};
+    struct design_builder m = {.problem = problem, .diag = diag};
     m.never = ARENA_NEW(problem->arena, snapshot->n_parts, bool);
     m.candidates = ARENA_NEW(problem->arena, design_candidates_at_most(snapshot), struct candidate);
     m.need_of_part = ARENA_NEW(problem->arena, snapshot->n_parts * N_RESOURCES, size_t);

@@ -1,4 +1,5 @@
-/* extras.c - discounts and tax on prices, the parts of the extras, and what a purchase asks of designs. */
+/* extras.c - applies discounts and tax to prices, finds the parts of extras, and checks what a purchase needs
+ * of designs. */
 
 #include "base/arena.h"
 #include "base/text.h"
@@ -18,7 +19,7 @@ bool problem_is_discounted(const struct snapshot *snapshot, const struct discoun
     return matched;
 }
 
-/* Takes off what a discount is on: all prices of a part, or those of a vendor. Whether it is on any. */
+/* Applies a discount to all prices of a part that match. Returns true if some price matched. */
 static bool apply_discount(struct problem *problem, const struct discount *discount, size_t p)
 {
     const struct part *part = &problem->snapshot->parts[p];
@@ -52,8 +53,7 @@ static enum status apply_discounts(struct problem *problem, struct diag *diag)
     return ST_OK;
 }
 
-/* What a part holds of what it is counted by: a rack its units, a need its power; 1 where nothing is known.
- */
+/* Capacity of a part: rack units of a rack, power of a supply; 1 if unknown. */
 static double capacity_of(const struct snapshot *snapshot, size_t part, enum extra_per per)
 {
     const struct rack *rack = SNAPSHOT_ROW(snapshot->room.racks, snapshot->room.n_racks, part);
@@ -104,7 +104,8 @@ enum status problem_take_purchase(struct problem *problem, struct diag *diag)
     problem->market.list_minor = ARENA_NEW(problem->arena, snapshot->n_parts, double);
     for (size_t p = 0; p < snapshot->n_parts; p++) {
         const struct price *price = &problem->market.prices[p];
-        if (price->n && snapshot->parts[p].kind != PART_RENTAL) /* who lets a machine maintains it */
+        /* the owner of a rented machine maintains it */
+        if (price->n && snapshot->parts[p].kind != PART_RENTAL)
             problem->market.list_minor[p] = price_list_minor(price);
     }
     enum status status = apply_discounts(problem, diag);
@@ -113,7 +114,7 @@ enum status problem_take_purchase(struct problem *problem, struct diag *diag)
     return status == ST_OK ? find_extras(problem, diag) : status;
 }
 
-/* What feeds racks is held by racks: more of each for every one of the other, it would never be enough. */
+/* ST_INPUT: power supplies and racks need each other without end. */
 static enum status check_feeding(const struct problem *problem, const struct design *design,
                                  struct diag *diag)
 {
@@ -131,17 +132,18 @@ static enum status check_feeding(const struct problem *problem, const struct des
         U_per_W += extra->per == PER_WATT ? each * unit->height_U : 0;
         at = extra->per == PER_RACK_UNIT ? &purchase->extras[e].part : at;
     }
-    /* what is not known is asked for where both are there (problem_check_sizes) */
+    /* the sizes are checked in problem_check_sizes */
     if (!(W_per_U * U_per_W * (1 + (double)share->digits / number_pow(10, share->scale)) >= 1))
         return ST_OK;
-    return located_error(at, diag,
-                         "extras: what feeds '%s' takes more rack units than it holds, without end; count "
-                         "one of them by the node, or give each more to hold or to feed",
-                         at->text);
+    return located_error(
+        at, diag,
+        "extras: the power supplies of '%s' need more rack units than it provides, without end; count "
+        "one of them per node, or raise its `each`",
+        at->text);
 }
 
-/* A cable by length of which every piece costs the same before tax, with its operation, and of which it is
- * known how many are extras. */
+/* True if the units of extra e can be separated from the cluster's cables: all pieces cost the same before
+ * tax and with operation, and the number of extras is known. */
 static bool can_be_told(const struct problem *problem, const struct candidate *candidate, size_t e)
 {
     struct price net = problem->market.prices[candidate->part];
@@ -162,13 +164,13 @@ static enum status check_design(const struct problem *problem, const struct desi
                     return located_error(
                         &purchase->extras[e].part, diag,
                         "extra part '%s' is one of several that supply %s: with breaks, packs or owned ones "
-                        "it cannot be told apart; take another part for it, or never_buy the others",
+                        "its units cannot be separated; use another part, or never_buy the others",
                         purchase->extras[e].part.text, resource_name(need->resource));
     }
     return check_feeding(problem, design, diag);
 }
 
-/* Free rack units need something that has them. */
+/* ST_INPUT: free rack units without anything that provides them. */
 static enum status check_room(const struct problem *problem, struct diag *diag)
 {
     const struct located *asked = &problem->limits.free_units.at;
@@ -176,10 +178,9 @@ static enum status check_room(const struct problem *problem, struct diag *diag)
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
         holds = holds || problem->market.extras[e].per == PER_RACK_UNIT;
     if (asked->text && !holds)
-        return located_error(
-            asked, diag,
-            "headroom: rack units are free where there are some: add a limit rack_units, or an "
-            "extra part per rack_unit");
+        return located_error(asked, diag,
+                             "headroom: free rack units need racks: add a limit rack_units, or an "
+                             "extra part per rack_unit");
     return ST_OK;
 }
 

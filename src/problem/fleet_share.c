@@ -1,5 +1,4 @@
-/* fleet_share.c - a dense simplex of a few dozen columns; its answer is checked from both sides by the
- * caller. */
+/* fleet_share.c - a dense simplex with a few dozen columns; the caller checks its result from both sides. */
 #include "problem/fleet_share.h"
 
 #include <math.h>
@@ -10,8 +9,8 @@
 
 enum { ROWS = APPS_AT_MOST + CLUSTERS_AT_MOST, COLS = 1 + APPS_AT_MOST * CLUSTERS_AT_MOST };
 
-/* Rows: applications, then clusters; the last one is the objective. Columns: what is not in the basis, then
- * the right side. Column 0 begins as lambda, column 1 + c n_apps + a as f_ca. */
+/* Rows: applications, clusters, and the objective last. Columns: nonbasic variables, and the right side last.
+ * At the start column 0 is lambda and column 1 + c n_apps + a is f_ca. */
 struct tableau {
     size_t m;
     size_t n;
@@ -20,8 +19,8 @@ struct tableau {
     size_t free[COLS];  /* variable of each column */
 };
 
-static void start(struct tableau *t, const double *const *rate, const double *largest, size_t n_clusters,
-                  size_t n_apps, double scale)
+static void make_tableau(struct tableau *t, const double *const *rate, const double *largest,
+                         size_t n_clusters, size_t n_apps, double scale)
 {
     t->m = n_apps + n_clusters;
     t->n = 1 + n_clusters * n_apps;
@@ -44,7 +43,7 @@ static void start(struct tableau *t, const double *const *rate, const double *la
         t->basic[i] = t->n + i;
 }
 
-/* The column to bring in: the steepest, or the first (which cannot cycle); t->n when there is none. */
+/* The entering column: the steepest, or with `first` the first one, which cannot cycle; t->n: optimal. */
 static size_t entering(const struct tableau *t, bool first)
 {
     size_t best = t->n;
@@ -110,7 +109,8 @@ static void read_prices(double *price, const struct tableau *t, const double *la
         price[a] = sum > 0 ? price[a] / sum : 1 / (double)n_apps;
 }
 
-/* Fractions out of the basis, none below zero and no cluster above 1; the lambda they give. */
+/* Reads the fractions from the basis, clamped to >= 0 and scaled so that no cluster exceeds 1; returns the
+ * lambda they give. */
 static double read_fractions(double *fraction, const struct tableau *t, const double *const *rate,
                              size_t n_clusters, size_t n_apps)
 {
@@ -148,9 +148,9 @@ static double share_of_one(double *fraction, double *price, const double *rate, 
     return 1 / time;
 }
 
-/* Each application where its score is largest. */
-static double assign(double *fraction, double *price, const struct sharing *sharing,
-                     const double *const *rate, const double *largest, size_t n_clusters)
+/* Geometric mean: scores each application on the cluster where its score is largest. */
+static double assign_to_best(double *fraction, double *price, const struct sharing *sharing,
+                             const double *const *rate, const double *largest, size_t n_clusters)
 {
     const size_t n = sharing->n_apps;
     const double lambda = metric_mean(MEAN_GEOMETRIC, sharing->weight, largest, n);
@@ -175,7 +175,7 @@ static double share_time(double *fraction, double *price, const double *const *r
     struct tableau t;
     for (size_t a = 0; a < n_apps; a++)
         scale = fmin(scale, largest[a]);
-    start(&t, rate, largest, n_clusters, n_apps, scale);
+    make_tableau(&t, rate, largest, n_clusters, n_apps, scale);
     for (int step = 0; step < AT_MOST; step++) {
         const size_t s = entering(&t, step >= STEEPEST);
         const size_t r = s < t.n ? leaving(&t, s) : t.m;
@@ -195,7 +195,7 @@ double fleet_share(double *fraction, double *price, const struct sharing *sharin
     for (size_t a = 0; a < n_apps; a++) {
         for (size_t c = 0; c < n_clusters; c++)
             largest[a] = fmax(largest[a], rate[c][a]);
-        if (!(largest[a] > 0)) { /* the one that runs nowhere has all of the price */
+        if (!(largest[a] > 0)) { /* an application that runs nowhere has the whole price */
             for (size_t b = 0; b < n_apps; b++)
                 price[b] = b == a;
             if (fraction)
@@ -204,7 +204,7 @@ double fleet_share(double *fraction, double *price, const struct sharing *sharin
         }
     }
     if (sharing->weight)
-        return assign(fraction, price, sharing, rate, largest, n_clusters);
+        return assign_to_best(fraction, price, sharing, rate, largest, n_clusters);
     return n_clusters == 1 ? share_of_one(fraction, price, rate[0], n_apps)
                            : share_time(fraction, price, rate, largest, n_clusters, n_apps);
 }

@@ -1,4 +1,5 @@
-/* fleet_share.h - several clusters divided among applications: the best rate of a workload, by its metric. */
+/* fleet_share.h - divides several clusters among applications for the best rate of the workload, by its
+ * metric. */
 #ifndef PROBLEM_FLEET_SHARE_H
 #define PROBLEM_FLEET_SHARE_H
 
@@ -6,37 +7,39 @@
 
 struct problem;
 
-/* What the scores of applications on clusters come to. Time is shared under a harmonic mean; under a
- * geometric one each application is scored on one cluster, with that cluster to itself. */
+/* How scores on clusters combine. Harmonic mean: applications share the clusters' time. Geometric mean: each
+ * application is scored on one cluster, with that cluster to itself. */
 struct sharing {
     size_t n_apps;
-    const double *weight; /* [n_apps] of a geometric mean, sum 1; NULL: a harmonic one */
+    const double *weight; /* [n_apps] weights of a geometric mean, sum 1; NULL: harmonic mean */
 };
 
 struct sharing problem_sharing(const struct problem *problem);
 
 /**
- * The best lambda of chosen clusters. Time shared: the largest with  sum_c s_ca f_ca >= lambda  for every
- * application,  sum_a f_ca <= 1  for every cluster, f >= 0 (DESIGN section 6), by the simplex method, s being
- * scores over shares of the work. Geometric: the mean of the largest score of each application.
+ * The best lambda of given clusters. Harmonic: the largest lambda with sum_c s_ca f_ca >= lambda for every
+ * application, sum_a f_ca <= 1 for every cluster and f >= 0, by the simplex method; s are scores divided by
+ * shares of the work. Geometric: the mean of the largest score of each application.
  *
  * rate      [n_clusters] pointers to s_c[n_apps], >= 0
- * fraction  out [n_clusters][n_apps]: f, of a geometric mean 1 where the application is scored; may be NULL
- * price     out [n_apps]: x >= 0 (fleet_normalise): sum_c fleet_value(x, s_c) bounds lambda, whatever x is
- * returns   lambda as the fractions give it, 0 when an application runs nowhere
+ * fraction  out [n_clusters][n_apps]: f; geometric: 1 where the application is scored; may be NULL
+ * price     out [n_apps]: dual prices x >= 0 (fleet_normalise); for any x, sum_c fleet_value(x, s_c) >=
+ * lambda returns   lambda of these fractions, 0 if an application runs nowhere
  */
 double fleet_share(double *fraction, double *price, const struct sharing *sharing, const double *const *rate,
                    size_t n_clusters);
 
-/* Scales prices to what bounds need: x sums to 1; of a geometric mean the product of (x_a / w_a)^w_a is 1. */
+/* Scales prices as the bounds need them: harmonic: the sum of x is 1; geometric: the product of (x_a /
+ * w_a)^w_a is 1. */
 void fleet_normalise(double *price, const struct sharing *sharing);
 
-/* What a cluster of these scores adds to the bound at prices: the largest x_a s_a, all its time being one
- * application's; of a geometric mean their sum (weighted means: prod (x s / w)^w <= sum x s). */
+/* Contribution of a cluster to the bound at these prices. Harmonic: the largest x_a s_a, as if one
+ * application had all its time. Geometric: the sum of x_a s_a (weighted means: prod (x s / w)^w <= sum x
+ * s). */
 double fleet_value(const double *price, const double *rate, const struct sharing *sharing);
 
-/* The bound that prices give chosen clusters: sum_c max_a x_a s_ca; of a geometric mean sum_a x_a max_c s_ca.
- */
+/* Upper bound of lambda for given clusters at these prices. Harmonic: sum_c max_a x_a s_ca. Geometric: sum_a
+ * x_a max_c s_ca. */
 double fleet_share_bound(const double *price, const struct sharing *sharing, const double *const *rate,
                          size_t n_clusters);
 

@@ -1,4 +1,4 @@
-/* limits.c - the limits that have a number: a loop over the table of rules. */
+/* limits.c - the limits that are numbers, as one list made from the table of rules. */
 
 #include "problem/limits.h"
 
@@ -14,10 +14,10 @@
 #include "scenario/change.h"
 #include "scenario/rules.h"
 
-/* One of them: a rule that is a number; or of a rule with a number for each part, or vendor, that of one. */
+/* A limit: a rule that is a number, or the number that a rule has for one part or vendor. */
 struct limit_entry {
     const struct rule *rule;
-    size_t index; /* of the part in the snapshot, or of the rule of charges */
+    size_t index; /* index of the part in the snapshot, or of the charge rule */
 };
 
 const char *change_real_text(const struct problem *problem, double value, const char *unit)
@@ -43,7 +43,7 @@ enum status change_value(double *value, const struct change *change, enum dimens
     return status == ST_OK ? ST_OK : located_fail(&change->given, status, diag);
 }
 
-/* --- one by one --- */
+/* --- the list --- */
 
 static size_t entries_of(const struct problem *problem, const struct rule *rule)
 {
@@ -82,8 +82,8 @@ static struct limit_entry entry_at(const struct problem *problem, size_t i)
     return (struct limit_entry){rule, i};
 }
 
-/* The part or the vendor that an entry is for; NULL: for none. */
-static const char *whose(const struct problem *problem, const struct limit_entry *entry)
+/* The part or vendor of an entry; NULL: none. */
+static const char *owner_of_entry(const struct problem *problem, const struct limit_entry *entry)
 {
     if (entry->rule->form == RULE_COUNTS)
         return problem->snapshot->parts[entry->index].id;
@@ -93,7 +93,7 @@ static const char *whose(const struct problem *problem, const struct limit_entry
 const char *limit_name(const struct problem *problem, size_t i)
 {
     const struct limit_entry entry = entry_at(problem, i);
-    const char *of = whose(problem, &entry);
+    const char *of = owner_of_entry(problem, &entry);
     return of ? arena_printf(problem->arena, "%s.%s", entry.rule->key, of) : entry.rule->key;
 }
 
@@ -101,15 +101,15 @@ const char *limit_words(const struct problem *problem, size_t i)
 {
     const struct limit_entry entry = entry_at(problem, i);
     const struct rule *rule = entry.rule;
-    const char *of = whose(problem, &entry);
+    const char *of = owner_of_entry(problem, &entry);
     if (rule->form == RULE_MONEY)
         return arena_printf(problem->arena, "%s of %s", rule->noun, of);
     return of ? arena_printf(problem->arena, "%s %s", rule->key, of)
               : arena_printf(problem->arena, "limit %s", rule->key);
 }
 
-/* What is said of how many of a part there are; NULL: nothing. */
-static const struct part_count *count_of(const struct count_list *counts, const char *part)
+/* The entry of a part in a list of counts; NULL: none. */
+static const struct part_count *find_count(const struct count_list *counts, const char *part)
 {
     for (size_t i = 0; i < counts->n; i++)
         if (strcmp(counts->v[i].part.text, part) == 0)
@@ -128,7 +128,8 @@ const char *limit_text(const struct problem *problem, size_t i)
         return amount_minor < 0 ? NULL : money_text(amount_minor, problem->currency, arena);
     }
     if (rule->form == RULE_COUNTS) {
-        const struct part_count *count = count_of(rule_counts(&limits, rule), whose(problem, &entry));
+        const struct part_count *count =
+            find_count(rule_counts(&limits, rule), owner_of_entry(problem, &entry));
         return count ? arena_printf(arena, "%" PRId64, count->count) : NULL;
     }
     if (rule->form == RULE_NODES) {
@@ -159,7 +160,7 @@ static enum status change_nodes(int64_t *count, const struct change *change, str
     return status == ST_OK ? ST_OK : located_fail(&change->given, status, diag);
 }
 
-/* A rate alone may be none, and be multiplied where it is. */
+/* Changes a number. Only a rate may be absent and still be multiplied. */
 static enum status change_number(double *number, const struct rule *rule, const struct change *change,
                                  struct diag *diag)
 {
@@ -176,12 +177,12 @@ static enum status change_number(double *number, const struct rule *rule, const 
     return status;
 }
 
-/* The entry for a part, one more where there is none; text NULL then. The list is the problem's own copy. */
+/* The entry for a part, added with text NULL if there is none. The list is the problem's own copy. */
 static struct part_count *entry_for(struct count_list *counts, const char *part, struct arena *arena)
 {
     struct part_count *v = ARENA_COPY(arena, counts->v, counts->n, 1, struct part_count);
     counts->v = v;
-    const struct part_count *known = count_of(counts, part);
+    const struct part_count *known = find_count(counts, part);
     return known ? &v[known - v] : &v[counts->n++];
 }
 
@@ -192,7 +193,7 @@ static enum status change_count(struct count_list *counts, const char *part, con
     enum status status = ST_OK;
     if (change->relative && !entry->part.text)
         return located_error(&change->given, diag,
-                             "nothing is said of how many '%s' are available: give a number", part);
+                             "there is no limit on available '%s' to multiply: give a number", part);
     if (change->relative)
         entry->count = decimal_scale(entry->count, change->factor);
     else
@@ -210,13 +211,14 @@ static enum status change_entry(struct problem *problem, const struct limit_entr
     if (rule->form == RULE_MONEY)
         return charge_change(problem, entry->index, rule, change, diag);
     if (rule->form == RULE_COUNTS)
-        return change_count(rule_counts(limits, rule), whose(problem, entry), change, problem->arena, diag);
+        return change_count(rule_counts(limits, rule), owner_of_entry(problem, entry), change, problem->arena,
+                            diag);
     *rule_place(limits, rule) = change->given;
     return rule->form == RULE_NODES ? change_nodes(rule_nodes(limits, rule), change, diag)
                                     : change_number(rule_number(limits, rule), rule, change, diag);
 }
 
-/* What stands in the log for a limit that is not there. */
+/* Text in the log for a limit that does not exist. */
 static const char *none_text(const struct rule *rule)
 {
     return rule->form == RULE_COUNTS ? "any number" : "none";
@@ -240,7 +242,7 @@ enum status limit_change(struct changing *changing, size_t i, const struct chang
     return ST_OK;
 }
 
-/* --- what a study grants --- */
+/* --- relaxations of a study --- */
 
 static void grant_count(struct count_list *counts, const struct grant *grant, struct arena *arena)
 {

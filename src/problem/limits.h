@@ -1,4 +1,4 @@
-/* limits.h - the limits that have a number, one by one. */
+/* limits.h - the limits that are numbers, as one list. */
 #ifndef PROBLEM_LIMITS_H
 #define PROBLEM_LIMITS_H
 
@@ -6,13 +6,13 @@
 
 struct problem;
 
-/* The limits that have a number, one by one: how many there are, of parts and vendors those too of which
- * nothing is said. */
+/* Number of entries in the list of limits. Rules for parts and vendors have an entry for each, even without a
+ * limit. */
 size_t limit_count(const struct problem *problem);
 
-/* Its name behind `limit.` of a change: "power", "available.ppro-200"; for readers: "limit power", "available
- * ppro-200"; and its number as a reader writes it, "100 kW" as "100000 W", NULL: there is none. On the
- * problem's arena. */
+/* The name of the i-th limit after `limit.` in a change: "power", "available.ppro-200". limit_words: for
+ * readers, "limit power", "available ppro-200". limit_text: its number, "100 kW" as "100000 W"; NULL: no
+ * limit. On the problem's arena. */
 const char *limit_name(const struct problem *problem, size_t i);
 const char *limit_words(const struct problem *problem, size_t i);
 const char *limit_text(const struct problem *problem, size_t i);

@@ -1,5 +1,5 @@
-/* machines.c - applications whose machine is the node: its constants in the catalogue, or the model's
- * own machine; and which nodes cannot run what they are asked for, and why. */
+/* machines.c - applications whose machine is the node: the catalogue's constants or the model's own machine;
+ * and the reasons why nodes cannot run applications. */
 #include "problem/machines.h"
 
 #include <math.h>
@@ -35,7 +35,7 @@ bool problem_counts(const struct problem *problem, size_t node, size_t a)
     return !subsets || problem_runs(problem, node, a);
 }
 
-/* What a process has of an accelerator where so many run on a node. */
+/* Memory of a process on accelerators, with `each` processes on the node. */
 static double of_accelerator(const struct node *node, int64_t each)
 {
     return 1 / ceil((double)each / (double)node->accelerators);
@@ -55,7 +55,7 @@ struct view problem_view(const struct problem *problem, const struct design *des
     struct view view = design_view(design, p, speed->each);
     view.rate_ops = problem_process_rate(speed, p);
     view.memory_Bpp = problem_memory_B(problem, design, a, p);
-    /* without a link of their own accelerators reach each other through their node */
+    /* accelerators without links of their own communicate through the node */
     if (problem_on_accelerators(problem, design->node_index, a) && design->node->accelerator->link_Bps > 0)
         view.inside_bandwidth_Bps =
             design->node->accelerator->link_Bps * of_accelerator(design->node, speed->each);
@@ -105,7 +105,7 @@ double problem_model_error(const struct problem *problem, const struct design *d
                     : 1;
 }
 
-/* Of the parameter that names the machine, which is one of the model's. */
+/* Index of the parameter that names the machine among the model's parameters. */
 static size_t machine_place(const struct model *model)
 {
     size_t i = 0;
@@ -114,7 +114,7 @@ static size_t machine_place(const struct model *model)
     return i;
 }
 
-/* NULL is a plain number. */
+/* NULL: a plain number. */
 static const char *unit_text(const char *unit)
 {
     return unit ? unit : "no unit";
@@ -125,7 +125,7 @@ static bool same_unit(const char *a, const char *b)
     return strcmp(unit_text(a), unit_text(b)) == 0;
 }
 
-/* The constants of the machine that the model reads; NULL when the catalogue has none of them. */
+/* The constants of the machine that the model reads; NULL: the catalogue has none of them. */
 static enum status find_constants(const double **out, struct problem *problem, const struct model *model,
                                   const char *machine, struct diag *diag)
 {
@@ -139,7 +139,7 @@ static enum status find_constants(const double **out, struct problem *problem, c
         while (i < model->machine.n_constants && strcmp(model->machine.constants[i].name, row->name) != 0)
             i++;
         if (i == model->machine.n_constants)
-            continue; /* of another model */
+            continue; /* a constant of another model */
         if (!same_unit(model->machine.constants[i].unit, row->unit))
             return diag_set(diag, ST_CATALOG,
                             "catalogue '%s': constant '%s' of machine '%s' is in %s, expected %s",
@@ -156,18 +156,19 @@ static enum status find_constants(const double **out, struct problem *problem, c
     return ST_OK;
 }
 
-/* A machine that the application names stays; else the node is the machine, if it is one. */
+/* Sets the machine of an application, unless the application names one: the node, if it is a machine. */
 static enum status set_machine(struct application *app, struct problem *problem, const char *node,
                                struct diag *diag)
 {
     const struct model *model = app->model;
     if (!model->machine.param || !isnan(app->param[machine_place(model)]))
         return ST_OK;
-    (void)application_set(app, model->machine.param, node, NULL); /* else the catalogue must tell */
+    /* otherwise the catalogue must have the constants */
+    (void)application_set(app, model->machine.param, node, NULL);
     return find_constants(&app->constant, problem, model, node, diag);
 }
 
-/* False where application a takes its machine from the node, and the node is none that is known. */
+/* False if application a takes its machine from the node, but the node is not a known machine. */
 static bool has_machine(const struct problem *problem, size_t node, size_t a)
 {
     const struct application *app = &problem_speed(problem, node, a)->application;
@@ -220,7 +221,7 @@ enum status problem_missing_rate(const struct problem *problem, size_t node, con
     if (speed->rate_ops > 0)
         return located_error(
             given, diag,
-            "node '%s' is no machine of application '%s' (model %s): add %s=... to its params, or "
+            "node '%s' is not a machine of application '%s' (model %s): add %s=... to its params, or "
             "constants of '%s' to the machine_constant.csv of catalogue '%s'",
             id, item->name, model->key, model->machine.param, id, catalog);
     if (problem->policy->rates == RATES_ESTIMATE)

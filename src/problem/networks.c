@@ -1,5 +1,5 @@
-/* networks.c - templates as they are chosen, with their parameters; and networks among the extras:
- * their parts, and what they need for so many nodes. */
+/* networks.c - reads template choices with parameters, and computes networks among the extras: their parts
+ * and their needs. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -8,10 +8,11 @@
 #include "problem/build_steps.h"
 #include "problem/problem.h"
 
-/* Sizes of clusters whose networks beside are counted once: all purchases ask for them, on any thread. */
+/* Up to this size figures of extra networks are computed once, because all purchases and threads need
+ * them. */
 #define FIGURES_KNOWN ((int64_t)1024)
 
-/* The parts of one network, all of one technology. */
+/* Finds the parts of one network, all of one technology. */
 static enum status find_parts(struct design *out, const struct problem *problem,
                               const struct extra_network *network, struct diag *diag)
 {
@@ -23,9 +24,9 @@ static enum status find_parts(struct design *out, const struct problem *problem,
         const struct switch_unit *unit = SNAPSHOT_ROW(
             snapshot->network.switches, snapshot->network.n_switches, snapshot_part(snapshot, given->text));
         if (!unit)
-            return located_error(given, diag,
-                                 "network '%s': '%s' is no switch of fixed ports; choose one of switch.csv",
-                                 network->name.text, given->text);
+            return located_error(
+                given, diag, "network '%s': '%s' is not a switch with fixed ports; choose one of switch.csv",
+                network->name.text, given->text);
         if (role == 0)
             out->technology_index = unit->technology;
         if (unit->technology != out->technology_index)
@@ -38,7 +39,7 @@ static enum status find_parts(struct design *out, const struct problem *problem,
                                              snapshot_part(snapshot, network->cable.text));
     if (!cable || cable->technology != out->technology_index)
         return located_error(&network->cable, diag,
-                             "network '%s': '%s' is no cable of its switches' technology, '%s'",
+                             "network '%s': '%s' is not a cable of its switches' technology, '%s'",
                              network->name.text, network->cable.text,
                              snapshot->network.technologies[out->technology_index].id);
     out->nic = &on_board;
@@ -46,7 +47,7 @@ static enum status find_parts(struct design *out, const struct problem *problem,
         out->nic = SNAPSHOT_ROW(nics, snapshot->network.n_nics, snapshot_part(snapshot, network->nic.text));
     if (!out->nic || (network->nic.text && out->nic->technology != out->technology_index))
         return located_error(
-            &network->nic, diag, "network '%s': '%s' is no NIC of its switches' technology, '%s'",
+            &network->nic, diag, "network '%s': '%s' is not a NIC of its switches' technology, '%s'",
             network->name.text, network->nic.text, snapshot->network.technologies[out->technology_index].id);
     return ST_OK;
 }
@@ -94,7 +95,7 @@ static enum status take_network(struct design *out, const struct problem *proble
     enum status status = find_parts(out, problem, network, diag);
     if (status == ST_OK && network->wiring.n_by_node > 0)
         return located_error(&network->wiring.by_node[0].given, diag,
-                             "network '%s': it has one number for all nodes, not one for each node",
+                             "network '%s': its parameters must be one number for all nodes",
                              network->name.text);
     if (status == ST_OK)
         status = problem_choose_template(&out->network, out->param, &out->id, &network->wiring,

@@ -1,5 +1,5 @@
-/* options.c - alternatives among the extras (support levels): each combination is a design of its
- * own, so that whatever compares designs finds the cheapest at each point. */
+/* options.c - alternatives among the extras (such as support levels). Each combination makes designs of its
+ * own, so that every comparison of designs finds the cheapest one. */
 #include "problem/options.h"
 
 #include <string.h>
@@ -26,7 +26,8 @@ const char *const *problem_options(size_t *n, const struct problem *problem, con
     return ids;
 }
 
-/* The extras of a group that may be bought, into allowed[n_extras]; the group's first extra in *any. */
+/* Sets allowed[n_extras] to the extras of a group that may be bought and returns their number; *any: first
+ * extra of the group. */
 static size_t allowed_of(size_t *allowed, size_t *any, const struct problem *problem, size_t group)
 {
     const struct purchase *purchase = problem->purchase;
@@ -41,8 +42,8 @@ static size_t allowed_of(size_t *allowed, size_t *any, const struct problem *pro
     return n;
 }
 
-/* One group more: every row so far, once for each of the group's extras. */
-static enum status multiply(struct problem *problem, size_t group, struct diag *diag)
+/* Multiplies the combinations so far by the extras of one more group. */
+static enum status combine_group(struct problem *problem, size_t group, struct diag *diag)
 {
     const struct purchase *purchase = problem->purchase;
     const size_t width = purchase->n_extras;
@@ -86,7 +87,7 @@ enum status problem_make_options(struct problem *problem, struct diag *diag)
     for (size_t e = 0; e < purchase->n_extras; e++)
         problem->choice.option_takes[e] = purchase->extras[e].group == 0;
     for (size_t group = 1; group <= purchase->n_groups && status == ST_OK; group++)
-        status = multiply(problem, group, diag);
+        status = combine_group(problem, group, diag);
     if (status != ST_OK || problem->choice.n_options == 1)
         return status;
     struct design *designs =

@@ -9,7 +9,7 @@ struct arena;
 struct design;
 struct problem;
 
-/* Whether a design takes the e-th extra of the scenario: all but the alternatives not chosen. */
+/* True if a design takes the e-th extra of the scenario; false for alternatives that it does not choose. */
 bool problem_takes_extra(const struct problem *problem, const struct design *design, size_t e);
 
 /* Part ids of the alternatives that a design takes, in the scenario's order: [*n], on the arena. */

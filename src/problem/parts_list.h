@@ -1,12 +1,12 @@
-/* parts_list.h - what one cluster takes, as plain values: purchase/parts_list.c makes it, the proof judges
- * it. */
+/* parts_list.h - the parts list of a cluster as plain values: purchase/parts_list.c makes it, the independent
+ * check judges it. */
 #ifndef PROBLEM_PARTS_LIST_H
 #define PROBLEM_PARTS_LIST_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a part is in a cluster for. Cables by length say how long: "uplink cable of 10 m". */
+/* Kinds of need that a part can meet. Cables with lengths are printed with them: "uplink cable of 10 m". */
 #define SERVES_TABLE(X)                                                                                      \
     X(SERVES_NODE, "node")                                                                                   \
     X(SERVES_MEMORY, "memory")                                                                               \
@@ -33,15 +33,15 @@ enum need_kind {
         N_SERVES
 };
 
-/* So many units of a part, for one need of one cluster. */
+/* A number of units of a part for one need of one cluster. */
 struct parts_list_row {
     size_t part; /* index into the snapshot's parts */
     int64_t units;
     enum need_kind serves;
-    int64_t reach_mm; /* of a cable by length; 0: any will do */
+    int64_t reach_mm; /* length of a cable; 0: any */
 };
 
-/* All that a cluster takes, whatever it costs and whoever owns it: by need, then part. */
+/* All parts that a cluster uses, bought or owned, sorted by need and part. */
 struct parts_list {
     struct parts_list_row *rows;
     size_t n;

@@ -1,4 +1,4 @@
-/* point.c - rates of designs over their node counts. */
+/* point.c - rates of designs over their numbers of nodes. */
 #include "problem/point.h"
 
 #include <math.h>
@@ -18,7 +18,7 @@ static bool may_run(const struct problem *problem, const struct design *design, 
     return !problem_lacks_memory(problem, design, a, p);
 }
 
-/* Computing time over communication time keeps the limit. Nothing sent is as good as can be. */
+/* True if computing time / communication time is within the limit on Gamma, or nothing is sent. */
 static bool keeps_gamma(const struct problem *problem, size_t a, const struct prediction *prediction,
                         double p, struct diag *gap)
 {
@@ -30,9 +30,9 @@ static bool keeps_gamma(const struct problem *problem, size_t a, const struct pr
     return false;
 }
 
-/* The rate of a run that the model predicts. */
-static double rate_of(struct prediction *out, const struct problem *problem, const struct design *design,
-                      size_t a, double p, struct diag *gap)
+/* The rate of a prediction with calibration and model error; 0 if it violates the limit on Gamma. */
+static double usable_prediction(struct prediction *out, const struct problem *problem,
+                                const struct design *design, size_t a, double p, struct diag *gap)
 {
     if (!keeps_gamma(problem, a, out, p, gap))
         return 0;
@@ -55,7 +55,8 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
     *out = (struct prediction){0};
     if (!problem_runs(problem, design->node_index, a))
         return 0;
-    return model_eval(out, app, &view, p, gap) == ST_OK ? rate_of(out, problem, design, a, p, gap) : 0;
+    return model_eval(out, app, &view, p, gap) == ST_OK ? usable_prediction(out, problem, design, a, p, gap)
+                                                        : 0;
 }
 
 struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const struct problem *problem,
@@ -65,7 +66,7 @@ struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const str
     struct view view = problem_view(problem, design, a, p);
     memset(use, 0, N_MESSAGE_PATTERNS * sizeof *use);
     view.use = use;
-    /* what it notes until it fails is all there is */
+    /* sizes are recorded until the evaluation fails */
     (void)model_eval(&ignored, problem_application(problem, design, a), &view, p, NULL);
     view.use = NULL;
     return view;
@@ -73,7 +74,7 @@ struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const str
 
 bool point_assumes_inside(const struct problem *problem, const struct design *design, size_t a, double p)
 {
-    const double SLOWER = 1e6; /* then they are longer than whatever else happens in their step */
+    const double SLOWER = 1e6; /* so large that messages inside determine the time of their step */
     const struct application *app = problem_application(problem, design, a);
     const bool linked =
         problem_on_accelerators(problem, design->node_index, a) && design->node->accelerator->link_Bps > 0;
@@ -93,7 +94,7 @@ void scan_start(struct scan *scan, const struct problem *problem, const struct d
     *scan = (struct scan){.problem = problem, .design = design, .gap = gap};
 }
 
-static bool look_at(struct scan *scan, size_t a, int64_t p, struct diag *gap)
+static bool try_processes(struct scan *scan, size_t a, int64_t p, struct diag *gap)
 {
     struct prediction prediction;
     if (!may_run(scan->problem, scan->design, a, p))
@@ -108,8 +109,8 @@ static bool look_at(struct scan *scan, size_t a, int64_t p, struct diag *gap)
     return true;
 }
 
-/* No count of processes on so many nodes, more than one, is slower than one with fewer: the model says so of
- * one view, and that is all they differ in. */
+/* True if the rate never falls with the process count on this number of nodes (more than one). The model
+ * guarantees it for a fixed view, so all counts must have the same view. */
 static bool rises_on_node(const struct scan *scan, size_t a)
 {
     const struct problem *problem = scan->problem;
@@ -127,13 +128,14 @@ static bool rises_on_node(const struct scan *scan, size_t a)
     return app->model->fastest(app, &view, (double)most) >= (double)most;
 }
 
-/* The first of them that is as fast as all of them, where that is faster than fewer nodes. */
-static bool look_for_first(struct scan *scan, size_t a, struct diag *gap)
+/* Tries all processes of these nodes. If they are faster than fewer nodes, finds the smallest count with the
+ * same rate. */
+static bool find_fastest_of_node(struct scan *scan, size_t a, struct diag *gap)
 {
     const int64_t each = problem_processes_per_node(scan->problem, scan->design, a);
     struct prediction prediction;
     int64_t low = (scan->nodes - 1) * each, high = scan->nodes * each;
-    if (!look_at(scan, a, high, gap))
+    if (!try_processes(scan, a, high, gap))
         return false;
     for (int64_t middle; integer_between(&middle, low, high);)
         *(point_rate(&prediction, scan->problem, scan->design, a, (double)middle, NULL) < scan->rate[a]
@@ -143,22 +145,22 @@ static bool look_for_first(struct scan *scan, size_t a, struct diag *gap)
     return true;
 }
 
-/* The processes that the last node adds. */
-static bool look_at_node(struct scan *scan, size_t a)
+/* Tries the process counts that the last node adds. */
+static bool try_last_node(struct scan *scan, size_t a)
 {
     const struct application *app = &scan->problem->load.work[a].application;
     const bool legal = scan->problem->counts == COUNTS_LEGAL;
     const int64_t each = problem_processes_per_node(scan->problem, scan->design, a);
     const struct scan_known *known = scan->known[a];
     struct diag gap = DIAG_INIT;
-    /* the first reason alone is told: those of thousands of counts take longer to write than to find */
+    /* only the first reason is recorded: writing thousands would take longer than computing them */
     const bool told = !(scan->gap && scan->gap->status == ST_OK) && !(known && !known->gap.message);
     const bool rises = rises_on_node(scan, a);
-    bool rose = rises && look_for_first(scan, a, told ? NULL : &gap);
+    bool rose = rises && find_fastest_of_node(scan, a, told ? NULL : &gap);
     for (int64_t p = (scan->nodes - 1) * each + 1; !rises && p <= scan->nodes * each; p++) {
         p = legal ? app->model->counts.next(app, p, 1) : p;
         if (p <= scan->nodes * each)
-            rose = look_at(scan, a, p, told ? NULL : &gap) || rose;
+            rose = try_processes(scan, a, p, told ? NULL : &gap) || rose;
     }
     scan_keep(scan, a, rose, &gap);
     if (gap.message && scan->gap)
@@ -179,7 +181,7 @@ double point_last_node(const struct problem *problem, const struct design *desig
     struct scan scan;
     scan_start(&scan, problem, design, NULL);
     scan.nodes = nodes;
-    (void)look_at_node(&scan, a);
+    (void)try_last_node(&scan, a);
     return scan.rate[a];
 }
 
@@ -213,7 +215,7 @@ double point_kept_node(const struct problem *problem, const struct design *desig
         const double rate_ops = problem_process_rate(speed, runs[i].p);
         if (model_eval_kept(&prediction, app, &runs[i].kept, rate_ops, runs[i].p, NULL) != ST_OK)
             continue;
-        const double rate = rate_of(&prediction, problem, design, a, runs[i].p, NULL);
+        const double rate = usable_prediction(&prediction, problem, design, a, runs[i].p, NULL);
         best = rate > best ? rate : best;
     }
     return best;
@@ -225,20 +227,20 @@ void scan_remember(struct scan *scan)
     for (size_t a = 0; problem->load.memory && a < problem->load.n_work; a++) {
         struct scan_known *known =
             scan_known_of(problem->load.memory, problem, scan->design, a, scan->nodes, true);
-        /* a first scan of nodes with one process each asks few questions, and mostly is the last */
+        /* a first scan with one process per node is cheap and usually the only one */
         const bool few = problem_processes_per_node(problem, scan->design, a) == 1;
         scan->known[a] = known->scans++ > 0 || !few ? known : NULL;
         scan->passed[a] = 0;
     }
 }
 
-/* Where nodes are rented, more of them are more time of machines on which a job runs no faster. */
+/* Steps to the next rented node. More rented nodes are more machine time; a job does not run faster. */
 static bool step_rented(struct scan *scan)
 {
     const int64_t nodes = scan->nodes;
     for (size_t a = 0; a < scan->problem->load.n_work && nodes == 0; a++)
         for (scan->nodes = 1; scan->nodes <= point_job(scan->problem, scan->design, a); scan->nodes++)
-            (void)look_at_node(scan, a);
+            (void)try_last_node(scan, a);
     scan->nodes = nodes + 1;
     return true;
 }
@@ -256,7 +258,7 @@ bool scan_step(struct scan *scan)
         const bool before = scan->known[a] && scan->nodes <= scan->known[a]->nodes;
         const int64_t job = problem->load.work[a].job_nodes;
         if (job == 0 || scan->nodes <= job)
-            rose = (before ? scan_recall(scan, a) : look_at_node(scan, a)) || rose;
+            rose = (before ? scan_recall(scan, a) : try_last_node(scan, a)) || rose;
         rose = rose || (job > 0 && scan->nodes >= job && scan->rate[a] > 0); /* more jobs at once */
     }
     return rose;
@@ -264,11 +266,12 @@ bool scan_step(struct scan *scan)
 
 void scan_jump(struct scan *scan, int64_t nodes)
 {
-    memset(scan->known, 0, sizeof scan->known); /* it holds the best so far, which a jump does not know */
+    /* the cache holds the best rate of all smaller counts, which a jump skips */
+    memset(scan->known, 0, sizeof scan->known);
     scan->nodes = nodes;
     memset(scan->rate, 0, sizeof scan->rate);
     for (size_t a = 0; a < scan->problem->load.n_work; a++)
-        look_at(scan, a, nodes, scan->gap);
+        try_processes(scan, a, nodes, scan->gap);
 }
 
 void scan_leap(struct scan *scan, int64_t nodes)
@@ -276,8 +279,9 @@ void scan_leap(struct scan *scan, int64_t nodes)
     scan->nodes = nodes;
     for (size_t a = 0; a < scan->problem->load.n_work; a++) {
         const struct scan_known *known = scan->known[a];
+        /* the cache holds the best rate of all smaller counts, which a leap skips */
         if (known && known->nodes < nodes)
-            scan->known[a] = NULL; /* it holds the best so far, which a leap does not know */
+            scan->known[a] = NULL;
         for (; scan->known[a] && scan->passed[a] < known->n_rises &&
                known->rises[scan->passed[a]].nodes <= nodes;
              scan->passed[a]++) {
@@ -294,7 +298,7 @@ double usable_rate(const struct problem *problem, size_t a, double rate)
         return rate;
     const double work = item->application.model->work(&item->application);
     const double rate_ops = problem->load.by_runs ? rate * work : rate;
-    /* work is not a number where the runs have no size of their own; such an application has no max_time */
+    /* work is NAN if runs have no fixed size; such an application has no max_time */
     const bool late = isfinite(item->max_time_s) && compare_close(work, rate_ops * item->max_time_s) > 0;
     const bool missed = compare_close(rate_ops, item->min_rate_ops) < 0 || late ||
                         compare_close(rate_ops, item->min_score * problem->load.reference_ops[a]) < 0;
@@ -346,8 +350,9 @@ double scan_lambda(const struct scan *scan)
     return workload_lambda(scan->problem, scan->design, (double)scan->nodes, scan->rate);
 }
 
-/* Beyond what runs had a model that is slower than it says is so the more. */
-static double errs_alike_until(const struct problem *problem, const struct design *design, size_t a)
+/* Largest process count with a constant error. Beyond the runs the error grows, so a model that is too slow
+ * gets slower. */
+static double constant_error_until(const struct problem *problem, const struct design *design, size_t a)
 {
     const struct model_error *error = &problem->load.error;
     const struct spread *spread = error->n && error->spread ? error->spread[a] : NULL;
@@ -365,16 +370,17 @@ int64_t scan_monotone_until(const struct problem *problem, const struct design *
         const struct node_speed *speed = problem_speed(problem, design->node_index, a);
         if (speed->elsewhere)
             continue;
-        /* jobs that fill the machine do not fall with it, but nor do they ask for all of its processes;
-         * where a node has several processes, the first few share its NIC among fewer, and fewer have more
-         * memory than a cache holds: no model knows that */
+        /* Jobs that fill the machine use only some processes. With several processes per node the first few
+         * share its NIC among fewer, and fewer processes have more memory than a cache holds; no model covers
+         * that. */
         if (problem->load.work[a].job_nodes > 0 || !app->model->rises_until ||
             problem_processes_per_node(problem, design, a) != 1 || speed->cached.rate_ops > 0)
             return 0;
         if (problem->policy->enforce_code_caps && nodes > model_code_cap(app))
             nodes = model_code_cap(app);
         const struct view view = problem_view(problem, design, a, (double)nodes);
-        const double rises = fmin(app->model->rises_until(app, &view), errs_alike_until(problem, design, a));
+        const double rises =
+            fmin(app->model->rises_until(app, &view), constant_error_until(problem, design, a));
         nodes = rises < (double)nodes ? (int64_t)rises : nodes;
     }
     return nodes;

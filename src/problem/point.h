@@ -1,4 +1,4 @@
-/* point.h - designs at a node count: their rates, and which of two is better. */
+/* point.h - candidates, and scans over the node counts of a design for their rates. */
 #ifndef PROBLEM_POINT_H
 #define PROBLEM_POINT_H
 
@@ -10,8 +10,8 @@
 #include "model/model.h"
 #include "scenario/at_most.h"
 
-/* A design with a number of nodes. lambda is the rate of the whole workload: work units/s, runs/s, or what
- * the metric makes of the rates. */
+/* A candidate: a design with a number of nodes. lambda is the rate of the whole workload: work units/s,
+ * runs/s, or the figure of merit of the metric. */
 struct point {
     const struct design *design;
     int64_t nodes;
@@ -20,120 +20,120 @@ struct point {
 };
 
 /**
- * A walk over a design's node counts 1, 2, 3, ... An application's rate on `nodes` nodes is the best over the
- * admissible process counts up to there (idle nodes are allowed): rates here never fall. Where jobs fill the
- * machine it is that of one job, on no more nodes than a job has.
+ * A scan over a design's node counts 1, 2, 3, ... The rate of an application on `nodes` nodes is the best
+ * over all admissible process counts up to there, because nodes may be idle; so rates never fall. If jobs
+ * fill the machine, it is the rate of one job on at most its number of nodes.
  */
 struct scan {
     const struct problem *problem;
     const struct design *design;
-    struct scan_known *known[APPS_AT_MOST]; /* what earlier scans have found, or NULL */
-    size_t passed[APPS_AT_MOST];            /* of its rises */
+    struct scan_known *known[APPS_AT_MOST]; /* results of earlier scans, or NULL */
+    size_t passed[APPS_AT_MOST];            /* index of the next of its rises */
     int64_t nodes;                          /* 0 before the first step */
     double rate[APPS_AT_MOST];       /* work units/s (runs/s for a workload in runs); 0: cannot run yet */
-    int64_t processes[APPS_AT_MOST]; /* the count that gives it */
-    struct diag *gap;                /* keeps the first reason why a model gave no number; may be NULL */
-    int64_t pass_again;              /* so many nodes before scan_pass_over tries again ... */
-    int64_t pause;                   /* after so many more where it failed */
+    int64_t processes[APPS_AT_MOST]; /* process count with this rate */
+    struct diag *gap;                /* receives the first reason why a model gave no rate; may be NULL */
+    int64_t pass_again;              /* node count from which scan_pass_over tries again */
+    int64_t pause;                   /* nodes to wait after the next failure */
 };
 
 /**
- * What scans have found, kept for the questions of one scenario: told apart by all that a rate depends on
- * (the application, its rate and those of the network, rules on counts, the wiring), so that a study may hand
- * it to every question it asks (problem.load.memory). Not for several threads.
+ * A cache of rates from scans. The key is everything that a rate depends on (application, rates of node and
+ * network, rules on counts, topology). A study can therefore use one cache for all problems of a scenario
+ * (problem.load.memory). Not thread-safe.
  */
 struct rate_cache *rate_cache_make(struct arena *arena);
 
-/* Rates that models were asked for by scans with this memory; NULL: 0. */
+/* Number of rates that scans with this cache have computed from models; NULL: 0. */
 int64_t rate_cache_asked(const struct rate_cache *memory);
 
-/* Begins a walk at no nodes. */
+/* Starts a scan at 0 nodes. */
 void scan_start(struct scan *scan, const struct problem *problem, const struct design *design,
                 struct diag *gap);
 
-/* One node more. True when the rate of some application rose, on the whole machine. */
+/* Moves to the next node count. Returns true if some application's rate on the whole machine rose. */
 bool scan_step(struct scan *scan);
 
-/* Jumps to a node count where scan_monotone holds: rates are those of `nodes` processes. */
+/* Jumps to a node count for which scan_monotone holds; the rates are those of `nodes` processes. */
 void scan_jump(struct scan *scan, int64_t nodes);
 
-/* Goes on from here with what is known of scans that went on from as many nodes, whose rates are the best up
- * to there: none, or those jumped to. */
+/* Uses cached results of scans that continued from the same node count. The current rates must be the best up
+ * to here: none, or those of a jump. */
 void scan_remember(struct scan *scan);
 
-/* Stands on more nodes without a look at those before: with what is known of them, or as it is. */
+/* Moves to a larger node count without computing those between: uses cached rates, or keeps the current
+ * ones. */
 void scan_leap(struct scan *scan, int64_t nodes);
 
-/* Begins a walk and goes on to a node count, as far as it can by a jump. */
+/* Starts a scan and moves to a node count, with a jump as far as possible. */
 void scan_to(struct scan *scan, const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* lambda of the workload with the rates reached: by its metric (scenario/metric.h); 0 when an application
- * cannot run, or misses its max_time, min_rate or min_score. */
+/* lambda of the workload at the current rates, by its metric (scenario/metric.h); 0 if an application cannot
+ * run or misses its max_time, min_rate or min_score. */
 double scan_lambda(const struct scan *scan);
 
-/* The best rate of application a over the processes that the last of so many nodes adds. */
+/* The best rate of application a over the process counts that the last of `nodes` nodes adds. */
 double point_last_node(const struct problem *problem, const struct design *design, size_t a, int64_t nodes);
 
-/* Nodes of one job of application a; of one that fills what there is 0. */
+/* Number of nodes of a job of application a; 0: a job uses the whole machine. */
 int64_t point_job(const struct problem *problem, const struct design *design, size_t a);
 
-/* A run of an application whose model keeps what the rates of nodes do not change. */
+/* A run of an application with the part of its prediction that does not depend on the rate. */
 struct kept_run {
     double p;
     struct model_kept kept;
 };
 
-/* point_last_node in two steps: the runs on the processes that the last of so many nodes adds, which are as
- * many as a node has at most; and the best of their rates at those of the problem. Of a model that keeps
- * them. */
+/* point_last_node in two steps, for models with two steps. point_keep_node computes the runs, at most one per
+ * process of a node; point_kept_node the best of their rates at the problem's rates of nodes. */
 size_t point_keep_node(struct kept_run *out, const struct problem *problem, const struct design *design,
                        size_t a, int64_t nodes);
 double point_kept_node(const struct problem *problem, const struct design *design, size_t a,
                        const struct kept_run *runs, size_t n);
 
-/* The rate of a run of application a, or 0 where it misses the application's max_time, min_rate or min_score.
- */
+/* The rate of a run of application a, or 0 if it misses the application's max_time, min_rate or min_score. */
 double usable_rate(const struct problem *problem, size_t a, double rate);
 
-/* The score of application a on so many nodes, where a run has this rate: a constant times the rate on the
- * whole machine; 0 where the rate is not usable, or a job needs more nodes. Nodes that are rented count for
- * the share of the time that they are there, and a job has as many at once as it asks for, or one. */
+/* Score of application a on `nodes` nodes if a run has this rate: a constant times its rate on the whole
+ * machine. 0: the rate is not usable, or a job needs more nodes. Rented nodes count with their share of time;
+ * a job gets as many of them as it needs, or one. */
 double machine_score(const struct problem *problem, const struct design *design, size_t a, double nodes,
                      double rate);
 
-/* The weight of application a on one cluster of a design: of those that count there it sums to 1. */
+/* Weight of application a on one cluster of a design; the weights of applications that count there sum to
+ * 1. */
 double problem_weight(const struct problem *problem, const struct design *design, size_t a);
 
-/* lambda on so many nodes of a design out of rates[n_work] of a run of each. */
+/* lambda of a design with `nodes` nodes and these rates [n_work] of single runs. */
 double workload_lambda(const struct problem *problem, const struct design *design, double nodes,
                        const double *rates);
 
-/* The most nodes of the design, up to `nodes`, for which every model vouches that its rate rises up to there,
- * and nothing forbids a count; 0: none. */
+/* Largest number of nodes up to `nodes` for which every model guarantees rising rates and no rule excludes a
+ * count; 0: none. */
 int64_t scan_monotone_until(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* They are all of these. */
+/* True if rates rise up to `nodes`. */
 static inline bool scan_monotone(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     return scan_monotone_until(problem, design, nodes) == nodes;
 }
 
-/* The most of these nodes that are slower than a lambda, as far as rates are known to rise with nodes; 0:
+/* Largest number of nodes up to `nodes` that is slower than lambda, as far as rates are known to rise; 0:
  * none. */
 int64_t scan_slower_until(const struct problem *problem, const struct design *design, int64_t nodes,
                           double lambda);
 
-/* The rate of application a on exactly p processes of the design (0: not admissible there, below the limit on
- * Gamma, or no number); p real for counts real. */
+/* Rate of application a on exactly p processes of the design; 0: not admissible, below the limit on Gamma, or
+ * no result. p may be real if counts are real. */
 double point_rate(struct prediction *out, const struct problem *problem, const struct design *design,
                   size_t a, double p, struct diag *gap);
 
-/* The view that application a has on p processes of the design, and the sizes of the messages that its model
- * then sends between nodes: 0 and 0 where there are none, or the model does not know them. */
+/* The view of application a on p processes of the design, and the sizes of the messages that its model sends
+ * between nodes; 0 and 0: none, or unknown. */
 struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const struct problem *problem,
                            const struct design *design, size_t a, double p);
 
-/* True where application a on p processes sends messages inside a node, and what they take is assumed. */
+/* True if application a on p processes sends messages inside a node with assumed latency and bandwidth. */
 bool point_assumes_inside(const struct problem *problem, const struct design *design, size_t a, double p);
 
 #endif

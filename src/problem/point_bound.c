@@ -1,4 +1,4 @@
-/* point_bound.c - what rates of a design cannot be above, and which node counts cannot reach a lambda. */
+/* point_bound.c - upper bounds for rates of a design, and node counts that cannot reach a lambda. */
 #include "problem/point_bound.h"
 
 #include <math.h>
@@ -10,9 +10,9 @@
 #include "problem/rate_cache.h"
 #include "problem/rates.h"
 
-/* A rate that the model gives up to p processes, as rates are told here, at most. */
-static double told_at_most(const struct problem *problem, const struct design *design, size_t a, double rate,
-                           double p)
+/* Upper bound of the reported rate, with calibration and error, from a model's rate for up to p processes. */
+static double reported_rate_bound(const struct problem *problem, const struct design *design, size_t a,
+                                  double rate, double p)
 {
     const struct application *app = &problem->load.work[a].application;
     rate *= fmax(problem_model_error(problem, design, a, 1), problem_model_error(problem, design, a, p)) /
@@ -20,7 +20,8 @@ static double told_at_most(const struct problem *problem, const struct design *d
     return problem->load.by_runs ? rate / app->model->work(app) : rate;
 }
 
-/* Of application a; p processes of a node do p times their rate, or what its memory feeds: it never falls. */
+/* Upper bound of application a's rate: p processes have at most p times the node's rate, or what its memory
+ * allows. It never falls with the nodes. */
 static double rate_bound(const struct problem *problem, const struct design *design, size_t a, int64_t nodes)
 {
     const struct application *app = &problem->load.work[a].application;
@@ -30,11 +31,11 @@ static double rate_bound(const struct problem *problem, const struct design *des
         return 0;
     if (!app->model->bounded_by_rate)
         return INFINITY;
-    return told_at_most(problem, design, a, p * problem_highest_rate(speed), p);
+    return reported_rate_bound(problem, design, a, p * problem_highest_rate(speed), p);
 }
 
-/* The bandwidth of a node of the best wired of low..high nodes over that of high; INFINITY: not known. */
-static double best_wired(const struct design *design, int64_t low, int64_t high)
+/* Largest bandwidth per node for low..high nodes / that for `high` nodes; INFINITY: unknown. */
+static double best_bandwidth_ratio(const struct design *design, int64_t low, int64_t high)
 {
     const struct network_figures *of = design->known.v;
     double best = 0;
@@ -42,22 +43,22 @@ static double best_wired(const struct design *design, int64_t low, int64_t high)
         return 1;
     if (high > design->known.n || of[high - 1].switches < 0)
         return INFINITY;
-    for (int64_t nodes = low; nodes <= high; nodes++) /* fewer can be wired too */
+    for (int64_t nodes = low; nodes <= high; nodes++) /* smaller numbers can be wired too */
         best = fmax(best, of[nodes - 1].bandwidth);
     return best / of[high - 1].bandwidth;
 }
 
-/* Rates of application a of a design, and what scans know of them, or NULL. */
-struct rates_of {
+/* Application a on a design, with cached results of scans or NULL. */
+struct rate_query {
     const struct problem *problem;
     const struct design *design;
     size_t a;
     struct scan_known *known;
 };
 
-/* With what the best wired of them has, where the last of low..high nodes has work, low > 1: at the count at
- * which the model is then fastest. INFINITY: it does not say. */
-static double network_bound(const struct rates_of *of, int64_t low, int64_t high)
+/* Upper bound if the last of low..high nodes has work, low > 1, with the best bandwidth of all these nodes
+ * and the model's fastest process count. INFINITY: the model gives none. */
+static double network_bound(const struct rate_query *of, int64_t low, int64_t high)
 {
     struct prediction prediction;
     const struct problem *problem = of->problem;
@@ -69,7 +70,7 @@ static double network_bound(const struct rates_of *of, int64_t low, int64_t high
     const double most = (double)(high * speed->each);
     if (!model->fastest && (model->by.memory || !model->rises_until))
         return INFINITY;
-    const double wired = best_wired(design, low, high);
+    const double wired = best_bandwidth_ratio(design, low, high);
     if (isinf(wired))
         return INFINITY;
     struct view view = problem_view(problem, design, a, most);
@@ -84,13 +85,13 @@ static double network_bound(const struct rates_of *of, int64_t low, int64_t high
         p = most;
     if (!(p >= 1) || model_eval(&prediction, app, &view, p, NULL) != ST_OK)
         return INFINITY;
-    const double digits = 1 + 1e-12; /* of the models' own arithmetic */
-    return told_at_most(problem, design, a, fmax(view.rate_ops, prediction.rate_ops) * digits, most);
+    const double digits = 1 + 1e-12; /* rounding errors of the models */
+    return reported_rate_bound(problem, design, a, fmax(view.rate_ops, prediction.rate_ops) * digits, most);
 }
 
-/* No rate where the last of low..high nodes has work is above this. Processes of one node alone share its
- * cards among fewer. */
-static double range_bound(const struct rates_of *of, int64_t low, int64_t high, double least)
+/* Upper bound of rates if the last of low..high nodes has work. Processes of a single node share its cards
+ * among fewer, so one node is bounded separately. */
+static double range_bound(const struct rate_query *of, int64_t low, int64_t high, double least)
 {
     const double bound = rate_bound(of->problem, of->design, of->a, high);
     if (bound <= least || high == 1)
@@ -111,8 +112,8 @@ double lambda_bound(const struct problem *problem, const struct design *design, 
     return workload_lambda(problem, design, (double)nodes, rates);
 }
 
-/* The rate that application a has to have where the others have theirs at most: of a geometric mean as many
- * times as little as the whole is too large. */
+/* Rate that application a needs if the others have at most `rates`. Geometric mean: its rate may fall by the
+ * factor by which lambda is too high, to the power 1 / weight. */
 static double least_rate(const struct problem *problem, const struct design *design, const double *rates,
                          int64_t most, size_t a, double lambda)
 {
@@ -127,7 +128,7 @@ static double least_rate(const struct problem *problem, const struct design *des
     return problem->load.n_work > 1 ? problem->load.weight[a] / time : lambda;
 }
 
-/* No rate of the application on up to `most` nodes is above this, as far as is known. */
+/* Upper bound of the application's rate on up to `most` nodes, including cached results. */
 static double upper_rate(const struct problem *problem, const struct design *design, size_t a, int64_t most,
                          const struct scan_known *known)
 {
@@ -139,8 +140,8 @@ static double upper_rate(const struct problem *problem, const struct design *des
     return upper;
 }
 
-/* The rate of so many nodes, the last of which has work. */
-static double look_at_nodes(const struct rates_of *of, int64_t nodes)
+/* The rate of `nodes` nodes if the last one has work. */
+static double rate_at_nodes(const struct rate_query *of, int64_t nodes)
 {
     double *kept = of->known ? scan_known_alone(of->problem->load.memory, of->known, nodes) : NULL;
     if (kept && !isnan(*kept))
@@ -151,22 +152,22 @@ static double look_at_nodes(const struct rates_of *of, int64_t nodes)
     return rate;
 }
 
-/* No rate where the last of low..high nodes has work is above this; where it is above `least` some have it.
- * The larger half first: mostly it is faster. */
-static double look_within(const struct rates_of *of, int64_t low, int64_t high, double least)
+/* Upper bound of rates if the last of low..high nodes has work; exact if it is above `least`. Halves the
+ * range and tries the larger half first, which is usually faster. */
+static double refine_bound(const struct rate_query *of, int64_t low, int64_t high, double least)
 {
     const double bound = range_bound(of, low, high, least);
     if (bound <= least)
         return bound;
     if (low == high)
-        return look_at_nodes(of, high);
+        return rate_at_nodes(of, high);
     const int64_t middle = low + (high - low) / 2;
-    const double upper = look_within(of, middle + 1, high, least);
-    return fmax(upper, look_within(of, low, middle, fmax(least, upper)));
+    const double upper = refine_bound(of, middle + 1, high, least);
+    return fmax(upper, refine_bound(of, low, middle, fmax(least, upper)));
 }
 
-/* Every application runs on the whole machine. Of jobs that fill it by the number of them scans keep nothing
- * beyond the nodes of one. */
+/* True if every application runs on the whole machine. For jobs that fill the machine by their number, scans
+ * store only the nodes of one job. */
 static bool fills_machine(const struct problem *problem)
 {
     for (size_t a = 0; a < problem->load.n_work; a++)
@@ -175,15 +176,16 @@ static bool fills_machine(const struct problem *problem)
     return true;
 }
 
-/* What scans know of the design's rates. */
-struct found {
-    struct scan_known *known[APPS_AT_MOST]; /* NULL: nothing */
-    int64_t scanned;                        /* nodes up to which all rates are known */
+/* Cached rates of a design. */
+struct known_rates {
+    struct scan_known *known[APPS_AT_MOST]; /* NULL: none */
+    int64_t scanned;                        /* node count up to which all rates are known */
 };
 
-static struct found find_known(const struct problem *problem, const struct design *design, bool make)
+static struct known_rates find_known_rates(const struct problem *problem, const struct design *design,
+                                           bool make)
 {
-    struct found found = {.scanned = INT64_MAX};
+    struct known_rates found = {.scanned = INT64_MAX};
     for (size_t a = 0; a < problem->load.n_work; a++) {
         struct scan_known *known = scan_known_of(problem->load.memory, problem, design, a, 0, make);
         const int64_t scanned = known ? known->nodes : 0;
@@ -193,9 +195,9 @@ static struct found find_known(const struct problem *problem, const struct desig
     return found;
 }
 
-/* The lambda of so many nodes, within found->scanned. */
-static double lambda_found(const struct problem *problem, const struct design *design,
-                           const struct found *found, int64_t nodes)
+/* lambda of `nodes` nodes, at most known->scanned. */
+static double known_lambda(const struct problem *problem, const struct design *design,
+                           const struct known_rates *found, int64_t nodes)
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work && nodes > 0; a++)
@@ -203,13 +205,13 @@ static double lambda_found(const struct problem *problem, const struct design *d
     return nodes > 0 ? workload_lambda(problem, design, (double)nodes, rates) : 0;
 }
 
-/* Their lambda where the last of so many nodes has work, which is one that they have. */
-static bool reaches_at(const struct problem *problem, const struct design *design, const struct found *found,
-                       int64_t nodes, double lambda)
+/* True if `nodes` nodes reach lambda with the last node at work. This is a lower bound of what they reach. */
+static bool reaches_at(const struct problem *problem, const struct design *design,
+                       const struct known_rates *found, int64_t nodes, double lambda)
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work; a++)
-        rates[a] = look_at_nodes(&(struct rates_of){problem, design, a, found->known[a]}, nodes);
+        rates[a] = rate_at_nodes(&(struct rate_query){problem, design, a, found->known[a]}, nodes);
     return workload_lambda(problem, design, (double)nodes, rates) >= lambda;
 }
 
@@ -229,12 +231,12 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
     if (bound < lambda || isinf(bound) || !fills_machine(problem) || design->rented.units > 0 ||
         scan_monotone_until(problem, design, most) >= 1)
         return !(bound < lambda);
-    const struct found found = find_known(problem, design, true);
+    const struct known_rates found = find_known_rates(problem, design, true);
     struct scan_known *const *known = found.known;
-    if (lambda_found(problem, design, &found, found.scanned < most ? found.scanned : most) >= lambda)
+    if (known_lambda(problem, design, &found, found.scanned < most ? found.scanned : most) >= lambda)
         return true;
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        const struct rates_of of = {problem, design, a, known[a]};
+        const struct rate_query of = {problem, design, a, known[a]};
         rates[a] = fmin(upper_rate(problem, design, a, most, known[a]), range_bound(&of, 1, most, 0));
         keep_upper(known[a], most, rates[a]);
     }
@@ -243,22 +245,22 @@ bool scan_may_reach(const struct problem *problem, const struct design *design, 
     if (reaches_at(problem, design, &found, most, lambda))
         return true;
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        const struct rates_of of = {problem, design, a, known[a]};
+        const struct rate_query of = {problem, design, a, known[a]};
         if (workload_lambda(problem, design, (double)most, rates) < lambda)
             break;
         const double least = margin * least_rate(problem, design, rates, most, a, lambda);
         if (known[a] && known[a]->nodes >= most)
             continue;
-        rates[a] = fmin(rates[a], look_within(&of, 1, most, least));
+        rates[a] = fmin(rates[a], refine_bound(&of, 1, most, least));
         keep_upper(known[a], most, rates[a]);
     }
     return workload_lambda(problem, design, (double)most, rates) >= lambda;
 }
 
-/* Of one application: no lambda of more nodes than the scan stands on, up to so many, is above this. */
+/* Upper bound of lambda for more nodes than the scan's, up to `nodes`; for workloads with one application. */
 static double bound_ahead(const struct scan *scan, int64_t nodes)
 {
-    const struct rates_of of = {scan->problem, scan->design, 0, NULL};
+    const struct rate_query of = {scan->problem, scan->design, 0, NULL};
     if (!fills_machine(scan->problem) || scan->design->rented.units > 0)
         return INFINITY;
     const struct scan_known *known = scan->known[0];
@@ -274,7 +276,7 @@ void scan_pass_over(struct scan *scan, int64_t most,
 {
     enum { FEW = 4 };
     bool passed = false;
-    /* where there are several the best of one may be passed over, and another's come later */
+    /* with several applications one may be passed over while another one still rises */
     if (scan->problem->load.n_work > 1 || scan->nodes < scan->pass_again)
         return;
     for (int64_t ahead = most - scan->nodes; ahead >= FEW; ahead /= 2) {
@@ -282,14 +284,14 @@ void scan_pass_over(struct scan *scan, int64_t most,
         if (isinf(best.lambda) || !is_worthless(&best, payload))
             continue;
         scan_leap(scan, scan->nodes + ahead);
-        ahead = 2 * (most - scan->nodes); /* which is halved: from all that is left on */
+        ahead = 2 * (most - scan->nodes); /* halved in the loop: tries all remaining nodes again */
         passed = true;
     }
     scan->pause = passed ? 0 : 2 * scan->pause + 1;
     scan->pass_again = scan->nodes + scan->pause;
 }
 
-/* The fewest nodes whose bound reaches a lambda: where rates rise with nodes they are told by that of one. */
+/* Fewest nodes whose upper bound reaches lambda. The search starts at lambda / bound of one node. */
 static int64_t least_by_bound(const struct problem *problem, const struct design *design, double lambda)
 {
     const double one = lambda_bound(problem, design, 1), guess = ceil(lambda / one * (1 - 1e-9));
@@ -305,9 +307,9 @@ static int64_t least_by_bound(const struct problem *problem, const struct design
     return high;
 }
 
-/* No lambda of up to so many nodes is above this. */
+/* Upper bound of lambda for up to `nodes` nodes. */
 static double lambda_upper(const struct problem *problem, const struct design *design,
-                           const struct found *found, int64_t nodes)
+                           const struct known_rates *found, int64_t nodes)
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work; a++)
@@ -315,14 +317,15 @@ static double lambda_upper(const struct problem *problem, const struct design *d
     return workload_lambda(problem, design, (double)nodes, rates);
 }
 
-/* So many nodes at most are known to be slower than a lambda, if any; *reached: one more are not. */
-static int64_t too_slow(bool *reached, const struct problem *problem, const struct design *design,
-                        const struct found *found, double lambda)
+/* Largest number of nodes that is known to be slower than lambda, or 0; *reached: one more node is not
+ * slower. */
+static int64_t slower_nodes(bool *reached, const struct problem *problem, const struct design *design,
+                            const struct known_rates *found, double lambda)
 {
     int64_t low = 0, high = found->scanned;
-    *reached = high > 0 && lambda_found(problem, design, found, high) >= lambda;
+    *reached = high > 0 && known_lambda(problem, design, found, high) >= lambda;
     for (int64_t middle; *reached && integer_between(&middle, low, high);)
-        *(lambda_found(problem, design, found, middle) < lambda ? &low : &high) = middle;
+        *(known_lambda(problem, design, found, middle) < lambda ? &low : &high) = middle;
     int64_t slow = *reached ? low : high;
     for (size_t a = 0; a < problem->load.n_work && !*reached; a++) {
         const int64_t upper_nodes = found->known[a] ? found->known[a]->upper_nodes : 0;
@@ -337,8 +340,8 @@ int64_t scan_least_nodes(const struct problem *problem, const struct design *des
     int64_t slow = 0;
     bool reached = false;
     if (fills_machine(problem) && design->rented.units == 0) {
-        const struct found found = find_known(problem, design, false);
-        slow = too_slow(&reached, problem, design, &found, lambda);
+        const struct known_rates found = find_known_rates(problem, design, false);
+        slow = slower_nodes(&reached, problem, design, &found, lambda);
     }
     return slow > 0 || reached ? slow + 1 : least_by_bound(problem, design, lambda);
 }

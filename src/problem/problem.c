@@ -1,4 +1,4 @@
-/* problem.c - joining a scenario with a catalogue. */
+/* problem.c - functions on a problem: names, money, vendors and designs. */
 #include "problem/problem.h"
 
 #include <stdlib.h>
@@ -112,7 +112,7 @@ bool problem_from_vendor(const struct problem *problem, size_t part, size_t vend
                : problem_price_of(problem, part, vendor).n > 0;
 }
 
-/* --- what is chosen from --- */
+/* --- designs --- */
 
 void problem_choose_from(struct problem *problem, struct design *designs, size_t n, struct arena *lasting)
 {

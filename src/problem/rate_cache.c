@@ -1,4 +1,4 @@
-/* rate_cache.c - what scans have found, by all that rates depend on. */
+/* rate_cache.c - caches results of scans under keys of everything that rates depend on. */
 #include "problem/rate_cache.h"
 
 #include <math.h>
@@ -11,19 +11,20 @@
 
 enum { KEY_REALS = 10, KEY_WHOLES = 11, KEY_PLACES = 6 };
 
-/* What rates of an application on a design depend on within one scenario; without padding. */
+/* Key: everything that the rates of an application on a design depend on within a scenario. Without padding,
+ * for memcmp. */
 struct scan_key {
     double real[KEY_REALS + MODEL_MAX_PARAMS];
     int64_t whole[KEY_WHOLES + TEMPLATE_MAX_PARAMS + DESIGN_MAX_SWITCHES];
     const void *at[KEY_PLACES];
 };
 
-/* A table's own place for what is known of them. */
+/* An entry of the table. */
 struct scan_entry {
     struct scan_known known;
     struct scan_key key;
     size_t hash;
-    struct scan_entry *next; /* of the same bucket */
+    struct scan_entry *next; /* in the same bucket */
 };
 
 struct exchange_times {
@@ -47,15 +48,16 @@ int64_t rate_cache_asked(const struct rate_cache *memory)
     return memory ? memory->asked : 0;
 }
 
-/* Whatever differs, also in the first digits of a number alone, moves the low bits that tell buckets. */
-static uint64_t mixed(uint64_t hash, uint64_t word)
+/* Mixes a word into a hash so that any difference, even only in high bits, changes the low bits that select
+ * the bucket. */
+static uint64_t mix_hash(uint64_t hash, uint64_t word)
 {
     hash = (hash ^ word) * 0x9e3779b97f4a7c15;
     return hash ^ hash >> 32;
 }
 
-/* In lanes that do not wait for one another: most of what is looked through is told apart without its key. */
-static size_t hash_of(const struct scan_key *key)
+/* Hashes in independent lanes, which run in parallel. Most entries are distinguished by the hash alone. */
+static size_t scan_key_hash(const struct scan_key *key)
 {
     enum { LANES = 4 };
     uint64_t lane[LANES] = {0, 1, 2, 3}, hash = 0;
@@ -64,10 +66,10 @@ static size_t hash_of(const struct scan_key *key)
         const size_t rest = sizeof *key - at;
         memcpy(word, (const char *)key + at, rest < sizeof word ? rest : sizeof word);
         for (size_t l = 0; l < LANES; l++)
-            lane[l] = mixed(lane[l], word[l]);
+            lane[l] = mix_hash(lane[l], word[l]);
     }
     for (size_t l = 0; l < LANES; l++)
-        hash = mixed(hash, lane[l]);
+        hash = mix_hash(hash, lane[l]);
     return hash;
 }
 
@@ -78,8 +80,8 @@ static void put_entry(struct rate_cache *memory, struct scan_entry *entry)
     *first = entry;
 }
 
-/* Twice the buckets, where there is an entry to each. */
-static void grow(struct rate_cache *memory)
+/* Doubles the number of buckets when there are as many entries. */
+static void grow_buckets(struct rate_cache *memory)
 {
     struct scan_entry **bucket = memory->bucket;
     const size_t n = memory->n_buckets;
@@ -94,9 +96,10 @@ static void grow(struct rate_cache *memory)
         }
 }
 
-/* The memory's own copy of times that a change has made: those of the catalogue are NULL. */
-static const struct message_times *exchange_of(struct rate_cache *memory, const struct problem *problem,
-                                               const struct design *design)
+/* Returns a pointer that identifies message times: a copy in the cache for those of a change, NULL for the
+ * catalogue's. */
+static const struct message_times *own_times(struct rate_cache *memory, const struct problem *problem,
+                                             const struct design *design)
 {
     const struct message_times *times = design->technology->times[MESSAGE_EXCHANGE];
     const struct technology *catalogued = &problem->snapshot->network.technologies[design->technology_index];
@@ -118,8 +121,8 @@ static const struct message_times *exchange_of(struct rate_cache *memory, const 
     return &known->times;
 }
 
-static struct scan_key key_of(struct rate_cache *memory, const struct problem *problem,
-                              const struct design *design, size_t a, int64_t from)
+static struct scan_key scan_key_of(struct rate_cache *memory, const struct problem *problem,
+                                   const struct design *design, size_t a, int64_t from)
 {
     const struct node_speed *speed = problem_speed(problem, design->node_index, a);
     const struct technology *technology = design->technology, *between = design->regions.technology;
@@ -133,10 +136,10 @@ static struct scan_key key_of(struct rate_cache *memory, const struct problem *p
                  technology->bandwidth_Bps, technology->message_cpu_s, between ? between->bandwidth_Bps : 0},
         .whole = {(int64_t)a, from, problem->counts, policy->enforce_code_caps, policy->enforce_memory,
                   speed->each, (int64_t)design->technology_index,
-                  design->layout != NULL, /* which the wiring hangs on: */
+                  design->layout != NULL, /* the topology depends on it */
                   spare->count, spare->share.digits, spare->share.scale},
         .at = {speed->application.model, error->n && error->spread ? error->spread[a] : NULL, design->node,
-               design->memory, exchange_of(memory, problem, design), design->network}};
+               design->memory, own_times(memory, problem, design), design->network}};
     memcpy(&key.real[KEY_REALS], speed->application.param, sizeof speed->application.param);
     memcpy(&key.whole[KEY_WHOLES], design->param, sizeof design->param);
     for (size_t r = 0; r < DESIGN_MAX_SWITCHES; r++)
@@ -149,13 +152,13 @@ struct scan_known *scan_known_of(struct rate_cache *memory, const struct problem
 {
     if (!memory)
         return NULL;
-    const struct scan_key key = key_of(memory, problem, design, a, from);
-    const size_t hash = hash_of(&key);
+    const struct scan_key key = scan_key_of(memory, problem, design, a, from);
+    const size_t hash = scan_key_hash(&key);
     struct scan_entry *entry = memory->bucket[hash % memory->n_buckets];
     while (entry && (entry->hash != hash || memcmp(&entry->key, &key, sizeof key) != 0))
         entry = entry->next;
     if (!entry && make) {
-        grow(memory);
+        grow_buckets(memory);
         entry = ARENA_NEW(memory->arena, 1, struct scan_entry);
         entry->key = key;
         entry->hash = hash;
@@ -223,7 +226,8 @@ bool scan_recall(struct scan *scan, size_t a)
 
 double scan_known_rate(const struct scan_known *known, int64_t nodes)
 {
-    int64_t low = 0, high = (int64_t)known->n_rises + 1; /* so many have no more nodes, so many do */
+    /* invariant: rises before `low` have at most `nodes` nodes, from `high` on more */
+    int64_t low = 0, high = (int64_t)known->n_rises + 1;
     for (int64_t middle; integer_between(&middle, low, high);)
         *(known->rises[middle - 1].nodes <= nodes ? &low : &high) = middle;
     return low > 0 ? known->rises[low - 1].rate : 0;

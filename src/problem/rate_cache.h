@@ -1,4 +1,4 @@
-/* rate_cache.h - what scans have found (point.h), to be looked up and added to. */
+/* rate_cache.h - cached results of scans (point.h). */
 #ifndef PROBLEM_RATE_CACHE_H
 #define PROBLEM_RATE_CACHE_H
 
@@ -12,52 +12,52 @@ struct design;
 struct problem;
 struct scan;
 
-/* The best rate up to some nodes, which fewer have not. */
+/* A best rate, and the node count at which it first occurs. */
 struct scan_rise {
     int64_t nodes;
     int64_t processes;
     double rate;
 };
 
-/* An application on a design, by scans that began at some nodes. Each stays where it is; what it holds of
- * fewer nodes never changes. */
+/* Results for an application on a design, from scans that start at the same node count. The struct does not
+ * move, and results for smaller counts never change. */
 struct scan_known {
-    int64_t scans;           /* that were asked for */
-    int64_t nodes;           /* looked at, from the first that is no beginning on */
-    struct scan_rise *rises; /* [n_rises] by nodes */
+    int64_t scans;           /* number of scans that used it */
+    int64_t nodes;           /* last node count that was computed */
+    struct scan_rise *rises; /* [n_rises] by rising node count */
     size_t n_rises, cap;
-    struct diag gap; /* the first reason why there was no number, on the arena */
+    struct diag gap; /* first reason for a missing rate, on the arena */
     int64_t gap_nodes;
-    int64_t upper_nodes; /* up to so many no rate is above this; 0: not known */
+    int64_t upper_nodes; /* `upper` bounds all rates up to this node count; 0: no bound */
     double upper;
-    double *alone; /* [n_alone] rates of one node, of two, ... where the last one works; NAN: not known */
+    double *alone; /* [n_alone] rate of 1, 2, ... nodes if the last one has work; NAN: unknown */
     int64_t n_alone;
 };
 
 struct rate_cache {
-    struct scan_entry **bucket; /* [n_buckets] by hash; a power of two, no fewer than the entries */
+    struct scan_entry **bucket; /* [n_buckets] by hash; a power of two, at least the number of entries */
     size_t n_buckets, n_entries;
     struct exchange_times *exchange;
-    int64_t left; /* rises that may still be kept */
+    int64_t left; /* number of rises that may still be stored */
     int64_t asked;
     struct arena *arena;
 };
 
-/* What is known of application a on the design by scans that began at so many nodes, of which the rates were
- * known; make: where nothing is yet, a place for it, else NULL. */
+/* Finds the results for application a on the design, from scans that start at `from` nodes. make: adds an
+ * empty entry if there is none; otherwise returns NULL. */
 struct scan_known *scan_known_of(struct rate_cache *memory, const struct problem *problem,
                                  const struct design *design, size_t a, int64_t from, bool make);
 
-/* The rate that scans have found for up to so many nodes, in their reach. */
+/* The cached rate for up to `nodes` nodes, at most known->nodes. */
 double scan_known_rate(const struct scan_known *known, int64_t nodes);
 
-/* Where the rate of so many nodes is kept; NULL: there is no room. */
+/* Address of the cached rate of `nodes` nodes; NULL: the cache is full. */
 double *scan_known_alone(struct rate_cache *memory, struct scan_known *known, int64_t nodes);
 
-/* Keeps what was found of one node more; once there is no room nothing more is kept. */
+/* Stores the result of the next node; does nothing once the cache is full. */
 void scan_keep(struct scan *scan, size_t a, bool rose, const struct diag *gap);
 
-/* The step to a number of nodes that was found before. */
+/* Moves the scan to a node count whose result is cached. */
 bool scan_recall(struct scan *scan, size_t a);
 
 #endif

@@ -1,15 +1,15 @@
-/* rates.c - how fast each node runs each application: as the catalogue says, or estimated.
+/* rates.c - rates of applications on nodes, from the catalogue or estimated.
  *
- * An estimate is of one process of one for each core. Where the application's operations per word of memory
- * V_a are given, it is min(R, M V_a), R the peak of a core and M its share of the memory's words per second
- * [Gruber et al., Application Dedicated Clustering, eq. 2]. Else a rate the catalogue has of another node is
- * scaled by the ratios of their speeds: r2 = r1 / (s/cr + (1 - s)/mr), s the share of the time that goes with
- * the core's speed, cr and mr the ratios of peak and memory bandwidth of a process [after Baer, Decato,
- * Software Performance Modeling in PC Clusters, eq. 7, whose second ratio is that of the periphery].
+ * An estimate is for one process per core. If V_a, the application's operations per word of memory traffic,
+ * is given, the rate is the roofline estimate min(R, M V_a), with the peak R of a core and its share M of the
+ * memory's words per second [Gruber et al., Application Dedicated Clustering, eq. 2]. Otherwise a rate of
+ * another node is scaled: r2 = r1 / (s/cr + (1 - s)/mr). s is the share of the time that depends on the
+ * core's speed; cr and mr are the ratios of peak and memory bandwidth per process [after Baer, Decato,
+ * Software Performance Modeling in PC Clusters, eq. 7, whose second ratio is that of the peripherals].
  *
- * A rate that the catalogue has of one process by itself stays what it is for each of the processes of a
- * node, or, with memory_bandwidth: share, is no more than V_a times its part of the memory's words per
- * second: k processes share the same M [eq. 2 with M / k]. */
+ * A rate that was measured with a single process holds for each process of a full node. With
+ * memory_bandwidth: share it is at most V_a times the process's share of the memory's words per second: k
+ * processes share the same M [eq. 2 with M / k]. */
 #include "problem/rates.h"
 
 #include <inttypes.h>
@@ -24,16 +24,17 @@
 
 enum { WORD_B = 8, MIB = 1048576 };
 
-/* --- from the catalogue --- */
+/* --- rates of the catalogue --- */
 
-/* True when the first n bytes of `text` are the word. */
+/* True if the first n bytes of `text` are the word. */
 static bool is_word(const char *word, const char *text, size_t n)
 {
     return strlen(word) == n && strncmp(text, word, n) == 0;
 }
 
-/* How well a catalogue row "npb.bt class=C" fits an application: 0 not at all, else the better the more
- * parameters it names; a row of the model itself is better than one of another model of the program. */
+/* How well a row "npb.bt class=C" of the catalogue fits an application. 0: not at all; otherwise more with
+ * every parameter it names. A row for the model itself fits better than one for another model of the same
+ * program. */
 static int row_fits(const char *row, const struct application *app)
 {
     const size_t key = strcspn(row, " ");
@@ -67,14 +68,15 @@ bool problem_on_accelerators(const struct problem *problem, size_t node, size_t 
     return problem->snapshot->nodes[node].accelerator && problem->load.work[a].application.model->computes_in;
 }
 
-/* Processes of the application on a node where no row says how many. */
-static int64_t full_node(const struct problem *problem, size_t node, size_t a)
+/* Processes on a node if the rate's row gives no number. */
+static int64_t processes_of_full_node(const struct problem *problem, size_t node, size_t a)
 {
     const struct node *of = &problem->snapshot->nodes[node];
     return problem_on_accelerators(problem, node, a) ? of->accelerators : of->cores;
 }
 
-/* A rate that was measured with several processes on the node has their sharing in it. */
+/* What the node's memory allows per node. 0: a rate measured with several processes already includes their
+ * sharing. */
 static double memory_ops(const struct problem *problem, const struct node_rate *rate, size_t a)
 {
     const struct node *node = &problem->snapshot->nodes[rate->node];
@@ -86,7 +88,7 @@ static double memory_ops(const struct problem *problem, const struct node_rate *
 
 static struct node_speed speed_of(const struct problem *problem, const struct node_rate *rate, size_t a)
 {
-    const int64_t full = full_node(problem, rate->node, a);
+    const int64_t full = processes_of_full_node(problem, rate->node, a);
     const bool cores = !problem_on_accelerators(problem, rate->node, a);
     return (struct node_speed){.working_set_B = rate->working_set_B,
                                .each = rate->processes_per_node ? rate->processes_per_node : full,
@@ -98,8 +100,8 @@ static struct node_speed speed_of(const struct problem *problem, const struct no
                                .source = rate->source};
 }
 
-/* Of two rates of an application the one of the smaller working set is of the cache. */
-static void take_second(struct node_speed *speed, struct node_speed second)
+/* Sets the second rate of an application: the one with the smaller working set holds in the cache. */
+static void set_cached_rate(struct node_speed *speed, struct node_speed second)
 {
     struct node_speed large = second.working_set_B > speed->working_set_B ? second : *speed;
     const struct node_speed small = second.working_set_B > speed->working_set_B ? *speed : second;
@@ -121,7 +123,7 @@ static void find_catalogued(struct problem *problem)
             const int fit = row_fits(rate->application, &problem->load.work[a].application);
             struct node_speed *speed = problem_speed(problem, rate->node, a);
             if (fit > 0 && fit == best[rate->node] && strcmp(rate->application, taken[rate->node]) == 0)
-                take_second(speed, speed_of(problem, rate, a));
+                set_cached_rate(speed, speed_of(problem, rate, a));
             if (fit <= best[rate->node])
                 continue;
             best[rate->node] = fit;
@@ -131,9 +133,9 @@ static void find_catalogued(struct problem *problem)
     }
 }
 
-/* --- estimated --- */
+/* --- estimates --- */
 
-/* What a process has of a node that runs `each`. */
+/* Peak per process on a node with `each` processes. */
 static double peak_ops(const struct problem *problem, size_t node, size_t a, int64_t each)
 {
     const struct node *of = &problem->snapshot->nodes[node];
@@ -141,7 +143,7 @@ static double peak_ops(const struct problem *problem, size_t node, size_t a, int
     const double peak = problem_on_accelerators(problem, node, a)
                             ? of->accelerator->peak_ops[app->model->computes_in(app)]
                             : of->peak_ops;
-    return peak * (double)full_node(problem, node, a) / (double)each;
+    return peak * (double)processes_of_full_node(problem, node, a) / (double)each;
 }
 
 static double memory_Bps(const struct problem *problem, size_t node, size_t a, int64_t each)
@@ -153,10 +155,11 @@ static double memory_Bps(const struct problem *problem, size_t node, size_t a, i
     return of_node / (double)each;
 }
 
-/* Of a rate on node `like`: the factor by which it is another on `node`; 0: not known. */
+/* Factor from the rate on node `like` to that on `node`; 0: unknown. */
 static double speed_ratio(const struct problem *problem, size_t node, size_t like, size_t a)
 {
-    const int64_t each = full_node(problem, node, a), each_like = problem_speed(problem, like, a)->each;
+    const int64_t each = processes_of_full_node(problem, node, a),
+                  each_like = problem_speed(problem, like, a)->each;
     const double share = problem->load.work[a].cpu_share;
     const double core = peak_ops(problem, node, a, each) / peak_ops(problem, like, a, each_like);
     const double memory = memory_Bps(problem, node, a, each) / memory_Bps(problem, like, a, each_like);
@@ -164,9 +167,8 @@ static double speed_ratio(const struct problem *problem, size_t node, size_t lik
     return ratio > 0 && isfinite(ratio) ? ratio : 0;
 }
 
-/* The node to compare with: a measured one, then the nearest in speed, then the first by name; NO_INDEX:
- * none.
- */
+/* The node to scale from: measured ones first, then the nearest in speed, then the first by name; NO_INDEX:
+ * none. */
 static size_t find_like(const struct problem *problem, size_t node, size_t a)
 {
     size_t best = NO_INDEX;
@@ -191,7 +193,7 @@ static size_t find_like(const struct problem *problem, size_t node, size_t a)
 
 static void estimate(struct problem *problem, size_t node, size_t a)
 {
-    const int64_t each = full_node(problem, node, a);
+    const int64_t each = processes_of_full_node(problem, node, a);
     const double va = problem->load.work[a].va;
     struct node_speed *speed = problem_speed(problem, node, a);
     const struct node_speed guess = {.application = speed->application,
@@ -218,7 +220,8 @@ static void estimate(struct problem *problem, size_t node, size_t a)
     speed->rate_ops = rate_ops * speed_ratio(problem, node, like, a);
 }
 
-/* A rate of a node that does not run the application may tell that of one that does. */
+/* Removes rates of nodes that the application does not run on. It is called last, because estimates may be
+ * scaled from them. */
 static void forget_elsewhere(struct problem *problem)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -244,8 +247,8 @@ void problem_find_speeds(struct problem *problem)
     forget_elsewhere(problem);
 }
 
-/* The most that a node draws under any of the applications that it runs: where one was not measured, what its
- * part does, known or not. */
+/* Power of a node is the largest over the applications that it runs. Without a measurement the part's own
+ * power counts. */
 void problem_take_power(struct problem *problem)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -261,7 +264,7 @@ void problem_take_power(struct problem *problem)
     }
 }
 
-/* --- sharing the memory, and doing without it --- */
+/* --- rates of processes that share memory or fit into the cache --- */
 
 static double shared_rate(const struct node_speed *speed, double p)
 {
@@ -269,7 +272,7 @@ static double shared_rate(const struct node_speed *speed, double p)
                                  : speed->rate_ops;
 }
 
-/* Each of p processes has the rate of a working set that the cache holds. */
+/* True if each of p processes fits into the cache. */
 static bool in_cache(const struct node_speed *speed, double p)
 {
     if (!(speed->cached.rate_ops > 0))
@@ -297,14 +300,14 @@ enum figure_kind problem_speed_kind(const struct problem *problem, size_t node, 
                                                                      : speed->kind;
 }
 
-/* --- telling --- */
+/* --- warnings --- */
 
 const char *problem_rate_kind(const struct problem *problem, const struct design *design, size_t a)
 {
     return figure_kind_name(problem_speed_kind(problem, design->node_index, a));
 }
 
-/* One warning for all applications whose rates on a node are such. */
+/* Adds one warning for all applications with the same remark on a node. */
 static void warn_of_rates(struct problem *problem, const char *name, const char *node, const char *what)
 {
     problem_warn_named(problem, name, arena_printf(problem->arena, "the rate of %%s on %s is %s", node, what),
@@ -328,7 +331,7 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
     if (shared < speed->rate_ops)
         problem_warn(problem,
                      "the rate of %s on %s is estimated: %" PRId64
-                     " processes share its memory, which feeds each %s %s of the %s it does alone",
+                     " processes share its memory, which allows each %s %s instead of %s alone",
                      name, id, speed->each, number_text(shared / model->unit.scale, 4, problem->arena),
                      model->unit.rate, number_text(speed->rate_ops / model->unit.scale, 4, problem->arena));
     else if (speed->alone && !(speed->memory_ops > 0) && !figure_is_guess(speed->kind))
@@ -362,8 +365,7 @@ void problem_warn_of_cache(struct problem *problem, size_t node, size_t a, int64
     const char *id = problem->snapshot->parts[problem->snapshot->nodes[node].part].id;
     const char *up_to = number_text(speed->cached.working_set_B / MIB, 4, problem->arena);
     if (!(memory_B > 0))
-        problem_warn(problem,
-                     "%s does not say what memory a process of %s needs: its rate on %s is that out of cache",
+        problem_warn(problem, "%s gives no memory of a process of %s: its rate on %s is that out of cache",
                      model->key, name, id);
     else
         problem_warn(problem,

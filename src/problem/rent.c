@@ -1,4 +1,4 @@
-/* rent.c - hours of machines that are rented, year by year. */
+/* rent.c - hours of rented machines, year by year. */
 #include "problem/rent.h"
 
 #include <math.h>
@@ -8,9 +8,9 @@
 
 enum { HOURS_OF_YEAR = 8760 };
 
-/* Demand, prices and what is owned are the same in every year, and so are the hours: a node is one step of
- * them in each. A term that is longer than a year is a machine that is there all the time: one contract after
- * the other, the last of which is paid in the last year, to its end. */
+/* Demand, prices, owned units and hours are the same in every year. A term longer than a year is a machine
+ * that is always present: contracts follow each other, and the last one is paid to its end in the last
+ * year. */
 struct rent problem_rent(const struct problem *problem, const struct rental *rental)
 {
     const struct operation *operation = &problem->purchase->operation;
@@ -37,7 +37,7 @@ enum status problem_take_rents(struct problem *problem, struct diag *diag)
             worth /= 1 + operation->discount_rate;
             sum += (double)rent_in_year(rent.units, rent.a_year, operation->years, year) * worth;
         }
-        /* 0 where nothing is discounted: the prices may be those of another rate, of which this is a draw */
+        /* 0 without discounting: the prices may be a draw from a scenario with another rate */
         problem->market.prices[rental->part].present = discounted ? sum / (double)rent.units : 0;
     }
     return ST_OK;

@@ -1,12 +1,13 @@
-/* scores.c - from rates to scores: what each metric makes of an application's rate on the machine.
+/* scores.c - converts rates to scores by the metric.
  *
- * All scores are a constant times that rate, R = (N / n) r(n) where jobs of n nodes fill N, else r(N):
+ * All scores are a constant times the rate R on the machine: R = (N / n) r(n) if jobs of n nodes fill N
+ * nodes, else r(N):
  *   harmonic, ssp   R
  *   geomean         R / r_ref
  *   ssni, ssi       c (n_ref / n) (N / N_ref) r / r_ref = R c n_ref / (N_ref r_ref); ssni: c = 1, n = n_ref
  *   jobs-per-day    R 86400, R in runs/s
- * and of a system delivered in phases the part that is there on average over the horizon, times whose years
- * ssp is; and where work over the years counts the part of the time in which there is work (utilisation). */
+ * Factors: the average share of a system that is delivered in phases; for ssp the years of the horizon; for
+ * work over the years the utilisation. */
 #include "problem/scores.h"
 
 #include <math.h>
@@ -38,7 +39,8 @@ const struct scenario *problem_scenario_of_reference(const struct problem *probl
         work[a].job_nodes = 0;
         work[a].runs_on.n = 0;
     }
-    for (size_t p = 0; p < problem->snapshot->n_parts; p++) /* nobody buys it: it needs no prices */
+    /* the reference is not bought, so it needs no prices */
+    for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         owned[p] = (struct part_count){{.text = problem->snapshot->parts[p].id}, INT32_MAX};
     *node = reference->node;
     *network = reference->network;
@@ -59,7 +61,7 @@ const struct scenario *problem_scenario_of_reference(const struct problem *probl
     return of;
 }
 
-/* The rate of a job of the reference in the workload's measure, the best of its designs. */
+/* The rate of a job of the reference in the workload's unit; the best of its designs. */
 static double reference_rate(const struct problem *reference, size_t a, int64_t nodes)
 {
     double best = 0;
@@ -81,15 +83,16 @@ static enum status predict_reference(struct problem *problem, struct diag *diag)
         const int64_t nodes = item->reference_nodes > 0 ? item->reference_nodes : reference->nodes;
         const double rate = reference_rate(problem->load.reference, a, nodes);
         if (!(rate > 0))
-            return located_error(&reference->node, diag, "reference: it cannot run '%s' on %lld nodes",
-                                 item->name, (long long)nodes);
+            return located_error(&reference->node, diag,
+                                 "reference: the machine cannot run '%s' on %lld nodes", item->name,
+                                 (long long)nodes);
         problem->load.reference_ops[a] =
             problem->load.by_runs ? rate * item->application.model->work(&item->application) : rate;
     }
     return ST_OK;
 }
 
-/* As the scenario gives it. */
+/* The given figure of the reference, as a rate. */
 static double figure_ops(const struct work_item *item)
 {
     const struct model *model = item->application.model;
@@ -97,7 +100,7 @@ static double figure_ops(const struct work_item *item)
                                        : item->reference->fom * model->unit.scale;
 }
 
-/* What the part of the system that is there on average, and the horizon, make of any score. */
+/* Factor of phases and horizon on every score. */
 static double over_horizon(const struct scenario *scenario)
 {
     const struct measure *measure = &scenario->measure;
@@ -105,9 +108,9 @@ static double over_horizon(const struct scenario *scenario)
     return (measure->phases.n > 0 ? measure->delivered : 1) * (years > 0 ? years : 1);
 }
 
-/* The scenario's file names machines that are rented among its nodes: a study that lets others in asks for
- * the same rates. */
-static bool rents(const struct problem *problem)
+/* True if the scenario file names rented machines among its nodes. The file decides, so that studies which
+ * add machines get the same rates. */
+static bool has_rentals(const struct problem *problem)
 {
     const struct snapshot *snapshot = problem->snapshot;
     const struct yaml *choose = problem->file->root ? yaml_get(problem->file->root, "choose") : NULL;
@@ -121,16 +124,16 @@ static bool rents(const struct problem *problem)
     return any;
 }
 
-/* Machines work for so much of the time where work over the years counts: in jobs a day, and beside machines
- * that are there for a part of the time. Energy is counted so too. */
+/* Share of the time in which machines work, if work over the years counts: for jobs per day, and for
+ * comparisons with rented machines. Energy uses the same share. */
 double problem_at_work(const struct problem *problem)
 {
     const struct operation *operation = &problem->purchase->operation;
-    const bool over_years = problem->load.metric->of_runs || rents(problem);
+    const bool over_years = problem->load.metric->of_runs || has_rentals(problem);
     return operation->given && over_years ? operation->utilisation : 1;
 }
 
-static double factor_of(const struct problem *problem, size_t a)
+static double score_factor(const struct problem *problem, size_t a)
 {
     const struct work_item *item = &problem->load.work[a];
     const struct metric *metric = problem->load.metric;
@@ -141,7 +144,7 @@ static double factor_of(const struct problem *problem, size_t a)
         factor = work / problem->load.reference_ops[a];
     else if (metric->relative)
         factor = 1 / problem->load.reference_ops[a];
-    if (metric->by_size) /* a job of all nodes of a machine of the catalogue has all of them */
+    if (metric->by_size) /* a job on all nodes of a machine of the catalogue has all of them */
         factor *= item->capability * (item->reference_nodes > 0 ? (double)item->reference_nodes / nodes : 1);
     if (metric->of_runs)
         factor = problem->load.by_runs ? DAY_S : DAY_S / work;
@@ -159,7 +162,7 @@ enum status problem_find_scores(struct problem *problem, struct diag *diag)
     for (size_t a = 0; a < n && status == ST_OK; a++) {
         if (problem->load.work[a].reference)
             problem->load.reference_ops[a] = figure_ops(&problem->load.work[a]);
-        problem->load.factor[a] = factor_of(problem, a);
+        problem->load.factor[a] = score_factor(problem, a);
     }
     return status;
 }

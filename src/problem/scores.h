@@ -1,10 +1,10 @@
-/* scores.h - from rates to scores. */
+/* scores.h - factor of the utilisation on rates. */
 #ifndef PROBLEM_SCORES_H
 #define PROBLEM_SCORES_H
 
 struct problem;
 
-/* Of all rates so much counts, by utilisation, where work over the years does; else 1. */
+/* Share of all rates that counts: the utilisation if work over the years counts; else 1. */
 double problem_at_work(const struct problem *problem);
 
 #endif

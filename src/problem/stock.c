@@ -1,5 +1,5 @@
-/* stock.c - limits on the units of a part that are bought. They are bounds on its order, so they
- * stand in its price: order tables, extras and bills keep them without knowing. */
+/* stock.c - limits on the bought units of a part. They are stored in its price, so that order tables, extras
+ * and bills keep them without further checks. */
 #include "problem/stock.h"
 
 #include <inttypes.h>
@@ -23,7 +23,7 @@ static enum status add_bound(struct problem *problem, const struct rule *rule, c
     return problem_find_part(&bound->part, problem, part->text, part, diag);
 }
 
-/* Of every rule of a form that says how many units are bought. */
+/* Adds the bounds from all rules of a form that limit units. */
 static enum status add_bounds(struct problem *problem, enum rule_form form, struct diag *diag)
 {
     struct limits *limits = &problem->limits;
@@ -135,8 +135,8 @@ void problem_warn_of_newer_quotes(struct problem *problem, const bool *used)
     }
     if (names.n > 0)
         problem_warn(problem,
-                     "prices are those of %s; there are newer ones of %s, the last of %s: a later as_of "
-                     "takes them",
+                     "prices are from %s; newer ones exist for %s, the last from %s: set a later as_of to "
+                     "use them",
                      date_format(day, problem->as_of), names.s, date_format(newest_day, newest));
     text_fini(&names);
 }
@@ -160,8 +160,9 @@ bool problem_has_use(const struct problem *problem, const struct design *design,
 int64_t problem_least_nodes(const struct problem *problem, const struct design *design)
 {
     int64_t least = problem->limits.min_nodes;
+    /* binary search: larger clusters have the same needs or more */
     for (size_t i = 0; i < problem->market.n_must && problem->policy->clusters <= 1; i++)
-        for (int64_t high = design->most_nodes; least < high;) { /* larger clusters have no fewer needs */
+        for (int64_t high = design->most_nodes; least < high;) {
             const int64_t middle = least + (high - least) / 2;
             if (problem_has_use(problem, design, middle, problem->market.bounds[i].part))
                 high = middle;
@@ -174,7 +175,8 @@ int64_t problem_least_nodes(const struct problem *problem, const struct design *
 enum status problem_drop_designs(struct problem *problem, struct diag *diag)
 {
     struct problem_choice *choice = &problem->choice;
-    const bool alone = problem->policy->clusters <= 1; /* else one of several clusters may use the part */
+    /* with several clusters another one may use the part */
+    const bool alone = problem->policy->clusters <= 1;
     for (size_t i = 0; i < problem->market.n_must; i++) {
         const struct bound *must = &problem->market.bounds[i];
         size_t n = 0;
@@ -189,9 +191,9 @@ enum status problem_drop_designs(struct problem *problem, struct diag *diag)
         if (alone)
             choice->n_designs = n;
         if (n == 0) {
-            (void)located_error(&must->at, diag, "%s: no cluster of this scenario has a use for part '%s'%s",
+            (void)located_error(&must->at, diag, "%s: no cluster of this scenario uses part '%s'%s",
                                 must->rule->key, must->at.text,
-                                i > 0 ? " beside those that must be bought too" : "");
+                                i > 0 ? " together with the other parts that must be bought" : "");
             return diag_turn(diag, ST_INFEASIBLE);
         }
     }

@@ -9,19 +9,19 @@
 struct design;
 struct problem;
 
-/* Whether any design takes it: an alternative that never_buy or must_buy excludes is taken by none. */
+/* True if some design takes the extra. Alternatives excluded by never_buy or must_buy are taken by none. */
 bool problem_extra_is_taken(const struct problem *problem, size_t e);
 
-/* Sets used[part] for every part that some design can take, and beside its cluster too. [n_parts] */
+/* Marks every part that a design can use: used [n_parts]. problem_mark_parts also marks the extras. */
 void problem_mark_needs(bool *used, const struct problem *problem);
 void problem_mark_parts(bool *used, const struct problem *problem);
 
-/* So many nodes of the design take the part for one of their needs, or the scenario has it as an extra: parts
- * of which a least must be bought ask for it. A tree of one switch has no use for spines. */
+/* True if a design with `nodes` nodes can use the part for a need, or the scenario has it as an extra. A tree
+ * with one switch does not use spines. Needed for parts that must be bought. */
 bool problem_has_use(const struct problem *problem, const struct design *design, int64_t nodes, size_t part);
 
-/* The fewest nodes that a cluster of the design is bought with: as the scenario limits them; of one cluster
- * so many that have a use for every part that must be bought (of several one has). */
+/* Fewest nodes of a cluster of the design: the scenario's limit, and for a single cluster enough to use every
+ * part that must be bought. */
 int64_t problem_least_nodes(const struct problem *problem, const struct design *design);
 
 #endif

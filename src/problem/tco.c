@@ -1,4 +1,4 @@
-/* tco.c - the keys of `tco` as inputs that change: their names, units and values. */
+/* tco.c - the keys of `tco` as values that can change: names, units and ranges. */
 #include "problem/tco.h"
 
 #include <math.h>
@@ -11,13 +11,13 @@
 #include "scenario/change.h"
 #include "scenario/keys.h"
 
-/* Words and unit of each key. */
+/* Name and unit of each key. */
 static const struct tco_words {
     const char *key;
     const char *words;
-    const char *unit; /* after the currency where the key is an amount of money */
+    const char *unit; /* after the currency, if the key is an amount of money */
     bool money;
-    double scale; /* from the unit to SI; 0: 1 */
+    double scale; /* factor from the unit to SI; 0 means 1 */
 } WORDS[] = {
     {"energy_price", "energy price", " per kWh", true, 0},
     {"pue", "PUE", "", false, 0},
@@ -39,7 +39,7 @@ static const struct field *key_at(size_t i)
     return &scenario_tco.fields->v[i];
 }
 
-static const struct tco_words *words_of(size_t i)
+static const struct tco_words *tco_words_of(size_t i)
 {
     const struct tco_words *of = WORDS;
     while (strcmp(of->key, key_at(i)->key) != 0)
@@ -47,10 +47,10 @@ static const struct tco_words *words_of(size_t i)
     return of;
 }
 
-/* From the unit that a value is in to SI. */
+/* Factor from the unit of a value to SI. */
 static double scale_of(size_t i)
 {
-    return words_of(i)->scale > 0 ? words_of(i)->scale : 1;
+    return tco_words_of(i)->scale > 0 ? tco_words_of(i)->scale : 1;
 }
 
 size_t problem_tco_count(const struct problem *problem)
@@ -66,12 +66,12 @@ const char *problem_tco_name(const struct problem *problem, size_t i)
 
 const char *problem_tco_words(size_t i)
 {
-    return words_of(i)->words;
+    return tco_words_of(i)->words;
 }
 
 const char *problem_tco_unit(const struct problem *problem, size_t i)
 {
-    const struct tco_words *of = words_of(i);
+    const struct tco_words *of = tco_words_of(i);
     return of->money ? arena_printf(problem->arena, "%s%s", problem->currency, of->unit)
                      : of->unit + (of->unit[0] == ' ');
 }
@@ -114,7 +114,7 @@ void problem_tco_scale(struct operation *operation, size_t i, double factor)
     *at = fmin(fmax(*at * factor, problem_tco_least(i)), problem_tco_most(i));
 }
 
-/* "0.22 USD per kWh", "DE"; "none". */
+/* "0.22 USD per kWh", "DE", or "none". */
 static const char *value_text(const struct problem *problem, size_t i)
 {
     const double value = problem_tco_value(problem, i);
@@ -125,9 +125,9 @@ static const char *value_text(const struct problem *problem, size_t i)
     return arena_printf(problem->arena, "%.9g%s%s", value, *unit ? " " : "", unit);
 }
 
-/* A factor on a number; a whole number is rounded. */
-static enum status multiply(struct operation *operation, size_t i, double value, const struct change *change,
-                            struct diag *diag)
+/* Multiplies a number by a factor; a whole number is rounded. */
+static enum status multiply_key(struct operation *operation, size_t i, double value,
+                                const struct change *change, struct diag *diag)
 {
     const struct field *field = key_at(i);
     void *at = (char *)operation + field->to;
@@ -145,7 +145,7 @@ static enum status multiply(struct operation *operation, size_t i, double value,
     return ST_OK;
 }
 
-/* A region and a figure of one's own exclude each other: the later one holds. */
+/* Sets the grid or the carbon per kWh. They exclude each other; the later one is used. */
 static enum status take_grid(struct operation *operation, const struct field *field,
                              const struct change *change, struct diag *diag)
 {
@@ -176,7 +176,7 @@ enum status problem_tco_change(struct changing *changing, size_t i, const struct
         return located_error(&change->given, diag, "tco.%s is a name: give another one", field->key);
     struct located given = change->given;
     given.text = change->value;
-    enum status status = change->relative ? multiply(&purchase->operation, i, value, change, diag)
+    enum status status = change->relative ? multiply_key(&purchase->operation, i, value, change, diag)
                                           : field_read_text(&purchase->operation, field, &given, diag);
     if (status == ST_OK)
         status = take_grid(&purchase->operation, field, change, diag);
@@ -187,8 +187,9 @@ enum status problem_tco_change(struct changing *changing, size_t i, const struct
     return ST_OK;
 }
 
-/* Sizes with what is emitted at work. */
-static void emit_as(struct problem *problem, const struct problem *base, double factor, struct arena *arena)
+/* Replaces the operational carbon in all sizes. */
+static void set_emissions(struct problem *problem, const struct problem *base, double factor,
+                          struct arena *arena)
 {
     const size_t n = base->snapshot->n_parts;
     const double more = (factor - 1) * base->market.carbon.kg_per_W;
@@ -209,11 +210,11 @@ void problem_operate_as(struct problem *problem, const struct problem *base,
     purchase->operation = *operation;
     problem->purchase = purchase;
     if (operation_emits(was)) {
-        const bool grid = !(emitted > 0); /* whose figure has no error */
+        const bool grid = !(emitted > 0); /* the value of a grid has no error */
         const double own = was->pue * was->utilisation;
         const double now = operation->pue * operation->utilisation;
         const double factor = grid ? now / own : now * operation->carbon_kg_per_kWh / emitted;
-        emit_as(problem, base, own > 0 ? factor : 1, arena);
+        set_emissions(problem, base, own > 0 ? factor : 1, arena);
     }
     problem->load.factor = ARENA_COPY(arena, base->load.factor, base->load.n_work, 0, double);
     const double was_at_work = problem_at_work(base), at_work = problem_at_work(problem);

@@ -1,4 +1,4 @@
-/* tco.h - the keys of `tco` as inputs that change. */
+/* tco.h - the keys of `tco` as values that can change. */
 #ifndef PROBLEM_TCO_H
 #define PROBLEM_TCO_H
 
@@ -9,9 +9,9 @@ struct arena;
 struct operation;
 struct problem;
 
-/* The keys of the scenario's `tco`, changes applied: how many, 0 where there is none; the i-th key, "energy
- * price", its value (NAN: it is a word) in its unit, the least and the most that it can be,
- * whether it is a whole number, its unit, "USD per kWh" or "". Texts on the problem's arena. */
+/* The keys of the scenario's `tco` after changes. problem_tco_count: their number, 0 without `tco`. For the
+ * i-th key: its name "energy price", its value in its unit (NAN: a word), its range, whether it is a whole
+ * number, and its unit "USD per kWh" or "". Texts on the problem's arena. */
 size_t problem_tco_count(const struct problem *problem);
 const char *problem_tco_name(const struct problem *problem, size_t i);
 const char *problem_tco_words(size_t i);
@@ -19,14 +19,14 @@ double problem_tco_value(const struct problem *problem, size_t i);
 double problem_tco_least(size_t i);
 double problem_tco_most(size_t i);
 bool problem_tco_is_whole(size_t i);
-bool problem_tco_falls(size_t i); /* the larger it is, the less is to be paid */
+bool problem_tco_falls(size_t i); /* a larger value costs less */
 
-/* Multiplies the i-th of them, which is a number with a fraction, as far as its range allows. */
+/* Multiplies the i-th key, a number with fractions, within its range. */
 void problem_tco_scale(struct operation *operation, size_t i, double factor);
 const char *problem_tco_unit(const struct problem *problem, size_t i);
 
-/* A copy of a problem whose prices are its own is that with another operation over as many years, in the same
- * steps of rent: `base` with its. Memory on the arena. */
+/* Changes a problem, a copy with prices of its own, to another operation with the same years and rent steps.
+ * `base`: the problem with its original operation. Memory on the arena. */
 void problem_operate_as(struct problem *problem, const struct problem *base,
                         const struct operation *operation, struct arena *arena);
 

@@ -1,4 +1,4 @@
-/* warnings.c - what a reader should act on: one sentence for each cause, with the names that it is about. */
+/* warnings.c - collects warnings: one sentence for each cause, with a list of names. */
 #include "problem/warnings.h"
 
 #include <stdarg.h>
@@ -13,7 +13,7 @@ static bool same_text(const char *a, const char *b)
     return a == b || (a && b && strcmp(a, b) == 0);
 }
 
-static void add(struct problem *problem, const struct warning *warning)
+static void add_warning(struct problem *problem, const struct warning *warning)
 {
     struct problem_notes *notes = &problem->notes;
     for (size_t i = 0; i < notes->n_warnings; i++)
@@ -28,28 +28,28 @@ void problem_warn(struct problem *problem, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    add(problem, &(struct warning){.one = arena_vprintf(problem->arena, format, args)});
+    add_warning(problem, &(struct warning){.one = arena_vprintf(problem->arena, format, args)});
     va_end(args);
 }
 
 void problem_warn_named(struct problem *problem, const char *name, const char *one, const char *several)
 {
-    add(problem, &(struct warning){.name = name, .one = one, .several = several});
+    add_warning(problem, &(struct warning){.name = name, .one = one, .several = several});
 }
 
 void problem_warn_again(struct problem *problem, const struct warning *warning)
 {
-    add(problem, warning);
+    add_warning(problem, warning);
 }
 
-/* A sentence with the names in the place of its %s. */
+/* Replaces %s in a sentence by the names. */
 static const char *with_names(const char *sentence, const char *names, struct arena *arena)
 {
     const char *at = strstr(sentence, "%s");
     return at ? arena_printf(arena, "%.*s%s%s", (int)(at - sentence), sentence, names, at + 2) : sentence;
 }
 
-/* The sentence of a warning and of those behind it with the same cause. */
+/* The sentence of a warning together with all later ones of the same cause. */
 static const char *sentence_of(const struct problem_notes *notes, size_t first, struct arena *arena)
 {
     const struct warning *warning = &notes->warnings[first];

@@ -7,11 +7,11 @@
 struct problem;
 struct warning;
 
-/* Adds a warning once. */
+/* Adds a warning unless the same one exists. */
 void problem_warn(struct problem *problem, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The same about a name: `one` and `several` have a %s for it and for the list of all of this cause. Texts on
- * the problem's arena, or static. */
+/* Adds a warning about a name. `one` and `several` have %s for the name, or for the list of names with the
+ * same cause. Texts on the problem's arena, or static. */
 void problem_warn_named(struct problem *problem, const char *name, const char *one, const char *several);
 void problem_warn_again(struct problem *problem, const struct warning *warning);
 

@@ -1,10 +1,10 @@
-/* weighs.c - what decides among the combinations of parts that meet one need. */
+/* weighs.c - decides whether combinations of parts for a need differ in more than their price. */
 #include "problem/weighs.h"
 
 #include "machine/order_table.h"
 #include "problem/problem.h"
 
-/* Some extra is counted so. */
+/* True if some extra depends on this quantity. */
 static bool has_extra_per(const struct problem *problem, enum extra_per per)
 {
     for (size_t e = 0; e < problem->purchase->n_extras; e++)

@@ -61,5 +61,5 @@ plan.json is verified: all 38 checks hold.
 Buy 34 x ds20e-half with tnet: 22,671.7 Mflop/s for 598,400.00 CHF.
 Buy 34 x ds20e-half with tnet: 22,671.7 Mflop/s for 598,400.00 CHF.
 Warnings
-    gamma.lautrec does not say what memory a process of lautrec needs: its rate
-    on ds20e-half is that out of cache
+    gamma.lautrec gives no memory of a process of lautrec: its rate on
+    ds20e-half is that out of cache

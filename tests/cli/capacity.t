@@ -42,5 +42,5 @@ bursar: bad.yaml:6:98: expected a whole number from 1 to 144, got '145'
 bursar: bad.yaml:6:68: fat-tree: 2 rails cannot divide 3 ports of a node evenly
 ? 5
 $ cd $TMP; printf 'extras: [{network: storage, switch: ten-24, nic: ten-nic, cable: ten-cable, template: {name: star, rails: {pc: 1}}}]\n' | cat n.yaml - >beside.yaml; bursar optimize beside.yaml -q
-! bursar: beside.yaml:9:112: network 'storage': it has one number for all nodes, not one for each node
+! bursar: beside.yaml:9:112: network 'storage': its parameters must be one number for all nodes
 ? 5

@@ -91,17 +91,17 @@ tco,true,"years, capital, total, and which of them the budget is on"
 optimal,true,"best of 60 candidates enumerated: -95588575, plan -95588575"
 fixed-24,2
 $ cd $TMP; sed 's/, grid: south//' carbon.yaml >none.yaml; bursar optimize none.yaml --set limit.carbon=100t; bursar optimize none.yaml --goal rate-per-carbon; for g in suth moon; do sed "s/grid: south/grid: $g/" carbon.yaml >bad.yaml; bursar optimize bad.yaml; done; bursar optimize carbon.yaml --as-of 2003-06-01 --set '*=100USD'; sed 's/grid: south/&, carbon_per_kWh: 3g/' carbon.yaml >bad.yaml; bursar check bad.yaml; sed 's/grid: south/carbon_price: 3/' carbon.yaml >bad.yaml; bursar check bad.yaml; sed 's/grid: south/carbon_per_kWh: 3/' carbon.yaml >bad.yaml; bursar check bad.yaml
-! bursar: none.yaml: limits.carbon needs to know what a kWh emits: tco: {years: 3, grid: REGION}, or {years: 3, carbon_per_kWh: 380g}
-! bursar: none.yaml: goal rate-per-carbon needs to know what a kWh emits: tco: {years: 3, grid: REGION}, or {years: 3, carbon_per_kWh: 380g}
-! bursar: bad.yaml:10:51: catalogue 'mixes' does not say what a kWh of the grid 'suth' emits by the scenario's date: give carbon_per_kWh instead; did you mean 'south'?
-! bursar: bad.yaml:10:51: catalogue 'mixes' does not say what a kWh of the grid 'moon' emits by the scenario's date: give carbon_per_kWh instead; expected one of north, south
-! bursar: carbon.yaml:10:51: catalogue 'mixes' does not say what a kWh of the grid 'south' emits by the scenario's date: give carbon_per_kWh instead
+! bursar: none.yaml: limits.carbon needs the emissions per kWh: tco: {years: 3, grid: REGION}, or {years: 3, carbon_per_kWh: 380g}
+! bursar: none.yaml: goal rate-per-carbon needs the emissions per kWh: tco: {years: 3, grid: REGION}, or {years: 3, carbon_per_kWh: 380g}
+! bursar: bad.yaml:10:51: catalogue 'mixes' has no emissions per kWh of grid 'suth' at the scenario's date: give carbon_per_kWh instead; did you mean 'south'?
+! bursar: bad.yaml:10:51: catalogue 'mixes' has no emissions per kWh of grid 'moon' at the scenario's date: give carbon_per_kWh instead; expected one of north, south
+! bursar: carbon.yaml:10:51: catalogue 'mixes' has no emissions per kWh of grid 'south' at the scenario's date: give carbon_per_kWh instead
 ! bursar: bad.yaml:10:74: tco: give `grid` or `carbon_per_kWh`, not both
 ! bursar: bad.yaml:10:59: tco: a carbon_price needs what a kWh emits: `grid: REGION`, or `carbon_per_kWh: 380g`
 ! bursar: bad.yaml:10:61: carbon_per_kWh: unit missing: expected a mass like 11.4kg, got '3'
 ? 5
 $ cd $TMP; grep -v fixed parts/footprint.csv >f; cp -r parts some; mv f some/footprint.csv; bursar catalog build some -o some.db -q; bursar optimize carbon.yaml -c some.db -q | grep emitted; bursar optimize carbon.yaml -c some.db --goal rate-per-carbon 2>&1; bursar optimize carbon.yaml -c some.db --goal rate-per-carbon --set carbon.fixed-24=150kg | grep -e ^Emitted -e assumption; sed -i 's/^pc,node,west,Dual-processor PC,250/pc,node,west,Dual-processor PC,/' some/part.csv; bursar catalog build some -o some.db -q; bursar optimize carbon.yaml -c some.db --set limit.carbon=100t --set carbon.fixed-24=150kg 2>&1; bursar optimize carbon.yaml -c some.db --set limit.carbon=163.5t --set carbon.fixed-24=150kg --set power.pc=250W -q --format csv | grep -E '^(cheap|fixed)' | cut -d, -f1,3
-bursar: carbon.yaml: goal rate-per-carbon needs the carbon of 'fixed-24', which the catalogue does not know: give it there (carbon_kg of table footprint), with its source, or assume it: set: [carbon.fixed-24=1300kg]
+bursar: carbon.yaml: goal rate-per-carbon needs the carbon of 'fixed-24', which the catalogue lacks: add it there (carbon_kg of table footprint) with its source, or assume it: set: [carbon.fixed-24=1300kg]
 better. The prices are placeholders: each one is an assumption. Of what it rests
 are estimates or assumptions.
 All prices are assumptions of 2005-06-01.
@@ -110,7 +110,7 @@ Emitted: 163.088 t of CO2-equivalent, of which 24.99 t before it is at work and
     the rate of bt on pc is not measured (assumption)
     latency and bandwidth of gigabit are not measured (assumption)
     the prices of fixed-24, gig-cable, gig-nic, pc are assumptions
-bursar: carbon.yaml: limits.carbon needs the power of 'pc', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.pc=250W]
+bursar: carbon.yaml: limits.carbon needs the power of 'pc', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.pc=250W]
 fixed-24,3
 $ cd $TMP; for f in 'pc2,400,2005-03-01,list,example' 'pc,-1,2005-03-01,list,example' 'pc,400,2005-03-01,list,' 'pc,400,2005-03-01,street,example'; do printf "part,carbon_kg,date,kind,source\n$f\n" >some/footprint.csv; bursar catalog build some -o bad.db -q; done
 ! bursar: some/footprint.csv:2:1: part has no row 'pc2'; did you mean 'pc'?
@@ -193,7 +193,7 @@ changes: in between none does.
 Solved at 1 date from 2005-06-01 on, wherever a price changes: in between none
 fixed-24,3
 cheap-12,5
-! bursar: carbon.yaml:10:51: catalogue 'mixes' does not say what a kWh of the grid 'south' emits by the scenario's date: give carbon_per_kWh instead
+! bursar: carbon.yaml:10:51: catalogue 'mixes' has no emissions per kWh of grid 'south' at the scenario's date: give carbon_per_kWh instead
 ? 5
 $ cd $TMP; sed 's/share: 1}/share: 1, max_time: any}/; s/^goal:.*/goal: rate-per-carbon/; s/^limits:.*/clusters: 2\nlimits: {min_nodes: 4, max_nodes: 12, power: 6kW, rack_units: 30}/' carbon.yaml >two.yaml; bursar optimize two.yaml -q --format json -o p.json; bursar verify p.json two.yaml --format csv | grep -E '^optimal|,false' # of several, with limits on other sizes
 optimal,true,"best of 54 sets of candidates enumerated: 207432.890262837, plan 207432.890262838"

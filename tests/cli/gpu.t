@@ -490,7 +490,7 @@ least time, 90 %    142.506 s
 longest time, 90 %  165.651 s
 measured from       512 processes
 measured to         10,752 processes
-  mlperf.gpt3-175b: measured at 512 to 10752 processes; 21504 are 2 times beyond
+  mlperf.gpt3-175b: measured at 512 to 10752 processes; 21504 is 2 times the
 $ bursar optimize scenarios/rent-or-buy.yaml | sed -n '/^Buy/,/^Proven/p'; bursar flip scenarios/rent-or-buy.yaml -q | sed -n '/^Rent hour/,$p'; for t in 2 9 25; do bursar optimize scenarios/rent-or-buy.yaml --target-rate $t -q | sed -n '/^Buy/p; /^Rent [0-9]/p; /^  [12]: /p'; done
 Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.4778 jobs/day
 for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.

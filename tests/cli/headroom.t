@@ -126,7 +126,7 @@ weight,"weight 850 kg is asked for, the bid has 895 kg",,,
 ! bursar: bid.csv: the bid does not meet the scenario
 ? 3
 $ cd $TMP; sed 's/,90,/,,/; s/^\(pc.*\),20,/\1,,/' heavy/part.csv >part.csv; cp part.csv heavy; bursar catalog build -q heavy -o heavy.db; bursar optimize heavy.yaml
-! bursar: heavy.yaml:11:18: limits.weight needs the weight of 'pc', 'rack-20', which the catalogue does not know: give it there (weight_kg of table part), with its source, or assume it: set: [weight.pc=20kg]
+! bursar: heavy.yaml:11:18: limits.weight needs the weight of 'pc', 'rack-20', which the catalogue lacks: add it there (weight_kg of table part) with its source, or assume it: set: [weight.pc=20kg]
 ? 5
 $ cd $TMP; sed 's/never_buy/racks: 2, never_buy/' room.yaml >racks.yaml; bursar optimize racks.yaml --format csv | cut -d, -f1-3; bursar optimize racks.yaml --format json -o racks.json; bursar verify racks.json racks.yaml --format csv | grep -E '^(racks|optimal)|,false'; bursar optimize racks.yaml --set limit.racks=1 --set limit.min_nodes=25
 part,kind,quantity
@@ -150,7 +150,7 @@ The least change that is enough: min_nodes 15.
 ! bursar: racks.yaml: nothing can be bought: no design with 25 nodes can be wired and has a price within its limits on size
 ? 3
 $ cd $TMP; sed '/rack-20/d' racks.yaml >none.yaml; bursar optimize none.yaml
-! bursar: none.yaml:11:17: racks are limited, and there are none: add a rack to the extras, per rack_unit
+! bursar: none.yaml:11:17: racks are limited, but no part has any: add a rack to the extras, per rack_unit
 ? 5
 $ cd $TMP; cp -r $OLDPWD/tests/cli/room cooled; sed -i 's/^\(rack-20.*\),0,,,/\1,500,,,/' cooled/part.csv; bursar catalog build -q cooled -o cooled.db; sed 's/room.db/cooled.db/' room.yaml >cooled.yaml; bursar optimize cooled.yaml --format csv | cut -d, -f1-4; bursar optimize cooled.yaml --format json -o cooled.json; bursar verify cooled.json cooled.yaml --format csv | grep -E '^(extras|power|optimal)|,false'
 part,kind,quantity,owned
@@ -165,5 +165,5 @@ extras,true,the bill has all 3 kinds of extra parts
 power,true,"stated 12800 W, what the cluster and its extras take 12800 W"
 optimal,true,"best of 72 candidates enumerated: 82100375749.8365, plan 82100375749.8365"
 $ cd $TMP; sed -i 's/,500,,,/,50000,,,/' cooled/part.csv; bursar catalog build -q cooled -o cooled.db; bursar optimize cooled.yaml
-! bursar: cooled.yaml:13:12: extras: what feeds 'rack-20' takes more rack units than it holds, without end; count one of them by the node, or give each more to hold or to feed
+! bursar: cooled.yaml:13:12: extras: the power supplies of 'rack-20' need more rack units than it provides, without end; count one of them per node, or raise its `each`
 ? 5

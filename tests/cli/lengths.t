@@ -326,7 +326,7 @@ cables,true,"need 5, the bill has 12"
 lengths of cables,true,"5 cables of up to 2.6 m, each in the bill as long or longer"
 optimal,true,"best of 10 candidates enumerated: 11706982554.3035, plan 11706982554.3035"
 $ cd $TMP; echo 'owned: {ten-cable-2: 3}' >>spare.yaml; bursar optimize spare.yaml
-! bursar: spare.yaml:11:17: extra part 'ten-cable-2' is one of several that supply cables: with breaks, packs or owned ones it cannot be told apart; take another part for it, or never_buy the others
+! bursar: spare.yaml:11:17: extra part 'ten-cable-2' is one of several that supply cables: with breaks, packs or owned ones its units cannot be separated; use another part, or never_buy the others
 ? 5
 $ cd $TMP; sed 's/in_rack: 2m/in_rack: 12m/' lengths.yaml >short.yaml; bursar optimize short.yaml
 ! bursar: short.yaml:11:26: layout: the longest cable, 'ten-cable-10', is shorter than in_rack
@@ -380,8 +380,8 @@ The least change that is enough: min_nodes 22 and allow ten-cable-10.
 ! bursar: twice.yaml: nothing can be bought: the topologies wire 10 nodes at most, and min_nodes is 30
 ? 3
 $ cd $TMP; sed '/^choose/d; /^  templates/d' lengths.yaml >open.yaml; bursar optimize open.yaml | grep -A 1 'no place'; bursar optimize open.yaml --format csv | grep cable | cut -d, -f1-6
-    templates whose switches have no place in the layout are left out: it does
-    not say how long their cables are
+    templates whose switches have no place in the layout are left out: the
+    lengths of their cables are unknown
 ten-cable-2,cable,8,0,20.00,2000
 ten-cable-5,cable,32,0,30.00,3000
 $ cd $TMP; sed 's/star/fat-tree/; s/max_nodes: 40/max_nodes: 140/; s/budget: 100000/budget: 400000/' lengths.yaml >tree.yaml; bursar optimize tree.yaml --format csv | cut -d, -f1-3; bursar optimize tree.yaml --format json -o tree.json; bursar verify tree.json tree.yaml --format csv | grep -E '^(.*cable|optimal)|,false'

@@ -333,7 +333,7 @@ What it runs
 $ cd tests/cli/metrics; sed 's/runs_on: \[xeon-64c-256\]/runs_on: [xeon-64-256]/' subsets.yaml >$TMP/wrong.yaml; cd $TMP; bursar optimize wrong.yaml -q; bursar optimize subsets.yaml -q --set rate.r6625-9454.sp=5Mop/s; bursar optimize subsets.yaml -q --set 'rate.r6625-9454=*2' | head -1; sed 's/workload:/&\n  - {model: npb.bt, share: 1, runs_on: xeon-64c-256}/' subsets.yaml >wrong.yaml; bursar optimize wrong.yaml -q
 Buy 4 x r6625-9454 with hdr: 2.64465 x reference for 128,870.84 EUR.
 ! bursar: wrong.yaml:18:112: unknown node 'xeon-64-256' in catalogue 'university-2026'; did you mean 'xeon-64c-256'?
-! bursar: --set: 'rate.r6625-9454.sp=5Mop/s': no application that it names runs there (runs_on), so that none has a rate to change
+! bursar: --set: 'rate.r6625-9454.sp=5Mop/s': no application that it names runs there (runs_on), so there is no rate to change
 ! bursar: wrong.yaml:16:40: runs_on: expected a list, got a single value
 ? 5
 $ cd tests/cli/metrics; bursar optimize subsets.yaml -q --format json -o $TMP/x.json; sed 's/runs_on: \[r6625-9454, xeon-64c-256\]/runs_on: [xeon-64c-256]/' subsets.yaml >$TMP/x.yaml; bursar verify $TMP/x.json $TMP/x.yaml --format csv | grep -E '^(process counts|metric|objective|scenario),|runs_on'

@@ -69,10 +69,10 @@ $ sed 's|network: storage, ||' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar che
 ! bursar: bad.yaml:10:11: this belongs to a network among the extras, which needs a name: `network`
 ? 5
 $ sed 's|nic: ten-nic|nic: gig-nic|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
-! bursar: bad.yaml:10:29: network 'storage': 'gig-nic' is no NIC of its switches' technology, 'ten'
+! bursar: bad.yaml:10:29: network 'storage': 'gig-nic' is not a NIC of its switches' technology, 'ten'
 ? 5
 $ sed 's|cable: ten-cable|cable: gig-cable|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
-! bursar: bad.yaml:10:61: network 'storage': 'gig-cable' is no cable of its switches' technology, 'ten'
+! bursar: bad.yaml:10:61: network 'storage': 'gig-cable' is not a cable of its switches' technology, 'ten'
 ? 5
 $ sed 's|switch: ten-24|switch: box-4|' $TMP/two.yaml >$TMP/bad.yaml; cd $TMP; bursar check bad.yaml
 ! bursar: bad.yaml:10:46: extra part 'box-4' is in never_buy too

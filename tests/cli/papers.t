@@ -74,7 +74,7 @@ Both are equal within 1 % at 5.62 % of the budgets that buy both; the widest
 range is 559,080.16 USD to 592,458.08 USD.
 If nodes could be cut to size, as papers draw it, both would be equally fast at
 $ sed 's/machine: asci-red, //' scenarios/mix-of-papers.yaml >$TMP/s.yaml; cd $TMP && bursar optimize s.yaml
-! bursar: s.yaml:20:11: node 'ppro-200' is no machine of application 'ho-pd' (model stap.ho-pd): add machine=... to its params, or constants of 'ppro-200' to the machine_constant.csv of catalogue 'whitney-1997'
+! bursar: s.yaml:20:11: node 'ppro-200' is not a machine of application 'ho-pd' (model stap.ho-pd): add machine=... to its params, or constants of 'ppro-200' to the machine_constant.csv of catalogue 'whitney-1997'
 ? 5
 $ sed 's/model: gamma.lautrec/model: nps.render/; s/whitney-1997/nps-1996/; s/fast-ethernet, myrinet/t100-lam/' scenarios/mix-of-papers.yaml >$TMP/s.yaml; cd $TMP && bursar optimize s.yaml
 ! bursar: s.yaml:20:11: catalogue 'nps-1996' has no rate of node 'ppro-200' for application 'bt': add a row ppro-200,npb.bt to its node_rate.csv

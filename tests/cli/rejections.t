@@ -15,7 +15,7 @@ rate.ppro-200=fast: bursar: --set: expected a rate like 23.67Mop/s, got 'fast'
 rate.ppro-200=0: bursar: --set: a rate must be above zero
 runs.bt=2: bursar: --set: the workload is given by shares: use share.bt=2
 share.bt=much: bursar: --set: expected a number, got 'much'
-share.bt=0: bursar: --set: what 'bt' has of the work must be above zero
+share.bt=0: bursar: --set: the share of 'bt' must be above zero
 ppro-200=1000000000000000000: bursar: --set: amount too large: '1000000000000000000'
 ppro-200=*1000000000000000: bursar: --set: the price of 'ppro-200' becomes too large
 ppro-200=+10: bursar: --set: expected a new value, a factor like *0.9 or per cent like +10%, got '+10'
@@ -33,10 +33,10 @@ limit.racks=*2: bursar: --set: there is no such limit to multiply: give a value
 limit.min_rate=fast: bursar: --set: expected a number, got 'fast'
 limit.min_rate=-1: bursar: --set: expected a value of zero or more, got '-1'
 limit.available.ppro-200=few: bursar: --set: expected a number, got 'few'
-limit.available.ppro-200=*2: bursar: --set: nothing is said of how many 'ppro-200' are available: give a number
+limit.available.ppro-200=*2: bursar: --set: there is no limit on available 'ppro-200' to multiply: give a number
 $ for set in 'limit.min_nodes=4 --set limit.min_nodes=*0.1' 'limit.racks=3 --set limit.racks=*1.5' 'limit.power=9kW --set limit.power=*0'; do echo "$set: $(bursar optimize whitney-bt --set $set -q 2>&1 | head -1)"; done
 limit.min_nodes=4 --set limit.min_nodes=*0.1: bursar: --set: a limit on nodes must be at least 1
-limit.racks=3 --set limit.racks=*1.5: bursar: --set: racks are limited, and there are none: add a rack to the extras, per rack_unit
+limit.racks=3 --set limit.racks=*1.5: bursar: --set: racks are limited, but no part has any: add a rack to the extras, per rack_unit
 limit.power=9kW --set limit.power=*0: bursar: --set: a limit on power must be above zero
 $ for set in share.bt=1.5 share.bt=1 'share.*=1' 'share.bt=*2'; do echo "$set: $(bursar optimize whitney-mix --set "$set" 2>&1 | sed -n '1p;/share of/p')"; done
 share.bt=1.5: bursar: --set: 'share.bt=1.5' leaves no share to the other applications
@@ -58,11 +58,11 @@ limit.racks=*1.1: A university's cluster for 1.5 million euros
 limit.headroom=1: bursar: --set: no limit matches 'headroom' in 'limit.headroom=1'
 $ for edit in 's/^owned: .*/owned: {nobody: 1, ar3300: 2}/' 's/switch: sn2201/switch: ar3300/' 's/switch: sn2201/switch: qm8700/' 's/cable: cat6/cable: ar3300/' 's/cable: cat6/nic: ar3300, cable: cat6/' 's/cable: cat6/cable: dac-25g-3m/' 's/switch: switch-25g-48/switch: switch-25g-48, spine_switch: sn2201/' 's/cable: dac-25g-3m/nic: none, cable: dac-25g-3m/' 's/{name: fat-tree, oversubscription: 20}/{name: fat-tree, leaves: 2}/' 's/{name: fat-tree, oversubscription: 3}/{name: nothing}/' 's/- {name: star}/- {name: nothing}/' 's/- {name: star}/- {name: fat-tree, oversubscription: many}/' 's/{r6625-9454: 60}/{nobody: 1, r6625-9454: 60}/' 's/{r6625-9454: 80%}/{nobody: 80%, r6625-9454: 80%}/' 's/small_order_fee: 75/small_order_fee: 2500/' 's/small_order_fee: 75/small_order_fee: much/' 's/minimum_order: 2500/minimum_order: 1000000000000000/' 's/rack-dealer:/nobody:/' 's/^as_of:.*/as_of: soon/'; do sed "$edit" scenarios/university-2026.yaml >$TMP/a.yaml; cmp -s $TMP/a.yaml scenarios/university-2026.yaml && echo the same; echo "$edit: $(bursar optimize $TMP/a.yaml -q 2>&1 | head -1 | sed "s,$TMP/,,")"; done
 s/^owned: .*/owned: {nobody: 1, ar3300: 2}/: bursar: a.yaml:33:9: unknown part 'nobody' in catalogue 'university-2026'
-s/switch: sn2201/switch: ar3300/: bursar: a.yaml:37:35: network 'management': 'ar3300' is no switch of fixed ports; choose one of switch.csv
+s/switch: sn2201/switch: ar3300/: bursar: a.yaml:37:35: network 'management': 'ar3300' is not a switch with fixed ports; choose one of switch.csv
 s/switch: sn2201/switch: qm8700/: bursar: a.yaml:37:35: extra part 'qm8700' is in never_buy too
-s/cable: cat6/cable: ar3300/: bursar: a.yaml:37:50: network 'management': 'ar3300' is no cable of its switches' technology, 'ethernet-1g'
-s/cable: cat6/nic: ar3300, cable: cat6/: bursar: a.yaml:37:48: network 'management': 'ar3300' is no NIC of its switches' technology, 'ethernet-1g'
-s/cable: cat6/cable: dac-25g-3m/: bursar: a.yaml:37:50: network 'management': 'dac-25g-3m' is no cable of its switches' technology, 'ethernet-1g'
+s/cable: cat6/cable: ar3300/: bursar: a.yaml:37:50: network 'management': 'ar3300' is not a cable of its switches' technology, 'ethernet-1g'
+s/cable: cat6/nic: ar3300, cable: cat6/: bursar: a.yaml:37:48: network 'management': 'ar3300' is not a NIC of its switches' technology, 'ethernet-1g'
+s/cable: cat6/cable: dac-25g-3m/: bursar: a.yaml:37:50: network 'management': 'dac-25g-3m' is not a cable of its switches' technology, 'ethernet-1g'
 s/switch: switch-25g-48/switch: switch-25g-48, spine_switch: sn2201/: bursar: a.yaml:38:61: network 'storage': spine switch 'sn2201' is not of its switches' technology, 'ethernet-25g'
 s/cable: dac-25g-3m/nic: none, cable: dac-25g-3m/: bursar: a.yaml:38:52: unknown part 'none' in catalogue 'university-2026'
 s/{name: fat-tree, oversubscription: 20}/{name: fat-tree, leaves: 2}/: bursar: a.yaml:37:91: template 'fat-tree' has no parameter 'leaves'; did you mean 'levels'?
@@ -77,7 +77,7 @@ s/minimum_order: 2500/minimum_order: 1000000000000000/: bursar: a.yaml:50:32: mi
 s/rack-dealer:/nobody:/: bursar: a.yaml:50:3: vendors: no part of catalogue 'university-2026' is of vendor 'nobody'
 s/^as_of:.*/as_of: soon/: bursar: a.yaml:12:8: expected a date YYYY-MM-DD, got 'soon'
 $ cd $TMP; for edit in 's/^tco:.*//; s/^budget_on:.*//' 's/^catalog:/limits: {never_buy: [hour-h100]}\ncatalog:/' 's/^catalog:/as_of: 2000-01-01\ncatalog:/' 's/^catalog:/as_of: 2000-01-01\ncatalog:/; s/hgx-h100-8, //' 's/networks: .*/networks: [built-in]/' 's/    nodes: 1/    runs_on: [hgx-h100-8]\n    nodes: 1/' 's/    nodes: 1/    runs_on: [hgx-h200-8]\n    nodes: 1/; s/\[hgx-h100-8, /[hgx-h200-8, /'; do sed "$edit" $OLDPWD/scenarios/rent-or-buy.yaml >a.yaml; echo "$edit: $(bursar optimize a.yaml 2>&1 | grep -v ^$ | sed -n 1,2p)"; done
-s/^tco:.*//; s/^budget_on:.*//: bursar: a.yaml:24:23: 'hour-h100' is rented: over which years, tco: {years: 3}, is not said
+s/^tco:.*//; s/^budget_on:.*//: bursar: a.yaml:24:23: 'hour-h100' is rented: give the years of the rent, tco: {years: 3}
 s/^catalog:/limits: {never_buy: [hour-h100]}
 catalog:/: Rent or buy: 30 fine-tuning runs a day for three years
 Buy 4 x hgx-h100-8 with ndr: 37.5111 jobs/day for 1,183,230.00 USD to buy,

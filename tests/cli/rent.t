@@ -111,11 +111,11 @@ cost,purchase
 19716.95,"2
 29696.43,"3
 $ cd $TMP; sed '/^tco/d; /^budget_on/d' rent.yaml >bad.yaml; bursar optimize bad.yaml 2>&1; sed 's/hour-pc/our-pc/' rent.yaml >bad.yaml; bursar optimize bad.yaml 2>&1; sed '/^  nodes:/d' rent.yaml >all.yaml; bursar optimize all.yaml -q --target-rate 300 | grep -e ^Buy -e ^Rent; bursar optimize rent.yaml --target-rate 300 --set limit.carbon=1t 2>&1; sed 's/years: 3/&, carbon_per_kWh: 300g/' rent.yaml >bad.yaml; bursar optimize bad.yaml --set limit.carbon=90t --set 'carbon.g*=1kg' --set 'carbon.*-*2*=1kg' --set carbon.pc=1kg 2>&1 | head -1
-bursar: bad.yaml:13:15: 'hour-pc' is rented: over which years, tco: {years: 3}, is not said
+bursar: bad.yaml:13:15: 'hour-pc' is rented: give the years of the rent, tco: {years: 3}
 bursar: bad.yaml:15:15: unknown node 'our-pc' in catalogue 'mixes'; did you mean 'hour-pc'?
 Buy 1 x pc with gigabit: 596.733 Mop/s for 4,402.00 USD to buy, 7,437.96 USD
-bursar: rent.yaml: limits.carbon needs to know what a kWh emits: tco: {years: 3, grid: REGION}, or {years: 3, carbon_per_kWh: 380g}
-bursar: bad.yaml: limits.carbon needs the carbon of 'hour-pc', which the catalogue does not know: give it there (carbon_kg of table footprint), with its source, or assume it: set: [carbon.hour-pc=1300kg]
+bursar: rent.yaml: limits.carbon needs the emissions per kWh: tco: {years: 3, grid: REGION}, or {years: 3, carbon_per_kWh: 380g}
+bursar: bad.yaml: limits.carbon needs the carbon of 'hour-pc', which the catalogue lacks: add it there (carbon_kg of table footprint) with its source, or assume it: set: [carbon.hour-pc=1300kg]
 $ cp -r $TMP/parts $TMP/later; cd $TMP; sed -i 's/^hour-pc,2005-06-01/hour-pc,2005-07-01/' later/quote.csv; sed 's/^goal: cost/goal: rate/; /^target/d; s,^catalog:.*,catalog: ./later,' rent.yaml >history.yaml; bursar history history.yaml --since 2005-05-01 -q --format csv | cut -d, -f1-3
 from,to,purchase
 2005-05-01,2005-06-01,
@@ -132,8 +132,8 @@ Buy 4 x pc with gigabit: 2,108.92 Mop/s for 13,108.00 USD to buy, 21,257.44 USD
 over 3 years.
 Proven for the prices and rates given: no 2 clusters or fewer within 60,000.00
 --
-    bt never runs on 'hour-pc', which is rented: a job has 1 of these machines
-    there, and they cannot run it
+    bt never runs on 'hour-pc', which is rented: a job has only 1 of these
+    machines
     the rate of bt on pc is not measured (assumption)
 Rent 5,110 x hour-pc a year: 313.285 Mop/s for 0.00 USD to buy, 5,365.50 USD
 $ cd $TMP; for edit in 's/nodes: 1$/nodes: 4/' 's/nodes: 1$/nodes: 4/; s/hgx-h100-8, //' 's/max_time: any/max_time: 1s/; s/hgx-h100-8, //'; do sed "$edit" $OLDPWD/scenarios/rent-or-buy.yaml >jobs.yaml; bursar optimize jobs.yaml -q --format json -o jobs.json; bursar optimize jobs.yaml -q | sed -n '3,4p'; [ -s jobs.json ] && bursar verify jobs.json jobs.yaml | head -1; rm -f jobs.json; done
@@ -160,7 +160,7 @@ bursar: only.yaml: nothing can be bought: catalogue 'mixes' has no complete netw
 Rent 5,110 x hour-pc a year: 315 Mop/s for 0.00 USD to buy, 5,365.50 USD over 3
 $ cd $TMP; cp -r small two; cd two; echo 'lamp,component,north,Lamp,10,0,,example\nlamp-b,component,north,Lamp,10,0,,example\nbox,node,west,Box,300,1,,example' >>part.csv; echo 'lamp,2005-06-01,1000,USD,assumption,1,1,\nlamp-b,2005-06-01,1100,USD,assumption,1,1,\nbox,2005-06-01,300000,USD,assumption,1,1,' >>quote.csv; echo box,2,2,4096,1 >>node.csv; echo 'box,npb.bt,310000000,assumption,\nbox,npb.sp,200000000,assumption,\npc,npb.sp,190000000,assumption,' >>node_rate.csv; cd ..; { sed 's,./small,./two,' small.yaml; echo 'extras: [{one_of: [lamp, lamp-b], per: node}]'; } >ways.yaml; bursar optimize ways.yaml --target-rate 300 -q | grep -e ^Buy -e 'never runs'; sed '/^workload/,/^  - /d; /^memory/d; s,./small,./two,; s/nodes: .*/nodes: [hour-pc, box]/; s/^clusters: 2/metric: ssni\nreference: {nodes: 4, applications: {bt: {fom: 600}, sp: {fom: 300}}}\nworkload:\n  - {name: bt, model: npb.bt, params: {class: C}, share: 1, nodes: 1, max_time: any}\n  - {name: sp, model: npb.sp, params: {class: C}, share: 1, nodes: 1, max_time: any, runs_on: [box]}/' small.yaml >some.yaml; bursar optimize some.yaml --target-rate 0.1 -q --format json -o some.json; bursar optimize some.yaml --target-rate 0.1 -q | grep -e ^Rent -e 'never runs'; bursar verify some.json some.yaml --target-rate 0.1 | head -1
 Buy 4 x pc with gigabit: 2,108.92 Mop/s for 13,148.00 USD to buy, 21,491.46 USD
-    bt never runs on 'hour-pc', which is rented: a job has 1 of these machines
+    bt never runs on 'hour-pc', which is rented: a job has only 1 of these
 Rent 4,380 x hour-pc a year: 0.111887 x reference for 0.00 USD to buy, 4,599.00
 some.json is verified: all 38 checks hold.
 $ cd $TMP; { sed 's/nodes: .pc, /nodes: [/; s/^clusters: 2/clusters: 1/' rent.yaml; echo 'extras: [{network: storage, nic: gig-nic, switch: cheap-12, cable: gig-cable, template: star}]'; } >beside.yaml; bursar optimize beside.yaml --target-rate 300 -q --format json -o beside.json; bursar optimize beside.yaml --target-rate 300 -q | grep ^Rent; bursar verify beside.json beside.yaml --target-rate 300 | head -1
@@ -182,7 +182,7 @@ Rent 730 x hour-pc a year: 28.0559 Mop/s for 0.00 USD to buy, 766.50 USD over 3
 first.json is verified: all 38 checks hold.
 $ cd $TMP; sed 's/^goal: cost/goal: rate-per-watt/; /^target/d' long.yaml >watt.yaml; bursar optimize watt.yaml --budget 19000 -q --method branch-and-bound 2>&1; sed '/^budget_on/d' watt.yaml >capital.yaml; bursar optimize capital.yaml 2>&1; echo 'box,node,west,Box,300,1,,example' >>long/part.csv; echo 'box,2005-06-01,300000,USD,assumption,1,1,' >>long/quote.csv; echo box,2,2,4096,1 >>long/node.csv; echo 'box,npb.bt,310000000,assumption,' >>long/node_rate.csv; sed 's/max_time: any/&, runs_on: [box]/; s/nodes: .*/nodes: [hour-pc, box]/' long.yaml >on.yaml; bursar optimize on.yaml --target-rate 20 -q | grep -e ^Buy -e 'left out'
 bursar: watt.yaml: rate-per-watt is unbounded: 26280 x 3-years rented a year draw nothing; choose another goal
-bursar: capital.yaml:13:11: '3-years' is rented, and rent is a cost of operation: the budget has to be on it too, budget_on: tco
+bursar: capital.yaml:13:11: '3-years' is rented, and rent is a cost of operation: the budget must include it, budget_on: tco
 Buy 1 x box with gigabit: 554.861 Mop/s for 4,602.00 USD to buy, 7,898.48 USD
     node 'hour-pc' is left out: 'bt' runs on others (runs_on)
 $ cd $TMP; { sed 's/^clusters:.*/clusters: 1/; s/nodes: .hgx-h100-8, hour-h100, hour-h100-1y./nodes: [hour-h100]/; s/maintenance: 5%/&, carbon_per_kWh: 300g/' $OLDPWD/scenarios/rent-or-buy.yaml; echo 'set: [carbon.hour-h100=0kg]'; } >emits.yaml; bursar optimize emits.yaml --goal rate-per-carbon -q

@@ -29,7 +29,7 @@ rank,objective,rate,cost,cost_minor,node,nodes,nic
 3,6294.49719055526,6294.49719055526,914860.00,91486000,ppro-200,298,fast-ethernet-nic
 $ cd $TMP; bursar optimize stock.yaml --set limit.available.ppro-200=250 | sed -n 3p; bursar optimize stock.yaml --set 'limit.available.*-cable=*2'
 Buy 250 x ppro-200 with fast-ethernet: 5,338.46 Mop/s for 767,500.00 USD.
-! bursar: --set: nothing is said of how many 'fast-ethernet-cable' are available: give a number
+! bursar: --set: there is no limit on available 'fast-ethernet-cable' to multiply: give a number
 ? 2
 $ cd $TMP; bursar optimize stock.yaml --set limit.available.ppro-20=250
 ! bursar: --set: no limit matches 'available.ppro-20' in 'limit.available.ppro-20=250'; did you mean 'available.ppro-200'?
@@ -57,7 +57,7 @@ Nothing can be bought. What stands in the way:
 Not alone: must_buy myrinet-nic (line 14).
 The least change that is enough: add network myrinet.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: none.yaml:14:74: must_buy: no cluster of this scenario has a use for part 'myrinet-nic'
+! bursar: none.yaml:14:74: must_buy: no cluster of this scenario uses part 'myrinet-nic'
 ? 3
 $ bursar optimize scenarios/stap-128.yaml --set latency.built-in=5us
 ! bursar: --set: 'latency.built-in=5us': a built-in network has no latency or bandwidth of its own to change: the model knows those of each machine

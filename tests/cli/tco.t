@@ -31,7 +31,7 @@ rent_step=200h 1517150.4
 p.json is verified: all 49 checks hold.
 years=5 1719182.82
 $ cd $TMP; for s in grid=DE pu=2 utilisation=1.4 pue=*0.5 grid=*2 rent_step=0h carbon_price=50 years=2.5; do bursar whatif $OLDPWD/scenarios/rent-or-buy.yaml --set tco.$s; done; bursar whatif $OLDPWD/scenarios/whitney-bt.yaml --set tco.pue=2
-! bursar: --set: catalogue 'gpu-2026' does not say what a kWh of the grid 'DE' emits by the scenario's date: give carbon_per_kWh instead
+! bursar: --set: catalogue 'gpu-2026' has no emissions per kWh of grid 'DE' at the scenario's date: give carbon_per_kWh instead
 ! bursar: --set: no key of tco matches 'pu' in 'tco.pu=2'; did you mean 'pue'?
 ! bursar: --set: utilisation: expected a part like 19% or 0.19, at most 1, got '1.4'
 ! bursar: --set: tco.pue becomes 0.65: expected 1 to 100

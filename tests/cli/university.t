@@ -144,7 +144,7 @@ hdr-aoc-5m,cable,1,0,590.20,59020
 cables,true,"need 53, the bill has 53"
 optimal,true,"best of 273798 candidates enumerated: 1172827285168.06, plan 1172827285168.06"
 $ cd $TMP; D=$OLDPWD; cp -r $D/catalog/university-2026 other; sed -i 's/^cat6,,/cat6,cable-dealer,/' other/quote.csv; sed "s,catalog: university-2026,catalog: ./other," $D/scenarios/university-2026.yaml >s.yaml; bursar check s.yaml
-! bursar: s.yaml:60:16: one_vendor: no cluster of this scenario has all its parts of these kinds from one vendor: nobody who sells the extras before it sells 'cat6'
+! bursar: s.yaml:60:16: one_vendor: no cluster of this scenario has all its parts of these kinds from one vendor: no vendor of the other extras sells 'cat6'
 ? 3
 $ cd $TMP; D=$OLDPWD; sed "s/0.7, 1.3\]/&, each: part/" $D/scenarios/university-2026.yaml >s.yaml; bursar check s.yaml
 ! bursar: s.yaml:70:38: unknown key 'each' in estimated; expected one of uniform, table

@@ -6,16 +6,16 @@ power           not known
 height          not known
 weight          not known
 $ sed 's/^range:.*/limits: {power: 1W, rack_units: 1}/' scenarios/whitney-bt.yaml >$TMP/tiny.yaml; cd $TMP; bursar -c $TMP/bare.db optimize tiny.yaml; bursar -c $TMP/bare.db explain tiny.yaml
-! bursar: tiny.yaml:18:17: limits.power needs the power of 'fast-ethernet-nic', 'fast-ethernet-port', 'myrinet-nic', 'myrinet-port', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
-! bursar: tiny.yaml:18:17: limits.power needs the power of 'fast-ethernet-nic', 'fast-ethernet-port', 'myrinet-nic', 'myrinet-port', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
+! bursar: tiny.yaml:18:17: limits.power needs the power of 'fast-ethernet-nic', 'fast-ethernet-port', 'myrinet-nic', 'myrinet-port', 'ppro-200', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.fast-ethernet-nic=250W]
+! bursar: tiny.yaml:18:17: limits.power needs the power of 'fast-ethernet-nic', 'fast-ethernet-port', 'myrinet-nic', 'myrinet-port', 'ppro-200', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.fast-ethernet-nic=250W]
 ? 5
 $ bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --set limit.rack_units=40; bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --goal rate-per-watt
-! bursar: scenarios/whitney-bt.yaml: limits.rack_units needs the height of 'ppro-200', which the catalogue does not know: give it there (height_U of table part), with its source, or assume it: set: [height.ppro-200=2]
-! bursar: scenarios/whitney-bt.yaml: goal rate-per-watt needs the power of 'fast-ethernet-nic', 'fast-ethernet-port', 'myrinet-nic', 'myrinet-port', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
+! bursar: scenarios/whitney-bt.yaml: limits.rack_units needs the height of 'ppro-200', which the catalogue lacks: add it there (height_U of table part) with its source, or assume it: set: [height.ppro-200=2]
+! bursar: scenarios/whitney-bt.yaml: goal rate-per-watt needs the power of 'fast-ethernet-nic', 'fast-ethernet-port', 'myrinet-nic', 'myrinet-port', 'ppro-200', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.fast-ethernet-nic=250W]
 ? 5
 $ sed 's/^range:.*/tco: {energy_price: 0.1}/' scenarios/whitney-bt.yaml >$TMP/energy.yaml; sed 's/^range:.*/tco: {space_price: 100}/' scenarios/whitney-bt.yaml >$TMP/space.yaml; cd $TMP; bursar -c $TMP/bare.db optimize energy.yaml; bursar -c $TMP/bare.db optimize space.yaml
-! bursar: energy.yaml: tco.energy_price needs the power of 'fast-ethernet-nic', 'fast-ethernet-port', 'myrinet-nic', 'myrinet-port', 'ppro-200', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-nic=250W]
-! bursar: space.yaml: tco.space_price needs the height of 'ppro-200', which the catalogue does not know: give it there (height_U of table part), with its source, or assume it: set: [height.ppro-200=2]
+! bursar: energy.yaml: tco.energy_price needs the power of 'fast-ethernet-nic', 'fast-ethernet-port', 'myrinet-nic', 'myrinet-port', 'ppro-200', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.fast-ethernet-nic=250W]
+! bursar: space.yaml: tco.space_price needs the height of 'ppro-200', which the catalogue lacks: add it there (height_U of table part) with its source, or assume it: set: [height.ppro-200=2]
 ? 5
 $ bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --format json -o $TMP/plan.json; grep power_W $TMP/plan.json; bursar -c $TMP/bare.db verify $TMP/plan.json scenarios/whitney-bt.yaml --format csv | grep -E '^power|,false'; sed 's/"power_W": null/"power_W": 0.0/' $TMP/plan.json >$TMP/nought.json; bursar -c $TMP/bare.db verify $TMP/nought.json scenarios/whitney-bt.yaml --format csv | grep -E '^power|,false'
       "power_W": null,
@@ -72,7 +72,7 @@ ten-48,switch,1
 ten-cable-2,cable,38
 ten-nic,nic,38
 ups-3k,pdu,4
-! bursar: space.yaml: tco.space_price needs the height of 'rack-20', which the catalogue does not know: give it there (height_U of table part), with its source, or assume it: set: [height.rack-20=2]
+! bursar: space.yaml: tco.space_price needs the height of 'rack-20', which the catalogue lacks: add it there (height_U of table part) with its source, or assume it: set: [height.rack-20=2]
 ? 5
 $ cd $TMP; bursar optimize space.yaml --set height.rack-20=0 --format csv | cut -d, -f1-3 | head -2
 part,kind,quantity
@@ -106,9 +106,9 @@ In all 18 nodes, 18 cores, 2.25 GiB of memory; power 1.8 kW; rack units 72;
 Buy 35 x xeon-64c-256 with ndr: 1,082,047 Mop/s for 723,400.00 USD.
 In all 35 nodes, 2,240 cores, 8.75 TiB of memory; power 29.48 kW; rack units 36;
 $ bursar optimize scenarios/whitney-bt.yaml --set limit.power=900W; bursar optimize scenarios/whitney-bt.yaml --goal rate-per-watt; { cat scenarios/whitney-bt.yaml; echo 'tco: {energy_price: 0.1}'; } >$TMP/port.yaml; cd $TMP; bursar optimize port.yaml
-! bursar: scenarios/whitney-bt.yaml: limits.power needs the power of 'fast-ethernet-port', 'myrinet-port', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-port=250W]
-! bursar: scenarios/whitney-bt.yaml: goal rate-per-watt needs the power of 'fast-ethernet-port', 'myrinet-port', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-port=250W]
-! bursar: port.yaml: tco.energy_price needs the power of 'fast-ethernet-port', 'myrinet-port', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.fast-ethernet-port=250W]
+! bursar: scenarios/whitney-bt.yaml: limits.power needs the power of 'fast-ethernet-port', 'myrinet-port', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.fast-ethernet-port=250W]
+! bursar: scenarios/whitney-bt.yaml: goal rate-per-watt needs the power of 'fast-ethernet-port', 'myrinet-port', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.fast-ethernet-port=250W]
+! bursar: port.yaml: tco.energy_price needs the power of 'fast-ethernet-port', 'myrinet-port', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.fast-ethernet-port=250W]
 ? 5
 $ bursar optimize whitney-bt | sed -n '/^In all/,/piece/p'; bursar -c $TMP/bare.db optimize whitney-bt --set height.ppro-200=4 | grep -A2 '^In all'; bursar optimize whitney-fleet | grep -A2 '^In all'
 In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
@@ -132,7 +132,7 @@ Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
 slots for NICs  not known
   "nic_slots": null,
 $ cd $TMP; bursar -c ./slots optimize slots.yaml
-! bursar: slots.yaml:15:22: template 'per-port' with 2 network cards in each node needs the nic_slots of 'ppro-200', which the catalogue does not know: give it there (nic_slots of table node), or leave the node out; unknown slots hold one card
+! bursar: slots.yaml:15:22: template 'per-port' with 2 network cards in each node needs the nic_slots of 'ppro-200', which the catalogue lacks: add it there (nic_slots of table node), or leave the node out; unknown slots hold one card
 ? 5
 $ cd $TMP; sed 's/^ppro-200,.*/&2/' slots/node.csv >two.csv; mv two.csv slots/node.csv; bursar -c ./slots optimize slots.yaml --format json -o slots.json; bursar -c ./slots verify slots.json slots.yaml | grep -o "is verified"; bursar -c ./slots optimize slots.yaml -q | grep ^Buy
 is verified
@@ -142,6 +142,6 @@ gig-8 gig-cable gig-nic login pc
 p.json is verified: all 40 checks hold.
 gig-8 gig-cable gig-nic login pc
 p.json is verified: all 41 checks hold.
-bursar: s.yaml:10:17: limits.power needs the power of 'shade', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.shade=250W]
-bursar: s.yaml:10:17: limits.power needs the power of 'shade', which the catalogue does not know: give it there (power_W of table part), with its source, or assume it: set: [power.shade=250W]
+bursar: s.yaml:10:17: limits.power needs the power of 'shade', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.shade=250W]
+bursar: s.yaml:10:17: limits.power needs the power of 'shade', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.shade=250W]
 ? 5

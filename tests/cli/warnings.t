@@ -24,9 +24,9 @@ Warnings
     understates fast networks
     bandwidth by message size of ndr (all-to-all) is not measured (estimate)
 Warnings
-    prices are those of 1998-07-01; there are newer ones of fast-ethernet-cable,
-    fast-ethernet-nic, fast-ethernet-port, the last of 2003-08-22: a later as_of
-    takes them
+    prices are from 1998-07-01; newer ones exist for fast-ethernet-cable,
+    fast-ethernet-nic, fast-ethernet-port, the last from 2003-08-22: set a later
+    as_of to use them
     cheaper figures of fast-ethernet-port are passed over: they are older, or
     have no valid_until (`bursar catalog price PART` shows them)
 Warnings

@@ -22,7 +22,7 @@ from vipr import Unproven, check
 # Of processor time: the slowest of those that are kept take 5 on a fast machine, and 13 on a slow one.
 SECONDS = int(os.environ.get("BURSAR_SECONDS", "30"))
 SECONDS_AT_MOST = 20 * SECONDS
-NOT_KNOWN = "which the catalogue does not know"
+NOT_KNOWN = "which the catalogue lacks"
 ANY = (DONE, INFEASIBLE, REFUSED, POLICY)
 
 # What is asked besides, of so many questions in a hundred.

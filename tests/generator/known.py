@@ -13,13 +13,13 @@ REFUSALS = [
 # What was drawn is no question.
 NO_QUESTION = [
     "the (power|weight|carbon) of '.*' is not known: give a value",
-    "does not say what a kWh of the grid",
+    "has no emissions per kWh of grid",
     "has no price on or before the scenario's date",
     "cannot be bought: no ",
-    "extra part .* cannot be told apart",
+    "extra part .* cannot be separated",
     "network 'storage': template .* cannot wire a node",
     "cannot be bought: available are",
-    "reference: it cannot run",
+    "reference: the machine cannot run",
     "no application that it names runs there",
     "the models cannot run .* of this figure's nodes",
     "one_of: all of its parts are in never_buy",

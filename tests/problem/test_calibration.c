@@ -62,8 +62,8 @@ static void test_finds(void **state)
     arena_fini(&arena);
 }
 
-/* Rates and times are the models' times the factors, the mix their weighted harmonic mean; the choice of the
- * models' own stays what it was. */
+/* Rates and times are the models' times the factors; the mix is their weighted harmonic mean. Plans chosen by
+ * the models' own rates do not change. */
 static void test_chooses(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_problem_rates.c - rates that the catalogue has, and estimates where the scenario wants them; nodes of
+/* test_problem_rates.c - rates from the catalogue, and estimates if the scenario allows them; nodes with
  * several processes. */
 #include <math.h>
 #include <string.h>
@@ -19,7 +19,7 @@
 
 enum { ALPHA, ATHLON, ATHLON_XP, ATHLON_X2, PPRO, N_KNOWN }; /* nodes of the catalogue, by name */
 
-/* The catalogue of commodity PCs, which a test may change before the problem is built. */
+/* The catalogue of commodity PCs; a test may change it before the problem is built. */
 struct shop {
     struct arena arena;
     struct snapshot snapshot;
@@ -49,7 +49,7 @@ static void shop_open(struct shop *shop, const char *text)
         shop->nodes[i].peak_ops = shop->nodes[i].memory_Bps = 0;
 }
 
-/* Only one node has a rate of npb.bt: 23.67 Mop/s, measured. */
+/* Leaves only one node with a rate of npb.bt: 23.67 Mop/s, measured. */
 static void forget_rates(struct shop *shop, size_t but)
 {
     struct node_rate *kept = ARENA_NEW(&shop->arena, shop->snapshot.compute.n_rates, struct node_rate);
@@ -93,11 +93,11 @@ static void test_catalogued(void **state)
     check_close(shop.problem.load.speed[PPRO].rate_ops, 23.67e6, 0, 0);
     assert_int_equal(shop.problem.load.speed[PPRO].by, SPEED_CATALOGUED);
     assert_int_equal(shop.problem.load.speed[PPRO].kind, FIGURE_MEASURED);
-    check_close(shop.problem.load.speed[ATHLON].rate_ops, 55554882, 0, 0); /* a rate that is there stays */
+    check_close(shop.problem.load.speed[ATHLON].rate_ops, 55554882, 0, 0); /* an existing rate stays */
     arena_fini(&shop.arena);
 }
 
-/* Another form of the same program computes as fast; a rate of its own comes first. */
+/* Another form of the same program computes equally fast; a rate of its own has priority. */
 static void test_same_program(void **state)
 {
     (void)state;
@@ -125,7 +125,7 @@ static void test_same_program(void **state)
     arena_fini(&shop.arena);
 }
 
-/* By peak alone: two cores of 2 Gop/s are two processes, each ten times one of 200 Mop/s. */
+/* Only by peak: two cores of 2 Gop/s are two processes, each ten times as fast as one of 200 Mop/s. */
 static void test_by_peak(void **state)
 {
     (void)state;
@@ -149,14 +149,14 @@ static void test_by_peak(void **state)
     const char *const *warnings = problem_warnings(&n, &shop.problem);
     check_text(warnings[n - 1],
                "the rate of bt on athlon64-x2-3800 is estimated: 10 times that on ppro-200, by their speeds");
-    shop.scenario.policy.rates = RATES_MEASURED; /* unless one asks for them there are no estimates */
+    shop.scenario.policy.rates = RATES_MEASURED; /* no estimates unless the scenario allows them */
     must_build(&shop);
     check_close(shop.problem.load.speed[ATHLON_X2].rate_ops, 0, 0, 0);
     arena_fini(&shop.arena);
 }
 
-/* Equation 7 of Baer and Decato with cores 5 times and memory 2 times as fast: half and half 1/(0.1 + 0.25).
- */
+/* Equation 7 of Baer and Decato with cores 5 times and memory 2 times as fast, half the time each: 1/(0.1 +
+ * 0.25). */
 static void test_by_both(void **state)
 {
     (void)state;
@@ -168,15 +168,15 @@ static void test_by_both(void **state)
     shop.nodes[PPRO].memory_Bps = 200e6;
     shop.nodes[ATHLON_X2].peak_ops = 1000e6;
     shop.nodes[ATHLON_X2].memory_Bps = 800e6; /* of two processes */
-    shop.nodes[ATHLON].peak_ops = 1000e6;     /* memory not known: not estimated */
+    shop.nodes[ATHLON].peak_ops = 1000e6;     /* memory unknown: no estimate */
     must_build(&shop);
     check_close(shop.problem.load.speed[ATHLON_X2].rate_ops, 23.67e6 / 0.35, 1e-14, 0);
     check_close(shop.problem.load.speed[ATHLON].rate_ops, 0, 0, 0);
     arena_fini(&shop.arena);
 }
 
-/* min(R, M V_a) of Gruber et al.: SAXPY's 2/3 on 1600 Mflop/s and 400 Mwords/s is 266.667 Mflop/s (their
- * Pentium 4); of many operations for a word, the peak. */
+/* min(R, M V_a) of Gruber et al.: SAXPY's 2/3 with 1600 Mflop/s and 400 Mwords/s is 266.667 Mflop/s (their
+ * Pentium 4); with many operations per word it is the peak. */
 static void test_by_memory(void **state)
 {
     (void)state;
@@ -194,11 +194,11 @@ static void test_by_memory(void **state)
                 0.0005); /* two share the memory */
     check_close(shop.problem.load.speed[ATHLON].rate_ops, 100e6, 0, 0);
     assert_int_equal(shop.problem.load.speed[ATHLON].by, SPEED_BY_MEMORY);
-    check_close(shop.problem.load.speed[PPRO].rate_ops, 23.67e6, 0, 0); /* measured stays */
+    check_close(shop.problem.load.speed[PPRO].rate_ops, 23.67e6, 0, 0); /* a measured rate stays */
     arena_fini(&shop.arena);
 }
 
-/* Compared with a measured rate first, then with the nearest in speed. */
+/* Scaled from a measured rate first, then from the nearest in speed. */
 static void test_like(void **state)
 {
     (void)state;
@@ -240,7 +240,7 @@ static void test_refused(void **state)
     arena_fini(&shop.arena);
 }
 
-/* Constants of a node that mean nothing are refused, with their place. */
+/* Invalid constants of a node are rejected, with their place. */
 static void test_bad_constants(void **state)
 {
     (void)state;
@@ -272,7 +272,7 @@ static void test_bad_constants(void **state)
     arena_fini(&arena);
 }
 
-/* What the model sees: the processes of a node share its card and its memory. */
+/* The view of a model: the processes of a node share its card and its memory. */
 static void test_view(void **state)
 {
     (void)state;
@@ -296,7 +296,7 @@ static void test_view(void **state)
     check_close(view.inside_latency_s, 2e-6, 0, 0);
     check_close(view.inside_bandwidth_Bps, 450e6, 1e-15, 0);
     check_close(problem_view(&shop.problem, dual, 0, 1).inside_bandwidth_Bps, 900e6, 0, 0);
-    /* without figures of the node: 0.5 us, and 10 GB/s or an eighth of its memory bandwidth */
+    /* without values of the node: 0.5 us, and 10 GB/s or an eighth of its memory bandwidth */
     check_close(problem_view(&shop.problem, single, 0, 16).inside_bandwidth_Bps, 10e9, 0, 0);
     check_close(problem_view(&shop.problem, single, 0, 16).inside_latency_s, 0.5e-6, 0, 0);
     shop.nodes[ATHLON_X2].inside_latency_s = shop.nodes[ATHLON_X2].inside_bandwidth_Bps = 0;
@@ -307,8 +307,8 @@ static void test_view(void **state)
     arena_fini(&shop.arena);
 }
 
-/* Two processes on 900 MB/s at 3 operations a word: 112.5e6 words and 337.5 Mop/s for both. Off by default; a
- * rate that was measured with both on the node has that in it. */
+/* Two processes on 900 MB/s at 3 operations per word: 112.5e6 words and 337.5 Mop/s for both. The default is
+ * off; a rate measured with both processes already includes the sharing. */
 static void test_shared_memory(void **state)
 {
     (void)state;
@@ -339,7 +339,7 @@ static void test_shared_memory(void **state)
             scan_step(&scan);
         assert_true(lambda_bound(problem, design, nodes) >= scan_lambda(&scan));
     }
-    shop.nodes[ATHLON_X2].memory_Bps = 1200e6; /* 225 Mop/s for each: more than it does */
+    shop.nodes[ATHLON_X2].memory_Bps = 1200e6; /* 225 Mop/s each: more than its rate */
     must_build(&shop);
     check_close(problem_view(problem, &problem->choice.designs[0], 0, 64).rate_ops, 200e6, 0, 0);
     check_text(problem_rate_kind(problem, &problem->choice.designs[0], 0), "measured");
@@ -365,9 +365,9 @@ static bool warned_of_alone(struct problem *problem)
     return warned;
 }
 
-/* On a server that was measured full the manual's operations for each word give what its processes did, and
- * the rate of one alone is warned of: it is up to twice too fast, but not where nothing waits for the memory.
- */
+/* On a server that was measured with all processes, the manual's operations per word give its rates. The rate
+ * of a single process causes a warning: it is up to twice too high, but not if the process does not wait for
+ * memory. */
 static void test_full_node(void **state)
 {
     (void)state;
@@ -413,7 +413,8 @@ static void test_full_node(void **state)
     golden_close(&golden);
 }
 
-/* One process of bt class A needs more than 64 MiB, and less than a gigabyte; of more each needs less. */
+/* A process of bt class A needs more than 64 MiB and less than a gigabyte; with more processes each needs
+ * less. */
 static void test_memory_suffices(void **state)
 {
     (void)state;
@@ -424,10 +425,12 @@ static void test_memory_suffices(void **state)
     shop.nodes[PPRO].memory_B = (int64_t)1 << 30;
     must_build(&shop);
     assert_true(problem_memory_suffices(problem, &problem->choice.designs[0], 100));
-    assert_false(problem_memory_suffices(problem, &problem->choice.designs[0], 10000000)); /* nobody looks */
+    /* too many processes to check */
+    assert_false(problem_memory_suffices(problem, &problem->choice.designs[0], 10000000));
     shop.nodes[PPRO].memory_B = 1 << 26;
     assert_false(problem_memory_suffices(problem, &problem->choice.designs[0], 100));
-    shop.problem.load.speed[PPRO].elsewhere = true; /* what runs on other nodes needs no memory of these */
+    /* applications that run on other nodes need no memory of these */
+    shop.problem.load.speed[PPRO].elsewhere = true;
     assert_true(problem_memory_suffices(problem, &problem->choice.designs[0], 100));
     arena_fini(&shop.arena);
     shop_open(&shop, "choose: {nodes: [ppro-200]}\nmemory: enforce\nrates: estimate\n"

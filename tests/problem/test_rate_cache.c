@@ -1,4 +1,4 @@
-/* test_rate_cache.c - what scans have found before is what they find anew, whatever was changed between. */
+/* test_rate_cache.c - cached results of scans equal new results, after any change. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -12,7 +12,7 @@
 
 enum { NODES = 20 };
 
-/* One change each, or a rule given up. */
+/* One change each, or one rule removed. */
 static const struct {
     const char *change;
     const char *counts;
@@ -56,7 +56,7 @@ static void shop_open(struct shop *shop, size_t question)
         fail_msg("%s", diag.message);
 }
 
-/* A step of each, with and without a memory. */
+/* One step of each scan, with and without a cache. */
 static void step_both(struct scan *scan, struct scan *fresh)
 {
     assert_int_equal(scan_step(fresh), scan_step(scan));
@@ -64,7 +64,8 @@ static void step_both(struct scan *scan, struct scan *fresh)
     assert_memory_equal(scan->processes, fresh->processes, sizeof scan->processes);
 }
 
-/* Step by step the same, from the first node and from one jumped to; how far is another one's business. */
+/* Compares step by step, from the first node and after a jump. Other scans may already have cached some of
+ * it. */
 static void compare(const struct problem *problem, const struct design *design, struct rate_cache *memory,
                     int64_t nodes)
 {
@@ -83,7 +84,7 @@ static void compare(const struct problem *problem, const struct design *design, 
     assert_memory_equal(scan.rate, fresh.rate, sizeof scan.rate);
     assert_int_equal(scan_step(&fresh), scan_step(&scan));
     assert_memory_equal(scan.rate, fresh.rate, sizeof scan.rate);
-    for (int jump = 0; jump < 3; jump++) { /* once it is not kept, once it is, once it is known */
+    for (int jump = 0; jump < 3; jump++) { /* once not cached, once stored, once found */
         scan_jump(&fresh, NODES / 4);
         scan_jump(&scan, NODES / 4);
         scan_remember(&scan);
@@ -95,7 +96,7 @@ static void compare(const struct problem *problem, const struct design *design, 
     diag_fini(&gap);
 }
 
-/* Where the nodes in between have been looked at a leap knows what they reach, and goes on from there. */
+/* A leap over cached nodes gives their rates and continues from there. */
 static size_t leap(const struct problem *problem, const struct design *design, struct rate_cache *memory,
                    int64_t nodes)
 {
@@ -121,8 +122,8 @@ static size_t leap(const struct problem *problem, const struct design *design, s
     return known;
 }
 
-/* What up to so many nodes reach they may reach, and hardly more; remembered or not. Returns how often more
- * is ruled out. */
+/* scan_may_reach is true for what `most` nodes reach, and false for slightly more; with and without a cache.
+ * Returns how often slightly more is excluded. */
 static size_t rule_out(const struct problem *problem, const struct design *design, struct rate_cache *memory,
                        int64_t nodes)
 {
@@ -145,7 +146,7 @@ static size_t rule_out(const struct problem *problem, const struct design *desig
     return ruled_out;
 }
 
-/* One question after the other, on ever more nodes, and each once more. The scenario is the same one. */
+/* Several problems of one scenario with more and more nodes, each solved twice. */
 static void test_questions(void **state)
 {
     (void)state;
@@ -157,7 +158,8 @@ static void test_questions(void **state)
     size_t ruled_out = 0, asked = 0, leapt = 0;
     if (catalog_load(&shop.snapshot, "catalog/modern", &arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
-    struct node *small = ARENA_NEW(&arena, shop.snapshot.n_nodes, struct node); /* so that few do not fit */
+    /* so that some processes do not fit */
+    struct node *small = ARENA_NEW(&arena, shop.snapshot.n_nodes, struct node);
     memcpy(small, shop.snapshot.nodes, shop.snapshot.n_nodes * sizeof *small);
     for (size_t i = 0; i < shop.snapshot.n_nodes; i++)
         small[i].memory_B /= 16;
@@ -181,8 +183,8 @@ static void test_questions(void **state)
     arena_fini(&arena);
 }
 
-/* Nodes so fast, of so many cores, that messages take most of the time: what cannot be reached is told
- * without asking for the rate of each number of processes. */
+/* Fast nodes with many cores, where messages take most of the time: unreachable rates are excluded without
+ * evaluating every number of processes. */
 static void test_few_rates(void **state)
 {
     (void)state;
@@ -243,8 +245,8 @@ static bool is_slower(const struct point *best, const void *lambda)
     return best->lambda < *(const double *)lambda;
 }
 
-/* The first nodes that do a lambda, in a walk that begins where rates stop rising and passes over what is
- * slower; how many it stood on. */
+/* The first nodes that reach lambda, in a scan that starts where rates stop rising and passes over slower
+ * nodes; *stood: number of nodes computed. */
 static int64_t walk_to(int64_t *stood, const struct problem *problem, const struct design *design,
                        int64_t most, double lambda)
 {
@@ -264,7 +266,8 @@ static int64_t walk_to(int64_t *stood, const struct problem *problem, const stru
     return scan.nodes;
 }
 
-/* Where rates fall from some nodes on, all that is known to be slower is passed over at once. */
+/* If rates fall from some number of nodes on, all nodes that are known to be slower are passed over
+ * together. */
 static void test_pass_over(void **state)
 {
     (void)state;
@@ -287,7 +290,7 @@ static void test_pass_over(void **state)
         shop.problem.load.memory = NULL;
         assert_int_equal(walk_to(&fresh, &shop.problem, design, MOST, above), MOST);
         shop.problem.load.memory = rate_cache_make(arena);
-        for (int walk = 0; walk < 3; walk++) /* the first is not kept, the second is */
+        for (int walk = 0; walk < 3; walk++) /* the first is not cached, the second is */
             assert_int_equal(walk_to(&stood, &shop.problem, design, MOST, above), MOST);
         assert_true(stood <= fresh);
         if (rising == 0 || rising == MOST)

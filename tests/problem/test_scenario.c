@@ -1,4 +1,4 @@
-/* test_scenario.c - what a good scenario is read into; what a bad one is told is tests/bad/scenario. */
+/* test_scenario.c - the result of reading a valid scenario; tests/bad/scenario has the invalid ones. */
 #include <math.h>
 #include <string.h>
 
@@ -82,7 +82,7 @@ static void test_full(void **state)
     whitney_close(&w);
 }
 
-/* What a scenario leaves out. */
+/* Defaults of missing keys. */
 static void test_defaults(void **state)
 {
     struct whitney w;
@@ -114,7 +114,7 @@ static void test_defaults(void **state)
     whitney_close(&w);
 }
 
-/* The command line wins; its changes come last. */
+/* The command line has priority; its changes come last. */
 static void test_settings(void **state)
 {
     struct whitney w;

@@ -29,7 +29,7 @@ static void test_lists_names_of_one_cause(void **state)
     arena_fini(&arena);
 }
 
-/* The names may hold what a format would read. */
+/* Names may contain format characters. */
 static void test_takes_names_as_they_are(void **state)
 {
     (void)state;
