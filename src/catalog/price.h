@@ -83,7 +83,7 @@ enum status price_convert(int64_t *out_minor, int64_t amount_minor, const char *
 
 /**
  * The lowest payment for at least `quantity` units, and the number of units it buys. One step applies to the
- * whole order. More units may be bought to fill a pack or to reach a step. Of two orders with equal cost the
+ * whole order. More units may be bought to fill a pack or to reach a step. If two orders have equal cost, the
  * smaller one is used.
  *
  * quantity 0 costs 0, unless at_least is set. Returns -1 if the part has no price, if the quantity is not

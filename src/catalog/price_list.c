@@ -154,7 +154,8 @@ static void list_put(struct list_importer *t, const struct list_row *row)
         return;
     diag_set(t->diag, ST_INPUT, "'%s' has another value of '%s' in line %zu%s", row->values[0].text,
              price_table_heading(row->fields[i]), other,
-             row->table == TABLE_QUOTE ? "; a seller, a date or a quantity break tells prices apart" : "");
+             row->table == TABLE_QUOTE ? "; give a seller, a date or a quantity break to distinguish prices"
+                                       : "");
     /* a rate may come from one of several columns; the caller reports it */
     if (row->table != TABLE_NODE_RATE)
         list_place(t, row->fields[i]);

@@ -96,7 +96,7 @@ double topology_by_load(const struct topology_figures *figures, double p)
     return figures->capacity / (p * figures->mean_distance);
 }
 
-/* Of the traffic p b, the share (half / N) (other half / N) crosses the cut in each direction. */
+/* The share (half / N) (other half / N) of the traffic p b crosses the cut in each direction. */
 double topology_by_bisection(const struct topology_figures *figures, double p)
 {
     const double n = (double)figures->ends;

@@ -35,9 +35,9 @@ int64_t topology_hyperx_links(const struct topology *topology);
 int64_t topology_dragonfly_links(const struct topology *topology);
 int64_t topology_tree_links(const struct topology *topology);
 
-/* Of a tree: the number of switches; the fewest links between the first half of its hosts and the others,
- * with every switch on its better side; and the mean distance of all pairs of hosts, if different pods of the
- * top are `apart` links apart. */
+/* Figures of a tree: the number of switches; the fewest links between the first half of its hosts and the
+ * others, with every switch on its better side; and the mean distance of all pairs of hosts, if different
+ * pods of the top are `apart` links apart. */
 int64_t topology_tree_switches(const struct topology_tree *tree);
 int64_t topology_tree_cut(const struct topology_tree *tree);
 double topology_tree_distance(const struct topology_tree *tree, double apart);

@@ -22,7 +22,8 @@ static const double FILLED = 0.8; /* share of the memory that the matrix fills i
 static const struct model_param PARAMS[N_PARAMS] = {
     [PARAM_N] = MODEL_NUMBER("n", DIM_NUMBER, "", 1, 1e9,
                              "order of the matrix; not given: 80 % of the memory are filled"),
-    [PARAM_MEMORY] = MODEL_NUMBER("memory", DIM_BYTES, "", 1, 1e18, "of a process, where no node says it"),
+    [PARAM_MEMORY] =
+        MODEL_NUMBER("memory", DIM_BYTES, "", 1, 1e18, "memory of a process, if no node gives it"),
 };
 
 static double ops_of(double n)
@@ -77,7 +78,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
         return 0;
     out[0] = (struct model_figure){"n", "Order of the matrix", order_of(app, view, p), NULL, NULL};
     out[1] = (struct model_figure){"peak_share", "Share of peak", ON_ONE_NODE * run.compute_s / run.time_s,
-                                   NULL, "of a peak of which one node reaches 0.84"};
+                                   NULL, "one node reaches 0.84 of its peak"};
     return 2;
 }
 
@@ -86,14 +87,14 @@ const struct model model_hpl = {
     .rates_of = "linpack.regions",
     .about.title = "HPL, the LinPack of the Top500, by its efficiency",
     .about.paper =
-        "Form and constants fitted on half of 259 clusters without accelerators of the Top500 lists of 2007 "
+        "Form and constants fitted to half of 259 clusters without accelerators of the Top500 lists of 2007 "
         "to 2012 with a printed order of the matrix",
     .about.equation =
         "e = 0.84 / (1 + 6 (s/w) sqrt(nodes) 8/N), s peak and w link of a node; a process's rate is "
         "0.84 of its peak",
     MODEL_COUNTS("Mflop"),
     .unit.scale = 1e6,
-    .about.valid = "a full bisection; large orders; N of 80 % of the memory where it is not given",
+    .about.valid = "a full bisection; large orders; without a given N it fills 80 % of the memory",
     .about.checked =
         "140 clusters of those lists whose link is printed: efficiency within 6.2 % in the median, 20 % "
         "for nine of ten; gigabit Ethernet is too fast by 15 %",

@@ -141,7 +141,8 @@ static void add_doubling(struct model_figure *out, size_t *n, const struct regio
 {
     double factor = NAN;
     const enum status status = regions_bandwidth_factor(&factor, shape, 2, NULL);
-    add_figure(out, n, "doubling_bandwidth_Bps", "Link for twice that", factor * link_Bps, "B/s");
+    add_figure(out, n, "doubling_bandwidth_Bps", "Link for twice the largest speed-up", factor * link_Bps,
+               "B/s");
     if (status != ST_OK)
         out[*n - 1].note = "no bandwidth between the regions doubles the largest speed-up";
 }
@@ -149,15 +150,15 @@ static void add_doubling(struct model_figure *out, size_t *n, const struct regio
 static void add_two_regions(struct model_figure *out, size_t *n, const struct regions_shape *shape,
                             double size)
 {
-    add_figure(out, n, "z", "z, link by inside", shape->z, NULL);
+    add_figure(out, n, "z", "z, link / inside bandwidth", shape->z, NULL);
     add_figure(out, n, "speedup", "Speed-up", regions_speedup_two(shape, size, 1), NULL);
     add_figure(out, n, "best_size", "Best size of a region", regions_best_size(shape), "processes");
     if (shape->sharing != REGIONS_LINEAR)
         return; /* the closed forms below need p(n) = alpha n */
     add_figure(out, n, "speedup_max", "Largest speed-up", regions_largest(shape), NULL);
     add_figure(out, n, "half_size", "Size at half of peak", regions_half_two(shape), "processes");
-    add_figure(out, n, "span_limit", "Slower than one region beyond", regions_span_limit(shape), "processes");
-    add_figure(out, n, "split_limit", "Faster than one of twice the size below", regions_split_limit(shape),
+    add_figure(out, n, "span_limit", "Slower than one region above", regions_span_limit(shape), "processes");
+    add_figure(out, n, "split_limit", "Faster than one region of 2 n below", regions_split_limit(shape),
                "processes");
 }
 
@@ -171,7 +172,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     inputs_of(&load, &machine, app, view);
     if (regions_shape(&shape, &load, &machine, NULL) != ST_OK)
         return 0;
-    add_figure(out, &n, "x", "x, intensity by balance", shape.x, NULL);
+    add_figure(out, &n, "x", "x, intensity / balance", shape.x, NULL);
     if (machine.regions > 1) {
         add_two_regions(out, &n, &shape, p / machine.regions);
         if (shape.sharing == REGIONS_LINEAR)

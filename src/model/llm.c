@@ -55,24 +55,24 @@ static const struct model_param PARAMS[N_PARAMS] = {
     [SEQUENCE] = MODEL_WHOLE("sequence", "2048", 1, 1e8, "s, tokens of a sequence"),
     [VOCABULARY] = MODEL_WHOLE("vocabulary", "51200", 1, 1e8, "V"),
     [BATCH] = MODEL_WHOLE("batch", "1536", 1, 1e9, "B, sequences of an iteration"),
-    [TOKENS] = MODEL_NUMBER("tokens", DIM_NUMBER, "", 1, 1e18, "of a run; not given: one iteration"),
+    [TOKENS] = MODEL_NUMBER("tokens", DIM_NUMBER, "", 1, 1e18, "tokens of a run; not given: one iteration"),
     [TENSOR] = MODEL_WHOLE("tensor", "", 1, 1024,
                            "t, processes that share a layer; not given: the best of 1, 2, 4, 8 in a node"),
     [PIPELINE] = MODEL_WHOLE("pipeline", "", 1, 10001, "p, stages; not given: the best number"),
     [DATA] = MODEL_WHOLE("data", "", 1, 1e9, "d, groups that share the batch; not given: the best number"),
     [MICROBATCH] = MODEL_WHOLE("microbatch", "1", 1, 1e6, "b, sequences"),
-    [INTERLEAVE] = MODEL_WHOLE("interleave", "2", 1, 1000, "v, chunks of the layers of each stage at most"),
-    [RECOMPUTE] =
-        MODEL_CHOICE("recompute", "yes,no", "yes", "activations are computed again instead of kept"),
-    [SHARDING] = MODEL_CHOICE("sharding", "none,gradients,full", "none",
-                              "of states over the data-parallel groups: gradients and optimizer, or all"),
+    [INTERLEAVE] = MODEL_WHOLE("interleave", "2", 1, 1000, "largest v, chunks of the layers of a stage"),
+    [RECOMPUTE] = MODEL_CHOICE("recompute", "yes,no", "yes", "activations are recomputed instead of stored"),
+    [SHARDING] =
+        MODEL_CHOICE("sharding", "none,gradients,full", "none",
+                     "states divided among the data-parallel groups: gradients and optimizer, or all"),
     [TIED] = MODEL_CHOICE("tied", "yes,no", "yes", "the output head has the parameters of the embedding"),
-    [PRECISION] = MODEL_CHOICE("precision", "bf16,fp8,fp4", "bf16", "in which matrices are multiplied"),
-    [MEMORY] = MODEL_NUMBER("memory", DIM_BYTES, "", 1, 1e18, "of a process, where no node says it"),
+    [PRECISION] = MODEL_CHOICE("precision", "bf16,fp8,fp4", "bf16", "precision of matrix multiplications"),
+    [MEMORY] = MODEL_NUMBER("memory", DIM_BYTES, "", 1, 1e18, "memory of a process, if no node gives it"),
     [MEMORY_RESERVE] = MODEL_NUMBER("memory_reserve", DIM_SHARE, "6%", 0, 0.99,
-                                    "of the memory of a process that the layout leaves free"),
-    [BATCH_ROUNDING] =
-        MODEL_NUMBER("batch_rounding", DIM_SHARE, "2%", 0, 1, "by which an iteration may exceed the batch"),
+                                    "share of a process's memory that stays free"),
+    [BATCH_ROUNDING] = MODEL_NUMBER("batch_rounding", DIM_SHARE, "2%", 0, 1,
+                                    "share by which an iteration may exceed the batch"),
 };
 
 /* The parameter, or 0 if it is not given. */
@@ -137,11 +137,10 @@ static enum status refuse(const struct llm_task *task, const struct view *view, 
     const double least_B = llm_least_memory_B(task, view->procs_per_node);
     const double room_B = task->memory_B * (1 - (double)task->reserve / LLM_SHARE);
     if (!llm_batch_divides(task))
-        return diag_set(
-            diag, ST_DOMAIN,
-            "llm.train: batch must be a multiple of microbatch, or below one by batch_rounding at "
-            "most: got %g sequences in microbatches of %g",
-            (double)task->batch, (double)task->microbatch);
+        return diag_set(diag, ST_DOMAIN,
+                        "llm.train: batch must be a multiple of microbatch, or at most batch_rounding below "
+                        "one: got %g sequences in microbatches of %g",
+                        (double)task->batch, (double)task->microbatch);
     if (task->pipeline > task->layers + 1)
         return diag_set(diag, ST_DOMAIN,
                         "llm.train: pipeline must be at most layers + 1, as only the last stage can do "
@@ -247,15 +246,14 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     out[n++] = (struct model_figure){"tensor", "Processes that share a layer", (double)w.tensor, NULL, NULL};
     out[n++] = (struct model_figure){"pipeline", "Stages", (double)w.pipeline, NULL, NULL};
     out[n++] = (struct model_figure){"data", "Groups that share the batch", (double)w.data, NULL, NULL};
-    out[n++] =
-        (struct model_figure){"microbatches", "Microbatches of each", (double)w.microbatches, NULL, NULL};
+    out[n++] = (struct model_figure){"microbatches", "Microbatches of each group", (double)w.microbatches,
+                                     NULL, NULL};
     out[n++] = (struct model_figure){"memory_B", "Memory of a process", w.memory_B, "B", NULL};
-    out[n++] = (struct model_figure){"iteration_s", "An iteration", w.iteration_s, "s", NULL};
+    out[n++] = (struct model_figure){"iteration_s", "Time of an iteration", w.iteration_s, "s", NULL};
     out[n++] = (struct model_figure){"tokens_per_s", "Tokens", app->param[SEQUENCE] / w.per_sequence_s,
                                      "tokens/s", NULL};
-    out[n++] =
-        (struct model_figure){"utilisation", "Share of the rate of its processes", ops / (p * view->rate_ops),
-                              NULL, "counted without what is computed again"};
+    out[n++] = (struct model_figure){"utilisation", "Share of the rate of its processes",
+                                     ops / (p * view->rate_ops), NULL, "recomputation is not counted"};
     return n;
 }
 
@@ -264,15 +262,14 @@ const struct model model_llm_train = {
     .about.title = "training a transformer: tensor, pipeline and data parallel",
     .about.paper = "D. Narayanan et al.: Efficient Large-Scale Language Model Training on GPU Clusters Using "
                    "Megatron-LM. SC21, November 2021",
-    .about.equation = "eq. 2, 3 and section 2; efficiency h/(h + 600) of the rate of endlessly wide layers; "
+    .about.equation = "eq. 2, 3 and section 2; efficiency h/(h + 600) of the rate of very wide layers; "
                       "embedding and output head on their stages, m T + max(0, l x + y - T)/v for stages of "
                       "which the slowest takes T",
     .unit.work = "Tflop",
     .unit.rate = "Tflop/s",
     .unit.scale = 1e12,
-    .about.valid =
-        "mixed precision with an optimizer of two moments; a full bisection; what is computed again is no "
-        "work; a process is an accelerator where nodes have some",
+    .about.valid = "mixed precision with an optimizer of two moments; a full bisection; recomputation is not "
+                   "work; a process is an accelerator if the node has some",
     .about.checked =
         "table 1: fitted on five rows, the other five within 1.8 % in the median, 6.3 % at most; 206 rows of "
         "llm-foundry (A100, H100; 8 to 512 processes), one rate fitted for each of three devices, within 4 "

@@ -220,8 +220,7 @@ static enum status check_view(const char *key, const struct view *view, double p
         return bad_input(key, "bandwidth inside a node", "a number of bytes per second >= 0",
                          view->inside_bandwidth_Bps, diag);
     if (!(view->inside_nodes == 0 || (view->inside_nodes >= 1 && isfinite(view->inside_nodes))))
-        return bad_input(key, "nodes that messages inside join", "a finite number >= 1", view->inside_nodes,
-                         diag);
+        return bad_input(key, "nodes of a scale-up domain", "a finite number >= 1", view->inside_nodes, diag);
     if (!(view->procs_per_node >= 1 && isfinite(view->procs_per_node)))
         return bad_input(key, "processes per node", "a finite number >= 1", view->procs_per_node, diag);
     return ST_OK;

@@ -44,7 +44,7 @@ const struct model model_npb_ep = {
     NPB_EXACT_MODEL(PARAMS, figures),
     .kept = {find, npb_predict},
     .about.equation =
-        "comm = log2(p) (2 mt(8) + mt(80)), once; floor(log2 p) + 2 stages where p is no power of two",
+        "comm = log2(p) (2 mt(8) + mt(80)), once; floor(log2 p) + 2 stages if p is not a power of two",
     MODEL_COUNTS("Mrandom"),
     .about.checked = "messages and bytes equal those of 3.3.1 runs; its times were not compared",
     .counts.next = model_next_count,

@@ -23,8 +23,8 @@ static const double HIDDEN = 0.26; /* share of SP's computing time that can hide
 static const struct model_param BT_PARAMS[] = {NPB_EXACT_PARAMS};
 static const struct model_param SP_PARAMS[] = {
     NPB_EXACT_PARAMS,
-    [PARAM_OVERLAP] = MODEL_CHOICE("overlap", "yes,no", "yes",
-                                   "messages of the sweeps hide behind computing, as in the code"),
+    [PARAM_OVERLAP] =
+        MODEL_CHOICE("overlap", "yes,no", "yes", "computing hides messages of the sweeps, as in the code"),
 };
 
 static bool is_bt(const struct application *app)

@@ -16,8 +16,8 @@ enum { PARAM_KEYS = NPB_N_PARAMS };
 static const struct model_param PARAMS[] = {
     NPB_EXACT_PARAMS,
     [PARAM_KEYS] = MODEL_CHOICE("keys", "even,skewed", "even",
-                                "skewed: means of four random numbers, as the benchmark has them, of which "
-                                "a process takes whole buckets"),
+                                "skewed: keys are means of four random numbers, as in the benchmark, and a "
+                                "process takes whole buckets"),
 };
 
 static struct npb_is_size size_of(const struct application *app)
@@ -125,7 +125,7 @@ const struct model model_npb_is = {
     NPB_EXACT_MODEL(PARAMS, figures),
     .kept = {find, npb_predict},
     .about.equation = "comm = allreduce(4(B+5)) + alltoall(4) + (p-1) mt(4 e K/p^2), B buckets, K keys, "
-                      "e = 1 or what the busiest process receives over the mean",
+                      "e = 1, or keys of the busiest process / mean",
     MODEL_COUNTS("Mkey"),
     .about.checked =
         "messages equal those of 3.3.1 runs, bytes within 0.2 %; run times, not those of communication "

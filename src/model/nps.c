@@ -25,7 +25,7 @@ enum nps_param { SPEED, LINK, BUS_BANDWIDTH, FORM, CPUS, MESSAGE, N_PARAMS };
 
 static const struct model_param PARAMS[N_PARAMS] = {
     [SPEED] = MODEL_NUMBER("speed", DIM_NUMBER, "1", 1e-6, 1e9,
-                           "processor speed beside that of the node's rate (CPUSPEED ratio of eq. 7)"),
+                           "processor speed / that of the node's rate (CPUSPEED ratio of eq. 7)"),
     [LINK] = MODEL_CHOICE("link", NPS_LINKS, "lam",
                           "CPU% of a transfer; MSGSETUP and ALCBW where latency or bandwidth is not given"),
     [BUS_BANDWIDTH] = MODEL_NUMBER("bus_bandwidth", DIM_BANDWIDTH, "", 1e-3, 1e15,
@@ -35,7 +35,7 @@ static const struct model_param PARAMS[N_PARAMS] = {
     [CPUS] = MODEL_NUMBER("cpus", DIM_NUMBER, "1", 1, 1e6,
                           "processors of a node that share its part of the divisible calculation"),
     [MESSAGE] = MODEL_NUMBER("message", DIM_BYTES, "1400B", 1, 1e12,
-                             "MSGZ of transfers that may be gathered into larger messages"),
+                             "MSGZ of transfers whose messages may be combined"),
 };
 
 static const struct nps_model *self(const struct application *app)
@@ -191,8 +191,8 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
         const double knee = overlap ? nps_schedule_knee(schedule, &run) : (double)NAN;
         const double first = nodes > 0 ? (double)nodes : (double)NAN;
         out[n++] = figure("speedup", "speed-up", here.rate_ops / view->rate_ops, NULL, NULL);
-        out[n++] = figure("even_speed", "CPU of one node as fast", even, "x reference", "there is none");
-        out[n++] = figure("break_even", "faster than one from", first, "nodes", "never");
+        out[n++] = figure("even_speed", "CPU of an equally fast node", even, "x reference", "there is none");
+        out[n++] = figure("break_even", "faster than one node from", first, "nodes", "never");
         out[n++] = figure("knee", "more workers help up to", knee, "nodes", "no sharp end");
     }
     return n;

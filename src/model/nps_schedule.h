@@ -111,7 +111,7 @@ struct nps_slice {
 
 /* items[first .. ]: the functions that one node of this role runs: first the sequential ones (Ss of eq. 21),
  * then those that overlap with anything (Sp). A role that does not bind runs "as available": its load is
- * reported but is no limit. */
+ * reported but does not limit the rate. */
 struct nps_machine {
     const char *name;
     bool binds;

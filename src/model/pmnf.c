@@ -130,7 +130,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
     struct prediction low, high;
     run_at(&low, program, view, p, -1);
     run_at(&high, program, view, p, 1);
-    const char *note = isnan(low.time_s) ? "points and terms without an interval say nothing of it" : NULL;
+    const char *note = isnan(low.time_s) ? "points and terms without an interval give none" : NULL;
     size_t n = 0;
     out[n++] = (struct model_figure){
         .key = "time_low", .text = "least time, 90 %", .value = low.time_s, .unit = "s", .note = note};
@@ -166,7 +166,7 @@ static const struct model_param FILE_PARAM[] = {
 
 const struct model model_pmnf = {
     .key = "pmnf",
-    .about.title = "a program that was measured: terms c p^a log2(p)^b, or the points",
+    .about.title = "measured program: terms c p^a log2(p)^b, or the points",
     .about.paper =
         "A. Calotoiu, T. Hoefler, M. Poke, F. Wolf, \"Using automated performance modeling to find "
         "scalability bugs in complex codes\", SC '13, 2013",
@@ -177,10 +177,9 @@ const struct model model_pmnf = {
     MODEL_COUNTS("Mop"),
     .unit.scale = 1e6,
     .unit.assumed = true,
-    .about.checked =
-        "functions that generate points are found again, exact or with noise; a model is as good as what "
-        "was measured",
-    .about.valid = "at the counts it was measured at; a plan says how far beyond them it is",
+    .about.checked = "recovers functions from generated points, exact or with noise; a model is as good as "
+                     "its measurements",
+    .about.valid = "at the measured process counts; a plan warns of other counts",
     .params = FILE_PARAM,
     .n_params = 1,
     .eval = refuse,

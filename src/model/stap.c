@@ -36,20 +36,20 @@ enum stap_param {
 
 #define SHARED_PARAMS                                                                                        \
     [MACHINE] = MODEL_CHOICE("machine", MACHINES, "",                                                        \
-                             "machine whose laws hold; in a purchase the node part says it"),                \
+                             "machine whose laws hold; in a purchase the node part gives it"),               \
     [READING] = MODEL_CHOICE("reading", "own,common,calibrated", "own",                                      \
                              "exponents as printed, the SP2's for all, or fitted to Table 7"),               \
     [SPEED_SCALE] =                                                                                          \
         MODEL_NUMBER("speed_scale", DIM_NUMBER, "1", 1e-9, 1e9, "factor on the processor speed"),            \
-    [LATENCY_SCALE] =                                                                                        \
-        {.name = "latency_scale",                                                                            \
-         .dimension = DIM_NUMBER,                                                                            \
-         .choices = "cpu,link,none",                                                                         \
-         .fallback = "cpu",                                                                                  \
-         .low = 0,                                                                                           \
-         .high = 1e9,                                                                                        \
-         .or_number = true,                                                                                  \
-         .text = "what the time to set up an exchange follows: processor, link, nothing; or a factor"},      \
+    [LATENCY_SCALE] = {.name = "latency_scale",                                                              \
+                       .dimension = DIM_NUMBER,                                                              \
+                       .choices = "cpu,link,none",                                                           \
+                       .fallback = "cpu",                                                                    \
+                       .low = 0,                                                                             \
+                       .high = 1e9,                                                                          \
+                       .or_number = true,                                                                    \
+                       .text =                                                                               \
+                           "set-up time of an exchange scales with: processor, link, nothing; or a factor"}, \
     [BANDWIDTH_SCALE] = MODEL_NUMBER("bandwidth_scale", DIM_NUMBER, "1", 1e-9, 1e9,                          \
                                      "factor on the bandwidth of an exchange"),                              \
     [SETUP] = MODEL_NUMBER("setup", DIM_TIME, "", 0, 1e9,                                                    \
@@ -335,7 +335,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
         {"setup_s", "setting up one exchange", alone ? (double)NAN : stap_setup_s(&run, p), "s", silent},
         {"exchange_bandwidth_MBps", "bandwidth of an exchange",
          alone ? (double)NAN : stap_bandwidth_Bps(&run, p) / 1e6, "MB/s", silent},
-        {"limit_Mflops", "speed with endlessly fast processors",
+        {"limit_Mflops", "speed with infinitely fast processors",
          alone ? (double)NAN : workload->work_flop / stap_communicate_s(&run, p) / 1e6, "Mflop/s", silent},
         {"speed_factor_90", "processor speed-up that reaches 90 % of it",
          alone ? (double)NAN : stap_speed_factor(&run, p, 0.9), NULL, silent},

@@ -54,7 +54,7 @@ struct reproduced_item {
 
 /* --- contents of a chart: of a paper's figure, or of an answer --- */
 
-/* A line through n samples, and n_points marked points on it or beside it. Borrowed. */
+/* A line through n samples, and n_points marked points on the line or apart from it. Borrowed. */
 struct plot_curve {
     const char *label;
     const double *x;

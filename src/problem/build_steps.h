@@ -46,7 +46,7 @@ const struct scenario *problem_scenario_of_reference(const struct problem *probl
  * are predicted in a problem of its own. ST_INPUT: it cannot run an application. */
 enum status problem_find_scores(struct problem *problem, struct diag *diag);
 
-/* The first application that the node runs but for which it lacks a rate, a machine or a memory bandwidth;
+/* The first application that the node runs without having a rate, a machine or a memory bandwidth for it;
  * n_work: none. */
 size_t problem_lack(const struct problem *problem, size_t node);
 

@@ -13,7 +13,7 @@ struct problem;
 /* The price step at which a line was bought; NULL: nothing was bought. */
 const struct price_step *bill_step(const struct problem *problem, const struct bill_line *line);
 
-/* The quote behind the price of a line; NULL: the price was set, or all units are owned. */
+/* The quote that gives the price of a line; NULL: the price was set, or all units are owned. */
 const struct quote *bill_quote(const struct problem *problem, const struct bill_line *line);
 
 /* The seller of a line's offer, else the source of its quote; NULL: neither is known, or nothing was

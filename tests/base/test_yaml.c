@@ -53,7 +53,7 @@ static void test_tree(void **state)
     arena_fini(&arena);
 }
 
-/* A plain null is no value; a quoted "null" is a text. */
+/* A plain null gives no value; a quoted "null" is a text. */
 static void test_null(void **state)
 {
     static const char *const nulls[] = {"a:\n", "a: ~\n", "a: null\n"};

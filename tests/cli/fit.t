@@ -215,7 +215,7 @@ $ cp tests/cli/measured/runs.csv $TMP; cd $TMP; bursar fit runs.csv --points -q 
     - [32, 1000]
     - [64, 1200]
 longest time, 90 %  -
-longest time, 90 %: points and terms without an interval say nothing of it
+longest time, 90 %: points and terms without an interval give none
 measured from  1 processes
 measured to    64 processes
 $ cd $TMP; head -5 runs.csv >few.csv; bursar fit few.csv

@@ -28,8 +28,8 @@ $ bursar models
                    overlapped
   nps.render       battlefield view: terrain server, ray tracers,      frames/s
                    display
-  pmnf             a program that was measured: terms c p^a            Mop/s
-                   log2(p)^b, or the points
+  pmnf             measured program: terms c p^a log2(p)^b, or the     Mop/s
+                   points
   stap.apt         STAP APT: adaptive processing testbed               Mflop/s
   stap.bm-stag     STAP Bm-Stag: beam space, PRI-staggered             Mflop/s
                    post-Doppler

@@ -70,7 +70,7 @@ $ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2Mi
 rate                     549.8552 Mop/s
 communicating            148.7102 s
 $ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s processes_per_node=4 inside_latency=5us inside_bandwidth=100MB/s inside_nodes=0.5
-! bursar: npb.cg: nodes that messages inside join must be a finite number >= 1, got 0.5
+! bursar: npb.cg: nodes of a scale-up domain must be a finite number >= 1, got 0.5
 ? 2
 $ bursar predict npb.cg class=C processes=64 rate=20 latency=190us bandwidth=2MiB/s inside_bandwidth=100
 ! bursar: inside_bandwidth: unit missing: expected a bandwidth like 8MiB/s, 98MB/s or 100Mbit/s, got '100'
@@ -96,6 +96,6 @@ npb.sp.exact: NPB 3.3 SP by exact message counts, sweeps overlapped
   class=S,W,A,B,C,D  NPB problem class; must be given
   placement=block,cyclic  block fills a node with ranks before the next one;
   cyclic deals them out; default block
-  overlap=yes,no  messages of the sweeps hide behind computing, as in the code;
+  overlap=yes,no  computing hides messages of the sweeps, as in the code;
   default yes
   `bursar predict` also takes processes=, rate=, latency=, bandwidth=, legal=yes

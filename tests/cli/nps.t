@@ -1,37 +1,37 @@
 # Paper 001: the model with its own link, programs as files, the question of eight PCs or a dual Pentium Pro.
 $ bursar predict nps.render processes=8
-application              nps.render
-processes                8
-rate                     8.674867 frames/s
-time                     0.1152755 s
-computing                0.1 s
-communicating            0.01527554 s
-efficiency               0.9109
-work                     1 frame
-legal count              yes
-most the code takes      48
-speed-up                 7.28689
-CPU of one node as fast  10.6276 x reference
-faster than one from     3 nodes
-more workers help up to  10.29 nodes
+application                  nps.render
+processes                    8
+rate                         8.674867 frames/s
+time                         0.1152755 s
+computing                    0.1 s
+communicating                0.01527554 s
+efficiency                   0.9109
+work                         1 frame
+legal count                  yes
+most the code takes          48
+speed-up                     7.28689
+CPU of an equally fast node  10.6276 x reference
+faster than one node from    3 nodes
+more workers help up to      10.29 nodes
 $ bursar predict nps.render processes=2
-application              nps.render
-processes                2
-rate                     0 frames/s
-time                     -
-computing                -
-communicating            -
-efficiency               0
-work                     1 frame
-legal count              no
-next below               1
-next above               3
-most the code takes      48
-speed-up                 0
-CPU of one node as fast  -
-CPU of one node as fast: there is none
-faster than one from     3 nodes
-more workers help up to  10.29 nodes
+application                  nps.render
+processes                    2
+rate                         0 frames/s
+time                         -
+computing                    -
+communicating                -
+efficiency                   0
+work                         1 frame
+legal count                  no
+next below                   1
+next above                   3
+most the code takes          48
+speed-up                     0
+CPU of an equally fast node  -
+CPU of an equally fast node: there is none
+faster than one node from  3 nodes
+more workers help up to    10.29 nodes
 $ bursar predict nps.render processes=8 link=lan
 ! bursar: nps.render: link must be one of lam,lam-printed,tcp,tcp-printed, got 'lan'
 ? 2

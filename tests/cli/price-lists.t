@@ -195,7 +195,7 @@ pc,1,2000.00,
 pc,10,1900.00,
 pc,1,1950.00,shop
 card,1,90.00,
-! bursar: differ.csv:3:11: 'pc' has another value of 'price' in line 2; a seller, a date or a quantity break tells prices apart
+! bursar: differ.csv:3:11: 'pc' has another value of 'price' in line 2; give a seller, a date or a quantity break to distinguish prices
 ! bursar: differ.csv:4:20: 'pc' has another value of 'cores' in line 3
 ! bursar: differ.csv:3:32: 'pc' has another value of 'seconds' in line 2
 ! bursar: differ.csv:6:25: 'fast' has another value of 'latency' in line 5

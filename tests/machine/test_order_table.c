@@ -318,7 +318,7 @@ static void test_every_length(void **state)
 }
 
 /* A million runs, half of them short. Cables differ by a cent and are taxed: trying every number would take
- * minutes. Of two cables with equal price the shorter one is used for every run within its length. */
+ * minutes. If two cables have equal prices, the shorter one is used for every run within its length. */
 static void test_many_ways(void **state)
 {
     (void)state;
