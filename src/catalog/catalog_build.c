@@ -420,8 +420,8 @@ static enum status to_minor(struct csv_cell *out, const struct csvfile *csv, con
  *
  * minor     in: the cell of amount_minor, NULL if the file lacks it; out: the cell to use
  * major     the cell of `amount`; NULL if the file lacks it
- * ST_INPUT  with its place: both or neither given; a decimal point in amount_minor; more decimal places than
- * the currency has
+ * ST_INPUT  with its place: both or neither given; a decimal point in amount_minor; too many decimal places
+ *           for the currency
  */
 static enum status take_amount(const struct csv_cell **minor, const struct csvfile *csv,
                                const struct csv_cell *major, const char *currency, struct arena *arena,

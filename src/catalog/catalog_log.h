@@ -40,11 +40,14 @@ struct log_entry {
  * - the latency from a ping-pong;
  * - the bandwidth from an all-to-all exchange, else from a ping-pong, else from a stream in one direction;
  * - both from an exchange of two processes, if the technology is new and no other log gives them;
- * - the bandwidth at each message size (log_sizes) for each pattern; it replaces all old sizes. A stream in
- * both directions gives only its largest size. Files are written only if all logs are valid. They are
- * restored if the folder is not a valid catalogue afterwards.
+ * - the bandwidth at each message size (log_sizes) for each pattern, in place of all old sizes; a stream in
+ *   both directions gives only its largest size.
+ *
+ * Files are written only if all logs are valid. They are restored if the folder is not a valid catalogue
+ * afterwards.
  *
  * out  [import->n_logs], on the arena
+ *
  * ST_INPUT with the place: as in log_read and log_fit, a rate of more processes than the node has cores, two
  * logs for one value. ST_USAGE: a value is missing or unused, or the node is unknown.
  */

@@ -21,9 +21,10 @@ struct device_type {
  * Reads a device type, module type or rack type of the NetBox community's library (YAML): maker, model, and
  * where given kind, rack units, weight, ports and power. Words of the caller [n] have priority over the file.
  *
- * kind   rack: has a form factor; pdu: has outlets; line_card: a module with ports; switch: six ports or
- * more; unknown for all others ports  ports of the most frequent type, without management ports power highest
- * draw of one power supply, because the others are standby
+ * kind   rack: has a form factor; pdu: has outlets; line_card: a module with ports; switch: at least six
+ *        ports; unknown for all others
+ * ports  ports of the most frequent type, without management ports
+ * power  highest draw of one power supply, because the others are standby
  *
  * ST_INPUT with the place: no such file, no maker or model, an invalid value.
  */

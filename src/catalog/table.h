@@ -59,10 +59,10 @@ enum { TABLE_MAX_COLUMNS = 12, COLUMN_MAX_CHOICES = 14 };
  *
  * refers   table that a COLUMN_ID refers to; TABLE_META: none
  * choices  names of an enum's values, in their order; NULL for a value that the column does not allow
- * kept     the row's struct holds the value at offset `at`. Types, with the value for null in brackets: index
- * of the row referred to (NO_INDEX); text (NULL); date (0); currency; index of the choice, with `as_text` its
- *          name; int64_t (0), or with `as_real` a double, multiplied by `times`; double (`none`), divided by
- * `over`
+ * kept     the row's struct holds the value at offset `at`. Types, with the value for null in brackets:
+ *          index of the row referred to (NO_INDEX); text (NULL); date (0); currency; index of the choice,
+ *          with `as_text` its name; int64_t (0), or with `as_real` a double, multiplied by `times`;
+ *          double (`none`), divided by `over`
  */
 struct column {
     const char *name;

@@ -19,8 +19,8 @@ struct topology_tree;
  * both sides:
  *
  *   leaves in their racks   a leaf stands in the middle of its own nodes' racks, or shares a rack with as
- * many other leaves as fit with all their nodes; leaves are placed right and left in turn leaves in the
- * middle    leaves stand with the spines; racks of nodes are placed right and left in turn
+ *                           many other leaves as fit with all their nodes; right and left in turn
+ *   leaves in the middle    leaves stand with the spines; racks of nodes are placed right and left in turn
  *
  * Switches in a circle are placed like leaves, from one end of the row to the other.
  *

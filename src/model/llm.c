@@ -8,11 +8,12 @@
  * Model Training on GPU Clusters Using Megatron-LM, SC21, eq. 2 and 3]. The work of a batch of B sequences is
  * B (72 l s h^2 (1 + s/(6h)) + H), with or without recomputation. Times of a layout (llm_layout.h):
  *
- *   pipeline       m microbatches; the slowest stage takes T for each: m T, plus the time to fill the
- * pipeline inside a layer (4 or 6) 2 (t-1)/t 2 b s h bytes per layer and microbatch, inside the node
+ *   pipeline       m microbatches, T for each in the slowest stage: m T, plus the time to fill the pipeline
+ *   inside a layer (4 or 6) 2 (t-1)/t 2 b s h bytes per layer and microbatch, inside the node
  *   gradients      2 (d-1)/d 2 n/t bytes over the link of a process; n: parameters of the largest stage
- *   sharded        with states sharded over the d groups, the links of a node are used together, one t-th for
- * each of the t shares of a layer; full sharding also fetches parameters per microbatch: 3 m (d-1)/d 2 n/t
+ *   sharded        with states sharded over the d groups, the links of a node are used together, one t-th
+ *                  for each share of a layer; full sharding also fetches parameters for each
+ *                  microbatch: 3 m (d-1)/d 2 n/t
  *   both ends      2 V h/t bytes if a tied embedding is on two stages
  *
  * An iteration has B' = m d b sequences: B rounded up by at most batch_rounding. A layer of width 600 reaches

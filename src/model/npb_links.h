@@ -75,8 +75,8 @@ double npb_share_shift(const struct npb_links *links, double stride);
  *   allreduce   recursive doubling up to 2 KiB, else Rabenseifner's halving and doubling
  *   reduce      a binomial tree: ceil(log2 p) stages
  *   pairwise    p - 1 exchanges in groups of `group` ranks that are `stride` apart, one after the other;
- * blocks from 256 bytes to 32 KiB are posted together and wait for one latency all_to_all  Bruck's algorithm
- * for blocks up to 256 bytes and at least 8 processes, else pairwise */
+ *               blocks from 256 bytes to 32 KiB are posted together and wait for one latency
+ *   all_to_all  Bruck's algorithm for blocks up to 256 bytes and at least 8 processes, else pairwise */
 double npb_allreduce_s(const struct npb_links *links, double bytes);
 double npb_reduce_s(const struct npb_links *links, double bytes);
 double npb_pairwise_s(const struct npb_links *links, double bytes, double group, double stride);

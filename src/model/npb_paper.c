@@ -6,12 +6,12 @@
  * Where the printed equations and the results of the paper disagree, the results decide:
  *
  *   BT   The printed "2" in lines 2 and 3 of the equation is dropped. Without it Table 3 (1810.09 s) and
- * Table 4 (245760 and 40960 bytes) hold; with it they are off by 20.5 s and a factor of 2. The NPB 2 source
- * sends (25+5) and 5 words. SP   As printed, with the "2" of line 3: two rows of u are sent. Table 3 is 0.039
- * % higher. LU   As printed: 2n messages, although the text has 4(n-2). The crossover of section 5.2 needs
- * 2n. Table 3: 0.044 %. p=1  Nothing is sent. The printed forms keep the latency of empty messages (BT, SP: 6
- * l; LU: all of them).
- */
+ *        Table 4 (245760 and 40960 bytes) hold; with it they are off by 20.5 s and a factor of 2. The NPB 2
+ *        source sends (25+5) and 5 words.
+ *   SP   As printed, with the "2" of line 3: two rows of u are sent. Table 3 is 0.039 % higher.
+ *   LU   As printed: 2n messages, although the text has 4(n-2). The crossover of section 5.2 needs 2n.
+ *        Table 3: 0.044 %.
+ *   p=1  Nothing is sent. The printed forms keep the latency of empty messages (BT, SP: 6 l; LU: all). */
 #include <math.h>
 
 #include "base/number.h"

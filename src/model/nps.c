@@ -4,11 +4,11 @@
  * Interpretations, where the paper is ambiguous or contradicts itself:
  *
  *   MSGZ    1400 bytes for the image: the printed 8.7 frames per second need 1000 to 2000 (256 give 8.17).
- *   22b     the display receives on two cards: CPU seconds doubled, run time times .8 (section 4 states
- * both). bound   a link is busy at most the whole second. Eq. 21 counts only CPU seconds and would not limit
- * it. clamp   a ray tracer sends at least one message for each frame: MSGZ (Nmax - 2) = 2^16. p = 2   no node
- * is left to trace rays: nothing runs. server  its functions exceed a second unless they overlap; it runs "as
- * available" and sets no limit. */
+ *   22b     the display receives on two cards: CPU seconds doubled, run time times .8 (section 4 has both).
+ *   bound   a link is busy at most the whole second. Eq. 21 counts only CPU seconds and would not limit it.
+ *   clamp   a ray tracer sends at least one message for each frame: MSGZ (Nmax - 2) = 2^16.
+ *   p = 2   no node is left to trace rays: nothing runs.
+ *   server  its functions exceed a second unless they overlap; it runs "as available" and sets no limit. */
 #include "model/nps.h"
 
 #include <math.h>

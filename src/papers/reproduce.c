@@ -118,8 +118,7 @@ static enum status read_choice(int *out, const struct cursor *cell, const char *
  *   cut               our value begins with the printed digits: the paper truncated it
  *   = 17/3            printed as a fraction: the value to reach
  *   0.5 .. inf        a claim: it holds if our value is in this range
- *   1/3 in 0.3 .. 0.4 a claim that names a number
- * */
+ *   1/3 in 0.3 .. 0.4 a claim that names a number */
 
 struct agreement {
     bool between; /* low <= our value <= high is exact; anything else is not reproduced */

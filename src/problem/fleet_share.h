@@ -23,8 +23,8 @@ struct sharing problem_sharing(const struct problem *problem);
  *
  * rate      [n_clusters] pointers to s_c[n_apps], >= 0
  * fraction  out [n_clusters][n_apps]: f; geometric: 1 where the application is scored; may be NULL
- * price     out [n_apps]: dual prices x >= 0 (fleet_normalise); for any x, sum_c fleet_value(x, s_c) >=
- * lambda returns   lambda of these fractions, 0 if an application runs nowhere
+ * price     out [n_apps]: dual prices x >= 0 (fleet_normalise); sum_c fleet_value(x, s_c) >= lambda for any x
+ * returns   lambda of these fractions, 0 if an application runs nowhere
  */
 double fleet_share(double *fraction, double *price, const struct sharing *sharing, const double *const *rate,
                    size_t n_clusters);

@@ -34,8 +34,9 @@ void taken_start(struct taken *out);
  * Sets the parts of a cluster with `nodes` nodes, which the design can wire; taken_add adds them to those of
  * other clusters.
  *
- * mixed  [n_needs] pieces [n_candidates] of each need with several part options, NULL for other needs; NULL:
- * leave out all needs with several part options extra  [n_extras] units of each extra
+ * mixed  [n_needs] pieces [n_candidates] of each need with several part options, NULL for other needs;
+ *        NULL: leave out all needs with several part options
+ * extra  [n_extras] units of each extra
  */
 void taken_make(struct taken *out, const struct problem *problem, const struct design *design, int64_t nodes,
                 const int64_t *const *mixed, const int64_t *extra);

@@ -63,8 +63,9 @@ bool pmnf_file_name_fits(const char *name);
  *   transfers     name, volume and message (or the measured time), per,
  *                 shape (one, broadcast, copies, scatter, gather),
  *                 buffered (yes: the model's `message` replaces its own), receive_time, receive_cpu
- *   slices        lists of functions that run at the same time: the name of a calculation, `send T`, `receive
- * T` machines      name, sequential and parallel (functions of one node), binds (no: runs as available)
+ *   slices        lists of functions that run at the same time: a calculation, `send T`, `receive T`
+ *   machines      name, sequential and parallel (functions of one node), binds (no: runs as available)
+ *
  * ST_INPUT with the place: an unknown key or name (with the nearest), a value out of range or without unit, a
  * duplicate name, a transfer that is not sent or not received, no work per unit. `name` is the file name in
  * messages.
