@@ -149,7 +149,7 @@ void sha256_hex(char out[65], const void *bytes, size_t n)
     sha256_end(out, hash);
 }
 
-static void forget(struct file_write *write)
+static void release_paths(struct file_write *write)
 {
     free(write->path);
     free(write->beside);
@@ -202,7 +202,7 @@ enum status file_write_open(struct file_write *out, const char *path, struct dia
     if (out->stream)
         return ST_OK;
     const enum status status = system_error(diag, ST_OUTPUT, path, "written");
-    forget(out);
+    release_paths(out);
     return status;
 }
 
@@ -224,7 +224,7 @@ enum status file_write_done(struct file_write *write, struct diag *diag)
         if (write->beside)
             unlink(write->beside);
     }
-    forget(write);
+    release_paths(write);
     return status;
 }
 
@@ -235,7 +235,7 @@ void file_write_cancel(struct file_write *write)
     fclose(write->stream);
     if (write->beside)
         unlink(write->beside);
-    forget(write);
+    release_paths(write);
 }
 
 enum status file_write_end(struct file_write *write, enum status status, struct diag *diag)

@@ -76,7 +76,7 @@ struct memory_stream {
     size_t room;
 };
 
-static ssize_t keep(void *cookie, const char *bytes, size_t n)
+static ssize_t write_memory(void *cookie, const char *bytes, size_t n)
 {
     struct memory_stream *memory = cookie;
     const size_t needed = *memory->n + n + 1;
@@ -90,7 +90,7 @@ static ssize_t keep(void *cookie, const char *bytes, size_t n)
     return (ssize_t)n;
 }
 
-static int forget(void *cookie)
+static int close_memory(void *cookie)
 {
     free(cookie);
     return 0;
@@ -102,7 +102,8 @@ FILE *mem_stream(char **own_bytes, size_t *n)
     *memory = (struct memory_stream){own_bytes, n, 1};
     *own_bytes = mem_alloc(1, 1);
     *n = 0;
-    FILE *stream = fopencookie(memory, "w", (cookie_io_functions_t){.write = keep, .close = forget});
+    FILE *stream =
+        fopencookie(memory, "w", (cookie_io_functions_t){.write = write_memory, .close = close_memory});
     if (!stream)
         mem_fail();
     return stream;

@@ -14,7 +14,7 @@ struct sort {
 };
 
 /* Merges two sorted parts: the first part moves to the spare array, then both are merged from the front. */
-static void merge(const struct sort *sort, char *v, size_t middle, size_t n)
+static void merge_halves(const struct sort *sort, char *v, size_t middle, size_t n)
 {
     const size_t size = sort->size;
     const char *first = sort->spare, *first_end = first + middle * size;
@@ -36,7 +36,7 @@ static void sort_part(const struct sort *sort, char *v, size_t n)
     sort_part(sort, v, middle);
     sort_part(sort, v + middle * sort->size, n - middle);
     if (sort->compare(v + (middle - 1) * sort->size, v + middle * sort->size) > 0)
-        merge(sort, v, middle, n);
+        merge_halves(sort, v, middle, n);
 }
 
 void sort_stable(void *v, size_t n, size_t size, int (*compare)(const void *a, const void *b))

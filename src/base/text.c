@@ -8,7 +8,7 @@
 
 #include "base/mem.h"
 
-static void reserve(struct text *text, size_t more)
+static void grow_text(struct text *text, size_t more)
 {
     if (text->n + more + 1 <= text->cap)
         return;
@@ -38,7 +38,7 @@ void text_clear(struct text *text)
 
 void text_putn(struct text *text, const char *s, size_t n)
 {
-    reserve(text, n);
+    grow_text(text, n);
     memcpy(text->s + text->n, s, n);
     text->n += n;
     text->s[text->n] = '\0';
@@ -53,12 +53,12 @@ void text_vprintf(struct text *text, const char *format, va_list args)
 {
     va_list again;
     va_copy(again, args);
-    reserve(text, 0);
+    grow_text(text, 0);
     const size_t room = text->cap - text->n;
     const int n = vsnprintf(text->s + text->n, room, format, args);
     assert(n >= 0);
     if ((size_t)n >= room) { /* the buffer was too small; the length is now known */
-        reserve(text, (size_t)n);
+        grow_text(text, (size_t)n);
         vsnprintf(text->s + text->n, (size_t)n + 1, format, again);
     }
     va_end(again);
@@ -75,7 +75,7 @@ void text_printf(struct text *text, const char *format, ...)
 
 char *text_steal(struct text *text)
 {
-    reserve(text, 0);
+    grow_text(text, 0);
     char *s = text->s;
     *text = (struct text){.s = NULL};
     return s;
@@ -133,7 +133,7 @@ size_t text_character(const char *s, bool *shown)
 
 void text_put_shown(struct text *text, const char *s)
 {
-    reserve(text, 0);
+    grow_text(text, 0);
     while (*s) {
         bool shown = true;
         const size_t n = text_character(s, &shown);

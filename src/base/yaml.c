@@ -24,7 +24,7 @@ struct yaml_reader {
     size_t n_text;
 };
 
-static enum status fail(const struct yaml_reader *r, yaml_mark_t mark, const char *message)
+static enum status fail_at_node(const struct yaml_reader *r, yaml_mark_t mark, const char *message)
 {
     return diag_at(r->diag, ST_INPUT, r->file, (int)mark.line + 1, (int)mark.column + 1, "%s", message);
 }
@@ -41,11 +41,11 @@ static bool is_null(const yaml_node_t *node)
 static enum status check_whole(const struct yaml_reader *r, const yaml_node_t *node)
 {
     return memchr(node->data.scalar.value, '\0', node->data.scalar.length)
-               ? fail(r, node->start_mark, "the quoted text holds a NUL character, \\0; remove it")
+               ? fail_at_node(r, node->start_mark, "the quoted text holds a NUL character, \\0; remove it")
                : ST_OK;
 }
 
-static enum status convert(struct yaml **out, struct yaml_reader *r, int id, int depth);
+static enum status convert_node(struct yaml **out, struct yaml_reader *r, int id, int depth);
 
 static enum status convert_list(struct yaml *list, struct yaml_reader *r, const yaml_node_t *node, int depth)
 {
@@ -55,7 +55,7 @@ static enum status convert_list(struct yaml *list, struct yaml_reader *r, const 
     enum status status = ST_OK;
     for (size_t i = 0; i < list->n && status == ST_OK; i++) {
         struct yaml *item = NULL;
-        status = convert(&item, r, first[i], depth + 1);
+        status = convert_node(&item, r, first[i], depth + 1);
         items[i] = item;
     }
     list->items = items;
@@ -77,13 +77,13 @@ static enum status convert_map(struct yaml *map, struct yaml_reader *r, const ya
     const yaml_node_pair_t *first = node->data.mapping.pairs.start;
     map->n = (size_t)(node->data.mapping.pairs.top - first);
     if (map->n > KEYS_AT_MOST)
-        return fail(r, node->start_mark, "too many keys in one place");
+        return fail_at_node(r, node->start_mark, "too many keys in one place");
     struct yaml_pair *pairs = ARENA_NEW(r->arena, map->n, struct yaml_pair);
     enum status status = ST_OK;
     for (size_t i = 0; i < map->n && status == ST_OK; i++) {
         const yaml_node_t *key = yaml_document_get_node(r->document, first[i].key);
         if (key->type != YAML_SCALAR_NODE)
-            return fail(r, key->start_mark, "expected a plain key");
+            return fail_at_node(r, key->start_mark, "expected a plain key");
         status = check_whole(r, key);
         if (status != ST_OK)
             return status;
@@ -93,20 +93,20 @@ static enum status convert_map(struct yaml *map, struct yaml_reader *r, const ya
         status = duplicate(r, pairs, i, key->start_mark);
         struct yaml *value = NULL;
         if (status == ST_OK)
-            status = convert(&value, r, first[i].value, depth + 1);
+            status = convert_node(&value, r, first[i].value, depth + 1);
         pairs[i].value = value;
     }
     map->pairs = pairs;
     return status;
 }
 
-static enum status convert(struct yaml **out, struct yaml_reader *r, int id, int depth)
+static enum status convert_node(struct yaml **out, struct yaml_reader *r, int id, int depth)
 {
     const yaml_node_t *node = yaml_document_get_node(r->document, id);
     if (depth > DEPTH_AT_MOST)
-        return fail(r, node->start_mark, "nested too deeply");
+        return fail_at_node(r, node->start_mark, "nested too deeply");
     if (++r->n_values > VALUES_AT_MOST)
-        return fail(r, node->start_mark, "too many values");
+        return fail_at_node(r, node->start_mark, "too many values");
     struct yaml *value = ARENA_NEW(r->arena, 1, struct yaml);
     value->file = r->file;
     value->number = r->n_values - 1;
@@ -129,7 +129,7 @@ static enum status convert(struct yaml **out, struct yaml_reader *r, int id, int
     case YAML_NO_NODE:
         break;
     }
-    return fail(r, node->start_mark, "cannot be read");
+    return fail_at_node(r, node->start_mark, "cannot be read");
 }
 
 /* libyaml gives only a byte offset for invalid text. Columns count characters, as in libyaml's marks. */
@@ -168,7 +168,7 @@ static enum status no_more_documents(const struct yaml_reader *r, yaml_parser_t 
     const yaml_node_t *root = yaml_document_get_root_node(&next);
     enum status status = ST_OK;
     if (root)
-        status = fail(r, root->start_mark, "a second document; expected one document in a file");
+        status = fail_at_node(r, root->start_mark, "a second document; expected one document in a file");
     yaml_document_delete(&next);
     return status;
 }
@@ -183,13 +183,13 @@ static enum status count_event(struct open_counts *events, const struct yaml_rea
 {
     const bool opens = event->type == YAML_SEQUENCE_START_EVENT || event->type == YAML_MAPPING_START_EVENT;
     if ((opens || event->type == YAML_SCALAR_EVENT) && events->depth > DEPTH_AT_MOST)
-        return fail(r, event->start_mark, "nested too deeply");
+        return fail_at_node(r, event->start_mark, "nested too deeply");
     events->depth += opens;
     events->depth -= event->type == YAML_SEQUENCE_END_EVENT || event->type == YAML_MAPPING_END_EVENT;
     events->anchors += (event->type == YAML_SCALAR_EVENT && event->data.scalar.anchor) ||
                        (event->type == YAML_SEQUENCE_START_EVENT && event->data.sequence_start.anchor) ||
                        (event->type == YAML_MAPPING_START_EVENT && event->data.mapping_start.anchor);
-    return events->anchors > ANCHORS_AT_MOST ? fail(r, event->start_mark, "too many anchors") : ST_OK;
+    return events->anchors > ANCHORS_AT_MOST ? fail_at_node(r, event->start_mark, "too many anchors") : ST_OK;
 }
 
 /* libyaml needs quadratic time for deep nesting, its loader for many anchors. The events are counted first,
@@ -238,7 +238,7 @@ enum status yaml_parse(const struct yaml **out, const char *text, size_t n, cons
         if (!yaml_document_get_root_node(&document))
             status = diag_at(diag, ST_INPUT, r.file, 1, 1, "the file is empty");
         else
-            status = convert(&root, &r, 1, 0);
+            status = convert_node(&root, &r, 1, 0);
         yaml_document_delete(&document);
         if (status == ST_OK)
             status = no_more_documents(&r, &parser);

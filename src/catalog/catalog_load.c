@@ -396,7 +396,7 @@ static void put_canonical(struct catalog_loader *l, const struct cell *cells, st
         text_putn(&l->canonical, line->s, line->n);
 }
 
-static void reserve(struct growable_array *array, size_t cap, size_t size, struct arena *arena)
+static void reserve_items(struct growable_array *array, size_t cap, size_t size, struct arena *arena)
 {
     array->v = arena_copy(arena, array->v, array->n, cap - array->n, size);
     array->cap = cap;
@@ -422,7 +422,7 @@ static void *append_row(struct growable_array *array, size_t size, struct arena 
 {
     enum { FIRST = 8 };
     if (array->n == array->cap)
-        reserve(array, array->cap > 0 ? 2 * array->cap : FIRST, size, arena);
+        reserve_items(array, array->cap > 0 ? 2 * array->cap : FIRST, size, arena);
     return array->v + array->n++ * size;
 }
 
@@ -487,12 +487,12 @@ static void reserve_rows(struct catalog_loader *l, const size_t n[N_TABLES])
     for (int id = 0; id < N_TABLES; id++) {
         const struct table *table = table_get((enum table_id)id);
         const size_t most = l->left.words && n[id] > FEW ? FEW : n[id];
-        reserve(&l->places[id], most, row_of_places(table), l->arena);
+        reserve_items(&l->places[id], most, row_of_places(table), l->arena);
         if (table->row_size > 0)
             first[first_of((enum table_id)id)] += most;
     }
     for (int id = 0; id < N_TABLES; id++)
-        reserve(&l->arrays[id], first[id], table_get((enum table_id)id)->row_size, l->arena);
+        reserve_items(&l->arrays[id], first[id], table_get((enum table_id)id)->row_size, l->arena);
 }
 
 /* Makes the rows of a complete table available to references. */

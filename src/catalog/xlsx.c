@@ -101,8 +101,9 @@ struct xlsx_reader {
     struct diag *diag;
 };
 
-static void fail(struct xlsx_reader *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void fail(struct xlsx_reader *r, const char *format, ...)
+static void fail_workbook(struct xlsx_reader *r, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+static void fail_workbook(struct xlsx_reader *r, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -146,7 +147,7 @@ static void XMLCALL on_begin(void *payload, const char *name, const char **attri
 {
     struct xlsx_reader *r = payload;
     if (++r->xml.depth > DEPTH_AT_MOST)
-        fail(r, "has elements within elements beyond %d levels", DEPTH_AT_MOST);
+        fail_workbook(r, "has elements within elements beyond %d levels", DEPTH_AT_MOST);
     else
         r->xml.begin(r, local_name(name), attributes);
 }
@@ -172,7 +173,7 @@ static void XMLCALL on_doctype(void *payload, const char *name, const char *syst
                                int internal)
 {
     (void)name, (void)system, (void)public_id, (void)internal;
-    fail(payload, "declares a document type, which could define entities: save the workbook again");
+    fail_workbook(payload, "declares a document type, which could define entities: save the workbook again");
 }
 
 /* Reports an error of libzip. */
@@ -181,7 +182,7 @@ static void fail_zip(struct xlsx_reader *r, zip_error_t *error, const char *what
     if (zip_error_code_zip(error) == ZIP_ER_MEMORY)
         diag_set(r->diag, ST_INTERNAL, "out of memory");
     else
-        fail(r, "is damaged: '%s' cannot be unpacked (%s)", what, zip_error_strerror(error));
+        fail_workbook(r, "is damaged: '%s' cannot be unpacked (%s)", what, zip_error_strerror(error));
 }
 
 /* Parses a part to its end, where libzip compares the checksum. */
@@ -194,19 +195,19 @@ static void parse_part(struct xlsx_reader *r, zip_file_t *file, const char *part
         if (n < 0) {
             fail_zip(r, zip_file_get_error(file), part);
         } else if ((size_t)n > r->left) {
-            fail(r, "unpacks to more than %d MiB", UNPACKED_AT_MOST_MIB);
+            fail_workbook(r, "unpacks to more than %d MiB", UNPACKED_AT_MOST_MIB);
         } else {
             r->left -= (size_t)n;
             if (XML_Parse(r->xml.parser, bytes, (int)n, n == 0) == XML_STATUS_ERROR &&
                 r->diag->status == ST_OK)
-                fail(r, "is damaged: '%s', line %lu: %s", part,
-                     (unsigned long)XML_GetCurrentLineNumber(r->xml.parser),
-                     XML_ErrorString(XML_GetErrorCode(r->xml.parser)));
+                fail_workbook(r, "is damaged: '%s', line %lu: %s", part,
+                              (unsigned long)XML_GetCurrentLineNumber(r->xml.parser),
+                              XML_ErrorString(XML_GetErrorCode(r->xml.parser)));
         }
     } while (n > 0 && r->diag->status == ST_OK);
 }
 
-static void *grow(void *own_p, size_t n)
+static void *reallocate(void *own_p, size_t n)
 {
     return mem_grow(own_p, n, 1);
 }
@@ -217,13 +218,13 @@ typedef void part_end(struct xlsx_reader *r, const char *name);
 /* Parses a part with the given handlers. must: a missing part is an error. */
 static void read_part(struct xlsx_reader *r, const char *part, bool must, part_begin *begin, part_end *end)
 {
-    static const XML_Memory_Handling_Suite memory = {mem_bytes, grow, free};
+    static const XML_Memory_Handling_Suite memory = {mem_bytes, reallocate, free};
     if (r->diag->status != ST_OK)
         return;
     const zip_int64_t at = zip_name_locate(r->zip, part, ZIP_FL_NOCASE);
     if (at < 0) {
         if (must)
-            fail(r, "is not an .xlsx workbook: it has no '%s'", part);
+            fail_workbook(r, "is not an .xlsx workbook: it has no '%s'", part);
         return;
     }
     zip_file_t *file = zip_fopen_index(r->zip, (zip_uint64_t)at, 0);
@@ -481,8 +482,8 @@ static void begin_row(struct xlsx_reader *r, const char **attributes)
     r->at.value_columns.n = 0;
     r->at.row_hidden = is_true(attribute(attributes, "hidden"));
     if (row < 0 || row > ROWS_AT_MOST)
-        fail(r, "is damaged: row '%s' of sheet '%s' does not come after the row before it",
-             given ? given : "", r->at.sheet->name);
+        fail_workbook(r, "is damaged: row '%s' of sheet '%s' does not come after the row before it",
+                      given ? given : "", r->at.sheet->name);
     else
         r->at.row = (int)row;
 }
@@ -494,8 +495,8 @@ static void begin_cell(struct xlsx_reader *r, const char **attributes)
     int column = r->at.column + 1, row = r->at.row;
     if ((place && !read_place(&column, &row, place)) || row != r->at.row || column <= r->at.column ||
         column > COLUMNS_AT_MOST)
-        fail(r, "is damaged: cell '%s' of sheet '%s' does not come after the cell before it",
-             place ? place : "", r->at.sheet->name);
+        fail_workbook(r, "is damaged: cell '%s' of sheet '%s' does not come after the cell before it",
+                      place ? place : "", r->at.sheet->name);
     static const char *const types[] = {"s", "inlineStr", "str", "b", "e", "d", "n"};
     const size_t known = text_place(type ? type : "n", types, sizeof types / sizeof *types);
     r->at.type = known < sizeof types / sizeof *types ? types[known] : "str";
@@ -553,7 +554,7 @@ static void put_cell(struct xlsx_reader *r, const char *text)
         r->at.n_cells++;
     }
     if (r->at.n_cells > CELLS_AT_MOST)
-        fail(r, "has more than %d cells", CELLS_AT_MOST);
+        fail_workbook(r, "has more than %d cells", CELLS_AT_MOST);
     else
         r->at.cells.v[r->at.column - 1].text = text;
 }
@@ -571,7 +572,7 @@ static void put_number(struct xlsx_reader *r, const char *text)
     const struct format *style = r->at.style < r->book.styles.n ? &r->book.styles.v[r->at.style] : &general;
     double x = 0;
     if (decimal_parse_double(&x, text, NULL) != ST_OK) {
-        fail(r, "expected a number in a cell of numbers, got '%s'", text);
+        fail_workbook(r, "expected a number in a cell of numbers, got '%s'", text);
     } else if (style->shows == SHOWS_NUMBER) {
         put_value(r, (struct xlsx_value){.number = number_of(r, x), .currency = style->currency});
     } else {
@@ -589,7 +590,7 @@ static void end_cell(struct xlsx_reader *r)
     } else if (strcmp(r->at.type, "s") == 0) {
         const long i = parse_whole(text, 0, INT32_MAX);
         if (i < 0 || (size_t)i >= r->book.strings.n)
-            fail(r, "is damaged: there is no shared text '%s'", text);
+            fail_workbook(r, "is damaged: there is no shared text '%s'", text);
         else if (r->book.strings.v[i])
             put_cell(r, r->book.strings.v[i]);
     } else if (strcmp(r->at.type, "n") == 0) {
@@ -668,7 +669,7 @@ static void read_book(struct xlsx_book *out, struct xlsx_reader *r)
     read_relations(r, "");
     const char *target = target_of(r, NULL, "officeDocument");
     if (!target) {
-        fail(r, "is not an .xlsx workbook: its package names no document");
+        fail_workbook(r, "is not an .xlsx workbook: its package names no document");
         return;
     }
     const char *book = part_of_target(r, target, "");
@@ -712,16 +713,17 @@ static void open_package(struct xlsx_reader *r, const char *bytes, size_t n)
     zip_error_init(&error);
     zip_source_t *source = zip_source_buffer_create(bytes, n, 0, &error);
     if (n == 0)
-        fail(r, "is empty, expected an .xlsx workbook");
+        fail_workbook(r, "is empty, expected an .xlsx workbook");
     else if (n >= 8 && memcmp(bytes, compound, 8) == 0)
-        fail(r, "is protected by a password, or an .xls workbook: save it as .xlsx without a password");
+        fail_workbook(r,
+                      "is protected by a password, or an .xls workbook: save it as .xlsx without a password");
     else if (source)
         r->zip = zip_open_from_source(source, ZIP_RDONLY, &error);
     if (!r->zip && zip_error_code_zip(&error) == ZIP_ER_MEMORY)
         diag_set(r->diag, ST_INTERNAL, "out of memory");
     else if (!r->zip)
-        fail(r, "is not an .xlsx workbook, or it is damaged (%s): save it again as .xlsx or .csv",
-             zip_error_strerror(&error));
+        fail_workbook(r, "is not an .xlsx workbook, or it is damaged (%s): save it again as .xlsx or .csv",
+                      zip_error_strerror(&error));
     if (source && !r->zip)
         zip_source_free(source);
     zip_error_fini(&error);

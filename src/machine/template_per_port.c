@@ -41,7 +41,7 @@ static bool needs(int64_t units[N_RESOURCES], const struct design *design, int64
 
 /* One cable of each card connects the node; the others are its share of the links between the switches of its
  * site, which stand in one place. The links between sites are not cables. */
-static struct cable_runs within(const struct design *design, int64_t nodes, int64_t reach_mm)
+static struct cable_runs cables_within(const struct design *design, int64_t nodes, int64_t reach_mm)
 {
     const struct layout *layout = design->layout;
     const int64_t cables = design->param[PARAM_CABLES], nics = nics_of(design);
@@ -70,11 +70,11 @@ const struct network_template template_per_port = {
     .n_params = N_PARAMS,
     .needs = needs,
     .bonded = nics_of,
-    .within = within,
+    .within = cables_within,
     .linear = true,
 };
 
-static void look(struct view *view, const struct design *design, double nodes)
+static void fill_view(struct view *view, const struct design *design, double nodes)
 {
     (void)nodes;
     view->regions = 2;
@@ -95,6 +95,6 @@ const struct network_template template_two_region = {
     .n_params = N_PARAMS,
     .two_regions = true,
     .needs = needs,
-    .look = look,
-    .within = within,
+    .look = fill_view,
+    .within = cables_within,
 };

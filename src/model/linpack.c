@@ -43,7 +43,7 @@ static void inputs_of(struct regions_load *load, struct regions_machine *machine
     };
 }
 
-static enum status check(const struct regions_machine *machine, double p, struct diag *diag)
+static enum status check_machine(const struct regions_machine *machine, double p, struct diag *diag)
 {
     if (machine->regions == 1)
         return ST_OK;
@@ -67,7 +67,7 @@ static enum status eval(struct prediction *out, const struct application *app, c
     struct regions_load load;
     struct regions_machine machine;
     inputs_of(&load, &machine, app, view);
-    const enum status status = check(&machine, p, diag);
+    const enum status status = check_machine(&machine, p, diag);
     if (status != ST_OK)
         return status;
     const struct regions_times t = regions_time(&load, &machine, p);

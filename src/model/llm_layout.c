@@ -359,7 +359,7 @@ static inline double limit_s(const struct layout_search *search)
     return search->n < search->cap ? (double)INFINITY : search->best[search->n - 1].per_sequence_s;
 }
 
-static void insert(struct layout_search *search, const struct llm_layout *w)
+static void insert_best(struct layout_search *search, const struct llm_layout *w)
 {
     size_t at = search->n;
     while (at > 0 && is_better(w, &search->best[at - 1]))
@@ -474,7 +474,7 @@ static void try_data(struct layout_search *search, int64_t pipeline, int64_t dat
                       of.limit_s))
             try_splits(&of, &w);
     if (of.best.data > 0)
-        insert(search, &of.best);
+        insert_best(search, &of.best);
 }
 
 /* Lower bound of the time for a number of microbatches per group and at most `chunks` chunks. */

@@ -67,7 +67,7 @@ static double work(const struct application *app)
     return 2 * size.i * size.na * (3 + z + 25 * (5 + z) + 3);
 }
 
-static struct model_kept find(const struct application *app, const struct view *view, double p)
+static struct model_kept find_kept(const struct application *app, const struct view *view, double p)
 {
     const struct npb_cg_size size = size_of(app);
     const struct npb_links links = npb_links_for(app, view, p);
@@ -102,7 +102,7 @@ const struct model model_npb_cg = {
     .key = "npb.cg",
     .about.title = "NPB 3.3 CG: conjugate gradients, exact message counts",
     NPB_EXACT_MODEL(PARAMS, figures),
-    .kept = {find, npb_predict},
+    .kept = {find_kept, npb_predict},
     .about.equation = "comm = 26 (L + [R>1]) mt(8 na/C) + 52 L mt(8) + L mt(16), p = R C, L = log2 C",
     MODEL_COUNTS("Mop"),
     .about.checked = "messages and bytes equal those of 3.3.1 runs; run times within 1.9 % of a flow-level "

@@ -15,7 +15,7 @@ static double work(const struct application *app)
     return ldexp(1, NPB_LOG2_PAIRS_EP[npb_class_of(app)] + 1);
 }
 
-static struct model_kept find(const struct application *app, const struct view *view, double p)
+static struct model_kept find_kept(const struct application *app, const struct view *view, double p)
 {
     const struct npb_links links = npb_links_for(app, view, p);
     return npb_kept(work(app), 2 * npb_allreduce_s(&links, SUM_B) + npb_allreduce_s(&links, COUNTS_B));
@@ -42,7 +42,7 @@ const struct model model_npb_ep = {
     .key = "npb.ep",
     .about.title = "NPB 3.3 EP: embarrassingly parallel, exact message counts",
     NPB_EXACT_MODEL(PARAMS, figures),
-    .kept = {find, npb_predict},
+    .kept = {find_kept, npb_predict},
     .about.equation =
         "comm = log2(p) (2 mt(8) + mt(80)), once; floor(log2 p) + 2 stages if p is not a power of two",
     MODEL_COUNTS("Mrandom"),

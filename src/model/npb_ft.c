@@ -54,7 +54,7 @@ static double work(const struct application *app)
 }
 
 /* One transform precedes the iterations. */
-static struct model_kept find(const struct application *app, const struct view *view, double p)
+static struct model_kept find_kept(const struct application *app, const struct view *view, double p)
 {
     const struct npb_ft_size size = size_of(app);
     const struct npb_links links = npb_links_for(app, view, p);
@@ -93,7 +93,7 @@ const struct model model_npb_ft = {
     .key = "npb.ft",
     .about.title = "NPB 3.3 FT: 3-D Fourier transforms, exact message counts",
     NPB_EXACT_MODEL(PARAMS, figures),
-    .kept = {find, npb_predict},
+    .kept = {find_kept, npb_predict},
     .about.equation = "comm = (p-1) mt(16 T/p^2) + log2(p) mt(16), i + 1 transposes; above nz processes two "
                       "transposes, in groups of nz and of p/nz",
     MODEL_COUNTS("Mop"),

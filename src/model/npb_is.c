@@ -71,7 +71,7 @@ static double busiest_over_mean(const struct application *app, double p)
     return most * p;
 }
 
-static struct model_kept find(const struct application *app, const struct view *view, double p)
+static struct model_kept find_kept(const struct application *app, const struct view *view, double p)
 {
     const struct npb_links links = npb_links_for(app, view, p);
     const double comm =
@@ -123,7 +123,7 @@ const struct model model_npb_is = {
     .key = "npb.is",
     .about.title = "NPB 3.3 IS: integer sort, exact message counts",
     NPB_EXACT_MODEL(PARAMS, figures),
-    .kept = {find, npb_predict},
+    .kept = {find_kept, npb_predict},
     .about.equation = "comm = allreduce(4(B+5)) + alltoall(4) + (p-1) mt(4 e K/p^2), B buckets, K keys, "
                       "e = 1, or keys of the busiest process / mean",
     MODEL_COUNTS("Mkey"),

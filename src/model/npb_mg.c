@@ -171,7 +171,7 @@ static double work(const struct application *app)
     return 58 * grid.i * grid.n * grid.n * grid.n;
 }
 
-static struct model_kept find(const struct application *app, const struct view *view, double p)
+static struct model_kept find_kept(const struct application *app, const struct view *view, double p)
 {
     const struct npb_grid grid = grid_of(app);
     const struct npb_links links = npb_links_for(app, view, p);
@@ -231,7 +231,7 @@ const struct model model_npb_mg = {
     .key = "npb.mg",
     .about.title = "NPB 3.3 MG: multigrid, exact message counts",
     NPB_EXACT_MODEL(PARAMS, figures),
-    .kept = {find, npb_predict},
+    .kept = {find_kept, npb_predict},
     .about.equation =
         "comm = sum over levels j and divided axes a of c_j mt(2 face) + [j > 1 and 2^(j-1) < P_a] "
         "mt(3 face), "

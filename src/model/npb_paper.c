@@ -98,7 +98,7 @@ static double communicate_s(const struct application *app, const struct view *vi
     return npb_paper_grid(app).i * time_s;
 }
 
-static struct model_kept find(const struct application *app, const struct view *view, double p)
+static struct model_kept find_kept(const struct application *app, const struct view *view, double p)
 {
     return npb_kept(work(app), communicate_s(app, view, p));
 }
@@ -210,7 +210,7 @@ static double rises_lu(const struct application *app, const struct view *view)
 /* Members that the three descriptors share. */
 #define NPB_PAPER_MODEL                                                                                      \
     .about.paper = PAPER, .unit.work = "Mop", .unit.rate = "Mop/s", .unit.scale = 1e6, .about.valid = VALID, \
-    .params = PARAMS, .n_params = 1, .kept = {find, npb_predict}, .work = work, .bounded_by_rate = true
+    .params = PARAMS, .n_params = 1, .kept = {find_kept, npb_predict}, .work = work, .bounded_by_rate = true
 
 const struct model model_npb_bt = {
     .key = "npb.bt",

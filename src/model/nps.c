@@ -38,7 +38,7 @@ static const struct model_param PARAMS[N_PARAMS] = {
                              "MSGZ of transfers whose messages may be combined"),
 };
 
-static const struct nps_model *self(const struct application *app)
+static const struct nps_model *nps_of(const struct application *app)
 {
     return (const struct nps_model *)app->model;
 }
@@ -48,7 +48,7 @@ static const struct nps_model *self(const struct application *app)
 static enum status run_of(struct nps_run *out, const struct application *app, const struct view *view,
                           double p, struct diag *diag)
 {
-    const struct nps_schedule *schedule = &self(app)->schedule;
+    const struct nps_schedule *schedule = &nps_of(app)->schedule;
     const double nodes = p > view->procs_per_node ? p / view->procs_per_node : 1;
     const double at_node = p > view->procs_per_node ? view->procs_per_node : p;
     const double ratio = nps_schedule_speed_for(schedule, view->rate_ops) * app->param[SPEED];
@@ -75,7 +75,7 @@ static enum status run_of(struct nps_run *out, const struct application *app, co
 /* Rate and limit for p > reserved nodes, in the form that the application selects. */
 static struct nps_outcome outcome_of(const struct application *app, const struct nps_run *run)
 {
-    const struct nps_schedule *schedule = &self(app)->schedule;
+    const struct nps_schedule *schedule = &nps_of(app)->schedule;
     switch ((enum nps_form)app->param[FORM]) {
     case NPS_FORM_SLICES:
         return nps_schedule_slices(schedule, run);
@@ -95,7 +95,7 @@ static enum status eval(struct prediction *out, const struct application *app, c
     const bool alone = p <= view->procs_per_node;
     struct nps_outcome at = {.rate = 0};
     if (alone)
-        at = (struct nps_outcome){.rate = nps_schedule_single(&self(app)->schedule, &run), .compute_s = 1};
+        at = (struct nps_outcome){.rate = nps_schedule_single(&nps_of(app)->schedule, &run), .compute_s = 1};
     else if (run.workers >= 1)
         at = outcome_of(app, &run);
     const double time_s = 1 / at.rate;
@@ -116,7 +116,7 @@ static double work(const struct application *app)
 
 static int64_t next_admissible(const struct application *app, int64_t p, int direction)
 {
-    const int64_t first = self(app)->schedule.reserved + 1;
+    const int64_t first = nps_of(app)->schedule.reserved + 1;
     if (p >= first)
         return p;
     if (direction > 0)
@@ -127,7 +127,7 @@ static int64_t next_admissible(const struct application *app, int64_t p, int dir
 /* The display reads messages of a fixed size: MSGZ (Nmax - 2) = 2^16, section 4.1. */
 static int64_t code_cap(const struct application *app)
 {
-    const struct nps_schedule *schedule = &self(app)->schedule;
+    const struct nps_schedule *schedule = &nps_of(app)->schedule;
     double workers = INFINITY;
     for (int i = 0; i < schedule->n_transfers; i++) {
         const struct nps_transfer *t = &schedule->transfers[i];
@@ -142,7 +142,7 @@ static void complete(struct view *view, const struct application *app, double p)
     const struct nps_link *link = &NPS_LINK[(enum nps_link_name)app->param[LINK]];
     (void)p;
     if (isnan(view->rate_ops))
-        view->rate_ops = 1 / nps_schedule_time(&self(app)->schedule);
+        view->rate_ops = 1 / nps_schedule_time(&nps_of(app)->schedule);
     if (isnan(view->latency_s))
         view->latency_s = link->setup_s;
     if (isnan(view->bandwidth_Bps))
@@ -166,8 +166,8 @@ enum status nps_break_even(int64_t *out, const struct application *app, const st
     return status;
 }
 
-static struct model_figure figure(const char *key, const char *text, double value, const char *unit,
-                                  const char *without)
+static struct model_figure make_figure(const char *key, const char *text, double value, const char *unit,
+                                       const char *without)
 {
     const char *note = isfinite(value) ? NULL : without;
     return (struct model_figure){.key = key, .text = text, .value = value, .unit = unit, .note = note};
@@ -179,7 +179,7 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
                       const struct view *view, double p)
 {
     enum { NODES_AT_MOST = 1000 };
-    const struct nps_schedule *schedule = &self(app)->schedule;
+    const struct nps_schedule *schedule = &nps_of(app)->schedule;
     struct prediction here;
     struct nps_run run;
     int64_t nodes = 0;
@@ -190,10 +190,11 @@ static size_t figures(struct model_figure out[MODEL_MAX_FIGURES], const struct a
         const double even = here.rate_ops > 0 ? nps_schedule_speed_for(schedule, here.rate_ops) : (double)NAN;
         const double knee = overlap ? nps_schedule_knee(schedule, &run) : (double)NAN;
         const double first = nodes > 0 ? (double)nodes : (double)NAN;
-        out[n++] = figure("speedup", "speed-up", here.rate_ops / view->rate_ops, NULL, NULL);
-        out[n++] = figure("even_speed", "CPU of an equally fast node", even, "x reference", "there is none");
-        out[n++] = figure("break_even", "faster than one node from", first, "nodes", "never");
-        out[n++] = figure("knee", "more workers help up to", knee, "nodes", "no sharp end");
+        out[n++] = make_figure("speedup", "speed-up", here.rate_ops / view->rate_ops, NULL, NULL);
+        out[n++] =
+            make_figure("even_speed", "CPU of an equally fast node", even, "x reference", "there is none");
+        out[n++] = make_figure("break_even", "faster than one node from", first, "nodes", "never");
+        out[n++] = make_figure("knee", "more workers help up to", knee, "nodes", "no sharp end");
     }
     return n;
 }

@@ -156,7 +156,7 @@ static double report_missing(const struct quantity_call *call, size_t word, cons
 }
 
 /* The price of one unit. */
-static double price(const struct quantity_call *call)
+static double part_price(const struct quantity_call *call)
 {
     const struct scope *scope = call->scope;
     const struct snapshot *s = scope->snapshot;
@@ -183,7 +183,7 @@ static double rate(const struct quantity_call *call)
     return report_missing(call, 0, arena_printf(call->scope->arena, "rate of %s on node", call->word[1].at));
 }
 
-static double memory(const struct quantity_call *call)
+static double node_memory(const struct quantity_call *call)
 {
     const struct snapshot *s = call->scope->snapshot;
     const size_t node = s ? snapshot_node(s, call->word[0].at) : NO_INDEX;
@@ -226,9 +226,9 @@ static double constant(const struct quantity_call *call)
     X(steepest, "steepest_doubling", "function", "low high", steepest_doubling(call))                        \
     X(median, "error.median", "beginning", NULL, error_of(call, false))                                      \
     X(most, "error.most", "beginning", NULL, error_of(call, true))                                           \
-    X(price, "catalog.price", "part, currency", NULL, price(call))                                           \
+    X(part_price, "catalog.price", "part, currency", NULL, part_price(call))                                 \
     X(rate, "catalog.rate", "node, model", NULL, rate(call))                                                 \
-    X(memory, "catalog.memory", "node", NULL, memory(call))                                                  \
+    X(node_memory, "catalog.memory", "node", NULL, node_memory(call))                                        \
     X(latency, "catalog.latency", "technology", NULL, technology_of(call).latency_s)                         \
     X(band, "catalog.bandwidth", "technology", NULL, technology_of(call).bandwidth_Bps)                      \
     X(constant, "catalog.constant", "machine, name", NULL, constant(call))

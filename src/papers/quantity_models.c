@@ -38,13 +38,13 @@ static struct application app_of(const struct quantity_call *call)
     return app;
 }
 
-static double work(const struct quantity_call *call)
+static double model_work(const struct quantity_call *call)
 {
     const struct application app = app_of(call);
     return app.model->work(&app);
 }
 
-static double memory(const struct quantity_call *call)
+static double model_memory(const struct quantity_call *call)
 {
     const struct application app = app_of(call);
     return app.model->memory_Bpp(&app, call->number[0]);
@@ -183,8 +183,8 @@ static struct lautrec_numbers lautrec(const struct quantity_call *call)
 #define MODELS_TABLE(X)                                                                                      \
     X(time, "model.time", MODEL, RUN, predict(call).time_s)                                                  \
     X(rate, "model.rate", MODEL, RUN, predict(call).rate_ops)                                                \
-    X(work, "model.work", MODEL, NULL, work(call))                                                           \
-    X(memory, "model.memory", MODEL, "p", memory(call))                                                      \
+    X(model_work, "model.work", MODEL, NULL, model_work(call))                                               \
+    X(model_memory, "model.memory", MODEL, "p", model_memory(call))                                          \
     X(points, "npb.points", "model, class", NULL, grid_of(call).n)                                           \
     X(iterations, "npb.iterations", "model, class", NULL, grid_of(call).i)                                   \
     X(bytes, "npb.message_bytes", "model, class", "kind p", message_of(call).bytes)                          \

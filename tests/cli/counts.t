@@ -26,6 +26,7 @@ process counts    legal
   counts legal                 -
 $ bursar check scenarios/inference-2026.yaml -q | grep counts; bursar check scenarios/roce-or-infiniband.yaml -q | grep counts; bursar check scenarios/nps-four-frames.yaml -q | grep counts
 process counts          any
-  serving      mlperf.llama2-70b      1  at the counts it was measured at; a
+  serving      mlperf.llama2-70b      1  at the measured process counts; a plan
+                                         warns of other counts
 process counts    any
 process counts    any

@@ -230,7 +230,7 @@ R. Gruber, A. De Vita, M. Stendel, T. M. Tran: Application Dedicated Clustering.
 EPFL
   for gamma.lautrec
 
-Form and constants fitted on half of 259 clusters without accelerators of the
+Form and constants fitted to half of 259 clusters without accelerators of the
 Top500 lists of 2007 to 2012 with a printed order of the matrix
   for hpl
 
