@@ -131,7 +131,7 @@ What it does
   name  model                 processes      rate  run time  computing        in
 Warnings
     the rate of lu on dual-200 is estimated: 2 processes share its memory, which
-    feeds each 18.75 Mop/s of the 28 it does alone
+    allows each 18.75 Mop/s instead of 28 alone
     the rate of lu on dual-200 is not measured (assumption)
     no bidirectional bandwidth for fast-ethernet: the one-way figure is used;
     this understates fast networks
