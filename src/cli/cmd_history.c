@@ -17,7 +17,7 @@ OPTION_TABLE(history, OPTIONS)
 
 static enum status read_date(date *out, const char *text, const char *option, struct diag *diag)
 {
-    const struct located given = {.text = text, .option = option};
+    const struct located_text given = {.text = text, .option = option};
     const enum status status = text ? date_parse(out, text, diag) : ST_OK;
     return status == ST_OK ? ST_OK : located_fail(&given, status, diag);
 }

@@ -44,7 +44,7 @@ static enum status log_date(const struct question *before, const struct call *ca
     if (status == ST_OK)
         differences_of_catalogs(&differences, &before->problem, &dated->problem, call->arena);
     for (size_t i = 0; i < differences.n; i++) {
-        const struct changed *d = &differences.v[i];
+        const struct logged_change *d = &differences.v[i];
         problem_log_change(call->problem, d->what, d->from ? d->from : "none", d->to ? d->to : "none");
     }
     differences_fini(&differences);

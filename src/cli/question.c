@@ -13,7 +13,7 @@
 #include "catalog/catalog.h"
 #include "cli/command.h"
 #include "problem/build.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "proof/audit.h"
 #include "study/draws.h"
 
@@ -100,7 +100,7 @@ static bool names_all(const struct scenario *scenario)
 static enum status load_catalog(struct question *out, struct context *context,
                                 const struct question_source *source, struct diag *diag)
 {
-    const struct located *given = &out->scenario.frame.catalog;
+    const struct located_text *given = &out->scenario.frame.catalog;
     const char *named = source->catalog ? source->catalog : context->global.catalog;
     char *path = NULL;
     const char *folder = named ? "" : path_folder(context->arena, out->scenario.file.path);
@@ -226,7 +226,7 @@ enum status question_part(size_t *out, const struct snapshot *snapshot, const ch
 static enum status read_end(int64_t *out, const struct question *question, const char *text,
                             const char *option, struct diag *diag)
 {
-    const struct located given = {.text = text, .option = option};
+    const struct located_text given = {.text = text, .option = option};
     char named[4];
     const enum status status = money_parse(out, named, text, question->problem.currency, diag);
     if (status != ST_OK)

@@ -51,8 +51,8 @@ struct switch_model {
  * order table. */
 struct need {
     enum resource resource;
-    const struct candidate *candidates; /* [n_candidates], in the order of machine/order_table.h */
-    size_t n_candidates;
+    const struct part_option *options; /* [n_options], in the order of machine/order_table.h */
+    size_t n_options;
     size_t vendor; /* the only vendor whose parts are allowed; 0: any */
 };
 
@@ -166,8 +166,8 @@ struct design {
     } rented;
     /* free switch ports for future nodes; the switches are bought for them too */
     struct spare spare_ports;
-    const struct layout *layout; /* positions of nodes and switches; NULL: cables may have any length */
-    int64_t reach_mm;            /* with a layout: length of the longest available cable */
+    const struct rack_layout *layout; /* positions of nodes and switches; NULL: cables may have any length */
+    int64_t reach_mm;                 /* with a layout: length of the longest available cable */
     struct {
         int64_t cards; /* cards in each node for other networks that are bought; 0: none */
         int64_t nodes; /* largest number of nodes that those networks can wire */
@@ -211,11 +211,11 @@ void design_take_needs(struct design *design);
 bool design_wired_alike(const struct design *a, const struct design *b);
 
 /* True if two designs of a problem differ at most in the memory of their nodes. */
-bool design_but_memory(const struct design *a, const struct design *b);
+bool design_differs_in_memory(const struct design *a, const struct design *b);
 
 /* Limits the cables of a completed design with a layout to reach_mm and sets most_nodes again; 0: not even
  * one node can be wired. The needs do not change. */
-void design_shorten(struct design *design, int64_t reach_mm);
+void design_limit_reach(struct design *design, int64_t reach_mm);
 
 /* Units of each need for a number of nodes; false: they cannot be wired. The units never fall with the
  * nodes. */
@@ -254,12 +254,12 @@ enum resource design_resource(const struct design *design, size_t i);
 /* True if the i-th need is that of cables with lengths. */
 bool design_has_length(const struct design *design, size_t i);
 
-/* An upper limit of the number that design_candidates returns. */
-size_t design_candidates_at_most(const struct snapshot *snapshot);
+/* An upper limit of the number that design_part_options returns. */
+size_t design_part_options_at_most(const struct snapshot *snapshot);
 
 /* The part options of the i-th need, in the order of machine/order_table.h, without owned pieces. */
-size_t design_candidates(struct candidate *candidates, const struct design *design, size_t i,
-                         const struct snapshot *snapshot);
+size_t design_part_options(struct part_option *options, const struct design *design, size_t i,
+                           const struct snapshot *snapshot);
 
 /* Memory of each process in bytes if `each` processes fill a node before the next node is used. */
 double design_memory_B(const struct design *design, double processes, int64_t each);

@@ -158,7 +158,7 @@ static size_t find_need_of_part(const struct design *design, enum resource resou
     return i;
 }
 
-void design_shorten(struct design *design, int64_t reach_mm)
+void design_limit_reach(struct design *design, int64_t reach_mm)
 {
     design->reach_mm = reach_mm;
     design->most_nodes = 0; /* 0, because most_nodes would otherwise skip the length check */
@@ -185,7 +185,7 @@ static bool same_switch(const struct switch_model *a, const struct switch_model 
     return a->ports == b->ports && a->part == b->part && a->card == b->card && a->cards == b->cards;
 }
 
-bool design_but_memory(const struct design *a, const struct design *b)
+bool design_differs_in_memory(const struct design *a, const struct design *b)
 {
     bool same = a->node_index == b->node_index && a->rented.units == b->rented.units &&
                 design_wired_alike(a, b) && a->regions.cable == b->regions.cable &&
@@ -351,7 +351,7 @@ bool design_has_length(const struct design *design, size_t i)
     return design->layout && design_resource(design, i) == RESOURCE_CABLE;
 }
 
-size_t design_candidates_at_most(const struct snapshot *snapshot)
+size_t design_part_options_at_most(const struct snapshot *snapshot)
 {
     return 1 + snapshot->network.n_switches + snapshot->network.n_cables + snapshot->network.n_line_cards +
            snapshot->network.n_chassis;
@@ -359,7 +359,7 @@ size_t design_candidates_at_most(const struct snapshot *snapshot)
 
 /* Adds the line cards of the technology from the k-th on that belong to a family, and the chassis of the
  * family. */
-static size_t family_offers(struct candidate *candidates, int64_t family, size_t k,
+static size_t family_offers(struct part_option *options, int64_t family, size_t k,
                             const struct design *design, const struct snapshot *snapshot)
 {
     const char *name = snapshot->network.line_cards[k].family;
@@ -367,18 +367,18 @@ static size_t family_offers(struct candidate *candidates, int64_t family, size_t
     for (; k < snapshot->network.n_line_cards; k++) {
         const struct line_card *card = &snapshot->network.line_cards[k];
         if (card->technology == design->technology_index && strcmp(card->family, name) == 0)
-            candidates[n++] = (struct candidate){.part = card->part, .units = card->ports, .family = family};
+            options[n++] = (struct part_option){.part = card->part, .units = card->ports, .family = family};
     }
     for (size_t c = 0; c < snapshot->network.n_chassis; c++) {
         const struct chassis *chassis = &snapshot->network.chassis[c];
         if (strcmp(chassis->family, name) == 0)
-            candidates[n++] =
-                (struct candidate){.part = chassis->part, .slots = chassis->slots, .family = family};
+            options[n++] =
+                (struct part_option){.part = chassis->part, .slots = chassis->slots, .family = family};
     }
     return n;
 }
 
-static size_t modular_offers(struct candidate *candidates, const struct design *design,
+static size_t modular_offers(struct part_option *options, const struct design *design,
                              const struct snapshot *snapshot)
 {
     size_t n = 0;
@@ -390,7 +390,7 @@ static size_t modular_offers(struct candidate *candidates, const struct design *
             known = snapshot->network.line_cards[before].technology == card->technology &&
                     strcmp(snapshot->network.line_cards[before].family, card->family) == 0;
         if (!known)
-            n += family_offers(&candidates[n], ++families, k, design, snapshot);
+            n += family_offers(&options[n], ++families, k, design, snapshot);
     }
     return n;
 }
@@ -398,33 +398,33 @@ static size_t modular_offers(struct candidate *candidates, const struct design *
 /* Shortest first; for equal lengths in the order of the catalogue. */
 static int compare_reach(const void *a, const void *b)
 {
-    const struct candidate *x = a, *y = b;
+    const struct part_option *x = a, *y = b;
     if (x->reach_mm != y->reach_mm)
         return x->reach_mm < y->reach_mm ? -1 : 1;
     return (x->part > y->part) - (x->part < y->part);
 }
 
-size_t design_candidates(struct candidate *candidates, const struct design *design, size_t i,
-                         const struct snapshot *snapshot)
+size_t design_part_options(struct part_option *options, const struct design *design, size_t i,
+                           const struct snapshot *snapshot)
 {
     const enum resource resource = design_resource(design, i);
     const size_t technology = design->technology_index, part = part_of_role(design, resource);
     size_t n = 0;
     if (part != NO_INDEX)
-        candidates[n++] = (struct candidate){.part = part, .units = 1};
+        options[n++] = (struct part_option){.part = part, .units = 1};
     for (size_t k = 0; k < snapshot->network.n_switches && resource == RESOURCE_PORT; k++)
         if (snapshot->network.switches[k].technology == technology)
-            candidates[n++] = (struct candidate){.part = snapshot->network.switches[k].part,
-                                                 .units = snapshot->network.switches[k].ports};
+            options[n++] = (struct part_option){.part = snapshot->network.switches[k].part,
+                                                .units = snapshot->network.switches[k].ports};
     if (resource == RESOURCE_PORT)
-        n += modular_offers(&candidates[n], design, snapshot);
+        n += modular_offers(&options[n], design, snapshot);
     for (size_t k = 0; k < snapshot->network.n_cables && resource == RESOURCE_CABLE; k++)
         if (snapshot->network.cables[k].technology == technology)
-            candidates[n++] = (struct candidate){
+            options[n++] = (struct part_option){
                 .part = snapshot->network.cables[k].part,
                 .units = 1,
                 .reach_mm = design->layout ? layout_reach_mm(&snapshot->network.cables[k]) : 0};
     if (design->layout && resource == RESOURCE_CABLE)
-        sort_stable(candidates, n, sizeof *candidates, compare_reach);
+        sort_stable(options, n, sizeof *options, compare_reach);
     return n;
 }

@@ -9,18 +9,18 @@
 #include "machine/topology_parts.h"
 
 /* Number of nodes in the racks `first` to `last`. */
-static int64_t nodes_in(const struct layout *layout, int64_t nodes, int64_t first, int64_t last)
+static int64_t nodes_in(const struct rack_layout *layout, int64_t nodes, int64_t first, int64_t last)
 {
     return least((last + 1) * layout->nodes_per_rack, nodes) - first * layout->nodes_per_rack;
 }
 
 /* Number of rack positions that a cable of this length bridges; 0: only cables inside a rack. */
-static int64_t places_within(const struct layout *layout, int64_t reach_mm)
+static int64_t places_within(const struct rack_layout *layout, int64_t reach_mm)
 {
     return reach_mm < layout->overhead_mm ? 0 : (reach_mm - layout->overhead_mm) / layout->rack_pitch_mm;
 }
 
-int64_t layout_nodes_within(const struct layout *layout, int64_t nodes, int64_t reach_mm)
+int64_t layout_nodes_within(const struct rack_layout *layout, int64_t nodes, int64_t reach_mm)
 {
     if (nodes < 1)
         return 0;
@@ -41,14 +41,14 @@ int64_t layout_reach_mm(const struct cable *cable)
 /* --- trees --- */
 
 /* True if the cable can connect any two switches in the middle racks. */
-static bool joins_middle(const struct layout *layout, int64_t racks, int64_t reach_mm)
+static bool joins_middle(const struct rack_layout *layout, int64_t racks, int64_t reach_mm)
 {
     return reach_mm >= layout->in_rack_mm && racks - 1 <= places_within(layout, reach_mm);
 }
 
 /* Leaves on one side of the row within `near` racks. A leaf has its own racks, or several leaves share
  * one. */
-static int64_t leaves_near(const struct layout *layout, int64_t leaf_nodes, int64_t near)
+static int64_t leaves_near(const struct rack_layout *layout, int64_t leaf_nodes, int64_t near)
 {
     if (near < 1)
         return 0;
@@ -63,7 +63,7 @@ int64_t cable_runs_sum(struct cable_runs runs)
     return runs.to_nodes + runs.to_spines + runs.others;
 }
 
-struct cable_runs layout_tree_within(const struct layout *layout, const struct topology_tree *tree,
+struct cable_runs layout_tree_within(const struct rack_layout *layout, const struct topology_tree *tree,
                                      int64_t rails, int64_t nodes, int64_t each, int64_t reach_mm)
 {
     struct cable_runs runs = {0, 0, 0};
@@ -98,7 +98,7 @@ struct cable_runs layout_tree_within(const struct layout *layout, const struct t
 /* --- circles --- */
 
 /* Number of pairs (i, i + m) of switches, for i = 0 .. pairs - 1, whose racks are at most `places` apart. */
-static int64_t pairs_within(const struct layout *layout, int64_t pairs, int64_t m, int64_t hosts,
+static int64_t pairs_within(const struct rack_layout *layout, int64_t pairs, int64_t m, int64_t hosts,
                             int64_t places)
 {
     if (hosts > layout->nodes_per_rack)
@@ -110,7 +110,7 @@ static int64_t pairs_within(const struct layout *layout, int64_t pairs, int64_t 
     return pairs / room * same + least(pairs % room, same);
 }
 
-struct cable_runs layout_circle_within(const struct layout *layout, const struct layout_circle *circle,
+struct cable_runs layout_circle_within(const struct rack_layout *layout, const struct layout_circle *circle,
                                        int64_t nodes, int64_t reach_mm)
 {
     const int64_t switches = circle->switches, hosts = circle->hosts;

@@ -28,7 +28,7 @@ struct topology_tree;
  * cable between two of them has the length between the farthest two. Cables between switches are at least
  * in_rack_mm long.
  */
-struct layout {
+struct rack_layout {
     int64_t nodes_per_rack; /* 0: no layout */
     int64_t rack_pitch_mm;  /* between the middles of adjacent racks, > 0 */
     int64_t in_rack_mm;
@@ -42,7 +42,7 @@ struct layout {
  * length or with the nodes. Neither does the number of nodes between two lengths: one more rack adds a
  * distance and removes none.
  */
-int64_t layout_nodes_within(const struct layout *layout, int64_t nodes, int64_t reach_mm);
+int64_t layout_nodes_within(const struct rack_layout *layout, int64_t nodes, int64_t reach_mm);
 
 /* Reach of a cable in whole millimetres; INT64_MAX: any length. */
 int64_t layout_reach_mm(const struct cable *cable);
@@ -64,7 +64,7 @@ int64_t cable_runs_sum(struct cable_runs runs);
  * keeps the ports of its uplinks free (struct fat_tree). Then the number of cables above any length never
  * falls as the cluster grows: nodes and leaves keep their places, and the middle racks move away from them.
  */
-struct cable_runs layout_tree_within(const struct layout *layout, const struct topology_tree *tree,
+struct cable_runs layout_tree_within(const struct rack_layout *layout, const struct topology_tree *tree,
                                      int64_t rails, int64_t nodes, int64_t each, int64_t reach_mm);
 
 /* Switches in a circle, each linked to those `steps` further on. Every step is less than half the circle,
@@ -77,7 +77,7 @@ struct layout_circle {
 };
 
 /* Like layout_tree_within, for a circle: each switch stands in its nodes' rack, along the whole row. */
-struct cable_runs layout_circle_within(const struct layout *layout, const struct layout_circle *circle,
+struct cable_runs layout_circle_within(const struct rack_layout *layout, const struct layout_circle *circle,
                                        int64_t nodes, int64_t reach_mm);
 
 #endif

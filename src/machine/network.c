@@ -162,7 +162,7 @@ bool network_needs(int64_t units[N_RESOURCES], const struct design *design, int6
 
 struct cable_runs network_within(const struct design *design, int64_t nodes, int64_t reach_mm)
 {
-    const struct layout *layout = design->layout;
+    const struct rack_layout *layout = design->layout;
     struct network_shape shape;
     if (!network_shape_of(&shape, design, nodes))
         return (struct cable_runs){0, 0, 0};

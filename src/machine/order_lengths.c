@@ -39,7 +39,7 @@ struct length_search {
 };
 
 /* Linear lower bound of the cost of up to `most` pieces. Sets the slope and returns the intercept. */
-static double fit_line_below(double *slope, const struct candidate *candidate, const struct price *price,
+static double fit_line_below(double *slope, const struct part_option *option, const struct price *price,
                              int64_t most)
 {
     static const double ROUNDED = 0.5; /* tax is rounded once per order */
@@ -47,13 +47,13 @@ static double fit_line_below(double *slope, const struct candidate *candidate, c
     double least = INFINITY;
     for (size_t i = 0; i < price->n; i++) {
         const struct price_step *step = &price->steps[i];
-        const double stretch = fmax(1, (double)step->min_quantity / (double)(most + candidate->beside + 1));
+        const double stretch = fmax(1, (double)step->min_quantity / (double)(most + option->beside + 1));
         least = fmin(least, (double)step->pack_minor / (double)step->pack * stretch);
     }
     least = isinf(least) ? 0 : least * (1 + tax);
-    const int64_t beside = candidate->beside > 0 ? price_total(price, candidate->beside, NULL) : 0;
-    *slope = least + (double)candidate->operation_minor;
-    return least * (double)(candidate->beside - candidate->owned) - (double)beside -
+    const int64_t beside = option->beside > 0 ? price_total(price, option->beside, NULL) : 0;
+    *slope = least + (double)option->operation_minor;
+    return least * (double)(option->beside - option->owned) - (double)beside -
            (price->tax.digits ? ROUNDED : 0);
 }
 
@@ -87,20 +87,20 @@ static void put_spans(struct order_table *table, size_t k)
 void order_lengths_make(struct order_table *out, const struct order_table *any, const int64_t *reach,
                         struct arena *arena)
 {
-    const size_t n = any->n_candidates;
+    const size_t n = any->n_options;
     double fixed = 0, least_W = INFINITY;
-    *out = (struct order_table){.candidates = any->candidates,
-                                .n_candidates = n,
+    *out = (struct order_table){.options = any->options,
+                                .n_options = n,
                                 .prices = any->prices,
                                 .reach = reach,
                                 .levels = ARENA_NEW(arena, n, struct length_level),
                                 .arena = arena};
     for (size_t k = 0; k < n; k++) {
         struct length_level *level = &out->levels[k];
-        const struct candidate *candidate = &out->candidates[k];
-        assert(candidate->units == 1 && candidate->family == 0);
-        fixed += fit_line_below(&level->unit_minor, candidate, out->prices[k], reach[n - 1]);
-        least_W = fmin(least_W, candidate->power_W);
+        const struct part_option *option = &out->options[k];
+        assert(option->units == 1 && option->family == 0);
+        fixed += fit_line_below(&level->unit_minor, option, out->prices[k], reach[n - 1]);
+        least_W = fmin(least_W, option->power_W);
         level->fixed_minor = fixed;
         level->least_W = least_W;
         put_spans(out, k);
@@ -137,7 +137,7 @@ static int64_t low_cost(const struct length_search *a, int64_t from, int64_t to)
     const int64_t straight =
         round_lower_bound(line_minor(rest, left) + own->unit_minor * (double)(a->q - left) +
                           (own->fixed_minor - rest->fixed_minor));
-    const int64_t first = candidate_cost(&a->table->candidates[a->k], a->table->prices[a->k], from);
+    const int64_t first = part_option_cost(&a->table->options[a->k], a->table->prices[a->k], from);
     const int64_t others = round_lower_bound(line_minor(rest, few));
     const int64_t stepped = money_plus(first, others);
     return straight < 0 || stepped < 0 ? -1 : straight > stepped ? straight : stepped;
@@ -145,7 +145,7 @@ static int64_t low_cost(const struct length_search *a, int64_t from, int64_t to)
 
 static double low_W(const struct length_search *a, int64_t from, int64_t to)
 {
-    return size_of_pieces(from, a->table->candidates[a->k].power_W) +
+    return size_of_pieces(from, a->table->options[a->k].power_W) +
            size_of_pieces(a->q - to, a->table->levels[a->k - 1].least_W);
 }
 
@@ -156,10 +156,10 @@ static struct order_table_order order_for(struct order_table *table, size_t k, i
 /* The order with n pieces of the cable and the best order of the shorter ones for the other runs. */
 static struct order_table_order order_with(const struct length_search *a, int64_t n)
 {
-    const struct candidate *candidate = &a->table->candidates[a->k];
+    const struct part_option *option = &a->table->options[a->k];
     struct order_table_order order = order_for(a->table, a->k - 1, a->q - n);
-    order.cost = money_plus(order.cost, candidate_cost(candidate, a->table->prices[a->k], n));
-    order.power += size_of_pieces(n, candidate->power_W);
+    order.cost = money_plus(order.cost, part_option_cost(option, a->table->prices[a->k], n));
+    order.power += size_of_pieces(n, option->power_W);
     order.pieces = n;
     return order;
 }
@@ -209,13 +209,13 @@ static struct order_table_order *cached_order(struct order_table *table, size_t 
 /* The best order of the cables up to the k-th for q runs, with the number of pieces of the k-th. */
 static struct order_table_order order_for(struct order_table *table, size_t k, int64_t q)
 {
-    const struct candidate *candidate = &table->candidates[k];
+    const struct part_option *option = &table->options[k];
     struct order_table_order best = {.cost = -1};
     if (q > table->reach[k])
         return best;
     if (k == 0)
-        return (struct order_table_order){candidate_cost(candidate, table->prices[k], q),
-                                          size_of_pieces(q, candidate->power_W), q};
+        return (struct order_table_order){part_option_cost(option, table->prices[k], q),
+                                          size_of_pieces(q, option->power_W), q};
     struct order_table_order *known = cached_order(table, k, q);
     if (known->cost == 0) {
         *known = best_order(table, k, q);
@@ -233,7 +233,7 @@ int64_t order_lengths_cost(struct order_table *table, size_t n, int64_t q)
 
 void order_lengths_pieces(int64_t *pieces, struct order_table *table, int64_t q)
 {
-    for (size_t k = table->n_candidates; k-- > 0;) {
+    for (size_t k = table->n_options; k-- > 0;) {
         pieces[k] = order_for(table, k, q).pieces;
         q -= pieces[k];
     }

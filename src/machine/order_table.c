@@ -29,7 +29,7 @@ static size_t index_without(const struct piece_search *a, int64_t fewest, int64_
 {
     const struct order_table_part *part = a->part;
     const int64_t m = part->slots > 0 ? a->m - fewest : 0;
-    return (size_t)(order_table_left(a->q, part->candidate, n) * (part->slots + 1) + m);
+    return (size_t)(order_table_left(a->q, part->option, n) * (part->slots + 1) + m);
 }
 
 /* Lower bound of the cost with `fewest` to n pieces; exact if fewest is n. */
@@ -59,7 +59,7 @@ static void try_range(struct order_table_order *best, const struct piece_search 
 
 static struct piece_search piece_search_of(const struct order_table_part *part, int64_t q, int64_t m)
 {
-    const int64_t all = order_table_pieces_for(q, part->candidate->units), room = part->slots > 0 ? m : all;
+    const int64_t all = order_table_pieces_for(q, part->option->units), room = part->slots > 0 ? m : all;
     const int64_t most = all < room ? all : room;
     return (struct piece_search){part, q, m, most < part->most ? most : part->most, -1};
 }
@@ -77,7 +77,7 @@ static int32_t best_repeated(struct piece_search *a, struct order_table_period p
                              const int32_t *repeated)
 {
     const int64_t row = a->part->slots + 1, m = a->part->slots > 0 ? a->m - period.length : 0;
-    const int64_t fewer = a->q - period.length * a->part->candidate->units;
+    const int64_t fewer = a->q - period.length * a->part->option->units;
     const int64_t of_fewer = fewer >= 0 && m >= 0 ? repeated[fewer * row + m] : 0;
     const int64_t last = period.from + period.length - 1;
     struct order_table_order best = {.cost = -1};
@@ -113,7 +113,7 @@ static void order_table_add(struct order_table_best *out, int32_t *last, const s
 {
     const int64_t row = part->slots + 1, end = q_max * row;
     const struct order_table_period none = {part->most + 1, 1};
-    const bool all = part->slots > 0 || part->most >= order_table_pieces_for(q_max, part->candidate->units);
+    const bool all = part->slots > 0 || part->most >= order_table_pieces_for(q_max, part->option->units);
     /* periodic only if `most` is enough for every quantity; otherwise the best may need more */
     const struct order_table_period period = all ? order_table_period_of(&part->pieces, part->most) : none;
     for (int64_t q = 0; q <= q_max; q++)
@@ -140,7 +140,7 @@ static void order_table_add(struct order_table_best *out, int32_t *last, const s
 
 /* A family while it is added. Tables have a row of m_max + 1 for each quantity. */
 struct family_builder {
-    const struct candidate *cards;
+    const struct part_option *cards;
     const struct price *const *prices;
     size_t n_cards;
     int64_t q_max;
@@ -178,7 +178,7 @@ static void add_first_kind(struct family_builder *a, int32_t *last)
 
 /* Adds a kind with a constant price, in place, quantities rising: the best for (q, m) has no card, or one
  * more than that for (q - u, m - 1). */
-static void add_linear_kind(struct family_builder *a, int32_t *last, const struct candidate *card)
+static void add_linear_kind(struct family_builder *a, int32_t *last, const struct part_option *card)
 {
     for (int64_t q = 1; q <= a->q_max; q++) {
         const int64_t rest = order_table_left(q, card, 1);
@@ -196,7 +196,7 @@ static void add_linear_kind(struct family_builder *a, int32_t *last, const struc
 }
 
 /* Adds a kind with quantity breaks, in place, quantities falling. */
-static void add_stepped_kind(struct family_builder *a, int32_t *last, const struct candidate *card)
+static void add_stepped_kind(struct family_builder *a, int32_t *last, const struct part_option *card)
 {
     const struct order_table_part part = {card, a->pieces, a->m_max, a->m_max, &a->table};
     order_table_add(&a->table, last, &part, a->q_max);
@@ -253,7 +253,7 @@ static void order_table_add_family(struct order_table_family *family, const stru
                                    int64_t q_max, struct order_table_best *slots,
                                    struct order_table_work *work)
 {
-    struct family_builder a = {.cards = &table->candidates[family->first],
+    struct family_builder a = {.cards = &table->options[family->first],
                                .prices = &table->prices[family->first],
                                .n_cards = family->n_cards,
                                .q_max = q_max,
@@ -281,7 +281,7 @@ static int64_t order_table_family_pieces(int64_t *pieces, const struct order_tab
                                          const struct order_table_family *family, int64_t q)
 {
     const size_t row = (size_t)family->m_max + 1, size = row * ((size_t)table->q_max + 1);
-    const struct candidate *cards = &table->candidates[family->first];
+    const struct part_option *cards = &table->options[family->first];
     int64_t m = family->slots[q];
     if (family->n_cards == 1) {
         pieces[family->first] = m;
@@ -298,13 +298,13 @@ static int64_t order_table_family_pieces(int64_t *pieces, const struct order_tab
 
 /* Adds an option with a constant unit price: the best order for q has no piece of it, or one more than the
  * best for q - u, which is already final. last: zeroed. */
-static void add_linear(struct order_table_best *now, int32_t *last, const struct candidate *candidate,
+static void add_linear(struct order_table_best *now, int32_t *last, const struct part_option *option,
                        int64_t piece_minor, int64_t q_max)
 {
     for (int64_t q = 1; q <= q_max; q++) {
-        const int64_t rest = order_table_left(q, candidate, 1);
+        const int64_t rest = order_table_left(q, option, 1);
         const int64_t cost = money_plus(now->cost[rest], piece_minor);
-        const double power = now->power[rest] + candidate->power_W;
+        const double power = now->power[rest] + option->power_W;
         if (order_table_better(cost, power, now->cost[q], now->power[q])) {
             now->cost[q] = cost;
             now->power[q] = power;
@@ -321,13 +321,13 @@ static void swap_orders(struct order_table_work *w)
 }
 
 /* Adds an option with quantity breaks. A minimum order costs money even for no pieces. */
-static void add_stepped(struct order_table_work *w, int32_t *last, const struct candidate *candidate,
+static void add_stepped(struct order_table_work *w, int32_t *last, const struct part_option *option,
                         const struct price *price, int64_t q_max)
 {
-    const int64_t most = order_table_pieces_for(q_max, candidate->units);
+    const int64_t most = order_table_pieces_for(q_max, option->units);
     struct order_table_best pieces = order_table_best_make((size_t)most + 1);
-    const struct order_table_part part = {candidate, pieces, most, 0, &w->now};
-    order_table_price(&pieces, candidate, price, most);
+    const struct order_table_part part = {option, pieces, most, 0, &w->now};
+    order_table_price(&pieces, option, price, most);
     order_table_add(&w->next, last, &part, q_max);
     order_table_best_fini(&pieces);
     swap_orders(w);
@@ -339,12 +339,12 @@ static const int32_t *add_single_parts(struct order_table_work *w, struct order_
     const size_t size = (size_t)q_max + 1;
     int32_t *last = ARENA_NEW(table->arena, table->n_alone * size, int32_t);
     for (size_t i = 0; i < table->n_alone; i++) {
-        const struct candidate *candidate = &table->candidates[i];
+        const struct part_option *option = &table->options[i];
         const struct price *price = table->prices[i];
-        if (price_is_linear(price) && candidate->owned == 0)
-            add_linear(&w->now, last + i * size, candidate, candidate_cost(candidate, price, 1), q_max);
+        if (price_is_linear(price) && option->owned == 0)
+            add_linear(&w->now, last + i * size, option, part_option_cost(option, price, 1), q_max);
         else
-            add_stepped(w, last + i * size, candidate, price, q_max);
+            add_stepped(w, last + i * size, option, price, q_max);
     }
     return last;
 }
@@ -356,15 +356,14 @@ static struct order_table_best make_slots(struct order_table_family *family, con
 {
     const size_t first = family->first + family->n_cards, n = end - first;
     struct order_table *chassis = &family->chassis;
-    struct candidate *candidates =
-        ARENA_COPY(table->arena, &table->candidates[first], n, 0, struct candidate);
+    struct part_option *options = ARENA_COPY(table->arena, &table->options[first], n, 0, struct part_option);
     int64_t *pieces = mem_alloc(n, sizeof *pieces);
     for (size_t i = 0; i < n; i++) {
-        candidates[i].units = candidates[i].slots;
-        candidates[i].family = candidates[i].slots = 0;
+        options[i].units = options[i].slots;
+        options[i].family = options[i].slots = 0;
     }
-    int64_t m_max = candidates_most_slots(&table->candidates[family->first], family->n_cards, q_max);
-    order_table_make(chassis, candidates, n, &table->prices[first], m_max, table->arena);
+    int64_t m_max = part_options_most_slots(&table->options[family->first], family->n_cards, q_max);
+    order_table_make(chassis, options, n, &table->prices[first], m_max, table->arena);
     while (m_max > 0 && order_table_cost(chassis, m_max) < 0)
         m_max--;
     struct order_table_best out = order_table_best_make((size_t)m_max + 1);
@@ -372,7 +371,7 @@ static struct order_table_best make_slots(struct order_table_family *family, con
         out.cost[m] = order_table_cost(chassis, m);
         order_table_pieces(pieces, chassis, m);
         for (size_t i = 0; i < n; i++)
-            out.power[m] += size_of_pieces(pieces[i], candidates[i].power_W);
+            out.power[m] += size_of_pieces(pieces[i], options[i].power_W);
     }
     family->m_max = m_max;
     free(pieces);
@@ -381,15 +380,15 @@ static struct order_table_best make_slots(struct order_table_family *family, con
 
 static void add_families(struct order_table_work *w, struct order_table *table, int64_t q_max)
 {
-    const size_t n = table->n_candidates;
+    const size_t n = table->n_options;
     struct order_table_family *families =
-        ARENA_NEW(table->arena, n > table->n_alone ? (size_t)table->candidates[n - 1].family : 0,
+        ARENA_NEW(table->arena, n > table->n_alone ? (size_t)table->options[n - 1].family : 0,
                   struct order_table_family);
     table->n_families = 0;
     for (size_t i = table->n_alone, end = 0; i < n; i = end) {
         struct order_table_family *family = &families[table->n_families++];
         *family = (struct order_table_family){.first = i};
-        end = candidates_family_end(&family->n_cards, table->candidates, n, i);
+        end = part_options_family_end(&family->n_cards, table->options, n, i);
         assert(family->n_cards > 0 && i + family->n_cards < end);
         struct order_table_best slots = make_slots(family, table, end, q_max);
         order_table_add_family(family, table, q_max, &slots, w);
@@ -420,17 +419,17 @@ static void make_table(struct order_table *table, int64_t q_max)
 /* Memory of a table for 0..q_max. */
 static double bytes_of(const struct order_table *table, int64_t q_max)
 {
-    const size_t n = table->n_candidates;
+    const size_t n = table->n_options;
     double each = 4 * 8; /* bytes for every quantity */
     for (size_t i = 0, end = 0; i < n && n > 1; i = end) {
         size_t n_cards = 0;
         end = i + 1;
         each += 4;
-        if (table->candidates[i].family == 0)
+        if (table->options[i].family == 0)
             continue;
-        end = candidates_family_end(&n_cards, table->candidates, n, i);
+        end = part_options_family_end(&n_cards, table->options, n, i);
         if (n_cards > 1)
-            each += (double)(candidates_most_slots(&table->candidates[i], n_cards, q_max) + 1) *
+            each += (double)(part_options_most_slots(&table->options[i], n_cards, q_max) + 1) *
                     (16 + 4 * (double)n_cards);
     }
     return each * ((double)q_max + 1);
@@ -456,31 +455,31 @@ static bool grow_to(struct order_table *table, int64_t q)
     return q <= table->q_max;
 }
 
-double candidate_floor(const struct candidate *candidate, const struct price *price)
+double part_option_floor(const struct part_option *option, const struct price *price)
 {
-    double least = candidate->owned + candidate->beside + price->at_least > 0 ? 0 : (double)INFINITY;
+    double least = option->owned + option->beside + price->at_least > 0 ? 0 : (double)INFINITY;
     for (size_t i = 0; i < price->n; i++)
         least = fmin(least, (double)price->steps[i].pack_minor / (double)price->steps[i].pack);
     least *= price->present > 0 ? price->present : 1;
-    return least + (double)candidate->operation_minor;
+    return least + (double)option->operation_minor;
 }
 
-void order_table_make(struct order_table *out, const struct candidate *candidates, size_t n,
+void order_table_make(struct order_table *out, const struct part_option *options, size_t n,
                       const struct price *const *prices, int64_t q_max, struct arena *arena)
 {
     assert(n >= 1);
-    *out = (struct order_table){.candidates = candidates,
-                                .n_candidates = n,
+    *out = (struct order_table){.options = options,
+                                .n_options = n,
                                 .prices = prices,
                                 .arena = arena,
                                 .q_max = n > 1 ? -1 : INT64_MAX};
-    while (out->n_alone < n && candidates[out->n_alone].family == 0)
+    while (out->n_alone < n && options[out->n_alone].family == 0)
         out->n_alone++;
     out->unit_minor = INFINITY;
     for (size_t i = 0; i < n; i++)
-        if (candidates[i].units > 0)
-            out->unit_minor = fmin(out->unit_minor,
-                                   candidate_floor(&candidates[i], prices[i]) / (double)candidates[i].units);
+        if (options[i].units > 0)
+            out->unit_minor =
+                fmin(out->unit_minor, part_option_floor(&options[i], prices[i]) / (double)options[i].units);
     if (n > 1 && q_max > 0)
         (void)grow_to(out, q_max);
 }
@@ -489,10 +488,10 @@ int64_t order_table_cost(struct order_table *table, int64_t q)
 {
     assert(q >= 0);
     if (table->reach)
-        return order_lengths_cost(table, table->n_candidates, q);
-    if (table->n_candidates == 1)
-        return candidate_cost(&table->candidates[0], table->prices[0],
-                              order_table_pieces_for(q, table->candidates[0].units));
+        return order_lengths_cost(table, table->n_options, q);
+    if (table->n_options == 1)
+        return part_option_cost(&table->options[0], table->prices[0],
+                                order_table_pieces_for(q, table->options[0].units));
     return grow_to(table, q) ? table->cost_minor[q] : -1;
 }
 
@@ -503,8 +502,8 @@ void order_table_pieces(int64_t *pieces, struct order_table *table, int64_t q)
         order_lengths_pieces(pieces, table, q);
         return;
     }
-    if (table->n_candidates == 1) {
-        pieces[0] = order_table_pieces_for(q, table->candidates[0].units);
+    if (table->n_options == 1) {
+        pieces[0] = order_table_pieces_for(q, table->options[0].units);
         return;
     }
     if (!grow_to(table, q))
@@ -517,6 +516,6 @@ void order_table_pieces(int64_t *pieces, struct order_table *table, int64_t q)
     }
     for (size_t i = table->n_alone; i-- > 0;) {
         pieces[i] = table->last[i * size + (size_t)q];
-        q = order_table_left(q, &table->candidates[i], pieces[i]);
+        q = order_table_left(q, &table->options[i], pieces[i]);
     }
 }

@@ -14,7 +14,7 @@
  * Order of the options: parts without family by part id; then for each family the line cards by part id and
  * the chassis by part id. Cables with lengths: the shortest first.
  */
-struct candidate {
+struct part_option {
     size_t part;      /* index into the snapshot's parts */
     int64_t units;    /* 0: a chassis */
     double power_W;   /* per piece; breaks ties of cost */
@@ -36,11 +36,11 @@ struct length_level; /* machine/order_lengths.c */
  * cables up to the k-th is at most reach[k], the number of runs for which the k-th is long enough.
  */
 struct order_table {
-    const struct candidate *candidates; /* [n_candidates], borrowed, in the order that breaks ties */
-    size_t n_candidates;
-    const struct price *const *prices; /* [n_candidates] */
-    const int64_t *reach;              /* [n_candidates], borrowed; NULL: cables of any length */
-    struct length_level *levels;       /* [n_candidates] for cables with lengths, filled when needed */
+    const struct part_option *options; /* [n_options], borrowed, in the order that breaks ties */
+    size_t n_options;
+    const struct price *const *prices; /* [n_options] */
+    const int64_t *reach;              /* [n_options], borrowed; NULL: cables of any length */
+    struct length_level *levels;       /* [n_options] for cables with lengths, filled when needed */
     struct arena *arena;
     double unit_minor;         /* lower bound of the cost per unit in any order */
     int64_t lacking;           /* a quantity that was needed but is too large for a table; 0: none */
@@ -54,20 +54,20 @@ struct order_table {
 
 /* Cost of n pieces of an option. Pieces that are not owned are bought, at least price->at_least of them; all
  * pieces are operated. -1: not available. */
-int64_t candidate_cost(const struct candidate *candidate, const struct price *price, int64_t n);
+int64_t part_option_cost(const struct part_option *option, const struct price *price, int64_t n);
 
 /* Lower bound of the cost per piece in any order. */
-double candidate_floor(const struct candidate *candidate, const struct price *price);
+double part_option_floor(const struct part_option *option, const struct price *price);
 
 /* Largest useful number of pieces of the i-th option in an order for q units. */
-int64_t candidates_at_most(const struct candidate *candidates, size_t n, size_t i, int64_t q);
+int64_t part_options_at_most(const struct part_option *options, size_t n, size_t i, int64_t q);
 
 /* Units that the pieces supply together. In a family the largest cards fill the slots of the chassis first.
  * Values above INT64_MAX become INT64_MAX. */
-int64_t candidates_supply(const struct candidate *candidates, size_t n, const int64_t *pieces);
+int64_t part_options_supply(const struct part_option *options, size_t n, const int64_t *pieces);
 
 /* Removes line cards without a chassis and chassis without line cards; returns the number of options left. */
-size_t candidates_usable(struct candidate *candidates, size_t n);
+size_t part_options_usable(struct part_option *options, size_t n);
 
 /**
  * Makes the table, on the arena.
@@ -77,7 +77,7 @@ size_t candidates_usable(struct candidate *candidates, size_t n);
  * q_max       expected quantity; a larger one makes the table again with at least twice the size.
  *             One thread at a time may use a table
  */
-void order_table_make(struct order_table *out, const struct candidate *candidates, size_t n,
+void order_table_make(struct order_table *out, const struct part_option *options, size_t n,
                       const struct price *const *prices, int64_t q_max, struct arena *arena);
 
 /* True if a table for q would not be too large. */
@@ -86,7 +86,7 @@ bool order_table_can_hold(const struct order_table *table, int64_t q);
 /* The least cost of at least q >= 0 units; -1: they cannot be supplied, or the table would be too large. */
 int64_t order_table_cost(struct order_table *table, int64_t q);
 
-/* The pieces of each option [n_candidates] in the best order for q, which must exist. They include owned
+/* The pieces of each option [n_options] in the best order for q, which must exist. They include owned
  * pieces, but not additional pieces for a quantity break or a full pack. */
 void order_table_pieces(int64_t *pieces, struct order_table *table, int64_t q);
 

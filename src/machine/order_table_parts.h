@@ -17,9 +17,9 @@ static inline int64_t order_table_pieces_for(int64_t q, int64_t units)
 }
 
 /* Units left of q after `pieces` pieces of an option. */
-static inline int64_t order_table_left(int64_t q, const struct candidate *candidate, int64_t pieces)
+static inline int64_t order_table_left(int64_t q, const struct part_option *option, int64_t pieces)
 {
-    return q > pieces * candidate->units ? q - pieces * candidate->units : 0;
+    return q > pieces * option->units ? q - pieces * option->units : 0;
 }
 
 /* True for a lower cost, or equal cost and lower power. */
@@ -69,7 +69,7 @@ static inline void order_table_best_fini(struct order_table_best *best)
 }
 
 /* Sets cost and power of 0..most pieces of one option: out [most + 1]. */
-void order_table_price(struct order_table_best *out, const struct candidate *candidate,
+void order_table_price(struct order_table_best *out, const struct part_option *option,
                        const struct price *price, int64_t most);
 
 /* A price is periodic if, from `from` pieces on (at least 1), `length` more pieces always add the same cost
@@ -86,8 +86,8 @@ struct order_table_period order_table_period_of(const struct order_table_best *p
 /* The option that is being added: costs of 0..most pieces, and the orders without it. Costs never fall with
  * pieces or units, and never rise with slots. */
 struct order_table_part {
-    const struct candidate *candidate; /* supplies the units */
-    struct order_table_best pieces;    /* [most + 1] */
+    const struct part_option *option; /* supplies the units */
+    struct order_table_best pieces;   /* [most + 1] */
     int64_t most;
     int64_t slots;                         /* number of slots for line cards; 0: it needs none */
     const struct order_table_best *before; /* [q_max + 1][slots + 1] */
@@ -106,9 +106,9 @@ struct order_table_family {
 };
 
 /* The end of the family whose options begin at `first`, and its number of line cards. */
-size_t candidates_family_end(size_t *n_cards, const struct candidate *candidates, size_t n, size_t first);
+size_t part_options_family_end(size_t *n_cards, const struct part_option *options, size_t n, size_t first);
 
 /* Largest number of slots that cards fill in an order for q in which every card is needed. */
-int64_t candidates_most_slots(const struct candidate *cards, size_t n_cards, int64_t q);
+int64_t part_options_most_slots(const struct part_option *cards, size_t n_cards, int64_t q);
 
 #endif

@@ -43,7 +43,7 @@ static bool needs(int64_t units[N_RESOURCES], const struct design *design, int64
  * site, which stand in one place. The links between sites are not cables. */
 static struct cable_runs cables_within(const struct design *design, int64_t nodes, int64_t reach_mm)
 {
-    const struct layout *layout = design->layout;
+    const struct rack_layout *layout = design->layout;
     const int64_t cables = design->param[PARAM_CABLES], nics = nics_of(design);
     const int64_t second = design->network->two_regions ? nodes / 2 : 0;
     struct cable_runs runs = {0, 0, 0};

@@ -38,7 +38,7 @@ const char *const reproduce_kinds[N_ROW_KINDS] = {"computed", "claim", "input", 
 enum status reproduce_paper(struct reproduce_paper *out, const char *file, const char *text,
                             struct arena *arena, struct diag *diag)
 {
-    struct table table = table_open(file, text, BLOCKS, N_BLOCKS, arena);
+    struct paper_table table = table_open(file, text, BLOCKS, N_BLOCKS, arena);
     struct table_row row;
     size_t kind = 0;
     const enum status status = table_next(&row, &kind, &table, diag);
@@ -457,7 +457,7 @@ static enum status run_table(struct reproduction *out, const struct reproduce_pa
     static enum status (*const run[N_BLOCKS])(struct runner *, const struct table_row *) = {
         [NAME] = run_name, [ITEM] = run_item, [FIGURE] = run_figure, [CURVE] = run_curve, [MARK] = run_mark,
     };
-    struct table table = table_open(paper->file, paper->text, BLOCKS, N_BLOCKS, arena);
+    struct paper_table table = table_open(paper->file, paper->text, BLOCKS, N_BLOCKS, arena);
     struct runner runner = {.out = out,
                             .scope = {.quantities = QUANTITIES,
                                       .snapshot = snapshot,

@@ -64,10 +64,10 @@ bool cursor_name(char out[CURSOR_MAX_NAME], struct cursor *cursor)
     return true;
 }
 
-struct table table_open(const char *file, const char *text, const struct table_kind *kinds, size_t n_kinds,
-                        struct arena *arena)
+struct paper_table table_open(const char *file, const char *text, const struct table_kind *kinds,
+                              size_t n_kinds, struct arena *arena)
 {
-    return (struct table){
+    return (struct paper_table){
         .rest = arena_strdup(arena, text), .file = file, .kinds = kinds, .n_kinds = n_kinds};
 }
 
@@ -82,8 +82,8 @@ static bool cut_text_at(char **text, char sign)
 }
 
 /* Splits a line at its tabs. */
-static enum status split_cells(struct table_row *out, const struct table *table, char *line, size_t at_most,
-                               struct diag *diag)
+static enum status split_cells(struct table_row *out, const struct paper_table *table, char *line,
+                               size_t at_most, struct diag *diag)
 {
     size_t n = 0;
     struct cursor cell = {.begin = line, .file = table->file, .line = table->line, .column = 1};
@@ -109,7 +109,7 @@ static size_t n_columns(const struct table_kind *kind)
 }
 
 /* Reads the line that names the columns of a block. */
-static enum status begin_block(struct table *table, char *line, struct diag *diag)
+static enum status begin_block(struct paper_table *table, char *line, struct diag *diag)
 {
     const char *names[TABLE_MAX_KINDS];
     struct table_row row;
@@ -127,7 +127,8 @@ static enum status begin_block(struct table *table, char *line, struct diag *dia
     return status;
 }
 
-static enum status read_row(struct table_row *out, const struct table *table, char *line, struct diag *diag)
+static enum status read_row(struct table_row *out, const struct paper_table *table, char *line,
+                            struct diag *diag)
 {
     const struct table_kind *kind = table->kind;
     const enum status status = split_cells(out, table, line, n_columns(kind), diag);
@@ -137,7 +138,7 @@ static enum status read_row(struct table_row *out, const struct table *table, ch
     return status;
 }
 
-enum status table_next(struct table_row *out, size_t *kind, struct table *table, struct diag *diag)
+enum status table_next(struct table_row *out, size_t *kind, struct paper_table *table, struct diag *diag)
 {
     enum status status = ST_OK;
     *kind = table->n_kinds;

@@ -57,7 +57,7 @@ struct table_row {
 };
 
 /* A table that is being read. At most TABLE_MAX_KINDS kinds. */
-struct table {
+struct paper_table {
     char *rest; /* unread lines; a copy, which is modified */
     const char *file;
     int line; /* the last line read */
@@ -67,8 +67,8 @@ struct table {
 };
 
 /* Starts reading a text, which is copied to the arena. */
-struct table table_open(const char *file, const char *text, const struct table_kind *kinds, size_t n_kinds,
-                        struct arena *arena);
+struct paper_table table_open(const char *file, const char *text, const struct table_kind *kinds,
+                              size_t n_kinds, struct arena *arena);
 
 /**
  * Reads the next row.
@@ -76,7 +76,7 @@ struct table table_open(const char *file, const char *text, const struct table_k
  * kind      index of its kind; n_kinds at the end of the text
  * ST_INPUT  an unknown column (with the nearest name), a missing cell or one too many, with its place
  */
-enum status table_next(struct table_row *out, size_t *kind, struct table *table, struct diag *diag);
+enum status table_next(struct table_row *out, size_t *kind, struct paper_table *table, struct diag *diag);
 
 /* The tables of the papers, from the folder `tables`. */
 extern const struct embedded_file paper_tables[];

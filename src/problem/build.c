@@ -16,7 +16,7 @@
 #include "problem/build_steps.h"
 #include "problem/machines.h"
 #include "problem/options.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
 #include "problem/stock.h"
 #include "problem/warnings.h"
@@ -113,20 +113,20 @@ static size_t need_of_vendor(struct vendor_designs_builder *m, size_t s, size_t 
         if (m->narrowed.v[i].from == s && m->narrowed.v[i].vendor == vendor &&
             m->narrowed.v[i].without == without)
             return m->narrowed.v[i].to;
-    struct candidate *candidates = ARENA_NEW(problem->arena, need->n_candidates, struct candidate);
+    struct part_option *options = ARENA_NEW(problem->arena, need->n_options, struct part_option);
     size_t n = 0;
     bool all = true;
-    for (size_t k = 0; k < need->n_candidates; k++)
-        if (problem_from_vendor(problem, need->candidates[k].part, vendor) &&
-            !(sizes_of(problem, need->candidates[k].part) & without)) {
-            all = all && !(problem->market.prices[need->candidates[k].part].several &&
-                           problem_sole_source(problem, need->candidates[k].part));
-            candidates[n++] = need->candidates[k];
+    for (size_t k = 0; k < need->n_options; k++)
+        if (problem_from_vendor(problem, need->options[k].part, vendor) &&
+            !(sizes_of(problem, need->options[k].part) & without)) {
+            all = all && !(problem->market.prices[need->options[k].part].several &&
+                           problem_sole_source(problem, need->options[k].part));
+            options[n++] = need->options[k];
         }
-    n = candidates_usable(candidates, n);
-    all = all && n == need->n_candidates;
+    n = part_options_usable(options, n);
+    all = all && n == need->n_options;
     if (n > 0 && !all)
-        VEC_PUSH(&m->needs, (struct need){need->resource, candidates, n, vendor});
+        VEC_PUSH(&m->needs, (struct need){need->resource, options, n, vendor});
     const size_t to = all ? s : n > 0 ? problem->choice.n_needs + m->needs.n - 1 : NO_INDEX;
     VEC_PUSH(&m->narrowed, (struct vendor_need){s, vendor, without, to});
     return to;
@@ -140,10 +140,10 @@ static void keep_within_reach(struct vendor_designs_builder *m, struct design *d
         const size_t s = design->needs.at[i], n_before = m->problem->choice.n_needs;
         const struct need *need = s < n_before ? &m->problem->choice.needs[s] : &m->needs.v[s - n_before];
         int64_t reach_mm = 0;
-        for (size_t k = 0; k < need->n_candidates; k++)
-            reach_mm = need->candidates[k].reach_mm > reach_mm ? need->candidates[k].reach_mm : reach_mm;
+        for (size_t k = 0; k < need->n_options; k++)
+            reach_mm = need->options[k].reach_mm > reach_mm ? need->options[k].reach_mm : reach_mm;
         if (design_has_length(design, i) && reach_mm < design->reach_mm)
-            design_shorten(design, reach_mm);
+            design_limit_reach(design, reach_mm);
     }
 }
 
@@ -282,8 +282,8 @@ static void collect_offers(struct vendor_designs_builder *m)
     m->sells = ARENA_NEW(problem->arena, n_vendors + 1, bool);
     m->without = ARENA_NEW(problem->arena, n_vendors + 1, unsigned);
     for (size_t s = 0; s < problem->choice.n_needs; s++)
-        for (size_t k = 0; k < problem->choice.needs[s].n_candidates; k++) {
-            const size_t part = problem->choice.needs[s].candidates[k].part;
+        for (size_t k = 0; k < problem->choice.needs[s].n_options; k++) {
+            const size_t part = problem->choice.needs[s].options[k].part;
             bool *offers = &m->offers[s * (n_vendors + 1)];
             for (size_t v = 1; v <= n_vendors && problem_sole_source(problem, part); v++)
                 offers[v] = offers[v] || problem_from_vendor(problem, part, v);
@@ -351,7 +351,7 @@ static size_t grid_row(const struct problem *problem, const char *region)
 static enum status find_grid(struct problem *problem, double *kg_per_kWh, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
-    const struct located *region = &problem->purchase->operation.grid;
+    const struct located_text *region = &problem->purchase->operation.grid;
     const char **names = ARENA_NEW(problem->arena, snapshot->carbon.n_grids, const char *);
     size_t n = 0;
     problem->market.carbon.grid = grid_row(problem, region->text);
@@ -396,7 +396,7 @@ static enum status problem_take_carbon(struct problem *problem, struct diag *dia
 /* The reason why a scenario needs a size, and its place. */
 struct need_of_size {
     const char *what; /* NULL: the size is not needed */
-    struct located at;
+    struct located_text at;
     bool limit;
     enum extra_per but_for; /* extras with this quantity do not count; PER_UNSAID: all count */
 };
@@ -416,7 +416,7 @@ static struct need_of_size need_of_extras(const struct problem *problem, enum ex
 static struct need_of_size find_need(const struct problem *problem, const struct rule *rule)
 {
     const struct operation *operation = &problem->purchase->operation;
-    const struct located file = {.file = problem->file->path};
+    const struct located_text file = {.file = problem->file->path};
     const bool power = rule->size == SIZE_POWER, height = rule->size == SIZE_HEIGHT;
     if (goal_size(problem->goal) == rule->size)
         return (struct need_of_size){arena_printf(problem->arena, "goal %s", goal_names[problem->goal]), file,
@@ -477,7 +477,7 @@ static enum status check_size(const struct problem *problem, const struct rule *
     bool *used = mem_alloc(problem->snapshot->n_parts, sizeof *used);
     const char *first = NULL;
     /* the place is the file, even if an option needs the size: the size is missing in the catalogue */
-    const struct located file = {.file = problem->file->path};
+    const struct located_text file = {.file = problem->file->path};
     enum status status = ST_OK;
     bool any = false;
     mark_needed(used, problem, need);
@@ -501,7 +501,7 @@ static enum status check_size(const struct problem *problem, const struct rule *
 static enum status check_emits(const struct problem *problem, const struct need_of_size *need,
                                struct diag *diag)
 {
-    const struct located file = {.file = problem->file->path};
+    const struct located_text file = {.file = problem->file->path};
     if (operation_emits(&problem->purchase->operation))
         return ST_OK;
     return located_error(need->at.option ? &file : &need->at, diag,
@@ -567,7 +567,7 @@ static enum status read_frame(struct problem *problem, struct diag *diag)
 
 static void calibrate(struct problem *problem)
 {
-    const struct calibrated *calibration = &problem->scenario->calibration;
+    const struct calibration_input *calibration = &problem->scenario->calibration;
     problem->load.time_factor = ARENA_NEW(problem->arena, problem->load.n_work, double);
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const char *model = problem->load.work[a].application.model->key;
@@ -604,7 +604,7 @@ static enum status read_owned(struct problem *problem, struct diag *diag)
     enum status status = ST_OK;
     problem->market.owned = ARENA_NEW(problem->arena, problem->snapshot->n_parts, int64_t);
     for (size_t i = 0; i < owned->n && status == ST_OK; i++) {
-        const struct located *given = &owned->v[i].part;
+        const struct located_text *given = &owned->v[i].part;
         size_t part = NO_INDEX;
         status = problem_find_part(&part, problem, given->text, given, diag);
         if (status == ST_OK)

@@ -12,7 +12,7 @@
 struct arena;
 struct change;
 struct design;
-struct located;
+struct located_text;
 struct need;
 struct network_template;
 struct problem;
@@ -21,7 +21,7 @@ struct template_choice;
 
 /* Finds the part with this id. ST_INPUT at the place of `given`, with the nearest id. */
 enum status problem_find_part(size_t *out, const struct problem *problem, const char *id,
-                              const struct located *given, struct diag *diag);
+                              const struct located_text *given, struct diag *diag);
 
 /* Sets the speed of every application on every node: from the catalogue, or estimated if the scenario allows
  * it and the data suffice; otherwise the rate is 0. */
@@ -51,7 +51,7 @@ enum status problem_find_scores(struct problem *problem, struct diag *diag);
 size_t problem_lack(const struct problem *problem, size_t node);
 
 /* ST_INPUT at the place of `given`, with what the node lacks for the application. */
-enum status problem_missing_rate(const struct problem *problem, size_t node, const struct located *given,
+enum status problem_missing_rate(const struct problem *problem, size_t node, const struct located_text *given,
                                  struct diag *diag);
 
 /* True, with a warning, if one cluster of these nodes, bought or rented as `part`, cannot run an application
@@ -76,15 +76,15 @@ bool problem_is_sold(const struct problem *problem, size_t part);
 
 /* Reports a part that must be bought but is not sold. ST_INPUT at the place of `given`; ST_INFEASIBLE if a
  * study drops parts that are not sold yet. */
-enum status problem_not_sold(const struct problem *problem, const char *what, const struct located *given,
-                             struct diag *diag);
+enum status problem_not_sold(const struct problem *problem, const char *what,
+                             const struct located_text *given, struct diag *diag);
 
 /* Puts the limits on the units of a part into its price. ST_INPUT: an unknown part, a part without a price, a
  * part that must but cannot be bought, several clusters. */
 enum status problem_take_stock(struct problem *problem, struct diag *diag);
 
 /* Parses an amount in the problem's currency. ST_INPUT. */
-enum status problem_read_money(int64_t *out, const struct problem *problem, const struct located *given,
+enum status problem_read_money(int64_t *out, const struct problem *problem, const struct located_text *given,
                                struct diag *diag);
 
 /* Finds the parts that the scenario's error names. ST_INPUT: an unknown part. */
@@ -150,7 +150,7 @@ enum status charge_change(struct problem *problem, size_t i, const struct rule *
 void charge_waive(struct problem *problem, const char *vendor);
 
 /* State while changes are applied. */
-struct changing {
+struct change_state {
     struct problem *problem;
     struct technology *technologies; /* the problem's own copy */
     double weight[APPS_AT_MOST];     /* before the current change */
@@ -168,11 +168,12 @@ enum status change_value(double *value, const struct change *change, enum dimens
 const char *change_real_text(const struct problem *problem, double value, const char *unit);
 
 /* Applies a change to the i-th limit. ST_INPUT: an invalid number, or no limit to multiply. */
-enum status limit_change(struct changing *changing, size_t i, const struct change *change, struct diag *diag);
+enum status limit_change(struct change_state *changing, size_t i, const struct change *change,
+                         struct diag *diag);
 
 /* Applies a change to the i-th key of tco, in a copy of the purchase. ST_INPUT: an invalid value, a value out
  * of range, or nothing to multiply. */
-enum status problem_tco_change(struct changing *changing, size_t i, const struct change *change,
+enum status problem_tco_change(struct change_state *changing, size_t i, const struct change *change,
                                struct diag *diag);
 
 /* Applies the relaxations of a study after all changes. */

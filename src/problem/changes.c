@@ -38,7 +38,7 @@ const char *problem_price_text(const struct problem *problem, const struct price
 static const char BUILT_IN[] = "a built-in network has no latency or bandwidth of its own to change: the "
                                "model knows those of each machine";
 
-static enum status change_price(struct changing *changing, size_t part, const struct change *change,
+static enum status change_price(struct change_state *changing, size_t part, const struct change *change,
                                 struct diag *diag)
 {
     struct problem *problem = changing->problem;
@@ -53,7 +53,7 @@ static enum status change_price(struct changing *changing, size_t part, const st
                 return located_error(&change->given, diag, "the price of '%s' becomes too large", id);
         }
     } else {
-        struct located value = change->given;
+        struct located_text value = change->given;
         int64_t amount = 0;
         value.text = change->value;
         const enum status status = problem_read_money(&amount, problem, &value, diag);
@@ -85,7 +85,7 @@ static const char *size_text(struct problem *problem, double value, const struct
     return isinf(value) ? "not known" : change_real_text(problem, value, rule->unit);
 }
 
-static enum status change_size(struct changing *changing, size_t part, const struct change *change,
+static enum status change_size(struct change_state *changing, size_t part, const struct change *change,
                                struct diag *diag)
 {
     struct problem *problem = changing->problem;
@@ -125,7 +125,7 @@ static const struct technology_value {
                           1e-6, true},
 };
 
-static enum status change_technology(struct changing *changing, size_t i, const struct change *change,
+static enum status change_technology(struct change_state *changing, size_t i, const struct change *change,
                                      struct diag *diag)
 {
     struct problem *problem = changing->problem;
@@ -150,7 +150,7 @@ static enum status change_technology(struct changing *changing, size_t i, const 
 }
 
 /* Changes the bidirectional bandwidth. Without measured values exchanged messages are as fast as others. */
-static enum status change_exchange(struct changing *changing, size_t i, const struct change *change,
+static enum status change_exchange(struct change_state *changing, size_t i, const struct change *change,
                                    struct diag *diag)
 {
     struct problem *problem = changing->problem;
@@ -212,7 +212,7 @@ static bool rate_matches(const struct problem *problem, size_t i, const char *pa
     return !problem->load.speed[i].elsewhere && names_rate(problem, i, pattern);
 }
 
-static enum status change_rate(struct changing *changing, size_t i, const struct change *change,
+static enum status change_rate(struct change_state *changing, size_t i, const struct change *change,
                                struct diag *diag)
 {
     struct problem *problem = changing->problem;
@@ -265,7 +265,7 @@ static bool share_rest_out(struct problem *problem, const bool *given)
     return !(others > 0) || taken < 1;
 }
 
-static enum status change_share(struct changing *changing, size_t a, const struct change *change,
+static enum status change_share(struct change_state *changing, size_t a, const struct change *change,
                                 struct diag *diag)
 {
     struct problem *problem = changing->problem;
@@ -282,7 +282,7 @@ static enum status change_share(struct changing *changing, size_t a, const struc
 }
 
 /* Logs the new values of all shares. */
-static enum status share_rest(struct changing *changing, const struct change *change, struct diag *diag)
+static enum status share_rest(struct change_state *changing, const struct change *change, struct diag *diag)
 {
     struct problem *problem = changing->problem;
     struct arena *arena = problem->arena;
@@ -321,11 +321,11 @@ static const struct changeable {
     const char *what; /* noun for messages: "no part matches" */
     /* The name of the i-th target, for patterns and messages; NULL: there is none. */
     const char *(*name)(const struct problem *problem, size_t i);
-    enum status (*change)(struct changing *changing, size_t i, const struct change *change,
+    enum status (*change)(struct change_state *changing, size_t i, const struct change *change,
                           struct diag *diag);
     /* Matches the i-th target if a comparison of names is not enough; may be NULL. */
     bool (*matches)(const struct problem *problem, size_t i, const char *pattern);
-    enum status (*finish)(struct changing *changing, const struct change *change, struct diag *diag);
+    enum status (*finish)(struct change_state *changing, const struct change *change, struct diag *diag);
 } CHANGES[N_CHANGES] = {
     [CHANGE_PRICE] = {"part", part_name, change_price, NULL, NULL},
     [CHANGE_RATE] = {"node", rate_name, change_rate, rate_matches, NULL},
@@ -374,7 +374,8 @@ static size_t count_targets(const struct problem *problem, enum change_target ta
     return 0;
 }
 
-static enum status no_match(const struct changing *changing, const struct change *change, struct diag *diag)
+static enum status no_match(const struct change_state *changing, const struct change *change,
+                            struct diag *diag)
 {
     const struct problem *problem = changing->problem;
     const struct changeable *of = &CHANGES[change->target];
@@ -479,7 +480,7 @@ void problem_warn_of_idle_changes(struct problem *problem)
     free(parts);
 }
 
-static enum status make_change(struct changing *changing, const struct change *change, struct diag *diag)
+static enum status make_change(struct change_state *changing, const struct change *change, struct diag *diag)
 {
     struct problem *problem = changing->problem;
     const struct changeable *of = &CHANGES[change->target];
@@ -509,7 +510,7 @@ enum status problem_make_changes(struct problem *problem, struct diag *diag)
     const struct snapshot *snapshot = problem->snapshot;
     struct technology *technologies = ARENA_COPY(problem->arena, snapshot->network.technologies,
                                                  snapshot->network.n_technologies, 0, struct technology);
-    struct changing changing = {.problem = problem, .technologies = technologies};
+    struct change_state changing = {.problem = problem, .technologies = technologies};
     problem->market.technologies = technologies;
     if (!problem->load.by_runs)
         scale_weights(problem);

@@ -18,7 +18,8 @@
 #define MINIMUM_AT_MOST (MONEY_MAX / (2 * CHARGES_AT_MOST))
 
 /* ST_INPUT: no part and no quote is from this vendor. */
-static enum status check_vendor(const struct problem *problem, const struct located *name, struct diag *diag)
+static enum status check_vendor(const struct problem *problem, const struct located_text *name,
+                                struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
     const char **vendors =
@@ -54,8 +55,8 @@ static const char *amount_key(bool at_least)
 }
 
 /* Sets the values that follow from the two amounts. */
-static enum status set_rule(struct charge_rule *rule, const struct problem *problem, const struct located *at,
-                            struct diag *diag)
+static enum status set_rule(struct charge_rule *rule, const struct problem *problem,
+                            const struct located_text *at, struct diag *diag)
 {
     if (rule->floor_minor > 0 && rule->fee_minor >= rule->floor_minor)
         return located_error(at, diag, "%s: expected less than the minimum order of '%s'", amount_key(false),
@@ -113,7 +114,7 @@ enum status charge_change(struct problem *problem, size_t i, const struct rule *
 {
     struct charge_rule *charge = &problem->market.charges[i];
     int64_t *amount = charge_amount_of(charge, rule);
-    struct located value = change->given;
+    struct located_text value = change->given;
     enum status status = ST_OK;
     value.text = change->value;
     if (change->relative && *amount < 0)
@@ -147,8 +148,7 @@ void problem_find_split_charges(struct problem *problem)
     for (size_t d = 0; d < problem->choice.n_designs; d++)
         for (size_t i = 0; i < problem->choice.designs[d].needs.n; i++) {
             const struct need *need = &problem->choice.needs[problem->choice.designs[d].needs.at[i]];
-            problem->market.splits_charges =
-                problem->market.splits_charges ||
-                (need->n_candidates > 1 && problem_splits_charges(problem, need));
+            problem->market.splits_charges = problem->market.splits_charges ||
+                                             (need->n_options > 1 && problem_splits_charges(problem, need));
         }
 }

@@ -27,8 +27,8 @@ struct wired_variants {
 struct design_builder {
     struct problem *problem;
     struct diag *diag;
-    bool *never;                  /* [n_parts] */
-    struct candidate *candidates; /* scratch memory: enough for the options of any need */
+    bool *never;                 /* [n_parts] */
+    struct part_option *options; /* scratch memory: enough for the options of any need */
     /* [n_parts * N_RESOURCES] index + 1 of the need whose first option is the part; 0: none yet */
     size_t *need_of_part;
     VEC(struct need) needs;
@@ -59,14 +59,14 @@ static bool is_available(const struct design_builder *m, size_t part)
 
 /* Without a layout, cables of any length are used if there are some, because a short cable does not fit every
  * run. Returns the number of options left. */
-static size_t keep_any_length(struct candidate *candidates, size_t n, const struct snapshot *snapshot)
+static size_t keep_any_length(struct part_option *options, size_t n, const struct snapshot *snapshot)
 {
     size_t kept = 0;
     for (size_t k = 0; k < n; k++)
         for (size_t i = 0; i < snapshot->network.n_cables; i++)
-            if (snapshot->network.cables[i].part == candidates[k].part &&
+            if (snapshot->network.cables[i].part == options[k].part &&
                 !(snapshot->network.cables[i].length_m > 0))
-                candidates[kept++] = candidates[k];
+                options[kept++] = options[k];
     return kept > 0 ? kept : n;
 }
 
@@ -75,24 +75,24 @@ static size_t keep_any_length(struct candidate *candidates, size_t n, const stru
 static size_t find_options_need(struct design_builder *m, const struct design *design, size_t i)
 {
     struct problem *problem = m->problem;
-    struct candidate *candidates = m->candidates;
+    struct part_option *options = m->options;
     const enum resource resource = design_resource(design, i);
-    const size_t n_all = design_candidates(candidates, design, i, problem->snapshot);
+    const size_t n_all = design_part_options(options, design, i, problem->snapshot);
     size_t n = 0;
     for (size_t k = 0; k < n_all; k++) {
-        candidates[k].owned = problem->market.owned[candidates[k].part];
-        candidates[k].power_W = problem->market.unit_size[candidates[k].part].power_W;
-        if (is_available(m, candidates[k].part))
-            candidates[n++] = candidates[k];
+        options[k].owned = problem->market.owned[options[k].part];
+        options[k].power_W = problem->market.unit_size[options[k].part].power_W;
+        if (is_available(m, options[k].part))
+            options[n++] = options[k];
     }
-    n = candidates_usable(candidates, n);
+    n = part_options_usable(options, n);
     if (resource == RESOURCE_CABLE && !design->layout)
-        n = keep_any_length(candidates, n, problem->snapshot);
+        n = keep_any_length(options, n, problem->snapshot);
     if (n == 0)
         return NO_INDEX;
-    size_t *known = &m->need_of_part[candidates[0].part * N_RESOURCES + (size_t)resource]; /* place + 1 */
+    size_t *known = &m->need_of_part[options[0].part * N_RESOURCES + (size_t)resource]; /* place + 1 */
     if (*known == 0) {
-        struct candidate *kept = ARENA_COPY(problem->arena, candidates, n, 0, struct candidate);
+        struct part_option *kept = ARENA_COPY(problem->arena, options, n, 0, struct part_option);
         VEC_PUSH(&m->needs, (struct need){resource, kept, n, 0});
         *known = m->needs.n;
     }
@@ -293,7 +293,7 @@ static enum status choose_template(struct network_choice *out, struct design_bui
 }
 
 /* Finds the node for which a parameter is given. */
-static enum status find_node(size_t *out, const struct design_builder *m, const struct located *given)
+static enum status find_node(size_t *out, const struct design_builder *m, const struct located_text *given)
 {
     const struct snapshot *snapshot = m->problem->snapshot;
     const char **names = ARENA_NEW(m->problem->arena, snapshot->n_nodes, const char *);
@@ -311,7 +311,7 @@ static enum status choose_by_node(struct design_builder *m, const struct templat
     const size_t first = m->n_templates;
     enum status status = ST_OK;
     for (size_t i = 0; i < choice->n_by_node && status == ST_OK; i++) {
-        const struct located *node = &choice->by_node[i].node;
+        const struct located_text *node = &choice->by_node[i].node;
         struct template_choice one = *choice;
         size_t at = 0;
         status = find_node(&at, m, node);
@@ -429,7 +429,7 @@ static enum status check_names(struct design_builder *m)
         status = check_listed(m, &scenario->choose.networks, "network", networks, n_networks);
     for (size_t i = 0; i < scenario->limits.never_buy.n && status == ST_OK; i++) {
         size_t part = 0;
-        const struct located *given = &scenario->limits.never_buy.v[i];
+        const struct located_text *given = &scenario->limits.never_buy.v[i];
         status = problem_find_part(&part, m->problem, given->text, given, m->diag);
         if (status == ST_OK)
             m->never[part] = true;
@@ -443,7 +443,7 @@ static enum status check_node(bool *out, struct design_builder *m, size_t node, 
 {
     struct problem *problem = m->problem;
     const char *id = problem->snapshot->parts[part].id;
-    const struct located *given = located_listed(&problem->scenario->choose.nodes, id);
+    const struct located_text *given = located_listed(&problem->scenario->choose.nodes, id);
     const bool priced = is_available(m, part), runs = problem_lack(problem, node) == problem->load.n_work;
     *out = priced && runs;
     if (given && !runs)
@@ -559,7 +559,7 @@ static enum status add_rentals(struct design_builder *m, bool *any)
     for (size_t k = 0; k < snapshot->paid.n_rentals && status == ST_OK; k++) {
         const struct rental *rental = &snapshot->paid.rentals[k];
         const char *id = snapshot->parts[rental->part].id;
-        const struct located *given = located_listed(&problem->scenario->choose.nodes, id);
+        const struct located_text *given = located_listed(&problem->scenario->choose.nodes, id);
         bool usable = false;
         if (!given || m->never[rental->part] || problem_leaves_out(problem, rental->node, rental->part))
             continue;
@@ -599,7 +599,7 @@ static enum status check_slots(const struct design_builder *m)
 {
     const struct snapshot *snapshot = m->problem->snapshot;
     const struct scenario *scenario = m->problem->scenario;
-    struct located at = {.file = m->problem->file->path};
+    struct located_text at = {.file = m->problem->file->path};
     struct text names = TEXT_INIT;
     for (size_t i = 0; i < snapshot->n_nodes && m->slots.network; i++)
         if (m->slots.node[i])
@@ -624,7 +624,7 @@ enum status problem_make_designs(struct problem *problem, struct diag *diag)
     const struct snapshot *snapshot = problem->snapshot;
     struct design_builder m = {.problem = problem, .diag = diag};
     m.never = ARENA_NEW(problem->arena, snapshot->n_parts, bool);
-    m.candidates = ARENA_NEW(problem->arena, design_candidates_at_most(snapshot), struct candidate);
+    m.options = ARENA_NEW(problem->arena, design_part_options_at_most(snapshot), struct part_option);
     m.need_of_part = ARENA_NEW(problem->arena, snapshot->n_parts * N_RESOURCES, size_t);
     m.slots.node = ARENA_NEW(problem->arena, snapshot->n_nodes, bool);
     bool *used = ARENA_NEW(problem->arena, snapshot->network.n_technologies, bool);

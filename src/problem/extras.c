@@ -82,7 +82,7 @@ static enum status find_extras(struct problem *problem, struct diag *diag)
     problem->market.extra_part = ARENA_NEW(problem->arena, purchase->n_extras, size_t);
     problem->market.extras = ARENA_NEW(problem->arena, purchase->n_extras, struct extra);
     for (size_t e = 0; e < purchase->n_extras; e++) {
-        const struct located *given = &purchase->extras[e].part;
+        const struct located_text *given = &purchase->extras[e].part;
         const enum status status =
             problem_find_part(&problem->market.extra_part[e], problem, given->text, given, diag);
         if (status != ST_OK)
@@ -121,7 +121,7 @@ static enum status check_feeding(const struct problem *problem, const struct des
     const struct purchase *purchase = problem->purchase;
     const struct decimal *share = &problem->limits.free_units.spare.share;
     double W_per_U = 0, U_per_W = 0;
-    const struct located *at = NULL;
+    const struct located_text *at = NULL;
     for (size_t e = 0; e < purchase->n_extras; e++) {
         const struct extra *extra = &problem->market.extras[e];
         const struct cluster_size *unit = &problem->market.unit_size[problem->market.extra_part[e]];
@@ -144,11 +144,11 @@ static enum status check_feeding(const struct problem *problem, const struct des
 
 /* True if the units of extra e can be separated from the cluster's cables: all pieces cost the same before
  * tax and with operation, and the number of extras is known. */
-static bool can_be_told(const struct problem *problem, const struct candidate *candidate, size_t e)
+static bool can_be_told(const struct problem *problem, const struct part_option *option, size_t e)
 {
-    struct price net = problem->market.prices[candidate->part];
+    struct price net = problem->market.prices[option->part];
     net.tax = (struct decimal){0};
-    return candidate->reach_mm > 0 && candidate->owned == 0 && price_is_linear(&net) &&
+    return option->reach_mm > 0 && option->owned == 0 && price_is_linear(&net) &&
            !problem->purchase->budget_on_tco && !extra_of_size(&problem->market.extras[e]);
 }
 
@@ -158,9 +158,9 @@ static enum status check_design(const struct problem *problem, const struct desi
     for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
         for (size_t e = 0; e < purchase->n_extras; e++)
-            for (size_t k = 0; need->n_candidates > 1 && k < need->n_candidates; k++)
-                if (need->candidates[k].part == problem->market.extra_part[e] &&
-                    !can_be_told(problem, &need->candidates[k], e))
+            for (size_t k = 0; need->n_options > 1 && k < need->n_options; k++)
+                if (need->options[k].part == problem->market.extra_part[e] &&
+                    !can_be_told(problem, &need->options[k], e))
                     return located_error(
                         &purchase->extras[e].part, diag,
                         "extra part '%s' is one of several that supply %s: with breaks, packs or owned ones "
@@ -173,7 +173,7 @@ static enum status check_design(const struct problem *problem, const struct desi
 /* ST_INPUT: free rack units without anything that provides them. */
 static enum status check_room(const struct problem *problem, struct diag *diag)
 {
-    const struct located *asked = &problem->limits.free_units.at;
+    const struct located_text *asked = &problem->limits.free_units.at;
     bool holds = problem->limits.rack_units > 0;
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
         holds = holds || problem->market.extras[e].per == PER_RACK_UNIT;

@@ -149,7 +149,7 @@ static double share_of_one(double *fraction, double *price, const double *rate, 
 }
 
 /* Geometric mean: scores each application on the cluster where its score is largest. */
-static double assign_to_best(double *fraction, double *price, const struct sharing *sharing,
+static double assign_to_best(double *fraction, double *price, const struct share_problem *sharing,
                              const double *const *rate, const double *largest, size_t n_clusters)
 {
     const size_t n = sharing->n_apps;
@@ -187,8 +187,8 @@ static double share_time(double *fraction, double *price, const double *const *r
     return read_fractions(fraction ? fraction : own, &t, rate, n_clusters, n_apps);
 }
 
-double fleet_share(double *fraction, double *price, const struct sharing *sharing, const double *const *rate,
-                   size_t n_clusters)
+double fleet_share(double *fraction, double *price, const struct share_problem *sharing,
+                   const double *const *rate, size_t n_clusters)
 {
     const size_t n_apps = sharing->n_apps;
     double largest[APPS_AT_MOST] = {0};
@@ -209,13 +209,13 @@ double fleet_share(double *fraction, double *price, const struct sharing *sharin
                            : share_time(fraction, price, rate, largest, n_clusters, n_apps);
 }
 
-struct sharing problem_sharing(const struct problem *problem)
+struct share_problem problem_sharing(const struct problem *problem)
 {
     const bool alone = problem->load.metric->mean == MEAN_GEOMETRIC;
-    return (struct sharing){problem->load.n_work, alone ? problem->load.weight : NULL};
+    return (struct share_problem){problem->load.n_work, alone ? problem->load.weight : NULL};
 }
 
-void fleet_normalise(double *price, const struct sharing *sharing)
+void fleet_normalise(double *price, const struct share_problem *sharing)
 {
     double sum = 0, ratio[APPS_AT_MOST];
     for (size_t a = 0; a < sharing->n_apps; a++) {
@@ -228,7 +228,7 @@ void fleet_normalise(double *price, const struct sharing *sharing)
         price[a] /= sum;
 }
 
-double fleet_value(const double *price, const double *rate, const struct sharing *sharing)
+double fleet_value(const double *price, const double *rate, const struct share_problem *sharing)
 {
     double most = 0, sum = 0;
     for (size_t a = 0; a < sharing->n_apps; a++) {
@@ -238,7 +238,7 @@ double fleet_value(const double *price, const double *rate, const struct sharing
     return sharing->weight ? sum : most;
 }
 
-double fleet_share_bound(const double *price, const struct sharing *sharing, const double *const *rate,
+double fleet_share_bound(const double *price, const struct share_problem *sharing, const double *const *rate,
                          size_t n_clusters)
 {
     double bound = 0, largest[APPS_AT_MOST] = {0};

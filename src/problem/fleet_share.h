@@ -9,12 +9,12 @@ struct problem;
 
 /* How scores on clusters combine. Harmonic mean: applications share the clusters' time. Geometric mean: each
  * application is scored on one cluster, with that cluster to itself. */
-struct sharing {
+struct share_problem {
     size_t n_apps;
     const double *weight; /* [n_apps] weights of a geometric mean, sum 1; NULL: harmonic mean */
 };
 
-struct sharing problem_sharing(const struct problem *problem);
+struct share_problem problem_sharing(const struct problem *problem);
 
 /**
  * The best lambda of given clusters. Harmonic: the largest lambda with sum_c s_ca f_ca >= lambda for every
@@ -26,21 +26,21 @@ struct sharing problem_sharing(const struct problem *problem);
  * price     out [n_apps]: dual prices x >= 0 (fleet_normalise); sum_c fleet_value(x, s_c) >= lambda for any x
  * returns   lambda of these fractions, 0 if an application runs nowhere
  */
-double fleet_share(double *fraction, double *price, const struct sharing *sharing, const double *const *rate,
-                   size_t n_clusters);
+double fleet_share(double *fraction, double *price, const struct share_problem *sharing,
+                   const double *const *rate, size_t n_clusters);
 
 /* Scales prices as the bounds need them: harmonic: the sum of x is 1; geometric: the product of (x_a /
  * w_a)^w_a is 1. */
-void fleet_normalise(double *price, const struct sharing *sharing);
+void fleet_normalise(double *price, const struct share_problem *sharing);
 
 /* Contribution of a cluster to the bound at these prices. Harmonic: the largest x_a s_a, as if one
  * application had all its time. Geometric: the sum of x_a s_a (weighted means: prod (x s / w)^w <= sum x
  * s). */
-double fleet_value(const double *price, const double *rate, const struct sharing *sharing);
+double fleet_value(const double *price, const double *rate, const struct share_problem *sharing);
 
 /* Upper bound of lambda for given clusters at these prices. Harmonic: sum_c max_a x_a s_ca. Geometric: sum_a
  * x_a max_c s_ca. */
-double fleet_share_bound(const double *price, const struct sharing *sharing, const double *const *rate,
+double fleet_share_bound(const double *price, const struct share_problem *sharing, const double *const *rate,
                          size_t n_clusters);
 
 #endif

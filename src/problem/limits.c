@@ -224,7 +224,8 @@ static const char *none_text(const struct rule *rule)
     return rule->form == RULE_COUNTS ? "any number" : "none";
 }
 
-enum status limit_change(struct changing *changing, size_t i, const struct change *change, struct diag *diag)
+enum status limit_change(struct change_state *changing, size_t i, const struct change *change,
+                         struct diag *diag)
 {
     struct problem *problem = changing->problem;
     const struct limit_entry entry = entry_at(problem, i);

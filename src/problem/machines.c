@@ -203,7 +203,7 @@ size_t problem_lack(const struct problem *problem, size_t node)
     return a;
 }
 
-enum status problem_missing_rate(const struct problem *problem, size_t node, const struct located *given,
+enum status problem_missing_rate(const struct problem *problem, size_t node, const struct located_text *given,
                                  struct diag *diag)
 {
     const size_t a = problem_lack(problem, node);

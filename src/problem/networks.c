@@ -20,7 +20,7 @@ static enum status find_parts(struct design *out, const struct problem *problem,
     const struct snapshot *snapshot = problem->snapshot;
     const struct nic *nics = snapshot->network.nics;
     for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++) {
-        const struct located *given = &network->switches[role];
+        const struct located_text *given = &network->switches[role];
         const struct switch_unit *unit = SNAPSHOT_ROW(
             snapshot->network.switches, snapshot->network.n_switches, snapshot_part(snapshot, given->text));
         if (!unit)
@@ -67,7 +67,7 @@ enum status problem_choose_template(const struct network_template **out, int64_t
     }
     *id = network->name;
     for (size_t k = 0; k < choice->n_params; k++) {
-        const struct located *given = &choice->params[k];
+        const struct located_text *given = &choice->params[k];
         const char *equals = strchr(given->text, '=');
         const char *name = arena_strndup(arena, given->text, (size_t)(equals - given->text));
         size_t i = 0;

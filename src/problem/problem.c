@@ -42,7 +42,7 @@ const char *problem_rate_text(const struct problem *problem, double lambda)
                         problem_rate_unit(problem));
 }
 
-enum status problem_read_money(int64_t *out, const struct problem *problem, const struct located *given,
+enum status problem_read_money(int64_t *out, const struct problem *problem, const struct located_text *given,
                                struct diag *diag)
 {
     char named[4];
@@ -57,14 +57,14 @@ enum status problem_read_money(int64_t *out, const struct problem *problem, cons
 
 void problem_log_change(struct problem *problem, const char *what, const char *from, const char *to)
 {
-    struct changed *more =
-        ARENA_COPY(problem->arena, problem->notes.log, problem->notes.n_log, 1, struct changed);
-    more[problem->notes.n_log++] = (struct changed){what, from, to};
+    struct logged_change *more =
+        ARENA_COPY(problem->arena, problem->notes.log, problem->notes.n_log, 1, struct logged_change);
+    more[problem->notes.n_log++] = (struct logged_change){what, from, to};
     problem->notes.log = more;
 }
 
 enum status problem_find_part(size_t *out, const struct problem *problem, const char *id,
-                              const struct located *given, struct diag *diag)
+                              const struct located_text *given, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
     *out = snapshot_part(snapshot, id);
@@ -176,9 +176,9 @@ void problem_price_needs(struct problem *problem, struct arena *arena)
     choice->need_prices = ARENA_NEW(arena, choice->n_needs, const struct price **);
     for (size_t s = 0; s < choice->n_needs; s++) {
         const struct need *need = &choice->needs[s];
-        choice->need_prices[s] = ARENA_NEW(arena, need->n_candidates, const struct price *);
-        for (size_t k = 0; k < need->n_candidates; k++) {
-            const size_t part = need->candidates[k].part;
+        choice->need_prices[s] = ARENA_NEW(arena, need->n_options, const struct price *);
+        for (size_t k = 0; k < need->n_options; k++) {
+            const size_t part = need->options[k].part;
             struct price *own = need->vendor ? ARENA_NEW(arena, 1, struct price) : NULL;
             if (own)
                 *own = problem_price_of(problem, part, need->vendor);

@@ -48,16 +48,16 @@ struct charge_rule {
 };
 
 /* A limit on the bought units of a part. */
-struct bound {
+struct order_limit {
     const struct rule *rule; /* scenario/rules.h */
-    struct located at;       /* its text is the id of the part */
+    struct located_text at;  /* its text is the id of the part */
     size_t part;
     int64_t least; /* 0: none */
     int64_t most;  /* INT64_MAX: none */
 };
 
 /* A line of the log of changes: target, old value, new value. */
-struct changed {
+struct logged_change {
     const char *what;
     const char *from;
     const char *to;
@@ -68,7 +68,7 @@ struct problem_market {
     const struct technology *technologies; /* the snapshot's with the changes applied, same indices */
     struct price *prices;                  /* [n_parts], changes applied */
     int64_t *owned;                        /* [n_parts] */
-    struct bound *bounds;                  /* [n_bounds], those with a lower limit first */
+    struct order_limit *bounds;            /* [n_bounds], those with a lower limit first */
     size_t n_bounds;
     size_t n_must;                  /* number of bounds with a lower limit */
     struct cluster_size *unit_size; /* [n_parts] sizes of a unit, changes applied */
@@ -105,7 +105,7 @@ struct problem_load {
     const struct work_item *work; /* [n_work] */
     size_t n_work;
     bool by_runs;
-    const struct calibrated *calibration;
+    const struct calibration_input *calibration;
     double *weight; /* [n_work], sum 1 */
     const struct metric *metric;
     double *reference_ops; /* [n_work] rate of a job of the reference, work units/s; 0: no reference */
@@ -115,7 +115,7 @@ struct problem_load {
     /* the reference as a problem, if it is a machine of the catalogue; NULL: given figures, or none */
     const struct problem *reference;
     double *time_factor;       /* [n_work] calibration factor on the model's times; default 1 */
-    struct rate_cache *memory; /* cache of rates (problem/point.h), or NULL */
+    struct rate_cache *memory; /* cache of rates (problem/candidate.h), or NULL */
     struct model_error error;
     struct node_speed *speed; /* [n_nodes of the snapshot][n_work] */
 };
@@ -124,7 +124,7 @@ struct problem_load {
 struct problem_choice {
     const struct scenario_choose *asked;
     struct need *needs;
-    const struct price ***need_prices; /* [n_needs][n_candidates], only of the need's vendor */
+    const struct price ***need_prices; /* [n_needs][n_options], only of the need's vendor */
     struct order_table *tables;        /* [n_needs] order tables, valid for orders up to tables_minor */
     size_t n_needs;
     struct fixed_orders *orders; /* cached orders at these prices (search/fixed_orders.h); NULL: none */
@@ -138,7 +138,7 @@ struct problem_choice {
 };
 
 /* A warning. Warnings with the same cause and different names are printed as one sentence. */
-struct warning {
+struct problem_warning {
     const char *name;    /* part, rate or change; NULL: the warning stands alone */
     const char *one;     /* the sentence, with %s for the name */
     const char *several; /* the sentence for several names; identifies the cause; NULL if name is */
@@ -146,9 +146,9 @@ struct warning {
 
 /* Notes for the reader. */
 struct problem_notes {
-    struct changed *log; /* changes made, in order */
+    struct logged_change *log; /* changes made, in order */
     size_t n_log;
-    struct warning *warnings; /* parts left out, expired quotes, estimates used */
+    struct problem_warning *warnings; /* parts left out, expired quotes, estimates used */
     size_t n_warnings;
     struct reads *reads; /* what the independent check has read (proof/reads.h); NULL: not recorded */
 };

@@ -6,7 +6,7 @@
 
 #include "base/arena.h"
 #include "problem/machines.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
 
 enum { KEY_REALS = 10, KEY_WHOLES = 11, KEY_PLACES = 6 };

@@ -1,4 +1,4 @@
-/* rate_cache.h - cached results of scans (point.h). */
+/* rate_cache.h - cached results of scans (candidate.h). */
 #ifndef PROBLEM_RATE_CACHE_H
 #define PROBLEM_RATE_CACHE_H
 

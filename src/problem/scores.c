@@ -16,7 +16,7 @@
 #include "base/arena.h"
 #include "base/yaml.h"
 #include "problem/build_steps.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
 
 enum { DAY_S = 86400 };
@@ -29,8 +29,8 @@ const struct scenario *problem_scenario_of_reference(const struct problem *probl
     struct scenario *of = ARENA_NEW(arena, 1, struct scenario);
     struct work_item *work = ARENA_NEW(arena, own->n_work, struct work_item);
     struct part_count *owned = ARENA_NEW(arena, problem->snapshot->n_parts, struct part_count);
-    struct located *node = ARENA_NEW(arena, 1, struct located);
-    struct located *network = ARENA_NEW(arena, 1, struct located);
+    struct located_text *node = ARENA_NEW(arena, 1, struct located_text);
+    struct located_text *network = ARENA_NEW(arena, 1, struct located_text);
     struct template_choice *wiring = ARENA_NEW(arena, 1, struct template_choice);
     memcpy(work, own->work, own->n_work * sizeof *work);
     for (size_t a = 0; a < own->n_work; a++) {

@@ -15,11 +15,11 @@
 #include "problem/warnings.h"
 #include "scenario/rules.h"
 
-static enum status add_bound(struct problem *problem, const struct rule *rule, const struct located *part,
-                             int64_t most, struct diag *diag)
+static enum status add_bound(struct problem *problem, const struct rule *rule,
+                             const struct located_text *part, int64_t most, struct diag *diag)
 {
-    struct bound *bound = &problem->market.bounds[problem->market.n_bounds++];
-    *bound = (struct bound){.rule = rule, .at = *part, .least = rule->least, .most = most};
+    struct order_limit *bound = &problem->market.bounds[problem->market.n_bounds++];
+    *bound = (struct order_limit){.rule = rule, .at = *part, .least = rule->least, .most = most};
     return problem_find_part(&bound->part, problem, part->text, part, diag);
 }
 
@@ -36,7 +36,8 @@ static enum status add_bounds(struct problem *problem, enum rule_form form, stru
         if (rules[r].form != form || (names && rules[r].least == 0))
             continue;
         const size_t n_entries = names ? names->n : counts->n;
-        struct bound *more = ARENA_NEW(problem->arena, problem->market.n_bounds + n_entries, struct bound);
+        struct order_limit *more =
+            ARENA_NEW(problem->arena, problem->market.n_bounds + n_entries, struct order_limit);
         for (size_t i = 0; i < problem->market.n_bounds; i++)
             more[i] = problem->market.bounds[i];
         problem->market.bounds = more;
@@ -53,8 +54,8 @@ bool problem_is_sold(const struct problem *problem, size_t part)
     return price->n > 0 || price->lapsed || problem->policy->unpriced == UNPRICED_OF_BIDS;
 }
 
-enum status problem_not_sold(const struct problem *problem, const char *what, const struct located *given,
-                             struct diag *diag)
+enum status problem_not_sold(const struct problem *problem, const char *what,
+                             const struct located_text *given, struct diag *diag)
 {
     if (problem->policy->unpriced != UNPRICED_LEFT_OUT)
         return located_error(given, diag, "%s '%s' has no price on or before the scenario's date", what,
@@ -63,7 +64,8 @@ enum status problem_not_sold(const struct problem *problem, const char *what, co
                    problem->policy->quotes_valid_only ? "quote that is valid then" : "price by then");
 }
 
-static enum status check_least(const struct problem *problem, const struct bound *bound, struct diag *diag)
+static enum status check_least(const struct problem *problem, const struct order_limit *bound,
+                               struct diag *diag)
 {
     const struct price *price = &problem->market.prices[bound->part];
     const char *id = bound->at.text, *key = bound->rule->key;
@@ -87,7 +89,7 @@ enum status problem_take_stock(struct problem *problem, struct diag *diag)
     if (status == ST_OK)
         status = add_bounds(problem, RULE_COUNTS, diag);
     for (size_t i = 0; i < market->n_bounds && status == ST_OK; i++) {
-        const struct bound *bound = &market->bounds[i];
+        const struct order_limit *bound = &market->bounds[i];
         struct price *price = &market->prices[bound->part];
         price->at_least = bound->least > price->at_least ? bound->least : price->at_least;
         if (bound->most == INT64_MAX)
@@ -149,8 +151,8 @@ bool problem_has_use(const struct problem *problem, const struct design *design,
             return true;
     for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
-        for (size_t k = 0; k < need->n_candidates; k++)
-            if (need->candidates[k].part == part &&
+        for (size_t k = 0; k < need->n_options; k++)
+            if (need->options[k].part == part &&
                 (design_has_length(design, i) || design_need(design, i, nodes) != 0))
                 return true;
     }
@@ -178,7 +180,7 @@ enum status problem_drop_designs(struct problem *problem, struct diag *diag)
     /* with several clusters another one may use the part */
     const bool alone = problem->policy->clusters <= 1;
     for (size_t i = 0; i < problem->market.n_must; i++) {
-        const struct bound *must = &problem->market.bounds[i];
+        const struct order_limit *must = &problem->market.bounds[i];
         size_t n = 0;
         for (size_t d = 0; d < choice->n_designs; d++) {
             const struct design *design = &choice->designs[d];
@@ -216,8 +218,8 @@ void problem_mark_needs(bool *used, const struct problem *problem)
     for (size_t d = 0; d < problem->choice.n_designs; d++)
         for (size_t i = 0; i < problem->choice.designs[d].needs.n; i++) {
             const struct need *need = &problem->choice.needs[problem->choice.designs[d].needs.at[i]];
-            for (size_t k = 0; k < need->n_candidates; k++)
-                used[need->candidates[k].part] = true;
+            for (size_t k = 0; k < need->n_options; k++)
+                used[need->options[k].part] = true;
         }
 }
 

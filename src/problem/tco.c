@@ -150,10 +150,10 @@ static enum status take_grid(struct operation *operation, const struct field *fi
                              const struct change *change, struct diag *diag)
 {
     if (strcmp(field->key, "grid") == 0) {
-        operation->carbon_at = (struct located){.text = NULL};
+        operation->carbon_at = (struct located_text){.text = NULL};
         operation->carbon_kg_per_kWh = 0;
     } else if (strcmp(field->key, "carbon_per_kWh") == 0)
-        operation->grid = (struct located){.text = NULL};
+        operation->grid = (struct located_text){.text = NULL};
     if (operation->carbon_price > 0 && !operation_emits(operation))
         return located_error(&change->given, diag,
                              "tco.carbon_price needs what a kWh emits: tco.grid=REGION, or "
@@ -161,7 +161,7 @@ static enum status take_grid(struct operation *operation, const struct field *fi
     return ST_OK;
 }
 
-enum status problem_tco_change(struct changing *changing, size_t i, const struct change *change,
+enum status problem_tco_change(struct change_state *changing, size_t i, const struct change *change,
                                struct diag *diag)
 {
     struct problem *problem = changing->problem;
@@ -174,7 +174,7 @@ enum status problem_tco_change(struct changing *changing, size_t i, const struct
         return ST_OK;
     if (change->relative && isnan(value))
         return located_error(&change->given, diag, "tco.%s is a name: give another one", field->key);
-    struct located given = change->given;
+    struct located_text given = change->given;
     given.text = change->value;
     enum status status = change->relative ? multiply_key(&purchase->operation, i, value, change, diag)
                                           : field_read_text(&purchase->operation, field, &given, diag);

@@ -13,14 +13,15 @@ static bool same_text(const char *a, const char *b)
     return a == b || (a && b && strcmp(a, b) == 0);
 }
 
-static void add_warning(struct problem *problem, const struct warning *warning)
+static void add_warning(struct problem *problem, const struct problem_warning *warning)
 {
     struct problem_notes *notes = &problem->notes;
     for (size_t i = 0; i < notes->n_warnings; i++)
         if (same_text(notes->warnings[i].name, warning->name) &&
             same_text(notes->warnings[i].one, warning->one))
             return;
-    notes->warnings = ARENA_COPY(problem->arena, notes->warnings, notes->n_warnings, 1, struct warning);
+    notes->warnings =
+        ARENA_COPY(problem->arena, notes->warnings, notes->n_warnings, 1, struct problem_warning);
     notes->warnings[notes->n_warnings++] = *warning;
 }
 
@@ -28,16 +29,16 @@ void problem_warn(struct problem *problem, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    add_warning(problem, &(struct warning){.one = arena_vprintf(problem->arena, format, args)});
+    add_warning(problem, &(struct problem_warning){.one = arena_vprintf(problem->arena, format, args)});
     va_end(args);
 }
 
 void problem_warn_named(struct problem *problem, const char *name, const char *one, const char *several)
 {
-    add_warning(problem, &(struct warning){.name = name, .one = one, .several = several});
+    add_warning(problem, &(struct problem_warning){.name = name, .one = one, .several = several});
 }
 
-void problem_warn_again(struct problem *problem, const struct warning *warning)
+void problem_warn_again(struct problem *problem, const struct problem_warning *warning)
 {
     add_warning(problem, warning);
 }
@@ -52,7 +53,7 @@ static const char *with_names(const char *sentence, const char *names, struct ar
 /* The sentence of a warning together with all later ones of the same cause. */
 static const char *sentence_of(const struct problem_notes *notes, size_t first, struct arena *arena)
 {
-    const struct warning *warning = &notes->warnings[first];
+    const struct problem_warning *warning = &notes->warnings[first];
     struct text names = TEXT_INIT;
     size_t n = 0;
     if (!warning->name)

@@ -35,7 +35,7 @@ bool problem_weighs_mixes(const struct problem *problem)
 
 bool problem_has_choice(const struct problem *problem, const struct design *design, size_t i)
 {
-    return problem->choice.needs[design->needs.at[i]].n_candidates > 1;
+    return problem->choice.needs[design->needs.at[i]].n_options > 1;
 }
 
 bool problem_splits_charges(const struct problem *problem, const struct need *need)
@@ -43,8 +43,8 @@ bool problem_splits_charges(const struct problem *problem, const struct need *ne
     const struct problem_market *market = &problem->market;
     bool any = false, splits = false;
     size_t first = 0;
-    for (size_t k = 0; k < need->n_candidates && market->n_charges > 0; k++) {
-        const struct price price = problem_price_of(problem, need->candidates[k].part, need->vendor);
+    for (size_t k = 0; k < need->n_options && market->n_charges > 0; k++) {
+        const struct price price = problem_price_of(problem, need->options[k].part, need->vendor);
         for (size_t s = 0; s < price.n; s++) {
             const size_t own = price.steps[s].vendor, vendor = problem_is_charged(problem, own) ? own : 0;
             splits = splits || (any && vendor != first);
@@ -58,10 +58,10 @@ bool problem_splits_charges(const struct problem *problem, const struct need *ne
 bool problem_differs_in_cost(const struct problem *problem, const struct need *need)
 {
     const struct problem_market *market = &problem->market;
-    const size_t first = need->candidates[0].part;
-    bool alike = need->candidates[0].reach_mm > 0 && !problem->purchase->budget_on_tco;
-    for (size_t k = 1; k < need->n_candidates && alike; k++) {
-        const size_t part = need->candidates[k].part;
+    const size_t first = need->options[0].part;
+    bool alike = need->options[0].reach_mm > 0 && !problem->purchase->budget_on_tco;
+    for (size_t k = 1; k < need->n_options && alike; k++) {
+        const size_t part = need->options[k].part;
         for (size_t s = 0; s < SIZES_AT_MOST; s++)
             alike = alike && market->unit_size[part].of[s] == market->unit_size[first].of[s];
     }

@@ -339,8 +339,8 @@ static bool never_buy_holds(const struct problem *problem, const struct change *
     for (size_t i = 0; list && list->kind == YAML_LIST && i < list->n; i++) {
         const size_t part = words_part(problem->snapshot, list->items[i]->text);
         for (size_t s = 0; s < problem->choice.n_needs; s++)
-            for (size_t k = 0; k < problem->choice.needs[s].n_candidates; k++)
-                if (problem->choice.needs[s].candidates[k].part == part)
+            for (size_t k = 0; k < problem->choice.needs[s].n_options; k++)
+                if (problem->choice.needs[s].options[k].part == part)
                     return false;
     }
     return true;
@@ -389,14 +389,14 @@ static bool vendors_hold(const struct problem *problem, const struct change *cha
 /* --- what frames the question: the command line may say it over the file --- */
 
 /* The text that counts is that of the file, unless an option stands in its place. */
-static bool is_given(const struct problem *problem, const char *path, const struct located *given)
+static bool is_given(const struct problem *problem, const char *path, const struct located_text *given)
 {
     const char *said = reads_text(problem, audit_value(problem, path));
     return given->option || check_same(given->text, said);
 }
 
 /* A word, or the usual one. */
-static bool is_word(const struct problem *problem, const char *path, const struct located *given,
+static bool is_word(const struct problem *problem, const char *path, const struct located_text *given,
                     const char *taken, const char *usual)
 {
     return is_given(problem, path, given) && check_same(taken, given->text ? given->text : usual);
@@ -437,7 +437,7 @@ static bool money_is(const struct problem *problem, int64_t minor, const char *t
 
 static bool budget_holds(const struct problem *problem, const struct change *changes)
 {
-    const struct located *given = &problem->frame->budget;
+    const struct located_text *given = &problem->frame->budget;
     (void)changes;
     return is_given(problem, "budget", given) &&
            money_is(problem, problem->budget_minor, given->text, BUDGET_NONE);
@@ -446,7 +446,7 @@ static bool budget_holds(const struct problem *problem, const struct change *cha
 /* Of budgets; without a word up to that of the scenario. */
 static bool range_holds(const struct problem *problem, const struct change *changes)
 {
-    const struct located *from = &problem->frame->range_from, *to = &problem->frame->range_to;
+    const struct located_text *from = &problem->frame->range_from, *to = &problem->frame->range_to;
     const int64_t budget_minor = problem->budget_minor == BUDGET_NONE ? 0 : problem->budget_minor;
     (void)changes;
     return is_given(problem, "range.from", from) && is_given(problem, "range.to", to) &&
@@ -456,7 +456,7 @@ static bool range_holds(const struct problem *problem, const struct change *chan
 
 static bool target_rate_holds(const struct problem *problem, const struct change *changes)
 {
-    const struct located *given = &problem->frame->target_rate;
+    const struct located_text *given = &problem->frame->target_rate;
     (void)changes;
     return is_given(problem, "target_rate", given) &&
            audit_same(problem->target_rate, given->text ? strtod(given->text, NULL) : 0);
@@ -465,7 +465,7 @@ static bool target_rate_holds(const struct problem *problem, const struct change
 /* In percent, or as a fraction. */
 static bool near_holds(const struct problem *problem, const struct change *changes)
 {
-    const struct located *given = &problem->policy->near_at;
+    const struct located_text *given = &problem->policy->near_at;
     char *end = NULL;
     const double said = given->text ? strtod(given->text, &end) : 0;
     (void)changes;
@@ -499,7 +499,7 @@ static bool date_holds(const struct problem *problem, const struct change *chang
 /* The list has the texts of a part of the changes, all read. */
 static bool is_part(const struct problem *problem, const struct yaml *list, size_t first, size_t n)
 {
-    const struct located *taken = problem->file->changes.v;
+    const struct located_text *taken = problem->file->changes.v;
     bool same = list->n == n;
     for (size_t i = 0; i < list->n; i++)
         same = check_same(reads_text(problem, list->items[i]), i < n ? taken[first + i].text : NULL) && same;
@@ -549,7 +549,7 @@ static bool measure_holds(const struct problem *problem, const struct change *ch
 }
 
 /* The factors are those of the file. */
-static bool factors_hold(const struct problem *problem, const struct calibrated *taken)
+static bool factors_hold(const struct problem *problem, const struct calibration_input *taken)
 {
     struct arena arena = ARENA_INIT;
     const char *path = path_join(&arena, path_folder(&arena, problem->file->path), taken->file.text);
@@ -571,7 +571,7 @@ static bool factors_hold(const struct problem *problem, const struct calibrated 
 static bool calibration_holds(const struct problem *problem, const struct change *changes)
 {
     const struct yaml *said = audit_value(problem, "calibration");
-    const struct calibrated *taken = problem->load.calibration;
+    const struct calibration_input *taken = problem->load.calibration;
     const char *file = reads_text(problem, said), *by = reads_at(problem, said, "choose_by");
     (void)changes;
     if (!file)

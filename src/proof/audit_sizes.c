@@ -181,8 +181,8 @@ static bool is_had_elsewhere(const struct problem *problem, size_t part, size_t 
     for (size_t d = 0; d < choice->n_designs; d++)
         for (size_t i = 0; i < choice->designs[d].needs.n; i++) {
             const struct need *need = &choice->needs[choice->designs[d].needs.at[i]];
-            for (size_t k = 0; k < need->n_candidates; k++)
-                if (need->candidates[k].part == part)
+            for (size_t k = 0; k < need->n_options; k++)
+                if (need->options[k].part == part)
                     return true;
         }
     return false;
@@ -215,8 +215,8 @@ static enum status audit_needed(const struct problem *problem, const struct chan
     for (size_t d = 0; d < choice->n_designs; d++)
         for (size_t i = 0; i < choice->designs[d].needs.n; i++) {
             const struct need *need = &choice->needs[choice->designs[d].needs.at[i]];
-            for (size_t k = 0; k < need->n_candidates && status == ST_OK; k++)
-                status = audit_known(problem, changes, need->candidates[k].part, PER_UNSAID, diag);
+            for (size_t k = 0; k < need->n_options && status == ST_OK; k++)
+                status = audit_known(problem, changes, need->options[k].part, PER_UNSAID, diag);
         }
     for (size_t e = 0; e < problem->purchase->n_extras && choice->n_designs > 0 && status == ST_OK; e++)
         if (!is_excluded(problem, e))

@@ -14,7 +14,7 @@ struct by_racks {
 };
 
 struct ways {
-    const struct layout *layout;
+    const struct rack_layout *layout;
     struct by_racks to_switches, links;
     int64_t n;
 };
@@ -62,7 +62,7 @@ struct side {
 };
 
 /* The rack of the next leaf of a side; its nodes fill as many racks as they take. */
-static int64_t place_leaf(struct side *side, const struct layout *layout, int64_t leaf_nodes)
+static int64_t place_leaf(struct side *side, const struct rack_layout *layout, int64_t leaf_nodes)
 {
     if (side->room < leaf_nodes) {
         side->rack++;
@@ -91,7 +91,7 @@ static void walk_racks(struct ways *ways, const struct wiring_tree *tree, int64_
 
 static void walk_tree(struct ways *ways, const struct wiring_tree *tree, int64_t nodes)
 {
-    const struct layout *layout = ways->layout;
+    const struct rack_layout *layout = ways->layout;
     int64_t in_middle = tree->spines, racks = 1, inside = tree->inside;
     if (layout->leaves_in_middle) {
         in_middle += tree->leaves;
@@ -135,8 +135,8 @@ static int by_length(const void *a, const void *b)
 }
 
 /* Links between switches are no shorter than within a rack. */
-static size_t put_ways(struct site_way *out, const struct layout *layout, const struct by_racks *by_racks,
-                       int64_t least_mm)
+static size_t put_ways(struct site_way *out, const struct rack_layout *layout,
+                       const struct by_racks *by_racks, int64_t least_mm)
 {
     size_t n = 0;
     for (size_t places = 0; places < by_racks->size; places++) {

@@ -100,7 +100,7 @@ double points_bound(const double *price, const struct points *p, const double *c
 double points_share(double *lambda, double *price, const struct points *p, const double *const *rate,
                     size_t n)
 {
-    const struct sharing sharing = {p->c->score->n, NULL};
+    const struct share_problem sharing = {p->c->score->n, NULL};
     if (p->c->score->geometric)
         return *lambda = apart(p->c, rate, n);
     *lambda = fleet_share(NULL, price, &sharing, rate, n);

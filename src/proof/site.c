@@ -25,7 +25,7 @@ static int64_t ports_of(const struct snapshot *snapshot, const struct switch_mod
     return 0;
 }
 
-static const struct layout *layout_of(const struct problem *problem)
+static const struct rack_layout *layout_of(const struct problem *problem)
 {
     const struct given_layout *layout = &problem->purchase->layout;
     return layout->at.text ? &layout->layout : NULL;
@@ -112,7 +112,7 @@ struct site_rent site_rent(const struct problem *problem, const struct design *d
 bool site_wire(struct wiring *out, const struct problem *problem, const struct design *design, int64_t nodes,
                const struct spare *spare)
 {
-    const struct layout *layout = layout_of(problem);
+    const struct rack_layout *layout = layout_of(problem);
     const struct wiring_of of = {
         .network = design->network,
         .param = design->param,

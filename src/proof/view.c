@@ -197,7 +197,7 @@ bool check_count(const struct problem *problem, const struct design *design, siz
 
 double check_longer(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
-    const struct calibrated *calibrated = problem->load.calibration;
+    const struct calibration_input *calibrated = problem->load.calibration;
     double factor = 1;
     for (size_t i = calibrated->n; i-- > 0 && calibrated->chooses;) /* the first of a model */
         if (strcmp(calibrated->v[i].model, problem->load.work[a].application.model->key) == 0)

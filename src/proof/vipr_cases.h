@@ -93,7 +93,7 @@ struct vipr_cases {
     const struct problem *problem;
     const struct stop *stop;
     struct arena *arena;
-    struct sharing sharing;
+    struct share_problem sharing;
     struct text rows; /* what is derived */
     size_t n_given, n_rows, n_cases;
     VEC(struct vipr_point) points; /* the first is `none` */

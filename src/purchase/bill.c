@@ -51,7 +51,7 @@ const char *bill_seller(const struct problem *problem, const struct bill_line *l
     return bill_step_seller(problem, line->part, bill_step(problem, line));
 }
 
-int64_t bill_dearer_offers(const struct problem *problem, const struct bill_line *line)
+int64_t bill_unused_offers(const struct problem *problem, const struct bill_line *line)
 {
     const struct price *price = &problem->market.prices[line->part];
     const bool quoted = bill_quote(problem, line);

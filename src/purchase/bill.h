@@ -26,7 +26,7 @@ const char *bill_step_seller(const struct problem *problem, size_t part, const s
 const char *bill_seller(const struct problem *problem, const struct bill_line *line);
 
 /* Number of other offers in force for the part of a line. None of them is cheaper. */
-int64_t bill_dearer_offers(const struct problem *problem, const struct bill_line *line);
+int64_t bill_unused_offers(const struct problem *problem, const struct bill_line *line);
 
 /* True for hours of machines that are paid over the years. They are a cost of operation if the budget
  * includes operation. With a capital budget, hours among the extras are bought like other parts. */

@@ -12,14 +12,14 @@
 
 /* --- used parts --- */
 
-void taken_start(struct taken *out)
+void used_parts_start(struct used_parts *out)
 {
     out->v = out->few;
     out->n = out->vendor = 0;
 }
 
 /* Adds units to the entry of the part among the first `known` entries, or appends an entry. */
-static void add_units(struct taken *taken, size_t known, size_t part, int64_t units)
+static void add_units(struct used_parts *taken, size_t known, size_t part, int64_t units)
 {
     size_t i = 0;
     while (i < known && taken->v[i].part != part)
@@ -31,12 +31,13 @@ static void add_units(struct taken *taken, size_t known, size_t part, int64_t un
 }
 
 /* Reserves space for all parts that a cluster of the design may use. */
-static void reserve_parts(struct taken *taken, const struct problem *problem, const struct design *design)
+static void reserve_parts(struct used_parts *taken, const struct problem *problem,
+                          const struct design *design)
 {
     const size_t few = sizeof taken->few / sizeof *taken->few;
     size_t at_most = taken->n + problem->purchase->n_extras;
     for (size_t i = 0; i < design->needs.n; i++)
-        at_most += problem->choice.needs[design->needs.at[i]].n_candidates;
+        at_most += problem->choice.needs[design->needs.at[i]].n_options;
     if (at_most <= few)
         return;
     const bool first = taken->v == taken->few;
@@ -45,8 +46,8 @@ static void reserve_parts(struct taken *taken, const struct problem *problem, co
         memcpy(taken->v, taken->few, taken->n * sizeof *taken->v);
 }
 
-void taken_add(struct taken *taken, const struct problem *problem, const struct design *design, int64_t nodes,
-               const int64_t *const *mixed, const int64_t *extra)
+void used_parts_add(struct used_parts *taken, const struct problem *problem, const struct design *design,
+                    int64_t nodes, const int64_t *const *mixed, const int64_t *extra)
 {
     const size_t before = taken->n; /* the needs of one cluster have different parts */
     int64_t units[DESIGN_MAX_NEEDS] = {0};
@@ -55,24 +56,24 @@ void taken_add(struct taken *taken, const struct problem *problem, const struct 
     (void)design_units(units, design, nodes); /* this number can be wired */
     for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
-        if (need->n_candidates == 1)
-            add_units(taken, before, need->candidates[0].part,
-                      candidates_at_most(need->candidates, 1, 0, units[i]));
-        for (size_t k = 0; k < need->n_candidates && need->n_candidates > 1 && mixed; k++)
-            add_units(taken, before, need->candidates[k].part, mixed[i] ? mixed[i][k] : 0);
+        if (need->n_options == 1)
+            add_units(taken, before, need->options[0].part,
+                      part_options_at_most(need->options, 1, 0, units[i]));
+        for (size_t k = 0; k < need->n_options && need->n_options > 1 && mixed; k++)
+            add_units(taken, before, need->options[k].part, mixed[i] ? mixed[i][k] : 0);
     }
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
         add_units(taken, taken->n, problem->market.extra_part[e], extra[e]);
 }
 
-void taken_make(struct taken *out, const struct problem *problem, const struct design *design, int64_t nodes,
-                const int64_t *const *mixed, const int64_t *extra)
+void used_parts_make(struct used_parts *out, const struct problem *problem, const struct design *design,
+                     int64_t nodes, const int64_t *const *mixed, const int64_t *extra)
 {
-    taken_start(out);
-    taken_add(out, problem, design, nodes, mixed, extra);
+    used_parts_start(out);
+    used_parts_add(out, problem, design, nodes, mixed, extra);
 }
 
-void taken_fini(struct taken *taken)
+void used_parts_fini(struct used_parts *taken)
 {
     if (taken->v != taken->few)
         free(taken->v);
@@ -116,14 +117,14 @@ int64_t order_sum_total(const struct order_sum *sum, const struct problem *probl
 /* Search for the vendor of each part that several vendors sell. */
 struct vendor_choice {
     const struct problem *problem;
-    const struct taken *taken;
+    const struct used_parts *taken;
     size_t *at; /* [n taken] index of the first step of the current vendor */
     size_t *best_at;
     struct order_sum best; /* of all lines; lines_minor -1: none found yet */
 };
 
 /* The price of a used part. `open`: several vendors may sell it. */
-static struct price price_of_taken(bool *open, const struct problem *problem, const struct taken *taken,
+static struct price price_of_taken(bool *open, const struct problem *problem, const struct used_parts *taken,
                                    size_t i)
 {
     const size_t part = taken->v[i].part;
@@ -218,7 +219,7 @@ static void choose_vendors(struct vendor_choice *c, size_t i, const struct order
 
 /* Adds all used parts. at [n taken]: receives the first step of the chosen vendor for parts with several
  * vendors; may be NULL. */
-static void choose_and_add(struct order_sum *sum, size_t *at, const struct taken *taken,
+static void choose_and_add(struct order_sum *sum, size_t *at, const struct used_parts *taken,
                            const struct problem *problem)
 {
     int64_t open_minor = 0;
@@ -246,12 +247,12 @@ static void choose_and_add(struct order_sum *sum, size_t *at, const struct taken
         free(c.best_at);
 }
 
-void order_sum_take(struct order_sum *sum, const struct taken *taken, const struct problem *problem)
+void order_sum_take(struct order_sum *sum, const struct used_parts *taken, const struct problem *problem)
 {
     choose_and_add(sum, NULL, taken, problem);
 }
 
-int64_t order_least_lines(const struct taken *taken, const struct problem *problem)
+int64_t order_least_lines(const struct used_parts *taken, const struct problem *problem)
 {
     int64_t total = 0;
     bool open = false;
@@ -287,8 +288,8 @@ struct bill_line problem_line(const struct problem *problem, size_t part, int64_
     return line;
 }
 
-struct bill_line *taken_bill(size_t *n, const struct taken *taken, const struct problem *problem,
-                             struct arena *arena)
+struct bill_line *used_parts_bill(size_t *n, const struct used_parts *taken, const struct problem *problem,
+                                  struct arena *arena)
 {
     struct bill_line *lines = ARENA_NEW(arena, taken->n, struct bill_line);
     size_t *at = mem_alloc(taken->n, sizeof *at);

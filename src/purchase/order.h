@@ -19,8 +19,8 @@ struct part_units {
 };
 
 /* Units of each part, one entry per part, including optional parts with 0 units. Few entries are inside the
- * struct; taken_fini frees more. */
-struct taken {
+ * struct; used_parts_fini frees more. */
+struct used_parts {
     struct part_units few[24];
     struct part_units *v; /* [n] */
     size_t n;
@@ -28,21 +28,21 @@ struct taken {
 };
 
 /* Empties the list. */
-void taken_start(struct taken *out);
+void used_parts_start(struct used_parts *out);
 
 /**
- * Sets the parts of a cluster with `nodes` nodes, which the design can wire; taken_add adds them to those of
- * other clusters.
+ * Sets the parts of a cluster with `nodes` nodes, which the design can wire; used_parts_add adds them to
+ * those of other clusters.
  *
- * mixed  [n_needs] pieces [n_candidates] of each need with several part options, NULL for other needs;
+ * mixed  [n_needs] pieces [n_options] of each need with several part options, NULL for other needs;
  *        NULL: leave out all needs with several part options
  * extra  [n_extras] units of each extra
  */
-void taken_make(struct taken *out, const struct problem *problem, const struct design *design, int64_t nodes,
-                const int64_t *const *mixed, const int64_t *extra);
-void taken_add(struct taken *taken, const struct problem *problem, const struct design *design, int64_t nodes,
-               const int64_t *const *mixed, const int64_t *extra);
-void taken_fini(struct taken *taken);
+void used_parts_make(struct used_parts *out, const struct problem *problem, const struct design *design,
+                     int64_t nodes, const int64_t *const *mixed, const int64_t *extra);
+void used_parts_add(struct used_parts *taken, const struct problem *problem, const struct design *design,
+                    int64_t nodes, const int64_t *const *mixed, const int64_t *extra);
+void used_parts_fini(struct used_parts *taken);
 
 /**
  * Cost of an order while its lines are added, in any order. Charges that depend on a vendor's total are known
@@ -62,11 +62,11 @@ int64_t order_sum_on_top(const struct order_sum *sum, const struct problem *prob
 int64_t order_sum_total(const struct order_sum *sum, const struct problem *problem);
 
 /* Lower bound of the lines' cost without charges; -1: a part is not available. */
-int64_t order_least_lines(const struct taken *taken, const struct problem *problem);
+int64_t order_least_lines(const struct used_parts *taken, const struct problem *problem);
 
 /* Adds the payment for all parts that are not owned. It chooses the vendor of each part so that the total
  * with charges is least. Other lines must be added before. */
-void order_sum_take(struct order_sum *sum, const struct taken *taken, const struct problem *problem);
+void order_sum_take(struct order_sum *sum, const struct used_parts *taken, const struct problem *problem);
 
 /* True for a part with a constant unit price of which none is owned. */
 bool order_is_plain(const struct problem *problem, size_t part);
@@ -76,8 +76,8 @@ struct bill_line problem_line(const struct problem *problem, size_t part, int64_
                               const struct price *price);
 
 /* The bill of the used parts: *n lines sorted by part id, on the arena. */
-struct bill_line *taken_bill(size_t *n, const struct taken *taken, const struct problem *problem,
-                             struct arena *arena);
+struct bill_line *used_parts_bill(size_t *n, const struct used_parts *taken, const struct problem *problem,
+                                  struct arena *arena);
 
 /* A row of a printed bill: a line for a part, or a charge of a vendor. */
 struct bill_row {

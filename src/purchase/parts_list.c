@@ -5,7 +5,7 @@
 #include "base/sort.h"
 #include "machine/order_table.h"
 #include "problem/parts_list.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
 #include "purchase/problem_purchase.h"
 
@@ -103,7 +103,7 @@ static void find_cables(struct demand out[DEMANDS_AT_MOST], const struct parts_l
 
 /* Assigns cables of one length to the runs longer than below_mm, and to runs that shorter cables have
  * left. */
-static void add_length(struct parts_list_builder *m, const struct candidate *cable, int64_t below_mm)
+static void add_length(struct parts_list_builder *m, const struct part_option *cable, int64_t below_mm)
 {
     int64_t longest_mm = 0;
     const struct cable_runs runs = design_cables(&longest_mm, m->design, m->nodes, below_mm, cable->reach_mm);
@@ -126,35 +126,35 @@ static void add_need(struct parts_list_builder *m, size_t i)
     const enum resource first = design_resource(design, i);
     if (design_has_length(design, i)) {
         int64_t above_mm = -1;
-        for (size_t k = 0; k < need->n_candidates; k++) {
-            add_length(m, &need->candidates[k], above_mm);
-            above_mm = need->candidates[k].reach_mm;
+        for (size_t k = 0; k < need->n_options; k++) {
+            add_length(m, &need->options[k], above_mm);
+            above_mm = need->options[k].reach_mm;
         }
         return;
     }
     if (first == RESOURCE_CABLE) {
         struct demand demands[DEMANDS_AT_MOST];
         find_cables(demands, m);
-        for (size_t k = 0; k < need->n_candidates; k++)
-            assign_units(m, demands, need->candidates[k].part, 0);
+        for (size_t k = 0; k < need->n_options; k++)
+            assign_units(m, demands, need->options[k].part, 0);
         return;
     }
     if (first == RESOURCE_PORT) {
-        for (size_t k = 0; k < need->n_candidates; k++) {
-            const struct candidate *candidate = &need->candidates[k];
-            add_row(m, candidate->part,
-                    need->n_candidates > 1
-                        ? m->left[candidate->part]
-                        : candidates_at_most(candidate, 1, 0, design_need(design, i, m->nodes)),
-                    candidate->family == 0 ? SERVES_PORT
-                    : candidate->slots > 0 ? SERVES_CHASSIS
-                                           : SERVES_CARD,
+        for (size_t k = 0; k < need->n_options; k++) {
+            const struct part_option *option = &need->options[k];
+            add_row(m, option->part,
+                    need->n_options > 1
+                        ? m->left[option->part]
+                        : part_options_at_most(option, 1, 0, design_need(design, i, m->nodes)),
+                    option->family == 0 ? SERVES_PORT
+                    : option->slots > 0 ? SERVES_CHASSIS
+                                        : SERVES_CARD,
                     0);
         }
         return;
     }
     for (int r = 0; r < N_RESOURCES; r++) {
-        const size_t part = need->candidates[0].part;
+        const size_t part = need->options[0].part;
         if (!(design->needs.roles[i] & (1u << r)))
             continue;
         const int64_t units = design_resource_units(design, (enum resource)r, m->nodes);
@@ -191,7 +191,7 @@ static int compare_rows(const void *a, const void *b)
     return (x->reach_mm > y->reach_mm) - (x->reach_mm < y->reach_mm);
 }
 
-void parts_list_make(struct parts_list *out, const struct problem *problem, const struct point *cluster,
+void parts_list_make(struct parts_list *out, const struct problem *problem, const struct candidate *cluster,
                      const struct bill_line *used, size_t n, struct arena *arena)
 {
     const struct design *design = cluster->design;

@@ -8,7 +8,7 @@ struct arena;
 struct bill_line;
 struct parts_list;
 struct parts_list_row;
-struct point;
+struct candidate;
 struct problem;
 
 /**
@@ -16,7 +16,7 @@ struct problem;
  * a part meets several needs, its units are assigned in the order of enum need_kind. Units that no need of
  * the cluster takes are spares or extras.
  */
-void parts_list_make(struct parts_list *out, const struct problem *problem, const struct point *cluster,
+void parts_list_make(struct parts_list *out, const struct problem *problem, const struct candidate *cluster,
                      const struct bill_line *used, size_t n, struct arena *arena);
 
 /* The need that a row meets, as printed in plans: "node", "uplink cable of 10 m", or the kind of an extra

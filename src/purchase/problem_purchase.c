@@ -6,7 +6,7 @@
 
 #include "machine/order_table.h"
 #include "problem/options.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
@@ -106,10 +106,9 @@ struct cluster_size problem_base_size(int64_t *quantity, const struct problem *p
     (void)design_units(units, design, nodes); /* this number can be wired */
     for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
-        const struct candidate *candidate = &need->candidates[0];
-        if (units[i] > 0 && (need->n_candidates == 1 || problem_differs_in_cost(problem, need)))
-            problem_add_size(&size, problem, candidate->part,
-                             (units[i] + candidate->units - 1) / candidate->units);
+        const struct part_option *option = &need->options[0];
+        if (units[i] > 0 && (need->n_options == 1 || problem_differs_in_cost(problem, need)))
+            problem_add_size(&size, problem, option->part, (units[i] + option->units - 1) / option->units);
     }
     for (size_t e = 0; e < purchase->n_extras; e++) {
         const struct extra *extra = &problem->market.extras[e];
@@ -213,15 +212,15 @@ static void add_administration(struct operation_cost *cost, const struct problem
         money_nearest(a_year * problem->market.minor_per_major * operation_years(o));
 }
 
-struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken,
-                                      const struct point *points, size_t n)
+struct operation_cost problem_operate(const struct problem *problem, const struct used_parts *taken,
+                                      const struct candidate *candidates, size_t n)
 {
     struct operation_cost cost = {0};
     int64_t clusters = 0, nodes = 0;
     for (size_t c = 0; c < n; c++) {
-        const bool bought = points[c].design->rented.units == 0;
+        const bool bought = candidates[c].design->rented.units == 0;
         clusters += bought;
-        nodes += bought ? points[c].nodes : 0;
+        nodes += bought ? candidates[c].nodes : 0;
     }
     for (size_t i = 0; i < taken->n; i++)
         problem_add_operation(&cost, problem, taken->v[i].part, taken->v[i].units);

@@ -9,9 +9,9 @@
 struct design;
 struct extra;
 struct operation_cost;
-struct point;
+struct candidate;
 struct problem;
-struct taken;
+struct used_parts;
 
 /* Units of a part in these quantities of extras. */
 int64_t problem_extra_of_part(const struct problem *problem, const int64_t *quantity, size_t part);
@@ -56,9 +56,9 @@ int64_t operation_total(const struct operation_cost *cost);
 void problem_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
                            int64_t units);
 
-/* The cost of operating the clusters at points [n], which use `taken`. Rented nodes cost the buyer nothing
+/* The cost of operating the clusters `candidates` [n], which use `taken`. Rented nodes cost the buyer nothing
  * here. */
-struct operation_cost problem_operate(const struct problem *problem, const struct taken *taken,
-                                      const struct point *points, size_t n);
+struct operation_cost problem_operate(const struct problem *problem, const struct used_parts *taken,
+                                      const struct candidate *candidates, size_t n);
 
 #endif

@@ -241,7 +241,7 @@ const char *assumptions_words(const struct problem *problem, const struct plan *
 
 static void say_calibration(struct sink *sink, const struct problem *problem, const char *model)
 {
-    const struct calibrated *calibrated = problem->load.calibration;
+    const struct calibration_input *calibrated = problem->load.calibration;
     const struct calibration *of = calibration_of(calibrated->v, calibrated->n, model);
     if (of)
         sink_say(sink, "Calibration (%s): runs took %s; %s.", calibrated->file.text,

@@ -12,7 +12,7 @@
 const char *layout_words(const struct problem *problem)
 {
     const struct given_layout *given = &problem->purchase->layout;
-    const struct layout *layout = &given->layout;
+    const struct rack_layout *layout = &given->layout;
     if (!given->at.text)
         return NULL;
     const char *racks = layout->switches_per_rack == 0 ? "in one rack"
@@ -41,8 +41,8 @@ static int64_t cables_of(const struct parts_list *kit, size_t part)
 }
 
 /* The ways longer than below_mm that the cable is long enough for; how many they are. */
-static int64_t report_length(struct sink *sink, const struct problem *problem, const struct point *point,
-                             const struct candidate *cable, int64_t below_mm)
+static int64_t report_length(struct sink *sink, const struct problem *problem, const struct candidate *point,
+                             const struct part_option *cable, int64_t below_mm)
 {
     int64_t longest_mm = 0;
     const struct cable_runs runs =
@@ -72,22 +72,22 @@ void cables_report(struct sink *sink, const struct problem *problem, const struc
     if (!cables)
         return;
     parts_list_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, problem->arena);
-    int64_t *more = ARENA_NEW(problem->arena, cables->n_candidates, int64_t), below_mm = -1;
+    int64_t *more = ARENA_NEW(problem->arena, cables->n_options, int64_t), below_mm = -1;
     sink_table_begin(sink, "cables", "Its cables, each the cheapest that is long enough for its way",
                      SINK_SIDE, COLUMNS_CABLES);
-    for (size_t k = 0; k < cables->n_candidates; k++) {
-        const int64_t units = cables_of(&kit, cables->candidates[k].part);
+    for (size_t k = 0; k < cables->n_options; k++) {
+        const int64_t units = cables_of(&kit, cables->options[k].part);
         if (units == 0)
             continue;
-        more[k] = units - report_length(sink, problem, &cluster->point, &cables->candidates[k], below_mm);
-        below_mm = cables->candidates[k].reach_mm;
+        more[k] = units - report_length(sink, problem, &cluster->point, &cables->options[k], below_mm);
+        below_mm = cables->options[k].reach_mm;
     }
     sink_table_end(sink);
     sink_string(sink, "layout", NULL, layout_words(problem));
     sink_say(sink, "%s.", layout_words(problem));
-    for (size_t k = 0; k < cables->n_candidates; k++)
+    for (size_t k = 0; k < cables->n_options; k++)
         if (more[k] > 0)
             sink_say(sink,
                      "%" PRId64 " more of %s, which is cheaper from a quantity on, replace shorter cables.",
-                     more[k], problem->snapshot->parts[cables->candidates[k].part].id);
+                     more[k], problem->snapshot->parts[cables->options[k].part].id);
 }

@@ -7,7 +7,7 @@
 
 /* Rows of changes[from] to changes[to - 1]; changes may be NULL where there are none. role: of what they are,
  * the last column; NULL: the table has none. */
-static void put_changes(struct sink *sink, const struct changed *changes, size_t from, size_t to,
+static void put_changes(struct sink *sink, const struct logged_change *changes, size_t from, size_t to,
                         const char *role)
 {
     for (size_t i = from; i < to; i++) {

@@ -170,7 +170,7 @@ static void put_marker(struct text *out, double x, double y, size_t at, double s
 }
 
 /* The size of what is marked in a chart: the smaller, the closer it stands. */
-static double point_size(const struct chart *chart, const struct chart_frame *f)
+static double candidate_size(const struct chart *chart, const struct chart_frame *f)
 {
     size_t most = 0;
     for (size_t i = 0; i < chart->n_series; i++)
@@ -369,7 +369,7 @@ static struct chart_frame frame_of(const struct chart *chart, const struct size 
 static void put_series(struct text *out, struct text *data, const struct chart *chart,
                        const struct chart_frame *f)
 {
-    const double size = point_size(chart, f);
+    const double size = candidate_size(chart, f);
     for (size_t i = 0; i < chart->n_series && i < CHART_MAX_SERIES; i++) {
         const struct chart_series *series = &chart->series[i];
         size_t *kept = mem_alloc(series->n + 1, sizeof *kept);

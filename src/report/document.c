@@ -308,7 +308,7 @@ void document_ends(struct sink *sink, const struct document *document)
         const struct report_line *line = &document->data->lines[i];
         if (!line->flat)
             continue;
-        const struct point *last = &line->frontier.steps[line->frontier.n - 1];
+        const struct candidate *last = &line->frontier.steps[line->frontier.n - 1];
         const char *stop = larger_stopped(problem, last->design, &line->next);
         sink_say(sink, "More than %s buys no more with %s. %s.", value_cost_text(problem, last->cost_minor),
                  line->name,

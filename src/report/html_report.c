@@ -172,13 +172,13 @@ static void html_price_slider(struct text *out, const struct document *document)
 
 /* --- charts of a report --- */
 
-static double rate_of(const struct problem *problem, const struct point *point)
+static double rate_of(const struct problem *problem, const struct candidate *point)
 {
     return point->lambda / problem_rate_scale(problem);
 }
 
 /* "6,824.83 Mop/s for 997,750.00 USD, 325 x ppro-200" */
-static const char *note_of(const struct problem *problem, const struct point *point)
+static const char *note_of(const struct problem *problem, const struct candidate *point)
 {
     return arena_printf(problem->arena, "%s for %s, %s", problem_rate_text(problem, point->lambda),
                         value_cost_text(problem, point->cost_minor),
@@ -190,7 +190,7 @@ static const char *end_of(const struct problem *problem, const struct report_lin
 {
     if (!line->flat)
         return NULL;
-    const struct point *last = &line->frontier.steps[line->frontier.n - 1];
+    const struct candidate *last = &line->frontier.steps[line->frontier.n - 1];
     const char *stop = larger_stopped(problem, last->design, &line->next);
     return stop ? arena_printf(problem->arena, "%s: %.*s", line->name, (int)strcspn(stop, ","), stop)
                 : arena_printf(problem->arena, "%s: no faster", line->name);
@@ -207,7 +207,7 @@ static struct chart_series series_of(const struct problem *problem, const struct
     const char **notes = ARENA_NEW(arena, frontier->n, const char *);
     size_t n = 0;
     for (size_t i = 0; i < frontier->n; i++) {
-        const struct point *step = &frontier->steps[i];
+        const struct candidate *step = &frontier->steps[i];
         if (by_cost && step->cost_minor == 0) /* what is owned: its rate for the money has no end */
             continue;
         x[n] = money_major(step->cost_minor, problem->currency);
@@ -239,7 +239,7 @@ static void html_chart_lines(struct text *out, const struct document *d, bool by
     const struct problem *problem = d->problem;
     const struct report_data *data = d->data;
     struct chart_series series[REPORT_LINES];
-    const struct point *bought = &data->plan->clusters[0].point;
+    const struct candidate *bought = &data->plan->clusters[0].point;
     const double cost = money_major(bought->cost_minor, problem->currency);
     size_t n_steps = 0;
     for (size_t i = 0; i < data->n_lines; i++) {

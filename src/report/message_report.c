@@ -80,7 +80,7 @@ static bool report_app(struct sink *sink, const struct problem *problem, const s
                        size_t a, int64_t processes)
 {
     struct message_use use[N_MESSAGE_PATTERNS];
-    const struct view view = point_messages(use, problem, design, a, (double)processes);
+    const struct view view = candidate_messages(use, problem, design, a, (double)processes);
     bool outside = false, known = false;
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++) {
         if (!(use[i].most_B > 0))

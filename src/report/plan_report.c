@@ -44,7 +44,7 @@ static const char *what_to_do(const struct problem *problem, const struct plan *
     struct arena *arena = problem->arena;
     const char *bought = NULL, *rented = NULL;
     for (size_t c = 0; c < plan->n_clusters; c++) {
-        const struct point *point = &plan->clusters[c].point;
+        const struct candidate *point = &plan->clusters[c].point;
         const bool rents = point->design->rented.units > 0;
         const char **to = rents ? &rented : &bought;
         const char *words = rents ? plan_report_units(problem, point) : plan_report_points(problem, point, 1);

@@ -18,7 +18,7 @@ struct operation_cost;
 struct plan;
 struct plan_app;
 struct plan_cluster;
-struct point;
+struct candidate;
 struct quote;
 struct regret;
 struct settings;
@@ -42,7 +42,7 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
 /* Texts here are on the problem's arena. */
 
 /* "58 x ppro-200 with fast-ethernet + 239 x ppro-200 with myrinet": of points, and of a plan's clusters. */
-const char *plan_report_points(const struct problem *problem, const struct point *points, size_t n);
+const char *plan_report_points(const struct problem *problem, const struct candidate *points, size_t n);
 const char *plan_report_clusters(const struct problem *problem, const struct plan *plan);
 
 /* What the clusters have of a size, `whole`: "32.5 kW"; where it is not known the sum of what is, and what
@@ -51,7 +51,7 @@ const char *plan_report_size(const struct problem *problem, const struct plan_cl
                              double whole, size_t size);
 
 /* "17,520 x hour-h100 a year" of a point that is rented. */
-const char *plan_report_units(const struct problem *problem, const struct point *point);
+const char *plan_report_units(const struct problem *problem, const struct candidate *point);
 
 /* The modules of memory that each node takes, "memory_option" and "memory_modules"; nothing without them. */
 void plan_report_memory(struct sink *sink, const struct problem *problem, const struct design *design);
@@ -91,7 +91,7 @@ void certificate_report(struct sink *sink, const struct certificate *certificate
  * points [n], n 0: nothing. */
 enum { PURCHASE_COLUMNS = 5 };
 void plan_report_purchase_cells(struct value out[PURCHASE_COLUMNS], const struct problem *problem,
-                                const struct point *points, size_t n);
+                                const struct candidate *points, size_t n);
 
 /* The clusters, each with its applications. */
 void plan_report_each(struct sink *sink, const struct problem *problem, const struct plan *plan);

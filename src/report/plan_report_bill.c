@@ -83,7 +83,7 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
                  : value_null(),
              value_cost(problem, row->tax_minor), value_cost(problem, row->total_minor), of.kind, of.date,
              of.source, value_text(line ? bill_quoted_by(problem, line) : row->vendor),
-             value_integer(line ? bill_dearer_offers(problem, line) : 0), value_text(row->vendor),
+             value_integer(line ? bill_unused_offers(problem, line) : 0), value_text(row->vendor),
              value_text(line ? problem->snapshot->parts[row->part].name : NULL), of.until);
 }
 

@@ -17,7 +17,7 @@
 #include "report/plan_report.h"
 #include "search/plan.h"
 
-const char *plan_report_units(const struct problem *problem, const struct point *point)
+const char *plan_report_units(const struct problem *problem, const struct candidate *point)
 {
     bool a_year = false;
     const double units = (double)problem_rent_units(&a_year, problem, point->design);
@@ -27,7 +27,7 @@ const char *plan_report_units(const struct problem *problem, const struct point 
 }
 
 /* "325 x ppro-200 with fast-ethernet" of a plan's point. */
-static const char *point_text(const struct problem *problem, const struct point *point)
+static const char *point_text(const struct problem *problem, const struct candidate *point)
 {
     struct arena *arena = problem->arena;
     const struct design *design = point->design;
@@ -40,7 +40,7 @@ static const char *point_text(const struct problem *problem, const struct point 
                         problem->snapshot->parts[design->node->part].id, memory, design->technology->id);
 }
 
-const char *plan_report_points(const struct problem *problem, const struct point *points, size_t n)
+const char *plan_report_points(const struct problem *problem, const struct candidate *points, size_t n)
 {
     const char *s = "";
     for (size_t c = 0; c < n; c++)
@@ -68,7 +68,7 @@ static const char *common_unit(const struct problem *problem)
 static struct value calibrated_cell(const struct problem *problem, const struct plan_app *app,
                                     const struct application *application, int i)
 {
-    const struct calibrated *calibrated = problem->load.calibration;
+    const struct calibration_input *calibrated = problem->load.calibration;
     const struct calibration *by = calibration_of(calibrated->v, calibrated->n, application->model->key);
     double factor = by ? by->factor : (double)NAN;
     if (calibrated->chooses)
@@ -237,7 +237,7 @@ static void report_parts(struct sink *sink, const struct problem *problem, const
 }
 
 /* The model of switches of a role, and its line cards. */
-static void report_model(struct sink *sink, const struct problem *problem, const struct point *point,
+static void report_model(struct sink *sink, const struct problem *problem, const struct candidate *point,
                          size_t role)
 {
     static const char *const keys[][3] = {{"switch", "card", "cards"},
@@ -260,7 +260,7 @@ void plan_report_memory(struct sink *sink, const struct problem *problem, const 
 }
 
 void plan_report_purchase_cells(struct value out[PURCHASE_COLUMNS], const struct problem *problem,
-                                const struct point *points, size_t n)
+                                const struct candidate *points, size_t n)
 {
     const struct design *design = n > 0 ? points->design : NULL;
     out[0] = value_text(design ? plan_report_points(problem, points, n) : NULL);
@@ -271,7 +271,7 @@ void plan_report_purchase_cells(struct value out[PURCHASE_COLUMNS], const struct
 }
 
 /* Node, their number, NIC, network and template, with switches, memory, options, and its parameters. */
-static void report_design(struct sink *sink, const struct problem *problem, const struct point *point)
+static void report_design(struct sink *sink, const struct problem *problem, const struct candidate *point)
 {
     const struct design *design = point->design;
     const struct part *parts = problem->snapshot->parts;

@@ -139,7 +139,7 @@ static void put_order(struct sink *sink, const struct problem *problem, const st
     const char *design = "", *node = "", *network = "";
     int64_t nodes = 0;
     for (size_t c = 0; c < order->order.n_points; c++) {
-        const struct point *point = &order->order.points[c];
+        const struct candidate *point = &order->order.points[c];
         const char *plus = c ? " + " : "";
         design = arena_printf(arena, "%s%s%s", design, plus, point->design->id);
         node =

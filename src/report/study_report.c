@@ -320,7 +320,8 @@ enum status crossover_plot(const struct problem *problem, const struct crossover
     const struct frontier *sides = crossover->sides;
     const struct chart_series series[] = {plot_side(problem, &sides[0], crossover->a),
                                           plot_side(problem, &sides[1], crossover->b)};
-    const struct point *at = crossover->last_minor < 0 ? NULL : frontier_at(&sides[1], crossover->last_minor);
+    const struct candidate *at =
+        crossover->last_minor < 0 ? NULL : frontier_at(&sides[1], crossover->last_minor);
     struct chart_mark mark = {.x = 0};
     if (series[0].n == 0 || series[1].n == 0)
         return diag_set(diag, ST_INFEASIBLE, "there is nothing to draw: one of the two cannot be bought");

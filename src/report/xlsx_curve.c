@@ -13,7 +13,7 @@ enum { STRIDE = N_COLUMNS + 1, ABOVE_STEPS = 2 };
 
 /* Steps shown of n: the first and the last, and others evenly between them. */
 static struct sheet_series put_steps(struct sheet *sheet, const struct document *d, const char *name,
-                                     const struct point *steps, size_t n)
+                                     const struct candidate *steps, size_t n)
 {
     const char *currency = d->problem->currency;
     const size_t shown = n < XLSX_STEPS ? n : XLSX_STEPS;
@@ -21,7 +21,7 @@ static struct sheet_series put_steps(struct sheet *sheet, const struct document 
     sink_table_begin(sink, "steps", name, SINK_SIDE,
                      "cost=budget [] | rate [] | value=rate per %s | nodes | node", currency);
     for (size_t i = 0; i < shown; i++) {
-        const struct point *step = &steps[shown > 1 ? i * (n - 1) / (shown - 1) : i];
+        const struct candidate *step = &steps[shown > 1 ? i * (n - 1) / (shown - 1) : i];
         const struct value rate = value_rate(d->problem, step->lambda);
         SINK_ROW(sink, false, value_money(step->cost_minor, currency), rate,
                  value_real(rate.real / money_major(step->cost_minor, currency)), value_integer(step->nodes),

@@ -25,7 +25,7 @@ static const struct field FACTOR_KEYS[] = {
     {.key = "growth", FIELD_NUMBER_OF(1, 1e6), TO(growth)},
 };
 
-static enum status check_factor(void *out, const struct yaml *map, struct reading *r)
+static enum status check_factor(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     struct calibration *calibration = out;
     if (!yaml_get(map, "processes") != !yaml_get(map, "growth"))
@@ -53,7 +53,7 @@ enum status calibration_load(const struct calibration **out, size_t *n, char has
     if (status != ST_OK)
         return status;
     struct calibration *list = ARENA_NEW(arena, root->n, struct calibration);
-    struct reading reading = {.whole = list, .arena = arena, .diag = diag};
+    struct scenario_reader reading = {.whole = list, .arena = arena, .diag = diag};
     for (size_t i = 0; i < root->n && status == ST_OK; i++) {
         list[i].model = root->pairs[i].key;
         status = fields_read(&list[i], root->pairs[i].value, &FACTOR, &reading);
@@ -83,7 +83,7 @@ const char *calibration_words(const struct calibration *calibration, struct aren
                         calibration->model, runs, factor * calibration->low, factor * calibration->high);
 }
 
-double calibration_factor(const struct calibrated *calibrated, const char *model)
+double calibration_factor(const struct calibration_input *calibrated, const char *model)
 {
     const struct calibration *of =
         calibrated->chooses ? calibration_of(calibrated->v, calibrated->n, model) : NULL;

@@ -23,8 +23,8 @@ struct calibration {
 };
 
 /* The key `calibration` of a scenario. */
-struct calibrated {
-    struct located file;         /* text NULL: none */
+struct calibration_input {
+    struct located_text file;    /* text NULL: none */
     const struct calibration *v; /* [n] */
     size_t n;
     bool chooses; /* plans are chosen by calibrated rates; false: these are only printed */
@@ -47,6 +47,6 @@ const struct calibration *calibration_of(const struct calibration *list, size_t 
 const char *calibration_words(const struct calibration *calibration, struct arena *arena);
 
 /* Factor on the times of a model when plans are chosen; 1 if they are chosen by the model's own rates. */
-double calibration_factor(const struct calibrated *calibrated, const char *model);
+double calibration_factor(const struct calibration_input *calibrated, const char *model);
 
 #endif

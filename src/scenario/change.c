@@ -70,7 +70,7 @@ size_t change_spellings(const char *out[N_CHANGES], const char *pattern, struct 
     return n;
 }
 
-enum status change_parse(struct change *out, const struct located *given, struct arena *arena,
+enum status change_parse(struct change *out, const struct located_text *given, struct arena *arena,
                          struct diag *diag)
 {
     const char *text = given->text;

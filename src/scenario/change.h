@@ -30,7 +30,7 @@ enum change_target {
 
 /* A change, split into its target and its value. Texts are on the arena. */
 struct change {
-    struct located given;
+    struct located_text given;
     enum change_target target;
     /* part id, NODE[.MODEL], technology, limit, vendor or application; `*` matches any characters */
     const char *pattern;
@@ -44,7 +44,7 @@ struct change {
 size_t change_spellings(const char *out[N_CHANGES], const char *pattern, struct arena *arena);
 
 /* ST_INPUT (from the command line ST_USAGE): no `=`, an empty side, an invalid or negative factor. */
-enum status change_parse(struct change *out, const struct located *given, struct arena *arena,
+enum status change_parse(struct change *out, const struct located_text *given, struct arena *arena,
                          struct diag *diag);
 
 /* value * factor, for physical quantities. */

@@ -7,7 +7,8 @@
 #include "scenario/scenario.h"
 
 /* Reads parameters by node: `ports: {NODE: 8, NODE: 72}`. */
-static enum status read_by_node(struct template_choice *out, const struct yaml_pair *pair, struct reading *r)
+static enum status read_by_node(struct template_choice *out, const struct yaml_pair *pair,
+                                struct scenario_reader *r)
 {
     const struct yaml *map = pair->value;
     struct node_param *all = ARENA_COPY(r->arena, out->by_node, out->n_by_node, map->n, struct node_param);
@@ -16,9 +17,9 @@ static enum status read_by_node(struct template_choice *out, const struct yaml_p
         return yaml_error(map, r->diag, "%s: an empty map; write a number, or {NODE: NUMBER, ...}",
                           pair->key);
     for (size_t i = 0; i < map->n && status == ST_OK; i++) {
-        struct located given = {0};
+        struct located_text given = {0};
         status = located_read_text(&given, map->pairs[i].value, map->pairs[i].key, r->diag);
-        struct located node = given;
+        struct located_text node = given;
         node.text = map->pairs[i].key;
         given.text = arena_printf(r->arena, "%s=%s", pair->key, given.text ? given.text : "");
         all[out->n_by_node++] = (struct node_param){node, given};
@@ -28,7 +29,7 @@ static enum status read_by_node(struct template_choice *out, const struct yaml_p
 }
 
 static enum status read_template(void *to, const struct field *field, const struct yaml *value,
-                                 struct reading *r)
+                                 struct scenario_reader *r)
 {
     struct template_choice *out = to;
     (void)field;
@@ -39,7 +40,7 @@ static enum status read_template(void *to, const struct field *field, const stru
     enum status status = yaml_expect(value, YAML_MAP, "a template", r->diag);
     for (size_t i = 0; i < value->n && status == ST_OK; i++) {
         const struct yaml_pair *pair = &value->pairs[i];
-        struct located given = {0};
+        struct located_text given = {0};
         if (pair->value->kind == YAML_MAP && strcmp(pair->key, "name") != 0) {
             status = read_by_node(out, pair, r);
             continue;
@@ -62,7 +63,7 @@ static enum status read_template(void *to, const struct field *field, const stru
 }
 
 /* Rejects an empty list, which would choose nothing; without the key everything is chosen. */
-static enum status reject_empty_list(void *out, const struct yaml *map, struct reading *r)
+static enum status reject_empty_list(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     (void)out;
     for (size_t i = 0; i < map->n; i++)

@@ -14,7 +14,7 @@
 #include "scenario/scenario.h"
 
 /* Reads a factor or weight: a decimal above zero, or a quotient of two ("1/1.3"). */
-static enum status read_ratio(double *out, const struct located *given, const char *what, double high,
+static enum status read_ratio(double *out, const struct located_text *given, const char *what, double high,
                               struct diag *diag)
 {
     const char *text = given->text ? given->text : "";
@@ -35,7 +35,7 @@ static enum status read_ratio(double *out, const struct located *given, const ch
 }
 
 static enum status read_uniform(void *to, const struct field *field, const struct yaml *value,
-                                struct reading *r)
+                                struct scenario_reader *r)
 {
     struct spread *out = to;
     enum status status = yaml_expect(value, YAML_LIST, field->key, r->diag);
@@ -45,7 +45,7 @@ static enum status read_uniform(void *to, const struct field *field, const struc
         return yaml_error(value, r->diag, "uniform: expected the two ends [low, high], got %zu", value->n);
     double *const ends[] = {&out->low, &out->high};
     for (size_t i = 0; i < 2 && status == ST_OK; i++) {
-        struct located given = {0};
+        struct located_text given = {0};
         status = located_read_text(&given, value->items[i], "an end of uniform", r->diag);
         if (status == ST_OK)
             status = read_ratio(ends[i], &given, "a factor", 1e6, r->diag);
@@ -56,8 +56,8 @@ static enum status read_uniform(void *to, const struct field *field, const struc
 }
 
 /* Inserts a value into the rising list. ST_INPUT: the same number twice, even if written differently. */
-static enum status add_value(struct spread *out, double value, double weight, const struct located *given,
-                             struct diag *diag)
+static enum status add_value(struct spread *out, double value, double weight,
+                             const struct located_text *given, struct diag *diag)
 {
     size_t at = out->n;
     while (at > 0 && out->value[at - 1] > value)
@@ -73,7 +73,7 @@ static enum status add_value(struct spread *out, double value, double weight, co
 }
 
 static enum status read_table(void *to, const struct field *field, const struct yaml *value,
-                              struct reading *r)
+                              struct scenario_reader *r)
 {
     struct spread *out = to;
     enum status status = yaml_expect(value, YAML_MAP, field->key, r->diag);
@@ -86,8 +86,8 @@ static enum status read_table(void *to, const struct field *field, const struct 
     out->value = ARENA_NEW(r->arena, value->n, double);
     out->chance = ARENA_NEW(r->arena, value->n, double);
     for (size_t i = 0; i < value->n && status == ST_OK; i++) {
-        const struct located key = located_key(value, i);
-        struct located given = {0};
+        const struct located_text key = located_key(value, i);
+        struct located_text given = {0};
         double factor = 0, weight = 0;
         status = read_ratio(&factor, &key, "a factor", 1e6, r->diag);
         if (status == ST_OK)
@@ -132,7 +132,7 @@ static const struct field MODELS = {.form = FIELD_NAMED, .row = &ROW_OF_ALL, .sc
 
 /* Reads a spread. The key `each` is allowed if by_part is not NULL. */
 static enum status read_spread(struct spread *out, bool *by_part, const char *what, const struct yaml *value,
-                               struct reading *r)
+                               struct scenario_reader *r)
 {
     const struct fields keys = {what, SPREAD_KEYS, by_part ? 3 : 2, NULL};
     struct spread_input given = {.spread = {.given = true}};
@@ -156,7 +156,7 @@ struct figure_kind_map {
 /* Reads a map from kinds to spreads: out [N_FIGURE_KINDS]; by_part: whether each part has a factor of its
  * own. */
 static enum status read_kinds(struct spread *out, bool *by_part, const struct figure_kind_map *kinds,
-                              const struct yaml *value, struct reading *r)
+                              const struct yaml *value, struct scenario_reader *r)
 {
     const char *names[N_FIGURE_KINDS];
     for (size_t k = 0; k < kinds->n; k++)
@@ -172,7 +172,7 @@ static enum status read_kinds(struct spread *out, bool *by_part, const struct fi
 }
 
 static enum status read_prices(void *to, const struct field *field, const struct yaml *value,
-                               struct reading *r)
+                               struct scenario_reader *r)
 {
     struct scenario_error *error = to;
     /* the kinds of quotes; the remaining kinds are those of rates */
@@ -185,7 +185,7 @@ static enum status read_prices(void *to, const struct field *field, const struct
 
 /* Reads spreads by the kind of a node's rate: estimates have larger errors than measurements. */
 static enum status read_rates(void *to, const struct field *field, const struct yaml *value,
-                              struct reading *r)
+                              struct scenario_reader *r)
 {
     static const struct figure_kind_map kinds = {
         "the rates of error",
@@ -203,8 +203,8 @@ static bool in_family(const char *key, const char *family)
     return strncmp(key, family, n) == 0 && (key[n] == '\0' || key[n] == '.');
 }
 
-static enum status unknown_model(const struct located *given, const struct work_item *work, size_t n_work,
-                                 struct arena *arena, struct diag *diag)
+static enum status unknown_model(const struct located_text *given, const struct work_item *work,
+                                 size_t n_work, struct arena *arena, struct diag *diag)
 {
     size_t n = 0, at_most = 0;
     for (size_t a = 0; a < n_work; a++)
@@ -228,7 +228,7 @@ static bool is_calibrated_word(const struct yaml *value)
 
 /* Sets the error of a model from calibration runs, relative to the rates that choose the plans. */
 static enum status set_calibrated_error(struct spread *out, const struct yaml *at, const char *model,
-                                        const struct calibrated *calibrated, struct diag *diag)
+                                        const struct calibration_input *calibrated, struct diag *diag)
 {
     if (!calibrated->file.text)
         return yaml_error(at, diag, "calibrated: the scenario has no key `calibration`");
@@ -310,7 +310,7 @@ double spread_log_variance(const struct spread *spread)
 
 /* Sets the errors for `models: calibrated`, for every model of the workload. */
 static enum status set_all_calibrated_errors(struct scenario_error *error, const struct yaml *value,
-                                             struct reading *r)
+                                             struct scenario_reader *r)
 {
     const struct scenario *scenario = r->whole;
     enum status status = ST_OK;
@@ -323,14 +323,14 @@ static enum status set_all_calibrated_errors(struct scenario_error *error, const
         if (before)
             continue;
         struct error_model *model = &error->models[error->n_models++];
-        model->name = (struct located){key, value->file, value->line, value->column, NULL};
+        model->name = (struct located_text){key, value->file, value->line, value->column, NULL};
         status = set_calibrated_error(&model->spread, value, key, &scenario->calibration, r->diag);
     }
     return status;
 }
 
 static enum status read_models(void *to, const struct field *field, const struct yaml *value,
-                               struct reading *r)
+                               struct scenario_reader *r)
 {
     struct scenario_error *error = to;
     const struct scenario *scenario = r->whole;
@@ -365,7 +365,8 @@ static bool is_estimate(const struct field *key)
     return key->form == FIELD_FRACTION || (key->form == FIELD_NUMBER);
 }
 
-static enum status read_tco(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+static enum status read_tco(void *to, const struct field *field, const struct yaml *value,
+                            struct scenario_reader *r)
 {
     struct scenario_error *error = to;
     const struct fields *keys = scenario_tco.fields;
@@ -389,7 +390,7 @@ static enum status read_tco(void *to, const struct field *field, const struct ya
     return status;
 }
 
-static enum status check_keys(void *out, const struct yaml *map, struct reading *r)
+static enum status check_keys(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     struct scenario_error *error = out;
     const bool models = yaml_get(map, "models") != NULL;
@@ -432,7 +433,7 @@ static struct spread between(double low, double high)
 }
 
 /* What the scenario's own runs say of the model's error, where they say it. */
-static struct spread model_by_default(const struct calibrated *calibrated, const char *model)
+static struct spread model_by_default(const struct calibration_input *calibrated, const char *model)
 {
     struct diag none = DIAG_INIT;
     struct spread out = between(0.9, 1.1);

@@ -26,20 +26,20 @@ struct spread {
 
 /* The error of a model or a family: "npb" is every model whose key is npb or begins with "npb.". */
 struct error_model {
-    struct located name;
+    struct located_text name;
     struct spread spread;
 };
 
 /* The error of a number of the scenario's tco. */
 struct error_tco {
-    struct located name;
+    struct located_text name;
     size_t key; /* index into the keys of tco */
     struct spread spread;
 };
 
 /* A part that is available with this probability. */
 struct error_part {
-    struct located part;
+    struct located_text part;
     double chance;
 };
 

@@ -11,7 +11,7 @@
 #include "base/yaml.h"
 #include "scenario/located.h"
 
-static enum status read_number(double *out, const struct field *field, const struct located *given,
+static enum status read_number(double *out, const struct field *field, const struct located_text *given,
                                struct diag *diag)
 {
     const enum status status = unit_parse(out, given->text, field->dimension, diag);
@@ -23,8 +23,8 @@ static enum status read_number(double *out, const struct field *field, const str
                     given->text);
 }
 
-static enum status read_share(struct decimal *out, const struct field *field, const struct located *given,
-                              struct diag *diag)
+static enum status read_share(struct decimal *out, const struct field *field,
+                              const struct located_text *given, struct diag *diag)
 {
     const size_t n = strlen(given->text);
     const bool percent = n > 1 && given->text[n - 1] == '%';
@@ -43,7 +43,7 @@ static enum status read_share(struct decimal *out, const struct field *field, co
 }
 
 /* Reads a scalar value. */
-static enum status read_scalar(void *to, const struct field *field, const struct located *given,
+static enum status read_scalar(void *to, const struct field *field, const struct located_text *given,
                                struct diag *diag)
 {
     enum status status = ST_OK;
@@ -72,7 +72,7 @@ static enum status read_scalar(void *to, const struct field *field, const struct
     return status == ST_OK ? ST_OK : located_fail_of(given, field->key, status, diag);
 }
 
-static enum status read_word(void *to, const struct field *field, const struct located *given,
+static enum status read_word(void *to, const struct field *field, const struct located_text *given,
                              struct diag *diag)
 {
     int at = 0;
@@ -98,7 +98,7 @@ static enum status check_count(const struct field *field, const struct yaml *val
 }
 
 static enum status read_rows(void *out, const struct field *field, const struct yaml *value,
-                             struct reading *r)
+                             struct scenario_reader *r)
 {
     const bool named = field->form == FIELD_NAMED, each = field->form == FIELD_EACH;
     enum status status = yaml_expect(value, named ? YAML_MAP : YAML_LIST, field->key, r->diag);
@@ -118,7 +118,7 @@ static enum status read_rows(void *out, const struct field *field, const struct 
         if (field->start)
             memcpy(to, field->start, field->size);
         if (named) {
-            const struct located name = located_key(value, i);
+            const struct located_text name = located_key(value, i);
             memcpy(to, &name, sizeof name);
         }
         if (!row.key)
@@ -132,7 +132,8 @@ static enum status read_rows(void *out, const struct field *field, const struct 
 }
 
 /* Reads a map, or a scalar that replaces it. */
-static enum status read_map(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+static enum status read_map(void *to, const struct field *field, const struct yaml *value,
+                            struct scenario_reader *r)
 {
     struct fields keys = *field->fields;
     enum status status = ST_OK;
@@ -147,7 +148,7 @@ static enum status read_map(void *to, const struct field *field, const struct ya
 }
 
 static enum status read_like(void *out, const struct field *field, const struct yaml *value,
-                             struct reading *r)
+                             struct scenario_reader *r)
 {
     struct field like = field->make_row ? *field->make_row(r->arena) : *field->row;
     like.key = field->key;
@@ -156,7 +157,7 @@ static enum status read_like(void *out, const struct field *field, const struct 
     return field_read(out, &like, value, r);
 }
 
-enum status field_read_text(void *out, const struct field *field, const struct located *given,
+enum status field_read_text(void *out, const struct field *field, const struct located_text *given,
                             struct diag *diag)
 {
     char *to = (char *)out + field->to;
@@ -173,10 +174,11 @@ enum status field_read_text(void *out, const struct field *field, const struct l
     return ST_OK;
 }
 
-enum status field_read(void *out, const struct field *field, const struct yaml *value, struct reading *r)
+enum status field_read(void *out, const struct field *field, const struct yaml *value,
+                       struct scenario_reader *r)
 {
     char *to = (char *)out + field->to;
-    struct located given = located_at(value);
+    struct located_text given = located_at(value);
     if (field->start && field->form == FIELD_MAP)
         memcpy(to, field->start, field->size);
     if (field->at)
@@ -214,7 +216,8 @@ enum status field_read(void *out, const struct field *field, const struct yaml *
     return field_read_text(out, field, &given, r->diag);
 }
 
-enum status fields_read(void *out, const struct yaml *map, const struct fields *fields, struct reading *r)
+enum status fields_read(void *out, const struct yaml *map, const struct fields *fields,
+                        struct scenario_reader *r)
 {
     const char **keys = ARENA_NEW(r->arena, fields->n, const char *);
     for (size_t k = 0; k < fields->n; k++)

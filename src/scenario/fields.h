@@ -9,7 +9,7 @@
 #include "base/unit.h"
 
 struct field;
-struct located;
+struct located_text;
 struct yaml;
 
 enum field_form {
@@ -34,7 +34,7 @@ enum field_form {
 };
 
 /* State that all functions for one file share. */
-struct reading {
+struct scenario_reader {
     void *whole; /* result of the whole file */
     struct arena *arena;
     struct diag *diag;
@@ -43,7 +43,7 @@ struct reading {
 
 /* Reads a value into `to`. ST_INPUT at its place. */
 typedef enum status field_read_fn(void *to, const struct field *field, const struct yaml *value,
-                                  struct reading *r);
+                                  struct scenario_reader *r);
 
 /* The keys of a map. */
 struct fields {
@@ -51,7 +51,7 @@ struct fields {
     const struct field *v;
     size_t n;
     /* Checks relations between keys after all were read; may be NULL. */
-    enum status (*check)(void *out, const struct yaml *map, struct reading *r);
+    enum status (*check)(void *out, const struct yaml *map, struct scenario_reader *r);
 };
 
 struct field {
@@ -93,16 +93,18 @@ struct field {
 
 /* Reads a map, its keys in the order of the table. ST_INPUT with the place: not a map, an unknown key (with
  * the nearest), a missing key, or a value of another form or out of range. */
-enum status fields_read(void *out, const struct yaml *map, const struct fields *fields, struct reading *r);
+enum status fields_read(void *out, const struct yaml *map, const struct fields *fields,
+                        struct scenario_reader *r);
 
 /* The keys of a scenario. */
 extern const struct fields scenario_keys;
 
 /* Reads the text of a scalar form into out + field->to. */
-enum status field_read_text(void *out, const struct field *field, const struct located *given,
+enum status field_read_text(void *out, const struct field *field, const struct located_text *given,
                             struct diag *diag);
 
 /* Reads one value of a form into out + field->to. */
-enum status field_read(void *out, const struct field *field, const struct yaml *value, struct reading *r);
+enum status field_read(void *out, const struct field *field, const struct yaml *value,
+                       struct scenario_reader *r);
 
 #endif

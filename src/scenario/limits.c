@@ -17,7 +17,7 @@ static const struct field NAMES = {.form = FIELD_NAMES};
 
 /* Checks a list of kinds of parts, with the names of the catalogue. */
 static enum status check_kinds(void *to, const struct field *field, const struct yaml *value,
-                               struct reading *r)
+                               struct scenario_reader *r)
 {
     struct located_list *kinds = to;
     const char *names[N_PART_KINDS];
@@ -71,7 +71,7 @@ static struct field field_of_free(const char *key, struct arena *arena)
     return (struct field){.key = key, .form = FIELD_MAP, .fields = fields};
 }
 
-static enum status check_nodes(void *out, const struct yaml *map, struct reading *r)
+static enum status check_nodes(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     const struct limits *limits = out;
     (void)map;

@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "base/yaml.h"
 
-const struct located *located_listed(const struct located_list *list, const char *text)
+const struct located_text *located_listed(const struct located_list *list, const char *text)
 {
     for (size_t i = 0; i < list->n; i++)
         if (list->v[i].text && strcmp(list->v[i].text, text) == 0)
@@ -28,7 +28,7 @@ static void prepend_words(struct diag *diag, const char *words)
     diag->message = text_steal(&message);
 }
 
-enum status located_fail(const struct located *given, enum status status, struct diag *diag)
+enum status located_fail(const struct located_text *given, enum status status, struct diag *diag)
 {
     if (given->option) {
         prepend_words(diag, given->option);
@@ -38,7 +38,7 @@ enum status located_fail(const struct located *given, enum status status, struct
     return diag_turn(diag, status);
 }
 
-enum status located_error(const struct located *given, struct diag *diag, const char *format, ...)
+enum status located_error(const struct located_text *given, struct diag *diag, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -49,17 +49,18 @@ enum status located_error(const struct located *given, struct diag *diag, const 
 
 /* --- values of a YAML file --- */
 
-struct located located_at(const struct yaml *value)
+struct located_text located_at(const struct yaml *value)
 {
-    return (struct located){value->text, value->file, value->line, value->column, NULL};
+    return (struct located_text){value->text, value->file, value->line, value->column, NULL};
 }
 
-struct located located_key(const struct yaml *map, size_t i)
+struct located_text located_key(const struct yaml *map, size_t i)
 {
-    return (struct located){map->pairs[i].key, map->file, map->pairs[i].line, map->pairs[i].column, NULL};
+    return (struct located_text){map->pairs[i].key, map->file, map->pairs[i].line, map->pairs[i].column,
+                                 NULL};
 }
 
-enum status located_read_text(struct located *out, const struct yaml *value, const char *what,
+enum status located_read_text(struct located_text *out, const struct yaml *value, const char *what,
                               struct diag *diag)
 {
     const enum status status = yaml_expect(value, YAML_SCALAR, what, diag);
@@ -75,7 +76,7 @@ enum status located_read_list(struct located_list *out, const struct yaml *value
     if (status != ST_OK)
         return status;
     out->n = value->n;
-    out->v = ARENA_NEW(arena, value->n, struct located);
+    out->v = ARENA_NEW(arena, value->n, struct located_text);
     for (size_t i = 0; i < value->n && status == ST_OK; i++) {
         status = located_read_text(&out->v[i], value->items[i], what, diag);
         if (status == ST_OK && !out->v[i].text)
@@ -84,8 +85,8 @@ enum status located_read_list(struct located_list *out, const struct yaml *value
     return status;
 }
 
-enum status located_pick(int *out, const struct located *given, const char *what, const char *const *words,
-                         size_t n, struct diag *diag)
+enum status located_pick(int *out, const struct located_text *given, const char *what,
+                         const char *const *words, size_t n, struct diag *diag)
 {
     const char *text = given->text ? given->text : "";
     const size_t i = text_place(text, words, n);
@@ -101,7 +102,7 @@ enum status located_pick(int *out, const struct located *given, const char *what
     return located_fail(given, ST_INPUT, diag);
 }
 
-enum status located_fail_of(const struct located *given, const char *key, enum status status,
+enum status located_fail_of(const struct located_text *given, const char *key, enum status status,
                             struct diag *diag)
 {
     prepend_words(diag, key);

@@ -12,7 +12,7 @@ struct yaml;
 
 /* A text with its place in a file. From the command line: file NULL, and `option` is its option
  * ("--budget"). */
-struct located {
+struct located_text {
     const char *text; /* NULL: not given */
     const char *file;
     int line;
@@ -21,30 +21,30 @@ struct located {
 };
 
 struct located_list {
-    struct located *v;
+    struct located_text *v;
     size_t n;
 };
 
 /* The first entry of a list with this text; NULL: none. Entries without text are skipped. */
-const struct located *located_listed(const struct located_list *list, const char *text);
+const struct located_text *located_listed(const struct located_list *list, const char *text);
 
 /* Adds the place of a value to an error: file:line:column, or the option (the status is then ST_USAGE). */
-enum status located_fail(const struct located *given, enum status status, struct diag *diag);
+enum status located_fail(const struct located_text *given, enum status status, struct diag *diag);
 
 /* Reports ST_INPUT at the place of a value; ST_USAGE if it came from the command line. */
-enum status located_error(const struct located *given, struct diag *diag, const char *format, ...)
+enum status located_error(const struct located_text *given, struct diag *diag, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* --- values of a YAML file; ST_INPUT at the place of a wrong value, which the message calls `what` --- */
 
 /* The value with its place; its text is NULL if it is empty or not a scalar. */
-struct located located_at(const struct yaml *value);
+struct located_text located_at(const struct yaml *value);
 
 /* The i-th key of a map with its place. */
-struct located located_key(const struct yaml *map, size_t i);
+struct located_text located_key(const struct yaml *map, size_t i);
 
 /* Reads a scalar; its text is NULL if it is empty. */
-enum status located_read_text(struct located *out, const struct yaml *value, const char *what,
+enum status located_read_text(struct located_text *out, const struct yaml *value, const char *what,
                               struct diag *diag);
 
 /* Reads a list of scalars, none of them empty. On the arena. */
@@ -52,11 +52,11 @@ enum status located_read_list(struct located_list *out, const struct yaml *value
                               struct arena *arena, struct diag *diag);
 
 /* Index of a value in a list of words [n]. ST_INPUT: an unknown word, with the nearest one. */
-enum status located_pick(int *out, const struct located *given, const char *what, const char *const *words,
-                         size_t n, struct diag *diag);
+enum status located_pick(int *out, const struct located_text *given, const char *what,
+                         const char *const *words, size_t n, struct diag *diag);
 
 /* Inserts the key before the message about its value, and adds the value's place. */
-enum status located_fail_of(const struct located *given, const char *key, enum status status,
+enum status located_fail_of(const struct located_text *given, const char *key, enum status status,
                             struct diag *diag);
 
 #endif

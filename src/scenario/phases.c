@@ -3,7 +3,8 @@
 
 #include "scenario/fields.h"
 
-static enum status read_day(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+static enum status read_day(void *to, const struct field *field, const struct yaml *value,
+                            struct scenario_reader *r)
 {
     struct located_day *out = to;
     enum status status = located_read_text(&out->at, value, field->key, r->diag);
@@ -29,7 +30,7 @@ static const struct field PHASE_ROW = {.form = FIELD_MAP, .fields = &PHASE};
 const struct field scenario_phases = {FIELD_ROWS_OF(struct phase, PHASE_ROW), .low = 1,
                                       .high = PHASES_AT_MOST};
 
-static enum status check_horizon(void *out, const struct yaml *map, struct reading *r)
+static enum status check_horizon(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     const struct horizon *horizon = out;
     (void)map;

@@ -10,14 +10,14 @@
 /* A date with its place; 0: not given. */
 struct located_day {
     date day;
-    struct located at;
+    struct located_text at;
 };
 
 /* From this date on, this share of the whole system is present. */
 struct phase {
     struct located_day from;
     double share;
-    struct located share_at;
+    struct located_text share_at;
 };
 
 enum { PHASES_AT_MOST = 100 };

@@ -12,7 +12,7 @@
 #define PROCESSES FIELD_NUMBER_OF(1, PMNF_MAX_PROCESSES)
 #define AMOUNT FIELD_NUMBER_OF(1e-300, 1e300)
 
-static enum status check_term(void *out, const struct yaml *map, struct reading *r)
+static enum status check_term(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     const struct pmnf_term *term = out;
     return term->b == floor(term->b)
@@ -30,7 +30,8 @@ static const struct field TERM_KEYS[] = {
 };
 static const struct fields TERM = {"a term", FIELDS(TERM_KEYS), check_term};
 
-static enum status add_term(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+static enum status add_term(void *to, const struct field *field, const struct yaml *value,
+                            struct scenario_reader *r)
 {
     struct pmnf_quantity *out = to;
     (void)field;
@@ -38,7 +39,7 @@ static enum status add_term(void *to, const struct field *field, const struct ya
 }
 
 static enum status read_point(void *to, const struct field *field, const struct yaml *value,
-                              struct reading *r)
+                              struct scenario_reader *r)
 {
     static const char what[] = "a point (processes, value)";
     static const struct field ends[] = {{.key = "processes", PROCESSES, TO(pmnf_point, processes)},
@@ -63,7 +64,7 @@ static const struct field QUANTITY_KEYS[] = {
      .high = PMNF_MAX_POINTS},
 };
 
-static enum status check_quantity(void *out, const struct yaml *map, struct reading *r)
+static enum status check_quantity(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     const struct pmnf_quantity *of = out;
     const struct yaml *points = yaml_get(map, "points");
@@ -77,7 +78,7 @@ static enum status check_quantity(void *out, const struct yaml *map, struct read
 }
 static const struct fields QUANTITY = {NULL, FIELDS(QUANTITY_KEYS), check_quantity};
 
-static enum status check_measured(void *out, const struct yaml *map, struct reading *r)
+static enum status check_measured(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     const struct pmnf_program *program = out;
     const struct field to = {.key = "to", FIELD_NUMBER_OF(program->measured_from, PMNF_MAX_PROCESSES)};
@@ -98,7 +99,7 @@ bool pmnf_file_name_fits(const char *name)
            name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789.-")] == '\0';
 }
 
-static enum status check_program(void *out, const struct yaml *root, struct reading *r)
+static enum status check_program(void *out, const struct yaml *root, struct scenario_reader *r)
 {
     const struct pmnf_program *program = out;
     return pmnf_file_name_fits(program->name)
@@ -114,16 +115,17 @@ static const struct field MEASURED_KEYS[] = {
 };
 static const struct fields MEASURED = {"measured", FIELDS(MEASURED_KEYS), check_measured};
 
-static enum status read_unit(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+static enum status read_unit(void *to, const struct field *field, const struct yaml *value,
+                             struct scenario_reader *r)
 {
-    struct located unit = {0};
+    struct located_text unit = {0};
     const enum status status = located_read_text(&unit, value, field->key, r->diag);
     *(const char **)to = unit.text;
     return status == ST_OK && !pmnf_unit_fits(unit.text) ? pmnf_unit_fail(value, r->diag) : status;
 }
 
 static enum status read_efficiency(void *to, const struct field *field, const struct yaml *value,
-                                   struct reading *r)
+                                   struct scenario_reader *r)
 {
     const struct field part = {.key = field->key, FIELD_NUMBER_OF(1e-3, 1)};
     double efficiency = 1;
@@ -161,7 +163,7 @@ static const struct fields PROGRAM = {"a measured program", FIELDS(KEYS), check_
 enum status pmnf_file_parse(struct pmnf_program *out, const struct yaml *root, struct arena *arena,
                             struct diag *diag)
 {
-    struct reading reading = {.whole = out, .arena = arena, .diag = diag};
+    struct scenario_reader reading = {.whole = out, .arena = arena, .diag = diag};
     *out = (struct pmnf_program){.name = NULL};
     return fields_read(out, root, &PROGRAM, &reading);
 }

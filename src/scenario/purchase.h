@@ -27,15 +27,15 @@ enum extra_per {
 
 /* A parameter of a template for one node. */
 struct node_param {
-    struct located node;
-    struct located given; /* text is "ports=8" */
+    struct located_text node;
+    struct located_text given; /* text is "ports=8" */
 };
 
 /* A network template with parameters from the scenario; others have their defaults. If parameters are given
  * by node, the template is used only with these nodes. */
 struct template_choice {
-    struct located name;
-    struct located params[TEMPLATE_MAX_PARAMS]; /* text is "ports=2" */
+    struct located_text name;
+    struct located_text params[TEMPLATE_MAX_PARAMS]; /* text is "ports=2" */
     size_t n_params;
     struct node_param *by_node; /* [n_by_node] */
     size_t n_by_node;
@@ -44,10 +44,10 @@ struct template_choice {
 /* A network for storage or management, in addition to the cluster's. It has a template of its own, connects
  * all nodes and `ends` other ends, and consists of named parts, each of which is an extra. */
 struct extra_network {
-    struct located name;
-    struct located nic;         /* text NULL: the nodes have the ports on board */
-    struct located switches[2]; /* the second is for spines and may be the same part */
-    struct located cable;
+    struct located_text name;
+    struct located_text nic;         /* text NULL: the nodes have the ports on board */
+    struct located_text switches[2]; /* the second is for spines and may be the same part */
+    struct located_text cable;
     struct template_choice wiring;
     int64_t ends; /* number of ends besides the nodes; each has a port and a cable */
 };
@@ -56,7 +56,7 @@ struct extra_network {
  * per core, one spare per fifty nodes, a rack per 42 units, a distribution unit per 10 kW, delivery. The
  * problem has a copy in which missing values are set (problem_take_purchase). */
 struct extra {
-    struct located part;
+    struct located_text part;
     int64_t count;
     enum extra_per per;
     double each;    /* in units of the quantity; 0: not given, the capacity of the part or 1 */
@@ -67,15 +67,15 @@ struct extra {
 
 /* A reduction of the prices of one vendor's parts, or of one part. */
 struct discount {
-    struct located name;   /* a vendor or a part id; `*` matches any characters */
-    struct decimal factor; /* 0.9 for 10% off */
+    struct located_text name; /* a vendor or a part id; `*` matches any characters */
+    struct decimal factor;    /* 0.9 for 10% off */
 };
 
 /* The charge of a vendor for small orders, before tax like prices (problem/charges.c). */
 struct charge_terms {
-    struct located name;
-    struct located floor; /* money: orders below it are small */
-    struct located fee;   /* money; text NULL: no fee */
+    struct located_text name;
+    struct located_text floor; /* money: orders below it are small */
+    struct located_text fee;   /* money; text NULL: no fee */
 };
 
 /* Cost of operation over `years`, discounted at the end of each year (tco in bursar-scenario(5)). */
@@ -92,21 +92,21 @@ struct operation {
     double administration; /* money in major units per year */
     double administration_per_node;
     /* Emissions per kWh: a region of the catalogue, or a value. Without either, carbon is not counted. */
-    struct located grid, carbon_at;
+    struct located_text grid, carbon_at;
     double carbon_kg_per_kWh;
     double carbon_price; /* money in major units per tonne, embodied and operational */
 };
 
 /* Units of one thing that stay free for growth. */
-struct room {
+struct headroom {
     struct spare spare;
-    struct located at; /* text NULL: not given */
+    struct located_text at; /* text NULL: not given */
 };
 
 /* The layout as given in the scenario. */
 struct given_layout {
-    struct layout layout;
-    struct located at; /* text NULL: none */
+    struct rack_layout layout;
+    struct located_text at; /* text NULL: none */
 };
 
 /* The whole purchase as given in the scenario. */

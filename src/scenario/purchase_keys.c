@@ -44,7 +44,7 @@ static struct decimal complement(struct decimal d)
 }
 
 static enum status read_discount(void *to, const struct field *field, const struct yaml *value,
-                                 struct reading *r)
+                                 struct scenario_reader *r)
 {
     struct discount *discount = to;
     struct decimal off = {0, 0};
@@ -78,7 +78,8 @@ struct extra_input {
 
 static const struct field END = {FIELD_INTEGER_OF(1, 1000000), .to = offsetof(struct part_count, count)};
 
-static enum status read_each(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+static enum status read_each(void *to, const struct field *field, const struct yaml *value,
+                             struct scenario_reader *r)
 {
     struct extra_input *of = to;
     const struct field each = {
@@ -125,7 +126,7 @@ static const struct yaml *find_key(const struct yaml *map, const char *const *ke
 
 /* Adds an extra for each part of a network; the template determines their numbers. */
 static enum status add_network(struct purchase *purchase, struct extra_input *of, const struct yaml *map,
-                               struct reading *r)
+                               struct scenario_reader *r)
 {
     static const char *const others[] = {"part", "one_of", "count", "per", "each", NULL};
     struct extra_network *network = &of->network;
@@ -146,8 +147,8 @@ static enum status add_network(struct purchase *purchase, struct extra_input *of
         network->switches[1] = network->switches[0];
     for (size_t i = 0; i < of->ends.n; i++)
         network->ends += of->ends.v[i].count;
-    const struct located *parts[] = {&network->nic, &network->switches[0], &network->switches[1],
-                                     &network->cable};
+    const struct located_text *parts[] = {&network->nic, &network->switches[0], &network->switches[1],
+                                          &network->cable};
     static const enum resource resources[] = {RESOURCE_NIC, RESOURCE_SWITCH, RESOURCE_SPINE, RESOURCE_CABLE};
     for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
         if (parts[k]->text)
@@ -165,7 +166,7 @@ static enum status add_network(struct purchase *purchase, struct extra_input *of
 }
 
 /* `part: P` adds one extra, `one_of: [P, Q]` a group of alternatives, `network: N` a network. */
-static enum status add_extras(void *out, const struct yaml *map, struct reading *r)
+static enum status add_extras(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     static const char *const of_networks[] = {"nic",  "switch", "spine_switch", "cable", "template",
                                               "ends", NULL};
@@ -228,7 +229,7 @@ static const struct field TCO_KEYS[] = {
     {.key = "years", FIELD_INTEGER_OF(1, 30), TO(years)},
 };
 
-static enum status check_tco(void *out, const struct yaml *map, struct reading *r)
+static enum status check_tco(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     const struct operation *operation = out;
     const struct yaml *given = yaml_get(map, "carbon_per_kWh"), *price = yaml_get(map, "carbon_price");
@@ -248,17 +249,17 @@ const struct field scenario_tco = {
     .form = FIELD_MAP, .fields = &TCO, .start = &UNSAID, .size = sizeof UNSAID};
 
 enum status scenario_read_room(void *to, const struct field *field, const struct yaml *value,
-                               struct reading *r)
+                               struct scenario_reader *r)
 {
-    struct field room = {.key = field->key, .at = offsetof(struct room, at)};
+    struct field room = {.key = field->key, .at = offsetof(struct headroom, at)};
     const char *text = value->kind == YAML_SCALAR ? value->text : "";
     if (text[0] && text[strlen(text) - 1] == '%') {
         room.form = FIELD_SHARE;
-        room.to = offsetof(struct room, spare.share);
+        room.to = offsetof(struct headroom, spare.share);
         room.high = 10;
     } else {
         room.form = FIELD_INTEGER;
-        room.to = offsetof(struct room, spare.count);
+        room.to = offsetof(struct headroom, spare.count);
         room.low = 1;
         room.high = 1000000;
     }
@@ -268,12 +269,13 @@ enum status scenario_read_room(void *to, const struct field *field, const struct
 /* --- layout --- */
 
 /* Reads a length in whole millimetres; 0 is allowed if the field has a `high`. */
-static enum status read_mm(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+static enum status read_mm(void *to, const struct field *field, const struct yaml *value,
+                           struct scenario_reader *r)
 {
     enum { LONGEST_M = 10000 };
     const bool none = field->high > 0;
     int64_t *out = to;
-    struct located given = {0};
+    struct located_text given = {0};
     double length_m = 0;
     enum status status = located_read_text(&given, value, field->key, r->diag);
     if (status != ST_OK)

@@ -10,7 +10,7 @@
 
 /* --- figures of the reference --- */
 
-static enum status check_figure(void *out, const struct yaml *map, struct reading *r)
+static enum status check_figure(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     const struct reference_figure *figure = out;
     if ((figure->fom > 0) == (figure->time_s > 0))
@@ -30,7 +30,8 @@ static const struct field FIGURE_KEYS[] = {
 static const struct fields FIGURE = {"a figure of the reference", FIELDS(FIGURE_KEYS), check_figure};
 
 /* Reads a bare value: a number is a figure of merit, a number with a unit is a time. */
-static enum status read_bare(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+static enum status read_bare(void *to, const struct field *field, const struct yaml *value,
+                             struct scenario_reader *r)
 {
     double number = 0;
     const bool bare = value->text && unit_parse(&number, value->text, DIM_NUMBER, NULL) == ST_OK;
@@ -44,7 +45,7 @@ static const struct field FIGURE_ROW = {.form = FIELD_MAP, .fields = &FIGURE, .s
 
 #define TO(member) .to = offsetof(struct scenario, measure.reference.member)
 
-static enum status check_reference(void *out, const struct yaml *map, struct reading *r)
+static enum status check_reference(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     const struct reference *reference = &((const struct scenario *)out)->measure.reference;
     const bool machine = reference->node.text || reference->network.text || reference->wiring.name.text;
@@ -82,7 +83,7 @@ static enum status check_figures(const struct scenario *scenario, struct diag *d
     for (size_t a = 0; a < scenario->n_work; a++)
         names[a] = scenario->work[a].name;
     for (size_t i = 0; i < reference->n; i++) {
-        const struct located *name = &reference->v[i].name;
+        const struct located_text *name = &reference->v[i].name;
         size_t a = 0;
         if (suggest_find(&a, name->text, names, scenario->n_work, diag,
                          "reference: no application '%s' in the workload", name->text) != ST_OK)
@@ -169,7 +170,7 @@ static enum status set_delivered(struct scenario *scenario, struct diag *diag)
     return status;
 }
 
-enum status scenario_check_measure(struct reading *r)
+enum status scenario_check_measure(struct scenario_reader *r)
 {
     struct scenario *scenario = r->whole;
     const struct measure *measure = &scenario->measure;

@@ -180,9 +180,9 @@ struct count_list *rule_counts(struct limits *limits, const struct rule *rule)
     return (struct count_list *)(void *)((char *)limits + rule->value);
 }
 
-struct room *rule_room(struct limits *limits, const struct rule *rule)
+struct headroom *rule_room(struct limits *limits, const struct rule *rule)
 {
-    return (struct room *)(void *)((char *)limits + rule->value);
+    return (struct headroom *)(void *)((char *)limits + rule->value);
 }
 
 double *rule_number(struct limits *limits, const struct rule *rule)
@@ -190,14 +190,14 @@ double *rule_number(struct limits *limits, const struct rule *rule)
     return (double *)(void *)((char *)limits + rule->value);
 }
 
-struct located *rule_place(struct limits *limits, const struct rule *rule)
+struct located_text *rule_place(struct limits *limits, const struct rule *rule)
 {
-    return (struct located *)(void *)((char *)limits + rule->at);
+    return (struct located_text *)(void *)((char *)limits + rule->at);
 }
 
-void limits_ask_for(struct limits *limits, const struct located *part, struct arena *arena)
+void limits_ask_for(struct limits *limits, const struct located_text *part, struct arena *arena)
 {
     struct located_list *must = &limits->must_buy;
-    must->v = ARENA_COPY(arena, must->v, must->n, 1, struct located);
+    must->v = ARENA_COPY(arena, must->v, must->n, 1, struct located_text);
     must->v[must->n++] = *part;
 }

@@ -29,7 +29,7 @@ struct rule {
     enum rule_form form;
     enum dimension dimension;
     /* Offset in struct limits of an int64_t (RULE_NODES), a struct located_list (RULE_NAMES), a struct
-     * count_list (RULE_COUNTS), a struct room (RULE_FREE), or a double. RULE_MONEY: offset in struct
+     * count_list (RULE_COUNTS), a struct headroom (RULE_FREE), or a double. RULE_MONEY: offset in struct
      * charge_terms. */
     size_t value;
     size_t at;        /* offset of its place, a struct located_text; only for numbers */
@@ -67,11 +67,11 @@ const char *rule_key(size_t value);
 int64_t *rule_nodes(struct limits *limits, const struct rule *rule);
 struct located_list *rule_names(struct limits *limits, const struct rule *rule);
 struct count_list *rule_counts(struct limits *limits, const struct rule *rule);
-struct room *rule_room(struct limits *limits, const struct rule *rule);
+struct headroom *rule_room(struct limits *limits, const struct rule *rule);
 double *rule_number(struct limits *limits, const struct rule *rule);
-struct located *rule_place(struct limits *limits, const struct rule *rule);
+struct located_text *rule_place(struct limits *limits, const struct rule *rule);
 
 /* Adds a part to must_buy; the list is copied. */
-void limits_ask_for(struct limits *limits, const struct located *part, struct arena *arena);
+void limits_ask_for(struct limits *limits, const struct located_text *part, struct arena *arena);
 
 #endif

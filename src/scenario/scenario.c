@@ -53,10 +53,10 @@ static enum status check_memory(const struct scenario *scenario, struct diag *di
 
 /* Reads the calibration file, which is part of the scenario's hash. It follows the workload: plans are chosen
  * by calibrated rates of all models, or of none. */
-static enum status check_calibration(void *out, const struct yaml *map, struct reading *r)
+static enum status check_calibration(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     struct scenario *scenario = r->whole;
-    struct calibrated *calibration = out;
+    struct calibration_input *calibration = out;
     char hash[65];
     (void)map;
     const char *path =
@@ -83,9 +83,9 @@ static const char *const by_words[] = {"model", "calibrated"};
 static const struct field CALIBRATION_KEYS[] = {
     {.key = "file",
      .form = FIELD_GIVEN,
-     .to = offsetof(struct calibrated, file),
+     .to = offsetof(struct calibration_input, file),
      .missing = "calibration: expected a file, or {file: FILE, choose_by: calibrated}"},
-    {.key = "choose_by", FIELD_SWITCH_OF(by_words), .to = offsetof(struct calibrated, chooses)},
+    {.key = "choose_by", FIELD_SWITCH_OF(by_words), .to = offsetof(struct calibration_input, chooses)},
 };
 static const struct fields CALIBRATION = {"calibration", FIELDS(CALIBRATION_KEYS), check_calibration};
 
@@ -208,7 +208,7 @@ static enum status check_fleet(const struct scenario *scenario, struct diag *dia
     return ST_OK;
 }
 
-static enum status check_all(void *out, const struct yaml *root, struct reading *r)
+static enum status check_all(void *out, const struct yaml *root, struct scenario_reader *r)
 {
     struct scenario *scenario = out;
     take_goal(scenario, scenario->policy.goal_word);
@@ -255,7 +255,7 @@ enum status scenario_load(struct scenario *out, const char *path, struct arena *
     if (status != ST_OK)
         return status;
     out->file.root = root;
-    struct reading reading = {.whole = out, .arena = arena, .diag = diag};
+    struct scenario_reader reading = {.whole = out, .arena = arena, .diag = diag};
     status = fields_read(out, root, &scenario_keys, &reading);
     if (status == ST_OK && !out->policy.counts_at.text)
         out->counts = default_counts(out);
@@ -264,9 +264,9 @@ enum status scenario_load(struct scenario *out, const char *path, struct arena *
 
 /* --- the command line --- */
 
-static struct located option_given(const char *text, const char *option)
+static struct located_text option_given(const char *text, const char *option)
 {
-    return (struct located){.text = text, .option = option};
+    return (struct located_text){.text = text, .option = option};
 }
 
 static enum status apply_override(struct scenario *scenario, const char *name, struct located_list *out,
@@ -296,19 +296,19 @@ enum status scenario_apply(struct scenario *scenario, const struct settings *set
     if (settings->target_rate)
         scenario->frame.target_rate = option_given(settings->target_rate, "--target-rate");
     if (settings->goal) {
-        const struct located given = option_given(settings->goal, "--goal");
+        const struct located_text given = option_given(settings->goal, "--goal");
         status = located_pick(&at, &given, "goal", goal_names, N_GOAL_NAMES, diag);
         take_goal(scenario, at);
         scenario->policy.goal_at = given;
     }
     if (status == ST_OK && settings->counts) {
-        const struct located given = option_given(settings->counts, "--counts");
+        const struct located_text given = option_given(settings->counts, "--counts");
         status = located_pick(&at, &given, "counts", counts_names, N_COUNTS, diag);
         scenario->counts = (enum counts)at;
         scenario->policy.counts_at = given;
     }
     if (status == ST_OK && settings->near) {
-        const struct located given = option_given(settings->near, "--near");
+        const struct located_text given = option_given(settings->near, "--near");
         status = field_read_text(scenario, &NEAR, &given, diag);
     }
     struct located_list named = {NULL, 0};
@@ -317,7 +317,8 @@ enum status scenario_apply(struct scenario *scenario, const struct settings *set
     if (status != ST_OK)
         return status;
     const struct located_list own = scenario->file.changes;
-    struct located *all = ARENA_COPY(arena, own.v, own.n, named.n + settings->n_changes, struct located);
+    struct located_text *all =
+        ARENA_COPY(arena, own.v, own.n, named.n + settings->n_changes, struct located_text);
     size_t n = own.n;
     for (size_t i = 0; i < named.n; i++)
         all[n++] = named.v[i];

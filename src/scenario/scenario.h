@@ -61,14 +61,14 @@ struct work_item {
     const struct reference_figure *reference; /* NULL: not given */
     double va;        /* operations per word of memory traffic (paper 004); 0: not given */
     double cpu_share; /* share of its time that a faster core shortens (paper 001, eq. 7); default 1 */
-    struct located place;
-    struct located max_time_at, min_rate_at, min_score_at, job_at;
+    struct located_text place;
+    struct located_text max_time_at, min_rate_at, min_score_at, job_at;
     struct located_list runs_on; /* ids of nodes that can run it; n 0: all */
 };
 
 /* Performance of the reference on an application. */
 struct reference_figure {
-    struct located name;
+    struct located_text name;
     double fom;    /* figure of merit in units of its model's rate; 0: time_s is given */
     double time_s; /* time of a run; 0: fom is given */
     int64_t nodes; /* of its job; 0: not given */
@@ -77,18 +77,18 @@ struct reference_figure {
 /* The system that scores are relative to: given figures, or a machine of the catalogue whose figures the
  * models predict. */
 struct reference {
-    struct located at; /* text NULL, file NULL: no reference */
-    int64_t nodes;     /* 0: not given */
+    struct located_text at; /* text NULL, file NULL: no reference */
+    int64_t nodes;          /* 0: not given */
     struct reference_figure *v;
     size_t n;
-    struct located node, network; /* text NULL: figures are given */
+    struct located_text node, network; /* text NULL: figures are given */
     struct template_choice wiring;
 };
 
 /* The metric of the scenario, and its inputs. */
 struct measure {
     enum metric_id metric;
-    struct located at;
+    struct located_text at;
     struct reference reference;
     struct phase_list phases; /* of the purchase, and of bids without phases of their own */
     struct horizon horizon;
@@ -97,13 +97,13 @@ struct measure {
 
 /* A named list of changes, selected by --override NAME. */
 struct override {
-    struct located name;
+    struct located_text name;
     struct located_list changes;
 };
 
 /* A number of units of a part; the text is its id. */
 struct part_count {
-    struct located part;
+    struct located_text part;
     int64_t count;
 };
 
@@ -137,9 +137,9 @@ struct limits {
         };
         double most[SIZES_AT_MOST];
     };
-    struct located max_nodes_at, min_nodes_at, min_rate_at, gamma_at, most_at[SIZES_AT_MOST];
-    struct room free_ports; /* of switches, for nodes */
-    struct room free_units; /* of racks, and of the limit on rack units */
+    struct located_text max_nodes_at, min_nodes_at, min_rate_at, gamma_at, most_at[SIZES_AT_MOST];
+    struct headroom free_ports; /* of switches, for nodes */
+    struct headroom free_units; /* of racks, and of the limit on rack units */
     struct located_list never_buy;
     struct located_list must_buy;    /* the bill buys at least one unit of each */
     struct located_list sole_source; /* kinds of parts that all come from one vendor */
@@ -157,38 +157,38 @@ struct scenario_file {
 
 /* Catalogue, date and range as given; they are parsed when the catalogue is known. */
 struct scenario_frame {
-    struct located catalog;
-    struct located as_of;
-    struct located currency;
-    struct located budget;
-    struct located target_rate;
-    struct located range_from;
-    struct located range_to;
+    struct located_text catalog;
+    struct located_text as_of;
+    struct located_text currency;
+    struct located_text budget;
+    struct located_text target_rate;
+    struct located_text range_from;
+    struct located_text range_to;
 };
 
 /* Treatment of named parts without a price at the date. REFUSED: an error. LEFT_OUT: for studies over dates,
  * alternatives without a price or with a lapsed one are dropped; if nothing is left, nothing can be bought.
  * OF_BIDS: bids give prices. */
-enum unpriced { UNPRICED_REFUSED, UNPRICED_LEFT_OUT, UNPRICED_OF_BIDS };
+enum unpriced_rule { UNPRICED_REFUSED, UNPRICED_LEFT_OUT, UNPRICED_OF_BIDS };
 
 /* Restrictions on purchases, and the rates to use. */
 struct scenario_policy {
     int64_t clusters; /* largest number of clusters, from 1 */
-    struct located clusters_at;
-    struct located goal_at, counts_at;
+    struct located_text clusters_at;
+    struct located_text goal_at, counts_at;
     int goal_word; /* as the file has it: a goal, or behind the goals a choice under error */
     enum under_error under_error;
     struct decimal cvar_level; /* {0, 0}: the usual one */
-    struct located cvar_level_at;
+    struct located_text cvar_level_at;
     enum rates rates;
     bool enforce_code_caps;
     bool enforce_memory;
     bool share_memory; /* processes of a node share its memory bandwidth, also with measured rates */
     bool quotes_valid_only;
-    struct located code_caps_at, memory_at, quotes_at;
-    double near;            /* purchases count as near if their rate is within this share of the plan's */
-    struct located near_at; /* text NULL: from the scenario's error (study/near.h) */
-    enum unpriced unpriced; /* set by studies; not a key of the file */
+    struct located_text code_caps_at, memory_at, quotes_at;
+    double near; /* purchases count as near if their rate is within this share of the plan's */
+    struct located_text near_at; /* text NULL: from the scenario's error (study/near.h) */
+    enum unpriced_rule unpriced; /* set by studies; not a key of the file */
 };
 
 /* The alternatives; n = 0: everything in the catalogue. */
@@ -216,7 +216,7 @@ struct scenario {
     size_t n_granted;
     struct purchase purchase;
     struct scenario_error error;
-    struct calibrated calibration;
+    struct calibration_input calibration;
     struct override *overrides;
     size_t n_overrides;
     struct tender tender;

@@ -41,7 +41,7 @@ static const char *const shape_words[] = {"one", "broadcast", "copies", "scatter
 
 #define SECONDS FIELD_NUMBER_OF(0, 1e12), .dimension = DIM_TIME
 
-static enum status add_calculation(void *out, const struct yaml *map, struct reading *r)
+static enum status add_calculation(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     struct nps_schedule *s = r->whole;
     struct nps_calculation *c = out;
@@ -66,7 +66,7 @@ static const struct fields CALCULATION = {"a calculation", FIELDS(CALCULATION_KE
 static const struct field CALCULATION_ROW = {.form = FIELD_MAP, .fields = &CALCULATION};
 static const struct nps_calculation A_CALCULATION = {.cpu = 1, .per = NPS_PER_UNIT};
 
-static enum status add_transfer(void *out, const struct yaml *map, struct reading *r)
+static enum status add_transfer(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     struct nps_schedule *s = r->whole;
     const struct nps_transfer *t = out;
@@ -102,7 +102,7 @@ static const struct nps_transfer A_TRANSFER = {
 
 /* --- functions: "trace", "send image", "receive image" --- */
 
-static enum status unknown_function(struct reading *r, const struct yaml *value, const char *name)
+static enum status unknown_function(struct scenario_reader *r, const struct yaml *value, const char *name)
 {
     const char *names[NAMES_AT_MOST];
     const size_t n = all_names(names, r->whole);
@@ -110,7 +110,7 @@ static enum status unknown_function(struct reading *r, const struct yaml *value,
     return suggest(r->diag, name, names, n);
 }
 
-static enum status read_item(struct nps_item *out, struct reading *r, const struct yaml *value)
+static enum status read_item(struct nps_item *out, struct scenario_reader *r, const struct yaml *value)
 {
     const struct nps_schedule *s = r->whole;
     if (yaml_expect(value, YAML_SCALAR, "a function", r->diag) != ST_OK)
@@ -141,7 +141,7 @@ static enum status read_item(struct nps_item *out, struct reading *r, const stru
 }
 
 /* Appends a list of functions. None of them may occur among the items from `first` on. */
-static enum status read_items(int *n_read, struct reading *r, const struct yaml *value, int first)
+static enum status read_items(int *n_read, struct scenario_reader *r, const struct yaml *value, int first)
 {
     struct nps_schedule *s = r->whole;
     enum status status = yaml_expect(value, YAML_LIST, "functions", r->diag);
@@ -161,7 +161,7 @@ static enum status read_items(int *n_read, struct reading *r, const struct yaml 
 }
 
 static enum status read_slice(void *to, const struct field *field, const struct yaml *value,
-                              struct reading *r)
+                              struct scenario_reader *r)
 {
     struct nps_schedule *s = to;
     struct nps_slice *slice = &s->slices[s->n_slices++];
@@ -173,7 +173,7 @@ static enum status read_slice(void *to, const struct field *field, const struct 
 static const struct field SLICE_ROW = {FIELD_TO_OTHER(read_slice)};
 
 static enum status read_functions(void *to, const struct field *field, const struct yaml *value,
-                                  struct reading *r)
+                                  struct scenario_reader *r)
 {
     const struct nps_schedule *s = r->whole;
     struct nps_machine *machine = to;
@@ -182,7 +182,7 @@ static enum status read_functions(void *to, const struct field *field, const str
     return read_items(parallel ? &machine->n_parallel : &machine->n_sequential, r, value, machine->first);
 }
 
-static enum status add_machine(void *out, const struct yaml *map, struct reading *r)
+static enum status add_machine(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     struct nps_schedule *s = r->whole;
     (void)map;
@@ -214,7 +214,7 @@ static bool item_per_unit(const struct nps_schedule *s, struct nps_item item)
 }
 
 /* Rejects a schedule in which nothing takes time per unit of work: its rate would be unlimited. */
-static enum status check_work(void *out, const struct yaml *root, struct reading *r)
+static enum status check_work(void *out, const struct yaml *root, struct scenario_reader *r)
 {
     const struct nps_schedule *s = out;
     bool sliced = false;
@@ -239,7 +239,7 @@ static enum status check_work(void *out, const struct yaml *root, struct reading
 }
 
 static enum status read_reserved(void *to, const struct field *field, const struct yaml *value,
-                                 struct reading *r)
+                                 struct scenario_reader *r)
 {
     struct nps_schedule *s = to;
     const struct field whole = {.key = field->key, FIELD_INTEGER_OF(0, RESERVED_AT_MOST)};
@@ -282,7 +282,7 @@ enum status model_schedule_parse(struct nps_schedule *out, const char *text, siz
                                  struct arena *arena, struct diag *diag)
 {
     const struct yaml *root = NULL;
-    struct reading r = {.whole = out, .arena = arena, .diag = diag};
+    struct scenario_reader r = {.whole = out, .arena = arena, .diag = diag};
     *out = (struct nps_schedule){.name = NULL};
     const enum status status = yaml_parse(&root, text, n, name, arena, diag);
     return status == ST_OK ? fields_read(out, root, &PROGRAM, &r) : status;

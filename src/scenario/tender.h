@@ -11,10 +11,10 @@
 enum { CRITERIA_AT_MOST = 16, BIDS_AT_MOST = 64 };
 
 struct tender_bid {
-    struct located place;
-    struct located name; /* text NULL: file name of the bill without suffix */
-    struct located bill;
-    struct located promised; /* file with its own performance figures; text NULL: none */
+    struct located_text place;
+    struct located_text name; /* text NULL: file name of the bill without suffix */
+    struct located_text bill;
+    struct located_text promised; /* file with its own performance figures; text NULL: none */
     struct phase_list phases;
     double delivered; /* average share of the bid's system during the horizon */
 };
@@ -27,36 +27,36 @@ enum award_decider { DECIDER_PERFORMANCE, DECIDER_PRICE };
 enum award_units { UNITS_CORES, UNITS_NODES };
 
 struct tender_award {
-    struct located place; /* file NULL: no award */
+    struct located_text place; /* file NULL: no award */
     enum award_by by;
     enum award_performance performance;
-    struct located performance_at;
+    struct located_text performance_at;
     enum award_formula formula; /* for criteria without a formula */
-    struct located formula_at;
+    struct located_text formula_at;
     double scale; /* points of the best bid in a criterion */
     double band;  /* bids that are at most this share below the best count as equal: 0.05 */
-    struct located band_at;
+    struct located_text band_at;
     enum award_decider decider; /* decides between equal bids */
-    struct located decider_at;
+    struct located_text decider_at;
 };
 
 /* The mark of a bid in a criterion. */
 struct tender_mark {
-    struct located bid;
+    struct located_text bid;
     double value;
 };
 
 /* A criterion; its name is its label. `metric` and `price` are the bids' own values; `utilisation` is a share
  * of their time. */
 struct tender_criterion {
-    struct located name;
+    struct located_text name;
     double weight; /* 0: not given */
     double of;     /* full marks; 0: marks are compared with those of other bids */
     enum award_formula formula;
-    struct located formula_at;
-    struct located worth; /* money for one unit of the mark */
+    struct located_text formula_at;
+    struct located_text worth; /* money for one unit of the mark */
     enum award_units units;
-    struct located units_at;
+    struct located_text units_at;
     double baseline;           /* utilisation, 0 to 1 */
     struct tender_mark *marks; /* [n_marks] */
     size_t n_marks;
@@ -65,12 +65,12 @@ struct tender_criterion {
 enum requirement_class { CLASS_MUST, CLASS_WISH, CLASS_OPTION, CLASS_LEAVE };
 
 struct tender_requirement {
-    struct located name;
+    struct located_text name;
     enum requirement_class class;
-    double points;           /* points if an optional requirement is met; 0: none */
-    struct located worth;    /* value in money if it is met; text NULL: none */
-    struct located option;   /* option in bids; a bid that takes it meets the requirement */
-    struct located_list met; /* bids that meet the requirement without the option */
+    double points;              /* points if an optional requirement is met; 0: none */
+    struct located_text worth;  /* value in money if it is met; text NULL: none */
+    struct located_text option; /* option in bids; a bid that takes it meets the requirement */
+    struct located_list met;    /* bids that meet the requirement without the option */
 };
 
 /* Performance figures that count: the bid's own where given, or only predictions. */

@@ -18,7 +18,7 @@ const char *const figures_names[N_FIGURES] = {"promised", "predicted"};
 #define TO(of, member) .to = offsetof(struct of, member)
 #define AT(of, member) .at = offsetof(struct of, member)
 
-static enum status keep_place(void *out, const struct yaml *map, struct reading *r)
+static enum status keep_place(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     (void)r;
     ((struct tender_bid *)out)->place = located_at(map);
@@ -57,7 +57,7 @@ enum { N_CRITERION_KEYS = sizeof CRITERION_KEYS / sizeof *CRITERION_KEYS };
 /* Reads a mark: "3", "4.5", or "90%". */
 static enum status read_mark(double *out, const struct yaml *value, const char *bid, struct diag *diag)
 {
-    struct located given;
+    struct located_text given;
     struct text number = TEXT_INIT;
     enum status status = located_read_text(&given, value, bid, diag);
     if (status != ST_OK)
@@ -75,7 +75,7 @@ static enum status read_mark(double *out, const struct yaml *value, const char *
 }
 
 static enum status read_criterion(void *to, const struct field *field, const struct yaml *value,
-                                  struct reading *r)
+                                  struct scenario_reader *r)
 {
     struct tender_criterion *out = to;
     enum status status = yaml_expect(value, YAML_MAP, field->key, r->diag);
@@ -102,7 +102,7 @@ const struct field scenario_criterion = {FIELD_TO_OTHER(read_criterion), .shape 
 
 /* --- requirements --- */
 
-static enum status check_requirement(void *out, const struct yaml *map, struct reading *r)
+static enum status check_requirement(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     const struct tender_requirement *of = out;
     const bool rewarded = of->points > 0 || of->worth.text;

@@ -16,26 +16,26 @@
  * earlier ones. */
 struct work_item_input {
     struct work_item item;
-    struct located name;
+    struct located_text name;
     const struct model *model;
     const struct yaml *params; /* read after the model; NULL: none */
     const char *taken;         /* a parameter that the model was made from, or NULL */
 };
 
 static enum status keep_params(void *to, const struct field *field, const struct yaml *value,
-                               struct reading *r)
+                               struct scenario_reader *r)
 {
     struct work_item_input *w = to;
     w->params = value;
     return yaml_expect(value, YAML_MAP, field->key, r->diag);
 }
 
-static enum status read_params(struct work_item_input *w, struct reading *r)
+static enum status read_params(struct work_item_input *w, struct scenario_reader *r)
 {
     for (size_t i = 0; w->params && i < w->params->n; i++) {
         const struct yaml *value = w->params->pairs[i].value;
         const char *key = w->params->pairs[i].key;
-        struct located given = {0};
+        struct located_text given = {0};
         if (w->taken && strcmp(key, w->taken) == 0)
             continue;
         enum status status = located_read_text(&given, value, key, r->diag);
@@ -50,14 +50,14 @@ static enum status read_params(struct work_item_input *w, struct reading *r)
 
 /* Finds the model of an application. A program file is part of the scenario's hash. A model of the list may
  * be made from the file that `params` names. */
-static enum status find_model(struct work_item_input *w, const char *name, struct reading *r)
+static enum status find_model(struct work_item_input *w, const char *name, struct scenario_reader *r)
 {
     char hash[65];
     struct scenario *scenario = r->whole;
     const char *folder = path_folder(r->arena, scenario->file.path);
     enum status status = model_file_find(&w->model, hash, name, folder, r->arena, r->diag);
     if (status == ST_OK && w->model->from_file) {
-        struct located file = {0};
+        struct located_text file = {0};
         w->taken = w->model->params[0].name;
         const struct yaml *value = w->params ? yaml_get(w->params, w->taken) : NULL;
         if (!value)
@@ -76,10 +76,10 @@ static enum status find_model(struct work_item_input *w, const char *name, struc
 }
 
 static enum status read_model(void *to, const struct field *field, const struct yaml *value,
-                              struct reading *r)
+                              struct scenario_reader *r)
 {
     struct work_item_input *w = to;
-    struct located key = {0};
+    struct located_text key = {0};
     enum status status = located_read_text(&key, value, field->key, r->diag);
     if (status == ST_OK && (status = find_model(w, key.text, r)) != ST_OK)
         return located_fail(&key, status, r->diag);
@@ -90,10 +90,11 @@ static enum status read_model(void *to, const struct field *field, const struct 
 }
 
 /* Sets the unit of a measured program, in place of that of its file. */
-static enum status read_unit(void *to, const struct field *field, const struct yaml *value, struct reading *r)
+static enum status read_unit(void *to, const struct field *field, const struct yaml *value,
+                             struct scenario_reader *r)
 {
     struct work_item_input *w = to;
-    struct located unit = {0};
+    struct located_text unit = {0};
     struct pmnf_model *made = ARENA_NEW(r->arena, 1, struct pmnf_model);
     const enum status status = located_read_text(&unit, value, field->key, r->diag);
     if (status != ST_OK)
@@ -109,7 +110,7 @@ static enum status read_unit(void *to, const struct field *field, const struct y
 }
 
 static enum status read_amount(void *to, const struct field *field, const struct yaml *value,
-                               struct reading *r)
+                               struct scenario_reader *r)
 {
     struct scenario *scenario = r->whole;
     struct work_item *item = &((struct work_item_input *)to)->item;
@@ -128,7 +129,7 @@ static enum status read_amount(void *to, const struct field *field, const struct
 }
 
 static enum status read_max_time(void *to, const struct field *field, const struct yaml *value,
-                                 struct reading *r)
+                                 struct scenario_reader *r)
 {
     struct work_item *item = &((struct work_item_input *)to)->item;
     const struct field time = {.key = field->key,
@@ -141,7 +142,7 @@ static enum status read_max_time(void *to, const struct field *field, const stru
 }
 
 static enum status read_nodes(void *to, const struct field *field, const struct yaml *value,
-                              struct reading *r)
+                              struct scenario_reader *r)
 {
     const struct field nodes = {.key = field->key,
                                 .form = FIELD_INTEGER,
@@ -157,7 +158,7 @@ static enum status read_nodes(void *to, const struct field *field, const struct 
 }
 
 /* Checks relations between keys, sets values that depend on the model, and adds the application. */
-static enum status add_item(void *out, const struct yaml *map, struct reading *r)
+static enum status add_item(void *out, const struct yaml *map, struct scenario_reader *r)
 {
     struct work_item_input *w = out;
     struct work_item *item = &w->item;

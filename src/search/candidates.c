@@ -9,7 +9,7 @@
 #include "base/sort.h"
 #include "base/stop.h"
 #include "problem/stock.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/problem_cost.h"
 #include "search/program.h"
 #include "search/shared_order.h"
@@ -35,7 +35,7 @@ struct point_set candidates_set(const struct candidates *candidates)
                               candidates->points.n - 1};
 }
 
-size_t candidates_take(struct point *out, const struct candidates *candidates, const int32_t *choice,
+size_t candidates_take(struct candidate *out, const struct candidates *candidates, const int32_t *choice,
                        size_t n)
 {
     size_t taken = 0;
@@ -67,7 +67,7 @@ void presolve_count(struct presolve *presolve, const struct problem *problem, co
         presolve->unaffordable += bare - (most < first ? first - 1 : most);
 }
 
-static void add_point(struct candidates *out, const struct point *point, const double *rates)
+static void add_point(struct candidates *out, const struct candidate *point, const double *rates)
 {
     VEC_PUSH(&out->points, *point);
     for (size_t a = 0; a < out->n_apps; a++)
@@ -111,7 +111,7 @@ static bool collect_design(struct candidates *out, const struct design *design, 
         const int64_t low_minor = shared_order_low_cost(out->pool, design, scan.nodes);
         if (low_minor < 0) /* nor can more be had */
             break;
-        const struct point point = {design, scan.nodes, low_minor, scan_lambda(&scan)};
+        const struct candidate point = {design, scan.nodes, low_minor, scan_lambda(&scan)};
         add_point(out, &point, rates);
     }
     return true;
@@ -185,7 +185,7 @@ static void find_beaten(bool *beaten, const struct candidates *p)
 /* Every need of which point j asks for units is one of point k, for as many. */
 static bool has_needs(const struct candidates *p, size_t j, size_t k)
 {
-    const struct point *a = &p->points.v[j], *b = &p->points.v[k];
+    const struct candidate *a = &p->points.v[j], *b = &p->points.v[k];
     bool all = true;
     for (size_t i = 0; i < a->design->needs.n && all; i++) {
         const int64_t units = design_need(a->design, i, a->nodes);
@@ -200,7 +200,7 @@ static bool has_needs(const struct candidates *p, size_t j, size_t k)
 /* With a layout: as many ways of both points are as long, for each cable that there is. */
 static bool has_ways(const struct candidates *p, size_t j, size_t k)
 {
-    const struct point *a = &p->points.v[j], *b = &p->points.v[k];
+    const struct candidate *a = &p->points.v[j], *b = &p->points.v[k];
     const struct snapshot *snapshot = p->problem->snapshot;
     bool all = true;
     for (size_t c = 0; c < snapshot->network.n_cables && all && a->design->layout; c++) {
@@ -214,7 +214,7 @@ static bool has_ways(const struct candidates *p, size_t j, size_t k)
 /* Both points are one purchase under two names, as fast everywhere: a tree of one switch is a star. */
 static bool are_twins(const struct candidates *p, size_t j, size_t k)
 {
-    const struct point *a = &p->points.v[j], *b = &p->points.v[k];
+    const struct candidate *a = &p->points.v[j], *b = &p->points.v[k];
     return a->nodes == b->nodes && a->design->node == b->design->node &&
            a->design->memory == b->design->memory && a->design->bought.option == b->design->bought.option &&
            a->design->bought.vendor == b->design->bought.vendor && are_of_one_group(p, j, k) &&
@@ -239,7 +239,7 @@ static void find_twins(bool *twin, const struct candidates *p)
 }
 
 /* One cluster that cannot run the workload, or is too slow. */
-static bool misses(const struct problem *problem, const struct point *point)
+static bool misses(const struct problem *problem, const struct candidate *point)
 {
     return !plan_of_several(problem) &&
            (!(point->lambda > 0) || point->lambda < search_lambda_needed(problem));
@@ -293,7 +293,7 @@ bool candidates_collect(struct candidates *out, const struct shared_order *pool,
                         const size_t *group_of, const struct stop *stop)
 {
     const struct problem *problem = pool->problem;
-    static const struct point nothing = {NULL, 0, 0, 0};
+    static const struct candidate nothing = {NULL, 0, 0, 0};
     static const double still[APPS_AT_MOST] = {0};
     *out = (struct candidates){
         .problem = problem, .pool = pool, .group_of = group_of, .n_apps = problem->load.n_work};

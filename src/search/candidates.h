@@ -20,10 +20,10 @@ struct candidates {
         *group_of; /* [n_designs] points take the place of those of their own group alone; NULL: of any
                     */
     size_t n_apps;
-    VEC(struct point) points; /* cost_minor: a lower bound of what it adds */
-    VEC(double) rates;        /* [n][n_apps] scores; where time is shared over the application's weight */
-    VEC(int64_t) sizes;       /* [n][pool->n_sizes] */
-    VEC(int32_t) first;       /* [n_groups + 1] first point of each group: nothing, then the designs */
+    VEC(struct candidate) points; /* cost_minor: a lower bound of what it adds */
+    VEC(double) rates;            /* [n][n_apps] scores; where time is shared over the application's weight */
+    VEC(int64_t) sizes;           /* [n][pool->n_sizes] */
+    VEC(int32_t) first;           /* [n_groups + 1] first point of each group: nothing, then the designs */
     struct presolve presolve;
     double fastest[APPS_AT_MOST];
     double fastest_lambda;
@@ -48,7 +48,7 @@ void candidates_fini(struct candidates *candidates);
 struct point_set candidates_set(const struct candidates *candidates);
 
 /* Fills the points of a choice [n] of indices without the empty ones; returns how many there are. */
-size_t candidates_take(struct point *out, const struct candidates *candidates, const int32_t *choice,
+size_t candidates_take(struct candidate *out, const struct candidates *candidates, const int32_t *choice,
                        size_t n);
 
 /* The r-th amount a point takes: 0 money in minor units, then the limited sizes. */

@@ -64,7 +64,7 @@ static int32_t last_within(const struct searching *s, int32_t from, int32_t to, 
 static bool tighten(struct searching *s, const int32_t *node)
 {
     const struct shared_order *pool = s->points->pool;
-    struct point points[CLUSTERS_AT_MOST];
+    struct candidate points[CLUSTERS_AT_MOST];
     int32_t least[CLUSTERS_AT_MOST];
     for (size_t c = 0; c < s->n_slots; c++)
         least[c] = node_of(s, node[c])->from;

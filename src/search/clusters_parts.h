@@ -115,7 +115,7 @@ struct searching {
     const struct candidates *points;
     const struct clusters_tree *tree;
     size_t n_apps;
-    struct sharing sharing;
+    struct share_problem sharing;
     size_t n_slots;
     size_t n_amounts; /* money, and the sizes that are limited */
     struct hull hull[CLUSTERS_AT_MOST];

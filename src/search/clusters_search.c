@@ -13,7 +13,7 @@
 #include "purchase/bill.h"
 #include "search/clusters_parts.h"
 #include "search/combination.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/shared_order.h"
 
 /* --- fleets that the search for several clusters meets: what they come to, and the list of the best --- */
@@ -44,7 +44,7 @@ static bool clusters_is_over_size(const struct searching *s)
  * it cannot be bought or breaks a limit of the whole. False: a cheaper order may exist. */
 static bool order_fleet(struct clusters_choice *choice, const struct searching *s)
 {
-    struct point points[CLUSTERS_AT_MOST];
+    struct candidate points[CLUSTERS_AT_MOST];
     const struct shared_order *pool = s->points->pool;
     const size_t n = candidates_take(points, s->points, choice->point, s->n_slots);
     struct combination_sum sum = {.cost_minor = -1};
@@ -65,7 +65,7 @@ static bool order_fleet(struct clusters_choice *choice, const struct searching *
 /* Of a fleet of this rate, quick to have. */
 static struct clusters_bound bound_of_fleet(const struct searching *s, const int32_t *point, double lambda)
 {
-    struct point points[CLUSTERS_AT_MOST];
+    struct candidate points[CLUSTERS_AT_MOST];
     const struct shared_order *pool = s->points->pool;
     const int64_t cost =
         pool->coupled
@@ -116,7 +116,7 @@ static bool same_order(const struct searching *s, const int32_t *a, const int32_
 {
     if (memcmp(a, b, s->n_slots * sizeof *a) == 0)
         return true;
-    struct point points[CLUSTERS_AT_MOST];
+    struct candidate points[CLUSTERS_AT_MOST];
     struct arena scratch = ARENA_INIT;
     struct pooled_bill x, y;
     shared_order_bill(&x, s->points->pool, points, candidates_take(points, s->points, a, s->n_slots),
@@ -133,7 +133,7 @@ static bool same_order(const struct searching *s, const int32_t *a, const int32_
 /* Some cluster could have fewer nodes, or be left out, and the rate would be the same. */
 static bool has_to_spare(const struct searching *s, const struct clusters_choice *choice)
 {
-    const struct point *points = s->points->points.v;
+    const struct candidate *points = s->points->points.v;
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST];
     for (size_t c = 0; c < s->n_slots; c++) {
@@ -168,7 +168,7 @@ static int compare_listed(const struct searching *s, const struct clusters_choic
 static bool is_twin(const struct searching *s, const struct clusters_choice *a,
                     const struct clusters_choice *b)
 {
-    struct point points[CLUSTERS_AT_MOST];
+    struct candidate points[CLUSTERS_AT_MOST];
     struct arena scratch = ARENA_INIT;
     struct pooled_bill x, y;
     bool taken[CLUSTERS_AT_MOST] = {false};

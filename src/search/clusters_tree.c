@@ -53,7 +53,7 @@ static void add_tops(struct clusters_tree *out, const struct candidates *p, cons
     for (size_t o = 0; o < pool->n_owned; o++) {
         int64_t most = 0;
         for (int32_t g = node->group_from; g < node->group_to; g++) {
-            const struct point *point = &p->points.v[last_of(p, node, g)];
+            const struct candidate *point = &p->points.v[last_of(p, node, g)];
             const int64_t use =
                 point->design ? shared_order_owned_use(pool, o, point->design, point->nodes) : 0;
             most = use > most ? use : most;
@@ -86,7 +86,7 @@ static void add_marks(struct clusters_tree *out, const struct candidates *p, con
     for (size_t i = 0; i < shared_order_n_marks(p->pool); i++)
         VEC_PUSH(&out->marks, false);
     for (int32_t g = node->group_from; g < node->group_to && out->marks.n > first; g++) {
-        const struct point *last = &p->points.v[last_of(p, node, g)];
+        const struct candidate *last = &p->points.v[last_of(p, node, g)];
         shared_order_mark(&out->marks.v[first], p->pool, last->design, last->nodes);
     }
 }

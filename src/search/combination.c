@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
@@ -18,23 +18,24 @@
 
 /* --- the combination at hand --- */
 
-static void take(struct taken *out, const struct order_enumeration *w, const int64_t *quantity, size_t from,
-                 size_t to)
+static void take(struct used_parts *out, const struct order_enumeration *w, const int64_t *quantity,
+                 size_t from, size_t to)
 {
-    taken_start(out);
+    used_parts_start(out);
     for (size_t c = from; c < to; c++) {
         const int64_t *mixed[DESIGN_MAX_NEEDS] = {NULL};
         for (size_t j = 0; j < w->n_needs; j++)
             if (w->needs[j].cluster == c)
                 mixed[w->needs[j].i] = &w->pieces[w->needs[j].first];
-        taken_add(out, w->problem, w->points[c].design, w->points[c].nodes, mixed,
-                  &quantity[c * w->problem->purchase->n_extras]);
+        used_parts_add(out, w->problem, w->points[c].design, w->points[c].nodes, mixed,
+                       &quantity[c * w->problem->purchase->n_extras]);
     }
 }
 
 /* Cost of what is taken, with its operation where the budget is on that too, without what is paid on top;
  * -1: it cannot be had. on_top_minor NULL: lines cost no more than in any order. */
-static int64_t cost_of(int64_t *on_top_minor, const struct order_enumeration *w, const struct taken *taken)
+static int64_t cost_of(int64_t *on_top_minor, const struct order_enumeration *w,
+                       const struct used_parts *taken)
 {
     struct order_sum sum = {0};
     if (on_top_minor) {
@@ -68,13 +69,13 @@ static bool size_of(struct cluster_size *size, int64_t *quantity, const struct o
 struct combination_sum combination_sum(int64_t *quantity, const struct order_enumeration *w)
 {
     struct combination_sum choice = {.cost_minor = -1};
-    struct taken taken;
+    struct used_parts taken;
     if (!size_of(&choice.size, quantity, w))
         return choice;
     take(&taken, w, quantity, 0, w->n_points);
     choice.cost_minor = cost_of(&choice.on_top_minor, w, &taken);
     choice.cost_minor = money_plus(choice.cost_minor, choice.on_top_minor);
-    taken_fini(&taken);
+    used_parts_fini(&taken);
     return choice;
 }
 
@@ -87,7 +88,7 @@ void combination_within(struct order_enumeration *walk, int64_t cost_minor)
 
 /* Units that the order has of shared parts beside the combination at hand; and what is owned of them, or what
  * an order is dearer than at least prices. */
-static void share(struct order_enumeration *w, const struct taken *taken)
+static void share(struct order_enumeration *w, const struct used_parts *taken)
 {
     const struct problem_market *market = &w->problem->market;
     w->shared.credit_minor = 0;
@@ -111,21 +112,21 @@ static void share(struct order_enumeration *w, const struct taken *taken)
 static bool set_aside(struct order_enumeration *w, size_t from)
 {
     int64_t *quantity = mem_alloc(w->n_points * w->problem->purchase->n_extras, sizeof *quantity);
-    struct taken taken;
+    struct used_parts taken;
     for (size_t j = from; j < w->n_needs && (j == from || w->needs[j].linked); j++)
-        memset(&w->pieces[w->needs[j].first], 0, w->needs[j].need->n_candidates * sizeof *w->pieces);
+        memset(&w->pieces[w->needs[j].first], 0, w->needs[j].need->n_options * sizeof *w->pieces);
     (void)size_of(&w->beside.size, quantity, w);
     take(&taken, w, quantity, 0, w->n_points);
     w->beside.cost_minor = cost_of(NULL, w, &taken);
     if (w->shared.relaxed)
         share(w, &taken);
-    taken_fini(&taken);
+    used_parts_fini(&taken);
     free(quantity);
     return w->beside.cost_minor >= 0;
 }
 
 bool combination_walk(struct order_enumeration *out, const struct problem *problem,
-                      const struct problem *relaxed, const struct point *points, size_t n)
+                      const struct problem *relaxed, const struct candidate *points, size_t n)
 {
     struct order_enumeration alone = {.problem = problem, .points = points, .n_points = n};
     *out = alone;
@@ -284,7 +285,7 @@ static bool group_shares(const struct order_enumeration *w, size_t from)
 }
 
 /* Some need of the clusters can be met by several parts. */
-static bool have_choice(const struct problem *problem, const struct point *points, size_t n)
+static bool have_choice(const struct problem *problem, const struct candidate *points, size_t n)
 {
     bool any = false;
     for (size_t c = 0; c < n; c++)
@@ -296,7 +297,7 @@ static bool have_choice(const struct problem *problem, const struct point *point
 /* The cheapest pieces of a need without regard to anything else. */
 static void put_cheapest(struct order_enumeration *w, const struct walk_need *need)
 {
-    const struct point *point = &w->points[need->cluster];
+    const struct candidate *point = &w->points[need->cluster];
     struct order_table own;
     order_table_pieces(&w->pieces[need->first],
                        problem_need_table(&own, w->problem, point->design, need->i, point->nodes, &w->tables),
@@ -321,7 +322,7 @@ static bool choose_all(struct combination *out)
 }
 
 void combination_make(struct combination *out, const struct problem *problem, const struct problem *relaxed,
-                      const struct point *points, size_t n)
+                      const struct candidate *points, size_t n)
 {
     struct order_enumeration *w = &out->walk;
     bool any = true;
@@ -346,7 +347,7 @@ void combination_fini(struct combination *combination)
     combination->quantity = NULL;
 }
 
-void combination_take(struct taken *out, const struct combination *combination, size_t from, size_t to)
+void combination_take(struct used_parts *out, const struct combination *combination, size_t from, size_t to)
 {
     take(out, &combination->walk, combination->quantity, from, combination->is.cost_minor >= 0 ? to : from);
 }
@@ -355,7 +356,7 @@ struct cluster_size combination_least_size(const struct problem *problem, const 
                                            int64_t nodes)
 {
     static const struct cluster_size none = {.power_W = 0};
-    const struct point point = {.design = design, .nodes = nodes};
+    const struct candidate point = {.design = design, .nodes = nodes};
     struct order_enumeration walk;
     if (!problem_weighs_design(problem, design))
         return none;
@@ -367,7 +368,7 @@ struct cluster_size combination_least_size(const struct problem *problem, const 
 
 int64_t combination_low_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    const struct point point = {.design = design, .nodes = nodes};
+    const struct candidate point = {.design = design, .nodes = nodes};
     struct order_enumeration walk;
     int64_t low = -1;
     if (combination_walk(&walk, problem, NULL, &point, 1)) {
@@ -393,16 +394,16 @@ static void keep_brought(struct order_enumeration *w, const struct order_enumera
                          int64_t *quantity)
 {
     struct arena scratch = ARENA_INIT;
-    struct taken taken;
+    struct used_parts taken;
     size_t n = 0;
     (void)combination_sum(quantity, order);
     take(&taken, order, quantity, 0, order->n_points);
-    const struct bill_line *bill = taken_bill(&n, &taken, order->problem, &scratch);
-    taken_fini(&taken);
+    const struct bill_line *bill = used_parts_bill(&n, &taken, order->problem, &scratch);
+    used_parts_fini(&taken);
     for (size_t k = 0; k < w->n_slots; k++) {
         int64_t brought = 0;
         for (size_t i = 0; i < n; i++)
-            brought += bill[i].part == w->slots[k].candidate->part ? bill[i].quantity + bill[i].owned : 0;
+            brought += bill[i].part == w->slots[k].option->part ? bill[i].quantity + bill[i].owned : 0;
         w->slots[k].high = brought < w->slots[k].high ? brought : w->slots[k].high;
     }
     arena_fini(&scratch);

@@ -10,7 +10,7 @@
 #include "search/order_enumeration.h"
 
 struct design;
-struct taken;
+struct used_parts;
 
 /* Clusters with the combination of parts that a walk has at hand. */
 struct combination_sum {
@@ -25,7 +25,7 @@ struct combination_sum combination_sum(int64_t *quantity, const struct order_enu
 /* Begins a walk over the combinations of clusters (order_enumeration_init), within the limits on their size.
  * False: there are none. */
 bool combination_walk(struct order_enumeration *out, const struct problem *problem,
-                      const struct problem *relaxed, const struct point *points, size_t n);
+                      const struct problem *relaxed, const struct candidate *points, size_t n);
 
 /* Leaves out those with which the clusters cost more. */
 void combination_within(struct order_enumeration *walk, int64_t cost_minor);
@@ -50,7 +50,7 @@ struct combination {
  */
 enum { COMBINATION_STEPS = 200000 };
 void combination_make(struct combination *out, const struct problem *problem, const struct problem *relaxed,
-                      const struct point *points, size_t n);
+                      const struct candidate *points, size_t n);
 void combination_fini(struct combination *combination);
 
 /* No combination that meets the needs of a cluster is smaller. Never falls with nodes. */
@@ -61,8 +61,8 @@ struct cluster_size combination_least_size(const struct problem *problem, const 
  * nodes; -1: none meets them. */
 int64_t combination_low_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* What the clusters from .. to take with it, nothing where there is none; freed by taken_fini. */
-void combination_take(struct taken *out, const struct combination *combination, size_t from, size_t to);
+/* What the clusters from .. to take with it, nothing where there is none; freed by used_parts_fini. */
+void combination_take(struct used_parts *out, const struct combination *combination, size_t from, size_t to);
 
 /* Several vendors sell a part that could be taken, and what is charged on top of their orders may decide who
  * does: what an order brings is known of the whole of it only. */

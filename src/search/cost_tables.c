@@ -14,8 +14,8 @@ static bool is_shared(const struct problem *problem, size_t e)
     for (size_t o = 0; o < problem->purchase->n_extras; o++)
         shared = shared || (o != e && problem->market.extra_part[o] == part);
     for (size_t s = 0; s < problem->choice.n_needs; s++)
-        for (size_t k = 0; k < problem->choice.needs[s].n_candidates; k++)
-            shared = shared || problem->choice.needs[s].candidates[k].part == part;
+        for (size_t k = 0; k < problem->choice.needs[s].n_options; k++)
+            shared = shared || problem->choice.needs[s].options[k].part == part;
     return shared;
 }
 
@@ -51,17 +51,17 @@ static int64_t operation_of_piece(const struct problem *problem, size_t part)
 void problem_make_order_table(struct problem *problem, size_t s, int64_t q_max, struct arena *arena)
 {
     const struct need *need = &problem->choice.needs[s];
-    const struct candidate *candidates = need->candidates;
-    if (need->n_candidates > 1 && problem->purchase->budget_on_tco) {
-        struct candidate *own = ARENA_NEW(arena, need->n_candidates, struct candidate);
-        for (size_t k = 0; k < need->n_candidates; k++) {
-            own[k] = need->candidates[k];
+    const struct part_option *options = need->options;
+    if (need->n_options > 1 && problem->purchase->budget_on_tco) {
+        struct part_option *own = ARENA_NEW(arena, need->n_options, struct part_option);
+        for (size_t k = 0; k < need->n_options; k++) {
+            own[k] = need->options[k];
             own[k].operation_minor = operation_of_piece(problem, own[k].part);
         }
-        candidates = own;
+        options = own;
     }
-    order_table_make(&problem->choice.tables[s], candidates, need->n_candidates,
-                     problem->choice.need_prices[s], q_max, arena);
+    order_table_make(&problem->choice.tables[s], options, need->n_options, problem->choice.need_prices[s],
+                     q_max, arena);
 }
 
 void problem_begin_tables(struct problem *problem)
@@ -85,22 +85,22 @@ static bool is_taxed_with_extras(const struct problem *problem, const struct nee
 {
     bool any = false;
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
-        for (size_t k = 0; k < need->n_candidates; k++)
-            any = any || (need->candidates[k].part == problem->market.extra_part[e] &&
-                          problem->market.prices[need->candidates[k].part].tax.digits > 0);
+        for (size_t k = 0; k < need->n_options; k++)
+            any = any || (need->options[k].part == problem->market.extra_part[e] &&
+                          problem->market.prices[need->options[k].part].tax.digits > 0);
     return any;
 }
 
 /* The candidates with what extras order of them beside the need. */
-static const struct candidate *beside_extras(const struct problem *problem, const struct design *design,
-                                             const struct order_table *any, int64_t nodes,
-                                             struct arena *arena)
+static const struct part_option *beside_extras(const struct problem *problem, const struct design *design,
+                                               const struct order_table *any, int64_t nodes,
+                                               struct arena *arena)
 {
     static const struct cluster_size none = {.power_W = 0};
     int64_t *quantity = ARENA_NEW(arena, problem->purchase->n_extras, int64_t);
-    struct candidate *out = ARENA_COPY(arena, any->candidates, any->n_candidates, 0, struct candidate);
+    struct part_option *out = ARENA_COPY(arena, any->options, any->n_options, 0, struct part_option);
     (void)problem_base_size(quantity, problem, design, nodes, &none);
-    for (size_t k = 0; k < any->n_candidates; k++)
+    for (size_t k = 0; k < any->n_options; k++)
         out[k].beside = problem_extra_of_part(problem, quantity, out[k].part);
     return out;
 }
@@ -109,12 +109,12 @@ struct need_ways problem_need_ways(const struct problem *problem, const struct d
                                    int64_t nodes, struct arena *arena)
 {
     const struct order_table *any = &problem->choice.tables[design->needs.at[i]];
-    int64_t *reach = ARENA_NEW(arena, any->n_candidates, int64_t);
-    for (size_t k = 0; k < any->n_candidates; k++)
-        reach[k] = design_cables_within(design, nodes, any->candidates[k].reach_mm);
+    int64_t *reach = ARENA_NEW(arena, any->n_options, int64_t);
+    for (size_t k = 0; k < any->n_options; k++)
+        reach[k] = design_cables_within(design, nodes, any->options[k].reach_mm);
     const bool beside = is_taxed_with_extras(problem, &problem->choice.needs[design->needs.at[i]]);
     return (struct need_ways){reach,
-                              beside ? beside_extras(problem, design, any, nodes, arena) : any->candidates};
+                              beside ? beside_extras(problem, design, any, nodes, arena) : any->options};
 }
 
 struct order_table *problem_need_table(struct order_table *own, const struct problem *problem,
@@ -125,7 +125,7 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
     if (!design_has_length(design, i))
         return any;
     const struct need_ways ways = problem_need_ways(problem, design, i, nodes, arena);
-    as_bought.candidates = ways.candidates;
+    as_bought.options = ways.options;
     order_lengths_make(own, &as_bought, ways.reach, arena);
     return own;
 }
@@ -133,9 +133,9 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
 size_t problem_need_vendor(const struct problem *problem, size_t s)
 {
     size_t k = 0;
-    while (k < problem->choice.needs[s].n_candidates && problem->choice.need_prices[s][k]->n == 0)
+    while (k < problem->choice.needs[s].n_options && problem->choice.need_prices[s][k]->n == 0)
         k++;
-    return k < problem->choice.needs[s].n_candidates ? problem->choice.need_prices[s][k]->steps[0].vendor : 0;
+    return k < problem->choice.needs[s].n_options ? problem->choice.need_prices[s][k]->steps[0].vendor : 0;
 }
 
 int64_t problem_need_cost(const struct problem *problem, const struct design *design, size_t i, int64_t nodes)

@@ -9,7 +9,7 @@
 #include "base/vec.h"
 #include "machine/order_lengths.h"
 #include "machine/order_table.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
@@ -179,7 +179,7 @@ static bool weighs(struct fixed_orders *orders, const struct problem *problem, c
     for (size_t i = 0; i < design->needs.n && orders->by_size; i++) {
         const size_t s = design->needs.at[i];
         struct need_weight *weight = &orders->needs[s];
-        if (problem->choice.needs[s].n_candidates <= 1)
+        if (problem->choice.needs[s].n_options <= 1)
             continue;
         if (weight->at != orders->at)
             *weight = (struct need_weight){orders->at,
@@ -202,7 +202,8 @@ static void put_line(struct fixed_orders *orders, const int64_t *words, size_t n
 }
 
 /* Parts that are taken, but those of which an order brings none. */
-static void put_parts(struct fixed_orders *orders, const struct problem *problem, const struct taken *taken)
+static void put_parts(struct fixed_orders *orders, const struct problem *problem,
+                      const struct used_parts *taken)
 {
     for (size_t i = 0; i < taken->n; i++) {
         const struct part_units *of = &taken->v[i];
@@ -217,8 +218,8 @@ static void put_parts(struct fixed_orders *orders, const struct problem *problem
 static bool brings_none(const struct problem *problem, const struct need *need)
 {
     bool none = true;
-    for (size_t k = 0; k < need->n_candidates; k++)
-        none = none && problem->market.prices[need->candidates[k].part].at_least == 0;
+    for (size_t k = 0; k < need->n_options; k++)
+        none = none && problem->market.prices[need->options[k].part].at_least == 0;
     return none;
 }
 
@@ -236,10 +237,10 @@ static void put_need(struct fixed_orders *orders, const struct problem *problem,
         VEC_PUSH(&words, first[w]);
     if (design_has_length(design, i)) {
         const struct need_ways ways = problem_need_ways(problem, design, i, nodes, &scratch);
-        for (size_t k = 0; k < need->n_candidates; k++)
+        for (size_t k = 0; k < need->n_options; k++)
             VEC_PUSH(&words, ways.reach[k]);
-        for (size_t k = 0; k < need->n_candidates; k++)
-            VEC_PUSH(&words, ways.candidates[k].beside);
+        for (size_t k = 0; k < need->n_options; k++)
+            VEC_PUSH(&words, ways.options[k].beside);
     }
     if (units > 0 || !brings_none(problem, need))
         put_line(orders, words.v, words.n);
@@ -258,15 +259,15 @@ static uint32_t make_order(struct fixed_orders *orders, const struct problem *pr
     const bool sized = problem->purchase->n_extras > 0 || problem_limits_size(problem);
     const struct cluster_size size = sized ? problem_size_around(extra, problem, design, nodes, &none) : none;
     const bool allowed = !sized || problem_allows_size(problem, &size);
-    struct taken taken;
-    taken_make(&taken, problem, design, nodes, NULL, extra);
+    struct used_parts taken;
+    used_parts_make(&taken, problem, design, nodes, NULL, extra);
     orders->scratch.n = 0;
     VEC_PUSH(&orders->scratch, (int64_t)taken.vendor);
     put_parts(orders, problem, &taken);
     for (size_t i = 0; i < design->needs.n; i++)
         if (problem_has_choice(problem, design, i))
             put_need(orders, problem, design, i, nodes);
-    taken_fini(&taken);
+    used_parts_fini(&taken);
     free(extra);
     if (!allowed)
         return NO_ORDER;
@@ -316,18 +317,18 @@ static int64_t need_minor(const struct fixed_orders *orders, const struct proble
     struct order_table own, *any = &problem->choice.tables[words[LINE_OF]];
     if (n == LINE_WORDS)
         return order_table_cost(any, words[LINE_UNITS]);
-    const int64_t *beside = &words[LINE_WORDS + any->n_candidates];
-    struct candidate *candidates =
-        ARENA_COPY(orders->priced, any->candidates, any->n_candidates, 0, struct candidate);
+    const int64_t *beside = &words[LINE_WORDS + any->n_options];
+    struct part_option *options =
+        ARENA_COPY(orders->priced, any->options, any->n_options, 0, struct part_option);
     struct order_table as_bought = *any;
-    for (size_t k = 0; k < any->n_candidates; k++)
-        candidates[k].beside = beside[k];
-    as_bought.candidates = candidates;
+    for (size_t k = 0; k < any->n_options; k++)
+        options[k].beside = beside[k];
+    as_bought.options = options;
     order_lengths_make(&own, &as_bought, &words[LINE_WORDS], orders->priced);
     return order_table_cost(&own, words[LINE_UNITS]);
 }
 
-static struct line_price price_part(const struct problem *problem, const struct taken *one)
+static struct line_price price_part(const struct problem *problem, const struct used_parts *one)
 {
     const struct part_units *of = &one->v[0];
     const struct price price = problem_price_of(problem, of->part, one->vendor);
@@ -349,9 +350,9 @@ static struct line_price price_part(const struct problem *problem, const struct 
 }
 
 /* One part that is taken. */
-static void take_one(struct taken *out, const int64_t *words)
+static void take_one(struct used_parts *out, const int64_t *words)
 {
-    taken_start(out);
+    used_parts_start(out);
     out->vendor = (size_t)words[LINE_VENDOR];
     out->v[out->n++] = (struct part_units){(size_t)words[LINE_OF], words[LINE_UNITS]};
 }
@@ -373,10 +374,10 @@ static const struct line_price *price_line(struct fixed_orders *orders, const st
             price->paid_minor = minor;
         }
     } else {
-        struct taken one;
+        struct used_parts one;
         take_one(&one, words);
         *price = price_part(problem, &one);
-        taken_fini(&one);
+        used_parts_fini(&one);
     }
     price->at = orders->at;
     return price;
@@ -386,11 +387,11 @@ static const struct line_price *price_line(struct fixed_orders *orders, const st
 static void take_open(struct order_sum *sum, struct fixed_orders *orders, const struct problem *problem,
                       const int64_t *lines, size_t n)
 {
-    struct taken open;
-    taken_start(&open);
+    struct used_parts open;
+    used_parts_start(&open);
     open.v = mem_alloc(n, sizeof *open.v);
     for (size_t i = 0; i < n; i++) {
-        struct taken one;
+        struct used_parts one;
         if (!price_line(orders, problem, (size_t)lines[i])->open)
             continue;
         take_one(&one, &orders->lines.all.v[begin_of(&orders->lines, (size_t)lines[i])]);
@@ -398,7 +399,7 @@ static void take_open(struct order_sum *sum, struct fixed_orders *orders, const 
         open.v[open.n++] = one.v[0];
     }
     order_sum_take(sum, &open, problem);
-    taken_fini(&open);
+    used_parts_fini(&open);
 }
 
 static int64_t price_order(struct fixed_orders *orders, const struct problem *problem, size_t order)
@@ -432,11 +433,11 @@ static int64_t price_order(struct fixed_orders *orders, const struct problem *pr
 /* The part of its operation that goes by the nodes, not by the parts. */
 static int64_t operation_of_nodes(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    const struct point point = {.design = design, .nodes = nodes};
-    struct taken nothing;
-    taken_start(&nothing);
+    const struct candidate point = {.design = design, .nodes = nodes};
+    struct used_parts nothing;
+    used_parts_start(&nothing);
     const struct operation_cost operation = problem_operate(problem, &nothing, &point, 1);
-    taken_fini(&nothing);
+    used_parts_fini(&nothing);
     return operation_total(&operation);
 }
 
@@ -455,7 +456,7 @@ bool fixed_order_cost(int64_t *cost_minor, const struct problem *problem, const 
     return true;
 }
 
-bool fixed_orders_same(const struct problem *problem, const struct point *a, const struct point *b)
+bool fixed_orders_same(const struct problem *problem, const struct candidate *a, const struct candidate *b)
 {
     struct fixed_orders *orders = problem->choice.orders;
     if (!orders || weighs(orders, problem, a->design) || weighs(orders, problem, b->design))

@@ -9,7 +9,7 @@
 
 struct arena;
 struct design;
-struct point;
+struct candidate;
 struct problem;
 
 /* Orders of the designs of one problem, and of its copies at other prices; for one thread. */
@@ -27,6 +27,6 @@ bool fixed_order_cost(int64_t *cost_minor, const struct problem *problem, const 
                       int64_t nodes);
 
 /* Two points order the same, whatever the prices; false: or it is not known. */
-bool fixed_orders_same(const struct problem *problem, const struct point *a, const struct point *b);
+bool fixed_orders_same(const struct problem *problem, const struct candidate *a, const struct candidate *b);
 
 #endif

@@ -17,7 +17,7 @@
 #include "base/stop.h"
 #include "purchase/bill.h"
 #include "search/candidates.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/program_exact.h"
 #include "search/shared_order.h"
 #include "search/solve_parts.h"
@@ -84,7 +84,7 @@ static enum status choose(struct search *search, const struct solving *of,
 static bool offer_free(struct search *search, const struct point_set *kept)
 {
     for (size_t k = 0; k < kept->n; k++)
-        if (isinf(point_objective(search->problem, &kept->points[k])))
+        if (isinf(candidate_objective(search->problem, &kept->points[k])))
             search_candidate(search, &kept->points[k]);
     return search->found;
 }

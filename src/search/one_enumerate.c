@@ -7,21 +7,21 @@
 #include "base/mem.h"
 #include "base/sort.h"
 #include "base/stop.h"
-#include "problem/point_bound.h"
+#include "problem/candidate_bound.h"
 #include "problem/stock.h"
 #include "problem/weighs.h"
 #include "search/candidates.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"
 
-void search_candidate(struct search *search, const struct point *point)
+void search_candidate(struct search *search, const struct candidate *point)
 {
-    if (search->found && point_compare(search->problem, point, search->best, NULL) >= 0)
+    if (search->found && candidate_compare(search->problem, point, search->best, NULL) >= 0)
         return;
     search->best[0] = *point;
     search->objective =
-        goal_size(search->problem->goal) < SIZES_AT_MOST ? point_objective(search->problem, point) : 0;
+        goal_size(search->problem->goal) < SIZES_AT_MOST ? candidate_objective(search->problem, point) : 0;
     search->found = true;
     search->n_best = 1;
 }
@@ -41,7 +41,7 @@ static bool search_stopped(struct search *search)
 }
 
 /* The goal is a rate over a size, of which the point has too much in any order. */
-static bool is_too_large(const struct search *search, const struct point *point)
+static bool is_too_large(const struct search *search, const struct candidate *point)
 {
     const struct problem *problem = search->problem;
     const size_t over = goal_size(problem->goal);
@@ -52,10 +52,11 @@ static bool is_too_large(const struct search *search, const struct point *point)
 }
 
 /* Within the budget, a point is no worse than the incumbent as far as can be told without its order. */
-static bool is_promising(const struct search *search, const struct point *point)
+static bool is_promising(const struct search *search, const struct candidate *point)
 {
     const struct problem *problem = search->problem;
-    const int64_t limit = search->found ? point_cost_limit(problem, point->lambda, search->best) : MONEY_MAX;
+    const int64_t limit =
+        search->found ? candidate_cost_limit(problem, point->lambda, search->best) : MONEY_MAX;
     const int64_t most = limit < problem->budget_minor ? limit : problem->budget_minor;
     return problem_may_cost(problem, point->design, point->nodes, most) && !is_too_large(search, point);
 }
@@ -64,7 +65,7 @@ static bool is_promising(const struct search *search, const struct point *point)
  * more nodes. */
 static bool take(struct search *search, const struct scan *scan)
 {
-    struct point point = {scan->design, scan->nodes, -1, scan_lambda(scan)};
+    struct candidate point = {scan->design, scan->nodes, -1, scan_lambda(scan)};
     if (point.lambda > search->fastest)
         search->fastest = point.lambda;
     if (!(point.lambda > 0) || point.lambda < search->lambda_needed || !is_promising(search, &point))
@@ -77,7 +78,7 @@ static bool take(struct search *search, const struct scan *scan)
 }
 
 /* As far as can be told it is too slow, or no better than the plan found; so few nodes may not be wired. */
-static bool is_worthless(const struct point *best, const void *payload)
+static bool is_worthless(const struct candidate *best, const void *payload)
 {
     const struct search *search = payload;
     return best->lambda < search->lambda_needed ||
@@ -382,7 +383,7 @@ static double search_designs(struct search *search, int64_t *most)
 }
 
 /* The clusters of a plan for a question like this one are the first incumbent. */
-static void start_with(struct search *search, const struct point *point)
+static void start_with(struct search *search, const struct candidate *point)
 {
     const struct problem *problem = search->problem;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {

@@ -12,7 +12,7 @@
 
 #include "machine/order_lengths.h"
 #include "problem/options.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
 #include "purchase/order.h"
 #include "search/order_enumeration.h"
@@ -26,8 +26,8 @@ size_t walk_slot_at(const struct walk_need *need, size_t k)
 
 static bool takes(const struct walk_need *need, size_t part)
 {
-    for (size_t k = 0; k < need->need->n_candidates; k++)
-        if (need->need->candidates[k].part == part)
+    for (size_t k = 0; k < need->need->n_options; k++)
+        if (need->need->options[k].part == part)
             return true;
     return false;
 }
@@ -41,7 +41,7 @@ static bool is_beside(const struct order_enumeration *w, size_t part)
     for (size_t c = 0; c < w->n_points; c++)
         for (size_t i = 0; i < w->points[c].design->needs.n; i++) {
             const struct need *need = &w->problem->choice.needs[w->points[c].design->needs.at[i]];
-            if (need->n_candidates == 1 && need->candidates[0].part == part)
+            if (need->n_options == 1 && need->options[0].part == part)
                 return true;
         }
     return false;
@@ -49,8 +49,8 @@ static bool is_beside(const struct order_enumeration *w, size_t part)
 
 bool walk_share_part(const struct order_enumeration *w, const struct walk_need *a, const struct walk_need *b)
 {
-    for (size_t k = 0; k < a->need->n_candidates; k++)
-        if (!order_is_plain(w->problem, a->need->candidates[k].part) && takes(b, a->need->candidates[k].part))
+    for (size_t k = 0; k < a->need->n_options; k++)
+        if (!order_is_plain(w->problem, a->need->options[k].part) && takes(b, a->need->options[k].part))
             return true;
     return false;
 }
@@ -60,9 +60,9 @@ bool walk_shares(const struct order_enumeration *w, const struct walk_need *need
     bool shares = false;
     for (size_t j = 0; j < w->n_needs && !shares; j++)
         shares = &w->needs[j] != need && walk_share_part(w, need, &w->needs[j]);
-    for (size_t k = 0; k < need->need->n_candidates && !shares; k++)
-        shares = !order_is_plain(w->problem, need->need->candidates[k].part) &&
-                 is_beside(w, need->need->candidates[k].part);
+    for (size_t k = 0; k < need->need->n_options && !shares; k++)
+        shares = !order_is_plain(w->problem, need->need->options[k].part) &&
+                 is_beside(w, need->need->options[k].part);
     return shares;
 }
 
@@ -70,7 +70,7 @@ bool walk_shares(const struct order_enumeration *w, const struct walk_need *need
 
 static double size_of(const struct order_enumeration *w, const struct walk_need *need, size_t slot, size_t s)
 {
-    return need->sized ? w->problem->market.unit_size[w->slots[slot].candidate->part].of[s] : 0;
+    return need->sized ? w->problem->market.unit_size[w->slots[slot].option->part].of[s] : 0;
 }
 
 /* A sum of money and of a size. */
@@ -83,7 +83,7 @@ struct weighing {
 static double piece_weight(const struct order_enumeration *w, const struct walk_need *need, size_t slot,
                            const struct weighing *by)
 {
-    return (by->priced ? candidate_floor(w->slots[slot].candidate, w->slots[slot].price) : 0) +
+    return (by->priced ? part_option_floor(w->slots[slot].option, w->slots[slot].price) : 0) +
            (by->multiplier > 0 ? by->multiplier * size_of(w, need, slot, by->size) : 0);
 }
 
@@ -91,14 +91,14 @@ static double piece_weight(const struct order_enumeration *w, const struct walk_
 static double least_weight(const struct order_enumeration *w, const struct walk_need *need, size_t slot,
                            const struct weighing *by)
 {
-    const struct candidate *candidate = w->slots[slot].candidate;
-    double place = candidate->family > 0 ? INFINITY : 0;
-    for (size_t k = need->first; k < need->end && candidate->family > 0; k++) {
-        const struct candidate *chassis = w->slots[k].candidate;
-        if (chassis->family == candidate->family && chassis->slots > 0)
+    const struct part_option *option = w->slots[slot].option;
+    double place = option->family > 0 ? INFINITY : 0;
+    for (size_t k = need->first; k < need->end && option->family > 0; k++) {
+        const struct part_option *chassis = w->slots[k].option;
+        if (chassis->family == option->family && chassis->slots > 0)
             place = fmin(place, piece_weight(w, need, k, by) / (double)chassis->slots);
     }
-    return candidate->units > 0 ? piece_weight(w, need, slot, by) + place : (double)INFINITY;
+    return option->units > 0 ? piece_weight(w, need, slot, by) + place : (double)INFINITY;
 }
 
 void walk_find_sizes(struct order_enumeration *w, const struct walk_need *need)
@@ -110,7 +110,7 @@ void walk_find_sizes(struct order_enumeration *w, const struct walk_need *need)
         unit.of[s] = piece.of[s] = need->sized ? (double)INFINITY : 0.0;
     for (size_t k = need->end; k-- > need->first;) {
         const size_t at = walk_slot_at(need, k);
-        const int64_t units = w->slots[at].candidate->units;
+        const int64_t units = w->slots[at].option->units;
         for (size_t s = 0; s < SIZES_AT_MOST && units > 0; s++) {
             const double least = least_weight(w, need, at, &(struct weighing){false, 1, s});
             unit.of[s] = fmin(unit.of[s], least / (double)units);
@@ -128,10 +128,10 @@ void walk_find_sizes(struct order_enumeration *w, const struct walk_need *need)
 static bool is_of_one_size(const struct order_enumeration *w, const struct walk_need *need)
 {
     const struct cluster_size *unit_size = w->problem->market.unit_size;
-    const struct candidate *first = w->slots[need->first].candidate;
+    const struct part_option *first = w->slots[need->first].option;
     bool alike = !w->problem->purchase->budget_on_tco && first->family == 0;
     for (size_t k = need->first; k < need->end && need->sized && alike; k++) {
-        const struct candidate *other = w->slots[k].candidate;
+        const struct part_option *other = w->slots[k].option;
         alike = other->family == 0 && other->units == first->units;
         for (size_t s = 0; s < SIZES_AT_MOST; s++)
             alike = alike && unit_size[other->part].of[s] == unit_size[first->part].of[s];
@@ -146,7 +146,7 @@ size_t walk_smallest(const struct order_enumeration *w, const struct walk_need *
     double least = INFINITY;
     size_t at = need->end;
     for (size_t k = need->first; k < end; k++) {
-        const double own = least_weight(w, need, k, &by) / (double)w->slots[k].candidate->units;
+        const double own = least_weight(w, need, k, &by) / (double)w->slots[k].option->units;
         at = own < least ? k : at;
         least = fmin(least, own);
     }
@@ -198,7 +198,7 @@ static double penalised_unit(const struct order_enumeration *w, const struct wal
                              size_t s, double multiplier)
 {
     const double least = least_weight(w, need, slot, &(struct weighing){true, multiplier, s});
-    return isinf(least) ? least : least / (double)w->slots[slot].candidate->units;
+    return isinf(least) ? least : least / (double)w->slots[slot].option->units;
 }
 
 struct lagrangian_bound {

@@ -17,7 +17,7 @@ static const struct walk_sum NOTHING = {.cost_minor = 0};
 
 int64_t walk_slot_has(const struct walk_slot *slot, int64_t pieces)
 {
-    const int64_t owned = slot->candidate->owned;
+    const int64_t owned = slot->option->owned;
     int64_t bought = 0;
     if (pieces <= slot->base + owned)
         return pieces > slot->base ? pieces : slot->base;
@@ -26,7 +26,7 @@ int64_t walk_slot_has(const struct walk_slot *slot, int64_t pieces)
 
 int64_t walk_slot_lowest(const struct walk_slot *slot, int64_t pieces)
 {
-    const int64_t has = walk_slot_has(slot, pieces), free = slot->base + slot->candidate->owned;
+    const int64_t has = walk_slot_has(slot, pieces), free = slot->base + slot->option->owned;
     int64_t low = pieces <= free ? pieces - 1 : free, high = pieces;
     for (int64_t middle; integer_between(&middle, low, high);)
         *(walk_slot_has(slot, middle) == has ? &high : &low) = middle;
@@ -36,7 +36,7 @@ int64_t walk_slot_lowest(const struct walk_slot *slot, int64_t pieces)
 /* What so many pieces cost beyond none, as the tables count it; -1: they cannot be had. */
 static int64_t slot_cost(const struct walk_slot *slot, int64_t pieces)
 {
-    const int64_t cost = candidate_cost(slot->candidate, slot->price, pieces);
+    const int64_t cost = part_option_cost(slot->option, slot->price, pieces);
     return cost < 0 ? -1 : cost - slot->none_minor;
 }
 
@@ -61,7 +61,7 @@ struct cluster_size order_enumeration_size(const struct order_enumeration *walk,
         const struct walk_need *need = &walk->needs[j];
         struct cluster_size own = NOTHING.size;
         for (size_t k = need->first; k < need->end && need->cluster == cluster && need->sized; k++)
-            problem_add_size(&own, walk->problem, walk->slots[k].candidate->part, walk->pieces[k]);
+            problem_add_size(&own, walk->problem, walk->slots[k].option->part, walk->pieces[k]);
         problem_sum_sizes(&size, &own);
     }
     return size;
@@ -82,7 +82,7 @@ bool order_enumeration_has_fewer(const struct order_enumeration *walk, const int
 static int64_t order_cost(const struct order_enumeration *w, const struct walk_need *need,
                           const struct walk_slot *slot, int64_t pieces)
 {
-    const size_t part = slot->candidate->part;
+    const size_t part = slot->option->part;
     if (!need->shares)
         return slot_cost(slot, pieces);
     const int64_t owned = w->problem->market.owned[part], before = w->shared.units[part] - owned;
@@ -140,7 +140,7 @@ static bool is_met(const struct order_enumeration *w, const struct walk_need *ne
         longer += pieces[k];
         met = met && longer >= need->units - need->own.reach[k - 1];
     }
-    return met && candidates_supply(need->need->candidates, n, pieces) >= need->units;
+    return met && part_options_supply(need->need->options, n, pieces) >= need->units;
 }
 
 /* No piece of the need can be left out; in a walk by orders no order lower. */
@@ -167,8 +167,8 @@ static void begin_need(struct order_enumeration *w, size_t j, const struct walk_
     need->base = 0;
     for (size_t k = need->first; k < need->end; k++)
         /* of line cards it depends on the chassis there are, of cables on the ways they are for */
-        if (w->slots[k].candidate->family == 0 && !need->by_length)
-            need->base += base_of(w, &w->slots[k]) * w->slots[k].candidate->units;
+        if (w->slots[k].option->family == 0 && !need->by_length)
+            need->base += base_of(w, &w->slots[k]) * w->slots[k].option->units;
     visit(w, (struct place){.j = j,
                             .k = need->first,
                             .rest = need->units - need->base,
@@ -203,16 +203,16 @@ static void leave_out(struct order_enumeration *w, const struct place *at)
 static bool in_family(const struct order_enumeration *w, const struct walk_need *need, size_t k,
                       int64_t family)
 {
-    return k < need->end && w->slots[k].candidate->family == family;
+    return k < need->end && w->slots[k].option->family == family;
 }
 
 /* Units of the family that ends with slot k. */
 static int64_t family_units(const struct order_enumeration *w, const struct walk_need *need, size_t k)
 {
     size_t first = k;
-    while (first > need->first && w->slots[first - 1].candidate->family == w->slots[k].candidate->family)
+    while (first > need->first && w->slots[first - 1].option->family == w->slots[k].option->family)
         first--;
-    return candidates_supply(&need->need->candidates[first - need->first], k + 1 - first, &w->pieces[first]);
+    return part_options_supply(&need->need->options[first - need->first], k + 1 - first, &w->pieces[first]);
 }
 
 /* The least that the needs linked with this one ask for behind it. */
@@ -232,8 +232,8 @@ static bool is_dear(const struct order_enumeration *w, const struct place *at, i
 static int64_t left_with(const struct order_enumeration *w, const struct place *at,
                          const struct walk_slot *slot, int64_t pieces)
 {
-    const bool beside_base = slot->candidate->family == 0 && !w->needs[at->j].by_length;
-    return at->rest - (pieces - (beside_base ? base_of(w, slot) : 0)) * slot->candidate->units;
+    const bool beside_base = slot->option->family == 0 && !w->needs[at->j].by_length;
+    return at->rest - (pieces - (beside_base ? base_of(w, slot) : 0)) * slot->option->units;
 }
 
 /* Goes on with so many pieces of the k-th slot. False: they cannot be had, or cost too much, nor can more. */
@@ -242,7 +242,7 @@ static bool go_on(struct order_enumeration *w, const struct place *at, int64_t p
     const struct walk_need *need = &w->needs[at->j];
     const size_t k = walk_slot_at(need, at->k);
     const struct walk_slot *slot = &w->slots[k];
-    const struct candidate *candidate = slot->candidate;
+    const struct part_option *option = slot->option;
     const int64_t cost = slot_cost(slot, pieces), paid = order_cost(w, need, slot, pieces);
     const struct walk_sum *after = after_need(w, at->j);
     struct place next = *at;
@@ -256,18 +256,18 @@ static bool go_on(struct order_enumeration *w, const struct place *at, int64_t p
     next.k++;
     w->pieces[k] = pieces;
     if (need->sized)
-        problem_add_size(&next.sum.size, w->problem, candidate->part, pieces);
-    next.cards += candidate->slots > 0 ? 0 : pieces;
-    next.slots += pieces * candidate->slots;
-    if (candidate->family == 0 || !w->by_orders)
+        problem_add_size(&next.sum.size, w->problem, option->part, pieces);
+    next.cards += option->slots > 0 ? 0 : pieces;
+    next.slots += pieces * option->slots;
+    if (option->family == 0 || !w->by_orders)
         next.rest = left_with(w, at, slot, pieces);
-    else if (!in_family(w, need, next.k, candidate->family))
+    else if (!in_family(w, need, next.k, option->family))
         next.rest -= family_units(w, need, at->k);
     if (need->shares)
-        w->shared.units[candidate->part] += pieces;
+        w->shared.units[option->part] += pieces;
     visit(w, next);
     if (need->shares)
-        w->shared.units[candidate->part] -= pieces;
+        w->shared.units[option->part] -= pieces;
     return true;
 }
 
@@ -291,7 +291,7 @@ static bool none_within(const struct order_enumeration *w, const struct place *a
 {
     const struct walk_need *need = &w->needs[at->j];
     const int64_t cost = slot_cost(slot, from), most = raised(w, slot, to);
-    const bool open = w->by_orders && slot->candidate->family > 0; /* what they supply is still to come */
+    const bool open = w->by_orders && slot->option->family > 0; /* what they supply is still to come */
     if (cost < 0 || most < 0)
         return false;
     const int64_t rest = open ? 0 : left_with(w, at, slot, most);
@@ -299,7 +299,7 @@ static bool none_within(const struct order_enumeration *w, const struct place *a
     struct place next = *at;
     next.sum.cost_minor += cost;
     if (need->sized)
-        problem_add_size(&next.sum.size, w->problem, slot->candidate->part, from);
+        problem_add_size(&next.sum.size, w->problem, slot->option->part, from);
     return !within(w, &next.sum, &least, after_need(w, at->j)) || is_dear(w, &next, least.cost_minor);
 }
 
@@ -327,14 +327,13 @@ static void visit_slot(struct order_enumeration *w, const struct place *at)
     const struct walk_need *need = &w->needs[at->j];
     const size_t k = walk_slot_at(need, at->k);
     const struct walk_slot *slot = &w->slots[k];
-    const struct candidate *candidate = slot->candidate;
+    const struct part_option *option = slot->option;
     const int64_t base = need->by_length ? 0 : base_of(w, slot);
-    const bool last = candidate->family == 0
-                          ? at->k + 1 == need->end
-                          : !w->by_orders && !in_family(w, need, at->k + 1, candidate->family);
-    const int64_t most = candidate->slots > 0    ? pieces_for(at->cards - at->slots, candidate->slots)
-                         : candidate->family > 0 ? pieces_for(at->rest, candidate->units)
-                                                 : base + pieces_for(at->rest, candidate->units);
+    const bool last = option->family == 0 ? at->k + 1 == need->end
+                                          : !w->by_orders && !in_family(w, need, at->k + 1, option->family);
+    const int64_t most = option->slots > 0    ? pieces_for(at->cards - at->slots, option->slots)
+                         : option->family > 0 ? pieces_for(at->rest, option->units)
+                                              : base + pieces_for(at->rest, option->units);
     const int64_t least = last ? most : fewest(need, at, slot);
     if (k == need->most_first) {
         for (int64_t n = most < slot->high ? most : slot->high; n >= least && !w->steps.done; n--)
@@ -354,7 +353,7 @@ static void visit_slot(struct order_enumeration *w, const struct place *at)
 static void visit(struct order_enumeration *w, struct place at)
 {
     const struct walk_need *need = &w->needs[at.j];
-    const int64_t family = at.k < need->end ? w->slots[at.k].candidate->family : 0;
+    const int64_t family = at.k < need->end ? w->slots[at.k].option->family : 0;
     const bool inside = family > 0 && at.k > need->first && in_family(w, need, at.k - 1, family);
     if (++w->steps.n == STEPS_UNSHARPENED)
         walk_sharpen(w, at.j);

@@ -56,7 +56,7 @@ struct walk_need {
 
 /* A part of a need. */
 struct walk_slot {
-    const struct candidate *candidate;
+    const struct part_option *option;
     const struct price *price;
     int64_t none_minor;
     int64_t base; /* pieces that the order for none brings: of a part that must be bought */
@@ -79,7 +79,7 @@ struct walk_shared {
 
 struct order_enumeration {
     const struct problem *problem;
-    const struct point *points; /* [n_points] borrowed */
+    const struct candidate *points; /* [n_points] borrowed */
     size_t n_points;
     struct walk_shared shared;
     struct walk_need *needs; /* [n_needs] malloc'ed; those that share parts stand together */
@@ -120,7 +120,7 @@ struct order_enumeration {
  * relaxed: at least prices, where several needs may share parts; NULL: none does. False: so many nodes cannot
  * be wired, or a need cannot be met. Freed by order_enumeration_fini in any case. */
 bool order_enumeration_init(struct order_enumeration *out, const struct problem *problem,
-                            const struct problem *relaxed, const struct point *points, size_t n);
+                            const struct problem *relaxed, const struct candidate *points, size_t n);
 void order_enumeration_fini(struct order_enumeration *walk);
 
 /* Calls `take` with every combination within `most` of which no piece, or order, can be left out: of the need

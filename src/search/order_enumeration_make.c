@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/mem.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
 #include "problem/weighs.h"
 #include "search/order_enumeration.h"
@@ -21,11 +21,11 @@ static void list_needs(struct order_enumeration *w)
         at_most += w->points[c].design->needs.n;
     w->needs = mem_alloc(at_most, sizeof *w->needs);
     for (size_t c = 0; c < w->n_points; c++) {
-        const struct point *point = &w->points[c];
+        const struct candidate *point = &w->points[c];
         (void)design_units(units, point->design, point->nodes); /* so many can be wired */
         for (size_t i = 0; i < point->design->needs.n; i++) {
             const struct need *need = &w->problem->choice.needs[point->design->needs.at[i]];
-            if (need->n_candidates == 1)
+            if (need->n_options == 1)
                 continue;
             w->needs[w->n_needs++] = (struct walk_need){.cluster = c,
                                                         .i = i,
@@ -33,7 +33,7 @@ static void list_needs(struct order_enumeration *w)
                                                         .by_length = design_has_length(point->design, i),
                                                         .sized = !problem_differs_in_cost(w->problem, need),
                                                         .need = need};
-            w->n_slots += need->n_candidates;
+            w->n_slots += need->n_options;
         }
     }
 }
@@ -68,10 +68,10 @@ static void link_needs(struct order_enumeration *w)
 
 static struct walk_slot slot_of(const struct order_table *table, size_t k, int64_t units)
 {
-    struct walk_slot slot = {.candidate = &table->candidates[k], .price = table->prices[k]};
-    slot.none_minor = candidate_cost(slot.candidate, slot.price, 0);
+    struct walk_slot slot = {.option = &table->options[k], .price = table->prices[k]};
+    slot.none_minor = part_option_cost(slot.option, slot.price, 0);
     (void)price_total(slot.price, 0, &slot.base);
-    slot.high = candidates_at_most(table->candidates, table->n_candidates, k, units);
+    slot.high = part_options_at_most(table->options, table->n_options, k, units);
     return slot;
 }
 
@@ -79,13 +79,13 @@ static struct walk_slot slot_of(const struct order_table *table, size_t k, int64
 static void add_slots(struct order_enumeration *w, struct walk_need *need, size_t first)
 {
     const struct problem *priced = need->shares ? w->shared.relaxed : w->problem;
-    for (size_t k = 0; k < need->need->n_candidates && need->shares; k++)
-        w->shared.units[need->need->candidates[k].part] = 0;
-    const struct point *point = &w->points[need->cluster];
+    for (size_t k = 0; k < need->need->n_options && need->shares; k++)
+        w->shared.units[need->need->options[k].part] = 0;
+    const struct candidate *point = &w->points[need->cluster];
     need->table = problem_need_table(&need->own, priced, point->design, need->i, point->nodes, &w->tables);
     need->first = first;
-    need->end = need->most_first = first + need->need->n_candidates;
-    for (size_t k = 0; k < need->need->n_candidates; k++) {
+    need->end = need->most_first = first + need->need->n_options;
+    for (size_t k = 0; k < need->need->n_options; k++) {
         const struct walk_slot slot = slot_of(need->table, k, need->units);
         need->none_minor += slot.none_minor;
         w->slots[first + k] = slot;
@@ -102,7 +102,7 @@ static void share_units(struct order_enumeration *w)
 }
 
 bool order_enumeration_init(struct order_enumeration *out, const struct problem *problem,
-                            const struct problem *relaxed, const struct point *points, size_t n)
+                            const struct problem *relaxed, const struct candidate *points, size_t n)
 {
     *out = (struct order_enumeration){.problem = problem,
                                       .points = points,

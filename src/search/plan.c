@@ -19,7 +19,7 @@
 #include "purchase/parts_list.h"
 #include "purchase/problem_purchase.h"
 #include "scenario/rules.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/solve_parts.h"
 
 const char *plan_ran_name(enum plan_ran ran)
@@ -33,7 +33,7 @@ const char *plan_method_name(enum plan_ran ran)
     return ran == RAN_ENUMERATION ? "enumerated" : "branch-and-bound";
 }
 
-const char *point_words(const struct problem *problem, const struct point *point, bool network,
+const char *point_words(const struct problem *problem, const struct candidate *point, bool network,
                         struct arena *arena)
 {
     const struct design *design = point->design;
@@ -48,7 +48,7 @@ const char *point_words(const struct problem *problem, const struct point *point
                         network ? design->technology->id : "");
 }
 
-enum status search_check_ratio(const struct problem *problem, const struct point *point, double objective,
+enum status search_check_ratio(const struct problem *problem, const struct candidate *point, double objective,
                                struct diag *diag)
 {
     if (!isinf(objective))
@@ -78,9 +78,9 @@ int64_t plan_nodes(const struct plan *plan)
     return nodes;
 }
 
-struct point *plan_points(const struct plan *plan, struct arena *arena)
+struct candidate *plan_points(const struct plan *plan, struct arena *arena)
 {
-    struct point *points = ARENA_NEW(arena, plan->n_clusters, struct point);
+    struct candidate *points = ARENA_NEW(arena, plan->n_clusters, struct candidate);
     for (size_t c = 0; c < plan->n_clusters; c++)
         points[c] = plan->clusters[c].point;
     return points;
@@ -127,7 +127,7 @@ static bool mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan_cluster 
 {
     struct message_use use[N_MESSAGE_PATTERNS];
     const struct view view =
-        point_messages(use, problem, cluster->point.design, a, (double)cluster->apps[a].processes);
+        candidate_messages(use, problem, cluster->point.design, a, (double)cluster->apps[a].processes);
     bool one_way = false;
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++) {
         const enum message_pattern by = message_pattern_for(view.times, (enum message_pattern)i);
@@ -193,7 +193,7 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
     }
     for (size_t a = 0; a < problem->load.n_work; a++)
         if (cluster->apps[a].time_fraction > 0 &&
-            point_assumes_inside(problem, cluster->point.design, a, (double)cluster->apps[a].processes))
+            candidate_assumes_inside(problem, cluster->point.design, a, (double)cluster->apps[a].processes))
             problem_warn_of_inside(problem, cluster->point.design->node_index, a);
     warn_of_counts(cluster, problem);
     const enum figure_kind kind = cluster->point.design->technology->kind;
@@ -311,7 +311,7 @@ bool plan_layout(struct model_layout *out, const struct problem *problem, const 
 {
     const struct design *design = cluster->point.design;
     const struct application *app = problem_application(problem, design, a);
-    const int64_t p = cluster->apps[a].processes, job = point_job(problem, design, a);
+    const int64_t p = cluster->apps[a].processes, job = candidate_job(problem, design, a);
     const int64_t nodes = job > 0 ? job : cluster->point.nodes;
     if (!app->model->layouts || !(cluster->apps[a].time_fraction > 0))
         return false;

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
 #include "proof/certificate.h"
 
@@ -98,7 +98,7 @@ struct plan_options {
 
 /* One cluster of a plan. */
 struct plan_cluster {
-    struct point point;      /* cost_minor: alone */
+    struct candidate point;  /* cost_minor: alone */
     struct plan_app *apps;   /* [n_work]; time_fraction 0: the application does not run here */
     struct bill_line *parts; /* [n_parts] by part id: what it uses; money stands in the plan's bill only */
     size_t n_parts;
@@ -165,7 +165,7 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
  *
  * ST_STOPPED  the stop function said so
  */
-bool point_solve(enum status *status, struct point *out, struct problem *problem, const struct stop *stop,
+bool point_solve(enum status *status, struct candidate *out, struct problem *problem, const struct stop *stop,
                  struct diag *diag);
 
 /* The checks of a question that every search makes. ST_INPUT: counts real; a goal without a budget and a
@@ -174,11 +174,11 @@ enum status search_check_question(const struct problem *problem, struct diag *di
 
 /* ST_INPUT: the goal is a rate over what the point, with those bought beside it, has nothing of, so that the
  * objective is endless. */
-enum status search_check_ratio(const struct problem *problem, const struct point *point, double objective,
+enum status search_check_ratio(const struct problem *problem, const struct candidate *point, double objective,
                                struct diag *diag);
 
 /* The rate of clusters at points [n] with the best shares of time; 0: some application does not run. */
-double plan_rate(const struct problem *problem, const struct point *points, size_t n);
+double plan_rate(const struct problem *problem, const struct candidate *points, size_t n);
 
 /* What the order costs, without its operation. */
 int64_t plan_capital(const struct plan *plan, const struct problem *problem);
@@ -193,7 +193,7 @@ static inline bool plan_of_several(const struct problem *problem)
 }
 
 /* "386 x ppro-200 with fast-ethernet", or without its network; "17520 x hour-h100 rented". On the arena. */
-const char *point_words(const struct problem *problem, const struct point *point, bool network,
+const char *point_words(const struct problem *problem, const struct candidate *point, bool network,
                         struct arena *arena);
 
 /* "325 x ppro-200 with fast-ethernet", joined by " + ". On the arena. */
@@ -203,7 +203,7 @@ const char *plan_text(const struct plan *plan, const struct problem *problem, st
 int64_t plan_nodes(const struct plan *plan);
 
 /* The points of a plan's clusters, [n_clusters] on the arena. */
-struct point *plan_points(const struct plan *plan, struct arena *arena);
+struct candidate *plan_points(const struct plan *plan, struct arena *arena);
 
 /* What a design fixes for a role; nothing where so many nodes take no switch of it (a tree of one switch has
  * no spines). */
@@ -262,7 +262,7 @@ double plan_objective_of(const struct problem *problem, double lambda, int64_t c
 
 /* One of the best plans. */
 struct plan_row {
-    const struct point *clusters; /* [n_clusters], by design id and nodes */
+    const struct candidate *clusters; /* [n_clusters], by design id and nodes */
     size_t n_clusters;
     double lambda;
     int64_t cost_minor;

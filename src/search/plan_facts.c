@@ -14,8 +14,8 @@ static bool is_of_one_size(const struct problem *problem, const struct design *d
     bool any = false;
     for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
-        for (size_t k = 0; k < need->n_candidates && need->n_candidates > 1; k++)
-            any = any || (need->candidates[k].part == part && problem_differs_in_cost(problem, need));
+        for (size_t k = 0; k < need->n_options && need->n_options > 1; k++)
+            any = any || (need->options[k].part == part && problem_differs_in_cost(problem, need));
     }
     return any;
 }
@@ -23,7 +23,7 @@ static bool is_of_one_size(const struct problem *problem, const struct design *d
 /* Units of a part in a kit beyond those of needs that it alone can meet, or parts of its size, of spares and
  * of extras. */
 static int64_t units_chosen(const struct parts_list *kit, const struct problem *problem,
-                            const struct point *point, size_t part)
+                            const struct candidate *point, size_t part)
 {
     int64_t units = 0;
     if (is_of_one_size(problem, point->design, part))
@@ -34,8 +34,8 @@ static int64_t units_chosen(const struct parts_list *kit, const struct problem *
             units += kit->rows[i].units;
     for (size_t i = 0; i < point->design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[point->design->needs.at[i]];
-        const int64_t each = need->candidates[0].units, needed = design_need(point->design, i, point->nodes);
-        if (need->n_candidates == 1 && need->candidates[0].part == part)
+        const int64_t each = need->options[0].units, needed = design_need(point->design, i, point->nodes);
+        if (need->n_options == 1 && need->options[0].part == part)
             units -= (needed + each - 1) / each;
     }
     return units;

@@ -7,7 +7,7 @@
 #include "purchase/order.h"
 #include "search/candidates.h"
 #include "search/combination.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/problem_cost.h"
 #include "search/shared_order.h"
 #include "search/solve_parts.h"
@@ -18,7 +18,7 @@ static double share_time(double *fraction, const struct problem *problem, const 
 {
     double rates[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST];
     const double *rate[CLUSTERS_AT_MOST];
-    const struct sharing sharing = problem_sharing(problem);
+    const struct share_problem sharing = problem_sharing(problem);
     for (size_t c = 0; c < n; c++) {
         candidates_rates(rates[c], problem, &scans[c]);
         rate[c] = rates[c];
@@ -43,12 +43,12 @@ static void take_apps(struct plan_cluster *cluster, const struct problem *proble
         app->processes = scan->processes[a];
         app->time_fraction = fraction[a];
         if (fraction[a] > 0)
-            app->rate =
-                point_rate(&app->prediction, problem, cluster->point.design, a, (double)app->processes, NULL);
+            app->rate = candidate_rate(&app->prediction, problem, cluster->point.design, a,
+                                       (double)app->processes, NULL);
     }
 }
 
-double plan_rate(const struct problem *problem, const struct point *points, size_t n)
+double plan_rate(const struct problem *problem, const struct candidate *points, size_t n)
 {
     double fraction[CLUSTERS_AT_MOST * APPS_AT_MOST];
     struct scan scans[CLUSTERS_AT_MOST];
@@ -57,7 +57,7 @@ double plan_rate(const struct problem *problem, const struct point *points, size
     return share_time(fraction, problem, scans, n);
 }
 
-void plan_take(struct plan *out, const struct shared_order *pool, const struct point *points, size_t n,
+void plan_take(struct plan *out, const struct shared_order *pool, const struct candidate *points, size_t n,
                struct arena *arena)
 {
     const struct problem *problem = pool->problem;
@@ -102,13 +102,13 @@ void plan_bound(struct plan *plan, const struct problem *problem, double bound)
 /* --- in another problem --- */
 
 /* The same designs, with so many nodes; false: the problem lacks one, or cannot buy so many. */
-static bool find_points(struct point *out, const struct plan *plan, const int64_t *nodes,
+static bool find_points(struct candidate *out, const struct plan *plan, const int64_t *nodes,
                         const struct shared_order *pool)
 {
     const struct problem *problem = pool->problem;
     for (size_t c = 0; c < plan->n_clusters; c++) {
-        const struct point *point = &plan->clusters[c].point;
-        out[c] = (struct point){.nodes = nodes ? nodes[c] : point->nodes};
+        const struct candidate *point = &plan->clusters[c].point;
+        out[c] = (struct candidate){.nodes = nodes ? nodes[c] : point->nodes};
         for (size_t d = 0; d < problem->choice.n_designs && !out[c].design; d++)
             if (strcmp(problem->choice.designs[d].id, point->design->id) == 0 &&
                 problem->choice.designs[d].bought.option == point->design->bought.option)
@@ -123,7 +123,7 @@ static bool find_points(struct point *out, const struct plan *plan, const int64_
 bool plan_resize(struct plan *out, struct problem *problem, const struct plan *plan, const int64_t *nodes,
                  struct arena *arena)
 {
-    struct point points[CLUSTERS_AT_MOST];
+    struct candidate points[CLUSTERS_AT_MOST];
     struct diag none = DIAG_INIT;
     struct shared_order pool;
     *out = (struct plan){.cost_minor = -1};

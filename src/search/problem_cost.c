@@ -9,7 +9,7 @@
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/sort.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
 #include "problem/stock.h"
 #include "problem/weighs.h"
@@ -175,24 +175,24 @@ static int64_t cost_by_price(const struct problem *problem, const struct design 
     int64_t *extra = purchase->n_extras <= FEW_EXTRAS ? few : mem_alloc(purchase->n_extras, sizeof *extra);
     const bool sized = purchase->n_extras > 0 || problem_limits_size(problem);
     const struct cluster_size size = sized ? problem_size_around(extra, problem, design, nodes, &none) : none;
-    struct taken taken;
-    taken_make(&taken, problem, design, nodes, NULL, extra);
+    struct used_parts taken;
+    used_parts_make(&taken, problem, design, nodes, NULL, extra);
     if (sized && !problem_allows_size(problem, &size))
         sum.lines_minor = -1;
     for (size_t i = 0; i < design->needs.n && sum.lines_minor >= 0; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
-        if (need->n_candidates > 1)
+        if (need->n_options > 1)
             order_sum_add(&sum, problem, problem_need_vendor(problem, design->needs.at[i]),
                           problem_need_cost(problem, design, i, nodes));
     }
     order_sum_take(&sum, &taken, problem);
     int64_t total = order_sum_total(&sum, problem);
     if (total >= 0 && purchase->budget_on_tco) { /* of a design without a choice of parts */
-        const struct point point = {.design = design, .nodes = nodes};
+        const struct candidate point = {.design = design, .nodes = nodes};
         const struct operation_cost operation = problem_operate(problem, &taken, &point, 1);
         total += operation_total(&operation);
     }
-    taken_fini(&taken);
+    used_parts_fini(&taken);
     if (extra != few)
         free(extra);
     return total;
@@ -200,7 +200,7 @@ static int64_t cost_by_price(const struct problem *problem, const struct design 
 
 int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    const struct point point = {.design = design, .nodes = nodes};
+    const struct candidate point = {.design = design, .nodes = nodes};
     struct combination combination;
     int64_t fixed_minor = 0;
     if (fixed_order_cost(&fixed_minor, problem, design, nodes))
@@ -302,11 +302,11 @@ static enum status check_table(const struct problem *problem, size_t s, int64_t 
     const struct need *need = &problem->choice.needs[s];
     if (order_table_can_hold(&problem->choice.tables[s], most))
         return ST_OK;
-    return diag_at(
-        diag, ST_INPUT, problem->file->path, 0, 0,
-        "up to %" PRId64 " %s from %s, ... have too many combinations: set limits: {max_nodes: ...}, or "
-        "never_buy some of the parts",
-        most, resource_name(need->resource), problem->snapshot->parts[need->candidates[0].part].id);
+    return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
+                   "up to %" PRId64
+                   " %s from %s, ... have too many combinations: set limits: {max_nodes: ...}, or "
+                   "never_buy some of the parts",
+                   most, resource_name(need->resource), problem->snapshot->parts[need->options[0].part].id);
 }
 
 enum status problem_check_tables(const struct problem *problem, struct diag *diag)
@@ -408,7 +408,7 @@ enum status problem_order_table(struct problem *problem, int64_t budget_minor, s
     if (status == ST_OK && !open)
         find_largest_needs(largest, problem, budget_minor);
     for (size_t s = 0; s < problem->choice.n_needs && status == ST_OK; s++)
-        if (problem->choice.needs[s].n_candidates > 1 && !open)
+        if (problem->choice.needs[s].n_options > 1 && !open)
             status = check_table(problem, s, largest[s], diag);
     free(largest);
     if (status != ST_OK)
@@ -435,11 +435,11 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
     for (size_t i = 0; !*why && i < design->needs.n; i++) {
         const size_t s = design->needs.at[i];
         const struct need *need = &problem->choice.needs[s];
-        if (need->n_candidates != 1)
+        if (need->n_options != 1)
             *why = "several parts meet one need";
-        else if (need->candidates[0].units != 1)
+        else if (need->options[0].units != 1)
             *why = "switches are bought whole";
-        else if (need->candidates[0].owned > 0)
+        else if (need->options[0].owned > 0)
             *why = "some parts are owned";
         else if (!price_is_linear(problem->choice.need_prices[s][0]))
             *why = "a part has quantity breaks, packs, tax, or bounds on its order";
@@ -452,13 +452,13 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
 struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
                                int64_t nodes, struct arena *arena)
 {
-    const struct point point = {.design = design, .nodes = nodes};
+    const struct candidate point = {.design = design, .nodes = nodes};
     struct combination combination;
-    struct taken taken;
+    struct used_parts taken;
     combination_make(&combination, problem, NULL, &point, 1);
     combination_take(&taken, &combination, 0, 1);
-    struct bill_line *bill = taken_bill(n, &taken, problem, arena);
-    taken_fini(&taken);
+    struct bill_line *bill = used_parts_bill(n, &taken, problem, arena);
+    used_parts_fini(&taken);
     combination_fini(&combination);
     return bill;
 }
@@ -478,7 +478,7 @@ static struct cluster_size size_with(const struct problem *problem, const struct
 struct cluster_size problem_size(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     static const struct cluster_size none = {.power_W = 0};
-    const struct point point = {.design = design, .nodes = nodes};
+    const struct candidate point = {.design = design, .nodes = nodes};
     struct combination combination;
     if (!problem_weighs_size(problem) || !problem_weighs_design(problem, design))
         return size_with(problem, design, nodes, &none);

@@ -34,8 +34,8 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
 
 /* What of that table does not change with prices, of cables by length: on the arena, or the problem's. */
 struct need_ways {
-    const int64_t *reach;               /* [n_candidates] ways that they, up to each, are long enough for */
-    const struct candidate *candidates; /* [n_candidates] with what extras order of them beside */
+    const int64_t *reach;              /* [n_options] ways that they, up to each, are long enough for */
+    const struct part_option *options; /* [n_options] with what extras order of them beside */
 };
 struct need_ways problem_need_ways(const struct problem *problem, const struct design *design, size_t i,
                                    int64_t nodes, struct arena *arena);

@@ -104,8 +104,8 @@ void program_write_map(const struct program *program, FILE *out);
 
 /* Points with their rates. */
 struct point_set {
-    const struct point *points; /* [n] */
-    const double *rates;        /* [n][n_work] scores; where time is shared over the application's weight */
+    const struct candidate *points; /* [n] */
+    const double *rates; /* [n][n_work] scores; where time is shared over the application's weight */
     size_t n;
 };
 

@@ -7,7 +7,7 @@
 #include "problem/fleet_share.h"
 #include "search/combination.h"
 #include "search/plan.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/problem_cost.h"
 #include "search/shared_order.h"
 
@@ -73,7 +73,7 @@ static void read_choice(struct program_choice *out, const struct program_exact *
 {
     const struct program_slots *slots = &exact->slots;
     const struct problem *problem = exact->pool->problem;
-    const struct sharing sharing = problem_sharing(problem);
+    const struct share_problem sharing = problem_sharing(problem);
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST];
     size_t place[CLUSTERS_AT_MOST];

@@ -6,13 +6,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "search/program.h"
 
 /* A plan of the program: a point for each slot that holds one, priced in whole minor units. */
 struct program_choice {
-    size_t at[CLUSTERS_AT_MOST];           /* [n_slots] the point in the set; NO_INDEX: the slot is empty */
-    struct point points[CLUSTERS_AT_MOST]; /* [n] by their places in the set */
+    size_t at[CLUSTERS_AT_MOST]; /* [n_slots] the point in the set; NO_INDEX: the slot is empty */
+    struct candidate points[CLUSTERS_AT_MOST]; /* [n] by their places in the set */
     size_t n;
     double lambda;
     int64_t cost_minor; /* -1: it cannot be bought */

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
 #include "purchase/problem_purchase.h"
 #include "search/order_enumeration.h"

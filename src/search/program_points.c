@@ -12,9 +12,9 @@
 
 #include "base/arena.h"
 #include "base/stop.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/problem_cost.h"
 #include "search/program.h"
 
@@ -170,7 +170,7 @@ static void add_slot(const struct program_slots *slots, size_t slot, const size_
         program, 'c', must ? 1 : -(double)INFINITY, 1,
         arena_printf(program->arena, "cluster %zu is one%s", slot + 1, must ? "" : " at most"));
     for (size_t k = 0; k < set->n; k++) {
-        const struct point *point = &set->points[k];
+        const struct candidate *point = &set->points[k];
         z[k] = program_add_col(program, 'z', 0, runs_something(slots, k) ? 1 : 0, true,
                                arena_printf(program->arena, "cluster %zu is %" PRId64 " x %s", slot + 1,
                                             point->nodes, point->design->id));
@@ -247,11 +247,11 @@ const size_t *program_of_points(struct program *program, const struct problem *p
     program_slots_make(&slots, program, problem, set, 1);
     program->cols.v[slots.lambda].gain = problem->goal == GOAL_RATE ? 1 : 0;
     for (size_t k = 0; k < set->n && ratio; k++)
-        best_ratio = fmax(best_ratio, point_objective(problem, &set->points[k]));
+        best_ratio = fmax(best_ratio, candidate_objective(problem, &set->points[k]));
     for (size_t k = 0; k < set->n; k++) {
         program_add_cost(&slots, slots.z[k], (double)set->points[k].cost_minor / slots.money);
         if (ratio)
-            program->cols.v[slots.z[k]].gain = point_objective(problem, &set->points[k]) / best_ratio;
+            program->cols.v[slots.z[k]].gain = candidate_objective(problem, &set->points[k]) / best_ratio;
     }
     *lambda_scale = slots.lambda_scale;
     return slots.z;

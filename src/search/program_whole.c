@@ -16,7 +16,7 @@
 #include "scenario/rules.h"
 #include "search/candidates.h"
 #include "search/order_enumeration.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/program_parts.h"
 #include "search/shared_order.h"
 #include "search/solve_parts.h"
@@ -364,18 +364,17 @@ static size_t add_need(int64_t *most, struct program_building *b, size_t slot, s
     const size_t row = program_add_row(program, 'r', 0, INFINITY,
                                        arena_printf(program->arena, "%s of cluster %zu from %s%s",
                                                     resource_name(need->resource), slot + 1,
-                                                    program_part_id(b, need->candidates[first].part),
-                                                    first + 1 < need->n_candidates ? ", ..." : ""));
+                                                    program_part_id(b, need->options[first].part),
+                                                    first + 1 < need->n_options ? ", ..." : ""));
     *most = 0;
     for (size_t k = 0; k < set->n; k++) {
-        const struct point *point = &set->points[k];
+        const struct candidate *point = &set->points[k];
         for (size_t i = 0; i < point->design->needs.n; i++) {
             if (point->design->needs.at[i] != s)
                 continue;
             int64_t units = design_need(point->design, i, point->nodes);
             if (first > 0)
-                units -=
-                    design_cables_within(point->design, point->nodes, need->candidates[first - 1].reach_mm);
+                units -= design_cables_within(point->design, point->nodes, need->options[first - 1].reach_mm);
             program_add_entry(program, row, program_z(b, slot, k), -(double)units);
             *most = units > *most ? units : *most;
         }
@@ -388,11 +387,11 @@ static void add_lengths(struct program_building *b, size_t slot, size_t s, size_
 {
     const struct need *need = &b->slots.problem->choice.needs[s];
     int64_t most = 0;
-    for (size_t first = 1; first < need->n_candidates; first++) {
-        if (need->candidates[first].reach_mm == need->candidates[first - 1].reach_mm)
+    for (size_t first = 1; first < need->n_options; first++) {
+        if (need->options[first].reach_mm == need->options[first - 1].reach_mm)
             continue;
         const size_t row = add_need(&most, b, slot, s, first);
-        for (size_t k = first; k < need->n_candidates; k++)
+        for (size_t k = first; k < need->n_options; k++)
             program_add_entry(b->slots.program, row, col + k, 1);
     }
 }
@@ -406,23 +405,23 @@ static void add_private(struct program_building *b, size_t slot, size_t s)
     int64_t most = 0, family = 0;
     size_t family_row = 0;
     const size_t row = add_need(&most, b, slot, s, 0);
-    for (size_t i = 0; i < need->n_candidates; i++) {
-        const struct candidate *candidate = &need->candidates[i];
-        const int64_t pieces = candidates_at_most(need->candidates, need->n_candidates, i, most);
+    for (size_t i = 0; i < need->n_options; i++) {
+        const struct part_option *option = &need->options[i];
+        const int64_t pieces = part_options_at_most(need->options, need->n_options, i, most);
         const size_t n = program_add_col(
             program, 'n', 0, (double)pieces, true,
-            arena_printf(program->arena, "%s in cluster %zu", program_part_id(b, candidate->part), slot + 1));
-        program_add_entry(program, row, n, (double)candidate->units);
-        if (candidate->family != 0 && candidate->family != family)
+            arena_printf(program->arena, "%s in cluster %zu", program_part_id(b, option->part), slot + 1));
+        program_add_entry(program, row, n, (double)option->units);
+        if (option->family != 0 && option->family != family)
             family_row = program_add_row(program, 's', 0, INFINITY, "slots of chassis, less line cards");
-        family = candidate->family != 0 ? candidate->family : family;
-        if (candidate->family != 0)
-            program_add_entry(program, family_row, n, candidate->slots > 0 ? (double)candidate->slots : -1);
-        program_add_entry(program, program_part_row(b, candidate->part), n, -1);
-        b->most[candidate->part] += pieces;
-        if (need->n_candidates > 1 && !problem_differs_in_cost(b->slots.problem, need))
-            VEC_PUSH(&b->mixed, ((struct program_pieces){n, slot, candidate->part}));
-        if (i + 1 == need->n_candidates && candidate->reach_mm > 0)
+        family = option->family != 0 ? option->family : family;
+        if (option->family != 0)
+            program_add_entry(program, family_row, n, option->slots > 0 ? (double)option->slots : -1);
+        program_add_entry(program, program_part_row(b, option->part), n, -1);
+        b->most[option->part] += pieces;
+        if (need->n_options > 1 && !problem_differs_in_cost(b->slots.problem, need))
+            VEC_PUSH(&b->mixed, ((struct program_pieces){n, slot, option->part}));
+        if (i + 1 == need->n_options && option->reach_mm > 0)
             add_lengths(b, slot, s, n - i);
     }
 }
@@ -458,15 +457,15 @@ static struct cluster_size *add_bases(struct program_building *b, size_t slot)
     struct cluster_size *base = mem_alloc(set->n, sizeof *base);
     int64_t *quantity = mem_alloc(n_extras, sizeof *quantity);
     for (size_t k = 0; k < set->n && !(k % ASK_EVERY == 0 && stop_reached(b->slots.program->stop)); k++) {
-        const struct point *point = &set->points[k];
+        const struct candidate *point = &set->points[k];
         base[k] = problem_base_size(quantity, problem, point->design, point->nodes, &none);
         for (size_t e = 0; e < n_extras; e++)
             if (extra_of_size(&problem->market.extras[e]))
                 quantity[e] = 0;
-        struct taken taken;
-        taken_make(&taken, problem, point->design, point->nodes, NULL, quantity);
+        struct used_parts taken;
+        used_parts_make(&taken, problem, point->design, point->nodes, NULL, quantity);
         const struct operation_cost operation = problem_operate(problem, &taken, point, 1);
-        taken_fini(&taken);
+        used_parts_fini(&taken);
         const struct cluster_size size = problem_size_with_spare(problem, &base[k]);
         program_add_size(b, program_z(b, slot, k), &size, (double)operation_total(&operation));
         add_quantities(b, program_z(b, slot, k), quantity);
@@ -564,7 +563,8 @@ enum status program_make(struct program *program, struct problem *problem, bool 
         status = diag_at(diag, ST_INFEASIBLE, problem->file->path, 0, 0,
                          "no purchase is possible: nothing to export");
     for (size_t k = 0; k < set.n && all && status == ST_OK; k++)
-        status = search_check_ratio(problem, &set.points[k], point_objective(problem, &set.points[k]), diag);
+        status =
+            search_check_ratio(problem, &set.points[k], candidate_objective(problem, &set.points[k]), diag);
     if (status == ST_OK && points) {
         (void)program_of_points(program, problem, &set, lambda_scale);
     } else if (status == ST_OK) {

@@ -129,8 +129,7 @@ void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payl
     problem->choice.tables = ARENA_NEW(&repriced->tables, problem->choice.n_needs, struct order_table);
     problem->choice.tables_minor = BUDGET_NONE;
     for (size_t s = 0; s < problem->choice.n_needs; s++)
-        problem_make_order_table(problem, s,
-                                 problem->choice.needs[s].n_candidates > 1 ? repriced->q_max[s] : 0,
+        problem_make_order_table(problem, s, problem->choice.needs[s].n_options > 1 ? repriced->q_max[s] : 0,
                                  &repriced->tables);
     fixed_orders_reprice(repriced->orders, &repriced->tables);
 }
@@ -149,7 +148,7 @@ enum status reprice_bounds(struct reprice_bounds *out, struct problem *base, int
     for (size_t d = 0; d < base->choice.n_designs && status == ST_OK; d++)
         nodes[d] = problem_nodes_within(&low.problem, &base->choice.designs[d], budget_minor);
     for (size_t s = 0; s < base->choice.n_needs && status == ST_OK; s++)
-        quantities[s] = low.problem.choice.needs[s].n_candidates > 1 ? low.problem.choice.tables[s].q_max : 0;
+        quantities[s] = low.problem.choice.needs[s].n_options > 1 ? low.problem.choice.tables[s].q_max : 0;
     repriced_fini(&low);
     *out = (struct reprice_bounds){quantities, nodes};
     return status;

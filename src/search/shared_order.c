@@ -82,13 +82,13 @@ static void relax(struct shared_order *pool, struct arena *arena)
     relaxed->choice.tables = NULL;
     for (size_t s = 0; s < problem->choice.n_needs; s++) {
         const struct need *need = &problem->choice.needs[s];
-        struct candidate *candidates = ARENA_NEW(arena, need->n_candidates, struct candidate);
+        struct part_option *options = ARENA_NEW(arena, need->n_options, struct part_option);
         relaxed->choice.needs[s] = *need;
-        for (size_t i = 0; i < need->n_candidates; i++) {
-            candidates[i] = need->candidates[i];
-            candidates[i].owned = 0;
+        for (size_t i = 0; i < need->n_options; i++) {
+            options[i] = need->options[i];
+            options[i].owned = 0;
         }
-        relaxed->choice.needs[s].candidates = candidates;
+        relaxed->choice.needs[s].options = options;
         relaxed->choice.needs[s].vendor = 0;
     }
     problem_price_needs(relaxed, arena);
@@ -116,7 +116,7 @@ static size_t count_lines(const struct problem *problem, const struct design *de
 {
     size_t n = problem->purchase->n_extras;
     for (size_t i = 0; i < design->needs.n; i++)
-        n += problem->choice.needs[design->needs.at[i]].n_candidates;
+        n += problem->choice.needs[design->needs.at[i]].n_options;
     return n;
 }
 
@@ -128,8 +128,8 @@ static void find_coupling(struct shared_order *pool, struct arena *arena)
     pool->owned_part = ARENA_NEW(arena, problem->snapshot->n_parts, size_t);
     pool->owned_minor = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
     for (size_t s = 0; s < problem->choice.n_needs; s++)
-        for (size_t i = 0; i < problem->choice.needs[s].n_candidates; i++)
-            note_part(pool, problem->choice.needs[s].candidates[i].part, seen);
+        for (size_t i = 0; i < problem->choice.needs[s].n_options; i++)
+            note_part(pool, problem->choice.needs[s].options[i].part, seen);
     for (size_t e = 0; e < purchase->n_extras; e++)
         note_part(pool, problem->market.extra_part[e], seen);
     pool->coupled = pool->coupled || !problem_adds_up(problem) || problem_has_mixes(problem);
@@ -219,10 +219,9 @@ int64_t shared_order_owned_use(const struct shared_order *pool, size_t owned, co
     int64_t use = 0;
     for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
-        for (size_t k = 0; k < need->n_candidates; k++)
-            if (need->candidates[k].part == part)
-                use += candidates_at_most(need->candidates, need->n_candidates, k,
-                                          design_need(design, i, nodes));
+        for (size_t k = 0; k < need->n_options; k++)
+            if (need->options[k].part == part)
+                use += part_options_at_most(need->options, need->n_options, k, design_need(design, i, nodes));
     }
     bool is_extra = false, of_size = false;
     for (size_t e = 0; e < problem->purchase->n_extras; e++)
@@ -280,7 +279,7 @@ bool shared_order_marks_fit(const struct shared_order *pool, const bool *const *
     return fit && together;
 }
 
-bool shared_order_allows(const struct shared_order *pool, const struct point *points, size_t n)
+bool shared_order_allows(const struct shared_order *pool, const struct candidate *points, size_t n)
 {
     const size_t n_marks = shared_order_n_marks(pool);
     const bool *marks[CLUSTERS_AT_MOST];
@@ -303,7 +302,8 @@ bool shared_order_allows(const struct shared_order *pool, const struct point *po
 /* --- the least cost of a fleet --- */
 
 /* Least cost of a need where clusters might share its parts: monotone in every need. */
-static int64_t shared_cost(const struct shared_order *pool, size_t s, const struct point *points, size_t n)
+static int64_t shared_cost(const struct shared_order *pool, size_t s, const struct candidate *points,
+                           size_t n)
 {
     struct order_table *table = &pool->problem->choice.tables[s];
     int64_t sum = 0;
@@ -314,7 +314,7 @@ static int64_t shared_cost(const struct shared_order *pool, size_t s, const stru
     return sum == 0 ? 0 : order_table_cost(table, sum);
 }
 
-int64_t shared_order_bound(const struct shared_order *pool, const struct point *points, size_t n)
+int64_t shared_order_bound(const struct shared_order *pool, const struct candidate *points, size_t n)
 {
     int64_t total = 0, low = 0;
     for (size_t c = 0; c < n; c++)
@@ -338,7 +338,7 @@ int64_t shared_order_bound(const struct shared_order *pool, const struct point *
 /* --- the order of a fleet --- */
 
 struct combination_sum shared_order_sum(bool *exact, const struct shared_order *pool,
-                                        const struct point *points, size_t n)
+                                        const struct candidate *points, size_t n)
 {
     struct combination combination;
     combination_make(&combination, pool->problem, pool->coupled ? &pool->relaxed : NULL, points, n);
@@ -348,7 +348,7 @@ struct combination_sum shared_order_sum(bool *exact, const struct shared_order *
 }
 
 /* What a cluster uses, without money. */
-static struct bill_line *used_lines(size_t *n, const struct taken *taken, struct arena *arena)
+static struct bill_line *used_lines(size_t *n, const struct used_parts *taken, struct arena *arena)
 {
     struct bill_line *lines = ARENA_NEW(arena, taken->n, struct bill_line);
     *n = 0;
@@ -359,26 +359,26 @@ static struct bill_line *used_lines(size_t *n, const struct taken *taken, struct
     return lines;
 }
 
-void shared_order_bill(struct pooled_bill *out, const struct shared_order *pool, const struct point *points,
-                       size_t n, struct arena *arena)
+void shared_order_bill(struct pooled_bill *out, const struct shared_order *pool,
+                       const struct candidate *points, size_t n, struct arena *arena)
 {
     const struct problem *problem = pool->problem;
     struct combination combination;
-    struct taken taken;
+    struct used_parts taken;
     combination_make(&combination, problem, pool->coupled ? &pool->relaxed : NULL, points, n);
     *out = (struct pooled_bill){.own = ARENA_NEW(arena, n, struct bill_line *),
                                 .n_own = ARENA_NEW(arena, n, size_t),
                                 .cost_minor = combination.is.cost_minor};
     combination_take(&taken, &combination, 0, n);
-    out->lines = taken_bill(&out->n_lines, &taken, problem, arena);
+    out->lines = used_parts_bill(&out->n_lines, &taken, problem, arena);
     if (problem->purchase->operation.given)
         out->operation = problem_operate(problem, &taken, points, n);
     out->operation.rent_minor = bill_rent(problem, out->lines, out->n_lines);
-    taken_fini(&taken);
+    used_parts_fini(&taken);
     for (size_t c = 0; c < n; c++) {
         combination_take(&taken, &combination, c, c + 1);
         out->own[c] = used_lines(&out->n_own[c], &taken, arena);
-        taken_fini(&taken);
+        used_parts_fini(&taken);
     }
     combination_fini(&combination);
 }

@@ -8,7 +8,7 @@
 
 #include "problem/problem.h"
 
-struct point;
+struct candidate;
 
 /**
  * What couples the costs of clusters. Without quantity breaks, packs, tax, bounds on orders, vendors' terms,
@@ -31,7 +31,7 @@ struct shared_order {
     size_t size_kind[SIZES_AT_MOST];   /* index into struct cluster_size: of what is limited, or decides */
     int64_t size_limit[SIZES_AT_MOST]; /* [n_sizes] in thousandths, rounded up; MONEY_MAX: none */
     size_t n_sizes;
-    const struct bound *must; /* [n_must] parts of which a least is bought */
+    const struct order_limit *must; /* [n_must] parts of which a least is bought */
     size_t n_must;
     const char **vendor; /* [n_vendors] of designs (limits.sole_source) */
     size_t n_vendors;
@@ -72,17 +72,17 @@ bool shared_order_marks_fit(const struct shared_order *pool, const bool *const *
 
 /* The clusters together may keep the limits on size (where several parts can meet a need their order tells),
  * have a use for every part that must be bought, and one vendor where that is asked for. */
-bool shared_order_allows(const struct shared_order *pool, const struct point *points, size_t n);
+bool shared_order_allows(const struct shared_order *pool, const struct candidate *points, size_t n);
 
 /* Lower bound of the cost of clusters with at least these nodes, with pooled prices and owned parts; never
  * falls with nodes. -1: cannot be bought. */
-int64_t shared_order_bound(const struct shared_order *pool, const struct point *points, size_t n);
+int64_t shared_order_bound(const struct shared_order *pool, const struct candidate *points, size_t n);
 
 /* What the cheapest order for these clusters costs, with operation where the budget is on it, and the size of
  * all of them with it; cost_minor -1: it cannot be had, or no combination of their parts is allowed. *exact:
  * no cheaper order exists, else the search for one hit its limit. */
 struct combination_sum shared_order_sum(bool *exact, const struct shared_order *pool,
-                                        const struct point *points, size_t n);
+                                        const struct candidate *points, size_t n);
 
 /* One order for several clusters. */
 struct pooled_bill {
@@ -95,7 +95,7 @@ struct pooled_bill {
 };
 
 /* The cheapest order for these clusters. Memory on the arena. */
-void shared_order_bill(struct pooled_bill *out, const struct shared_order *pool, const struct point *points,
-                       size_t n, struct arena *arena);
+void shared_order_bill(struct pooled_bill *out, const struct shared_order *pool,
+                       const struct candidate *points, size_t n, struct arena *arena);
 
 #endif

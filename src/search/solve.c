@@ -12,7 +12,7 @@
 #include "purchase/order.h"
 #include "search/clusters_parts.h"
 #include "search/combination.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/problem_cost.h"
 #include "search/program_exact.h"
 #include "search/shared_order.h"
@@ -26,7 +26,7 @@ static void fill(struct plan_row *row, const struct clusters_search *search,
     const struct candidates *points = search->points;
     const struct problem *problem = points->problem;
     struct pooled_bill bill;
-    struct point *clusters = ARENA_NEW(arena, search->n_slots, struct point);
+    struct candidate *clusters = ARENA_NEW(arena, search->n_slots, struct candidate);
     *row =
         (struct plan_row){.clusters = clusters, .lambda = choice->lambda, .cost_minor = choice->cost_minor};
     row->n_clusters = candidates_take(clusters, points, choice->point, search->n_slots);
@@ -157,10 +157,10 @@ static void explain_rates(const struct search *search, struct diag *diag)
 static enum status explain(const struct search *search, struct diag *diag)
 {
     const struct problem *problem = search->problem;
-    const struct located *budget = &problem->frame->budget;
+    const struct located_text *budget = &problem->frame->budget;
     const enum status status = ST_INFEASIBLE;
     bool small = problem->market.n_must == 0;
-    struct point cheapest = {NULL, problem->limits.min_nodes, -1, 0};
+    struct candidate cheapest = {NULL, problem->limits.min_nodes, -1, 0};
     int64_t most = 0; /* nodes that any topology wires */
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
@@ -169,7 +169,7 @@ static enum status explain(const struct search *search, struct diag *diag)
         const int64_t cost = first > problem->limits.max_nodes ? -1 : problem_cost(problem, design, first);
         small = small || first <= problem->limits.max_nodes;
         if (cost >= 0 && (!cheapest.design || cost < cheapest.cost_minor))
-            cheapest = (struct point){design, first, cost, 0};
+            cheapest = (struct candidate){design, first, cost, 0};
     }
     if (!small)
         diag_set(diag, status,
@@ -332,8 +332,8 @@ static enum status search_one(struct search *search, const struct shared_order *
         search_enumerate(search);
     else
         status = search_by_program(search, pool, diag);
-    search->unique =
-        !search->options->brief && search->found && status == ST_OK && point_is_unique(problem, search->best);
+    search->unique = !search->options->brief && search->found && status == ST_OK &&
+                     candidate_is_unique(problem, search->best);
     if (problem->goal != GOAL_RATE) /* of a ratio nothing is known */
         search->bound = problem->goal == GOAL_COST ? 0 : (double)INFINITY;
     return status;
@@ -509,7 +509,7 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
     return status;
 }
 
-bool point_solve(enum status *status, struct point *out, struct problem *problem, const struct stop *stop,
+bool point_solve(enum status *status, struct candidate *out, struct problem *problem, const struct stop *stop,
                  struct diag *diag)
 {
     const struct plan_options options = {.brief = true, .stop = stop};

@@ -19,10 +19,10 @@ struct search {
     double lambda_needed; /* target or min_rate, in rate units; 0: any */
     bool found;
     bool stopped;
-    bool inexact;                        /* the least cost of some clusters was not found */
-    bool counted;                        /* of one cluster the counts of `presolve` are made */
-    bool unique;                         /* of several clusters; of one point_is_unique tells */
-    struct point best[CLUSTERS_AT_MOST]; /* [n_best] by design id and nodes */
+    bool inexact;                            /* the least cost of some clusters was not found */
+    bool counted;                            /* of one cluster the counts of `presolve` are made */
+    bool unique;                             /* of several clusters; of one candidate_is_unique tells */
+    struct candidate best[CLUSTERS_AT_MOST]; /* [n_best] by design id and nodes */
     size_t n_best;
     double objective; /* of one cluster, where the goal is a rate over a size: of the best */
     double bound; /* of all that is open when stopped: lambda, for the goal cost minor units of money, of a
@@ -45,11 +45,11 @@ void search_enumerate(struct search *search);
 enum status search_by_program(struct search *search, const struct shared_order *pool, struct diag *diag);
 
 /* A point becomes the incumbent where it is better. */
-void search_candidate(struct search *search, const struct point *point);
+void search_candidate(struct search *search, const struct candidate *point);
 
 /* Fills a plan with clusters, by design id and nodes: what they are, run and cost as one order, and the
  * objective, which is its bound too. */
-void plan_take(struct plan *out, const struct shared_order *pool, const struct point *points, size_t n,
+void plan_take(struct plan *out, const struct shared_order *pool, const struct candidate *points, size_t n,
                struct arena *arena);
 
 /* The bound and gap of a plan: of what is open where it was stopped (struct search). */

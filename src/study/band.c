@@ -13,7 +13,7 @@
 #include "base/sort.h"
 #include "base/vec.h"
 #include "problem/weighs.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "study/cost_curve.h"
 #include "study/drawing.h"
 #include "study/parallel_items.h"

@@ -12,12 +12,12 @@
 #include "base/sort.h"
 #include "base/stop.h"
 #include "base/text.h"
-#include "problem/point_bound.h"
+#include "problem/candidate_bound.h"
 #include "problem/stock.h"
 #include "problem/weighs.h"
 #include "purchase/order.h"
 #include "search/combination.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/problem_cost.h"
 
 /* The N best plans: first the N best points by their cheapest bills (the N best plans are bills of those),
@@ -44,14 +44,14 @@ static bool enters(const struct shortlist *list, const void *candidate)
 /* --- the best points --- */
 
 /* A scenario may list one wiring twice: of designs with one id the first comes first. */
-static int by_place(const struct point *a, const struct point *b)
+static int by_place(const struct candidate *a, const struct candidate *b)
 {
     return (a->design > b->design) - (a->design < b->design);
 }
 
 static bool is_worse_point(const void *problem, const void *a, const void *b)
 {
-    const int order = point_compare(problem, a, b, NULL);
+    const int order = candidate_compare(problem, a, b, NULL);
     return order != 0 ? order > 0 : by_place(a, b) > 0;
 }
 
@@ -76,19 +76,19 @@ static bool look_at_clock(struct search_points *s)
  */
 static bool offer(struct search_points *s, const struct scan *scan, bool falling)
 {
-    struct point point = {scan->design, scan->nodes, 0, scan_lambda(scan)};
-    const struct point *worst = full(&s->list) ? (const void *)s->list.heap.items : NULL;
+    struct candidate point = {scan->design, scan->nodes, 0, scan_lambda(scan)};
+    const struct candidate *worst = full(&s->list) ? (const void *)s->list.heap.items : NULL;
     if (!(point.lambda > 0) || point.lambda < s->lambda_needed)
         return !falling;
     if (worst && s->problem->goal == GOAL_RATE && compare_close(point.lambda, worst->lambda) < 0)
         return !falling;
     if (worst && !problem_may_cost(s->problem, scan->design, scan->nodes,
-                                   point_cost_limit(s->problem, point.lambda, worst)))
+                                   candidate_cost_limit(s->problem, point.lambda, worst)))
         return s->problem->goal != GOAL_COST;
     point.cost_minor = problem_cost(s->problem, scan->design, scan->nodes);
     if (!enters(&s->list, &point))
         return s->problem->goal != GOAL_COST || !worst || point.cost_minor <= worst->cost_minor;
-    struct point dropped;
+    struct candidate dropped;
     if (worst)
         heap_pop(&dropped, &s->list.heap);
     heap_push(&s->list.heap, &point);
@@ -96,14 +96,14 @@ static bool offer(struct search_points *s, const struct scan *scan, bool falling
 }
 
 /* As far as can be told none enters a list that is full; so few nodes may not be wired. */
-static bool is_worthless(const struct point *best, const void *payload)
+static bool is_worthless(const struct candidate *best, const void *payload)
 {
     const struct search_points *s = payload;
-    const struct point *worst = full(&s->list) ? (const void *)s->list.heap.items : NULL;
+    const struct candidate *worst = full(&s->list) ? (const void *)s->list.heap.items : NULL;
     return best->lambda < s->lambda_needed ||
            (worst && problem_least_cost(s->problem, best->design, best->nodes) >= 0 &&
             !problem_may_cost(s->problem, best->design, best->nodes,
-                              point_cost_limit(s->problem, best->lambda, worst)));
+                              candidate_cost_limit(s->problem, best->lambda, worst)));
 }
 
 static void search_design(struct search_points *s, const struct design *design)
@@ -168,13 +168,13 @@ static int64_t for_parts(const struct plan_row *row)
 /* Where vendors have terms the power is that of the point's cheapest bill. */
 static double power_of(const struct problem *problem, const struct plan_row *row)
 {
-    return problem->market.n_charges > 0 ? point_size(problem, row->clusters, SIZE_POWER) : row->power_W;
+    return problem->market.n_charges > 0 ? candidate_size(problem, row->clusters, SIZE_POWER) : row->power_W;
 }
 
 static int compare_rows(const struct problem *problem, const struct plan_row *a, const struct plan_row *b)
 {
     const bool terms = problem->market.n_charges > 0;
-    const struct point *x = a->clusters, *y = b->clusters;
+    const struct candidate *x = a->clusters, *y = b->clusters;
     const bool same_point = x->design == y->design && x->nodes == y->nodes;
     const int by_cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
     int order = problem->goal == GOAL_COST
@@ -213,7 +213,7 @@ struct search_bills {
     const struct problem *problem;
     struct shortlist list; /* of rows whose bills are malloc'ed, */
     struct arena points;   /* and whose points are here */
-    struct point point;
+    struct candidate point;
     int64_t limit_minor; /* dearer bills are passed over */
     size_t n;            /* bills found */
     bool count;          /* and do no more */
@@ -233,7 +233,7 @@ static int64_t limit_of(const struct search_bills *s)
     const struct plan_row *worst = worst_of(s);
     if (!worst)
         return problem->budget_minor;
-    const int64_t limit = point_cost_limit(problem, s->point.lambda, worst->clusters);
+    const int64_t limit = candidate_cost_limit(problem, s->point.lambda, worst->clusters);
     return limit < problem->budget_minor ? limit : problem->budget_minor;
 }
 
@@ -242,24 +242,24 @@ static void enter(struct search_bills *s, const struct order_enumeration *w, int
                   const int64_t *use)
 {
     struct arena scratch = ARENA_INIT;
-    struct point point = s->point;
+    struct candidate point = s->point;
     point.cost_minor = cost_minor;
     struct plan_row row = {
         .clusters = &point, .n_clusters = 1, .lambda = point.lambda, .cost_minor = cost_minor};
     const int64_t *mixed[DESIGN_MAX_NEEDS] = {NULL};
-    struct taken taken;
+    struct used_parts taken;
     for (size_t j = 0; j < w->n_needs; j++)
         mixed[w->needs[j].i] = &use[w->needs[j].first];
-    taken_make(&taken, s->problem, point.design, point.nodes, mixed, s->quantity);
-    row.bill = taken_bill(&row.n_bill, &taken, s->problem, &scratch);
-    taken_fini(&taken);
+    used_parts_make(&taken, s->problem, point.design, point.nodes, mixed, s->quantity);
+    row.bill = used_parts_bill(&row.n_bill, &taken, s->problem, &scratch);
+    used_parts_fini(&taken);
     row.power_W = bill_size(s->problem, row.bill, row.n_bill, SIZE_POWER);
     if (enters(&s->list, &row)) {
         struct plan_row dropped = {.bill = NULL};
         struct bill_line *own_bill = mem_alloc(row.n_bill, sizeof *own_bill);
         memcpy(own_bill, row.bill, row.n_bill * sizeof *own_bill);
         row.bill = own_bill;
-        row.clusters = ARENA_COPY(&s->points, &point, 1, 0, struct point);
+        row.clusters = ARENA_COPY(&s->points, &point, 1, 0, struct candidate);
         if (full(&s->list))
             heap_pop(&dropped, &s->list.heap);
         free(dropped.bill);
@@ -350,7 +350,7 @@ static void keep(struct plan_list *out, struct search_bills *s, struct arena *ar
         *row = ((const struct plan_row *)(const void *)s->list.heap.items)[i];
         struct bill_line *own_bill = row->bill;
         row->bill = ARENA_COPY(arena, own_bill, row->n_bill, 0, struct bill_line);
-        row->clusters = ARENA_COPY(arena, row->clusters, 1, 0, struct point);
+        row->clusters = ARENA_COPY(arena, row->clusters, 1, 0, struct candidate);
         row->objective = plan_objective_of(s->problem, row->lambda, row->cost_minor, row->bill, row->n_bill);
         free(own_bill);
     }
@@ -364,14 +364,14 @@ void best_find_bills(struct plan_list *out, const struct problem *problem, size_
         .problem = problem,
         .stop = stop,
         .lambda_needed = search_lambda_needed(problem),
-        .list = {{.size = sizeof(struct point), .before = is_worse_point, .context = problem}, n}};
+        .list = {{.size = sizeof(struct candidate), .before = is_worse_point, .context = problem}, n}};
     struct search_bills bills = {.problem = problem, .list = {heap_of_rows(problem), n}};
     for (size_t d = 0; d < problem->choice.n_designs && !points.stopped; d++)
         search_design(&points, &problem->choice.designs[d]);
     heap_sort(&points.list.heap);
     bills.quantity = mem_alloc(problem->purchase->n_extras, sizeof *bills.quantity);
     for (size_t i = 0; i < points.list.heap.n; i++) {
-        bills.point = ((const struct point *)(const void *)points.list.heap.items)[i];
+        bills.point = ((const struct candidate *)(const void *)points.list.heap.items)[i];
         search_point(&bills);
     }
     const size_t found = bills.list.heap.n;

@@ -29,7 +29,7 @@ static enum status ask(struct again *out, const struct asking *asking, size_t i,
     const struct located_list *all = &asking->after->file->changes;
     const size_t n_changes = all->n - asking->n_before;
     *scenario = *asking->before->scenario;
-    scenario->file.changes.v = ARENA_NEW(arena, all->n, struct located);
+    scenario->file.changes.v = ARENA_NEW(arena, all->n, struct located_text);
     scenario->file.changes.n = 0;
     for (size_t k = 0; k < all->n; k++)
         if (k < asking->n_before || (k - asking->n_before == i) == alone)

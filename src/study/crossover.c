@@ -265,11 +265,11 @@ static bool find_smooth(struct crossover *out, const struct problem *sides[2], c
 static void take_samples(struct frontier *out, const struct winners *winners, size_t side,
                          struct arena *arena)
 {
-    out->steps = ARENA_NEW(arena, winners->n, struct point);
+    out->steps = ARENA_NEW(arena, winners->n, struct candidate);
     for (size_t i = 0; i < winners->n; i++) {
         const struct plan *plan = &winners->samples[i * winners->options.n + side];
         if (plan->found && (out->n == 0 || plan->lambda > out->steps[out->n - 1].lambda))
-            out->steps[out->n++] = (struct point){NULL, 0, plan->cost_minor, plan->lambda};
+            out->steps[out->n++] = (struct candidate){NULL, 0, plan->cost_minor, plan->lambda};
     }
 }
 

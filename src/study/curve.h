@@ -14,8 +14,8 @@ struct money_range;
 struct curve_row {
     int64_t budget_minor;
     bool found;
-    struct real_point point; /* of several clusters: no design, all nodes */
-    struct point *clusters;  /* [n_clusters] of several: these, with bound and gap of their plan */
+    struct real_point point;    /* of several clusters: no design, all nodes */
+    struct candidate *clusters; /* [n_clusters] of several: these, with bound and gap of their plan */
     size_t n_clusters;
     double bound, gap;
     const char *left_out; /* counts real: why a design was; NULL: none was */

@@ -151,7 +151,7 @@ static void find_twins(struct design_rivals *out, const struct problem *problem)
 }
 
 static struct plan_kind kind_of(const struct design_rivals *rivals, const struct problem *problem,
-                                const struct point *points, size_t n)
+                                const struct candidate *points, size_t n)
 {
     struct plan_kind out = {.group_of = rivals->group_of};
     for (size_t c = 0; c < n; c++) {
@@ -170,7 +170,7 @@ static bool same_kind(const struct plan_kind *a, const struct plan_kind *b)
 }
 
 bool design_is_kept(const struct design_rivals *rivals, const struct problem *problem,
-                    const struct point *points, size_t n)
+                    const struct candidate *points, size_t n)
 {
     const struct plan_kind kind = kind_of(rivals, problem, points, n);
     if (rivals->own)
@@ -178,8 +178,8 @@ bool design_is_kept(const struct design_rivals *rivals, const struct problem *pr
     return n == 1 && rivals->is_own[problem_design(problem, points[0].design->id)];
 }
 
-const char *design_words(const struct problem *problem, const struct plan *plan, const struct point *points,
-                         size_t n, struct arena *arena)
+const char *design_words(const struct problem *problem, const struct plan *plan,
+                         const struct candidate *points, size_t n, struct arena *arena)
 {
     const char *words = NULL;
     for (size_t c = 0; c < n; c++) {
@@ -741,7 +741,7 @@ static enum status look_at_budget(struct design_at_budget *out, const struct des
     *out = (struct design_at_budget){.budget_minor = budget_minor, .proven = true};
     enum status status = again_solve(&plan, &own, &options, &scratch, study->diag);
     if (status == ST_OK && plan.found) {
-        const struct point *points = plan_points(&plan, &scratch);
+        const struct candidate *points = plan_points(&plan, &scratch);
         const struct worth best = worth_of(&plan);
         struct worth kept = best;
         out->lambda = plan.lambda;

@@ -45,12 +45,12 @@ enum status design_rivals_make(struct design_rivals *out, const struct problem *
 
 /* The clusters are of the plan's design. points: with designs of the problem. */
 bool design_is_kept(const struct design_rivals *rivals, const struct problem *problem,
-                    const struct point *points, size_t n);
+                    const struct candidate *points, size_t n);
 
 /* "232 x hgx-h200-8 with roce-400g"; where one cluster differs from the plan's in its topology alone, with
  * that: "46 x xeon-64c-256 with ndr (fat-tree)". On the arena. */
-const char *design_words(const struct problem *problem, const struct plan *plan, const struct point *points,
-                         size_t n, struct arena *arena);
+const char *design_words(const struct problem *problem, const struct plan *plan,
+                         const struct candidate *points, size_t n, struct arena *arena);
 
 /**
  * The first price on a side at which another design is best, or none is, and what is bought there; `loss` is

@@ -72,12 +72,12 @@ static void compare(struct differences *out, struct pair *pair, bool shared)
         const char *text = to ? to->text : NULL;
         const bool same = text == from->text || (text && from->text && strcmp(text, from->text) == 0);
         if (!same && (to || !shared))
-            VEC_PUSH(out, ((struct changed){from->path, from->text, text}));
+            VEC_PUSH(out, ((struct logged_change){from->path, from->text, text}));
     }
     for (size_t j = 0; j < pair->side[1].n; j++) {
         const struct entry *to = &pair->side[1].v[j];
         if (!to->met && to->text && !shared)
-            VEC_PUSH(out, ((struct changed){to->path, NULL, to->text}));
+            VEC_PUSH(out, ((struct logged_change){to->path, NULL, to->text}));
     }
     for (int side = 0; side < 2; side++) {
         free(pair->side[side].v);

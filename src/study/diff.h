@@ -18,7 +18,7 @@ struct yaml;
 /* Differences in the order a reader meets them: from or to is NULL where one side has nothing. Texts on the
  * arena of what made them, v by malloc: differences_fini. */
 struct differences {
-    struct changed *v;
+    struct logged_change *v;
     size_t n;
     size_t cap;
 };

@@ -3,8 +3,8 @@
 
 #include "base/arena.h"
 #include "base/number.h"
-#include "problem/point.h"
-#include "search/point_compare.h"
+#include "problem/candidate.h"
+#include "search/candidate_compare.h"
 #include "search/problem_cost.h"
 #include "study/rates.h"
 
@@ -64,12 +64,12 @@ static int64_t cost_of(const struct design_draw *in, int64_t nodes)
     return in->prices->cost_minor;
 }
 
-static struct point point_at(const struct design_draw *in, size_t i)
+static struct candidate point_at(const struct design_draw *in, size_t i)
 {
     const int64_t step = rates_nodes(in->steps, i), least = in->steps->least_nodes;
     const int64_t nodes = step > least ? step : least;
-    return (struct point){in->steps->design, nodes, cost_of(in, nodes),
-                          rates_lambda(in->steps, i, in->problem, in->model_error)};
+    return (struct candidate){in->steps->design, nodes, cost_of(in, nodes),
+                              rates_lambda(in->steps, i, in->problem, in->model_error)};
 }
 
 /* The first step that is fast enough; steps->n: none. */
@@ -83,18 +83,18 @@ static size_t first_fast(const struct design_draw *in)
     return (size_t)high;
 }
 
-static bool allowed(const struct design_draw *in, const struct point *point)
+static bool allowed(const struct design_draw *in, const struct candidate *point)
 {
     return point->lambda > 0 && point->lambda >= in->in->lambda_needed && point->cost_minor >= 0 &&
            point->cost_minor <= in->in->drawing->budget_minor;
 }
 
-static bool is_too_dear(const struct design_draw *in, const struct point *point)
+static bool is_too_dear(const struct design_draw *in, const struct candidate *point)
 {
     return point->cost_minor > in->in->drawing->budget_minor && point->nodes > in->steps->least_nodes;
 }
 
-static bool best_of_design(struct point *out, const struct design_draw *in)
+static bool best_of_design(struct candidate *out, const struct design_draw *in)
 {
     const struct problem *problem = in->problem;
     if (problem->goal == GOAL_COST) {
@@ -119,8 +119,8 @@ static bool best_of_design(struct point *out, const struct design_draw *in)
     const size_t low = problem->goal == GOAL_RATE ? reached : rates_at(in->steps, least);
     const size_t first = low - (low > 0);
     for (size_t i = reached - 1; i-- > first;) {
-        const struct point point = point_at(in, i);
-        if (!allowed(in, &point) || (found && point_compare(problem, &point, out, NULL) >= 0))
+        const struct candidate point = point_at(in, i);
+        if (!allowed(in, &point) || (found && candidate_compare(problem, &point, out, NULL) >= 0))
             continue;
         *out = point;
         found = true;
@@ -128,14 +128,14 @@ static bool best_of_design(struct point *out, const struct design_draw *in)
     return found;
 }
 
-bool draw_purchase_of_design(struct point *out, const struct draw_purchase *in, size_t d)
+bool draw_purchase_of_design(struct candidate *out, const struct draw_purchase *in, size_t d)
 {
     const struct design_draw design = draw_of(in, d);
     take_prices(&design, in->worker->pricing, in->drawing->bounds.most_nodes[d]);
     return best_of_design(out, &design);
 }
 
-size_t draw_purchase_best(struct point *points, const struct draw_purchase *in)
+size_t draw_purchase_best(struct candidate *points, const struct draw_purchase *in)
 {
     const struct problem *problem = &in->worker->repriced.problem;
     size_t best = NO_INDEX;
@@ -144,10 +144,10 @@ size_t draw_purchase_best(struct point *points, const struct draw_purchase *in)
         if (in->drawing->idle[d])
             continue;
         if (!draw_purchase_of_design(&points[d], in, d)) {
-            points[d] = (struct point){.design = &problem->choice.designs[d]};
+            points[d] = (struct candidate){.design = &problem->choice.designs[d]};
             continue;
         }
-        if (best == NO_INDEX || point_compare(problem, &points[d], &points[best], NULL) < 0)
+        if (best == NO_INDEX || candidate_compare(problem, &points[d], &points[best], NULL) < 0)
             best = d;
     }
     return best;

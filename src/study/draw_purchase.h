@@ -9,7 +9,7 @@
 
 #include "study/drawing.h"
 
-struct point;
+struct candidate;
 
 /* The results for the prices that a worker holds, of one design. */
 struct design_prices {
@@ -40,11 +40,11 @@ struct draw_purchase {
 };
 
 /* The best point of a design; false: the design buys nothing that meets the requirements. */
-bool draw_purchase_of_design(struct point *out, const struct draw_purchase *in, size_t d);
+bool draw_purchase_of_design(struct candidate *out, const struct draw_purchase *in, size_t d);
 
 /* The best design; NO_INDEX: none buys anything. points [n_designs]: lambda 0 marks those that do not; idle
  * designs are left as they are. */
-size_t draw_purchase_best(struct point *points, const struct draw_purchase *in);
+size_t draw_purchase_best(struct candidate *points, const struct draw_purchase *in);
 
 /* The rate of a design with so many nodes in the draw; 0: it does not run. */
 double draw_purchase_rate(const struct draw_purchase *in, size_t d, int64_t nodes);

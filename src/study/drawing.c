@@ -10,7 +10,7 @@
 #include "problem/machines.h"
 #include "problem/tco.h"
 #include "search/plan.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "study/rates.h"
 
 static void make_workers(struct drawing *drawing)
@@ -124,7 +124,7 @@ static void mark_idle(struct drawing *drawing, const struct draw_prices *cheapes
             continue;
         enough = nodes > enough ? nodes : enough;
         for (size_t d = 0; d < n; d++)
-            if (designs[d].memory && design_but_memory(&designs[d], bare))
+            if (designs[d].memory && design_differs_in_memory(&designs[d], bare))
                 drawing->idle[d] = always_costs(cheapest, designs[d].memory->part);
     }
 }

@@ -29,7 +29,7 @@ static bool order_larger(struct plan *out, struct problem *loose, const struct p
 static void make_larger(struct larger *out, const struct problem *problem, const struct plan *plan, size_t c,
                         struct arena *arena)
 {
-    const struct point *point = &plan->clusters[c].point;
+    const struct candidate *point = &plan->clusters[c].point;
     struct problem loose = *problem;
     struct plan larger;
     *out = (struct larger){.nodes = point->nodes + 1, .cost_minor = -1};
@@ -88,7 +88,7 @@ static bool ask_for_better(struct problem *better, struct scenario *scenario, co
     switch (better->goal) {
     case GOAL_RATE:
         better->limits.min_rate = plan->lambda * FASTER / problem_rate_scale(better);
-        better->limits.min_rate_at = (struct located){.text = BETTER, .option = BETTER};
+        better->limits.min_rate_at = (struct located_text){.text = BETTER, .option = BETTER};
         return true;
     case GOAL_COST:
         better->budget_minor = plan->cost_minor - 1;
@@ -123,7 +123,7 @@ enum status bindings_find(struct bindings *out, const struct problem *problem, c
 static const struct scenario *asking_for(const char *id, const struct scenario *scenario, struct arena *arena)
 {
     struct scenario *asked = ARENA_COPY(arena, scenario, 1, 0, struct scenario);
-    limits_ask_for(&asked->limits, &(struct located){.text = id, .option = "--why-not"}, arena);
+    limits_ask_for(&asked->limits, &(struct located_text){.text = id, .option = "--why-not"}, arena);
     return asked;
 }
 

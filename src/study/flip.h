@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "problem/point.h"
+#include "problem/candidate.h"
 
 struct plan;
 struct stop;
@@ -19,7 +19,7 @@ struct stop;
  * costs no more than the cluster does at the same use is `units`: one unit more costs more than to buy.
  */
 struct rent_break {
-    struct point cluster;
+    struct candidate cluster;
     size_t part;        /* of the rental */
     int64_t units;      /* 0: none costs as little */
     int64_t rent_minor; /* of them */
@@ -39,13 +39,13 @@ enum status rents_find(struct rent_break **out, size_t *n, const struct problem 
 
 /* What is bought at the first price beyond an end of the interval. */
 struct flip_side {
-    bool any;               /* false: no price on this side changes the plan */
-    bool found;             /* false: at that price nothing can be bought, or nothing bounds it */
-    bool unbounded;         /* there are ever more nodes, or what has a rate costs nothing */
-    bool too_many;          /* more can be bought than tables hold: what is best there is not known */
-    bool unproven;          /* not at all prices in between was the plan shown to be best */
-    int64_t price_minor;    /* one minor unit beyond the interval */
-    struct point *clusters; /* [n_clusters] with designs of the problem */
+    bool any;                   /* false: no price on this side changes the plan */
+    bool found;                 /* false: at that price nothing can be bought, or nothing bounds it */
+    bool unbounded;             /* there are ever more nodes, or what has a rate costs nothing */
+    bool too_many;              /* more can be bought than tables hold: what is best there is not known */
+    bool unproven;              /* not at all prices in between was the plan shown to be best */
+    int64_t price_minor;        /* one minor unit beyond the interval */
+    struct candidate *clusters; /* [n_clusters] with designs of the problem */
     size_t n_clusters;
     int64_t cost_minor; /* of all, at this price */
     double lambda;

@@ -11,15 +11,15 @@
 #include "base/stop.h"
 #include "base/vec.h"
 #include "problem/machines.h"
-#include "problem/point_bound.h"
+#include "problem/candidate_bound.h"
 #include "problem/stock.h"
 #include "search/plan.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/problem_cost.h"
 
 static int by_cost(const void *a, const void *b)
 {
-    const struct point *x = a, *y = b;
+    const struct candidate *x = a, *y = b;
     if (x->cost_minor != y->cost_minor)
         return x->cost_minor < y->cost_minor ? -1 : 1;
     if (x->lambda != y->lambda)
@@ -31,7 +31,7 @@ static int by_cost(const void *a, const void *b)
 
 /* Points by by_cost. */
 struct steps {
-    struct point *v;
+    struct candidate *v;
     size_t n, cap;
 };
 
@@ -63,7 +63,7 @@ static void skip_slow(struct scan *scan, int64_t rising, double lambda, double w
 }
 
 /* As far as rates tell, more nodes are slower than what costs no more. */
-static bool is_slow(const struct point *best, const void *payload)
+static bool is_slow(const struct candidate *best, const void *payload)
 {
     return compare_close(best->lambda, ((const struct walk *)payload)->wanted) < 0;
 }
@@ -97,7 +97,7 @@ static enum status look_at_design(struct walk *walk, const struct design *design
         const bool rose = scan_step(&scan);
         if (scan.nodes < first || (!rose && scan.nodes != first))
             continue;
-        struct point point = {.design = design, .nodes = scan.nodes, .lambda = scan_lambda(&scan)};
+        struct candidate point = {.design = design, .nodes = scan.nodes, .lambda = scan_lambda(&scan)};
         if (!(point.lambda > 0))
             continue;
         if (compare_close(point.lambda, walk->wanted) < 0) {
@@ -126,7 +126,7 @@ static void merge(struct walk *walk)
     walk->merged.n = 0;
     for (size_t i = 0, j = 0; i < found.n || j < own.n;) {
         const bool older = j == own.n || (i < found.n && by_cost(&found.v[i], &own.v[j]) < 0);
-        const struct point *next = older ? &found.v[i++] : &own.v[j++];
+        const struct candidate *next = older ? &found.v[i++] : &own.v[j++];
         if (compare_close(next->lambda, fastest) < 0)
             continue;
         fastest = fmax(fastest, next->lambda);
@@ -141,15 +141,15 @@ static void sweep(struct frontier *out, const struct walk *walk, struct arena *a
 {
     struct problem by_rate = *walk->problem;
     by_rate.goal = GOAL_RATE;
-    out->steps = ARENA_NEW(arena, walk->found.n, struct point);
+    out->steps = ARENA_NEW(arena, walk->found.n, struct candidate);
     for (size_t i = 0; i < walk->found.n; i++) {
-        const struct point *point = &walk->found.v[i];
-        struct point *last = out->n ? &out->steps[out->n - 1] : NULL;
+        const struct candidate *point = &walk->found.v[i];
+        struct candidate *last = out->n ? &out->steps[out->n - 1] : NULL;
         if (!last || compare_close(point->lambda, last->lambda) > 0)
             /* at one cost the fastest comes first, so a step is never overtaken at its own cost */
             out->steps[out->n++] = *point;
         else if (point->cost_minor == last->cost_minor && compare_close(point->lambda, last->lambda) == 0 &&
-                 point_compare(&by_rate, point, last, NULL) < 0)
+                 candidate_compare(&by_rate, point, last, NULL) < 0)
             *last = *point;
     }
 }
@@ -181,7 +181,7 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
     return status;
 }
 
-const struct point *frontier_at(const struct frontier *frontier, int64_t budget_minor)
+const struct candidate *frontier_at(const struct frontier *frontier, int64_t budget_minor)
 {
     int64_t low = 0, high = (int64_t)frontier->n + 1; /* so many steps are affordable, so many not */
     for (int64_t middle; integer_between(&middle, low, high);)
@@ -204,13 +204,13 @@ static double real_rate(const struct problem *problem, const struct design *desi
         const struct view view = problem_view(problem, design, a, p);
         rising = app->model->rises_until(app, &view);
     }
-    double best = point_rate(&prediction, problem, design, a, p, NULL);
+    double best = candidate_rate(&prediction, problem, design, a, p, NULL);
     if (p <= rising)
         return best;
     if (rising >= 1)
-        best = fmax(best, point_rate(&prediction, problem, design, a, rising, NULL));
+        best = fmax(best, candidate_rate(&prediction, problem, design, a, rising, NULL));
     for (double whole = fmax(1, floor(rising)); whole < p; whole++)
-        best = fmax(best, point_rate(&prediction, problem, design, a, whole, NULL));
+        best = fmax(best, candidate_rate(&prediction, problem, design, a, whole, NULL));
     return best;
 }
 

@@ -15,7 +15,7 @@ struct stop;
 /* The exact frontier: points by rising cost and strictly rising lambda. A budget buys the last step it
  * affords. */
 struct frontier {
-    struct point *steps; /* [n], on the arena */
+    struct candidate *steps; /* [n], on the arena */
     size_t n;
 };
 
@@ -30,7 +30,7 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
                            const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /* The step a budget buys; NULL when it affords none. */
-const struct point *frontier_at(const struct frontier *frontier, int64_t budget_minor);
+const struct candidate *frontier_at(const struct frontier *frontier, int64_t budget_minor);
 
 /* A purchase of real size: the best rate a sum of money buys when nodes could be cut to size (counts real).
  */

@@ -288,7 +288,7 @@ static enum status build_date(struct problem **out, const struct dates *dates, d
     struct scenario *dated = ARENA_COPY(arena, dates->scenario, 1, 0, struct scenario);
     *out = ARENA_NEW(arena, 1, struct problem);
     dated->frame.as_of =
-        (struct located){.text = arena_strdup(arena, date_format(text, day)), .option = "--since"};
+        (struct located_text){.text = arena_strdup(arena, date_format(text, day)), .option = "--since"};
     dated->policy.unpriced = UNPRICED_LEFT_OUT;
     return problem_build(*out, dated, dates->snapshot, arena, diag);
 }

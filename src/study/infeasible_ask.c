@@ -238,10 +238,10 @@ static enum status solve(struct answer *out, struct infeasible_study *s, const s
 static bool takes_the_square(const struct problem *problem)
 {
     for (size_t s = 0; s < problem->choice.n_needs; s++)
-        for (size_t k = 0;
-             k < problem->choice.needs[s].n_candidates && problem->choice.needs[s].n_candidates > 1; k++)
-            if (problem->choice.needs[s].candidates[k].owned > 0 ||
-                problem->choice.needs[s].candidates[k].family > 0 ||
+        for (size_t k = 0; k < problem->choice.needs[s].n_options && problem->choice.needs[s].n_options > 1;
+             k++)
+            if (problem->choice.needs[s].options[k].owned > 0 ||
+                problem->choice.needs[s].options[k].family > 0 ||
                 !price_is_linear(problem->choice.need_prices[s][k]))
                 return true;
     return problem->market.splits_charges;

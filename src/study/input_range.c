@@ -58,8 +58,8 @@ static enum status solve_at(struct again *again, const struct ranging *r, double
         again->problem.budget_minor = (int64_t)round(factor * r->input->value);
         return again_solve(&again->plan, &again->problem, &options, scratch, r->study.diag);
     }
-    const struct located change = {.text = arena_printf(scratch, "%s=*%.9g", r->input->change, factor),
-                                   .option = "--inputs"};
+    const struct located_text change = {.text = arena_printf(scratch, "%s=*%.9g", r->input->change, factor),
+                                        .option = "--inputs"};
     return again_changed(again, problem, &change, stop, scratch, r->study.diag);
 }
 

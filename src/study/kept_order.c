@@ -48,11 +48,12 @@ static void keep_line(struct kept_line *out, const struct problem *problem, cons
 void kept_order_make(struct kept_order *out, const struct problem *problem, const struct kept_order *given,
                      struct arena *arena)
 {
-    *out = (struct kept_order){.points = ARENA_COPY(arena, given->points, given->n_points, 0, struct point),
-                               .n_points = given->n_points,
-                               .bill = ARENA_COPY(arena, given->bill, given->n_lines, 0, struct bill_line),
-                               .lines = ARENA_NEW(arena, given->n_lines, struct kept_line),
-                               .n_lines = given->n_lines};
+    *out =
+        (struct kept_order){.points = ARENA_COPY(arena, given->points, given->n_points, 0, struct candidate),
+                            .n_points = given->n_points,
+                            .bill = ARENA_COPY(arena, given->bill, given->n_lines, 0, struct bill_line),
+                            .lines = ARENA_NEW(arena, given->n_lines, struct kept_line),
+                            .n_lines = given->n_lines};
     for (size_t i = 0; i < given->n_lines; i++)
         keep_line(&out->lines[i], problem, &given->bill[i], arena);
 }
@@ -60,7 +61,7 @@ void kept_order_make(struct kept_order *out, const struct problem *problem, cons
 void kept_order_of_plan(struct kept_order *out, const struct problem *problem, const struct plan *plan,
                         const struct problem *all, struct arena *arena)
 {
-    struct point points[CLUSTERS_AT_MOST];
+    struct candidate points[CLUSTERS_AT_MOST];
     for (size_t c = 0; c < plan->n_clusters; c++) {
         points[c] = plan->clusters[c].point;
         points[c].design = &all->choice.designs[points[c].design - problem->choice.designs];
@@ -81,7 +82,7 @@ void kept_order_of_point(struct kept_order *out, const struct problem *problem, 
                          int64_t nodes, struct arena *arena)
 {
     struct arena scratch = ARENA_INIT;
-    struct point point = {.design = design, .nodes = nodes};
+    struct candidate point = {.design = design, .nodes = nodes};
     struct kept_order given = {.points = &point, .n_points = 1};
     given.bill = problem_bill(&given.n_lines, problem, design, nodes, &scratch);
     kept_order_make(out, problem, &given, arena);
@@ -91,7 +92,7 @@ void kept_order_of_point(struct kept_order *out, const struct problem *problem, 
 void kept_order_copy(struct kept_order *out, const struct kept_order *order, struct arena *arena)
 {
     *out = *order;
-    out->points = ARENA_COPY(arena, order->points, order->n_points, 0, struct point);
+    out->points = ARENA_COPY(arena, order->points, order->n_points, 0, struct candidate);
     out->bill = ARENA_COPY(arena, order->bill, order->n_lines, 0, struct bill_line);
     out->lines = ARENA_COPY(arena, order->lines, order->n_lines, 0, struct kept_line);
     for (size_t i = 0; i < order->n_lines; i++)
@@ -144,9 +145,9 @@ struct bill_line *kept_order_bill(const struct kept_order *order, const struct p
 struct operation_cost kept_order_operation(const struct kept_order *order, const struct problem *problem)
 {
     struct arena scratch = ARENA_INIT;
-    struct taken taken;
+    struct used_parts taken;
     struct operation_cost cost = {0};
-    taken_start(&taken);
+    used_parts_start(&taken);
     taken.v = ARENA_NEW(&scratch, order->n_lines, struct part_units);
     for (size_t i = 0; i < order->n_lines; i++)
         taken.v[taken.n++] = (struct part_units){order->bill[i].part, order->bill[i].used};

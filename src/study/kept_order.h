@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "problem/point.h"
+#include "problem/candidate.h"
 
 struct arena;
 struct bill_line;
@@ -17,7 +17,7 @@ struct problem;
 struct kept_line;
 
 struct kept_order {
-    struct point *points; /* [n_points] of its clusters; cost and rate are not read */
+    struct candidate *points; /* [n_points] of its clusters; cost and rate are not read */
     size_t n_points;
     const struct bill_line *bill; /* [n_lines] by part id, at the prices that it was made at */
     struct kept_line *lines;      /* [n_lines] the offers of the seller of each */

@@ -12,7 +12,7 @@
 #include "base/record.h"
 #include "base/shard.h"
 #include "problem/machines.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/problem_cost.h"
 #include "study/draw_purchase.h"
 #include "study/drawing.h"
@@ -75,19 +75,19 @@ static void equal_orders_begin(struct equal_orders *out, const struct problem *p
 struct split {
     struct equal_orders *orders;
     const struct problem *problem;
-    const struct point *points;
+    const struct candidate *points;
     const size_t *as; /* classes of other draws */
 };
 
 /* Two designs buy the same order in the draw. */
 static bool same_in_draw(const struct split *split, size_t d, size_t first)
 {
-    const struct point *a = &split->points[d], *b = &split->points[first];
+    const struct candidate *a = &split->points[d], *b = &split->points[first];
     if (!(a->lambda > 0) || !(b->lambda > 0))
         return !(a->lambda > 0) && !(b->lambda > 0);
     if (a->nodes != b->nodes || a->cost_minor != b->cost_minor)
         return false;
-    return point_same_order(split->problem, a, b);
+    return candidate_same_order(split->problem, a, b);
 }
 
 static bool same_class(const struct split *split, size_t d, size_t first)
@@ -127,7 +127,7 @@ static void split_classes(const struct split *split, bool (*same)(const struct s
  * problem  at the prices of the draw
  */
 static void equal_orders_split(struct equal_orders *orders, const struct problem *problem,
-                               const struct point *points)
+                               const struct candidate *points)
 {
     const struct split split = {orders, problem, points, NULL};
     split_classes(&split, same_in_draw);
@@ -207,7 +207,7 @@ static uint64_t order_of(const struct plan *plan, const struct problem *problem)
     const uint64_t begin = 0xcbf29ce484222325ull;
     uint64_t sum = begin;
     for (size_t c = 0; c < plan->n_clusters; c++) { /* in any order: a sum */
-        const struct point *point = &plan->clusters[c].point;
+        const struct candidate *point = &plan->clusters[c].point;
         const uint64_t node = digest(begin, (int64_t)point->design->node_index);
         sum += digest(digest(node, (int64_t)point->design->technology_index), point->nodes);
     }
@@ -443,7 +443,7 @@ static enum status montecarlo_clusters(struct montecarlo_draws *draws)
 
 /* What a thread has beside its draw_worker: of each design, [n_designs]. */
 struct job {
-    struct point *points;
+    struct candidate *points;
     double *objective;          /* of the draw at hand, the best of the class; NAN: nothing is bought */
     struct tally *tallies;      /* of the block at hand */
     struct equal_orders orders; /* likewise */
@@ -479,8 +479,8 @@ static size_t best_of_all(struct run *run, int64_t number)
 static void find_objectives(struct job *job, const struct problem *problem)
 {
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        const struct point *point = &job->points[d];
-        const double own = point->lambda > 0 ? point_objective(problem, point) : (double)NAN;
+        const struct candidate *point = &job->points[d];
+        const double own = point->lambda > 0 ? candidate_objective(problem, point) : (double)NAN;
         double *const first = &job->objective[job->orders.as[d]];
         job->objective[d] = own;
         *first = fmax(*first, own); /* as[d] <= d */
@@ -490,7 +490,7 @@ static void find_objectives(struct job *job, const struct problem *problem)
 static void count_draw(struct job *job, const struct problem *problem, size_t best, double weight)
 {
     find_objectives(job, problem);
-    const double most = point_objective(problem, &job->points[best]);
+    const double most = candidate_objective(problem, &job->points[best]);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const double own = job->objective[job->orders.as[d]];
         if (job->points[d].design)
@@ -634,7 +634,7 @@ static enum status draw_designs(struct run *run)
     run->jobs = ARENA_NEW(run->draws.arena, (size_t)drawing->options.jobs, struct job);
     for (int64_t w = 0; w < drawing->options.jobs; w++) {
         arena_apart(run->draws.arena);
-        run->jobs[w] = (struct job){.points = ARENA_NEW(run->draws.arena, n_designs, struct point),
+        run->jobs[w] = (struct job){.points = ARENA_NEW(run->draws.arena, n_designs, struct candidate),
                                     .objective = ARENA_NEW(run->draws.arena, n_designs, double),
                                     .tallies = ARENA_NEW(run->draws.arena, n_designs, struct tally),
                                     .prices = ARENA_NEW(run->draws.arena, n_designs, struct design_prices)};

@@ -10,7 +10,7 @@
 #include "base/sort.h"
 #include "base/stop.h"
 #include "problem/stock.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/problem_cost.h"
 #include "study/purchase_option.h"
 #include "study/resolve.h"
@@ -42,12 +42,12 @@ static size_t kinds_of(const struct bill_line *bill, size_t n)
 /* --- purchases --- */
 
 /* A purchase that was found, not yet held against the plan. */
-static struct near_purchase purchase_of(const struct nearing *n, const struct point *point)
+static struct near_purchase purchase_of(const struct nearing *n, const struct candidate *point)
 {
     struct arena scratch = ARENA_INIT;
     size_t n_lines = 0;
     const struct bill_line *bill = problem_bill(&n_lines, n->stated, point->design, point->nodes, &scratch);
-    const struct near_purchase buy = {.clusters = {ARENA_COPY(n->arena, point, 1, 0, struct point), 1},
+    const struct near_purchase buy = {.clusters = {ARENA_COPY(n->arena, point, 1, 0, struct candidate), 1},
                                       .cost_minor = point->cost_minor,
                                       .lambda = point->lambda,
                                       .n_kinds = kinds_of(bill, n_lines)};
@@ -78,10 +78,10 @@ static bool is_same_design(const struct near_clusters *a, const struct near_clus
 }
 
 /* A purchase that the plan's design makes too, of that design: a fat tree of one switch is a star. */
-static struct point as_own(const struct nearing *n, const struct point *point)
+static struct candidate as_own(const struct nearing *n, const struct candidate *point)
 {
     const struct design *own = n->own.v[0].design;
-    struct point twin = {own, point->nodes, -1, 0};
+    struct candidate twin = {own, point->nodes, -1, 0};
     struct scan scan;
     if (option_compare(point->design, own) == 0 || point->nodes > own->most_nodes ||
         point->nodes < problem_least_nodes(n->stated, own))
@@ -90,7 +90,7 @@ static struct point as_own(const struct nearing *n, const struct point *point)
     twin.lambda = scan_lambda(&scan);
     twin.cost_minor = problem_cost(n->stated, own, point->nodes);
     return twin.cost_minor == point->cost_minor && compare_close(twin.lambda, point->lambda) == 0 &&
-                   point_same_order(n->stated, &twin, point)
+                   candidate_same_order(n->stated, &twin, point)
                ? twin
                : *point;
 }
@@ -101,7 +101,7 @@ static bool solve(enum status *status, struct near_purchase *out, struct nearing
 {
     const struct problem_choice all = n->problem.choice;
     struct plan plan = {.found = false};
-    struct point point;
+    struct candidate point;
     bool found = false;
     if (option->designs) {
         n->problem.choice.designs = option->designs;
@@ -180,7 +180,7 @@ static bool has_row(const struct nearing *n, const struct near_purchase *buy)
 {
     for (size_t i = 0; i < n->out->n && !plan_of_several(n->stated); i++)
         if (n->out->rows[i].buy.cost_minor == buy->cost_minor &&
-            point_same_order(n->stated, &n->out->rows[i].buy.clusters.v[0], &buy->clusters.v[0]))
+            candidate_same_order(n->stated, &n->out->rows[i].buy.clusters.v[0], &buy->clusters.v[0]))
             return true;
     return false;
 }

@@ -15,7 +15,7 @@ static double computing_share(const struct problem *problem, const struct design
                               int64_t processes)
 {
     struct prediction prediction;
-    const double rate = point_rate(&prediction, problem, design, a, (double)processes, NULL);
+    const double rate = candidate_rate(&prediction, problem, design, a, (double)processes, NULL);
     const double share = prediction.compute_s / prediction.time_s;
     return rate > 0 && share >= 0 && share < 1 ? share : 1;
 }
@@ -39,7 +39,7 @@ static double share_alone(const struct problem *problem, const struct scan *scan
 static void shares_together(double *share, const struct problem *problem, const struct scan *scans, size_t n)
 {
     const size_t n_work = problem->load.n_work;
-    const struct sharing sharing = problem_sharing(problem);
+    const struct share_problem sharing = problem_sharing(problem);
     double rates[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST], sum = 0;
     const double *rate[CLUSTERS_AT_MOST];
     for (size_t c = 0; c < n; c++) {

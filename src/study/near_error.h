@@ -8,7 +8,7 @@
 #include "study/draws.h"
 
 struct design;
-struct point;
+struct candidate;
 
 /* The factors of the scenario's error that rates of designs have. */
 struct near_errors {
@@ -19,7 +19,7 @@ struct near_errors {
 
 /* Clusters [n] that one purchase has. */
 struct near_clusters {
-    const struct point *v;
+    const struct candidate *v;
     size_t n;
 };
 

@@ -25,7 +25,7 @@ static int64_t advance(struct side *side, int64_t budget_minor, int64_t end_mino
                                                                       : end_minor;
 }
 
-static const struct point *bought(const struct side *side)
+static const struct candidate *bought(const struct side *side)
 {
     return side->n > 0 ? &side->frontier->steps[side->n - 1] : NULL;
 }
@@ -83,7 +83,7 @@ enum status near_leads_find(struct near_leads *out, const struct problem *proble
     for (int64_t at = c->range.from_minor, next = 0; status == ST_OK && at < c->range.to_minor; at = next) {
         const int64_t next_a = advance(&a, at, c->range.to_minor),
                       next_b = advance(&b, at, c->range.to_minor);
-        const struct point *x = bought(&a), *y = bought(&b);
+        const struct candidate *x = bought(&a), *y = bought(&b);
         next = next_a < next_b ? next_a : next_b;
         while (k + 1 < c->n_intervals && c->intervals[k].to_minor <= at)
             k++;

@@ -9,7 +9,7 @@
 #include "base/mem.h"
 #include "base/record.h"
 #include "base/shard.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/warnings.h"
 
 enum { WARNINGS_AT_MOST = 1 << 16 };
@@ -67,12 +67,12 @@ static void share_stop(struct run *run, const struct stop *stop)
 /* Those from the n-th on of a worker's problem; what is read goes to `warned`, too. */
 static void carry_warnings(struct record *record, struct problem *warned, size_t n)
 {
-    const struct warning *warnings = record->out ? warned->notes.warnings : NULL;
+    const struct problem_warning *warnings = record->out ? warned->notes.warnings : NULL;
     size_t end = record->out ? warned->notes.n_warnings : 0;
     end -= n;
     record_count(record, &end, WARNINGS_AT_MOST);
     for (size_t i = 0; i < end; i++) {
-        struct warning warning = warnings ? warnings[n + i] : (struct warning){.one = NULL};
+        struct problem_warning warning = warnings ? warnings[n + i] : (struct problem_warning){.one = NULL};
         record_text(record, &warning.name);
         record_text(record, &warning.one);
         record_text(record, &warning.several);
@@ -207,13 +207,13 @@ void each_carry_design(struct record *record, const struct design **design, cons
 
 enum { CARRY_AT_MOST = 1 << 24 };
 
-void each_carry_points(struct record *record, struct point **v, size_t *n, const struct problem *problem)
+void each_carry_points(struct record *record, struct candidate **v, size_t *n, const struct problem *problem)
 {
     record_count(record, n, CARRY_AT_MOST);
     if (!record->out)
-        *v = ARENA_NEW(record->arena, *n, struct point);
+        *v = ARENA_NEW(record->arena, *n, struct candidate);
     for (size_t i = 0; i < *n; i++) {
-        struct point *point = &(*v)[i];
+        struct candidate *point = &(*v)[i];
         each_carry_design(record, &point->design, problem);
         record_integer(record, &point->nodes);
         record_integer(record, &point->cost_minor);

@@ -10,7 +10,7 @@
 #include "base/stop.h"
 #include "problem/problem.h"
 
-struct point;
+struct candidate;
 struct record;
 
 /* What a thread works on. */
@@ -48,7 +48,7 @@ enum status each_ask(void **out, int64_t *done, const struct each *each, const s
                      const struct stop *stop, struct diag *diag);
 
 /* Arrays of points and of lines of bills; on record->arena when they are read. */
-void each_carry_points(struct record *record, struct point **v, size_t *n, const struct problem *problem);
+void each_carry_points(struct record *record, struct candidate **v, size_t *n, const struct problem *problem);
 void each_carry_bill(struct record *record, struct bill_line **v, size_t *n, const struct problem *problem);
 
 /* A design's place; NULL: none. */

@@ -263,7 +263,7 @@ void price_search_fill(struct flip_side *side, struct price_search *s, struct an
     for (size_t c = 0; c < n; c++) {
         const size_t place = problem_design(s->problem, side->clusters[c].design->id);
         side->clusters[c].design = &s->problem->choice.designs[place];
-        const struct point *own = &plan->clusters[side->same ? c : 0].point;
+        const struct candidate *own = &plan->clusters[side->same ? c : 0].point;
         side->same = side->same && strcmp(side->clusters[c].design->id, own->design->id) == 0 &&
                      side->clusters[c].nodes == own->nodes; /* the plan's design is of another copy */
     }

@@ -269,10 +269,10 @@ static enum status descend(struct option_steps *out, const struct option *option
         arena_fini(&scratch);
     }
     out->v = ARENA_NEW(arena, down.n, struct plan);
-    out->frontier = (struct frontier){ARENA_NEW(arena, down.n, struct point), down.n};
+    out->frontier = (struct frontier){ARENA_NEW(arena, down.n, struct candidate), down.n};
     for (size_t i = 0; i < down.n; i++) {
         out->v[i] = down.v[down.n - 1 - i];
-        out->frontier.steps[i] = (struct point){NULL, 0, out->v[i].cost_minor, out->v[i].lambda};
+        out->frontier.steps[i] = (struct candidate){NULL, 0, out->v[i].cost_minor, out->v[i].lambda};
     }
     free(down.v);
     clusters_descent_free(descent);
@@ -295,7 +295,7 @@ enum status option_steps_find(struct option_steps *out, const struct option *opt
 const struct plan *option_step_at(const struct option_steps *steps, int64_t budget_minor)
 {
     static const struct plan nothing = {.found = false};
-    const struct point *step = frontier_at(&steps->frontier, budget_minor);
+    const struct candidate *step = frontier_at(&steps->frontier, budget_minor);
     return step ? &steps->v[step - steps->frontier.steps] : &nothing;
 }
 

@@ -9,7 +9,7 @@
 #include "base/diag.h"
 #include "base/stop.h"
 #include "base/vec.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/stock.h"
 
 /* Numbers that all steps together may take: half a gigabyte. */

@@ -8,7 +8,7 @@
 #include "base/diag.h"
 #include "base/stop.h"
 #include "search/plan.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "study/regret_run.h"
 
 double regret_share(const struct regret *regret, double risk)

@@ -7,7 +7,7 @@
 #include "base/parallel.h"
 #include "base/stop.h"
 #include "search/plan.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "study/regret_run.h"
 
 /* --- sweeps --- */
@@ -53,7 +53,7 @@ static void note_best(void *payload, const struct draw_purchase *in, int64_t dra
 {
     struct regret_run *run = payload;
     const struct problem *problem = &in->worker->repriced.problem;
-    struct point *points = run->own.points[in->worker - run->drawing.workers];
+    struct candidate *points = run->own.points[in->worker - run->drawing.workers];
     double best = -(double)INFINITY;
     (void)draw_purchase_best(points, in);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
@@ -130,11 +130,11 @@ static enum status make_room(struct regret_run *run)
                                        .n = n,
                                        .level = run->options->level};
     run->own.prices = ARENA_NEW(run->arena, (size_t)run->drawing.options.jobs, struct design_prices *);
-    run->own.points = ARENA_NEW(run->arena, (size_t)run->drawing.options.jobs, struct point *);
+    run->own.points = ARENA_NEW(run->arena, (size_t)run->drawing.options.jobs, struct candidate *);
     for (int64_t w = 0; w < run->drawing.options.jobs; w++) {
         arena_apart(run->arena);
         run->own.prices[w] = ARENA_NEW(run->arena, n_designs, struct design_prices);
-        run->own.points[w] = ARENA_NEW(run->arena, n_designs, struct point);
+        run->own.points[w] = ARENA_NEW(run->arena, n_designs, struct candidate);
     }
     return ST_OK;
 }
@@ -178,7 +178,7 @@ enum status regret_run_start(struct regret_run *run, struct problem *problem, st
     const struct draw_purchase in = {&run->drawing, &run->drawing.workers[0], &run->designs,
                                      run->lambda_needed, run->own.prices[0]};
     const size_t best = draw_purchase_best(run->own.points[0], &in);
-    run->certain = best == NO_INDEX ? (struct point){.design = NULL} : run->own.points[0][best];
+    run->certain = best == NO_INDEX ? (struct candidate){.design = NULL} : run->own.points[0][best];
     status = regret_sweep(run, note_best, run);
     return status == ST_OK ? regret_settle_empty_draws(run) : status;
 }

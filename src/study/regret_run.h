@@ -29,7 +29,7 @@ struct regret_run {
     const struct regret_options *options;
     struct {
         struct design_prices **prices; /* [jobs][n_designs] */
-        struct point **points;         /* [jobs][n_designs] */
+        struct candidate **points;     /* [jobs][n_designs] */
     } own;                             /* of each thread */
     struct regret_draws draws;         /* their best values and weights */
     struct {
@@ -44,7 +44,7 @@ struct regret_run {
     } of;             /* each design */
     bool *active;     /* [n_designs] designs that sweeps go over; drawing.idle is its opposite */
     bool has_certain; /* the plan without errors is the first candidate; */
-    struct point certain; /* of one cluster */
+    struct candidate certain; /* of one cluster */
     VEC(struct regret_candidate) candidates;
     size_t incumbent[N_REGRET_BY]; /* of the candidates; NO_INDEX: none */
     double open[N_REGRET_BY];      /* least bound of what could not be ruled out; INFINITY: nothing */

@@ -19,10 +19,10 @@ struct owning {
 static struct owning own_of(const struct problem *problem, const struct plan_cluster *cluster,
                             struct arena *arena)
 {
-    const struct point *point = &cluster->point;
-    struct taken taken;
+    const struct candidate *point = &cluster->point;
+    struct used_parts taken;
     struct scan scan;
-    taken_start(&taken);
+    used_parts_start(&taken);
     taken.v = ARENA_NEW(arena, cluster->n_parts, struct part_units);
     for (; taken.n < cluster->n_parts; taken.n++)
         taken.v[taken.n] = (struct part_units){cluster->parts[taken.n].part, cluster->parts[taken.n].used};

@@ -90,9 +90,9 @@ static bool can_move(const struct problem *problem, const struct problem *const 
         for (size_t d = 0; d < sides[s]->choice.n_designs; d++)
             for (size_t k = 0; k < sides[s]->choice.designs[d].needs.n; k++) {
                 const struct need *need = &problem->choice.needs[sides[s]->choice.designs[d].needs.at[k]];
-                for (size_t o = 0; o < need->n_candidates; o++) {
-                    const bool same = need->candidates[o].part == part;
-                    if (same && need->n_candidates > 1)
+                for (size_t o = 0; o < need->n_options; o++) {
+                    const bool same = need->options[o].part == part;
+                    if (same && need->n_options > 1)
                         return false;
                     used = used || same;
                 }
@@ -134,7 +134,7 @@ static double part_of_key(const struct problem *problem, const struct operation_
 }
 
 static double quantity_of(const struct report_data *data, size_t k, const struct problem *side,
-                          const struct point *point, const struct taken *taken)
+                          const struct candidate *point, const struct used_parts *taken)
 {
     const struct slider *slider = &data->sliders.v[k];
     if (slider->part != NO_INDEX) {
@@ -162,7 +162,7 @@ static bool add_points(struct slider_points *out, const struct report_data *data
         size_t n_lines = 0;
         struct arena own = ARENA_INIT;
         double quantity[SLIDERS_AT_MOST];
-        struct taken taken;
+        struct used_parts taken;
         scan_step(&scan);
         const double lambda = scan_lambda(&scan);
         if (scan.nodes < first || !(lambda > last))
@@ -170,8 +170,8 @@ static bool add_points(struct slider_points *out, const struct report_data *data
         if (stop_reached(stop))
             return false;
         const struct bill_line *bill = problem_bill(&n_lines, side, design, scan.nodes, &own);
-        const struct point point = {design, scan.nodes, problem_cost(side, design, scan.nodes), lambda};
-        taken_start(&taken);
+        const struct candidate point = {design, scan.nodes, problem_cost(side, design, scan.nodes), lambda};
+        used_parts_start(&taken);
         taken.v = ARENA_NEW(&own, n_lines, struct part_units);
         for (; taken.n < n_lines; taken.n++)
             taken.v[taken.n] = (struct part_units){bill[taken.n].part, bill[taken.n].used};
@@ -285,7 +285,7 @@ static enum status make_sliders(struct report_data *out, struct problem *problem
             "its place, so that the best order changes with the price: `bursar whatif` answers";
     for (size_t s = 0; s < 2 && out->sliders.n > 0; s++) {
         out->sliders.sides[s] =
-            (struct slider_points){.points = ARENA_NEW(arena, POINTS_AT_MOST, struct point),
+            (struct slider_points){.points = ARENA_NEW(arena, POINTS_AT_MOST, struct candidate),
                                    .quantity = ARENA_NEW(arena, POINTS_AT_MOST * out->sliders.n, double)};
         for (size_t d = 0; d < sides[s]->choice.n_designs; d++)
             if (!add_points(&out->sliders.sides[s], out, sides[s], &sides[s]->choice.designs[d], stop)) {

@@ -54,7 +54,7 @@ struct slider {
 #define SLIDER_LOW 0.25
 #define SLIDER_HIGH 4.0
 struct slider_points {
-    struct point *points; /* [n] by design and nodes, at today's prices */
+    struct candidate *points; /* [n] by design and nodes, at today's prices */
     double *quantity; /* [n][n_sliders] of a part; of a key what the cost changes by for one step of it, or
                        * for one more times what payments are worth */
     size_t n;

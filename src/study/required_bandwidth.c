@@ -107,23 +107,23 @@ struct looking {
 static int64_t network_cost(const struct looking *l, const struct design *design)
 {
     const struct snapshot *snapshot = l->market->snapshot;
-    const size_t room = design_candidates_at_most(snapshot);
+    const size_t room = design_part_options_at_most(snapshot);
     int64_t total = 0;
     for (size_t i = 0; i < design->needs.n; i++) {
         if (design_resource(design, i) == RESOURCE_NODE)
             continue;
         const int64_t q = design_need(design, i, l->need->nodes);
-        struct candidate *candidates = ARENA_NEW(l->arena, room, struct candidate);
+        struct part_option *options = ARENA_NEW(l->arena, room, struct part_option);
         const struct price **prices = ARENA_NEW(l->arena, room, const struct price *);
-        const size_t n = design_candidates(candidates, design, i, snapshot);
+        const size_t n = design_part_options(options, design, i, snapshot);
         for (size_t k = 0; k < n; k++)
-            prices[k] = &l->market->prices[candidates[k].part];
+            prices[k] = &l->market->prices[options[k].part];
         if (q < 0 || (q > 0 && n == 0))
             return -1;
         if (q == 0)
             continue;
         struct order_table table;
-        order_table_make(&table, candidates, n, prices, q, l->arena);
+        order_table_make(&table, options, n, prices, q, l->arena);
         const int64_t cost = order_table_cost(&table, q);
         if (cost < 0 || cost > MONEY_MAX - total)
             return -1;

@@ -150,7 +150,7 @@ static void add_scores(struct listing *list)
 static int by_place(const void *a, const void *b)
 {
     const struct requirement *p = a, *q = b;
-    const struct located *x = &p->at, *y = &q->at;
+    const struct located_text *x = &p->at, *y = &q->at;
     if (!x->file != !y->file)
         return x->file ? -1 : 1;
     if (x->line != y->line)

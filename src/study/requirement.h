@@ -40,7 +40,7 @@ struct limit {
 /* One requirement with its place. Texts on the arena. */
 struct requirement {
     const char *name; /* "budget", "min_nodes", "never_buy" */
-    struct located at;
+    struct located_text at;
     const char *text; /* "budget 100,000.00 USD", "never_buy myrinet-nic" */
     enum scale scale;
     bool counted;                 /* a rule with a number: so many of a part are available */

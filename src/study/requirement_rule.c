@@ -92,7 +92,7 @@ static void open_name(const struct requirement *r, struct scenario *scenario, co
                       struct arena *arena)
 {
     struct located_list *names = rule_names(&scenario->limits, r->rule);
-    struct located *kept = ARENA_NEW(arena, names->n, struct located);
+    struct located_text *kept = ARENA_NEW(arena, names->n, struct located_text);
     size_t n = 0;
     (void)limit;
     for (size_t i = 0; i < names->n; i++)
@@ -114,7 +114,7 @@ static void open_room(const struct requirement *r, struct scenario *scenario, co
                       struct arena *arena)
 {
     (void)limit, (void)arena;
-    *rule_room(&scenario->limits, r->rule) = (struct room){.at = {.text = NULL}};
+    *rule_room(&scenario->limits, r->rule) = (struct headroom){.at = {.text = NULL}};
 }
 
 static bool find_number(struct requirement *out, const struct problem *problem, struct arena *arena)
@@ -219,7 +219,7 @@ static struct located_list names_of(const struct requirement *r, const struct sc
 {
     if (r->kind->list)
         return *(const struct located_list *)((const char *)scenario + r->kind->list);
-    struct located_list list = {ARENA_NEW(arena, scenario->choose.n_templates, struct located),
+    struct located_list list = {ARENA_NEW(arena, scenario->choose.n_templates, struct located_text),
                                 scenario->choose.n_templates};
     for (size_t i = 0; i < list.n; i++)
         list.v[i] = scenario->choose.templates[i].name;

@@ -9,7 +9,7 @@
 #include "base/sort.h"
 #include "base/vec.h"
 #include "problem/machines.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "study/rates.h"
 
 /* More nodes than these are walked over anew: 8 bytes each for every application. */
@@ -95,7 +95,7 @@ static void keep_runs(struct cells *cells, const struct problem *problem, struct
     if (!model->kept.find || model->fastest || cells->n_runs + (size_t)each > RUNS_AT_MOST)
         return;
     struct kept_run *runs = mem_alloc((size_t)each, sizeof *runs);
-    cell->n_runs = point_keep_node(runs, problem, cell->design, cell->a, cell->nodes);
+    cell->n_runs = candidate_keep_node(runs, problem, cell->design, cell->a, cell->nodes);
     cell->runs = ARENA_COPY(arena, runs, cell->n_runs, 0, struct kept_run);
     cells->n_runs += cell->n_runs;
     free(runs);
@@ -211,8 +211,8 @@ static double rate_of(struct rerated *rerated, const struct problem *problem, ui
     if (rerated->found[c] != rerated->at) {
         const struct rerate_cell *cell = &rerated->of->cells[c];
         rerated->rate[c] = cell->runs
-                               ? point_kept_node(problem, cell->design, cell->a, cell->runs, cell->n_runs)
-                               : point_last_node(problem, cell->design, cell->a, cell->nodes);
+                               ? candidate_kept_node(problem, cell->design, cell->a, cell->runs, cell->n_runs)
+                               : candidate_last_node(problem, cell->design, cell->a, cell->nodes);
         rerated->found[c] = rerated->at;
     }
     return rerated->rate[c];

@@ -53,14 +53,14 @@ enum status again_build(struct again *out, const struct scenario *scenario, cons
     return again_solve(&out->plan, &out->problem, &options, arena, diag);
 }
 
-enum status again_changed(struct again *out, const struct problem *problem, const struct located *change,
+enum status again_changed(struct again *out, const struct problem *problem, const struct located_text *change,
                           const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     struct scenario *scenario = ARENA_NEW(arena, 1, struct scenario); /* which the problem keeps */
     struct located_list *changes = &scenario->file.changes;
     const struct located_list *before = &problem->file->changes;
     *scenario = *problem->scenario;
-    changes->v = ARENA_COPY(arena, before->v, before->n, 1, struct located);
+    changes->v = ARENA_COPY(arena, before->v, before->n, 1, struct located_text);
     changes->v[changes->n++] = *change;
     return again_build(out, scenario, problem, stop, arena, diag);
 }

@@ -39,7 +39,7 @@ enum status again_build(struct again *out, const struct scenario *scenario, cons
  * change  with the option that asks for it, for the diagnostic
  * ST_USAGE: the change cannot be made
  */
-enum status again_changed(struct again *out, const struct problem *problem, const struct located *change,
+enum status again_changed(struct again *out, const struct problem *problem, const struct located_text *change,
                           const struct stop *stop, struct arena *arena, struct diag *diag);
 
 #endif

@@ -40,7 +40,7 @@ static enum status move(struct sensitivity_side *out, struct each_worker *worker
     struct arena scratch = ARENA_INIT;
     struct again again = {.like = m->plan};
     *out = (struct sensitivity_side){.best = (double)NAN, .kept = (double)NAN, .moved = true};
-    const struct located change = {.text = moved_text(input, sign, m->by, &scratch), .option = "--by"};
+    const struct located_text change = {.text = moved_text(input, sign, m->by, &scratch), .option = "--by"};
     const enum status status =
         again_changed(&again, &worker->problem, &change, &worker->stop, &scratch, diag);
     if (status == ST_OK && again.plan.found) {

@@ -32,14 +32,15 @@ struct scoring {
 };
 
 /* at NULL: nowhere in particular */
-static void violate(struct scoring *s, const struct located *at, const char *what, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
-static void violate(struct scoring *s, const struct located *at, const char *what, const char *format, ...)
+static void violate(struct scoring *s, const struct located_text *at, const char *what, const char *format,
+                    ...) __attribute__((format(printf, 4, 5)));
+static void violate(struct scoring *s, const struct located_text *at, const char *what, const char *format,
+                    ...)
 {
     va_list args;
     va_start(args, format);
     VEC_PUSH(&s->violations, (struct violation){what, arena_vprintf(s->arena, format, args),
-                                                at ? *at : (struct located){.text = NULL}});
+                                                at ? *at : (struct located_text){.text = NULL}});
     va_end(args);
 }
 
@@ -149,7 +150,7 @@ static void check_vendor(struct scoring *s)
 static void check_stock(struct scoring *s)
 {
     for (size_t i = 0; i < s->problem->market.n_bounds; i++) {
-        const struct bound *bound = &s->problem->market.bounds[i];
+        const struct order_limit *bound = &s->problem->market.bounds[i];
         const int64_t units = bought_of(s, bound->part);
         if (units < bound->least)
             violate(s, &bound->at, bound->rule->key, "the bill has no '%s', which must be bought",
@@ -375,7 +376,7 @@ static void check_budget(struct scoring *s)
 static enum status why_no_larger(const char **out, const struct scoring *s, size_t c)
 {
     const struct plan *plan = &s->out->plan;
-    const struct point *point = &plan->clusters[c].point;
+    const struct candidate *point = &plan->clusters[c].point;
     struct bid_stock rest = s->stock;
     struct bid_completion larger;
     *out = "max_nodes is reached";

@@ -22,7 +22,7 @@ struct bid_line {
     const char *part; /* id in the catalogue; of a part that it lacks, and of a cost, the vendor's name */
     bool is_cost;     /* of no part, such as installation or freight */
     int64_t quantity;
-    struct located at;
+    struct located_text at;
     const char *option; /* NULL: of the bid itself */
     const char *seller; /* NULL: not said */
     enum bid_price price;
@@ -80,11 +80,11 @@ enum status bid_take(struct bid *out, const struct bid *all, unsigned taken, str
 /* What a bid's vendor promises of one application. */
 struct promise {
     bool given;
-    double rate;        /* in the workload's measure: work units/s, or runs/s */
-    int64_t nodes;      /* that it was found with; 0: all of the cluster */
-    const char *kind;   /* what the file says of it, or NULL */
-    const char *source; /* likewise */
-    struct located at;  /* of the nodes, or of the application */
+    double rate;            /* in the workload's measure: work units/s, or runs/s */
+    int64_t nodes;          /* that it was found with; 0: all of the cluster */
+    const char *kind;       /* what the file says of it, or NULL */
+    const char *source;     /* likewise */
+    struct located_text at; /* of the nodes, or of the application */
 };
 
 /**
@@ -102,7 +102,8 @@ enum status bid_read_promised(struct promise **out, char hash[65], const char *p
 struct violation {
     const char *what; /* "budget", "part", "missing", "max_time", ... */
     const char *detail;
-    struct located at; /* where it is asked for, or the line of the bid; file NULL: nowhere in particular */
+    struct located_text
+        at; /* where it is asked for, or the line of the bid; file NULL: nowhere in particular */
 };
 
 /* Pieces of a bid that no cluster needs. */

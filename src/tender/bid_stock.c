@@ -67,8 +67,8 @@ static struct located_list never_had(const struct scenario *scenario, const stru
 {
     const struct snapshot *snapshot = stock->problem->snapshot;
     const struct located_list *never = &scenario->limits.never_buy;
-    struct located_list out = {ARENA_NEW(stock->arena, snapshot->network.n_cables + never->n, struct located),
-                               0};
+    struct located_list out = {
+        ARENA_NEW(stock->arena, snapshot->network.n_cables + never->n, struct located_text), 0};
     for (size_t i = 0; i < never->n; i++) {
         const size_t part = snapshot_part(snapshot, never->v[i].text);
         if (stock->have[part] <= stock->problem->market.owned[part])
@@ -82,7 +82,7 @@ static struct located_list never_had(const struct scenario *scenario, const stru
         const struct cable *cable = &snapshot->network.cables[i];
         const char *id = snapshot->parts[cable->part].id;
         if (stock->have[cable->part] == 0 && had[cable->technology] && !is_extra(&scenario->purchase, id))
-            out.v[out.n++] = (struct located){.text = id};
+            out.v[out.n++] = (struct located_text){.text = id};
     }
     return out;
 }
@@ -97,11 +97,11 @@ static void close_market(struct scenario *scenario, const struct bid_stock *stoc
     struct located_list *changes = &scenario->file.changes;
     int64_t *units = ARENA_NEW(stock->arena, n_parts, int64_t);
     const char *piece = money_text(!problem_weighs_mixes(problem), problem->currency, stock->arena);
-    changes->v = ARENA_COPY(stock->arena, before.v, before.n, n_parts, struct located);
+    changes->v = ARENA_COPY(stock->arena, before.v, before.n, n_parts, struct located_text);
     for (size_t p = 0; p < n_parts; p++) {
         units[p] = stock->have[p] - problem->market.owned[p];
         if (units[p] > 0)
-            changes->v[changes->n++] = (struct located){
+            changes->v[changes->n++] = (struct located_text){
                 .text = arena_printf(stock->arena, "%s=%s", problem->snapshot->parts[p].id, piece)};
     }
     grant(scenario, stock, units);
@@ -127,7 +127,7 @@ static void open_market(struct scenario *scenario, const struct bid_stock *stock
 static struct located_list bidden(const struct located_list *list, const struct bid_stock *stock)
 {
     const struct problem *problem = stock->problem;
-    struct located_list out = {ARENA_NEW(stock->arena, list->n, struct located), 0};
+    struct located_list out = {ARENA_NEW(stock->arena, list->n, struct located_text), 0};
     for (size_t i = 0; i < list->n; i++) {
         const size_t part = snapshot_part(problem->snapshot, list->v[i].text);
         if (stock->have[part] > problem->market.owned[part])

@@ -16,10 +16,10 @@ static double metric_in(const struct problem *problem, const struct tender_entry
                         double rates[][APPS_AT_MOST])
 {
     const struct plan *plan = &entry->score.plan;
-    const struct sharing sharing = problem_sharing(problem);
+    const struct share_problem sharing = problem_sharing(problem);
     double score[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST];
     const double *of[CLUSTERS_AT_MOST];
-    const struct point *first = &plan->clusters[0].point;
+    const struct candidate *first = &plan->clusters[0].point;
     if (plan->n_clusters == 1)
         return workload_lambda(problem, first->design, (double)first->nodes, rates[0]);
     for (size_t c = 0; c < plan->n_clusters; c++) {
@@ -100,7 +100,7 @@ static double expected(const struct tender_entry *entry, double rates[][APPS_AT_
     size_t best = 0;
     for (size_t c = 1; c < plan->n_clusters; c++)
         best = rates[c][a] > rates[best][a] ? c : best;
-    const struct point *point = &plan->clusters[best].point;
+    const struct candidate *point = &plan->clusters[best].point;
     if (!promise->given || promise->nodes == 0 || promise->nodes == point->nodes)
         return rates[best][a];
     struct scan scan;
@@ -108,7 +108,7 @@ static double expected(const struct tender_entry *entry, double rates[][APPS_AT_
     return scan.rate[a];
 }
 
-void tender_add_violation(struct tender_entry *entry, const struct located *given, const char *what,
+void tender_add_violation(struct tender_entry *entry, const struct located_text *given, const char *what,
                           const char *detail, struct arena *arena)
 {
     struct bid_score *score = &entry->score;

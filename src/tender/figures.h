@@ -13,7 +13,7 @@ struct tender_entry;
 struct bidder {
     const char *name;
     const struct tender_bid *asked; /* NULL: a bill of the command line */
-    struct located place;
+    struct located_text place;
     struct bid bid; /* with all options */
     struct promise *promises;
 };
@@ -51,7 +51,7 @@ bool tender_keeps(const struct tender_outcome *out, const struct tender_entry *e
 enum status tender_take_figures(const struct making *m, struct tender_entry *entry);
 
 /* Adds what an entry misses, where it is asked for. */
-void tender_add_violation(struct tender_entry *entry, const struct located *given, const char *what,
+void tender_add_violation(struct tender_entry *entry, const struct located_text *given, const char *what,
                           const char *detail, struct arena *arena);
 
 /* It misses something other than the budget, and than what is asked of the metric; rates: what is asked of

@@ -113,8 +113,8 @@ static void change_catalogue(struct problem *problem, const struct bid *bid, int
     }
 }
 
-int64_t changed_total(const struct tender_outcome *tender, const struct problem *problem, size_t entry,
-                      int64_t change_bp)
+int64_t price_to_win_changed_total(const struct tender_outcome *tender, const struct problem *problem,
+                                   size_t entry, int64_t change_bp)
 {
     const struct tender_entry *of = &tender->entries[entry];
     struct arena scratch = ARENA_INIT;
@@ -150,7 +150,7 @@ static bool wins_with(const struct change *c, int64_t change_bp)
     const struct tender_outcome *tender = c->tender;
     for (size_t i = 0; i < tender->n; i++)
         if (is_of(tender->bids, c->entry, i)) {
-            c->bids[i].price_minor = changed_total(tender, c->problem, i, change_bp);
+            c->bids[i].price_minor = price_to_win_changed_total(tender, c->problem, i, change_bp);
             if (c->bids[i].price_minor < 0)
                 return false;
         }
@@ -187,8 +187,8 @@ static void find_change(struct price_to_win *out, const struct change *c)
     if (!out->has_change)
         return;
     out->change_bp = first - out->winner;
-    out->changed_minor = changed_total(c->tender, c->problem, out->entry, out->change_bp);
-    out->one_more_minor = changed_total(c->tender, c->problem, out->entry, out->change_bp + 1);
+    out->changed_minor = price_to_win_changed_total(c->tender, c->problem, out->entry, out->change_bp);
+    out->one_more_minor = price_to_win_changed_total(c->tender, c->problem, out->entry, out->change_bp + 1);
 }
 
 /* --- its worth, and the exchange of performance for money --- */

@@ -50,8 +50,8 @@ struct price_to_win {
 
 /* How an entry of a tender is changed: its total when all its unit prices change by basis points, with tax
  * and charges as the bid's total is made; -1: beyond all bounds. */
-int64_t changed_total(const struct tender_outcome *tender, const struct problem *problem, size_t entry,
-                      int64_t change_bp);
+int64_t price_to_win_changed_total(const struct tender_outcome *tender, const struct problem *problem,
+                                   size_t entry, int64_t change_bp);
 
 /* The nearest total to today's at which a bidder begins or ceases to win: sets range, total_minor, wins_as
  * and loses_to of out, whose entry is set. Exact for every award: it goes from one flip to the next. */

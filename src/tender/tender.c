@@ -255,7 +255,7 @@ static size_t find_machines(struct drawn *d, struct arena *arena)
     return n > 0 ? n : 1;
 }
 
-static void keep_runs(struct kept_runs *out, const struct problem *problem, const struct point *point,
+static void keep_runs(struct kept_runs *out, const struct problem *problem, const struct candidate *point,
                       size_t a, struct arena *arena)
 {
     enum { RUNS_AT_MOST = 1 << 20 };
@@ -267,7 +267,7 @@ static void keep_runs(struct kept_runs *out, const struct problem *problem, cons
         return;
     out->runs = ARENA_NEW(arena, (size_t)(nodes * each) + 1, struct kept_run);
     for (int64_t n = 1; n <= nodes; n++)
-        out->n += point_keep_node(&out->runs[out->n], problem, point->design, a, n);
+        out->n += candidate_keep_node(&out->runs[out->n], problem, point->design, a, n);
 }
 
 static void keep_all_runs(struct drawn *d, struct arena *arena)
@@ -297,8 +297,8 @@ static void find_rates(double rates[][APPS_AT_MOST], const struct drawn *d, size
     }
     for (size_t c = 0; c < plan->n_clusters; c++)
         for (size_t a = 0; a < wrong->load.n_work; a++)
-            rates[c][a] = point_kept_node(wrong, plan->clusters[c].point.design, a, d->kept[i][c][a].runs,
-                                          d->kept[i][c][a].n);
+            rates[c][a] = candidate_kept_node(wrong, plan->clusters[c].point.design, a, d->kept[i][c][a].runs,
+                                              d->kept[i][c][a].n);
 }
 
 /* The metric of an entry at the draw's rates, and whether these are what is asked. */
@@ -401,7 +401,7 @@ static enum status read_source(struct bidder *out, const struct making *m, size_
     const char *path = asked ? path_join(m->arena, folder, asked->bill.text) : m->question->bills[i];
     *out = (struct bidder){.asked = asked};
     out->name = asked && asked->name.text ? asked->name.text : path_stem(m->arena, path);
-    out->place = asked ? asked->place : (struct located){.text = path, .option = "BILL"};
+    out->place = asked ? asked->place : (struct located_text){.text = path, .option = "BILL"};
     for (size_t k = 0; k < m->question->n_bills; k++) /* of files alike in name the paths are the names */
         if (k != i && strcmp(path_stem(m->arena, m->question->bills[k]), out->name) == 0)
             out->name = path;
@@ -418,7 +418,7 @@ static enum status read_source(struct bidder *out, const struct making *m, size_
 }
 
 /* A bid of this name; ST_INPUT at the name's place: there is none. */
-static enum status find_source(size_t *out, const struct located *given, const struct making *m)
+static enum status find_source(size_t *out, const struct located_text *given, const struct making *m)
 {
     const enum status status =
         suggest_find(out, given->text, m->names, m->n_sources, m->diag, "there is no bid '%s'", given->text);
@@ -429,7 +429,7 @@ static enum status find_source(size_t *out, const struct located *given, const s
 static enum status read_promised(const struct making *m, const char *given)
 {
     const char *file = strchr(given, '=');
-    struct located name = {.text = given, .option = "--promised"};
+    struct located_text name = {.text = given, .option = "--promised"};
     char hash[65];
     size_t at = 0;
     if (!file)
@@ -462,7 +462,7 @@ static enum status read_sources(struct making *m)
 static const struct tender_requirement *about_option(const struct making *m, const char *option)
 {
     for (size_t i = 0; i < m->tender->n_requirements; i++) {
-        const struct located *named = &m->tender->requirements[i].option;
+        const struct located_text *named = &m->tender->requirements[i].option;
         if (named->text && strcmp(named->text, option) == 0)
             return &m->tender->requirements[i];
     }
@@ -597,7 +597,7 @@ static void apply_requirements(const struct making *m, struct tender_entry *entr
 
 /* --- the award --- */
 
-static enum status read_money(int64_t *out, const struct located *given, const struct making *m)
+static enum status read_money(int64_t *out, const struct located_text *given, const struct making *m)
 {
     char named[4];
     const struct price_basis in = problem_price_basis(m->problem);

@@ -11,7 +11,7 @@
 #include "oracle/scan_everything.h"
 #include "problem/build.h"
 #include "search/plan.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 
 enum { CANDIDATES_AT_MOST = 100000, EFFORT_AT_MOST = 20000, SMALL_EFFORT = 1000 };
 
@@ -34,7 +34,7 @@ static void check_plan(struct problem *problem, const struct best *best, enum pl
                    plan.found ? "found" : "none");
     if (!best->found)
         return;
-    const double value = point_objective(problem, &plan.clusters[0].point);
+    const double value = candidate_objective(problem, &plan.clusters[0].point);
     if (fabs(value - best->value) > 2e-12 * fabs(best->value) || plan.cost_minor != best->cost_minor)
         fuzz_fault("plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, value, plan.cost_minor, best->value,
                    best->cost_minor);

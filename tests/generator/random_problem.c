@@ -152,12 +152,12 @@ static void random_layout(struct random_question *out, struct random *random)
 {
     struct given_layout *layout = &out->scenario.purchase.layout;
     layout->at.text = "layout";
-    layout->layout = (struct layout){.nodes_per_rack = random_in(random, 1, 9),
-                                     .rack_pitch_mm = random_in(random, 1, 2000),
-                                     .in_rack_mm = random_in(random, 100, 2000),
-                                     .overhead_mm = random_in(random, 0, 3000),
-                                     .switches_per_rack = random_in(random, 0, 4),
-                                     .leaves_in_middle = random_in(random, 0, 1)};
+    layout->layout = (struct rack_layout){.nodes_per_rack = random_in(random, 1, 9),
+                                          .rack_pitch_mm = random_in(random, 1, 2000),
+                                          .in_rack_mm = random_in(random, 100, 2000),
+                                          .overhead_mm = random_in(random, 0, 3000),
+                                          .switches_per_rack = random_in(random, 0, 4),
+                                          .leaves_in_middle = random_in(random, 0, 1)};
 }
 
 static const struct source SEED = {.id = "seed", .title = "", .author = "", .address = "", .note = ""};

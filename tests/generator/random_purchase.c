@@ -135,7 +135,7 @@ void random_vendors(struct random_question *out, struct random *random, struct a
     for (size_t i = 0; i < out->snapshot.n_parts; i++)
         parts[i].vendor = vendors[random_in(random, 0, 4)];
     out->snapshot.parts = parts;
-    list->v = ARENA_NEW(arena, 4, struct located);
+    list->v = ARENA_NEW(arena, 4, struct located_text);
     for (size_t k = 0; k < 4; k++)
         if (k == 2 || random_in(random, 0, 2) == 0)
             list->v[list->n++].text = part_kind_name(kinds[k]);
@@ -149,7 +149,7 @@ void random_stock(struct random_question *out, struct random *random, struct are
     int64_t must = -1;
     if (random_in(random, 0, 1)) {
         must = random_in(random, 0, last);
-        limits->must_buy.v = ARENA_NEW(arena, 1, struct located);
+        limits->must_buy.v = ARENA_NEW(arena, 1, struct located_text);
         limits->must_buy.v[0].text = out->snapshot.parts[must].id;
         limits->must_buy.n = 1;
     }
@@ -160,7 +160,8 @@ void random_stock(struct random_question *out, struct random *random, struct are
                 {.text = out->snapshot.parts[part].id}, random_in(random, part == must ? 10 : 0, 40)};
 }
 
-static void random_spare(struct spare *out, struct located *at, struct random *random, struct arena *arena)
+static void random_spare(struct spare *out, struct located_text *at, struct random *random,
+                         struct arena *arena)
 {
     if (random_in(random, 0, 1)) {
         out->count = random_in(random, 1, 9);

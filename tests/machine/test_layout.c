@@ -13,7 +13,7 @@
 static void test_example(void **state)
 {
     (void)state;
-    const struct layout layout = {
+    const struct rack_layout layout = {
         .nodes_per_rack = 8, .rack_pitch_mm = 600, .in_rack_mm = 2000, .overhead_mm = 2000};
     assert_int_equal(layout_nodes_within(&layout, 20, 1999), 0);
     assert_int_equal(layout_nodes_within(&layout, 20, 2000), 8);
@@ -24,7 +24,7 @@ static void test_example(void **state)
     assert_int_equal(layout_nodes_within(&layout, 89, 5000), 88);
 }
 
-static int64_t count_within(const struct layout *layout, int64_t nodes, int64_t reach_mm)
+static int64_t count_within(const struct rack_layout *layout, int64_t nodes, int64_t reach_mm)
 {
     int64_t racks = 0, n = 0;
     while (racks * layout->nodes_per_rack < nodes)
@@ -47,10 +47,10 @@ static void test_random(void **state)
 {
     (void)state;
     for (uint64_t i = 0; i < 300; i++) {
-        const struct layout layout = {.nodes_per_rack = whole(1, 12, i, 0),
-                                      .rack_pitch_mm = whole(1, 1500, i, 1),
-                                      .in_rack_mm = whole(1, 4000, i, 2),
-                                      .overhead_mm = whole(0, 4000, i, 3)};
+        const struct rack_layout layout = {.nodes_per_rack = whole(1, 12, i, 0),
+                                           .rack_pitch_mm = whole(1, 1500, i, 1),
+                                           .in_rack_mm = whole(1, 4000, i, 2),
+                                           .overhead_mm = whole(0, 4000, i, 3)};
         int64_t before[3] = {0, 0, 0}, beyond[3] = {0, 0, 0}, reach_mm = 0;
         for (size_t k = 0; k < 3; k++) {
             reach_mm += whole(1, 3000, i, 4 + k);
@@ -67,7 +67,7 @@ static void test_random(void **state)
 
 /* --- trees --- */
 
-static int64_t tree_within(const struct layout *layout, const struct topology_tree *tree, int64_t rails,
+static int64_t tree_within(const struct rack_layout *layout, const struct topology_tree *tree, int64_t rails,
                            int64_t nodes, int64_t each, int64_t reach_mm)
 {
     return cable_runs_sum(layout_tree_within(layout, tree, rails, nodes, each, reach_mm));
@@ -75,7 +75,7 @@ static int64_t tree_within(const struct layout *layout, const struct topology_tr
 
 /* For every number of nodes, the cables within a length equal a direct count. The number of longer ones never
  * falls. */
-static void check_trees(const struct layout *layout, const struct fat_tree *parts, int64_t rails,
+static void check_trees(const struct rack_layout *layout, const struct fat_tree *parts, int64_t rails,
                         int64_t each, int64_t most, uint64_t i)
 {
     enum { REACHES = 4 };
@@ -107,12 +107,12 @@ static void test_random_trees(void **state)
     const uint64_t n_cases = random_cases(300);
     printf("draws 0 to %d\n", (int)n_cases - 1);
     for (uint64_t i = 0; i < n_cases; i++) {
-        const struct layout layout = {.nodes_per_rack = whole(1, 9, i, 0),
-                                      .rack_pitch_mm = whole(1, 1500, i, 1),
-                                      .in_rack_mm = whole(1, 4000, i, 2),
-                                      .overhead_mm = whole(0, 4000, i, 3),
-                                      .switches_per_rack = whole(0, 6, i, 4),
-                                      .leaves_in_middle = whole(0, 1, i, 5) == 1};
+        const struct rack_layout layout = {.nodes_per_rack = whole(1, 9, i, 0),
+                                           .rack_pitch_mm = whole(1, 1500, i, 1),
+                                           .in_rack_mm = whole(1, 4000, i, 2),
+                                           .overhead_mm = whole(0, 4000, i, 3),
+                                           .switches_per_rack = whole(0, 6, i, 4),
+                                           .leaves_in_middle = whole(0, 1, i, 5) == 1};
         const struct fat_tree parts = {.leaf_ports = whole(2, 12, i, 6),
                                        .spine_ports = whole(2, 12, i, 7),
                                        .levels = (size_t)whole(2, 4, i, 8),
@@ -131,10 +131,10 @@ static void test_random_circles(void **state)
     enum { REACHES = 4 };
     int64_t *ways = malloc(200000 * sizeof *ways);
     for (uint64_t i = 0; i < random_cases(300); i++) {
-        const struct layout layout = {.nodes_per_rack = whole(1, 9, i, 30),
-                                      .rack_pitch_mm = whole(1, 1500, i, 31),
-                                      .in_rack_mm = whole(1, 4000, i, 32),
-                                      .overhead_mm = whole(0, 4000, i, 33)};
+        const struct rack_layout layout = {.nodes_per_rack = whole(1, 9, i, 30),
+                                           .rack_pitch_mm = whole(1, 1500, i, 31),
+                                           .in_rack_mm = whole(1, 4000, i, 32),
+                                           .overhead_mm = whole(0, 4000, i, 33)};
         const int64_t hosts = whole(1, 12, i, 34), steps[2] = {1, whole(2, 5, i, 35)};
         const size_t n_steps = (size_t)whole(1, 2, i, 36);
         int64_t beyond[REACHES] = {0};
@@ -163,7 +163,7 @@ static void test_random_circles(void **state)
 static void test_tree_example(void **state)
 {
     (void)state;
-    struct layout layout = {
+    struct rack_layout layout = {
         .nodes_per_rack = 32, .rack_pitch_mm = 600, .in_rack_mm = 2000, .overhead_mm = 2000};
     const struct fat_tree parts = {64, 64, 3, {1, 1, 1}, true, 1};
     struct topology tree;

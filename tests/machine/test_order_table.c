@@ -13,7 +13,7 @@
 enum { CASES = 60, UNITS = 260, PARTS_AT_MOST = 6, STEPS_AT_MOST = 3 };
 
 struct shop {
-    struct candidate candidates[PARTS_AT_MOST];
+    struct part_option options[PARTS_AT_MOST];
     struct price_step steps[PARTS_AT_MOST][STEPS_AT_MOST];
     struct price price[PARTS_AT_MOST];
     const struct price *prices[PARTS_AT_MOST];
@@ -60,13 +60,13 @@ static void draw_shop(struct shop *shop, struct random *random)
     shop->n = shop->n_alone + shop->n_cards + n_chassis;
     for (size_t i = 0; i < shop->n; i++) {
         const bool alone = i < shop->n_alone, chassis = i >= shop->n_alone + shop->n_cards;
-        shop->candidates[i] =
-            (struct candidate){.part = i,
-                               .units = chassis ? 0 : random_in(random, 1, 24),
-                               .power_W = (double)random_in(random, 0, 3),
-                               .owned = random_in(random, 0, 4) ? 0 : random_in(random, 1, 5),
-                               .family = alone ? 0 : 1,
-                               .slots = chassis ? random_in(random, 1, 6) : 0};
+        shop->options[i] =
+            (struct part_option){.part = i,
+                                 .units = chassis ? 0 : random_in(random, 1, 24),
+                                 .power_W = (double)random_in(random, 0, 3),
+                                 .owned = random_in(random, 0, 4) ? 0 : random_in(random, 1, 5),
+                                 .family = alone ? 0 : 1,
+                                 .slots = chassis ? random_in(random, 1, 6) : 0};
         draw_price(&shop->price[i], shop->steps[i], random, &WIDE);
         if (chassis && random_in(random, 0, 1)) { /* few, so that there are slots for some of the cards */
             shop->price[i].scarce = true;
@@ -86,8 +86,8 @@ enum { POWER = 1 << 16 };
 
 static int64_t cost_of(const struct shop *shop, size_t i, int64_t n)
 {
-    const int64_t cost = candidate_cost(&shop->candidates[i], &shop->price[i], n);
-    return cost < 0 ? -1 : cost * POWER + n * (int64_t)shop->candidates[i].power_W;
+    const int64_t cost = part_option_cost(&shop->options[i], &shop->price[i], n);
+    return cost < 0 ? -1 : cost * POWER + n * (int64_t)shop->options[i].power_W;
 }
 
 /* Least cost of q units from the parts i, i + 1, ... The chassis must have slots for all cards. */
@@ -98,7 +98,7 @@ static int64_t *every_order(const struct shop *shop)
     for (int64_t at = 0; at < (UNITS + 1) * slots; at++)
         least[at] = at == 0 ? 0 : -1; /* [units][slots] supplied by no part */
     for (size_t i = 0; i < shop->n_alone + shop->n_cards; i++) {
-        const int64_t units = shop->candidates[i].units, takes = i < shop->n_alone ? 0 : 1;
+        const int64_t units = shop->options[i].units, takes = i < shop->n_alone ? 0 : 1;
         next = malloc((size_t)((UNITS + 1) * slots) * sizeof *next);
         for (int64_t q = 0; q <= UNITS; q++)
             for (int64_t m = 0; m < slots; m++) {
@@ -118,7 +118,7 @@ static int64_t *every_order(const struct shop *shop)
         out[q] = shop->n_cards == 0 ? least[q * slots] : -1;
         for (int64_t m = 0; m < slots && shop->n_cards > 0; m++) {
             const size_t chassis = shop->n - 1;
-            const int64_t each = shop->candidates[chassis].slots, of = least[q * slots + m];
+            const int64_t each = shop->options[chassis].slots, of = least[q * slots + m];
             for (int64_t n = (m + each - 1) / each; of >= 0 && n <= m; n++)
                 if (cost_of(shop, chassis, n) >= 0)
                     out[q] = least_of(out[q], of + cost_of(shop, chassis, n));
@@ -145,7 +145,7 @@ static void test_every_order(void **state)
         struct order_table table;
         struct arena arena = ARENA_INIT;
         draw_shop(&shop, &random);
-        order_table_make(&table, shop.candidates, shop.n, shop.prices, UNITS, &arena);
+        order_table_make(&table, shop.options, shop.n, shop.prices, UNITS, &arena);
         int64_t *every = every_order(&shop);
         for (int64_t q = 1; q <= UNITS; q++) {
             int64_t pieces[PARTS_AT_MOST] = {0};
@@ -172,9 +172,9 @@ static void test_period(void **state)
     struct price_step steps[] = {{.min_quantity = 1, .pack = 1, .pack_minor = 100},
                                  {.min_quantity = 12, .pack = 3, .pack_minor = 240}};
     struct price price = {.steps = steps, .n = 2};
-    struct candidate card = {.units = 8, .family = 1};
-    struct candidate shelf = {.slots = 4, .family = 1};
-    const struct candidate all[] = {card, card, shelf};
+    struct part_option card = {.units = 8, .family = 1};
+    struct part_option shelf = {.slots = 4, .family = 1};
+    const struct part_option all[] = {card, card, shelf};
     struct price_step own = {.min_quantity = 1, .pack = 1, .pack_minor = 50};
     const struct price of_shelf = {.steps = &own, .n = 1};
     const struct price *prices[] = {&price, &price, &of_shelf};
@@ -192,14 +192,13 @@ struct ports {
     struct price_step steps[3];
     struct price prices[3];
     const struct price *at[3];
-    struct candidate candidates[3];
+    struct part_option options[3];
 };
 
 static void make_ports(struct ports *out, int64_t n_chassis)
 {
     static const int64_t minor[] = {100, 150, 90};
-    *out =
-        (struct ports){.candidates = {{.units = 8}, {.units = 16, .family = 1}, {.slots = 4, .family = 1}}};
+    *out = (struct ports){.options = {{.units = 8}, {.units = 16, .family = 1}, {.slots = 4, .family = 1}}};
     for (size_t i = 0; i < 3; i++) {
         out->steps[i] = (struct price_step){.min_quantity = 1, .pack = 1, .pack_minor = minor[i]};
         out->prices[i] = (struct price){.steps = &out->steps[i], .n = 1};
@@ -218,7 +217,7 @@ static void test_large(void **state)
     struct order_table table;
     struct arena arena = ARENA_INIT;
     make_ports(&ports, 0);
-    order_table_make(&table, ports.candidates, 3, ports.at, PORTS, &arena);
+    order_table_make(&table, ports.options, 3, ports.at, PORTS, &arena);
     /* a full chassis has 64 ports for 690; switches with 64 ports cost 800 */
     for (int64_t q = 0; q <= PORTS; q += 64)
         assert_true(order_table_cost(&table, q) == q / 64 * 690);
@@ -234,7 +233,7 @@ static void test_few_slots(void **state)
     struct order_table table;
     struct arena arena = ARENA_INIT;
     make_ports(&ports, 5);
-    order_table_make(&table, ports.candidates, 3, ports.at, 4000, &arena);
+    order_table_make(&table, ports.options, 3, ports.at, 4000, &arena);
     for (int64_t q = 320; q <= 4000; q += 8)
         assert_true(order_table_cost(&table, q) == 5 * 690 + (q - 320) / 8 * 100);
     arena_fini(&arena);
@@ -250,13 +249,13 @@ static void draw_cables(struct shop *shop, int64_t *reach, struct random *random
     int64_t ways = 0;
     *shop = (struct shop){.n = (size_t)random_in(random, 1, CABLES)};
     for (size_t i = 0; i < shop->n; i++) {
-        shop->candidates[i] =
-            (struct candidate){.part = i,
-                               .units = 1,
-                               .power_W = (double)random_in(random, 0, 3),
-                               .owned = random_in(random, 0, 4) ? 0 : random_in(random, 1, 20),
-                               .beside = random_in(random, 0, 5) ? 0 : random_in(random, 1, 9),
-                               .operation_minor = random_in(random, 0, 3) ? 0 : random_in(random, 1, 9)};
+        shop->options[i] =
+            (struct part_option){.part = i,
+                                 .units = 1,
+                                 .power_W = (double)random_in(random, 0, 3),
+                                 .owned = random_in(random, 0, 4) ? 0 : random_in(random, 1, 20),
+                                 .beside = random_in(random, 0, 5) ? 0 : random_in(random, 1, 9),
+                                 .operation_minor = random_in(random, 0, 3) ? 0 : random_in(random, 1, 9)};
         draw_price(&shop->price[i], shop->steps[i], random, &NEAR);
         shop->prices[i] = &shop->price[i];
         ways += random_in(random, 0, WAYS - ways);
@@ -301,8 +300,7 @@ static void test_every_length(void **state)
         draw_cables(&shop, reach, &random);
         every_length(every, &shop, reach);
         struct order_table table;
-        const struct order_table any = {
-            .candidates = shop.candidates, .n_candidates = shop.n, .prices = shop.prices};
+        const struct order_table any = {.options = shop.options, .n_options = shop.n, .prices = shop.prices};
         order_lengths_make(&table, &any, reach, &arena);
         for (int64_t q = WAYS; q >= 0; q--)
             for (size_t n = 1; n <= shop.n; n++) {
@@ -327,8 +325,8 @@ static void test_many_ways(void **state)
     struct price prices[KINDS];
     const struct price *at[KINDS];
     static const int64_t minor[KINDS] = {5000, 5001, 5001}, reach[KINDS] = {MANY / 2, MANY * 3 / 4, MANY};
-    static const struct candidate candidates[KINDS] = {{.units = 1}, {.units = 1}, {.units = 1}};
-    const struct order_table any = {.candidates = candidates, .n_candidates = KINDS, .prices = at};
+    static const struct part_option options[KINDS] = {{.units = 1}, {.units = 1}, {.units = 1}};
+    const struct order_table any = {.options = options, .n_options = KINDS, .prices = at};
     struct order_table table;
     struct arena arena = ARENA_INIT;
     int64_t pieces[KINDS];

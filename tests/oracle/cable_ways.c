@@ -11,14 +11,14 @@
 enum { PLACES = 4000, HALF = PLACES / 2 }; /* HALF: the first rack of spines */
 
 struct row {
-    const struct layout *layout;
+    const struct rack_layout *layout;
     int64_t room[PLACES];
     int64_t middle; /* racks of switches: HALF .. HALF + middle - 1 */
     int64_t right;  /* the next free place */
     int64_t left;
 };
 
-static int64_t way_mm(const struct layout *layout, int64_t from, int64_t to)
+static int64_t way_mm(const struct rack_layout *layout, int64_t from, int64_t to)
 {
     return from == to ? layout->in_rack_mm : llabs(from - to) * layout->rack_pitch_mm + layout->overhead_mm;
 }
@@ -77,8 +77,8 @@ static int64_t place_leaf(struct row *row, int64_t *open, bool right, int64_t fu
     return leaf;
 }
 
-size_t cable_ways(int64_t *ways, const struct layout *layout, const struct topology_tree *t, int64_t rails,
-                  int64_t nodes, int64_t each)
+size_t cable_ways(int64_t *ways, const struct rack_layout *layout, const struct topology_tree *t,
+                  int64_t rails, int64_t nodes, int64_t each)
 {
     size_t n = 0;
     int64_t switches = t->spines + (layout->leaves_in_middle ? t->leaves : 0), middle = 1;
@@ -111,7 +111,7 @@ size_t cable_ways(int64_t *ways, const struct layout *layout, const struct topol
     return n;
 }
 
-size_t circle_ways(int64_t *ways, const struct layout *layout, int64_t switches, const int64_t *steps,
+size_t circle_ways(int64_t *ways, const struct rack_layout *layout, int64_t switches, const int64_t *steps,
                    size_t n_steps, int64_t hosts, int64_t nodes)
 {
     struct row row = {.layout = layout, .right = 0};

@@ -288,8 +288,8 @@ static int64_t *param_at(struct design *design, const char *name)
 double count_mixes(const struct need *need, int64_t needed)
 {
     double all = 1;
-    for (size_t k = 0; k + 1 < need->n_candidates && needed > 0; k++)
-        all *= (double)(needed / (need->candidates[k].units > 0 ? need->candidates[k].units : 1) + 2);
+    for (size_t k = 0; k + 1 < need->n_options && needed > 0; k++)
+        all *= (double)(needed / (need->options[k].units > 0 ? need->options[k].units : 1) + 2);
     return all;
 }
 
@@ -364,8 +364,8 @@ bool count_uses(const struct problem *problem, const struct design *design, int6
     for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
         const bool any = count_need(problem, design, i, nodes) != 0;
-        for (size_t k = 0; k < need->n_candidates && any; k++)
-            used = used || strcmp(problem->snapshot->parts[need->candidates[k].part].id, part) == 0;
+        for (size_t k = 0; k < need->n_options && any; k++)
+            used = used || strcmp(problem->snapshot->parts[need->options[k].part].id, part) == 0;
     }
     return used;
 }
@@ -453,9 +453,9 @@ void count_cluster(struct counted *c, const struct problem *problem, const struc
     struct counted own = mixed ? *mixed : (struct counted){.power_W = 0};
     for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
-        const int64_t needed = count_need(problem, design, i, nodes), units = need->candidates[0].units;
-        if (need->n_candidates == 1)
-            count_part(&own, problem, need->candidates[0].part, (needed + units - 1) / units);
+        const int64_t needed = count_need(problem, design, i, nodes), units = need->options[0].units;
+        if (need->n_options == 1)
+            count_part(&own, problem, need->options[0].part, (needed + units - 1) / units);
     }
     count_extras(&own, problem, design, PER_CLUSTER, 1);
     count_extras(&own, problem, design, PER_NODE, (double)nodes);
@@ -477,22 +477,22 @@ static int falling(const void *a, const void *b)
 int64_t count_supply(const struct need *need, const int64_t *pieces)
 {
     int64_t units = 0, families = 0;
-    for (size_t k = 0; k < need->n_candidates; k++) {
-        units += need->candidates[k].family == 0 ? need->candidates[k].units * pieces[k] : 0;
-        families = need->candidates[k].family > families ? need->candidates[k].family : families;
+    for (size_t k = 0; k < need->n_options; k++) {
+        units += need->options[k].family == 0 ? need->options[k].units * pieces[k] : 0;
+        families = need->options[k].family > families ? need->options[k].family : families;
     }
     for (int64_t family = 1; family <= families; family++) {
         int64_t slots = 0, n_cards = 0;
-        for (size_t k = 0; k < need->n_candidates; k++) {
-            slots += need->candidates[k].family == family ? need->candidates[k].slots * pieces[k] : 0;
-            n_cards += need->candidates[k].family == family && need->candidates[k].slots == 0 ? pieces[k] : 0;
+        for (size_t k = 0; k < need->n_options; k++) {
+            slots += need->options[k].family == family ? need->options[k].slots * pieces[k] : 0;
+            n_cards += need->options[k].family == family && need->options[k].slots == 0 ? pieces[k] : 0;
         }
         int64_t *cards = mem_alloc((size_t)n_cards, sizeof *cards);
         n_cards = 0;
-        for (size_t k = 0; k < need->n_candidates; k++)
-            for (int64_t i = 0; i < pieces[k] && need->candidates[k].family == family; i++)
-                if (need->candidates[k].slots == 0)
-                    cards[n_cards++] = need->candidates[k].units;
+        for (size_t k = 0; k < need->n_options; k++)
+            for (int64_t i = 0; i < pieces[k] && need->options[k].family == family; i++)
+                if (need->options[k].slots == 0)
+                    cards[n_cards++] = need->options[k].units;
         if (n_cards > 0)
             qsort(cards, (size_t)n_cards, sizeof *cards, falling);
         for (int64_t i = 0; i < n_cards && i < slots; i++)

@@ -52,7 +52,7 @@ bool count_by_length(const struct problem *problem, enum resource resource);
 /* Adds units of a part. */
 void count_part(struct counted *c, const struct problem *problem, size_t part, int64_t units);
 
-/* Units that pieces of the offers of a supply [n_candidates] give together: line cards one by one, the
+/* Units that pieces of the offers of a supply [n_options] give together: line cards one by one, the
  * largest first, into the slots of their family's chassis. */
 int64_t count_supply(const struct need *need, const int64_t *pieces);
 

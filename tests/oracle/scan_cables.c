@@ -14,7 +14,7 @@
 static size_t star_ways(int64_t *ways, const struct problem *problem, const struct design *design,
                         int64_t nodes)
 {
-    const struct layout *layout = &problem->scenario->purchase.layout.layout;
+    const struct rack_layout *layout = &problem->scenario->purchase.layout.layout;
     const bool star = strcmp(design->network->name, "star") == 0;
     const int64_t nics = star ? design->param[0] : design->param[2], cables = star ? 1 : design->param[1];
     int64_t racks = 0;
@@ -34,7 +34,7 @@ static size_t star_ways(int64_t *ways, const struct problem *problem, const stru
 static size_t wired_ways(int64_t *ways, const struct problem *problem, const struct design *design,
                          int64_t nodes)
 {
-    const struct layout *layout = &problem->scenario->purchase.layout.layout;
+    const struct rack_layout *layout = &problem->scenario->purchase.layout.layout;
     static const int64_t next = 1;
     struct network_shape shape;
     if (!network_shape_of(&shape, design, nodes))
@@ -83,9 +83,9 @@ bool scan_covers(const struct problem *problem, const struct need *need, const i
                  const int64_t *ways, size_t n)
 {
     size_t met = 0;
-    for (size_t k = need->n_candidates; k-- > 0;) /* the longest cable left for the longest way left */
+    for (size_t k = need->n_options; k-- > 0;) /* the longest cable left for the longest way left */
         for (int64_t u = 0;
-             u < pieces[k] && met < n && scan_reaches(problem, need->candidates[k].part, ways[met]); u++)
+             u < pieces[k] && met < n && scan_reaches(problem, need->options[k].part, ways[met]); u++)
             met++;
     return met == n;
 }
@@ -97,7 +97,7 @@ bool scan_is_met(const struct problem *problem, const struct design *design, siz
     if (!count_by_length(problem, need->resource))
         return count_supply(need, pieces) >= count_need(problem, design, i, nodes);
     int64_t all = 0;
-    for (size_t k = 0; k < need->n_candidates; k++)
+    for (size_t k = 0; k < need->n_options; k++)
         all += pieces[k];
     if (all < count_need(problem, design, i, nodes))
         return false;

@@ -28,11 +28,11 @@ static const char *seller_of(const struct problem *problem, size_t part)
 }
 
 /* So many pieces would have to be another's. */
-static bool is_of_others(const struct problem *problem, const struct candidate *candidate, int64_t n)
+static bool is_of_others(const struct problem *problem, const struct part_option *option, int64_t n)
 {
-    const char *seller = seller_of(problem, candidate->part);
-    const bool taken = n > 0 || count_is_bought(problem, candidate->part, n - candidate->owned);
-    return taken && seller && !count_sells(problem, candidate->part, seller);
+    const char *seller = seller_of(problem, option->part);
+    const bool taken = n > 0 || count_is_bought(problem, option->part, n - option->owned);
+    return taken && seller && !count_sells(problem, option->part, seller);
 }
 
 /* Every mix of the offers, by recursion; `slots` are those that line cards of the family take and no chassis
@@ -42,7 +42,7 @@ static int64_t cheapest(const struct problem *problem, const struct need *need, 
 
 /* Of a supply of the problem at hand: the least cost and 2, or 0 where it is not known. */
 struct known {
-    int64_t *least; /* [n_candidates + 1][need][slots] */
+    int64_t *least; /* [n_options + 1][need][slots] */
     int64_t needed;
     int64_t slots;
 };
@@ -65,11 +65,11 @@ static int64_t cheapest_known(const struct problem *problem, const struct need *
     needed = needed > 0 ? needed : 0;
     slots = slots > 0 ? slots : 0;
     if (!of->least) {
-        const bool modular = need->candidates[need->n_candidates - 1].family > 0;
+        const bool modular = need->options[need->n_options - 1].family > 0;
         *of = modular ? (struct known){NULL, 400, 200} : (struct known){NULL, 2000, 1};
-        of->least = mem_alloc((need->n_candidates + 1) * (size_t)(of->needed * of->slots), sizeof *of->least);
+        of->least = mem_alloc((need->n_options + 1) * (size_t)(of->needed * of->slots), sizeof *of->least);
     }
-    if (needed >= of->needed || slots >= of->slots || need->n_candidates == 1)
+    if (needed >= of->needed || slots >= of->slots || need->n_options == 1)
         return cheapest(problem, need, i, needed, slots);
     int64_t *least = &of->least[((int64_t)i * of->needed + needed) * of->slots + slots];
     if (*least == 0)
@@ -80,24 +80,24 @@ static int64_t cheapest_known(const struct problem *problem, const struct need *
 static int64_t cheapest(const struct problem *problem, const struct need *need, size_t i, int64_t needed,
                         int64_t slots)
 {
-    const int64_t family = i < need->n_candidates ? need->candidates[i].family : 0;
-    if (slots > 0 && family != need->candidates[i - 1].family)
+    const int64_t family = i < need->n_options ? need->options[i].family : 0;
+    if (slots > 0 && family != need->options[i - 1].family)
         return -1;
-    if (i == need->n_candidates)
+    if (i == need->n_options)
         return needed <= 0 ? 0 : -1;
     int64_t best = -1;
-    const struct candidate *candidate = &need->candidates[i];
-    const bool chassis = candidate->slots > 0;
-    const int64_t most = chassis ? (slots + candidate->slots - 1) / candidate->slots
-                                 : (needed + candidate->units - 1) / candidate->units;
+    const struct part_option *option = &need->options[i];
+    const bool chassis = option->slots > 0;
+    const int64_t most =
+        chassis ? (slots + option->slots - 1) / option->slots : (needed + option->units - 1) / option->units;
     for (int64_t n = 0; n == 0 || n <= most; n++) {
-        const int64_t rest = cheapest_known(problem, need, i + 1, needed - n * candidate->units,
-                                            chassis  ? slots - n * candidate->slots
+        const int64_t rest = cheapest_known(problem, need, i + 1, needed - n * option->units,
+                                            chassis  ? slots - n * option->slots
                                             : family ? slots + n
                                                      : 0);
         const int64_t order =
-            count_order(problem, candidate->part, n - candidate->owned, seller_of(problem, candidate->part));
-        const int64_t cost = is_of_others(problem, candidate, n) ? -1 : order;
+            count_order(problem, option->part, n - option->owned, seller_of(problem, option->part));
+        const int64_t cost = is_of_others(problem, option, n) ? -1 : order;
         if (rest >= 0 && cost >= 0 && (best < 0 || rest + cost < best))
             best = rest + cost;
     }
@@ -195,13 +195,13 @@ static bool is_met(struct mixing *m, size_t i, bool by_length)
  * its line cards fill, anything else no more than the need. */
 static int64_t most_pieces(const struct mixing *m, const struct need *need, size_t k, int64_t needed)
 {
-    const struct candidate *candidate = &need->candidates[k];
+    const struct part_option *option = &need->options[k];
     int64_t cards = 0;
     for (size_t i = 0; i < k; i++)
-        if (need->candidates[i].family == candidate->family && need->candidates[i].slots == 0)
+        if (need->options[i].family == option->family && need->options[i].slots == 0)
             cards += m->pieces[i];
-    return candidate->slots > 0 ? (cards + candidate->slots - 1) / candidate->slots
-                                : (needed + candidate->units - 1) / candidate->units;
+    return option->slots > 0 ? (cards + option->slots - 1) / option->slots
+                             : (needed + option->units - 1) / option->units;
 }
 
 /* The least of that over all mixes of the offers from the k-th of the i-th need on. */
@@ -214,21 +214,21 @@ static int64_t purchase_cost(struct counted *c, struct mixing *m, size_t i, size
     const int64_t needed = count_need(m->problem, m->design, i, m->nodes);
     const bool by_length = count_by_length(m->problem, need->resource);
     int64_t left = needed;
-    if (need->n_candidates == 1 && !by_length)
+    if (need->n_options == 1 && !by_length)
         return purchase_cost(c, m, i + 1, 0, mixed);
-    if (k == need->n_candidates)
+    if (k == need->n_options)
         return is_met(m, i, by_length) ? purchase_cost(c, m, i + 1, 0, mixed) : -1;
     int64_t best = -1;
     for (size_t before = 0; before < k; before++)
         left -= m->pieces[before];
     const int64_t most = by_length ? left : most_pieces(m, need, k, needed);
-    for (int64_t n = by_length && k + 1 == need->n_candidates ? left : 0; n <= most; n++) {
+    for (int64_t n = by_length && k + 1 == need->n_options ? left : 0; n <= most; n++) {
         struct counted more = *mixed, counted;
         int64_t pieces[RANDOM_PARTS];
         memcpy(pieces, m->pieces, k * sizeof *pieces);
         m->pieces[k] = n;
-        if (need->n_candidates > 1)
-            count_part(&more, m->problem, need->candidates[k].part, n);
+        if (need->n_options > 1)
+            count_part(&more, m->problem, need->options[k].part, n);
         const int64_t cost = purchase_cost(&counted, m, i, k + 1, &more);
         memcpy(m->pieces, pieces, k * sizeof *pieces);
         if (cost < 0 || (best >= 0 && !preferred(m->problem, cost, &counted, best, c)))
@@ -256,8 +256,8 @@ struct cabling {
     const struct need *need;
     const int64_t *ways;
     size_t n;
-    int64_t *price; /* [n_candidates][n + 1] */
-    int64_t *least; /* [n_candidates + 1][n + 1] two more than that; 0: not known, 1: none */
+    int64_t *price; /* [n_options][n + 1] */
+    int64_t *least; /* [n_options + 1][n + 1] two more than that; 0: not known, 1: none */
 };
 
 /* The first k cables for the ways from `met` on, every number of each. */
@@ -266,7 +266,7 @@ static int64_t cheapest_cables(const struct cabling *c, size_t k, size_t met)
     if (k == 0)
         return met == c->n ? 0 : -1;
     int64_t *best = &c->least[k * (c->n + 1) + met];
-    const size_t part = c->need->candidates[k - 1].part;
+    const size_t part = c->need->options[k - 1].part;
     if (*best != 0)
         return *best - 2;
     *best = 1;
@@ -285,18 +285,18 @@ static int64_t cables_cost(const struct problem *problem, const struct design *b
 {
     struct cabling c = {.problem = problem, .need = need};
     c.ways = scan_ways(&c.n, problem, bare, nodes);
-    c.price = mem_alloc(need->n_candidates * (c.n + 1), sizeof *c.price);
-    c.least = mem_alloc((need->n_candidates + 1) * (c.n + 1), sizeof *c.least);
-    for (size_t k = 0; k < need->n_candidates; k++) {
-        const struct candidate *candidate = &need->candidates[k];
-        const char *seller = seller_of(problem, candidate->part);
+    c.price = mem_alloc(need->n_options * (c.n + 1), sizeof *c.price);
+    c.least = mem_alloc((need->n_options + 1) * (c.n + 1), sizeof *c.least);
+    for (size_t k = 0; k < need->n_options; k++) {
+        const struct part_option *option = &need->options[k];
+        const char *seller = seller_of(problem, option->part);
         for (size_t u = 0; u <= c.n; u++)
             c.price[k * (c.n + 1) + u] =
-                is_of_others(problem, candidate, (int64_t)u)
+                is_of_others(problem, option, (int64_t)u)
                     ? -1
-                    : count_order(problem, candidate->part, (int64_t)u - candidate->owned, seller);
+                    : count_order(problem, option->part, (int64_t)u - option->owned, seller);
     }
-    const int64_t cost = cheapest_cables(&c, need->n_candidates, 0);
+    const int64_t cost = cheapest_cables(&c, need->n_options, 0);
     free(c.price);
     free(c.least);
     return cost;
@@ -432,7 +432,7 @@ static double combinations(const struct problem *problem, const struct design *d
         if (weighs_all(problem))
             all *= count_mixes(need, needed);
         else if (count_by_length(problem, need->resource))
-            cables += (double)nodes * (double)need->n_candidates * (double)needed * (double)needed / at_once;
+            cables += (double)nodes * (double)need->n_options * (double)needed * (double)needed / at_once;
     }
     return all + cables;
 }

@@ -10,7 +10,7 @@
 #include "oracle/count_purchase.h"
 #include "oracle/scan_cables.h"
 #include "oracle/scan_score.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 
 /* --- shares of time, by the dual: lambda = 1 / max over y >= 0, sum y = 1, of sum_a min_c y_c / s_ca. The
  * function is linear between the lines where two clusters tie for an application; its maximum is where two
@@ -151,8 +151,8 @@ static int64_t cost_with_pieces(const struct mixing *m)
     for (size_t c = 0; c < m->n_clusters; c++) {
         struct counted own = {.power_W = 0};
         for (size_t i = 0; i < m->n; i++)
-            for (size_t k = 0; k < m->mixed[i].need->n_candidates && m->mixed[i].cluster == c; k++)
-                count_part(&own, problem, m->mixed[i].need->candidates[k].part, m->mixed[i].pieces[k]);
+            for (size_t k = 0; k < m->mixed[i].need->n_options && m->mixed[i].cluster == c; k++)
+                count_part(&own, problem, m->mixed[i].need->options[k].part, m->mixed[i].pieces[k]);
         count_cluster(&whole, problem, m->single[c]->design, m->single[c]->nodes, &own);
         nodes += m->single[c]->nodes;
     }
@@ -165,7 +165,7 @@ static int64_t cost_with_pieces(const struct mixing *m)
 }
 
 /* Every way to meet the needs from `at` on, each whole; slots: of line cards without a chassis so far. */
-static void mix(struct mixing *m, size_t at, size_t candidate, int64_t rest, int64_t slots)
+static void mix(struct mixing *m, size_t at, size_t option, int64_t rest, int64_t slots)
 {
     if (at == m->n) {
         const int64_t cost = cost_with_pieces(m);
@@ -174,9 +174,9 @@ static void mix(struct mixing *m, size_t at, size_t candidate, int64_t rest, int
         return;
     }
     const struct need *need = m->mixed[at].need;
-    const bool end = candidate == need->n_candidates;
-    const struct candidate *of = end ? NULL : &need->candidates[candidate];
-    if (slots > 0 && (end || of->family != need->candidates[candidate - 1].family))
+    const bool end = option == need->n_options;
+    const struct part_option *of = end ? NULL : &need->options[option];
+    if (slots > 0 && (end || of->family != need->options[option - 1].family))
         return; /* line cards without a slot */
     if (end) {
         const struct mixed *units_needed = &m->mixed[at];
@@ -192,8 +192,8 @@ static void mix(struct mixing *m, size_t at, size_t candidate, int64_t rest, int
         of->slots > 0 ? (slots + of->slots - 1) / of->slots : (rest + of->units - 1) / of->units;
     int64_t k = 0;
     for (; k <= all && m->n_none == 0 && (m->best < 0 || m->total < m->best); k++) {
-        m->mixed[at].pieces[candidate] = k;
-        mix(m, at, candidate + 1, rest - k * of->units,
+        m->mixed[at].pieces[option] = k;
+        mix(m, at, option + 1, rest - k * of->units,
             of->slots > 0    ? slots - k * of->slots
             : of->family > 0 ? slots + k
                              : 0);
@@ -226,7 +226,7 @@ int64_t scan_fleet_cost(const struct problem *problem, const struct single *sing
         count_cluster(&m.counted, problem, one->design, one->nodes, NULL);
         for (size_t i = 0; i < one->design->needs.n; i++) {
             const struct need *need = &problem->choice.needs[one->design->needs.at[i]];
-            if (need->n_candidates > 1)
+            if (need->n_options > 1)
                 m.mixed[m.n++] = (struct mixed){need, c, i, design_need(one->design, i, one->nodes), {0}};
         }
         const char *of = one->design->bought.vendor;

@@ -9,7 +9,7 @@
 #include "catalog/catalog.h"
 #include "check.h"
 #include "problem/build.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 
 static void must(enum status status, const struct diag *diag)
 {

@@ -7,8 +7,8 @@
 #include "check.h"
 #include "oracle/whitney.h"
 #include "problem/build.h"
-#include "problem/point.h"
-#include "problem/point_bound.h"
+#include "problem/candidate.h"
+#include "problem/candidate_bound.h"
 
 static const char FILE_NAME[] = BUILD_FOLDER "/test_calibration.yaml";
 
@@ -83,7 +83,7 @@ static void test_chooses(void **state)
         for (size_t a = 0; a < 2; a++) {
             struct prediction out[2];
             for (size_t i = 0; i < 2; i++)
-                rate[i][a] = point_rate(&out[i], &by[i], &by[i].choice.designs[d], a, 100, NULL);
+                rate[i][a] = candidate_rate(&out[i], &by[i], &by[i].choice.designs[d], a, 100, NULL);
             check_close(rate[1][a], rate[0][a] / factor[a], 1e-12, 0);
             check_close(out[1].time_s, out[0].time_s * factor[a], 1e-12, 0);
             check_close(out[1].compute_s + out[1].communicate_s, out[1].time_s, 1e-9, 0);

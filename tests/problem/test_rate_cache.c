@@ -6,8 +6,8 @@
 #include "catalog/catalog.h"
 #include "check.h"
 #include "problem/build.h"
-#include "problem/point.h"
-#include "problem/point_bound.h"
+#include "problem/candidate.h"
+#include "problem/candidate_bound.h"
 #include "problem/problem.h"
 
 enum { NODES = 20 };
@@ -240,7 +240,7 @@ static void test_few_rates(void **state)
     arena_fini(arena);
 }
 
-static bool is_slower(const struct point *best, const void *lambda)
+static bool is_slower(const struct candidate *best, const void *lambda)
 {
     return best->lambda < *(const double *)lambda;
 }

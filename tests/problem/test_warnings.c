@@ -37,7 +37,8 @@ static void test_takes_names_as_they_are(void **state)
     struct problem problem = {.arena = &arena};
     size_t n = 0;
     problem_warn_named(&problem, "a=+10%s", "%s is an assumption", "%s are assumptions");
-    problem_warn_again(&problem, &(struct warning){"b%n", "%s is an assumption", "%s are assumptions"});
+    problem_warn_again(&problem,
+                       &(struct problem_warning){"b%n", "%s is an assumption", "%s are assumptions"});
     const char *const *warnings = problem_warnings(&n, &problem);
     assert_int_equal(n, 1);
     assert_string_equal(warnings[0], "a=+10%s, b%n are assumptions");

@@ -172,7 +172,7 @@ static void plant_charges(struct asked *asked)
 static void plant_candidate(struct asked *asked)
 {
     for (size_t s = 0; s < asked->problem.choice.n_needs; s++)
-        *(size_t *)(uintptr_t)&asked->problem.choice.needs[s].candidates[0].part =
+        *(size_t *)(uintptr_t)&asked->problem.choice.needs[s].options[0].part =
             snapshot_part(&asked->snapshot, "box-4");
 }
 

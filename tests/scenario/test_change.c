@@ -41,7 +41,7 @@ static void test_good(void **state)
         struct arena arena = ARENA_INIT;
         struct diag diag = DIAG_INIT;
         struct change change;
-        const struct located given = {.text = GOOD[i].text, .option = "--set"};
+        const struct located_text given = {.text = GOOD[i].text, .option = "--set"};
         if (change_parse(&change, &given, &arena, &diag) != ST_OK)
             fail_msg("%s: %s", GOOD[i].text, diag.message);
         assert_int_equal(change.target, GOOD[i].target);
@@ -83,8 +83,8 @@ static void test_bad(void **state)
         struct arena arena = ARENA_INIT;
         struct diag diag = DIAG_INIT;
         struct change change;
-        const struct located option = {.text = cases[i].text, .option = "--set"};
-        const struct located place = {.text = cases[i].text, .file = "a.yaml", .line = 3, .column = 7};
+        const struct located_text option = {.text = cases[i].text, .option = "--set"};
+        const struct located_text place = {.text = cases[i].text, .file = "a.yaml", .line = 3, .column = 7};
         assert_int_equal(change_parse(&change, &option, &arena, &diag), ST_USAGE);
         if (!strstr(diag.message, cases[i].message))
             fail_msg("%s: expected ...%s..., got %s", cases[i].text, cases[i].message, diag.message);

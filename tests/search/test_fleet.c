@@ -63,7 +63,7 @@ static void test_shares(void **state)
         double s[SLOTS][APPS_AT_MOST], fraction[SLOTS * APPS_AT_MOST], price[APPS_AT_MOST];
         const size_t n = (size_t)random_in(&random, 2, 3), n_apps = (size_t)random_in(&random, 1, 5);
         const double *rate[SLOTS] = {s[0], s[1], s[2]};
-        const struct sharing sharing = {n_apps, NULL};
+        const struct share_problem sharing = {n_apps, NULL};
         for (size_t c = 0; c < n; c++)
             for (size_t a = 0; a < n_apps; a++)
                 s[c][a] = random_in(&random, 0, 5) == 0 ? 0 : random_log(&random, 1e-2, 1e2);

@@ -54,7 +54,7 @@ static void make_question(struct random_question *question, uint64_t seed, struc
         scenario->frame.target_rate.text = "1";
     }
     if (KINDS[seed % N_KINDS].lengths) { /* a few nodes stand in as many racks, each a way from the others */
-        struct layout *layout = &scenario->purchase.layout.layout;
+        struct rack_layout *layout = &scenario->purchase.layout.layout;
         layout->nodes_per_rack = 1;
         layout->rack_pitch_mm = random_in(&random, 1000, 3000);
     }

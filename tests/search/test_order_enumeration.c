@@ -8,7 +8,7 @@
 #include "check.h"
 #include "generator/random_problem.h"
 #include "problem/build.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
 #include "search/order_enumeration.h"
 #include "search/problem_cost.h"
@@ -28,7 +28,7 @@ static void add(struct tally *tally, const struct order_enumeration *w)
 {
     struct walk_sum sum = {.size = order_enumeration_size(w, 0)};
     for (size_t k = 0; k < w->n_slots; k++)
-        sum.cost_minor += candidate_cost(w->slots[k].candidate, w->slots[k].price, w->pieces[k]);
+        sum.cost_minor += part_option_cost(w->slots[k].option, w->slots[k].price, w->pieces[k]);
     if (sum.cost_minor > tally->most.cost_minor || sum.size.power_W > tally->most.size.power_W)
         return;
     tally->n++;
@@ -46,12 +46,12 @@ static void take(struct order_enumeration *w, void *payload)
 /* Cables reach: as many are longer than each of them as ways are. */
 static bool reach(const struct order_enumeration *w, const struct walk_need *need, const int64_t *pieces)
 {
-    const struct candidate *of = need->need->candidates;
-    const struct point *point = &w->points[need->cluster];
+    const struct part_option *of = need->need->options;
+    const struct candidate *point = &w->points[need->cluster];
     bool all = true;
-    for (size_t k = 0; k < need->need->n_candidates && need->by_length; k++) {
+    for (size_t k = 0; k < need->need->n_options && need->by_length; k++) {
         int64_t longer = 0;
-        for (size_t i = 0; i < need->need->n_candidates; i++)
+        for (size_t i = 0; i < need->need->n_options; i++)
             longer += of[i].reach_mm > of[k].reach_mm ? pieces[i] : 0;
         all =
             all && longer >= need->units - design_cables_within(point->design, point->nodes, of[k].reach_mm);
@@ -62,7 +62,7 @@ static bool reach(const struct order_enumeration *w, const struct walk_need *nee
 static bool is_met(const struct order_enumeration *w, const struct walk_need *need, const int64_t *pieces)
 {
     const size_t n = need->end - need->first;
-    return candidates_supply(need->need->candidates, n, pieces) >= need->units && reach(w, need, pieces);
+    return part_options_supply(need->need->options, n, pieces) >= need->units && reach(w, need, pieces);
 }
 
 static bool needed(const struct order_enumeration *w, const struct walk_need *need, int64_t *pieces)
@@ -74,7 +74,7 @@ static bool needed(const struct order_enumeration *w, const struct walk_need *ne
         const struct walk_slot *slot = &w->slots[need->first + k];
         const int64_t own = pieces[k], base = w->by_orders ? slot->base : 0;
         bool spare = false;
-        if (candidate_cost(slot->candidate, slot->price, own) < 0 ||
+        if (part_option_cost(slot->option, slot->price, own) < 0 ||
             (w->by_orders && walk_slot_has(slot, own) != own))
             return false;
         const int64_t first = w->by_orders ? own - walk_slot_lowest(slot, own) + 1 : 1;
@@ -128,7 +128,7 @@ static int64_t compare(const struct problem *problem, const struct design *desig
                        bool by_orders, uint64_t seed)
 {
     const bool bounded = nodes % 4 == 3 && !by_orders; /* by costs beyond those of an order for none */
-    const struct point point = {.design = design, .nodes = nodes};
+    const struct candidate point = {.design = design, .nodes = nodes};
     struct order_enumeration w;
     struct tally all = {.most = {.cost_minor = MONEY_MAX, .size = {.power_W = 1e300}}}, walked = all;
     const bool any = order_enumeration_init(&w, problem, NULL, &point, 1);
@@ -174,7 +174,7 @@ static void must_buy(struct problem *problem, uint64_t seed)
 {
     for (size_t s = 0; s < problem->choice.n_needs; s++) {
         const struct need *need = &problem->choice.needs[s];
-        problem->market.prices[need->candidates[seed % need->n_candidates].part].at_least =
+        problem->market.prices[need->options[seed % need->n_options].part].at_least =
             1 + (int64_t)(seed / 3 % 7);
     }
 }

@@ -82,7 +82,7 @@ struct question {
     struct arena arena;
     struct scenario scenario;
     struct work_item work[WORK_AT_MOST];
-    struct located nodes, networks[2], changes[2];
+    struct located_text nodes, networks[2], changes[2];
     struct template_choice wiring;
     struct problem problem;
     struct diag diag;
@@ -203,7 +203,7 @@ static void ask(struct question *q, const struct snapshot *snapshot, struct rand
     if (random_in(random, 0, 3) == 0)
         scenario->limits.gamma = random_log(random, 0.1, 20);
     /* whole switches would be mixed with ports, which other tests look at */
-    scenario->limits.never_buy.v = ARENA_NEW(&q->arena, snapshot->network.n_switches, struct located);
+    scenario->limits.never_buy.v = ARENA_NEW(&q->arena, snapshot->network.n_switches, struct located_text);
     for (size_t i = 0; i < snapshot->network.n_switches; i++)
         if (snapshot->network.switches[i].ports > 1)
             scenario->limits.never_buy.v[scenario->limits.never_buy.n++].text =

@@ -165,14 +165,14 @@ static void test_told_machine(void **state)
     assert_int_equal(build(&shop, &diag), ST_OK);
     const struct design *design = design_of(&shop.problem, "t3e/built-in");
     struct prediction out;
-    point_rate(&out, &shop.problem, design, 0, 128, NULL);
+    candidate_rate(&out, &shop.problem, design, 0, 128, NULL);
     check_close(out.time_s, 2.60369, 2e-6, 0); /* the T3D's, models of the paper */
     for (size_t i = 0; i < shop.snapshot.compute.n_constants; i++)
         if (strcmp(constants[i].name, "setup_b") == 0 && strcmp(constants[i].machine, "t3e") == 0)
             constants[i].value = 0;
     assert_int_equal(build(&shop, &diag), ST_OK);
     design = design_of(&shop.problem, "t3e/built-in");
-    point_rate(&out, &shop.problem, design, 0, 128, NULL);
+    candidate_rate(&out, &shop.problem, design, 0, 128, NULL);
     check_close(out.communicate_s, 176.6e-6 + 50.33 / (26.1 * pow(128, 0.866) + 34.3), 1e-12, 0);
     arena_fini(&shop.arena);
 }

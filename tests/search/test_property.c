@@ -15,7 +15,7 @@
 #include "problem/build.h"
 #include "problem/weighs.h"
 #include "search/plan.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/problem_cost.h"
 
 enum { CASES = 1200 };
@@ -208,7 +208,7 @@ static void check_against(const struct run *run, const struct best *best, const 
                  best->found ? "feasible" : "infeasible", run->plan.found ? "feasible" : "infeasible");
     if (!best->found)
         return;
-    const double value = point_objective(&run->problem, &run->plan.clusters[0].point);
+    const double value = candidate_objective(&run->problem, &run->plan.clusters[0].point);
     if (fabs(value - best->value) > 2e-12 * fabs(best->value) || run->plan.cost_minor != best->cost_minor)
         fail_msg("%s, %s: plan %.17g for %" PRId64 ", scan %.17g for %" PRId64, run->name, what, value,
                  run->plan.cost_minor, best->value, best->cost_minor);

@@ -64,17 +64,17 @@ static bool clear_of_costs(struct problem *problem)
     for (int try = 0; try < 20; try++) {
         struct diag diag = DIAG_INIT;
         struct arena arena = ARENA_INIT;
-        struct candidates candidates;
+        struct candidates options;
         struct shared_order pool;
         struct problem wider = *problem;
         bool clear = true;
         wider.budget_minor = problem->budget_minor + problem->budget_minor / 1000;
         assert_int_equal(shared_order_make(&pool, &wider, &arena, &diag), ST_OK);
-        assert_true(candidates_collect(&candidates, &pool, CANDIDATES_EVERY, NULL, NULL));
-        for (size_t k = 1; k < candidates.points.n; k++)
-            clear = clear && fabs((double)(candidates.points.v[k].cost_minor - problem->budget_minor)) >
+        assert_true(candidates_collect(&options, &pool, CANDIDATES_EVERY, NULL, NULL));
+        for (size_t k = 1; k < options.points.n; k++)
+            clear = clear && fabs((double)(options.points.v[k].cost_minor - problem->budget_minor)) >
                                  1.5e-4 * (double)problem->budget_minor;
-        candidates_fini(&candidates);
+        candidates_fini(&options);
         arena_fini(&arena);
         if (clear)
             return true;

@@ -77,7 +77,7 @@ static bool check_question(const struct random_question *q, double factor, bool 
     struct band band;
     struct diag diag = DIAG_INIT;
     const char *names[2];
-    struct located changes = {.text = arena_printf(arena, "%s*=*%.9f", rates ? "rate." : "", factor)};
+    struct located_text changes = {.text = arena_printf(arena, "%s*=*%.9f", rates ? "rate." : "", factor)};
     double value[1] = {factor}, chance[1] = {1};
     const struct spread spread = {
         .given = true, .low = factor, .high = factor, .value = value, .chance = chance, .n = 1};

@@ -10,7 +10,7 @@
 #include "problem/weighs.h"
 #include "search/fixed_orders.h"
 #include "search/plan.h"
-#include "search/point_compare.h"
+#include "search/candidate_compare.h"
 #include "search/problem_cost.h"
 #include "study/drawing.h"
 #include "study/rates.h"
@@ -62,10 +62,10 @@ static void check_costs(struct compared *compared, const struct drawing *drawing
         assert_true(is_fixed || problem_weighs_design(kept, design));
         compared->costs += is_fixed;
         compared->none += is_fixed && want < 0;
-        const struct point a = {design, nodes, want, 1}, b = {other, nodes, want, 1};
+        const struct candidate a = {design, nodes, want, 1}, b = {other, nodes, want, 1};
         if (want < 0 || problem_cost(&plain, other, nodes) != want || !fixed_orders_same(kept, &a, &b))
             continue;
-        assert_true(point_same_order(&plain, &a, &b));
+        assert_true(candidate_same_order(&plain, &a, &b));
         compared->same += design != other;
     }
 }

@@ -522,7 +522,7 @@ static void test_sampled_kinds(void **state)
     assert_true(n_between > n_cases / 10 && n_same > n_cases / 2);
 }
 
-static const struct changed *find(const struct differences *moved, const char *what)
+static const struct logged_change *find(const struct differences *moved, const char *what)
 {
     for (size_t i = 0; i < moved->n; i++)
         if (strcmp(moved->v[i].what, what) == 0)
@@ -545,8 +545,9 @@ static void test_differences(void **state)
     differences_of_plans(&moved, &left, &left, &before.arena);
     assert_int_equal(moved.n, 0);
     differences_of_plans(&moved, &left, &right, &after.arena);
-    const struct changed *second = find(&moved, "cluster 2: network"), *card = find(&moved, "myrinet-nic");
-    const struct changed *nodes = find(&moved, "cluster 2: nodes");
+    const struct logged_change *second = find(&moved, "cluster 2: network"),
+                               *card = find(&moved, "myrinet-nic");
+    const struct logged_change *nodes = find(&moved, "cluster 2: nodes");
     assert_non_null(second);
     check_text(second->from, "myrinet");
     check_text(second->to, "fast-ethernet");

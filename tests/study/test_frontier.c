@@ -235,7 +235,7 @@ static double best_of_steps(const struct problem *problem, const struct frontier
     const double target = problem->target_rate * problem_rate_scale(problem);
     double best = (double)NAN;
     for (size_t i = 0; i < frontier->n && frontier->steps[i].cost_minor <= budget_minor; i++) {
-        const struct point *step = &frontier->steps[i];
+        const struct candidate *step = &frontier->steps[i];
         struct arena scratch = ARENA_INIT;
         size_t n_bill = 0;
         const struct bill_line *bill = problem_bill(&n_bill, problem, step->design, step->nodes, &scratch);
@@ -281,7 +281,7 @@ static size_t check_question(const struct random_kind *kind, uint64_t seed)
         for (int i = 0; i < 6; i++)
             check_budget(&problem, &frontier, random_in(&random, 0, budget), seed);
         for (int i = 0; i < 3 && frontier.n; i++) {
-            const struct point *step = &frontier.steps[random_in(&random, 0, (int64_t)frontier.n - 1)];
+            const struct candidate *step = &frontier.steps[random_in(&random, 0, (int64_t)frontier.n - 1)];
             check_budget(&problem, &frontier, step->cost_minor, seed);
             check_budget(&problem, &frontier, step->cost_minor - 1, seed);
         }

@@ -72,7 +72,7 @@ static void check_day(struct fixture *f, const struct history_period *period, da
     struct plan plan = {.found = false};
     struct scenario scenario = f->scenario;
     char text[11];
-    scenario.frame.as_of = (struct located){.text = date_format(text, day), .option = "--as-of"};
+    scenario.frame.as_of = (struct located_text){.text = date_format(text, day), .option = "--as-of"};
     enum status status = problem_build(&problem, &scenario, &f->snapshot, &arena, &diag);
     if (status == ST_OK)
         status = plan_solve(&plan, &problem, &(struct plan_options){0}, &arena, &diag);
@@ -280,7 +280,7 @@ static void check_drawn_day(struct fixture *f, const struct history_period *peri
     struct plan plan = {.found = false};
     struct scenario scenario = f->scenario;
     char text[11];
-    scenario.frame.as_of = (struct located){.text = date_format(text, day), .option = "--as-of"};
+    scenario.frame.as_of = (struct located_text){.text = date_format(text, day), .option = "--as-of"};
     scenario.policy.unpriced = UNPRICED_LEFT_OUT;
     const enum status built = problem_build(&problem, &scenario, &f->snapshot, &arena, &diag);
     if (built == ST_OK)

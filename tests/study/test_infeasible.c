@@ -82,10 +82,10 @@ static void never_buy(struct run *run, struct random *random, const char *beginn
 {
     struct located_list *list = &run->question.scenario.limits.never_buy;
     const struct snapshot *snapshot = &run->question.snapshot;
-    list->v = ARENA_NEW(&run->arena, snapshot->n_parts, struct located);
+    list->v = ARENA_NEW(&run->arena, snapshot->n_parts, struct located_text);
     for (size_t p = 0; p < snapshot->n_parts && list->n < 4; p++)
         if (strncmp(snapshot->parts[p].id, beginning, 1) == 0 && random_in(random, 0, 4))
-            list->v[list->n++] = (struct located){.text = snapshot->parts[p].id};
+            list->v[list->n++] = (struct located_text){.text = snapshot->parts[p].id};
 }
 
 static void tighten(struct run *run, struct random *random)
@@ -120,7 +120,7 @@ static void tighten(struct run *run, struct random *random)
     if (random_in(random, 0, 3) == 0) {
         const struct snapshot *snapshot = &run->question.snapshot;
         const size_t node = (size_t)random_in(random, 0, (int64_t)snapshot->n_nodes - 1);
-        scenario->choose.nodes.v = ARENA_NEW(arena, 1, struct located);
+        scenario->choose.nodes.v = ARENA_NEW(arena, 1, struct located_text);
         scenario->choose.nodes.n = 1;
         scenario->choose.nodes.v[0].text = snapshot->parts[snapshot->nodes[node].part].id;
     }
@@ -170,9 +170,9 @@ static bool is_rule(const struct requirement *r)
 static void open_rules(struct scenario *scenario, const struct run *run, const struct asking *asking,
                        struct arena *arena)
 {
-    struct located_list never = {ARENA_NEW(arena, scenario->limits.never_buy.n, struct located), 0};
+    struct located_list never = {ARENA_NEW(arena, scenario->limits.never_buy.n, struct located_text), 0};
     *scenario = run->question.scenario;
-    struct located_list must = {ARENA_NEW(arena, scenario->limits.must_buy.n, struct located), 0};
+    struct located_list must = {ARENA_NEW(arena, scenario->limits.must_buy.n, struct located_text), 0};
     struct count_list available = {ARENA_NEW(arena, scenario->limits.available.n, struct part_count), 0};
     for (size_t i = 0; i < run->why.n; i++) {
         const struct requirement *r = &run->why.requirements[i];
@@ -184,13 +184,13 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
         if (is_available && asking->changed[i])
             available.v[available.n - 1].count = asking->whole[i];
         if (strcmp(r->name, "never_buy") == 0 && asking->kept[i])
-            never.v[never.n++] = (struct located){.text = r->at.text};
+            never.v[never.n++] = (struct located_text){.text = r->at.text};
         if (!is_rule(r) || asking->kept[i])
             continue;
         if (strcmp(r->name, "headroom") == 0 && strcmp(r->rule->noun, "ports") == 0)
-            scenario->limits.free_ports = (struct room){.at = {.text = NULL}};
+            scenario->limits.free_ports = (struct headroom){.at = {.text = NULL}};
         else if (strcmp(r->name, "headroom") == 0)
-            scenario->limits.free_units = (struct room){.at = {.text = NULL}};
+            scenario->limits.free_units = (struct headroom){.at = {.text = NULL}};
         else if (strcmp(r->name, "counts") == 0)
             scenario->counts = COUNTS_ANY;
         else if (strcmp(r->name, "code_caps") == 0)

@@ -66,7 +66,7 @@ static void tighten(struct run *run, struct random *random)
     }
     if (random_in(random, 0, 2) == 0) {
         const size_t node = (size_t)random_in(random, 0, (int64_t)snapshot->n_nodes - 1);
-        scenario->choose.nodes.v = ARENA_NEW(&run->arena, 1, struct located);
+        scenario->choose.nodes.v = ARENA_NEW(&run->arena, 1, struct located_text);
         scenario->choose.nodes.n = 1;
         scenario->choose.nodes.v[0].text = snapshot->parts[snapshot->nodes[node].part].id;
     }
@@ -111,7 +111,7 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
                        struct arena *arena)
 {
     const struct limits *limits = &run->question.scenario.limits;
-    struct located_list must = {ARENA_NEW(arena, limits->must_buy.n, struct located), 0};
+    struct located_list must = {ARENA_NEW(arena, limits->must_buy.n, struct located_text), 0};
     struct count_list available = {ARENA_NEW(arena, limits->available.n, struct part_count), 0};
     *scenario = run->question.scenario;
     for (size_t i = 0; i < run->why.n; i++) {

@@ -129,25 +129,25 @@ struct need_levels {
     struct level *level[CANDIDATES_AT_MOST];
     size_t n[CANDIDATES_AT_MOST];
 };
-static size_t levels_of(struct level *out, const struct problem *problem, const struct candidate *candidate,
+static size_t levels_of(struct level *out, const struct problem *problem, const struct part_option *option,
                         const struct price *price, int64_t units)
 {
     size_t n = 0;
     bool must = false;
     int64_t at_most = 0;
     struct level level = {0, 0};
-    bounds_of(&must, &at_most, problem, candidate->part);
+    bounds_of(&must, &at_most, problem, option->part);
     if (must && !order_of(price, at_most, 1, &level.cost, &level.have))
         fail_msg("a part that must be bought and cannot");
     const int64_t base = level.have;
     out[n++] = level;
-    const int64_t each = candidate->slots > 0 ? candidate->slots : candidate->units;
+    const int64_t each = option->slots > 0 ? option->slots : option->units;
     for (int64_t used = base + 1; out[n - 1].have * each < units; used++) {
         level.have = used;
-        if (used > candidate->owned + base) {
-            if (!order_of(price, at_most, used - candidate->owned, &level.cost, &level.have))
+        if (used > option->owned + base) {
+            if (!order_of(price, at_most, used - option->owned, &level.cost, &level.have))
                 break;
-            level.have += candidate->owned;
+            level.have += option->owned;
         }
         if (level.have != out[n - 1].have)
             out[n++] = level;
@@ -160,8 +160,8 @@ static int64_t most_slots(const struct need_levels *of, size_t chassis)
 {
     int64_t slots = 0;
     for (size_t k = 0; k < chassis; k++)
-        if (of->need->candidates[k].family == of->need->candidates[chassis].family &&
-            of->need->candidates[k].slots == 0)
+        if (of->need->options[k].family == of->need->options[chassis].family &&
+            of->need->options[k].slots == 0)
             slots += of->level[k][of->n[k] - 1].have;
     return slots;
 }
@@ -181,17 +181,17 @@ static void choose(struct listing *l, const struct need_levels *needs, size_t n_
         return;
     }
     const struct need_levels *sl = &needs[s];
-    if (k < sl->need->n_candidates) {
-        const struct candidate *candidate = &sl->need->candidates[k];
+    if (k < sl->need->n_options) {
+        const struct part_option *option = &sl->need->options[k];
         for (at[k] = 0; at[k] < sl->n[k]; at[k]++) {
             const struct level level = sl->level[k][at[k]];
-            plan->have[candidate->part] = level.have;
+            plan->have[option->part] = level.have;
             plan->cost += level.cost;
-            plan->paid[candidate->part] = level.cost;
+            plan->paid[option->part] = level.cost;
             choose(l, needs, n_needs, s, k + 1, at, plan);
             plan->cost -= level.cost;
-            plan->have[candidate->part] = 0;
-            plan->paid[candidate->part] = 0;
+            plan->have[option->part] = 0;
+            plan->paid[option->part] = 0;
         }
         return;
     }
@@ -220,17 +220,17 @@ static void list_bills(struct listing *l, const struct design *design, int64_t n
         const size_t s = design->needs.at[i];
         needs[i] = (struct need_levels){.need = &problem->choice.needs[s]};
         needs[i].units = design_need(design, i, nodes);
-        for (size_t k = 0; k < problem->choice.needs[s].n_candidates; k++) {
-            const struct candidate *candidate = &problem->choice.needs[s].candidates[k];
-            const int64_t wanted = candidate->slots > 0 ? most_slots(&needs[i], k) : needs[i].units;
+        for (size_t k = 0; k < problem->choice.needs[s].n_options; k++) {
+            const struct part_option *option = &problem->choice.needs[s].options[k];
+            const int64_t wanted = option->slots > 0 ? most_slots(&needs[i], k) : needs[i].units;
             needs[i].level[k] = mem_alloc((size_t)wanted + 2, sizeof(struct level));
             needs[i].n[k] =
-                levels_of(needs[i].level[k], problem, candidate, problem->choice.need_prices[s][k], wanted);
+                levels_of(needs[i].level[k], problem, option, problem->choice.need_prices[s][k], wanted);
         }
     }
     choose(l, needs, design->needs.n, 0, 0, at, &plan);
     for (size_t i = 0; i < design->needs.n; i++)
-        for (size_t k = 0; k < needs[i].need->n_candidates; k++)
+        for (size_t k = 0; k < needs[i].need->n_options; k++)
             free(needs[i].level[k]);
 }
 
@@ -261,8 +261,8 @@ static bool same_mixes(const struct problem *problem, const struct listed *a, co
 {
     for (size_t i = 0; i < a->design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[a->design->needs.at[i]];
-        for (size_t k = 0; need->n_candidates > 1 && k < need->n_candidates; k++)
-            if (a->have[need->candidates[k].part] != b->have[need->candidates[k].part])
+        for (size_t k = 0; need->n_options > 1 && k < need->n_options; k++)
+            if (a->have[need->options[k].part] != b->have[need->options[k].part])
                 return false;
     }
     return true;
@@ -274,8 +274,8 @@ static bool is_mixed(const struct problem *problem, const struct design *design,
     bool mixed = false;
     for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
-        for (size_t k = 0; need->n_candidates > 1 && k < need->n_candidates; k++)
-            mixed = mixed || need->candidates[k].part == part;
+        for (size_t k = 0; need->n_options > 1 && k < need->n_options; k++)
+            mixed = mixed || need->options[k].part == part;
     }
     return mixed;
 }
@@ -375,22 +375,22 @@ static void list_uses(struct listing *l, const struct listed *point, size_t firs
     }
     const struct need *need = &problem->choice.needs[point->design->needs.at[i]];
     const int64_t units = count_need(problem, point->design, i, point->nodes);
-    if (need->n_candidates > 1 && k < need->n_candidates) {
-        const struct candidate *candidate = &need->candidates[k];
+    if (need->n_options > 1 && k < need->n_options) {
+        const struct part_option *option = &need->options[k];
         int64_t wanted = units; /* of a chassis as many slots as there are line cards */
-        for (size_t o = 0; o < k && candidate->slots > 0; o++)
-            wanted = (o > 0 ? wanted : 0) + (need->candidates[o].family == candidate->family ? pieces[o] : 0);
-        const int64_t each = candidate->slots > 0 ? candidate->slots : candidate->units;
+        for (size_t o = 0; o < k && option->slots > 0; o++)
+            wanted = (o > 0 ? wanted : 0) + (need->options[o].family == option->family ? pieces[o] : 0);
+        const int64_t each = option->slots > 0 ? option->slots : option->units;
         for (pieces[k] = 0; pieces[k] == 0 || (pieces[k] - 1) * each < wanted; pieces[k]++) {
             struct counted more = *mixed;
-            count_part(&more, problem, need->candidates[k].part, pieces[k]);
+            count_part(&more, problem, need->options[k].part, pieces[k]);
             list_uses(l, point, first, i, k + 1, pieces, &more);
         }
         return;
     }
     int64_t next[CANDIDATES_AT_MOST];
-    bool minimal = need->n_candidates == 1 || scan_is_met(problem, point->design, i, point->nodes, pieces);
-    for (size_t o = 0; need->n_candidates > 1 && o < k && minimal; o++)
+    bool minimal = need->n_options == 1 || scan_is_met(problem, point->design, i, point->nodes, pieces);
+    for (size_t o = 0; need->n_options > 1 && o < k && minimal; o++)
         if (pieces[o] > 0) {
             pieces[o]--;
             minimal = !scan_is_met(problem, point->design, i, point->nodes, pieces);

@@ -8,7 +8,7 @@
 #include "catalog/catalog.h"
 #include "check.h"
 #include "problem/build.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
 #include "search/combination.h"
 #include "search/problem_cost.h"
@@ -80,7 +80,7 @@ static void test_steps(void **state)
     shop.problem.limits.most[SIZE_POWER] = 0;
     assert_int_equal(problem_order_table(&shop.problem, INT64_C(10000000000), &diag), ST_OK);
     for (size_t d = 0; d < shop.problem.choice.n_designs; d++) {
-        const struct point point = {.design = &shop.problem.choice.designs[d], .nodes = NODES};
+        const struct candidate point = {.design = &shop.problem.choice.designs[d], .nodes = NODES};
         struct combination combination;
         if (strncmp(point.design->id, "xeon-6354-256/nic-10g/per-port", 30) != 0)
             continue;

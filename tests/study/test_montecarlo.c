@@ -80,11 +80,11 @@ static const char *planned(const struct random_question *q, double factor, bool 
     struct plan plan;
     struct diag diag = DIAG_INIT;
     const char *id = NULL;
-    struct located changes = {.text = arena_printf(arena, "*=*%.9f", factor)};
+    struct located_text changes = {.text = arena_printf(arena, "*=*%.9f", factor)};
     varied.scenario.file.changes = (struct located_list){&changes, 1};
     if (without) {
         struct located_list *never = &varied.scenario.limits.never_buy;
-        struct located *all = ARENA_NEW(arena, never->n + 1, struct located);
+        struct located_text *all = ARENA_NEW(arena, never->n + 1, struct located_text);
         for (size_t i = 0; i < never->n; i++)
             all[i] = never->v[i];
         all[never->n] = q->scenario.error.parts[0].part;
@@ -444,7 +444,7 @@ static double best_up_to(const struct problem *problem, const struct design *des
         struct prediction out;
         const double doublings = fmax(log2((double)p / spread->to), 0);
         const double off = pow(factor / spread->middle, pow(spread->growth, doublings));
-        best = fmax(best, point_rate(&out, problem, design, 0, (double)p, NULL) *
+        best = fmax(best, candidate_rate(&out, problem, design, 0, (double)p, NULL) *
                               (factor == 1 ? 1 : spread->middle * off));
     }
     return best;

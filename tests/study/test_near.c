@@ -295,7 +295,7 @@ static void test_equals_a_scan(void **state)
         random_question(&q, &random, &kinds[seed % (sizeof kinds / sizeof *kinds)], &arena);
         q.scenario.goal = GOAL_RATE;
         q.scenario.policy.near = nears[random_in(&random, 0, 3)];
-        q.scenario.policy.near_at = (struct located){.text = "given", .option = "--near"};
+        q.scenario.policy.near_at = (struct located_text){.text = "given", .option = "--near"};
         if (problem_build(&problem, &q.scenario, &q.snapshot, &arena, &diag) == ST_OK)
             n_found += check_problem(&problem, &arena);
         diag_fini(&diag);
@@ -358,7 +358,7 @@ static void test_variances_of_spreads(void **state)
 }
 
 /* ln of the point's rate where the model of application a is wrong by a factor. */
-static double log_rate(const struct problem *problem, const struct point *point, size_t a, double factor)
+static double log_rate(const struct problem *problem, const struct candidate *point, size_t a, double factor)
 {
     double factors[APPS_AT_MOST];
     struct problem wrong = *problem;
@@ -383,7 +383,7 @@ static void test_shares_of_run_time(void **state)
         struct near_errors errors;
         struct diag diag = DIAG_INIT;
         struct arena text = ARENA_INIT;
-        struct point points[2] = {{NULL, 100, 0, 0}, {NULL, 60, 0, 0}};
+        struct candidate points[2] = {{NULL, 100, 0, 0}, {NULL, 60, 0, 0}};
         const struct near_clusters sides[2] = {{&points[0], 1}, {&points[1], 1}};
         double want = 0;
         assert_int_equal(
@@ -418,13 +418,13 @@ static void test_shares_of_run_time(void **state)
 }
 
 /* ln of the rate of two clusters where the model of application a is wrong by a factor on one machine. */
-static double log_rate_of_two(const struct problem *problem, const struct point *points, size_t machine,
+static double log_rate_of_two(const struct problem *problem, const struct candidate *points, size_t machine,
                               size_t a, double factor)
 {
     const struct design *const machines[2] = {points[0].design, points[1].design};
     double factors[2 * APPS_AT_MOST], rates[2][APPS_AT_MOST], price[APPS_AT_MOST];
     const double *const rate[2] = {rates[0], rates[1]};
-    const struct sharing sharing = problem_sharing(problem);
+    const struct share_problem sharing = problem_sharing(problem);
     struct problem wrong = *problem;
     for (size_t i = 0; i < 2 * problem->load.n_work; i++)
         factors[i] = i == machine * problem->load.n_work + a ? factor : 1;
@@ -444,7 +444,7 @@ static void test_shares_of_several_clusters(void **state)
     struct whitney w;
     struct near_errors errors;
     struct diag diag = DIAG_INIT;
-    struct point points[2] = {{NULL, 375, 0, 0}, {NULL, 443, 0, 0}};
+    struct candidate points[2] = {{NULL, 375, 0, 0}, {NULL, 443, 0, 0}};
     double want = 0;
     (void)state;
     assert_int_equal(

@@ -15,8 +15,8 @@
 #include "oracle/scan_cables.h"
 #include "oracle/whitney.h"
 #include "problem/build.h"
-#include "problem/point.h"
-#include "search/point_compare.h"
+#include "problem/candidate.h"
+#include "search/candidate_compare.h"
 #include "search/plan.h"
 #include "study/drawing.h"
 #include "study/draw_purchase.h"
@@ -201,21 +201,21 @@ static void add_mixes(struct mix *mix, size_t i, size_t k, const struct counted 
     }
     const struct need *need = &problem->choice.needs[mix->design->needs.at[i]];
     const int64_t needed = count_need(problem, mix->design, i, mix->nodes);
-    if (need->n_candidates == 1) {
+    if (need->n_options == 1) {
         add_mixes(mix, i + 1, 0, mixed);
         return;
     }
-    if (k == need->n_candidates) {
+    if (k == need->n_options) {
         if (scan_is_met(problem, mix->design, i, mix->nodes, mix->pieces))
             add_mixes(mix, i + 1, 0, mixed);
         return;
     }
-    for (int64_t n = 0; n <= (needed + need->candidates[k].units - 1) / need->candidates[k].units; n++) {
+    for (int64_t n = 0; n <= (needed + need->options[k].units - 1) / need->options[k].units; n++) {
         struct counted more = *mixed;
         int64_t pieces[RANDOM_PARTS];
         memcpy(pieces, mix->pieces, k * sizeof *pieces);
         mix->pieces[k] = n;
-        count_part(&more, problem, need->candidates[k].part, n);
+        count_part(&more, problem, need->options[k].part, n);
         add_mixes(mix, i, k + 1, &more);
         memcpy(mix->pieces, pieces, k * sizeof *pieces);
     }

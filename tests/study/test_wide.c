@@ -56,7 +56,7 @@ static int teardown(void **state)
 }
 
 static void check_point(const struct wide *wide, const struct golden *golden, size_t r,
-                        const struct point *point)
+                        const struct candidate *point)
 {
     assert_non_null(point);
     check_close(point->lambda / 1e6, golden_real(golden, r, "rate_Mops"), 0, 1e-6);

@@ -166,12 +166,12 @@ static void try_pieces(struct using *u, size_t i, size_t k, int64_t *pieces, con
     }
     const struct need *need = &problem->choice.needs[u->design->needs.at[i]];
     const int64_t units = count_need(problem, u->design, i, u->nodes);
-    if (k < need->n_candidates && need->n_candidates > 1) {
-        const struct candidate *candidate = &need->candidates[k];
-        const int64_t each = candidate->slots > 0 ? 1 : candidate->units;
-        for (pieces[k] = 0; pieces[k] <= u->have[candidate->part]; pieces[k]++) {
+    if (k < need->n_options && need->n_options > 1) {
+        const struct part_option *option = &need->options[k];
+        const int64_t each = option->slots > 0 ? 1 : option->units;
+        for (pieces[k] = 0; pieces[k] <= u->have[option->part]; pieces[k]++) {
             struct counted more = *mixed;
-            count_part(&more, problem, candidate->part, pieces[k]);
+            count_part(&more, problem, option->part, pieces[k]);
             try_pieces(u, i, k + 1, pieces, &more);
             if (pieces[k] * each >= units)
                 break;
@@ -179,7 +179,7 @@ static void try_pieces(struct using *u, size_t i, size_t k, int64_t *pieces, con
         return;
     }
     int64_t next[CANDIDATES_AT_MOST];
-    if (need->n_candidates == 1 || scan_is_met(problem, u->design, i, u->nodes, pieces))
+    if (need->n_options == 1 || scan_is_met(problem, u->design, i, u->nodes, pieces))
         try_pieces(u, i + 1, 0, next, mixed);
 }
 

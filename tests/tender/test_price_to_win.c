@@ -97,7 +97,7 @@ static void test_rounds_each_unit_price_of_a_discount(void **state)
     t.award.bids[1].price_minor = 360002;
     t.entries[1].bid = (struct bid){.lines = lines, .n = 3};
     rank_tender(&t);
-    assert_int_equal(changed_total(&t.tender, &t.problem, 1, 0), 360002);
+    assert_int_equal(price_to_win_changed_total(&t.tender, &t.problem, 1, 0), 360002);
     size_t n = 0;
     const struct price_to_win *wins = prices_to_win(&n, &t.tender, &t.problem, &t.arena);
     assert_int_equal(n, 2);

@@ -1,6 +1,6 @@
-/* point.h - candidates, and scans over the node counts of a design for their rates. */
-#ifndef PROBLEM_POINT_H
-#define PROBLEM_POINT_H
+/* candidate.h - candidates, and scans over the node counts of a design for their rates. */
+#ifndef PROBLEM_CANDIDATE_H
+#define PROBLEM_CANDIDATE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 
 /* A candidate: a design with a number of nodes. lambda is the rate of the whole workload: work units/s,
  * runs/s, or the figure of merit of the metric. */
-struct point {
+struct candidate {
     const struct design *design;
     int64_t nodes;
     int64_t cost_minor;
@@ -73,10 +73,11 @@ void scan_to(struct scan *scan, const struct problem *problem, const struct desi
 double scan_lambda(const struct scan *scan);
 
 /* The best rate of application a over the process counts that the last of `nodes` nodes adds. */
-double point_last_node(const struct problem *problem, const struct design *design, size_t a, int64_t nodes);
+double candidate_last_node(const struct problem *problem, const struct design *design, size_t a,
+                           int64_t nodes);
 
 /* Number of nodes of a job of application a; 0: a job uses the whole machine. */
-int64_t point_job(const struct problem *problem, const struct design *design, size_t a);
+int64_t candidate_job(const struct problem *problem, const struct design *design, size_t a);
 
 /* A run of an application with the part of its prediction that does not depend on the rate. */
 struct kept_run {
@@ -84,12 +85,12 @@ struct kept_run {
     struct model_kept kept;
 };
 
-/* point_last_node in two steps, for models with two steps. point_keep_node computes the runs, at most one per
- * process of a node; point_kept_node the best of their rates at the problem's rates of nodes. */
-size_t point_keep_node(struct kept_run *out, const struct problem *problem, const struct design *design,
-                       size_t a, int64_t nodes);
-double point_kept_node(const struct problem *problem, const struct design *design, size_t a,
-                       const struct kept_run *runs, size_t n);
+/* candidate_last_node in two steps, for models with two steps. candidate_keep_node computes the runs, at most
+ * one per process of a node; candidate_kept_node the best of their rates at the problem's rates of nodes. */
+size_t candidate_keep_node(struct kept_run *out, const struct problem *problem, const struct design *design,
+                           size_t a, int64_t nodes);
+double candidate_kept_node(const struct problem *problem, const struct design *design, size_t a,
+                           const struct kept_run *runs, size_t n);
 
 /* The rate of a run of application a, or 0 if it misses the application's max_time, min_rate or min_score. */
 double usable_rate(const struct problem *problem, size_t a, double rate);
@@ -125,15 +126,15 @@ int64_t scan_slower_until(const struct problem *problem, const struct design *de
 
 /* Rate of application a on exactly p processes of the design; 0: not admissible, below the limit on Gamma, or
  * no result. p may be real if counts are real. */
-double point_rate(struct prediction *out, const struct problem *problem, const struct design *design,
-                  size_t a, double p, struct diag *gap);
+double candidate_rate(struct prediction *out, const struct problem *problem, const struct design *design,
+                      size_t a, double p, struct diag *gap);
 
 /* The view of application a on p processes of the design, and the sizes of the messages that its model sends
  * between nodes; 0 and 0: none, or unknown. */
-struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const struct problem *problem,
-                           const struct design *design, size_t a, double p);
+struct view candidate_messages(struct message_use use[N_MESSAGE_PATTERNS], const struct problem *problem,
+                               const struct design *design, size_t a, double p);
 
 /* True if application a on p processes sends messages inside a node with assumed latency and bandwidth. */
-bool point_assumes_inside(const struct problem *problem, const struct design *design, size_t a, double p);
+bool candidate_assumes_inside(const struct problem *problem, const struct design *design, size_t a, double p);
 
 #endif

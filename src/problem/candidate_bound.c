@@ -1,11 +1,11 @@
-/* point_bound.c - upper bounds for rates of a design, and node counts that cannot reach a lambda. */
-#include "problem/point_bound.h"
+/* candidate_bound.c - upper bounds for rates of a design, and node counts that cannot reach a lambda. */
+#include "problem/candidate_bound.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "problem/machines.h"
-#include "problem/point.h"
+#include "problem/candidate.h"
 #include "problem/problem.h"
 #include "problem/rate_cache.h"
 #include "problem/rates.h"
@@ -104,7 +104,7 @@ double lambda_bound(const struct problem *problem, const struct design *design, 
 {
     double rates[APPS_AT_MOST];
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        const int64_t job = point_job(problem, design, a);
+        const int64_t job = candidate_job(problem, design, a);
         rates[a] = rate_bound(problem, design, a, job > 0 ? job : nodes);
         if (isinf(rates[a]))
             return INFINITY;
@@ -146,7 +146,7 @@ static double rate_at_nodes(const struct rate_query *of, int64_t nodes)
     double *kept = of->known ? scan_known_alone(of->problem->load.memory, of->known, nodes) : NULL;
     if (kept && !isnan(*kept))
         return *kept;
-    const double rate = point_last_node(of->problem, of->design, of->a, nodes);
+    const double rate = candidate_last_node(of->problem, of->design, of->a, nodes);
     if (kept)
         *kept = rate;
     return rate;
@@ -272,7 +272,8 @@ static double bound_ahead(const struct scan *scan, int64_t nodes)
 }
 
 void scan_pass_over(struct scan *scan, int64_t most,
-                    bool (*is_worthless)(const struct point *best, const void *payload), const void *payload)
+                    bool (*is_worthless)(const struct candidate *best, const void *payload),
+                    const void *payload)
 {
     enum { FEW = 4 };
     bool passed = false;
@@ -280,7 +281,8 @@ void scan_pass_over(struct scan *scan, int64_t most,
     if (scan->problem->load.n_work > 1 || scan->nodes < scan->pass_again)
         return;
     for (int64_t ahead = most - scan->nodes; ahead >= FEW; ahead /= 2) {
-        const struct point best = {scan->design, scan->nodes + 1, -1, bound_ahead(scan, scan->nodes + ahead)};
+        const struct candidate best = {scan->design, scan->nodes + 1, -1,
+                                       bound_ahead(scan, scan->nodes + ahead)};
         if (isinf(best.lambda) || !is_worthless(&best, payload))
             continue;
         scan_leap(scan, scan->nodes + ahead);

@@ -1,5 +1,5 @@
-/* point.c - rates of designs over their numbers of nodes. */
-#include "problem/point.h"
+/* candidate.c - rates of designs over their numbers of nodes. */
+#include "problem/candidate.h"
 
 #include <math.h>
 #include <string.h>
@@ -47,8 +47,8 @@ static double usable_prediction(struct prediction *out, const struct problem *pr
     return problem->load.by_runs ? 1 / out->time_s : out->rate_ops;
 }
 
-double point_rate(struct prediction *out, const struct problem *problem, const struct design *design,
-                  size_t a, double p, struct diag *gap)
+double candidate_rate(struct prediction *out, const struct problem *problem, const struct design *design,
+                      size_t a, double p, struct diag *gap)
 {
     const struct application *app = problem_application(problem, design, a);
     const struct view view = problem_view(problem, design, a, p);
@@ -59,8 +59,8 @@ double point_rate(struct prediction *out, const struct problem *problem, const s
                                                         : 0;
 }
 
-struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const struct problem *problem,
-                           const struct design *design, size_t a, double p)
+struct view candidate_messages(struct message_use use[N_MESSAGE_PATTERNS], const struct problem *problem,
+                               const struct design *design, size_t a, double p)
 {
     struct prediction ignored;
     struct view view = problem_view(problem, design, a, p);
@@ -72,7 +72,7 @@ struct view point_messages(struct message_use use[N_MESSAGE_PATTERNS], const str
     return view;
 }
 
-bool point_assumes_inside(const struct problem *problem, const struct design *design, size_t a, double p)
+bool candidate_assumes_inside(const struct problem *problem, const struct design *design, size_t a, double p)
 {
     const double SLOWER = 1e6; /* so large that messages inside determine the time of their step */
     const struct application *app = problem_application(problem, design, a);
@@ -101,7 +101,7 @@ static bool try_processes(struct scan *scan, size_t a, int64_t p, struct diag *g
         return false;
     if (scan->problem->load.memory)
         scan->problem->load.memory->asked++;
-    const double rate = point_rate(&prediction, scan->problem, scan->design, a, (double)p, gap);
+    const double rate = candidate_rate(&prediction, scan->problem, scan->design, a, (double)p, gap);
     if (!(rate > scan->rate[a]))
         return false;
     scan->rate[a] = rate;
@@ -138,7 +138,7 @@ static bool find_fastest_of_node(struct scan *scan, size_t a, struct diag *gap)
     if (!try_processes(scan, a, high, gap))
         return false;
     for (int64_t middle; integer_between(&middle, low, high);)
-        *(point_rate(&prediction, scan->problem, scan->design, a, (double)middle, NULL) < scan->rate[a]
+        *(candidate_rate(&prediction, scan->problem, scan->design, a, (double)middle, NULL) < scan->rate[a]
               ? &low
               : &high) = middle;
     scan->processes[a] = high;
@@ -170,13 +170,14 @@ static bool try_last_node(struct scan *scan, size_t a)
     return rose;
 }
 
-int64_t point_job(const struct problem *problem, const struct design *design, size_t a)
+int64_t candidate_job(const struct problem *problem, const struct design *design, size_t a)
 {
     const int64_t job = problem->load.work[a].job_nodes;
     return job == 0 && design->rented.units > 0 ? 1 : job;
 }
 
-double point_last_node(const struct problem *problem, const struct design *design, size_t a, int64_t nodes)
+double candidate_last_node(const struct problem *problem, const struct design *design, size_t a,
+                           int64_t nodes)
 {
     struct scan scan;
     scan_start(&scan, problem, design, NULL);
@@ -185,8 +186,8 @@ double point_last_node(const struct problem *problem, const struct design *desig
     return scan.rate[a];
 }
 
-size_t point_keep_node(struct kept_run *out, const struct problem *problem, const struct design *design,
-                       size_t a, int64_t nodes)
+size_t candidate_keep_node(struct kept_run *out, const struct problem *problem, const struct design *design,
+                           size_t a, int64_t nodes)
 {
     const struct application *app = problem_application(problem, design, a);
     const bool legal = problem->counts == COUNTS_LEGAL;
@@ -204,8 +205,8 @@ size_t point_keep_node(struct kept_run *out, const struct problem *problem, cons
     return n;
 }
 
-double point_kept_node(const struct problem *problem, const struct design *design, size_t a,
-                       const struct kept_run *runs, size_t n)
+double candidate_kept_node(const struct problem *problem, const struct design *design, size_t a,
+                           const struct kept_run *runs, size_t n)
 {
     const struct application *app = problem_application(problem, design, a);
     const struct node_speed *speed = problem_speed(problem, design->node_index, a);
@@ -239,7 +240,7 @@ static bool step_rented(struct scan *scan)
 {
     const int64_t nodes = scan->nodes;
     for (size_t a = 0; a < scan->problem->load.n_work && nodes == 0; a++)
-        for (scan->nodes = 1; scan->nodes <= point_job(scan->problem, scan->design, a); scan->nodes++)
+        for (scan->nodes = 1; scan->nodes <= candidate_job(scan->problem, scan->design, a); scan->nodes++)
             (void)try_last_node(scan, a);
     scan->nodes = nodes + 1;
     return true;
@@ -308,7 +309,7 @@ double usable_rate(const struct problem *problem, size_t a, double rate)
 double machine_score(const struct problem *problem, const struct design *design, size_t a, double nodes,
                      double rate)
 {
-    const double job = (double)point_job(problem, design, a);
+    const double job = (double)candidate_job(problem, design, a);
     const bool rented = design->rented.units > 0;
     const double usable =
         nodes < job && !rented ? 0 : usable_rate(problem, a, rate) * problem->load.factor[a];

@@ -1,12 +1,12 @@
-/* point_compare.c - what a point is worth and has to reach, and which of two is better. */
-#include "search/point_compare.h"
+/* candidate_compare.c - what a point is worth and has to reach, and which of two is better. */
+#include "search/candidate_compare.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "base/arena.h"
-#include "problem/point.h"
-#include "problem/point_bound.h"
+#include "problem/candidate.h"
+#include "problem/candidate_bound.h"
 #include "problem/problem.h"
 #include "problem/stock.h"
 #include "problem/weighs.h"
@@ -31,7 +31,7 @@ double search_lambda_needed(const struct problem *problem)
     return fmax(target, problem->limits.min_rate * scale) * (1 - TIE_RELATIVE); /* as near is as good */
 }
 
-double point_objective(const struct problem *problem, const struct point *point)
+double candidate_objective(const struct problem *problem, const struct candidate *point)
 {
     const double cost = (double)point->cost_minor;
     const size_t size = goal_size(problem->goal);
@@ -40,7 +40,7 @@ double point_objective(const struct problem *problem, const struct point *point)
     return problem->goal == GOAL_COST ? -cost : goal_value(problem, point->lambda, cost, over);
 }
 
-int64_t point_cost_limit(const struct problem *problem, double lambda, const struct point *other)
+int64_t candidate_cost_limit(const struct problem *problem, double lambda, const struct candidate *other)
 {
     const int order = compare_close(lambda, other->lambda);
     if (problem->goal == GOAL_COST)
@@ -49,11 +49,11 @@ int64_t point_cost_limit(const struct problem *problem, double lambda, const str
         return order > 0 ? MONEY_MAX : order == 0 ? other->cost_minor : -1;
     if (goal_size(problem->goal) < SIZES_AT_MOST)
         return MONEY_MAX;
-    const double most = lambda / point_objective(problem, other) * (1 + 1e-11) + 1;
+    const double most = lambda / candidate_objective(problem, other) * (1 + 1e-11) + 1;
     return most < (double)MONEY_MAX ? (int64_t)most : MONEY_MAX;
 }
 
-double point_size(const struct problem *problem, const struct point *point, size_t size)
+double candidate_size(const struct problem *problem, const struct candidate *point, size_t size)
 {
     struct arena scratch = ARENA_INIT;
     size_t n = 0;
@@ -63,7 +63,8 @@ double point_size(const struct problem *problem, const struct point *point, size
     return sum;
 }
 
-int point_compare(const struct problem *problem, const struct point *a, const struct point *b, bool *tie)
+int candidate_compare(const struct problem *problem, const struct candidate *a, const struct candidate *b,
+                      bool *tie)
 {
     if (tie)
         *tie = false;
@@ -72,7 +73,7 @@ int point_compare(const struct problem *problem, const struct point *a, const st
     if (problem->goal == GOAL_COST) /* money is compared exactly */
         order = by_cost;
     else
-        order = compare_close(point_objective(problem, b), point_objective(problem, a));
+        order = compare_close(candidate_objective(problem, b), candidate_objective(problem, a));
     if (order == 0)
         order = compare_close(b->lambda, a->lambda);
     if (order == 0)
@@ -83,15 +84,16 @@ int point_compare(const struct problem *problem, const struct point *a, const st
         *tie = true;
     const bool same = fixed_orders_same(problem, a, b); /* and so of one size */
     if (!same)
-        order = compare_close(point_size(problem, a, SIZE_POWER), point_size(problem, b, SIZE_POWER));
+        order = compare_close(candidate_size(problem, a, SIZE_POWER), candidate_size(problem, b, SIZE_POWER));
     if (!same && order == 0 && operation_emits(&problem->purchase->operation))
-        order = compare_close(point_size(problem, a, SIZE_CARBON), point_size(problem, b, SIZE_CARBON));
+        order =
+            compare_close(candidate_size(problem, a, SIZE_CARBON), candidate_size(problem, b, SIZE_CARBON));
     if (order == 0)
         order = strcmp(a->design->id, b->design->id);
     return order != 0 ? order : (a->nodes > b->nodes) - (a->nodes < b->nodes);
 }
 
-bool point_same_order(const struct problem *problem, const struct point *a, const struct point *b)
+bool candidate_same_order(const struct problem *problem, const struct candidate *a, const struct candidate *b)
 {
     struct arena scratch = ARENA_INIT;
     size_t n_a = 0, n_b = 0;
@@ -106,7 +108,7 @@ bool point_same_order(const struct problem *problem, const struct point *a, cons
 
 /* The node counts of a design, up to `last`, that are as fast and cost as much. */
 static bool design_ties(const struct problem *problem, const struct design *design, int64_t last,
-                        const struct point *point)
+                        const struct candidate *point)
 {
     const int64_t first = problem_least_nodes(problem, design);
     const int64_t slow = scan_slower_until(problem, design, last, point->lambda * (1 - 1e-9));
@@ -117,12 +119,12 @@ static bool design_ties(const struct problem *problem, const struct design *desi
     while (scan.nodes < last) {
         bool tie = false;
         (void)scan_step(&scan);
-        const struct point other = {design, scan.nodes, point->cost_minor, scan_lambda(&scan)};
+        const struct candidate other = {design, scan.nodes, point->cost_minor, scan_lambda(&scan)};
         if (scan.nodes < first || compare_close(other.lambda, point->lambda) != 0 ||
             problem_cost(problem, design, scan.nodes) != point->cost_minor)
             continue;
-        (void)point_compare(problem, &other, point, &tie);
-        if (tie && !point_same_order(problem, &other, point))
+        (void)candidate_compare(problem, &other, point, &tie);
+        if (tie && !candidate_same_order(problem, &other, point))
             return true;
     }
     return false;
@@ -137,7 +139,7 @@ static bool may_tie(const struct problem *problem, const struct design *design, 
            scan_may_reach(problem, design, problem_nodes_at_most(problem, design, most_minor), lambda);
 }
 
-bool point_is_unique(const struct problem *problem, const struct point *point)
+bool candidate_is_unique(const struct problem *problem, const struct candidate *point)
 {
     const bool by_size = goal_size(problem->goal) < SIZES_AT_MOST && problem_has_mixes(problem);
     const int64_t most_minor = by_size ? problem->budget_minor : point->cost_minor;

@@ -1,5 +1,5 @@
-/* test_point_compare.c - which of purchases that are as good for the same money is taken, and that it is told
- * not to be the only one; a budget of an option that buys nothing. */
+/* test_candidate_compare.c - which of purchases that are as good for the same money is taken, and that it is
+ * told not to be the only one; a budget of an option that buys nothing. */
 #include "check.h"
 #include "requests.h"
 #include "search/plan.h"
@@ -52,7 +52,7 @@ static void test_small_budget(void **state)
     struct plan plan;
     (void)state;
     asked_begin(&asked, NULL, CASES[0].text);
-    asked.scenario.frame.budget = (struct located){.text = "9.99", .option = "--budget"};
+    asked.scenario.frame.budget = (struct located_text){.text = "9.99", .option = "--budget"};
     asked.problem.budget_minor = 999;
     assert_int_equal(plan_solve(&plan, &asked.problem, &(struct plan_options){0}, &asked.arena, &asked.diag),
                      ST_INFEASIBLE);
@@ -63,5 +63,5 @@ static void test_small_budget(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_ties), cmocka_unit_test(test_small_budget)};
-    return cmocka_run_group_tests_name("search/point_compare", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("search/candidate_compare", tests, NULL, NULL);
 }

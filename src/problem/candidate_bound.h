@@ -1,12 +1,12 @@
-/* point_bound.h - excludes candidates without evaluating the models for every number of nodes. */
-#ifndef PROBLEM_POINT_BOUND_H
-#define PROBLEM_POINT_BOUND_H
+/* candidate_bound.h - excludes candidates without evaluating the models for every number of nodes. */
+#ifndef PROBLEM_CANDIDATE_BOUND_H
+#define PROBLEM_CANDIDATE_BOUND_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 struct design;
-struct point;
+struct candidate;
 struct problem;
 struct scan;
 
@@ -25,7 +25,8 @@ int64_t scan_least_nodes(const struct problem *problem, const struct design *des
  * over. After failures it waits before trying again.
  */
 void scan_pass_over(struct scan *scan, int64_t most,
-                    bool (*is_worthless)(const struct point *best, const void *payload), const void *payload);
+                    bool (*is_worthless)(const struct candidate *best, const void *payload),
+                    const void *payload);
 
 /* Upper bound of lambda for a design with `nodes` nodes; INFINITY: the models give none. */
 double lambda_bound(const struct problem *problem, const struct design *design, int64_t nodes);
