@@ -50,6 +50,8 @@ $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/
 ./share/man/man1/bursar.1
 ./share/man/man5/bursar-catalog.5
 ./share/man/man5/bursar-scenario.5
+./share/man/man7/bursar-concepts.7
+./share/man/man7/bursar-glossary.7
 ./share/man/man7/bursar-models.7
 ./share/man/man7/bursar-proof.7
 ./share/man/man7/bursar-tutorial.7

@@ -1,9 +1,10 @@
 /* test_documents.c - bursar-catalog(5) has every table, with its columns as they are read; bursar-models(7)
- * every model, with what the program says of it. */
+ * every model, with what the program says of it; bursar-glossary(7) its terms in order. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/text.h"
 #include "catalog/table.h"
@@ -148,11 +149,39 @@ static void test_models(void **state)
     free(page);
 }
 
+/* The terms are in alphabetical order, none of them twice, each with a definition that begins with a capital
+ * letter. */
+static void test_glossary(void **state)
+{
+    static const char item[] = "\n.It Sy ";
+    (void)state;
+    char *page = test_read("../src/cli/man/bursar-glossary.7");
+    char before[64] = "";
+    size_t n = 0;
+    for (const char *at = strstr(page, item); at; at = strstr(at, item)) {
+        char term[64];
+        at += strlen(item);
+        const size_t length = strcspn(at, "\n");
+        assert_true(length < sizeof term);
+        memcpy(term, at, length);
+        term[length] = '\0';
+        if (strcasecmp(before, term) >= 0)
+            fail_msg("bursar-glossary.7: '%s' before '%s'", before, term);
+        if (!isupper((unsigned char)at[length + 1]))
+            fail_msg("bursar-glossary.7: '%s' has no definition", term);
+        memcpy(before, term, sizeof before);
+        n++;
+    }
+    assert_true(n >= 40);
+    free(page);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tables),
         cmocka_unit_test(test_models),
+        cmocka_unit_test(test_glossary),
     };
     return cmocka_run_group_tests_name("cli/documents", tests, NULL, NULL);
 }

@@ -18,7 +18,7 @@ for reference in $(sed -n 's/^\.Xr \(bursar[a-z-]*\) \([1-9]\).*/\1.\2/p; s/.*[^
 done
 # The schema is made of the tables by which scenarios are read: its keys and choices stand in the page, and no other key does.
 schema=$("${BUILD_DIR:-build}/bursar" schema scenario) || bad=1
-keys=$(echo "$schema" | sed -n 's/^ *"\([a-z_]*\)": {$/\1/p' | grep -vx -e properties -e items | sort -u)
+keys=$(echo "$schema" | sed -n 's/^ *"\([A-Za-z_]*\)": {$/\1/p' | grep -vx -e properties -e additionalProperties -e items | sort -u)
 choices=$(echo "$schema" | sed -n 's/^ *"\([a-z-]*\)",*$/\1/p' | grep -vx -e string -e number -e object -e array -e boolean -e null)
 [ -n "$keys" ] && [ -n "$choices" ] || bad=1
 for word in $(printf '%s\n' $keys $choices | sort -u); do

@@ -3,7 +3,8 @@
 # page has contents, a search and links between pages, and loads nothing. Commands are in the order of bursar(1).
 here=$(dirname "$0")
 man=$here/../man
-guide='bursar-tutorial.7 bursar.1 bursar-scenario.5 bursar-catalog.5 bursar-models.7 bursar-proof.7'
+guide='bursar-tutorial.7 bursar.1 bursar-concepts.7 bursar-glossary.7 bursar-scenario.5 bursar-catalog.5 bursar-models.7
+    bursar-proof.7'
 
 # bursar-fit.1 -> bursar-fit(1)
 title() {
@@ -32,6 +33,19 @@ contents() {
     echo '</ul>'
 }
 
+# On the standard input the page $1: the flow of bursar-concepts(7), a drawing in characters, becomes a picture.
+picture() {
+    if [ "$1" = bursar-concepts.7 ]; then
+        awk -v svg="$here/flow.svg" '
+            /<h3 class="Sh" id="[^"]*FLOW"/ { flow = 1 }
+            flow && /<pre/ { flow = 0; off = 1; while ((getline line <svg) > 0) print line }
+            !off
+            /<\/pre>/ { off = 0 }'
+    else
+        cat
+    fi
+}
+
 # One page: its own names of places become page.place; a page that is not ours is no link. Headings go two levels down.
 article() {
     printf '<article id="%s"><header><h2>%s</h2><p>%s</p></header>\n' "$1" "$(title "$1")" "$(summary "$1")"
@@ -43,7 +57,8 @@ article() {
             -e 's/<a class="Xr" href="@[^"]*">\([^<]*\)<\/a>/\1/g' \
             -e 's/<\(\/*\)h2\([ >]\)/<\1h4\2/g; s/<\(\/*\)h1\([ >]\)/<\1h3\2/g' \
             -e 's/^\(<pre>\)*\(\$ .*\)/\1<b>\2<\/b>/; s/<\/pre><\/b>/<\/b><\/pre>/' \
-            -e 's/<pre>/<pre tabindex="0">/'
+            -e 's/<pre>/<pre tabindex="0">/' |
+        picture "$1"
     echo '</article>'
 }
 
