@@ -36,7 +36,24 @@ static char *page_text(const char *name)
     return page;
 }
 
-/* What a column takes, in the words of the page. */
+/* The unit of a column of numbers, which is the end of its name. */
+static const char *unit_of(const char *column)
+{
+    static const char *const units[][2] = {
+        {"_g_per_kWh", " g/kWh"}, {"_per_s", " 1/s"}, {"_MiB", " MiB"}, {"_Bps", " B/s"},
+        {"_us", " us"},           {"_kg", " kg"},     {"_W", " W"},     {"_U", " U"},
+        {"_B", " B"},             {"_m", " m"},       {"_h", " h"},
+    };
+    const size_t length = strlen(column);
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        const size_t n = strlen(units[i][0]);
+        if (length > n && strcmp(column + length - n, units[i][0]) == 0)
+            return units[i][1];
+    }
+    return "";
+}
+
+/* The type of a column in the words of the page; of one that may be empty up to the meaning of that. */
 static void put_rule(struct text *text, const struct column *column)
 {
     switch (column->type) {
@@ -62,18 +79,18 @@ static void put_rule(struct text *text, const struct column *column)
                 text_printf(text, "%s %s", n++ ? "," : "", column->choices[i]);
         break;
     case COLUMN_INTEGER:
-        text_printf(text, "Whole number, %.17g to %.17g", column->low, column->high);
+        text_printf(text, "Whole number, %.17g to %.17g%s", column->low, column->high, unit_of(column->name));
         break;
     case COLUMN_REAL:
-        text_printf(text, "Number%s %g to %g", column->above_low ? " above" : ",", column->low, column->high);
+        text_printf(text, "Number%s %g to %g%s", column->above_low ? " above" : ",", column->low, column->high,
+                    unit_of(column->name));
         break;
     }
     text_put(text, column->key ? "; key" : "");
     if (column->fallback)
-        text_printf(text, "; empty: %s", column->fallback);
+        text_printf(text, "; empty: %s.", column->fallback);
     else
-        text_put(text, column->optional ? "; may be empty" : "");
-    text_put(text, ".");
+        text_put(text, column->optional ? "; empty: " : ".");
 }
 
 /* The columns of a table, one after another in the file's order, and no others. */
