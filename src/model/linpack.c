@@ -197,9 +197,8 @@ const struct model model_linpack_regions = {
     .unit.scale = 1e6,
     .about.valid =
         "one kind of process; the bandwidth inside a region does not grow with it; no latency. The paper "
-        "calls "
-        "it an upper bound; of 259 Top500 clusters with a printed order 250 are faster, by 23 % (InfiniBand "
-        "QDR) to 77 % (gigabit Ethernet): `hpl` is for those",
+        "calls it an upper bound; 250 of 259 Top500 clusters with a printed order are faster, by 23 % "
+        "(InfiniBand QDR) to 77 % (gigabit Ethernet): `hpl` is for those",
     .params = PARAMS,
     .n_params = N_PARAMS,
     .eval = eval,

@@ -269,15 +269,15 @@ const struct model model_llm_train = {
     .unit.work = "Tflop",
     .unit.rate = "Tflop/s",
     .unit.scale = 1e12,
-    .about.valid = "mixed precision with an optimizer of two moments; a full bisection; recomputation is not "
-                   "work; a process is an accelerator if the node has some",
+    .about.valid =
+        "mixed precision with an optimizer of two moments; a full bisection; recomputed activations do not "
+        "count as work; a process is an accelerator where nodes have some",
     .about.checked =
-        "table 1: fitted on five rows, the other five within 1.8 % in the median, 6.3 % at most; 206 rows of "
-        "llm-foundry (A100, H100; 8 to 512 processes), one rate fitted for each of three devices, within 4 "
-        "to "
-        "9 %; 23 rows of MLPerf Training (H100, H200, GB200; 256 to 11,616 processes), one rate fitted for "
-        "each of six series: GPT-3 175B within 2.2 % in the median, 21 % at most, Llama 3.1 405B within "
-        "0.8 %, 2.9 % at most",
+        "table 1: fitted on five rows, the other five within 1.8 % in the median, 6.3 % at most; rows of "
+        "llm-foundry: 206 (A100, H100, 8 to 512 processes), one rate fitted for each of three devices, "
+        "within 4 to 9 %; rows of MLPerf Training: 23 (H100, H200, GB200, 256 to 11,616 processes), one "
+        "rate fitted for each of six series; GPT-3 175B within 2.2 % in the median, 21 % at most; "
+        "Llama 3.1 405B within 0.8 %, 2.9 % at most",
     .params = PARAMS,
     .n_params = N_PARAMS,
     .eval = eval,

@@ -97,8 +97,8 @@ const struct model model_npb_ft = {
     .about.equation = "comm = (p-1) mt(16 T/p^2) + log2(p) mt(16), i + 1 transposes; above nz processes two "
                       "transposes, in groups of nz and of p/nz",
     MODEL_COUNTS("Mop"),
-    .about.checked = "messages and bytes equal those of 3.3.1 runs; run times, not those of communication "
-                     "alone, within 3.4 % of a flow-level simulation of them (S to A, 4 to 64 "
+    .about.checked = "messages and bytes equal those of 3.3.1 runs; run times, not communication times, "
+                     "within 3.4 % of a flow-level simulation of them (S to A, 4 to 64 "
                      "processes); " NPB_EXACT_POSTED,
     .counts.next = npb_next_power,
     .counts.cap = code_cap,

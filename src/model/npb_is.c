@@ -128,9 +128,9 @@ const struct model model_npb_is = {
                       "e = 1, or keys of the busiest process / mean",
     MODEL_COUNTS("Mkey"),
     .about.checked =
-        "messages equal those of 3.3.1 runs, bytes within 0.2 %; run times, not those of communication "
-        "alone, of classes W and A with keys=skewed within 5 % of a flow-level simulation of the code, with "
-        "keys=even 12 %; " NPB_EXACT_POSTED,
+        "messages equal those of 3.3.1 runs, bytes within 0.2 %; run times, not communication times, within "
+        "5 % of a flow-level simulation of the code for classes W and A with keys=skewed, 12 % with "
+        "keys=even; " NPB_EXACT_POSTED,
     .counts.next = next_admissible,
     .counts.cap = code_cap,
 };
