@@ -40,9 +40,17 @@ static char *page_text(const char *name)
 static const char *unit_of(const char *column)
 {
     static const char *const units[][2] = {
-        {"_g_per_kWh", " g/kWh"}, {"_per_s", " 1/s"}, {"_MiB", " MiB"}, {"_Bps", " B/s"},
-        {"_us", " us"},           {"_kg", " kg"},     {"_W", " W"},     {"_U", " U"},
-        {"_B", " B"},             {"_m", " m"},       {"_h", " h"},
+        {"_g_per_kWh", " g/kWh"},
+        {"_per_s", " 1/s"},
+        {"_MiB", " MiB"},
+        {"_Bps", " B/s"},
+        {"_us", " us"},
+        {"_kg", " kg"},
+        {"_W", " W"},
+        {"_U", " U"},
+        {"_B", " B"},
+        {"_m", " m"},
+        {"_h", " h"},
     };
     const size_t length = strlen(column);
     for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
@@ -82,8 +90,8 @@ static void put_rule(struct text *text, const struct column *column)
         text_printf(text, "Whole number, %.17g to %.17g%s", column->low, column->high, unit_of(column->name));
         break;
     case COLUMN_REAL:
-        text_printf(text, "Number%s %g to %g%s", column->above_low ? " above" : ",", column->low, column->high,
-                    unit_of(column->name));
+        text_printf(text, "Number%s %g to %g%s", column->above_low ? " above" : ",", column->low,
+                    column->high, unit_of(column->name));
         break;
     }
     text_put(text, column->key ? "; key" : "");
