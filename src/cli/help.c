@@ -1,6 +1,7 @@
 /* help.c - usage, from the tables; examples, from the manual. */
 #include "cli/help.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -30,23 +31,48 @@ static void put_line(FILE *out, const char *line, size_t n)
     fputc('\n', out);
 }
 
-/* What stands under EXAMPLES on a page of the manual: requests of mdoc but .Dl are only its looks. */
+/* A literal block of a page: as it is; commands with their output, each behind "$ "; or the text of a file
+ * that a command reads. */
+enum block { NO_BLOCK, PLAIN_BLOCK, COMMAND_BLOCK, FILE_BLOCK };
+
+static bool begins(const char *line, const char *with)
+{
+    return strncmp(line, with, strlen(with)) == 0;
+}
+
+/* A line of the section EXAMPLES, `n` characters: requests of mdoc except .Dl only format it. */
+static void put_example(FILE *out, const char *line, size_t n, enum block block)
+{
+    if (begins(line, ".Dl "))
+        put_line(out, line + 4, n - 4);
+    else if (begins(line, ".Pp"))
+        fputc('\n', out);
+    else if (block == COMMAND_BLOCK && begins(line, "$ "))
+        put_line(out, line + 2, n - 2);
+    else if (line[0] != '.' && block < COMMAND_BLOCK)
+        put_line(out, line, n);
+}
+
+/* The section EXAMPLES of a page of the manual, without the output of commands and the text of files. */
 static void put_examples(FILE *out, const char *page)
 {
     static const char head[] = ".Sh EXAMPLES\n";
-    const struct embedded_file *file = embedded_find(man_files, page);
-    const char *line = file ? strstr(file->text, head) : NULL;
+    const struct embedded_file *embedded = embedded_find(man_files, page);
+    const char *line = embedded ? strstr(embedded->text, head) : NULL;
+    enum block block = NO_BLOCK;
+    bool file = false;
     if (!line)
         return;
     fputs("\nExamples\n", out);
-    for (line += sizeof head - 1; *line && strncmp(line, ".Sh", 3) != 0; line += *line == '\n') {
+    for (line += sizeof head - 1; *line && !begins(line, ".Sh"); line += *line == '\n') {
         const size_t n = strcspn(line, "\n");
-        if (strncmp(line, ".Dl ", 4) == 0)
-            put_line(out, line + 4, n - 4);
-        else if (strncmp(line, ".Pp", 3) == 0)
-            fputc('\n', out);
-        else if (line[0] != '.')
-            put_line(out, line, n);
+        file = file || begins(line, ".\\\" file: ");
+        if (begins(line, ".Bd ")) {
+            block = file ? FILE_BLOCK : begins(line + n, "\n$ ") ? COMMAND_BLOCK : PLAIN_BLOCK;
+            file = false;
+        } else if (begins(line, ".Ed"))
+            block = NO_BLOCK;
+        put_example(out, line, n, block);
         line += n;
     }
 }
