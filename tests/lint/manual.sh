@@ -27,6 +27,12 @@ done
 for word in $(sed -n 's/^\.It Cm //p' "$pages/bursar-scenario.5" | sed 's/ , Cm / /g'); do
     echo "$keys" | grep -qx -e "$word" || { echo "$pages/bursar-scenario.5: no scenario has the key $word" >&2; bad=1; }
 done
+# The rows of the integer program have letters; bursar-concepts(7) lists each of them.
+letters=$(cat src/search/program_*.c | tr -s ' \n' ' ' | grep -o "program_add_row( *[a-z]*, '[a-z]'" | sed "s/.*'\(.\)'/\1/" | sort -u)
+[ -n "$letters" ] || bad=1
+for letter in $letters; do
+    grep -q "^$letter  " "$pages/bursar-concepts.7" || { echo "$pages/bursar-concepts.7 lacks the rows $letter" >&2; bad=1; }
+done
 # Every catalogue that comes with the program stands in its page.
 for catalogue in catalog/*/; do
     name=$(basename "$catalogue")
