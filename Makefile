@@ -97,7 +97,7 @@ SLURM_PACKAGES := munge slurmctld slurmd slurm-client parallel
 # --- the program: one archive per layer, so that a test links its own layer and the lower ones only -----------------
 objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(sort $(wildcard src/$(1)/*.c)))) \
 	$(if $(filter catalog,$(1)),$(if $(wildcard catalog/schema.sql),$(BUILD_DIR)/obj/gen/schema.o)) \
-	$(if $(filter cli,$(1)),$(BUILD_DIR)/obj/gen/starter.o $(BUILD_DIR)/obj/gen/help.o $(BUILD_DIR)/obj/gen/man.o $(BUILD_DIR)/obj/gen/shells.o) $(if $(filter report,$(1)),$(BUILD_DIR)/obj/gen/page.o) \
+	$(if $(filter cli,$(1)),$(BUILD_DIR)/obj/gen/starter.o $(BUILD_DIR)/obj/gen/man.o $(BUILD_DIR)/obj/gen/shells.o) $(if $(filter report,$(1)),$(BUILD_DIR)/obj/gen/page.o) \
 	$(if $(filter papers,$(1)),$(BUILD_DIR)/obj/gen/tables.o)
 archives = $(patsubst %,$(BUILD_DIR)/lib/lib%.a,$(1))
 # Layers of a test folder, highest first as the linker wants them; a folder that is no layer gets all.
@@ -132,7 +132,7 @@ $(BUILD_DIR)/gen/schema.c: catalog/schema.sql Makefile
 	  od -An -v -tx1 $< | sed "s/ \(..\)/'\\\\x\1',/g"; echo '0};'; } >$@
 
 # Files that the program carries: as bytes too, behind a table of their names. Of each: its folder, and the table.
-EMBEDDED := starter src/cli/starter starter_files  help src/cli/help help_files  man src/cli/man man_files \
+EMBEDDED := starter src/cli/starter starter_files  man src/cli/man man_files \
 	shells src/cli/shells shell_files  page src/report/page page_files  tables src/papers/tables paper_tables
 embedded = $(sort $(wildcard $(1)/*.* $(1)/*/*.*))
 embed = { echo '\#include "base/embedded.h"'; echo 'extern const struct embedded_file $(2)[];'; \

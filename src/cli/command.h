@@ -173,7 +173,7 @@ struct command {
      */
     const char *arguments;
     const char *words;   /* all words its first argument can be, for completions; NULL */
-    const char *summary; /* one line; src/cli/help/NAME.txt has more */
+    const char *summary; /* one line, imperative */
     const char *writes;  /* what it writes that has no --format: "JSON Schema"; or NULL */
     bool tableless;      /* its result has no table for --format csv */
     bool named; /* of parts that no word of the question names, and no design takes, it says nothing */

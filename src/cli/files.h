@@ -4,10 +4,7 @@
 
 #include "base/embedded.h"
 
-/* What `help COMMAND` says of a command, COMMAND.txt. */
-extern const struct embedded_file help_files[];
-
-/* The manual, whose examples `help` shows too. */
+/* The manual. `help` prints its examples. */
 extern const struct embedded_file man_files[];
 
 /* A completion script for each shell, completion.SHELL. */

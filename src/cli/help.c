@@ -53,26 +53,39 @@ static void put_example(FILE *out, const char *line, size_t n, enum block block)
         put_line(out, line, n);
 }
 
-/* The section EXAMPLES of a page of the manual, without the output of commands and the text of files. */
+/* An example ends with a line of .Dl, a command of a block, or a block without commands. */
+static bool ends_example(const char *line, enum block block)
+{
+    return begins(line, ".Dl ") || (block == COMMAND_BLOCK && begins(line, "$ ")) ||
+           (block == PLAIN_BLOCK && begins(line, ".Ed"));
+}
+
+/* Prints the first three examples of a page of the manual, without the output of commands and the text of
+ * files. */
 static void put_examples(FILE *out, const char *page)
 {
+    enum { EXAMPLES_AT_MOST = 3 };
     static const char head[] = ".Sh EXAMPLES\n";
     const struct embedded_file *embedded = embedded_find(man_files, page);
     const char *line = embedded ? strstr(embedded->text, head) : NULL;
     enum block block = NO_BLOCK;
     bool file = false;
+    int n_examples = 0;
     if (!line)
         return;
     fputs("\nExamples\n", out);
-    for (line += sizeof head - 1; *line && !begins(line, ".Sh"); line += *line == '\n') {
+    for (line += sizeof head - 1; *line && !begins(line, ".Sh") && n_examples < EXAMPLES_AT_MOST;
+         line += *line == '\n') {
         const size_t n = strcspn(line, "\n");
         file = file || begins(line, ".\\\" file: ");
         if (begins(line, ".Bd ")) {
             block = file ? FILE_BLOCK : begins(line + n, "\n$ ") ? COMMAND_BLOCK : PLAIN_BLOCK;
             file = false;
-        } else if (begins(line, ".Ed"))
-            block = NO_BLOCK;
+        }
         put_example(out, line, n, block);
+        n_examples += ends_example(line, block);
+        if (begins(line, ".Ed"))
+            block = NO_BLOCK;
         line += n;
     }
 }
@@ -110,25 +123,32 @@ void help_command(FILE *out, const struct command *command, int columns)
     struct option_set sets[OPTION_SETS_AT_MOST];
     const size_t n = command_options(sets, command);
     char path[64];
-    snprintf(path, sizeof path, "%s.txt", command->name);
-    const struct embedded_file *file = embedded_find(help_files, path);
     fprintf(out, "usage: bursar %s%s%s%s\n\n%s\n", command->name, n ? " [OPTION...]" : "",
             command->arguments[0] ? " " : "", command->arguments, command->summary);
-    if (file)
-        fprintf(out, "\n%s", file->text);
-    snprintf(path, sizeof path, "bursar-%s.1", command->name);
-    put_examples(out, path);
     put_options(out, "Options", sets, n, columns);
     put_global_options(out, columns);
+    snprintf(path, sizeof path, "bursar-%s.1", command->name);
+    put_examples(out, path);
+    fprintf(out, "\nThe manual page bursar-%s(1) describes the command and its output.\n", command->name);
 }
 
-/* True when no command before this one is of its group. */
-static bool first_of_group(const struct command *list, size_t i)
+/* The commands that answer most problems, in the order in which a buyer needs them. */
+static const char *const first_commands[] = {"init",  "check",  "optimize", "explain", "crossover",
+                                             "curve", "whatif", "evaluate", "report",  "verify"};
+enum { N_FIRST_COMMANDS = sizeof first_commands / sizeof *first_commands };
+
+static bool is_first(const struct command *command)
+{
+    return text_place(command->name, first_commands, N_FIRST_COMMANDS) < N_FIRST_COMMANDS;
+}
+
+/* True when no command of its group precedes the i-th one, except those that are listed first. */
+static bool begins_group(const struct command *list, size_t i)
 {
     for (size_t j = 0; j < i; j++)
-        if (strcmp(list[j].group, list[i].group) == 0)
+        if (!is_first(&list[j]) && strcmp(list[j].group, list[i].group) == 0)
             return false;
-    return true;
+    return !is_first(&list[i]);
 }
 
 static void put_command(FILE *out, const char *name, const char *summary, int columns)
@@ -145,19 +165,21 @@ void help_program(const struct context *context)
     const size_t n = context->n_commands;
     const int columns = context->columns;
     fputs("usage: bursar COMMAND [OPTION...] [ARGUMENT...]\n\n"
-          "What compute cluster a budget buys, how its speed grows with money, and what\n"
-          "changes when a price does: each answer with its proof.\n",
+          "bursar finds the best compute cluster that a budget buys, and proves it.\n\n"
+          "Main commands\n",
           out);
-    put_examples(out, "bursar.1");
+    for (size_t i = 0; i < N_FIRST_COMMANDS; i++)
+        put_command(out, first_commands[i], command_find(context, first_commands[i])->summary, columns);
     for (size_t i = 0; i < n; i++) {
-        if (!first_of_group(list, i))
+        if (!begins_group(list, i))
             continue;
         fprintf(out, "\n%s\n", list[i].group);
         for (size_t j = i; j < n; j++)
-            if (strcmp(list[j].group, list[i].group) == 0)
+            if (!is_first(&list[j]) && strcmp(list[j].group, list[i].group) == 0)
                 put_command(out, list[j].name, list[j].summary, columns);
     }
     fputs("\nHelp\n", out);
-    put_command(out, "help", "these lines, or how one command is used: bursar help COMMAND", columns);
+    put_command(out, "help", "print this list, or the usage of one command: bursar help COMMAND", columns);
+    put_examples(out, "bursar.1");
     put_global_options(out, columns);
 }

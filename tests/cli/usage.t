@@ -8,7 +8,7 @@ bursar 0.1
 $ bursar >$TMP/alone && bursar help | cmp - $TMP/alone && sed -n '1,3p;/^Examples/p' $TMP/alone; grep -c '^ *bursar ' $TMP/alone | grep -vx 0 >/dev/null; rm $TMP/alone
 usage: bursar COMMAND [OPTION...] [ARGUMENT...]
 
-What compute cluster a budget buys, how its speed grows with money, and what
+bursar finds the best compute cluster that a budget buys, and proves it.
 Examples
 $ bursar optimise scenarios/whitney-bt.yaml
 ! bursar: unknown command 'optimise'; did you mean 'optimize'?
