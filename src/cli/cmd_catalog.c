@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/sort.h"
 #include "base/suggest.h"
 #include "catalog/catalog_log.h"
 #include "catalog/price_list.h"
@@ -254,7 +255,15 @@ static enum status run_export(struct call *call, struct diag *diag)
     return status;
 }
 
-/* All catalogues there are; one that cannot be read is listed with the reason. */
+/* Newest prices first, then by name; a catalogue that cannot be read comes last. */
+static int compare_entries(const void *a, const void *b)
+{
+    const struct catalog_entry *x = a, *y = b;
+    const date of_x = x->snapshot ? x->snapshot->as_of : 0, of_y = y->snapshot ? y->snapshot->as_of : 0;
+    return of_x != of_y ? (of_x < of_y ? 1 : -1) : strcmp(x->name, y->name);
+}
+
+/* Lists all catalogues; one that cannot be read is listed with the reason. */
 static enum status list_catalogs(struct call *call)
 {
     const struct context *context = call->context;
@@ -272,6 +281,7 @@ static enum status list_catalogs(struct call *call)
             entries[i].problem = arena_strdup(call->arena, own.message);
         diag_fini(&own);
     }
+    sort_stable(entries, n, sizeof *entries, compare_entries);
     catalog_report_entries(call_sink(call), entries, n);
     return ST_OK;
 }

@@ -1,4 +1,4 @@
-/* cmd_crossover.c - `bursar crossover SCENARIO --between A,B`: from which budget on one choice beats the
+/* cmd_crossover.c - `bursar crossover SCENARIO [--between A,B]`: from which budget on one choice beats the
  * other. */
 #include "cli/call.h"
 #include "cli/command.h"
@@ -24,7 +24,9 @@ enum status command_crossover(struct call *call, struct diag *diag)
     struct draw_options draws;
     const char *names[2] = {NULL, NULL};
     struct money_range range;
-    enum status status = question_between(names, call->asked->between, call->arena, diag);
+    enum status status = call->asked->between
+                             ? question_between(names, call->asked->between, call->arena, diag)
+                             : question_two_networks(names, call->problem, diag);
     if (status == ST_OK)
         status = question_draws(&draws, call->asked, 0, call->context, diag);
     if (status == ST_OK)

@@ -45,7 +45,7 @@ struct diag;
       .tableless = true, .takes = TAKES_QUESTION, .own = &command_export_own)                                \
     X(curve, "Questions", "SCENARIO", NEEDS_PROBLEM, "performance against money: what each budget buys",     \
       .named = true, .takes = TAKES_QUESTION | TAKES_RANGE | TAKES_SHARDS, .own = &command_curve_own)        \
-    X(crossover, "Questions", "SCENARIO --between A,B", NEEDS_PROBLEM,                                       \
+    X(crossover, "Questions", "SCENARIO", NEEDS_PROBLEM,                                       \
       "from which budget on one choice beats the other", .named = true,                                      \
       .takes = TAKES_QUESTION | TAKES_BETWEEN | TAKES_RANGE | TAKES_DRAWS, .own = &command_crossover_own)    \
     X(whatif, "Questions", "SCENARIO --set CHANGE...", NEEDS_SCENARIO,                                       \

@@ -15,6 +15,7 @@
 #include "problem/build.h"
 #include "problem/candidate.h"
 #include "proof/audit.h"
+#include "study/crossover.h"
 #include "study/draws.h"
 
 static bool reached(void *payload)
@@ -192,6 +193,22 @@ enum status question_draws(struct draw_options *out, const struct asked *asked, 
                                  .exact = asked->exact};
     if (asked->exact && (asked->draws || asked->seed))
         return diag_set(diag, ST_USAGE, "--exact draws nothing: leave out --draws and --seed");
+    return ST_OK;
+}
+
+enum status question_two_networks(const char *names[2], const struct problem *problem, struct diag *diag)
+{
+    size_t n = 0;
+    const char **found = crossover_names(&n, problem, CROSSOVER_NETWORK, problem->arena);
+    const struct located_list *listed = &problem->scenario->choose.networks;
+    if (n != 2)
+        return diag_set(diag, ST_USAGE,
+                        "the networks of the scenario are not two: %s; expected --between A,B with two "
+                        "networks, nodes, templates or vendors",
+                        arena_listed(problem->arena, found, n));
+    const bool turned = listed->n > 0 && strcmp(listed->v[0].text, found[1]) == 0;
+    names[0] = found[turned];
+    names[1] = found[!turned];
     return ST_OK;
 }
 

@@ -54,9 +54,12 @@ enum status question_build_for_bids(struct question *question, struct context *c
 enum status question_load(struct question *out, struct context *context, const struct question_source *source,
                           const struct asked *asked, struct diag *diag);
 
-/* The two names of --between A,B, on the arena. ST_USAGE: not two, or twice the same. */
+/* The two names of --between A,B, on the arena. ST_USAGE: not two names, or one twice. */
 enum status question_between(const char *names[2], const char *between, struct arena *arena,
                              struct diag *diag);
+
+/* The two networks that the designs of the problem have, in the order of `choose`. ST_USAGE: not two. */
+enum status question_two_networks(const char *names[2], const struct problem *problem, struct diag *diag);
 
 /* What long work asks and tells: the question's time limit and signals, the progress line. */
 struct stop question_stop(struct question *question);

@@ -121,8 +121,10 @@ them:
 $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --to 1000
 ! bursar: no budget of the range buys either 'fast-ethernet' or 'myrinet'
 ? 3
-$ bursar crossover scenarios/whitney-bt.yaml
-! bursar: --between needs A,B: the two choices to compare
+$ bursar crossover scenarios/whitney-bt.yaml >$TMP/two; bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet | cmp - $TMP/two && echo same
+same
+$ bursar crossover scenarios/stap-128.yaml
+! bursar: the networks of the scenario are not two: built-in; expected --between A,B with two networks, nodes, templates or vendors
 ? 2
 $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet
 ! bursar: --between needs A,B: the two choices to compare
