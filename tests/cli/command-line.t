@@ -5,14 +5,14 @@ Examples
 
   bursar whatif whitney-bt --override doubled
 
-Options
+The manual page bursar-whatif(1) describes the command and its output.
 Examples
   bursar fit runs.csv --rate 23.67 --name solver | head -14
 
   bursar fit runs.csv --points -q -o points.yaml
   bursar fit sparta.csv --mode weak -o sparta.yaml
 
-Options
+The manual page bursar-fit(1) describes the command and its output.
 $ cd $TMP; bursar optimize whitney-bt --format csv | head -2; bursar diff whitney-bt whitney-sp --format csv | head -2; bursar whatif whitney-bt --override doubled --format csv
 part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name,valid_until
 fast-ethernet-cable,cable,650,0,10.00,1000,0.00,0,6500.00,650000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable,
