@@ -357,6 +357,30 @@ const char *number_prefixed(double x, const char *unit, int digits, struct arena
     return arena_printf(arena, "%s %s%s", number_text(x, digits, arena), prefixes[i], unit);
 }
 
+struct scaled_unit number_scale(double largest, const char *unit, struct arena *arena)
+{
+    static const char prefixes[] = "kMGTPE";
+    const char *const of = unit && *unit ? strchr(prefixes, *unit) : NULL;
+    const char *base = of ? unit + 1 : unit;
+    const size_t n = !base ? 0 : strncmp(base, "op/s", 4) == 0 ? 4 : strncmp(base, "flop/s", 6) == 0 ? 6 : 0;
+    double divisor = 1, x = fabs(largest);
+    if (n == 0 || (base[n] && base[n] != ' ') || !isfinite(x) || x == 0)
+        return (struct scaled_unit){1, unit};
+    size_t now = of ? (size_t)(of - prefixes) + 1 : 0; /* 0: no prefix */
+    for (; x >= 10000 && now < strlen(prefixes); now++, x /= 1000)
+        divisor *= 1000;
+    for (; x < 1 && now > 0; now--, x *= 1000)
+        divisor /= 1000;
+    return (struct scaled_unit){
+        divisor, arena_printf(arena, "%.*s%s", now > 0, now > 0 ? &prefixes[now - 1] : "", base)};
+}
+
+const char *number_scaled(double x, const char *unit, int digits, struct arena *arena)
+{
+    const struct scaled_unit scaled = number_scale(x, unit, arena);
+    return arena_printf(arena, "%s %s", number_text(x / scaled.divisor, digits, arena), scaled.unit);
+}
+
 void money_put(struct text *text, int64_t amount_minor, const char *currency, bool grouped)
 {
     const int known = currency_places(currency);

@@ -117,6 +117,19 @@ void integer_put(struct text *text, int64_t x);
 /* Prints x with an SI prefix: 3.748e10 and "B/s" give "37.48 GB/s"; 0.00019 and "s" give "190 us". */
 const char *number_prefixed(double x, const char *unit, int digits, struct arena *arena);
 
+/* A unit with another SI prefix: "Gop/s" for "Mop/s". A value is divided by `divisor`. */
+struct scaled_unit {
+    double divisor;
+    const char *unit; /* on the arena, or the unit given */
+};
+
+/* Chooses the prefix with which the largest of some values is between 1 and 10,000. Only operations have
+ * other prefixes: "op/s" and "flop/s", also before other words ("Mop/s per USD"). Other units keep theirs. */
+struct scaled_unit number_scale(double largest, const char *unit, struct arena *arena);
+
+/* Prints a value with its unit, scaled so: 1172827 and "Mop/s" give "1,173 Gop/s". */
+const char *number_scaled(double x, const char *unit, int digits, struct arena *arena);
+
 /* Prints minor units as plain decimal text ("5039624.75") or grouped ("5,039,624.75"). */
 void money_put(struct text *text, int64_t amount_minor, const char *currency, bool grouped);
 

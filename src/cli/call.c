@@ -38,6 +38,7 @@ struct sink *call_sink(struct call *call)
         .colour = context->global.colour == COLOUR_ALWAYS ||
                   (context->global.colour != COLOUR_NEVER && context->colours && shown),
         .brief = !context->global.verbose,
+        .whole = call->command->needs == NEEDS_NOTHING,
     };
     call->sink = sink_open(format, call_stream(call), arena_printf(call->arena, "bursar.%s/1", call->name));
     if (format == SINK_TEXT)

@@ -37,9 +37,7 @@ const char *problem_rate_unit(const struct problem *problem)
 
 const char *problem_rate_text(const struct problem *problem, double lambda)
 {
-    return arena_printf(problem->arena, "%s %s",
-                        number_text(lambda / problem_rate_scale(problem), 6, problem->arena),
-                        problem_rate_unit(problem));
+    return number_scaled(lambda / problem_rate_scale(problem), problem_rate_unit(problem), 4, problem->arena);
 }
 
 enum status problem_read_money(int64_t *out, const struct problem *problem, const struct located_text *given,

@@ -2,15 +2,19 @@
 #include "report/sink.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/decimal.h"
 #include "base/diag.h"
 #include "base/mem.h"
 #include "base/text.h"
 #include "report/sink_ops.h"
 #include "report/value.h"
+
+enum { DIGITS = 4 }; /* significant, of modelled figures */
 
 /* A block that is open. */
 struct frame {
@@ -24,8 +28,8 @@ struct sink {
     FILE *stream; /* NULL: a sheet */
     void *state;
     VEC(struct frame) frames; /* outside of rows */
-    bool brief;
-    int hidden; /* details of a brief text, one in the other */
+    bool brief, whole;        /* struct sink_view */
+    int hidden;               /* details of a brief text, one in the other */
     bool in_table;
     int row_depth;    /* 0: not in a row; 1: in a row; more: in something nested in the row */
     size_t at_column; /* of the row, the next to be filled */
@@ -50,6 +54,7 @@ struct sink *sink_open(enum sink_format format, FILE *stream, const char *schema
 void sink_set_view(struct sink *sink, const struct sink_view *view)
 {
     sink->brief = view->brief;
+    sink->whole = view->whole;
     sink_text_view(sink->state, view);
 }
 
@@ -126,6 +131,21 @@ void sink_say(struct sink *sink, const char *format, ...)
     arena_fini(&arena);
 }
 
+void sink_label(struct sink *sink, const char *label, const char *format, ...)
+{
+    assert(!sink->in_table);
+    if (!sink->ops->pair || sink->hidden)
+        return;
+    struct arena arena = ARENA_INIT;
+    va_list args;
+    va_start(args, format);
+    const struct value line = value_text(arena_shown(&arena, arena_vprintf(&arena, format, args)));
+    va_end(args);
+    lead(sink);
+    sink->ops->pair(sink->state, label, &line);
+    arena_fini(&arena);
+}
+
 void sink_title(struct sink *sink, const char *title)
 {
     if (sink->ops->part_of_page)
@@ -143,7 +163,7 @@ static void put_cell(struct sink *sink, struct value value)
         sink->ops->value(sink->state, column->key, &value);
         return;
     }
-    value.digits = column->digits;
+    value.digits = column->digits ? column->digits : DIGITS;
     if (value.kind == VALUE_STRING)
         value.string = arena_shown(&sink->grid.arena, value.string);
     if (value.kind == VALUE_MONEY)
@@ -181,6 +201,11 @@ static void show_value(struct sink *sink, const char *key, const char *heading, 
     struct arena arena = ARENA_INIT;
     struct value shown = *value;
     shown.string = arena_shown(&arena, value->string);
+    if (sink->ops->scales && value->kind == VALUE_REAL) {
+        const struct scaled_unit scaled = number_scale(value->real, value->unit, &arena);
+        shown.real /= scaled.divisor;
+        shown.unit = scaled.unit;
+    }
     lead(sink);
     sink->ops->pair(sink->state, item && sink->ops->bullets ? NULL : arena_shown(&arena, heading), &shown);
     arena_fini(&arena);
@@ -321,7 +346,8 @@ static const char *read_column(struct sink_column *out, const char *s, va_list *
     char *heading = named ? NULL : arena_strdup(arena, key);
     for (char *c = heading; c && (c = strchr(c, '_'));)
         *c = ' ';
-    out->key = key + strspn(key, "-");
+    out->detail = key[0] == '+';
+    out->key = key + strspn(key, "-+");
     if (key[0] != '-')
         out->heading = arena_shown(arena, named ? arena_take(arena, &part[HEADING]) : heading);
     if (part[UNIT].s)
@@ -337,7 +363,7 @@ void sink_table_begin(struct sink *sink, const char *key, const char *heading, e
     assert(!sink->in_table && columns[0]);
     sink->in_table = true;
     struct sink_grid *grid = &sink->grid;
-    *grid = (struct sink_grid){.arena = ARENA_INIT, .role = role};
+    *grid = (struct sink_grid){.arena = ARENA_INIT, .role = role, .fold = SINK_ROWS};
     size_t n = 1;
     for (const char *s = columns; (s = strchr(s, '|')); s++)
         n++;
@@ -424,6 +450,60 @@ static bool is_shown(const struct sink_grid *grid)
     return shown;
 }
 
+/* Gives each column of rates the unit that suits its largest value. */
+static void scale_columns(struct sink_grid *grid, struct sink_column *columns)
+{
+    for (size_t c = 0; c < grid->n_columns; c++) {
+        double largest = 0;
+        for (size_t r = 0; r < grid->marked.n; r++) {
+            const struct value *cell = &grid->cells.v[r * grid->n_columns + c];
+            if (cell->kind == VALUE_REAL)
+                largest = fmax(largest, fabs(cell->real));
+        }
+        const struct scaled_unit scaled = number_scale(largest, columns[c].unit, &grid->arena);
+        columns[c].unit = scaled.unit;
+        for (size_t r = 0; r < grid->marked.n; r++)
+            grid->cells.v[r * grid->n_columns + c].real /= scaled.divisor;
+    }
+}
+
+/* Leaves out columns of details and, except of a whole table, rows after the first ones. */
+static void shorten(struct sink_grid *grid, struct sink_column *columns, bool whole)
+{
+    enum { FEW = 2 }; /* rows that are not worth a line that counts them */
+    const size_t n = grid->marked.n, width = grid->n_columns;
+    size_t kept = 0, others = 0;
+    for (size_t c = 0; c < width; c++)
+        columns[c].heading = columns[c].detail ? NULL : columns[c].heading;
+    if (whole || n <= grid->fold + FEW)
+        return;
+    for (size_t r = 0; r < n; r++)
+        others += !grid->marked.v[r];
+    size_t left = grid->fold > n - others ? grid->fold - (n - others) : 1;
+    for (size_t r = 0; r < n; r++) {
+        if (!grid->marked.v[r] && left == 0)
+            continue;
+        left -= !grid->marked.v[r];
+        memmove(&grid->cells.v[kept * width], &grid->cells.v[r * width], width * sizeof *grid->cells.v);
+        grid->marked.v[kept++] = grid->marked.v[r];
+    }
+    grid->marked.n = kept;
+    grid->cells.n = kept * width;
+    grid->more = n - kept;
+}
+
+/* Writes the table for readers. */
+static void show_table(struct sink *sink)
+{
+    if (sink->brief)
+        shorten(&sink->grid, sink->columns, sink->whole);
+    if (sink->ops->pair)
+        lead(sink);
+    if (sink->ops->scales)
+        scale_columns(&sink->grid, sink->columns);
+    sink->ops->table(sink->state, &sink->grid);
+}
+
 void sink_table_end(struct sink *sink)
 {
     assert(sink->in_table && sink->row_depth == 0);
@@ -432,11 +512,9 @@ void sink_table_end(struct sink *sink)
         sink->ops->end(sink->state);
     else if (sink->ops->pause && !sink->hidden)
         sink->ops->pause(sink->state);
-    if (shown && sink->ops->pair)
-        lead(sink);
-    if (shown)
-        sink->ops->table(sink->state, &sink->grid);
     sink->in_table = false;
+    if (shown)
+        show_table(sink);
     free(sink->grid.cells.v);
     free(sink->grid.marked.v);
     arena_fini(&sink->grid.arena);

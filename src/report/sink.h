@@ -39,6 +39,7 @@ struct sink_view {
     int columns; /* of the terminal; without a view 80 */
     bool colour; /* headings stand out, and marked rows */
     bool brief;  /* details are left out */
+    bool whole;  /* tables have all their rows, in a brief text too: the result is a list */
 };
 
 /* Of a sink of the text format, before anything is written. */
@@ -59,6 +60,11 @@ enum status sink_close(struct sink *own_sink, struct diag *diag);
 
 /* A line of prose for a reader: text format only. An empty line: sink_say(s, "%s", ""). */
 void sink_say(struct sink *sink, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* A labelled line of the answer: "Cost     44,200.00 USD", for readers only. Lines after one another are
+ * aligned; with the label "" a line goes on with the label before. */
+void sink_label(struct sink *sink, const char *label, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* What the result is about, and an empty line: before anything else. A page of several results says it once
  * itself. NULL: only the line. */
@@ -113,9 +119,9 @@ enum sink_table_role { SINK_MAIN, SINK_SIDE, SINK_FORM };
  * columns   "key:digits=heading [unit] | ...", with %s for texts; []: the unit, or currency, of its values.
  *           Where no heading is said it is the key's words; digits: significant ones in text, 6 if not said,
  * below zero so many decimals; `says`: it is words for what the first column's id stands for, beside it, and
- * in text where a line has no room for it below the rest, beside the id again. -key: not shown in text; !key:
- * this table has no such column, nor its rows such a cell. ?, before all else: of some results it has none,
- * and their schema says so (columns.h).
+ * in text where a line has no room for it below the rest, beside the id again. -key: not shown in text; +key:
+ * a detail, which a brief text leaves out; !key: this table has no such column, nor its rows such a cell. ?,
+ * before all else: of some results it has none, and their schema says so (columns.h).
  */
 void sink_table_begin(struct sink *sink, const char *key, const char *heading, enum sink_table_role role,
                       const char *columns, ...) __attribute__((format(printf, 5, 6)));
@@ -125,7 +131,11 @@ void sink_table_end(struct sink *sink);
  * data says how many there are. unit: may be NULL. */
 void sink_column_add(struct sink *sink, const char *key, const char *heading, const char *unit, int digits);
 
-/* Of the table begun: a page shows its first n rows, and folds the others until they are asked for. */
+/* Rows of a table that readers see first: a page folds the others, a brief text counts them ("8 more: -v").
+ * Marked rows are always shown. */
+enum { SINK_ROWS = 10 };
+
+/* Sets that number for the table begun, before its first row. */
 void sink_table_fold(struct sink *sink, size_t n);
 
 /* A row of a table, all cells at once. marked: `>` before the row in text. */

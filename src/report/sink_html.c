@@ -10,9 +10,6 @@
 #include "report/sink_ops.h"
 #include "report/value.h"
 
-/* A table with more rows than this is folded until its reader asks for it. */
-enum { ROWS_SHOWN = 24 };
-
 /* So many are not worth folding. */
 enum { FEW = 2 };
 
@@ -142,16 +139,12 @@ static void html_table(void *payload, const struct sink_grid *grid)
     struct text *out = &state->out;
     struct sink_shown *columns = mem_alloc(grid->n_columns, sizeof *columns);
     const size_t n = sink_grid_columns(columns, grid), rows = grid->marked.n;
-    const size_t shown = grid->fold > 0 ? grid->fold : rows > ROWS_SHOWN ? 0 : rows;
-    const size_t open = shown + FEW >= rows ? rows : shown;
-    if (n > 0 && (open > 0 || rows == 0))
+    const size_t open = grid->fold + FEW >= rows ? rows : grid->fold;
+    if (n > 0)
         put_rows(out, grid, columns, n, 0, open);
     if (n > 0 && open < rows) {
         text_put(out, "<details><summary>");
-        if (open == 0 && grid->heading) /* which stands in what is folded */
-            markup_printf(out, "%s: all %zu rows", grid->heading, rows);
-        else
-            text_printf(out, open > 0 ? "%zu more" : "All %zu rows", rows - open);
+        text_printf(out, "%zu more", rows - open);
         text_put(out, "</summary>\n");
         put_rows(out, grid, columns, n, open, rows);
         text_put(out, "</details>\n");
@@ -172,6 +165,7 @@ static enum status html_close(void *own_state, struct diag *diag)
 }
 
 const struct sink_ops sink_html = {
+    .scales = true,
     .part_of_page = true,
     .bullets = true,
     .open = html_open,

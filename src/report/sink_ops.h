@@ -14,7 +14,8 @@ struct sink_column {
     const char *key;
     const char *heading; /* NULL: not shown in text */
     const char *unit;    /* shown under the heading in text, may be NULL, or "" until a value has one */
-    int digits;          /* significant digits in text; 0: 6. Negative: fixed, -digits decimals; SINK_SAYS */
+    bool detail;         /* a brief text leaves it out */
+    int digits;          /* significant digits in text; 0: 4. Negative: fixed, -digits decimals; SINK_SAYS */
 };
 enum { SINK_SAYS = 1000 };
 
@@ -26,7 +27,8 @@ struct sink_grid {
     const struct sink_column *columns;
     size_t n_columns;
     enum sink_table_role role;
-    size_t fold; /* rows to show before the others are; 0: as the format has it */
+    size_t fold; /* rows that are shown first */
+    size_t more; /* rows that a brief text leaves out */
     VEC(struct value) cells;
     VEC(bool) marked; /* [n_rows] */
 };
@@ -41,6 +43,7 @@ struct sink_grid {
 struct sink_ops {
     bool part_of_page; /* the result stands in a page that has a title */
     bool tree;
+    bool scales;  /* units of rates get the prefix that suits their values */
     bool bullets; /* items of a list under a heading are pairs without one */
     void *(*open)(FILE *stream, const char *schema);
 

@@ -11,6 +11,7 @@
 /* A column as it will be shown. */
 struct layout {
     size_t column; /* index into the grid's columns */
+    char *heading; /* with the unit: "rate [Mop/s]" */
     bool numeric;  /* right-aligned, at the decimal point */
     int fraction;  /* widest part from the decimal point on */
     int width;
@@ -55,8 +56,15 @@ static void choose_columns(struct table *table, enum choice choice)
     table->n = 0;
     table->layouts = ARENA_NEW(&table->arena, n, struct layout);
     for (size_t i = 0; i < n; i++)
-        if (i == 0 || choice == CHOOSE_ALL || shown[i].says == (choice == CHOOSE_SAYS))
-            table->layouts[table->n++] = (struct layout){.column = shown[i].at, .numeric = shown[i].numeric};
+        if (i == 0 || choice == CHOOSE_ALL || shown[i].says == (choice == CHOOSE_SAYS)) {
+            const struct sink_column *column = &grid->columns[shown[i].at];
+            const bool unit = column->unit && column->unit[0];
+            table->layouts[table->n++] =
+                (struct layout){.column = shown[i].at,
+                                .heading = arena_printf(&table->arena, unit ? "%s [%s]" : "%s",
+                                                        column->heading, unit ? column->unit : ""),
+                                .numeric = shown[i].numeric};
+        }
 }
 
 /* Makes the text of all cells of a column; pads numbers so that their decimal points line up. */
@@ -106,19 +114,16 @@ static void widen_for_headings(struct table *table, int heading_columns)
 {
     for (size_t i = 0; i < table->n; i++) {
         struct layout *layout = &table->layouts[i];
-        const struct sink_column *column = &table->grid->columns[layout->column];
         const int room = heading_columns > layout->width ? heading_columns : layout->width;
-        const int heading = wrapped_width(column->heading, room, table->breaks);
-        const int unit = column->unit ? sink_width(column->unit, strlen(column->unit)) : 0;
+        const int heading = wrapped_width(layout->heading, room, table->breaks);
         layout->width = heading > layout->width ? heading : layout->width;
-        layout->width = unit > layout->width ? unit : layout->width;
     }
 }
 
 /* What a column of words takes when its cells are broken into lines of so many columns. */
 static int narrowed_width(const struct table *table, size_t i, int width)
 {
-    int widest = wrapped_width(table->grid->columns[table->layouts[i].column].heading, width, table->breaks);
+    int widest = wrapped_width(table->layouts[i].heading, width, table->breaks);
     for (size_t r = 0; r < table->n_rows; r++) {
         const int w = wrapped_width(table->cells[r * table->n_cells + i], width, table->breaks);
         widest = w > widest ? w : widest;
@@ -348,21 +353,12 @@ static void put_words(const struct table *table, const char *words, enum sink_st
 static void put_head(const struct table *table)
 {
     const char **headings = mem_alloc(table->n, sizeof *headings);
-    const char **units = mem_alloc(table->n, sizeof *units);
-    bool any = false;
-    for (size_t i = 0; i < table->to; i = next_column(table, i)) {
-        const struct sink_column *column = &table->grid->columns[table->layouts[i].column];
-        headings[i] = column->heading;
-        units[i] = column->unit ? column->unit : "";
-        any = any || units[i][0];
-    }
+    for (size_t i = 0; i < table->to; i = next_column(table, i))
+        headings[i] = table->layouts[i].heading;
     put_row(table, headings, "  ", STYLE_TITLES);
-    if (any)
-        put_row(table, units, "  ", STYLE_TITLES);
     if (table->under)
-        put_words(table, table->grid->columns[table->layouts[table->n].column].heading, STYLE_TITLES);
+        put_words(table, table->layouts[table->n].heading, STYLE_TITLES);
     free(headings);
-    free(units);
 }
 
 static void put_block(const struct table *table)
@@ -420,5 +416,7 @@ void sink_grid_put(FILE *stream, const struct sink_grid *grid, int at, const str
         lay_out(&table, CHOOSE_SAYS, false);
         put_blocks(&table);
     }
+    if (grid->more > 0)
+        fprintf(stream, "%*s%zu more: -v\n", at + 2, "", grid->more);
     arena_fini(&table.arena);
 }

@@ -8,7 +8,7 @@
 #include "report/sink_layout.h"
 #include "report/sink_ops.h"
 
-enum { INDENT = 2 };
+enum { INDENT = 2, LABEL = 7 }; /* columns: of a block; of the shortest label */
 
 struct pair {
     char *heading; /* owned; NULL for an item of a list */
@@ -63,6 +63,7 @@ static void flush_pairs(void *payload)
         const int w = heading ? sink_width(heading, strlen(heading)) : 0;
         width = w > width ? w : width;
     }
+    width = width > 0 && width < LABEL ? LABEL : width;
     for (size_t i = 0; i < state->pairs.n; i++) {
         struct pair *pair = &state->pairs.v[i];
         if (pair->heading) {
@@ -102,7 +103,8 @@ static void text_pair(void *payload, const char *heading, const struct value *va
     struct state *state = payload;
     struct text text = TEXT_INIT;
     sink_value_put(&text, value, true);
-    const struct pair pair = {.heading = heading ? mem_strdup(heading) : NULL, .value = text_steal(&text)};
+    const bool item = !heading || (!heading[0] && state->pairs.n == 0);
+    const struct pair pair = {.heading = item ? NULL : mem_strdup(heading), .value = text_steal(&text)};
     VEC_PUSH(&state->pairs, pair);
     state->headed = false;
 }
@@ -129,6 +131,7 @@ static void text_leave(void *payload, bool list)
 static void text_table(void *payload, const struct sink_grid *grid)
 {
     struct state *state = payload;
+    flush_pairs(state);
     state->gap = !state->headed;
     begin_line(state);
     sink_grid_put(state->stream, grid, INDENT * state->depth, &state->view);
@@ -146,6 +149,8 @@ static enum status text_close(void *own_state, struct diag *diag)
 }
 
 const struct sink_ops sink_text = {
+    .scales = true,
+    .bullets = true,
     .open = text_open,
     .say = text_say,
     .pair = text_pair,
