@@ -1,11 +1,11 @@
 # Invoices that are public, rebuilt from the catalogue: KASY0 from its three blocks, to the cent.
 $ bursar evaluate scenarios/bills/backtest-kasy0.csv scenarios/backtest-kasy0.yaml
 scenarios/bills/backtest-kasy0.csv makes 132 x athlon-xp-2600 with
-fast-ethernet: 13,516.5 Mop/s for 39,454.31 USD.
+fast-ethernet: 13.52 Gop/s for 39,454.31 USD.
 It has no prices: those of the catalogue count.
 It meets every requirement of the scenario.
-The same money buys 140 x athlon-xp-2600 with fast-ethernet: 14,040.4 Mop/s,
-3.88 % more.
+The same money buys 140 x athlon-xp-2600 with fast-ethernet: 14.04 Gop/s, 3.88 %
+more.
 
 What is wrong
   (none)
@@ -25,9 +25,9 @@ What serves nothing
   kasy0-timber                1  no part of this cluster
 
 What it does
-  name  model           processes      rate  run time  computing  in messages
-                                      Mop/s         s          s            s
-  bt    npb.bt class=B        132  13,516.5   51.9499     23.312      28.6379
+  name  model           processes     rate  run time  computing  in messages
+                                   [Gop/s]       [s]        [s]          [s]
+  bt    npb.bt class=B        132    13.52     51.95      23.31        28.64
 
 In all 132 nodes, 132 cores, 66 GiB of memory; power 13.2 kW without 10
 benq-se0024-audioexchange, 6 benq-se0024-newegg, 1 benq-se0024-stock; rack units
@@ -35,37 +35,35 @@ benq-se0024-audioexchange, 6 benq-se0024-newegg, 1 benq-se0024-stock; rack units
 benq-se0024-stock; switches 17 leaf.
 
 The bid at the catalogue's prices
-  part                       quantity      total
-                                             USD
-  athlon-xp-2600                  132  34,244.00
-  benq-se0024-audioexchange        10     772.03
-  benq-se0024-newegg                6     432.00
-  benq-se0024-stock                 2     152.00
-  fast-ethernet-cable             450     807.95
-  fast-ethernet-nic               280   2,082.00
-  kasy0-fan                         2      22.09
-  kasy0-food                        1     200.00
-  kasy0-protector                  32     173.64
-  kasy0-shelf                       6     548.60
-  kasy0-timber                      1      20.00
+  part                       quantity  total [USD]
+  athlon-xp-2600                  132    34,244.00
+  benq-se0024-audioexchange        10       772.03
+  benq-se0024-newegg                6       432.00
+  benq-se0024-stock                 2       152.00
+  fast-ethernet-cable             450       807.95
+  fast-ethernet-nic               280     2,082.00
+  kasy0-fan                         2        22.09
+  kasy0-food                        1       200.00
+  kasy0-protector                  32       173.64
+  kasy0-shelf                       6       548.60
+  kasy0-timber                      1        20.00
 
 For the same money
   What it does
-    name  model           processes      rate  run time  computing  in messages
-                                        Mop/s         s          s            s
-    bt    npb.bt class=B        140  14,040.4   50.0115    21.9799      28.0316
+    name  model           processes     rate  run time  computing  in messages
+                                     [Gop/s]       [s]        [s]          [s]
+    bt    npb.bt class=B        140    14.04     50.01      21.98        28.03
 
   In all 140 nodes, 140 cores, 70 GiB of memory; power 14 kW without 18
   benq-se0024-newegg; rack units 560 without 18 benq-se0024-newegg; switches 18
   leaf.
 
   What to order
-    part                 quantity  unit price      total  source
-                                          USD        USD
-    athlon-xp-2600            140      259.43  36,320.20  kasy0-piece
-    benq-se0024-newegg         18       72.00   1,296.00  kasy0-piece
-    fast-ethernet-cable       420        1.80     756.00  kasy0-piece
-    fast-ethernet-nic         140        7.44   1,041.60  kasy0-piece
+    part                 quantity  unit price [USD]  total [USD]  source
+    athlon-xp-2600            140            259.43    36,320.20  kasy0-piece
+    benq-se0024-newegg         18             72.00     1,296.00  kasy0-piece
+    fast-ethernet-cable       420              1.80       756.00  kasy0-piece
+    fast-ethernet-nic         140              7.44     1,041.60  kasy0-piece
 
     part                 vendor  name
     athlon-xp-2600       -       PC with one Athlon XP 2600+, 512 MB, no disk
@@ -82,15 +80,15 @@ budget,"the bill is 0.01 USD over the budget of 39,454.30 USD",,,
 ? 3
 $ bursar evaluate scenarios/bills/backtest-klat2.csv scenarios/backtest-klat2.yaml | head -5
 scenarios/bills/backtest-klat2.csv makes 66 x athlon-700 with fast-ethernet:
-3,070.3 Mop/s for 41,205.00 USD.
+3,070 Mop/s for 41,205.00 USD.
 It has no prices: those of the catalogue count.
 It meets every requirement of the scenario.
-The same money buys 73 x athlon-700 with fast-ethernet: 3,360.88 Mop/s, 9.46 %
+The same money buys 73 x athlon-700 with fast-ethernet: 3,361 Mop/s, 9.46 %
 $ grep -v klat2-rest scenarios/bills/backtest-klat2.csv >$TMP/lines.csv; bursar evaluate $TMP/lines.csv scenarios/backtest-klat2.yaml --format json | grep -m 1 '"cost"'
   "cost": 39788.0,
 $ bursar evaluate scenarios/bills/backtest-microwulf.csv scenarios/backtest-microwulf.yaml | head -5
 scenarios/bills/backtest-microwulf.csv makes 4 x athlon64-x2-3800 with
-gigabit-t: 3,805.91 Mop/s for 2,470.00 USD.
+gigabit-t: 3,806 Mop/s for 2,470.00 USD.
 It has no prices: those of the catalogue count.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
@@ -99,95 +97,90 @@ $ bursar catalog list commodity-1996-2007 | grep value-cluster
   value-cluster-8           component  4,563.72 list       value-2007
 $ bursar evaluate scenarios/bills/backtest-avalon.csv scenarios/backtest-avalon.yaml | head -5
 scenarios/bills/backtest-avalon.csv makes 70 x alpha-533 with fast-ethernet:
-3,124.05 Mop/s for 152,000.00 USD.
+3,124 Mop/s for 152,000.00 USD.
 It has no prices: those of the catalogue count.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
 $ printf 'part,quantity\nalpha-533,140\nfast-ethernet-nic,140\nfast-ethernet-port,144\n' >$TMP/twice.csv; bursar evaluate $TMP/twice.csv scenarios/backtest-avalon.yaml --budget 313000 --set 'limit.min_nodes=1' --format json | grep -m 1 '"cost"'
   "cost": 260800.0,
 $ bursar evaluate scenarios/bills/backtest-loki.csv scenarios/backtest-loki.yaml | head -5; bursar catalog list commodity-1996-2007 | grep loki
-scenarios/bills/backtest-loki.csv makes 16 x ppro-200 with fast-ethernet:
-366.407 Mop/s for 51,120.00 USD.
+scenarios/bills/backtest-loki.csv makes 16 x ppro-200 with fast-ethernet: 366.4
+Mop/s for 51,120.00 USD.
 It has no prices: those of the catalogue count.
 It meets every requirement of the scenario.
-The same money buys 18 x ppro-200 with fast-ethernet: 411.105 Mop/s, 12.2 %
+The same money buys 18 x ppro-200 with fast-ethernet: 411.1 Mop/s, 12.2 % more.
   loki                      component 51,000.00 list       lj-1998-loki
 $ for b in space-simulator madmartigan rpi4utils kronos-redux mini-rack pi-hpc raspernetes minicluster; do bursar evaluate scenarios/bills/backtest-$b.csv scenarios/backtest-$b.yaml | sed -n '1,2p;4p'; done
 scenarios/bills/backtest-space-simulator.csv makes 294 x ss-p4 with gigabit-ss:
-1,052,297 Mflop/s for 483,855.00 USD.
+1,052 Gflop/s for 483,855.00 USD.
 It meets every requirement of the scenario.
 scenarios/bills/backtest-madmartigan.csv makes 6 x mad-pi2 with gigabit-mad:
-20,400 Mflop/s for 400.85 USD.
+20.4 Gflop/s for 400.85 USD.
 It meets every requirement of the scenario.
-scenarios/bills/backtest-rpi4utils.csv makes 8 x r4u-pi4 with gigabit-r4u:
-29,405.5 Mflop/s for 1,211.00 USD.
+scenarios/bills/backtest-rpi4utils.csv makes 8 x r4u-pi4 with gigabit-r4u: 29.41
+Gflop/s for 1,211.00 USD.
 It meets every requirement of the scenario.
 scenarios/bills/backtest-kronos-redux.csv makes 8 x kro-dual with gigabit-kro:
-14,702.7 Mflop/s for 5,443.72 USD.
+14.7 Gflop/s for 5,443.72 USD.
 It meets every requirement of the scenario.
-scenarios/bills/backtest-mini-rack.csv makes 4 x mir-pi5 with gigabit-mir:
-15,060.4 Mflop/s for 767.00 USD.
+scenarios/bills/backtest-mini-rack.csv makes 4 x mir-pi5 with gigabit-mir: 15.06
+Gflop/s for 767.00 USD.
 It meets every requirement of the scenario.
-scenarios/bills/backtest-pi-hpc.csv makes 4 x phc-pi4 with gigabit-phc: 14,702.7
-Mflop/s for 350.50 GBP.
+scenarios/bills/backtest-pi-hpc.csv makes 4 x phc-pi4 with gigabit-phc: 14.7
+Gflop/s for 350.50 GBP.
 It meets every requirement of the scenario.
 scenarios/bills/backtest-raspernetes.csv makes 4 x ras-pi4 with gigabit-ras:
-15,060.4 Mflop/s for 809.05 GBP.
+15.06 Gflop/s for 809.05 GBP.
 It meets every requirement of the scenario.
 scenarios/bills/backtest-minicluster.csv makes 6 x mic-rock with gigabit-mic:
-22,054.1 Mflop/s for 1,024.00 EUR.
+22.05 Gflop/s for 1,024.00 EUR.
 It meets every requirement of the scenario.
 $ bursar catalog list bills-2002-2025 --as-of 2002-09-01 --format csv | awk -F, '/^ss-(chassis|processor|memory|disk|assembly)/ { sum += $4 * ($1 == "ss-memory" ? 2 : 1) } END { print sum * 294 }'; bursar evaluate scenarios/bills/backtest-space-simulator.csv scenarios/backtest-space-simulator.yaml | sed -n '/^The bid/,/^$/p'
 261072
 The bid at the catalogue's prices
-  part        quantity       total
-                               USD
-  ss-3c996b        294   27,930.00
-  ss-cat6          294    4,000.00
-  ss-foundry         1  186,175.00
-  ss-p4            294  261,072.00
-  ss-power           1    1,378.00
-  ss-shelves         1    3,300.00
+  part        quantity  total [USD]
+  ss-3c996b        294    27,930.00
+  ss-cat6          294     4,000.00
+  ss-foundry         1   186,175.00
+  ss-p4            294   261,072.00
+  ss-power           1     1,378.00
+  ss-shelves         1     3,300.00
 
 $ for t in 64:24003840 128:50429440 256:100858880 512:196597760 1024:393195520; do n=${t%:*}; bursar optimize scenarios/backtest-h100.yaml --budget ${t#*:} --set limit.max_nodes=$n --set limit.min_nodes=$n | grep -E '^Buy|switches'; done
-Buy 64 x h100-8 with ndr-h100: 23,138,152,237 Mflop/s for 24,003,840.00 USD.
+Buy 64 x h100-8 with ndr-h100: 23.14 Pflop/s for 24,003,840.00 USD.
 known; switches 8 leaf.
-Buy 128 x h100-8 with ndr-h100: 46,276,302,012 Mflop/s for 50,429,440.00 USD.
+Buy 128 x h100-8 with ndr-h100: 46.28 Pflop/s for 50,429,440.00 USD.
 known; switches 32 leaf, 16 spine.
-Buy 256 x h100-8 with ndr-h100: 92,552,608,947 Mflop/s for 100,858,880.00 USD.
+Buy 256 x h100-8 with ndr-h100: 92.55 Pflop/s for 100,858,880.00 USD.
 not known; switches 64 leaf, 32 spine.
-Buy 512 x h100-8 with ndr-h100: 185,105,214,196 Mflop/s for 196,597,760.00 USD.
+Buy 512 x h100-8 with ndr-h100: 185.1 Pflop/s for 196,597,760.00 USD.
 not known; switches 128 leaf, 64 spine.
-Buy 1024 x h100-8 with ndr-h100: 370,210,435,789 Mflop/s for 393,195,520.00 USD.
+Buy 1024 x h100-8 with ndr-h100: 370.2 Pflop/s for 393,195,520.00 USD.
 not known; switches 256 leaf, 128 spine.
 $ for t in 2048:806871040 4096:1691238400 8192:3382476800; do n=${t%:*}; bursar optimize scenarios/backtest-h100.yaml --budget ${t#*:} --set h100-8=310000USD --set limit.max_nodes=$n --set limit.min_nodes=$n | grep -E '^Buy|switches'; done
-Buy 2048 x h100-8 with ndr-h100: 740,420,869,082 Mflop/s for 806,871,040.00 USD.
+Buy 2048 x h100-8 with ndr-h100: 740.4 Pflop/s for 806,871,040.00 USD.
 units not known; switches 512 leaf, 256 spine.
-Buy 4096 x h100-8 with ndr-h100: 1,480,841,743,156 Mflop/s for 1,691,238,400.00
+Buy 4096 x h100-8 with ndr-h100: 1,481 Pflop/s for 1,691,238,400.00 USD.
 not known; switches 1024 leaf, 1024 spine, 512 core.
-Buy 8192 x h100-8 with ndr-h100: 2,961,683,476,326 Mflop/s for 3,382,476,800.00
+Buy 8192 x h100-8 with ndr-h100: 2,962 Pflop/s for 3,382,476,800.00 USD.
 not known; switches 2048 leaf, 2048 spine, 1024 core.
 $ bursar calibrate scenarios/runs/backtests.csv
 Runs
-  line machine         application        processes  measured     model  model /
-                                                                        measured
-                                                            s         s
-     2 Space Simulator hpl                      288 5,450.84  3,516.96    0.6452
+  line machine         application           processes measured   model  model /
+                                                            [s]     [s] measured
+     2 Space Simulator hpl                         288  5,451   3,517     0.6452
        October 2002    memory=1073741824B
-     3 Space Simulator hpl                      288 4,788.48  3,516.96    0.7345
+     3 Space Simulator hpl                         288  4,788   3,517     0.7345
        April 2003      memory=1073741824B
-     4 KASY0           hpl                      128 2,027.7   1,468.52    0.7242
-                       memory=536870912B
-     5 KLAT2           hpl                       64   736.168   304.824   0.4141
-                       memory=134217728B
-     6 Avalon          hpl                      140 1,136.03    917.162   0.8073
-                       memory=134217728B
-     7 Microwulf       hpl                        4   639.414   689.879   1.079
+     4 KASY0           hpl memory=536870912B       128  2,028   1,469     0.7242
+     5 KLAT2           hpl memory=134217728B        64    736.2   304.8   0.4141
+     6 Avalon          hpl memory=134217728B       140  1,136     917.2   0.8073
+     7 Microwulf       hpl                           4    639.4   689.9   1.079
                        memory=2147483648B
 
 Models
   model  runs  factor on time  90 % from     to  up to processes  grows by
-  hpl       6         1.41652     0.5049  1.981              288         1
+  hpl       6           1.417     0.5049  1.981              288         1
 
 In 90 % of cases a run of hpl up to 288 processes does from 0.3565 to 1.398
 times the rate it says.

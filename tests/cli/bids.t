@@ -10,8 +10,8 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 GLPK solved the integer program with 3,413 non-zeros: same optimum.
 
 The best plans
-       objective        cost  nodes  bill
-           Mop/s         USD
+       objective  cost [USD]  nodes  bill
+         [Mop/s]
   1  6,824.82689  997,750.00    325  650 x fast-ethernet-cable, 325 x
                                      fast-ethernet-nic, 650 x
                                      fast-ethernet-port, 325 x ppro-200
@@ -24,12 +24,12 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 GLPK solved the integer program with 53 non-zeros: same optimum.
 
 Warnings
-    bt needs 1630 MiB per process on 2 processes, a ppro-200 has 128 MiB for
-    each (memory: ignore)
+  bt needs 1630 MiB per process on 2 processes, a ppro-200 has 128 MiB for each
+    (memory: ignore)
 
 The best plans
       objective      cost  nodes  bill
-          Mop/s       USD
+        [Mop/s]     [USD]
   1  47.3290607  8,344.48      2  4 x myrinet-cable, 2 x myrinet-nic, 4 x
                                   myrinet-port, 2 x ppro-200
   2  47.2063815  6,140.00      2  4 x fast-ethernet-cable, 2 x
@@ -55,12 +55,10 @@ $ bursar optimize scenarios/whitney-bt.yaml --best 10001
 $ bursar optimize scenarios/whitney-bt.yaml --best 5 --format json -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/whitney-bt.yaml --format json | grep verified
   "verified": true,
 $ printf 'part,quantity\nppro-200,325\nfast-ethernet-nic,325\nfast-ethernet-port,600\nfast-ethernet-cable,650\nmyrinet-nic,2\n' >$TMP/bid.csv; cd $TMP; bursar evaluate bid.csv $OLDPWD/scenarios/whitney-bt.yaml
-bid.csv makes 300 x ppro-200 with fast-ethernet: 6,333.96 Mop/s for 986,060.00
-USD.
+bid.csv makes 300 x ppro-200 with fast-ethernet: 6,334 Mop/s for 986,060.00 USD.
 It has no prices: those of the catalogue count.
 It meets every requirement of the scenario.
-The same money buys 321 x ppro-200 with fast-ethernet: 6,746.59 Mop/s, 6.51 %
-more.
+The same money buys 321 x ppro-200 with fast-ethernet: 6,747 Mop/s, 6.51 % more.
 
 What is wrong
   (none)
@@ -76,40 +74,39 @@ What serves nothing
                                  the bill has 600
 
 What it does
-  name  model           processes      rate  run time  computing  in messages
-                                      Mop/s         s          s            s
-  bt    npb.bt class=C        300  6,333.96   452.526    403.645      48.8812
+  name  model           processes     rate  run time  computing  in messages
+                                   [Mop/s]       [s]        [s]          [s]
+  bt    npb.bt class=C        300    6,334     452.5      403.6        48.88
 
 In all 300 nodes, 300 cores, 37.5 GiB of memory; power 30 kW without 600
 fast-ethernet-port; rack units 1,200; switches not known, as ports are bought by
 the piece.
 
 The bid at the catalogue's prices
-  part                 quantity       total
-                                        USD
-  fast-ethernet-cable       650    6,500.00
-  fast-ethernet-nic         325   32,500.00
-  fast-ethernet-port        600  171,000.00
-  myrinet-nic                 2    2,560.00
-  ppro-200                  325  773,500.00
+  part                 quantity  total [USD]
+  fast-ethernet-cable       650     6,500.00
+  fast-ethernet-nic         325    32,500.00
+  fast-ethernet-port        600   171,000.00
+  myrinet-nic                 2     2,560.00
+  ppro-200                  325   773,500.00
 
 For the same money
   What it does
-    name  model           processes      rate  run time  computing  in messages
-                                        Mop/s         s          s            s
-    bt    npb.bt class=C        321  6,746.59   424.849    377.238       47.611
+    name  model           processes     rate  run time  computing  in messages
+                                     [Mop/s]       [s]        [s]          [s]
+    bt    npb.bt class=C        321    6,747     424.8      377.2        47.61
 
   In all 321 nodes, 321 cores, 40.12 GiB of memory; power 32.1 kW without 642
   fast-ethernet-port; rack units 1,284; switches not known, as ports are bought
   by the piece.
 
   What to order
-    part                 quantity  unit price       total  source
-                                          USD         USD
-    fast-ethernet-cable       642       10.00    6,420.00  nas-97-023-table-6
-    fast-ethernet-nic         321      100.00   32,100.00  nas-97-023-table-6
-    fast-ethernet-port        642      285.00  182,970.00  nas-97-023-table-6
-    ppro-200                  321    2,380.00  763,980.00  nas-97-023-5.1
+    part                 quantity  unit price  total [USD]  source
+                                        [USD]
+    fast-ethernet-cable       642       10.00     6,420.00  nas-97-023-table-6
+    fast-ethernet-nic         321      100.00    32,100.00  nas-97-023-table-6
+    fast-ethernet-port        642      285.00   182,970.00  nas-97-023-table-6
+    ppro-200                  321    2,380.00   763,980.00  nas-97-023-5.1
 
     part                 name
     fast-ethernet-cable  Fast Ethernet cable
@@ -211,12 +208,11 @@ $ bursar optimize scenarios/whitney-procurement.yaml --best 2 --format json | gr
       "cost_minor": 149465687,
       "bill": "736 x fast-ethernet-cable, 359 x fast-ethernet-nic, 718 x fast-ethernet-port, 368 x ppro-200",
 $ sed 's/,369,/,300,/' $TMP/own.csv >$TMP/less.csv; cd $TMP; bursar evaluate less.csv $OLDPWD/scenarios/whitney-procurement.yaml | head -14
-less.csv makes 293 x ppro-200 with fast-ethernet: 6,195.71 Mop/s for
-1,214,127.00 USD to buy, 1,470,244.32 USD over 3 years.
+less.csv makes 293 x ppro-200 with fast-ethernet: 6,196 Mop/s for 1,214,127.00
+USD to buy, 1,470,244.32 USD over 3 years.
 Its own prices count.
 It meets every requirement of the scenario.
-The same money buys 352 x ppro-200 with fast-ethernet: 7,350.02 Mop/s, 18.6 %
-more.
+The same money buys 352 x ppro-200 with fast-ethernet: 7,350 Mop/s, 18.6 % more.
 
 What is wrong
   (none)
@@ -225,13 +221,13 @@ What serves nothing
   part                 quantity  why
   fast-ethernet-cable       137  one node more takes 301 x ppro-200, the bill
                                  has 300
+  fast-ethernet-nic          67  one node more takes 301 x ppro-200, the bill
 $ sed 's/,369,/,300,/' $TMP/own.csv | cut -d, -f1,3 >$TMP/less.csv; cd $TMP; bursar evaluate less.csv $OLDPWD/scenarios/whitney-procurement.yaml | head -14
-less.csv makes 293 x ppro-200 with fast-ethernet: 6,195.71 Mop/s for
-1,037,179.95 USD to buy, 1,293,297.27 USD over 3 years.
+less.csv makes 293 x ppro-200 with fast-ethernet: 6,196 Mop/s for 1,037,179.95
+USD to buy, 1,293,297.27 USD over 3 years.
 It has no prices: those of the catalogue count.
 It meets every requirement of the scenario.
-The same money buys 305 x ppro-200 with fast-ethernet: 6,432.49 Mop/s, 3.82 %
-more.
+The same money buys 305 x ppro-200 with fast-ethernet: 6,432 Mop/s, 3.82 % more.
 
 What is wrong
   (none)
@@ -240,9 +236,10 @@ What serves nothing
   part                 quantity  why
   fast-ethernet-cable       137  one node more takes 301 x ppro-200, the bill
                                  has 300
+  fast-ethernet-nic          67  one node more takes 301 x ppro-200, the bill
 $ cd $TMP; mkdir yen; bursar -q catalog export whitney-1997 yen; echo 1997-09-30,JPY,120,nas-97-023-5.1 >>yen/exchange_rate.csv; bursar -q catalog build yen -o yen.db; printf 'part,quantity,unit_price,currency\nppro-200,300,2000,USD\nfast-ethernet-nic,300,90,USD\nfast-ethernet-port,600,,\nfast-ethernet-cable,600,900,JPY\n' >prices.csv; bursar evaluate prices.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.db --budget 800000
-prices.csv makes 300 x ppro-200 with fast-ethernet: 6,333.96 Mop/s for
-802,500.00 USD.
+prices.csv makes 300 x ppro-200 with fast-ethernet: 6,334 Mop/s for 802,500.00
+USD.
 Its own prices count, the catalogue's where it has none.
 It is NOT feasible: 1 requirement is not met.
 The same money buys nothing faster.
@@ -255,39 +252,38 @@ What serves nothing
   (none)
 
 What it does
-  name  model           processes      rate  run time  computing  in messages
-                                      Mop/s         s          s            s
-  bt    npb.bt class=C        300  6,333.96   452.526    403.645      48.8812
+  name  model           processes     rate  run time  computing  in messages
+                                   [Mop/s]       [s]        [s]          [s]
+  bt    npb.bt class=C        300    6,334     452.5      403.6        48.88
 
 In all 300 nodes, 300 cores, 37.5 GiB of memory; power 30 kW without 600
 fast-ethernet-port; rack units 1,200; switches not known, as ports are bought by
 the piece.
 
 The bid at its own prices, and the catalogue's
-  part                 quantity       total  price of
-                                        USD
-  fast-ethernet-cable       600    4,500.00  bid
-  fast-ethernet-nic         300   27,000.00  bid
-  fast-ethernet-port        600  171,000.00  catalogue
-  ppro-200                  300  600,000.00  bid
+  part                 quantity  total [USD]  price of
+  fast-ethernet-cable       600     4,500.00  bid
+  fast-ethernet-nic         300    27,000.00  bid
+  fast-ethernet-port        600   171,000.00  catalogue
+  ppro-200                  300   600,000.00  bid
 
 For the same money
   What it does
-    name  model           processes      rate  run time  computing  in messages
-                                        Mop/s         s          s            s
-    bt    npb.bt class=C        261  5,559.09   515.602    463.959      51.6428
+    name  model           processes     rate  run time  computing  in messages
+                                     [Mop/s]       [s]        [s]          [s]
+    bt    npb.bt class=C        261    5,559     515.6        464        51.64
 
   In all 261 nodes, 261 cores, 32.62 GiB of memory; power 26.1 kW without 522
   fast-ethernet-port; rack units 1,044; switches not known, as ports are bought
   by the piece.
 
   What to order
-    part                 quantity  unit price       total  source
-                                          USD         USD
-    fast-ethernet-cable       522       10.00    5,220.00  nas-97-023-table-6
-    fast-ethernet-nic         261      100.00   26,100.00  nas-97-023-table-6
-    fast-ethernet-port        522      285.00  148,770.00  nas-97-023-table-6
-    ppro-200                  261    2,380.00  621,180.00  nas-97-023-5.1
+    part                 quantity  unit price  total [USD]  source
+                                        [USD]
+    fast-ethernet-cable       522       10.00     5,220.00  nas-97-023-table-6
+    fast-ethernet-nic         261      100.00    26,100.00  nas-97-023-table-6
+    fast-ethernet-port        522      285.00   148,770.00  nas-97-023-table-6
+    ppro-200                  261    2,380.00   621,180.00  nas-97-023-5.1
 
     part                 name
     fast-ethernet-cable  Fast Ethernet cable
@@ -309,7 +305,7 @@ $ cd $TMP; bursar evaluate prices.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.d
     "cost_minor": 80127000,
 ! bursar: prices.csv: the bid does not meet the scenario
 $ cd $TMP; sed 's/$/,/; 1s/,$/,total/' bid.csv >lump.csv; echo total,1,800000 >>lump.csv; bursar evaluate lump.csv $OLDPWD/scenarios/whitney-bt.yaml --budget 900000 | head -7
-lump.csv makes 300 x ppro-200 with fast-ethernet: 6,333.96 Mop/s for 800,000.00
+lump.csv makes 300 x ppro-200 with fast-ethernet: 6,334 Mop/s for 800,000.00
 USD.
 Its lump sum counts, whatever its lines would cost.
 It meets every requirement of the scenario.
@@ -320,23 +316,22 @@ $ cd $TMP; (cat bid.csv; echo total,) >none.csv; bursar evaluate none.csv $OLDPW
 ! bursar: none.csv:7:1: the row 'total' has no amount: write the lump sum into the column 'total'
 ? 5
 $ cp scenarios/whitney-bt.yaml $TMP; cd $TMP; mkdir scenarios; mv whitney-bt.yaml scenarios; bursar evaluate bid.csv lump.csv scenarios/whitney-bt.yaml | head -3
-lump is the best of 2 bids: 6,333.96 Mop/s for 800,000.00 USD.
+lump is the best of 2 bids: 6,334 Mop/s for 800,000.00 USD.
 
 The bids, the best one first
 $ cd $TMP; bursar evaluate bid.csv prices.csv lump.csv typo.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.db
-lump is the best of 4 bids: 6,333.96 Mop/s for 800,000.00 USD.
+lump is the best of 4 bids: 6,334 Mop/s for 800,000.00 USD.
 
 The bids, the best one first
-     bid     feasible  not      rate        cost  prices    clusters
-                       met                        of
-                               Mop/s         USD
-> 1  lump    yes         0  6,333.96  800,000.00  lump sum  300 x ppro-200 with
-                                                            fast-ethernet
-  2  prices  yes         0  6,333.96  802,500.00  both      300 x ppro-200 with
-                                                            fast-ethernet
-  3  bid     yes         0  6,333.96  986,060.00  catalog   300 x ppro-200 with
-                                                            fast-ethernet
-  4  typo    no          4      -      11,900.00  catalog   -
+     bid     feasible  not     rate  cost [USD]  prices    clusters
+                       met  [Mop/s]              of
+> 1  lump    yes         0    6,334  800,000.00  lump sum  300 x ppro-200 with
+                                                           fast-ethernet
+  2  prices  yes         0    6,334  802,500.00  both      300 x ppro-200 with
+                                                           fast-ethernet
+  3  bid     yes         0    6,334  986,060.00  catalog   300 x ppro-200 with
+                                                           fast-ethernet
+  4  typo    no          4        -   11,900.00  catalog   -
 
 What is wrong
   bid   not met  how far
@@ -405,34 +400,31 @@ $ sed 's/^tax:.*/tax: 19%/' scenarios/whitney-procurement.yaml >$TMP/taxed.yaml;
       "total": 10000.0,
       "total": 119000.0,
 $ bursar optimize scenarios/whitney-fleet-procurement.yaml --format csv -o $TMP/fleet.csv; sed 's/^myrinet-nic,nic,[0-9]*/myrinet-nic,nic,230/' $TMP/fleet.csv | cut -d, -f1,3 >$TMP/fewer.csv; cd $TMP; bursar evaluate fleet.csv fewer.csv $OLDPWD/scenarios/whitney-fleet-procurement.yaml
-fleet is the best of 2 bids: 6,024.32 Mop/s for 1,235,305.66 USD to buy,
+fleet is the best of 2 bids: 6,024 Mop/s for 1,235,305.66 USD to buy,
 1,499,951.93 USD over 3 years.
 
 The bids, the best one first
-    bid   feasible not     rate         cost prices  clusters            to buy
-                   met                       of
-                          Mop/s          USD                                USD
-> 1 fleet yes        0 6,024.32 1,499,951.93 bid     58 x ppro-200 1,235,305.66
-                                                     with
-                                                     fast-ethernet
-                                                     + 239 x
-                                                     ppro-200 with
-                                                     myrinet
-  2 fewer yes        0 5,921.94 1,490,267.83 catalog 58 x ppro-200 1,228,409.66
-                                                     with
-                                                     fast-ethernet
-                                                     + 234 x
-                                                     ppro-200 with
-                                                     myrinet
+    bid   feasible not    rate   cost [USD] prices  clusters        to buy [USD]
+                   met [Mop/s]              of
+> 1 fleet yes        0   6,024 1,499,951.93 bid     58 x ppro-200   1,235,305.66
+                                                    with
+                                                    fast-ethernet +
+                                                    239 x ppro-200
+                                                    with myrinet
+  2 fewer yes        0   5,922 1,490,267.83 catalog 58 x ppro-200   1,228,409.66
+                                                    with
+                                                    fast-ethernet +
+                                                    234 x ppro-200
+                                                    with myrinet
 
 What is wrong
   (none)
 $ cd $TMP; bursar evaluate fewer.csv $OLDPWD/scenarios/whitney-fleet-procurement.yaml | head -43
 fewer.csv makes 58 x ppro-200 with fast-ethernet + 234 x ppro-200 with myrinet:
-5,921.94 Mop/s for 1,228,409.66 USD to buy, 1,490,267.83 USD over 3 years.
+5,922 Mop/s for 1,228,409.66 USD to buy, 1,490,267.83 USD over 3 years.
 It has no prices: those of the catalogue count.
 It meets every requirement of the scenario.
-The same money buys 290 x ppro-200 with myrinet: 5,983.51 Mop/s, 1.04 % more.
+The same money buys 290 x ppro-200 with myrinet: 5,984 Mop/s, 1.04 % more.
 
 What is wrong
   (none)
@@ -447,42 +439,41 @@ What serves nothing
                            has 58
 
 Cluster 1: 58 x ppro-200 with fast-ethernet
-  name  model           processes     rate  run time  of work  of time
-                                     Mop/s         s
-  sp    npb.sp class=C         58  967.006  1,499.58   0.1633        1
+  name  model           processes  rate [Mop/s]  run time [s]  of work  of time
+  sp    npb.sp class=C         58           967         1,500   0.1633        1
 
 Cluster 2: 234 x ppro-200 with myrinet
-  name  model           processes      rate  run time  of work  of time
-                                      Mop/s         s
-  bt    npb.bt class=C        234  5,491.56   521.943   0.5      0.5392
-  sp    npb.sp class=C        234  4,327.05   335.125   0.3367   0.4608
+  name  model           processes  rate [Mop/s]  run time [s]  of work  of time
+  bt    npb.bt class=C        234         5,492         521.9   0.5      0.5392
+  sp    npb.sp class=C        234         4,327         335.1   0.3367   0.4608
 
 In all 292 nodes, 292 cores, 36.5 GiB of memory; power 29.4 kW without 116
 fast-ethernet-port, 468 myrinet-port; rack units 1,176; switches not known, as
 ports are bought by the piece.
 
 The bid at the catalogue's prices
-  part                 quantity       total
-                                        USD
-  fast-ethernet-cable       131    1,411.53
-  fast-ethernet-nic          58    6,249.50
-  fast-ethernet-port        116   35,622.15
-  myrinet-cable             478   68,500.99
-  myrinet-nic               230  317,216.00
-  myrinet-port              478   63,412.34
-  ppro-200                  287  735,997.15
+  part                 quantity  total [USD]
+  fast-ethernet-cable       131     1,411.53
+  fast-ethernet-nic          58     6,249.50
+  fast-ethernet-port        116    35,622.15
+  myrinet-cable             478    68,500.99
+  myrinet-nic               230   317,216.00
+  myrinet-port              478    63,412.34
+  ppro-200                  287   735,997.15
+
+Cost over 3 years, at present value (the budget is on all of it)
+capital                1,228,409.66 USD
 $ mkdir $TMP/fast; bursar -q catalog export whitney-1997 $TMP/fast; cd $TMP; echo 'ppro-400,node,,A PC twice as fast,400,4,,,nas-97-023-5.1' >>fast/part.csv; echo 'ppro-400,1,1,128,1,,,' >>fast/node.csv; echo 'ppro-400,npb.bt,,,47340000,,measured,nas-97-023-table-3' >>fast/node_rate.csv; bursar -q catalog build fast -o fast.db; sed 's/nodes: .*/nodes: [ppro-200, ppro-400]/; s/^choose:/limits: {power: 1000W}\nset: ["power.*-port=0W"]\nowned: {ppro-400: 8, fast-ethernet-nic: 8, fast-ethernet-port: 16, fast-ethernet-cable: 16}\n&/' $OLDPWD/scenarios/whitney-bt.yaml >fast.yaml; for n in 8 12; do printf 'part,quantity\nppro-200,%d\nfast-ethernet-nic,%d\nfast-ethernet-port,%d\nfast-ethernet-cable,%d\n' $n $n $((2*n)) $((2*n)) >of-$n.csv; done; printf 'part,quantity\nmyrinet-nic,2\nmyrinet-port,4\nmyrinet-cable,4\n' >of-network.csv; bursar evaluate of-8.csv of-12.csv of-network.csv fast.yaml -c fast.db
-of-8 is the best of 3 bids: 187.02 Mop/s for 24,560.00 USD.
+of-8 is the best of 3 bids: 187 Mop/s for 24,560.00 USD.
 
 The bids, the best one first
      bid         feasible  not     rate       cost  prices   clusters
-                           met                      of
-                                  Mop/s        USD
-> 1  of-8        yes         0  187.02   24,560.00  catalog  8 x ppro-200 with
+                           met  [Mop/s]      [USD]  of
+> 1  of-8        yes         0    187    24,560.00  catalog  8 x ppro-200 with
                                                              fast-ethernet
-  2  of-network  no          1  369.473   3,584.48  catalog  8 x ppro-400 with
+  2  of-network  no          1    369.5   3,584.48  catalog  8 x ppro-400 with
                                                              fast-ethernet
-  3  of-12       no          1  279.324  36,840.00  catalog  12 x ppro-200 with
+  3  of-12       no          1    279.3  36,840.00  catalog  12 x ppro-200 with
                                                              fast-ethernet
 
 What is wrong
@@ -490,7 +481,6 @@ What is wrong
   of-network  power    power 1000 W is asked for, the bid has 3200 W
   of-12       power    power 1000 W is asked for, the bid has 1200 W
 $ cd $TMP; bursar evaluate of-12.csv fast.yaml -c fast.db | sed -n 8,16p; bursar evaluate of-8.csv of-12.csv fast.yaml -c fast.db --set limit.power=100W --format csv | cut -d, -f1-5,10; bursar evaluate of-8.csv of-12.csv fast.yaml -c fast.db --set limit.power=90W --format csv | cut -d, -f1-5,10
-  not met  how far                                        in         line
   power    power 1000 W is asked for, the bid has 1200 W  fast.yaml    14
 
 What serves nothing
@@ -499,6 +489,7 @@ What serves nothing
                                  12
   fast-ethernet-nic           8  one node more takes 13 x ppro-200, the bill has
                                  12
+  fast-ethernet-port         16  one node more takes 13 x ppro-200, the bill has
 rank,bid,feasible,violations,rate,purchase
 1,of-12,false,1,279.323630536244,12 x ppro-200 with fast-ethernet
 2,of-8,false,1,187.019708906638,8 x ppro-200 with fast-ethernet
@@ -507,11 +498,10 @@ rank,bid,feasible,violations,rate,purchase
 2,of-8,false,1,187.019708906638,8 x ppro-200 with fast-ethernet
 $ cd $TMP; printf 'part,quantity\nppro-200,1\n' >of-1.csv; printf 'part,quantity\nmyrinet-cable,4\n' >of-cables.csv; bursar evaluate of-1.csv of-cables.csv fast.yaml -c fast.db --set limit.power=800W | sed -n '4,$p'
      bid        feasible  not     rate      cost  prices   clusters
-                          met                     of
-                                 Mop/s       USD
-> 1  of-1       yes         0   23.67   2,380.00  catalog  1 x ppro-200 with
+                          met  [Mop/s]     [USD]  of
+> 1  of-1       yes         0    23.67  2,380.00  catalog  1 x ppro-200 with
                                                            fast-ethernet
-  2  of-cables  no          1  369.473    532.00  catalog  8 x ppro-400 with
+  2  of-cables  no          1   369.5     532.00  catalog  8 x ppro-400 with
                                                            fast-ethernet
 
 What is wrong
@@ -527,21 +517,21 @@ rank,objective,cost,purchase,power_W
 2,11544.0229951913,49400.00,14 x pc with gigabit + 8 x pc with gigabit,5890
 3,11502.0309190367,49000.00,15 x pc with gigabit + 7 x pc with gigabit,5740
 $ cp tests/cli/bids/north.xlsx $TMP; cd $TMP; bursar evaluate north.xlsx whitney-bt -q | sed -n 1,4p; bursar evaluate north.xlsx whitney-bt -q --format json | grep -c "$(sha256sum north.xlsx | cut -c 1-64)"
-north.xlsx makes 6 x ppro-200 with myrinet: 141.905 Mop/s for 55,062.00 USD.
+north.xlsx makes 6 x ppro-200 with myrinet: 141.9 Mop/s for 55,062.00 USD.
 Its own prices count, the catalogue's where it has none.
 It meets every requirement of the scenario.
-The same money buys 17 x ppro-200 with fast-ethernet: 393.946 Mop/s, 178 % more.
+The same money buys 17 x ppro-200 with fast-ethernet: 393.9 Mop/s, 178 % more.
 1
 $ cd $TMP; printf 'Angebot 12\n\nPart number;Qty;Total (incl. VAT);Supplier;Remarks\nppro-200;12 x;32.406,00 USD;;twelve\nmyrinet-nic;12;16.200,50;;\nmyrinet-port;24;9.720,00;;\nmyrinet-cable;12;;;\nTOTAL;;50.000,00;;\n' >west.csv; printf 'part,quantity,total\nppro-200,12,32406\nmyrinet-nic,12,16200.50\nmyrinet-port,24,9720\nmyrinet-cable,12,\ntotal,,50000\n' >east.csv; for b in west east; do bursar evaluate $b.csv whitney-bt -q | sed "s/^$b/the bid/" >$b.txt; done; cmp west.txt east.txt && sed -n 1,4p west.txt
-the bid.csv makes 6 x ppro-200 with myrinet: 141.905 Mop/s for 50,000.00 USD.
+the bid.csv makes 6 x ppro-200 with myrinet: 141.9 Mop/s for 50,000.00 USD.
 Its lump sum counts, whatever its lines would cost.
 It meets every requirement of the scenario.
-The same money buys 16 x ppro-200 with fast-ethernet: 371.082 Mop/s, 162 % more.
+The same money buys 16 x ppro-200 with fast-ethernet: 371.1 Mop/s, 162 % more.
 $ cd $TMP; printf 'part;quantity;unit_price\nppro-200;1.200;2,700\n' >either.csv; bursar evaluate either.csv whitney-bt -q 2>&1; for m in point comma; do bursar evaluate either.csv whitney-bt -q --decimal $m 2>&1 | grep -E '^ *(ppro-200  *[0-9]|bursar)'; done
 bursar: either.csv:2:10: '1.200' may be thousands or decimals, and no other number shows which: give --decimal point or --decimal comma
 bursar: either.csv:2:10: '1.200' may be thousands: write a whole number, without a point
-  ppro-200     1,200  3,240.00
-    ppro-200                    1    2,380.00  2,380.00  nas-97-023-5.1
+  ppro-200     1,200     3,240.00
+    ppro-200                    1    2,380.00     2,380.00  nas-97-023-5.1
 bursar: either.csv: the bid does not meet the scenario
 $ cd $TMP; printf 'part,quantity,unit_price,discount\nppro-200,2,2700,0 %%\nmyrinet-nic,2,1350,5 %%\n' >less.csv; bursar evaluate less.csv whitney-bt; for h in 'total (net)' 'unit_price (incl. VAT)'; do printf 'part,quantity,%s\nppro-200,2,2700\n' "$h" >tax.csv; bursar evaluate tax.csv whitney-bt 2>&1; done; printf 'part,quantity,total\nppro-200,2,2700 net\n' >tax.csv; bursar evaluate tax.csv whitney-bt
 bursar: tax.csv:1:15: total: expected a currency such as EUR, or 'tax included', in brackets, got 'net'
@@ -552,12 +542,12 @@ bursar: tax.csv:1:15: price: expected a currency such as EUR, or 'net', in brack
 $ cd $TMP; for p in 2,700 2,701 2.700 2700,50; do printf 'part;quantity;unit_price\nppro-200;2;%s\nmyrinet-nic;2;1350,5\n' $p >thousands.csv; bursar evaluate thousands.csv whitney-bt -q 2>&1 | grep -E '^ *(ppro-200  *2  *[0-9,]*\.[0-9]*$|bursar: thousands.csv:)'; done
 bursar: thousands.csv:2:12: '2,700' may be thousands: write 2700, or no more than 2 decimals
 bursar: thousands.csv:2:12: '2,701' may be thousands: write 2701, or no more than 2 decimals
-  ppro-200            2  5,400.00
+  ppro-200            2     5,400.00
 bursar: thousands.csv: the bid does not meet the scenario
-  ppro-200            2  5,401.00
+  ppro-200            2     5,401.00
 bursar: thousands.csv: the bid does not meet the scenario
 $ cd $TMP; printf 'part,quantity,unit_price\nppro-200,12,2700.50\nmyrinet-nic,12,1350\nmyrinet-port,24,405\nmyrinet-cable,24,\n' >ids.csv; printf 'Description,Qty,Price\nPPRO 200,12,2700.50\n Myrinet NIC ,12,1350\nMyrinet (Port),24,405\n,,\nMYRINET_CABLE,24,\n' >names.csv; sed -i 's/MYRINET_CABLE/Myrinet--Cable/' names.csv; for b in ids names; do bursar evaluate $b.csv whitney-bt -q | sed "s/^$b/the bid/" >$b.txt; done; cmp ids.txt names.txt && sed -n 1,3p names.txt; printf 'part,quantity\nPPRO 200,12\nppro-200,3\n' >twice.csv; bursar evaluate twice.csv whitney-bt
-the bid.csv makes 12 x ppro-200 with myrinet: 283.649 Mop/s for 61,518.00 USD.
+the bid.csv makes 12 x ppro-200 with myrinet: 283.6 Mop/s for 61,518.00 USD.
 Its own prices count, the catalogue's where it has none.
 It meets every requirement of the scenario.
 ! bursar: twice.csv:3:1: 'ppro-200' stands here a second time; line 2 has it already
@@ -592,18 +582,17 @@ Its own prices count.
 It is NOT feasible: 6 requirements are not met.
 $ cd $TMP; { cat ids.csv; printf 'Installation on site,1,1200.50\n"Freight, insured",,300\nFreight,1,100\nSupport,5,\n'; } >costs.csv; bursar evaluate costs.csv whitney-bt --format csv; bursar evaluate costs.csv whitney-bt 2>/dev/null | sed -n '1,2p;/^The bid/,/^$/p'; bursar evaluate ids.csv costs.csv whitney-bt -q --format csv | cut -d, -f2-6
 what,detail,file,line,column
-costs.csv makes 12 x ppro-200 with myrinet: 283.649 Mop/s for 63,118.50 USD.
+costs.csv makes 12 x ppro-200 with myrinet: 283.6 Mop/s for 63,118.50 USD.
 Its own prices count, the catalogue's where it has none.
 The bid at its own prices, and the catalogue's
-  part                  quantity      total  price of
-                                        USD
-  myrinet-cable               24   3,192.00  catalogue
-  myrinet-nic                 12  16,200.00  bid
-  myrinet-port                24   9,720.00  bid
-  ppro-200                    12  32,406.00  bid
-  Installation on site         1   1,200.50  bid
-  Freight, insured             1     300.00  bid
-  Freight                      1     100.00  bid
+  part                  quantity  total [USD]  price of
+  myrinet-cable               24     3,192.00  catalogue
+  myrinet-nic                 12    16,200.00  bid
+  myrinet-port                24     9,720.00  bid
+  ppro-200                    12    32,406.00  bid
+  Installation on site         1     1,200.50  bid
+  Freight, insured             1       300.00  bid
+  Freight                      1       100.00  bid
 
 bid,feasible,violations,rate,cost
 ids,true,0,283.648737751435,61518.00

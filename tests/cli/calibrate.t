@@ -1,21 +1,20 @@
 # Models beside measured runs: table 3 of NAS-97-023, whose model takes 0.742, 0.745 and 0.719 of the time; plans show both.
 $ bursar calibrate scenarios/runs/whitney-table-3.csv
 Runs
-  line  machine    application     processes  measured      model   model /
-                                                                   measured
-                                                     s          s
-     2  Whitney    npb.bt class=A          4  2,439.33  1,810.09     0.742
+  line  machine    application     processes  measured    model   model /
+                                                   [s]      [s]  measured
+     2  Whitney    npb.bt class=A          4     2,439  1,810      0.742
         prototype
-     3  Whitney    npb.lu class=A          4  1,337.43    995.868    0.7446
+     3  Whitney    npb.lu class=A          4     1,337    995.9    0.7446
         prototype
-     4  Whitney    npb.sp class=A          4  1,645.81  1,182.17     0.7183
+     4  Whitney    npb.sp class=A          4     1,646  1,182      0.7183
         prototype
 
 Models
   model   runs  factor on time  90 % from  to
-  npb.bt     1         1.34763          1   1
-  npb.lu     1         1.34298          1   1
-  npb.sp     1         1.39219          1   1
+  npb.bt     1           1.348          1   1
+  npb.lu     1           1.343          1   1
+  npb.sp     1           1.392          1   1
 
 npb.bt: one run says nothing of the error.
 npb.lu: one run says nothing of the error.
@@ -25,16 +24,16 @@ $ bursar calibrate scenarios/runs/whitney-table-3.csv -q -o $TMP/whitney.yaml; c
 npb.bt: {factor: 1.34763284143, low: 1, high: 1, runs: 1}
 npb.lu: {factor: 1.34297892003, low: 1, high: 1, runs: 1}
 npb.sp: {factor: 1.39219328078, low: 1, high: 1, runs: 1}
-Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 322
 nodes are 0.86 % slower and 0.923 % cheaper.
 
 What it does
-  name  model           processes      rate  run time  calibrated  calibrated
-                                                             rate        time
-                                      Mop/s         s       Mop/s           s
-  bt    npb.bt class=C        325  6,824.83   419.978    5,064.31     565.977
+  name  model           processes     rate  run time  calibrated  calibrated
+                                   [Mop/s]       [s]        rate    time [s]
+                                                         [Mop/s]
+  bt    npb.bt class=C        325    6,825       420       5,064         566
 
 In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
 fast-ethernet-port; rack units 1,300; switches not known, as ports are bought by
@@ -53,14 +52,13 @@ $ cp $TMP/whitney.yaml $TMP/w.yaml; sed 's/catalog:/calibration: w.yaml\ncatalog
           "calibrated_time_s": 254.004169000776
 $ printf 'model,params,processes,rate,latency,bandwidth,measured_rate\nnpb.bt,class=A,4,23.67,190us,8MiB/s,70\nnpb.bt,class=A,16,23.67,190us,8MiB/s,250\n' >$TMP/two.csv; bursar calibrate $TMP/two.csv
 Runs
-  line  application     processes   measured      model  model / measured
-                                           s          s
-     2  npb.bt class=A          4  2,404.06   1,810.09             0.7529
-     3  npb.bt class=A         16    673.138    469.433            0.6974
+  line  application     processes  measured [s]  model [s]  model / measured
+     2  npb.bt class=A          4       2,404      1,810              0.7529
+     3  npb.bt class=A         16         673.1      469.4            0.6974
 
 Models
   model   runs  factor on time  90 % from     to  up to processes  grows by
-  npb.bt     2         1.38003     0.6577  1.521               16         2
+  npb.bt     2            1.38     0.6577  1.521               16         2
 
 In 90 % of cases a run of npb.bt up to 16 processes does from 0.4766 to 1.102
 times the rate it says.
@@ -91,34 +89,32 @@ $ cd $TMP; sed 's/factor: /factor: -/' w.yaml >whitney.yaml; bursar optimize whi
 $ bursar calibrate scenarios/runs/whitney-table-3.csv -q -o $TMP/whitney.yaml && cmp $TMP/whitney.yaml scenarios/runs/whitney.yaml && bursar optimize scenarios/whitney-calibrated.yaml
 Whitney class C, BT and SP by measured runs: one cluster, or two?
 
-Buy 2 clusters: 11,598.4 Mop/s for 2,999,552.32 USD.
+Buy 2 clusters: 11.6 Gop/s for 2,999,552.32 USD.
   1: 375 x ppro-200 with fast-ethernet
   2: 443 x ppro-200 with myrinet
 Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
 Advice  `bursar explain` computes near-optimal purchases of several clusters.
 
 Cluster 1: 375 x ppro-200 with fast-ethernet
-  name model          processes     rate     run     of   of  model's model's
-                                            time   work time     rate    time
-                                   Mop/s       s                Mop/s       s
-  bt   npb.bt class=C       375 5,783.09 495.631 0.4986    1 7,793.48 367.779
+  name model          processes    rate   run of work of time model's model's
+                                [Mop/s]  time                    rate    time
+                                          [s]                 [Mop/s]     [s]
+  bt   npb.bt class=C       375   5,783 495.6  0.4986       1   7,793   367.8
 
 Cluster 2: 443 x ppro-200 with myrinet
-  name model   processes     rate     run  of work  of time   model's model's
-                                     time                        rate    time
-                            Mop/s       s                       Mop/s       s
-  bt   npb.bt        443 7,682.38 373.098 0.001389 0.002097 10,353    276.854
-       class=C
-  sp   npb.sp        443 5,811.38 249.528 0.5      0.9979    8,090.56 179.234
-       class=C
+  name model          processes    rate   run  of work  of time model's model's
+                                [Mop/s]  time                      rate    time
+                                          [s]                   [Gop/s]     [s]
+  bt   npb.bt class=C       443   7,682 373.1 0.001389 0.002097  10.35    276.9
+  sp   npb.sp class=C       443   5,811 249.5 0.5      0.9979     8.091   179.2
 
 In all 818 nodes, 818 cores, 102.2 GiB of memory; power 81.8 kW without 750
 fast-ethernet-port, 886 myrinet-port; rack units 3,272; switches not known, as
 ports are bought by the piece.
 
 What to order
-  part                 quantity  unit price         total  source
-                                        USD           USD
+  part                 quantity  unit price   total [USD]  source
+                                      [USD]
   fast-ethernet-cable       750       10.00      7,500.00  nas-97-023-table-6
   fast-ethernet-nic         375      100.00     37,500.00  nas-97-023-table-6
   fast-ethernet-port        750      285.00    213,750.00  nas-97-023-table-6
@@ -143,8 +139,8 @@ Checked: bill, prices, limits, rates and shares of time were recomputed from the
 catalogue; all 40 checks hold, in exact integer money.
 
 Warnings
-    chosen by calibrated rates: runs took 1.348 times what npb.bt says (one
-    run), 1.392 times what npb.sp says (one run)
+  chosen by calibrated rates: runs took 1.348 times what npb.bt says (one run),
+    1.392 times what npb.sp says (one run)
 $ bursar optimize scenarios/whitney-calibrated.yaml --format json -o $TMP/plan.json; grep -E '"(rate|time_s|model_[a-z_]*)"' $TMP/plan.json; bursar verify $TMP/plan.json scenarios/whitney-calibrated.yaml --format csv | grep -E 'rates|times|optimal|false'
     "name": "rate",
           "rate": 5783.08746964798,
@@ -173,7 +169,7 @@ $ bursar verify $TMP/plan.json scenarios/whitney-fleet.yaml --format csv | grep 
 cluster 1: rates,false,every rate is what the model gives
 cluster 2: rates,false,every rate is what the model gives
 $ cd $TMP; mkdir floor; sed 's/share: 1/share: 1, max_time: 500s/' $OLDPWD/scenarios/whitney-bt.yaml >floor/raw.yaml; cp whitney.yaml floor; sed 's/^budget:.*/&\ncalibration: {file: whitney.yaml, choose_by: calibrated}/' floor/raw.yaml >floor/by-runs.yaml; bursar optimize floor/raw.yaml | grep Buy; bursar optimize floor/by-runs.yaml
-Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 Nothing can be bought. What stands in the way:
@@ -187,20 +183,19 @@ of bt.
 ! bursar: floor/by-runs.yaml: no affordable cluster can run every application within its limits
 ? 3
 $ cd $TMP; bursar optimize floor/by-runs.yaml --goal cost --target-rate 1 --budget 2000000 | grep Buy; bursar check floor/by-runs.yaml | grep Mind -A 1
-Buy 372 x ppro-200 with fast-ethernet: 5,740.32 Mop/s for 1,142,040.00 USD.
+Buy 372 x ppro-200 with fast-ethernet: 5,740 Mop/s for 1,142,040.00 USD.
 Mind: chosen by calibrated rates: runs took 1.348 times what npb.bt says (one
 run).
 $ scenario=$PWD/scenarios/whitney-bt.yaml; cd $TMP/floor; printf 'network,processes,time_s\nfast-ethernet,25,5500\nfast-ethernet,64,2300\nmyrinet,64,2350\n' >runs.csv; bursar calibrate runs.csv $scenario -o three.yaml
 Runs
-  line  application     processes  measured     model  model / measured
-                                          s         s
-     2  npb.bt class=C         25     5,500  4,977.02            0.9049
-     3  npb.bt class=C         64     2,300  1,984.24            0.8627
-     4  npb.bt class=C         64     2,350  1,899.63            0.8084
+  line  application     processes  measured [s]  model [s]  model / measured
+     2  npb.bt class=C         25         5,500      4,977            0.9049
+     3  npb.bt class=C         64         2,300      1,984            0.8627
+     4  npb.bt class=C         64         2,350      1,900            0.8084
 
 Models
   model   runs  factor on time  90 % from    to  up to processes  grows by
-  npb.bt     3         1.16585     0.8262  1.21               64         2
+  npb.bt     3           1.166     0.8262  1.21               64         2
 
 In 90 % of cases a run of npb.bt up to 64 processes does from 0.7086 to 1.038
 times the rate it says.

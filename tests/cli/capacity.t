@@ -12,7 +12,7 @@ Nothing can be bought. What stands in the way:
 The least change that is enough: min_nodes 65536.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 bursar: s.yaml: nothing can be bought: the topologies wire 65536 nodes at most, and min_nodes is 65537
-Buy 65536 x pc with gigabit: 62,867.1 Mop/s for 169,656,320.00 USD.
+Buy 65536 x pc with gigabit: 62.87 Gop/s for 169,656,320.00 USD.
 bursar: s.yaml: nothing can be bought: the topologies wire 65536 nodes at most, and min_nodes is 99999999
 
 Enough is: min_nodes 65536.
@@ -31,8 +31,8 @@ $ cd $TMP; printf '%s\n' 'title: t' 'catalog: ./shop/' 'currency: USD' 'budget: 
 n.json is verified: all 38 checks hold.
 ["big",76,152]
 n.json is verified: all 38 checks hold.
-> pc    gigabit  fat-tree           160  46,114.9  391,600.00  chosen
-  big   gigabit  fat-tree,           76  43,407.1  396,320.00  slower by 5.87 %
+> pc    gigabit  fat-tree             160    46.11  391,600.00  chosen
+  big   gigabit  fat-tree,ports=2,     76    43.41  396,320.00  slower by 5.87 %
   [fat-tree] (line 6)  per-port         gigabit
 $ cd $TMP; for t in '{pc: 1, bigg: 2}' '{pc: 1}' '{}' '{pc: 1, big: 145}' '{pc: 1, big: 3}'; do sed "s/ports: {pc: 1, big: 2}, rails: {big: 2}/ports: $t, rails: {pc: 1, big: 2}/" n.yaml >bad.yaml; [ "$t" != '{pc: 1}' ] || sed -i 's/, rails: {[^}]*}//' bad.yaml; bursar optimize bad.yaml -q; done 2>&1
 bursar: bad.yaml:6:99: unknown node 'bigg' in catalogue 'shop'; did you mean 'big'?

@@ -59,18 +59,18 @@ optimal,false,"best of 1 candidates enumerated: 31638569531.7771, plan 316385695
 near-optimal,false,0 of 3 rows are the cheapest of their rate
 integer program (GLPK): same optimum,false,"GLPK 31,638.57 by a better plan, plan 31,638.57 Mop/s"
 $ cd $TMP; sed 's/min_nodes: 60, //; s/max_nodes: 60/carbon: 100t/' carbon.yaml >limit.yaml; bursar optimize limit.yaml -q | grep -E '^Buy|Emitted'; bursar export limit.yaml p.mps --mps --whole 2>/dev/null | sed -n 's/^rate of one unit of L0 *//p'; glpsol --freemps p.mps -o p.sol >/dev/null && grep '^Objective' p.sol; bursar optimize limit.yaml --method branch-and-bound -q | grep ^Buy
-Buy 36 x pc with gigabit: 19,605 Mop/s for 110,172.00 USD.
+Buy 36 x pc with gigabit: 19.6 Gop/s for 110,172.00 USD.
 Emitted: 98.7508 t of CO2-equivalent, of which 14.934 t before it is at work and
-19,604.9716476415 Mop/s
+19.6049716476415 Gop/s
 Objective:  obj = -1 (MINimum)
-Buy 36 x pc with gigabit: 19,605 Mop/s for 110,172.00 USD.
+Buy 36 x pc with gigabit: 19.6 Gop/s for 110,172.00 USD.
 $ cp -r $TMP/parts $TMP/tie; cd $TMP; echo 'green-24,switch,west,The same of recycled metal,90,1,,example' >>tie/part.csv; echo 'green-24,2005-06-01,420000,USD,assumption,1,1,' >>tie/quote.csv; echo 'green-24,gigabit,24' >>tie/switch.csv; echo 'green-24,140,2005-03-01,list,example' >>tie/footprint.csv; bursar catalog build tie -o tie.db -q; for t in 'grid: south' 'energy_price: 0.2'; do sed "s/^catalog:.*/catalog: tie.db/; s/60}/60, power: 15.6kW}/; s/grid: south/$t/" carbon.yaml >tie.yaml; bursar optimize tie.yaml -q --format json -o p.json; bursar verify p.json tie.yaml --format csv | grep -E '^unique|,false'; grep -o '"[a-z]*-24"' p.json | sort -u; done
 unique,true,no other purchase reaches the same for the same cost
 "green-24"
 unique,true,no other purchase reaches the same for the same cost
 "fixed-24"
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 20000\nbudget_on: tco/; s/^budget:.*/budget: 1000000/; s/min_nodes: 60, max_nodes: 60/max_nodes: 60/; s/grid: south/carbon_price: 80, discount_rate: 5%, energy_price: 0.2, &/' carbon.yaml >price.yaml; bursar optimize price.yaml -q | sed -n '/^Buy/p; /^Cost over/,/^Emitted/p'; for p in 80 800 8000; do sed "s/carbon_price: 80/carbon_price: $p/" price.yaml >p.yaml; bursar optimize p.yaml -q --format json -o p.json; bursar verify p.json p.yaml --format csv | grep -E '^(tco|operation|optimal),|,false'; bursar optimize p.yaml -q --format csv | grep -E '^(cheap|fixed)' | cut -d, -f1,3; done
-Buy 37 x pc with gigabit: 20,119 Mop/s for 113,374.00 USD to buy, 158,147.54 USD
+Buy 37 x pc with gigabit: 20.12 Gop/s for 113,374.00 USD to buy, 158,147.54 USD
 Cost over 3 years, at present value (the budget is on all of it)
 capital                113,374.00 USD
 energy                 36,338.12 USD
@@ -106,10 +106,10 @@ better. The prices are placeholders: each one is an assumption. Of what it rests
 are estimates or assumptions.
 All prices are assumptions of 2005-06-01.
 Emitted: 163.088 t of CO2-equivalent, of which 24.99 t before it is at work and
-    carbon.fixed-24=150kg is an assumption
-    the rate of bt on pc is not measured (assumption)
-    latency and bandwidth of gigabit are not measured (assumption)
-    the prices of fixed-24, gig-cable, gig-nic, pc are assumptions
+  carbon.fixed-24=150kg is an assumption
+  the rate of bt on pc is not measured (assumption)
+  latency and bandwidth of gigabit are not measured (assumption)
+  the prices of fixed-24, gig-cable, gig-nic, pc are assumptions
 bursar: carbon.yaml: limits.carbon needs the power of 'pc', which the catalogue lacks: add it there (power_W of table part) with its source, or assume it: set: [power.pc=250W]
 fixed-24,3
 $ cd $TMP; for f in 'pc2,400,2005-03-01,list,example' 'pc,-1,2005-03-01,list,example' 'pc,400,2005-03-01,list,' 'pc,400,2005-03-01,street,example'; do printf "part,carbon_kg,date,kind,source\n$f\n" >some/footprint.csv; bursar catalog build some -o bad.db -q; done
@@ -128,21 +128,21 @@ Nothing can be bought. What stands in the way:
 The least change that is enough: carbon 3619 kg.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 What stops one node more (37): carbon, 105,443 kg of at most 100,000 kg. It
-would make 20,119 Mop/s.
+would make 20.12 Gop/s.
 
 The change moves the plan:
 
-  what             from            to              is
-  limit carbon     100000 kg       50000 kg        assumed
-  carbon of pc     400 kg          300 kg          assumed
-  nodes            36              19              moved
-  rate             19,605 Mop/s    10,661.5 Mop/s  moved
-  cost             110,172.00 USD  59,338.00 USD   moved
-  processes of bt  72              38              moved
-  cheap-12         1               0               moved
-  gig-cable        36              19              moved
-  gig-nic          36              19              moved
-  pc               36              19              moved
+  what             from            to             is
+  limit carbon     100000 kg       50000 kg       assumed
+  carbon of pc     400 kg          300 kg         assumed
+  nodes            36              19             moved
+  rate             19.6 Gop/s      10.66 Gop/s    moved
+  cost             110,172.00 USD  59,338.00 USD  moved
+  processes of bt  72              38             moved
+  cheap-12         1               0              moved
+  gig-cable        36              19             moved
+  gig-nic          36              19             moved
+  pc               36              19             moved
 
 What made it so
   change            alone                 without it the others lead elsewhere
@@ -186,10 +186,9 @@ Which switches, where power and space are limited?
 Solved at 2 dates from 2005-06-01 on, wherever a price or a figure of the grid
 changes: in between none does.
 
-  from        before      node  nodes  network        cost      rate
-                                                       USD     Mop/s
-  2005-06-01  2005-12-31  pc       60  gigabit  186,720.00  31,638.6
-  2005-12-31  -           pc       60  gigabit  181,620.00  31,638.6
+  from        before      node  nodes  network  cost [USD]  rate [Gop/s]
+  2005-06-01  2005-12-31  pc       60  gigabit  186,720.00         31.64
+  2005-12-31  -           pc       60  gigabit  181,620.00         31.64
 Solved at 1 date from 2005-06-01 on, wherever a price changes: in between none
 fixed-24,3
 cheap-12,5

@@ -16,15 +16,14 @@ title      Whitney at NASA Ames, 1997: Pentium Pro PCs with Fast Ethernet or
            Myrinet
 prices of  1997-10-01
 
-  part                 kind      price  price is  source
-                                   USD
-  fast-ethernet-cable  cable     10.00  quote     nas-97-023-table-6
-  fast-ethernet-nic    nic      100.00  quote     nas-97-023-table-6
-  fast-ethernet-port   port     285.00  quote     nas-97-023-table-6
-  myrinet-cable        cable    133.00  quote     nas-97-023-table-6
-  myrinet-nic          nic    1,280.00  quote     nas-97-023-table-6
-  myrinet-port         port     123.12  quote     nas-97-023-table-6
-  ppro-200             node   2,380.00  quote     nas-97-023-5.1
+  part                 kind   price [USD]  price is  source
+  fast-ethernet-cable  cable        10.00  quote     nas-97-023-table-6
+  fast-ethernet-nic    nic         100.00  quote     nas-97-023-table-6
+  fast-ethernet-port   port        285.00  quote     nas-97-023-table-6
+  myrinet-cable        cable       133.00  quote     nas-97-023-table-6
+  myrinet-nic          nic       1,280.00  quote     nas-97-023-table-6
+  myrinet-port         port        123.12  quote     nas-97-023-table-6
+  ppro-200             node      2,380.00  quote     nas-97-023-5.1
 $ bursar catalog list $TMP/w.db --format csv
 part,kind,name,price,price_minor,pack,price_kind,source
 fast-ethernet-cable,cable,Fast Ethernet cable,10.00,1000,1,quote,nas-97-023-table-6
@@ -71,7 +70,7 @@ as of      1997-10-01
 currency   USD
 
   date       kind  amount      price pack from stands source             why
-                                 USD
+                               [USD]
 > 1997-10-01 quote 285.00 USD 285.00    1    1 yes    nas-97-023-table-6 newest
 
 quantity  2
@@ -83,7 +82,7 @@ as of      1997-09-30
 currency   USD
 
   date       kind  amount      price pack from stands source             why
-                                 USD
+                               [USD]
   1997-10-01 quote 285.00 USD 285.00    1    1 no     nas-97-023-table-6 dated
                                                                          later
 
@@ -126,7 +125,7 @@ service,0
 node_rate,11
 machine_constant,0
 exchange_rate,0
-folder  other
+folder   other
 
   table                 rows
   meta                     1
@@ -141,7 +140,7 @@ as of      1997-10-01
 currency   USD
 
   date       kind    amount        price pack from stands source      why
-                                     USD
+                                   [USD]
 > 1997-10-01 quote 1,280.00 USD 1,280.00    1    1 yes    nas-97-023- newest
                                                           table-6
 > 1997-10-01 quote   995.00 USD   995.00    1  100 yes    nas-97-023- newest

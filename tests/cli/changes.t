@@ -1,14 +1,14 @@
 # Changes that do nothing say so, and prices that are newer than the question are named; what no model uses is not asked for.
 $ bursar optimize scenarios/whitney-bt.yaml --set limit.min_nodes=1 --set ppro-200=2380USD --set latency.10baset=5us --set myrinet-nic=1400USD | sed -n '/Warnings/,$p'
 Warnings
-    limit.min_nodes=1, ppro-200=2380USD have no effect: they have these values
+  limit.min_nodes=1, ppro-200=2380USD have no effect: they have these values
     already
-    latency.10baset=5us has no effect: no technology that can be chosen matches
+  latency.10baset=5us has no effect: no technology that can be chosen matches
 $ bursar optimize scenarios/whitney-bt.yaml --set latency.built-in=5us
 ! bursar: --set: no technology matches 'built-in' in 'latency.built-in=5us'; expected one of 10baset, fast-ethernet, ideal, myrinet
 ? 2
 $ bursar optimize scenarios/backtest-avalon.yaml | grep -A1 newer; bursar optimize scenarios/backtest-avalon.yaml --as-of 2007-12-31 | grep -c newer
-    prices are from 1998-05-01; newer ones exist for fast-ethernet-nic,
+  prices are from 1998-05-01; newer ones exist for fast-ethernet-nic,
     fast-ethernet-port, the last from 2003-08-22: set a later as_of to use them
 0
 ? 1

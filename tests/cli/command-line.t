@@ -20,7 +20,7 @@ what,from,to,of
 title,Whitney class C BT: Fast Ethernet or Myrinet?,Whitney class C SP: Fast Ethernet or Myrinet?,scenarios
 what,from,to,role
 rate of bt on ppro-200,23.67 Mop/s,47.34 Mop/s,assumed
-rate,"6,824.83 Mop/s","12,265.8 Mop/s",moved
+rate,"6,825 Mop/s",12.27 Gop/s,moved
 $ cd $TMP; bursar check whitney 2>&1 | sed 's, in .*;, in FOLDERS;,'
 bursar: there is no scenario 'whitney' in FOLDERS; did you mean 'whitney-bt'?
 $ cd $TMP; echo 'title: mine' >whitney-bt; bursar check whitney-bt; bursar check ./none; rm whitney-bt
@@ -84,11 +84,11 @@ $ script -qec 'stty cols 60; bursar explain whitney-bt --why-not myrinet-nic; bu
 [1;32m                                          fast-ethernet[0m
 [1;32m> ppro-200  324 x ppro-200  0.286    0.00  22,565.81[0m
 $ script -qec 'stty cols 132; bursar explain whitney-bt --why-not myrinet-nic' /dev/null | tr -d '\r' | sed -n '1s/.*/& (one line)/p' | awk '{print length}'
-141
+138
 $ script -qec 'stty cols 5; bursar explain whitney-bt --why-not myrinet-nic' /dev/null | tr -d '\r' | head -1
-Why not myrinet-nic? The best plan with it is 239 x ppro-200 with myrinet:
+Why not myrinet-nic? The best plan with it is 239 x ppro-200 with myrinet: 5,608
 $ bursar explain whitney-bt --color always | grep -c "$(printf '\033')"; bursar explain whitney-bt --color=always --format csv | grep -c "$(printf '\033')"; TERM=xterm script -qec 'bursar explain whitney-bt --color never' /dev/null | grep -c "$(printf '\033')"
-14
+13
 0
 0
 ? 1

@@ -11,30 +11,23 @@ Both are equal within 1 % at 3.18 % of the budgets that buy both; the widest
 range is 4,814,764.96 USD to 5,273,711.36 USD.
 If nodes could be cut to size, as papers draw it, both would be equally fast at
 5,039,624.75 USD: 1,641.57 nodes with fast-ethernet or 1,207.89 with myrinet,
-27,858.7 Mop/s.
+27.86 Gop/s.
 
 Who wins with a budget from (included) to (excluded); whole nodes, any number of
 them:
 
-          from             to  winner         lead up to  equal
-           USD            USD                          %
-          0.00       3,070.00  -                -         no
-      3,070.00       4,172.24  fast-ethernet    -         no
-      4,172.24       6,140.00  tie              0         yes
-      6,140.00       8,344.48  fast-ethernet   49.9       no
-      8,344.48       9,210.00  myrinet          0.259     yes
-      9,210.00   5,031,721.44  fast-ethernet   49.7       no
-  5,031,721.44   5,031,730.00  myrinet          0.0132    yes
-  5,031,730.00   5,035,893.68  fast-ethernet    0.0803    yes
-  5,035,893.68   5,037,870.00  myrinet          0.000849  yes
-  5,037,870.00   5,040,065.92  fast-ethernet    0.0459    yes
-  5,040,065.92   5,040,940.00  myrinet          0.0353    yes
-  5,040,940.00   5,044,238.16  fast-ethernet    0.058     yes
-  5,044,238.16   5,047,080.00  myrinet          0.023     yes
-  5,047,080.00   5,048,410.40  fast-ethernet    0.0236    yes
-  5,048,410.40   5,056,290.00  myrinet          0.0917    yes
-  5,056,290.00   5,056,754.88  fast-ethernet    0.00131   yes
-  5,056,754.88  15,000,000.00  myrinet         31.1       no
+    from [USD]      to [USD]  winner         lead up to [%]  equal
+          0.00      3,070.00  -                    -         no
+      3,070.00      4,172.24  fast-ethernet        -         no
+      4,172.24      6,140.00  tie                  0         yes
+      6,140.00      8,344.48  fast-ethernet       49.9       no
+      8,344.48      9,210.00  myrinet              0.259     yes
+      9,210.00  5,031,721.44  fast-ethernet       49.7       no
+  5,031,721.44  5,031,730.00  myrinet              0.0132    yes
+  5,031,730.00  5,035,893.68  fast-ethernet        0.0803    yes
+  5,035,893.68  5,037,870.00  myrinet              0.000849  yes
+  5,037,870.00  5,040,065.92  fast-ethernet        0.0459    yes
+  7 more: -v
 
 -: the budget buys neither.
 $ bursar crossover scenarios/whitney-lu.yaml --between fast-ethernet,myrinet --counts legal
@@ -47,38 +40,23 @@ Both are equal within 1 % at 0.0919 % of the budgets that buy both; the widest
 range is 16,688.96 USD to 24,560.00 USD.
 If nodes could be cut to size, as papers draw it, both would be equally fast at
 3,175,286.32 USD: 1,034.30 nodes with fast-ethernet or 761.05 with myrinet,
-22,882.6 Mop/s.
+22.88 Gop/s.
 
 Who wins with a budget from (included) to (excluded); whole nodes, process
 counts the applications accept:
 
-          from             to  winner         lead up to  equal
-           USD            USD                          %
-          0.00       3,070.00  -                   -      no
-      3,070.00       4,172.24  fast-ethernet       -      no
-      4,172.24       6,140.00  tie                 0      yes
-      6,140.00       8,344.48  fast-ethernet      49.6    no
-      8,344.48      12,280.00  myrinet             0.654  yes
-     12,280.00      16,688.96  fast-ethernet      49.5    no
-     16,688.96      24,560.00  myrinet             0.946  yes
-     24,560.00      33,377.92  fast-ethernet      49.3    no
-     33,377.92      49,120.00  myrinet             1.38   no
-     49,120.00      66,755.84  fast-ethernet      48.9    no
-     66,755.84      98,240.00  myrinet             2.04   no
-     98,240.00     133,511.68  fast-ethernet      48.4    no
-    133,511.68     196,480.00  myrinet             3.04   no
-    196,480.00     267,023.36  fast-ethernet      47.5    no
-    267,023.36     392,960.00  myrinet             4.61   no
-    392,960.00     534,046.72  fast-ethernet      46.1    no
-    534,046.72     785,920.00  myrinet             7.07   no
-    785,920.00   1,068,093.44  fast-ethernet      43.6    no
-  1,068,093.44   1,571,840.00  myrinet            10.9    no
-  1,571,840.00   2,136,186.88  fast-ethernet      39.3    no
-  2,136,186.88   3,143,680.00  myrinet            16.9    no
-  3,143,680.00   4,272,373.76  fast-ethernet      31.7    no
-  4,272,373.76   6,287,360.00  myrinet            25.7    no
-  6,287,360.00   8,544,747.52  fast-ethernet      18      no
-  8,544,747.52  15,000,000.00  myrinet            37.4    no
+  from [USD]   to [USD]  winner         lead up to [%]  equal
+        0.00   3,070.00  -                       -      no
+    3,070.00   4,172.24  fast-ethernet           -      no
+    4,172.24   6,140.00  tie                     0      yes
+    6,140.00   8,344.48  fast-ethernet          49.6    no
+    8,344.48  12,280.00  myrinet                 0.654  yes
+   12,280.00  16,688.96  fast-ethernet          49.5    no
+   16,688.96  24,560.00  myrinet                 0.946  yes
+   24,560.00  33,377.92  fast-ethernet          49.3    no
+   33,377.92  49,120.00  myrinet                 1.38   no
+   49,120.00  66,755.84  fast-ethernet          48.9    no
+  15 more: -v
 
 -: the budget buys neither.
 $ bursar crossover scenarios/whitney-sp.yaml --between network:myrinet,network:fast-ethernet --from 1000000 --to 1100000 --format csv
@@ -99,8 +77,8 @@ $ bursar crossover scenarios/whitney-bt-doubled.yaml --between fast-ethernet,myr
 Whitney class C BT with processors twice as fast
 
 If nodes could be cut to size, as papers draw it, both would be equally fast at
-1,988,475.04 USD: 647.71 nodes with fast-ethernet or 476.60 with myrinet,
-21,970.9 Mop/s.
+1,988,475.04 USD: 647.71 nodes with fast-ethernet or 476.60 with myrinet, 21.97
+Gop/s.
 
 Counts real buys nothing whole: --counts any and --counts legal say who wins
 with which budget.
@@ -115,9 +93,8 @@ this range.
 Who wins with a budget from (included) to (excluded); whole nodes, any number of
 them:
 
-       from         to  winner         lead up to  equal
-        USD        USD                          %
-  10,000.00  20,000.00  fast-ethernet        49.7  no
+  from [USD]   to [USD]  winner         lead up to [%]  equal
+   10,000.00  20,000.00  fast-ethernet            49.7  no
 $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --to 1000
 ! bursar: no budget of the range buys either 'fast-ethernet' or 'myrinet'
 ? 3
@@ -157,14 +134,12 @@ $ { cat scenarios/whitney-fleet.yaml; echo 'error: {prices: {quote: {table: {0.8
 With the errors of the scenario, 8 draws, seed 1:
 
 Band of the crossover, each node and network with its own model error (independent)
-                      low         5 %      median          95 %          high
-                      USD         USD         USD           USD           USD
-  alternation        0.00        0.00  559,080.16  4,460,951.88  4,460,951.88
-  last         216,957.00  216,957.00  650,868.40  4,460,951.88  4,460,951.88
+                low [USD]   5 % [USD]  median [USD]    95 % [USD]    high [USD]
+  alternation        0.00        0.00    559,080.16  4,460,951.88  4,460,951.88
+  last         216,957.00  216,957.00    650,868.40  4,460,951.88  4,460,951.88
 
 Band of the crossover, both choices with one model error (shared)
-                       low          5 %       median         95 %         high
-                       USD          USD          USD          USD          USD
+                 low [USD]    5 % [USD] median [USD]   95 % [USD]   high [USD]
   alternation 2,970,642.00 2,970,642.00 3,713,293.60 4,460,951.88 4,460,951.88
   last        2,970,642.00 2,970,642.00 3,713,293.60 4,460,951.88 4,460,951.88
 
@@ -183,5 +158,5 @@ There is no smooth crossover: what vendors charge for small orders is not
 proportional to the nodes.
 
 $ sed 's/^error:/error:\n  prices: {estimate: {uniform: [0.8, 1.2]}}/; /^choose:/,/templates:/d; /^bids:/,$d' scenarios/tender-2026.yaml >$TMP/mixes.yaml; (ulimit -t ${BURSAR_SECONDS:-20}; bursar -q crossover $TMP/mixes.yaml --between ndr,hdr --draws 200 | grep '^ *last')
-  last         532,769.39  544,106.99  653,816.63  889,078.00
-  last         532,769.39  543,152.55  633,904.10  753,874.14  778,110.15
+  last         532,769.39  544,106.99    653,816.63  889,078.00
+  last         532,769.39  543,152.55    633,904.10  753,874.14  778,110.15

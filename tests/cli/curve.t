@@ -4,23 +4,22 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Sampled budgets; --exact has every one at which the purchase changes.
 
-         budget          cost     rate rate per USD node     nodes network
-            USD           USD    Mop/s
-           0.00          -         -      -         -            - -
-   3,750,000.00  3,748,470.00 22,030.9    0.0058773 ppro-200 1,221 fast-ethernet
-   7,500,000.00  7,497,515.28 41,031.8    0.0054727 ppro-200 1,797 myrinet
-  11,250,000.00 11,248,359.04 60,583.8    0.005386  ppro-200 2,696 myrinet
-  15,000,000.00 14,999,202.80 79,432.1    0.0052958 ppro-200 3,595 myrinet
+   budget [USD]    cost [USD]    rate  rate per node     nodes network
+                              [Gop/s]       USD
+           0.00          -       -    -         -            - -
+   3,750,000.00  3,748,470.00   22.03 0.0058773 ppro-200 1,221 fast-ethernet
+   7,500,000.00  7,497,515.28   41.03 0.0054727 ppro-200 1,797 myrinet
+  11,250,000.00 11,248,359.04   60.58 0.005386  ppro-200 2,696 myrinet
+  15,000,000.00 14,999,202.80   79.43 0.0052958 ppro-200 3,595 myrinet
 $ bursar curve scenarios/whitney-bt.yaml --exact --from 9000 --to 16000
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-     budget      cost     rate  rate per node     nodes network       mark
-                                     USD
-        USD       USD    Mop/s
-   9,000.00  8,344.48  47.3291 0.0056719 ppro-200     2 myrinet       -
-   9,210.00  9,210.00  70.6565 0.0076717 ppro-200     3 fast-ethernet best, knee
-  12,280.00 12,280.00  94.0372 0.0076578 ppro-200     4 fast-ethernet -
-  15,350.00 15,350.00 117.358  0.0076455 ppro-200     5 fast-ethernet -
+     budget cost [USD]    rate  rate per node     nodes network       mark
+      [USD]            [Mop/s]       USD
+   9,000.00   8,344.48   47.33 0.0056719 ppro-200     2 myrinet       -
+   9,210.00   9,210.00   70.66 0.0076717 ppro-200     3 fast-ethernet best, knee
+  12,280.00  12,280.00   94.04 0.0076578 ppro-200     4 fast-ethernet -
+  15,350.00  15,350.00  117.4  0.0076455 ppro-200     5 fast-ethernet -
 
 best: the most rate for the money; knee: beyond it more money buys less.
 $ bursar curve scenarios/whitney-sp.yaml --counts legal --exact --to 20000 --format csv
@@ -33,12 +32,11 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 
 Sampled budgets.
 
-         budget          cost     rate  rate per node        nodes network
-                                             USD
-            USD           USD    Mop/s
-           0.00          -         -   -         -            -    -
-   5,000,000.00  5,000,000.00 27,690.5 0.0055381 ppro-200 1,628.66 fast-ethernet
-  10,000,000.00 10,000,000.00 44,503.1 0.0044503 ppro-200 3,257.33 fast-ethernet
+   budget [USD]    cost [USD]    rate  rate per node     nodes network
+                              [Gop/s]       USD
+           0.00          -       -    -         -            - -
+   5,000,000.00  5,000,000.00   27.69 0.0055381 ppro-200 1,629 fast-ethernet
+  10,000,000.00 10,000,000.00   44.5  0.0044503 ppro-200 3,257 fast-ethernet
 $ bursar curve scenarios/whitney-bt.yaml --from 0 --to 3000
 ! bursar: no budget of the range buys anything that meets the requirements
 ? 3

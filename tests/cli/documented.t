@@ -11,58 +11,45 @@ Both are equal within 1 % at 3.19 % of the budgets that buy both; the widest
 range is 5,160,670.00 USD to 5,407,223.04 USD.
 If nodes could be cut to size, as papers draw it, both would be equally fast at
 5,039,624.75 USD: 1,641.57 nodes with fast-ethernet or 1,207.89 with myrinet,
-27,858.7 Mop/s.
+27.86 Gop/s.
 
 Who wins with a budget from (included) to (excluded); whole nodes, process
 counts the applications accept:
 
-          from             to  winner         lead up to  equal
-           USD            USD                          %
-          0.00       3,070.00  -                   -      no
-      3,070.00       4,172.24  fast-ethernet       -      no
-      4,172.24      12,280.00  tie                 0      yes
-     12,280.00      16,688.96  fast-ethernet      74.8    no
-     16,688.96      27,630.00  myrinet             0.623  yes
-     27,630.00      37,550.16  fast-ethernet      55      no
-     37,550.16      49,120.00  myrinet             1.24   no
-     49,120.00      66,755.84  fast-ethernet      42.7    no
-     66,755.84      76,750.00  myrinet             1.85   no
-     76,750.00     104,306.00  fast-ethernet      34.3    no
-    104,306.00     110,520.00  myrinet             2.46   no
-    110,520.00     150,200.64  fast-ethernet      28.3    no
-    150,200.64     150,430.00  myrinet             3.06   no
-    150,430.00   4,823,109.44  fast-ethernet      41.2    no
-  4,823,109.44   4,912,000.00  myrinet             1.58   no
-  4,912,000.00   5,110,994.00  fast-ethernet       2.3    no
-  5,110,994.00   5,160,670.00  myrinet             3.29   no
-  5,160,670.00   5,407,223.04  fast-ethernet       0.435  yes
-  5,407,223.04   5,676,430.00  myrinet             4.95   no
-  5,676,430.00   5,711,796.56  fast-ethernet       2.06   no
-  5,711,796.56   5,943,520.00  myrinet             3.22   no
-  5,943,520.00   6,024,714.56  fast-ethernet       0.111  yes
-  6,024,714.56  15,000,000.00  myrinet            30.7    no
+  from [USD]    to [USD]  winner         lead up to [%]  equal
+        0.00    3,070.00  -                       -      no
+    3,070.00    4,172.24  fast-ethernet           -      no
+    4,172.24   12,280.00  tie                     0      yes
+   12,280.00   16,688.96  fast-ethernet          74.8    no
+   16,688.96   27,630.00  myrinet                 0.623  yes
+   27,630.00   37,550.16  fast-ethernet          55      no
+   37,550.16   49,120.00  myrinet                 1.24   no
+   49,120.00   66,755.84  fast-ethernet          42.7    no
+   66,755.84   76,750.00  myrinet                 1.85   no
+   76,750.00  104,306.00  fast-ethernet          34.3    no
+  13 more: -v
 
 -: the budget buys neither.
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3000000
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Buy 977 x ppro-200 with fast-ethernet: 18,297.4 Mop/s for 2,999,390.00 USD.
+Buy 977 x ppro-200 with fast-ethernet: 18.3 Gop/s for 2,999,390.00 USD.
 Proven: nothing else within 3,000,000.00 USD is faster.
 Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 966
 nodes are 0.956 % slower and 1.13 % cheaper.
 
 What it does
-  name  model           processes      rate  run time  computing  in messages
-                                      Mop/s         s          s            s
-  bt    npb.bt class=C        977  18,297.4   156.649    123.944      32.7051
+  name  model           processes     rate  run time  computing  in messages
+                                   [Gop/s]       [s]        [s]          [s]
+  bt    npb.bt class=C        977     18.3     156.6      123.9        32.71
 
 In all 977 nodes, 977 cores, 122.1 GiB of memory; power 97.7 kW without 1,954
 fast-ethernet-port; rack units 3,908; switches not known, as ports are bought by
 the piece.
 
 What to order
-  part                 quantity  unit price         total  source
-                                        USD           USD
+  part                 quantity  unit price   total [USD]  source
+                                      [USD]
   fast-ethernet-cable     1,954       10.00     19,540.00  nas-97-023-table-6
   fast-ethernet-nic         977      100.00     97,700.00  nas-97-023-table-6
   fast-ethernet-port      1,954      285.00    556,890.00  nas-97-023-table-6
@@ -86,16 +73,14 @@ The change moves the plan:
   price of myrinet-nic  1,280.00 USD      995.00 USD        assumed
   network               fast-ethernet     myrinet           moved
   nodes                 1596              1260              moved
-  rate                  27,262 Mop/s      29,034.9 Mop/s    moved
+  rate                  27.26 Gop/s       29.03 Gop/s       moved
   cost                  4,899,720.00 USD  4,897,922.40 USD  moved
   processes of bt       1596              1260              moved
   fast-ethernet-cable   3192              0                 moved
   fast-ethernet-nic     1596              0                 moved
   fast-ethernet-port    3192              0                 moved
   myrinet-cable         0                 2520              moved
-  myrinet-nic           0                 1260              moved
-  myrinet-port          0                 2520              moved
-  ppro-200              1596              1260              moved
+  3 more: -v
 
 Both purchases in full: -v.
 $ cd $TMP && ln -s $OLDPWD/scenarios . && bursar report scenarios/whitney-bt.yaml -o report.html && grep -o '<title>[^<]*' report.html | head -1
@@ -114,15 +99,15 @@ the best answer from 6,212.44 to 7,423.55 Mop/s.
 
 Today: 325 x ppro-200 with fast-ethernet, 6,824.83 Mop/s.
 
-  what                          best at   best at   apart   kept at   kept at
-                                   -10%      +10%              -10%      +10%
-                                  Mop/s     Mop/s       %     Mop/s     Mop/s
-  rate of bt on ppro-200       6,212.44  7,423.55  17.7    6,212.44  7,423.55
-  price of ppro-200            7,369.38  6,373.39  14.6    6,824.83      -
-  price of fast-ethernet-port  6,941.98  6,707.43   3.44   6,824.83      -
-  bandwidth of fast-ethernet   6,747.58  6,889.36   2.08   6,747.58  6,889.36
-  price of fast-ethernet-nic   6,844.37  6,805.28   0.573  6,824.83      -
-  latency of fast-ethernet     6,831.51  6,818.15   0.196  6,831.51  6,818.15
+  what                         best at  best at  apart [%]  kept at  kept at
+                                  -10%     +10%                -10%     +10%
+                               [Mop/s]  [Mop/s]             [Mop/s]  [Mop/s]
+  rate of bt on ppro-200         6,212    7,424     17.7      6,212    7,424
+  price of ppro-200              7,369    6,373     14.6      6,825        -
+  price of fast-ethernet-port    6,942    6,707      3.44     6,825        -
+  bandwidth of fast-ethernet     6,748    6,889      2.08     6,748    6,889
+  price of fast-ethernet-nic     6,844    6,805      0.573    6,825        -
+  latency of fast-ethernet       6,832    6,818      0.196    6,832    6,818
 
 Best: with the plan that is best then. Kept: with today's plan; -: it is over
 the budget or misses another limit then.
@@ -139,20 +124,19 @@ gamma_m at that bandwidth  79.5051 operations per word
 rate                       6,400 Mflop/s
 
 Networks of the catalogue
-  network        wiring          bandwidth   Gamma  enough  network cost
-                                      MB/s
-  tnet           circulant           80     3.106   no         24,800.00
-  tnet           dragonfly-plus      80     3.106   no        110,000.00
-  tnet           fat-tree            80     3.106   no         24,800.00
-  tnet           hypercube           80     3.106   no         24,800.00
-  tnet           hyperx              80     3.106   no         24,800.00
-  tnet           mesh                80     3.106   no         24,800.00
-  tnet           per-port            80     3.106   no         29,600.00
-  tnet           ring                80     3.106   no         24,800.00
-  tnet           star                80     3.106   no         24,800.00
-  tnet           torus               80     3.106   no         24,800.00
-  tnet           dragonfly           40     1.571   no         36,900.00
-  fast-ethernet  per-port             6.25  0.2418  no          1,280.00
+  network        wiring          bandwidth [MB/s]   Gamma  enough  network cost
+  tnet           circulant                  80     3.106   no         24,800.00
+  tnet           dragonfly-plus             80     3.106   no        110,000.00
+  tnet           fat-tree                   80     3.106   no         24,800.00
+  tnet           hypercube                  80     3.106   no         24,800.00
+  tnet           hyperx                     80     3.106   no         24,800.00
+  tnet           mesh                       80     3.106   no         24,800.00
+  tnet           per-port                   80     3.106   no         29,600.00
+  tnet           ring                       80     3.106   no         24,800.00
+  tnet           star                       80     3.106   no         24,800.00
+  tnet           torus                      80     3.106   no         24,800.00
+  tnet           dragonfly                  40     1.571   no         36,900.00
+  fast-ethernet  per-port                    6.25  0.2418  no          1,280.00
 
 No network of catalogue 'swiss-t1-2001' reaches Gamma 4.
 $ bursar predict npb.bt class=C processes=64 rate=23.67 latency=190us bandwidth=8MiB/s
@@ -172,27 +156,27 @@ plan.json is verified: all 38 checks hold.
 $ bursar optimize scenarios/whitney-bt.yaml --best 20
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 322
 nodes are 0.86 % slower and 0.923 % cheaper.
 
 What it does
-  name  model           processes      rate  run time  computing  in messages
-                                      Mop/s         s          s            s
-  bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
+  name  model           processes     rate  run time  computing  in messages
+                                   [Mop/s]       [s]        [s]          [s]
+  bt    npb.bt class=C        325    6,825       420      372.6        47.38
 
 In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
 fast-ethernet-port; rack units 1,300; switches not known, as ports are bought by
 the piece.
 
 What to order
-  part                 quantity  unit price       total  source
-                                        USD         USD
-  fast-ethernet-cable       650       10.00    6,500.00  nas-97-023-table-6
-  fast-ethernet-nic         325      100.00   32,500.00  nas-97-023-table-6
-  fast-ethernet-port        650      285.00  185,250.00  nas-97-023-table-6
-  ppro-200                  325    2,380.00  773,500.00  nas-97-023-5.1
+  part                 quantity  unit price  total [USD]  source
+                                      [USD]
+  fast-ethernet-cable       650       10.00     6,500.00  nas-97-023-table-6
+  fast-ethernet-nic         325      100.00    32,500.00  nas-97-023-table-6
+  fast-ethernet-port        650      285.00   185,250.00  nas-97-023-table-6
+  ppro-200                  325    2,380.00   773,500.00  nas-97-023-5.1
 
   part                 name
   fast-ethernet-cable  Fast Ethernet cable
@@ -208,8 +192,8 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 GLPK solved the integer program with 3,413 non-zeros: same optimum.
 
 The best plans
-        objective        cost  nodes  bill
-            Mop/s         USD
+        objective  cost [USD]  nodes  bill
+          [Mop/s]
    1  6,824.82689  997,750.00    325  650 x fast-ethernet-cable, 325 x
                                       fast-ethernet-nic, 650 x
                                       fast-ethernet-port, 325 x ppro-200
@@ -240,39 +224,9 @@ The best plans
   10  6,648.62868  970,120.00    316  632 x fast-ethernet-cable, 316 x
                                       fast-ethernet-nic, 632 x
                                       fast-ethernet-port, 316 x ppro-200
-  11  6,629.01564  967,050.00    315  630 x fast-ethernet-cable, 315 x
-                                      fast-ethernet-nic, 630 x
-                                      fast-ethernet-port, 315 x ppro-200
-  12  6,609.39549  963,980.00    314  628 x fast-ethernet-cable, 314 x
-                                      fast-ethernet-nic, 628 x
-                                      fast-ethernet-port, 314 x ppro-200
-  13  6,589.7682   960,910.00    313  626 x fast-ethernet-cable, 313 x
-                                      fast-ethernet-nic, 626 x
-                                      fast-ethernet-port, 313 x ppro-200
-  14  6,570.13377  957,840.00    312  624 x fast-ethernet-cable, 312 x
-                                      fast-ethernet-nic, 624 x
-                                      fast-ethernet-port, 312 x ppro-200
-  15  6,550.4922   954,770.00    311  622 x fast-ethernet-cable, 311 x
-                                      fast-ethernet-nic, 622 x
-                                      fast-ethernet-port, 311 x ppro-200
-  16  6,530.84346  951,700.00    310  620 x fast-ethernet-cable, 310 x
-                                      fast-ethernet-nic, 620 x
-                                      fast-ethernet-port, 310 x ppro-200
-  17  6,511.18757  948,630.00    309  618 x fast-ethernet-cable, 309 x
-                                      fast-ethernet-nic, 618 x
-                                      fast-ethernet-port, 309 x ppro-200
-  18  6,491.52449  945,560.00    308  616 x fast-ethernet-cable, 308 x
-                                      fast-ethernet-nic, 616 x
-                                      fast-ethernet-port, 308 x ppro-200
-  19  6,471.85424  942,490.00    307  614 x fast-ethernet-cable, 307 x
-                                      fast-ethernet-nic, 614 x
-                                      fast-ethernet-port, 307 x ppro-200
-  20  6,452.17679  939,420.00    306  612 x fast-ethernet-cable, 306 x
-                                      fast-ethernet-nic, 612 x
-                                      fast-ethernet-port, 306 x ppro-200
+  10 more: -v
 $ cd $TMP && bursar optimize scenarios/whitney-bt.yaml --format csv -o bid.csv && bursar evaluate bid.csv scenarios/whitney-bt.yaml
-bid.csv makes 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00
-USD.
+bid.csv makes 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
 Its own prices count.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
@@ -284,39 +238,38 @@ What serves nothing
   (none)
 
 What it does
-  name  model           processes      rate  run time  computing  in messages
-                                      Mop/s         s          s            s
-  bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
+  name  model           processes     rate  run time  computing  in messages
+                                   [Mop/s]       [s]        [s]          [s]
+  bt    npb.bt class=C        325    6,825       420      372.6        47.38
 
 In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
 fast-ethernet-port; rack units 1,300; switches not known, as ports are bought by
 the piece.
 
 The bid at its own prices
-  part                 quantity       total
-                                        USD
-  fast-ethernet-cable       650    6,500.00
-  fast-ethernet-nic         325   32,500.00
-  fast-ethernet-port        650  185,250.00
-  ppro-200                  325  773,500.00
+  part                 quantity  total [USD]
+  fast-ethernet-cable       650     6,500.00
+  fast-ethernet-nic         325    32,500.00
+  fast-ethernet-port        650   185,250.00
+  ppro-200                  325   773,500.00
 
 For the same money
   What it does
-    name  model           processes      rate  run time  computing  in messages
-                                        Mop/s         s          s            s
-    bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
+    name  model           processes     rate  run time  computing  in messages
+                                     [Mop/s]       [s]        [s]          [s]
+    bt    npb.bt class=C        325    6,825       420      372.6        47.38
 
   In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
   fast-ethernet-port; rack units 1,300; switches not known, as ports are bought
   by the piece.
 
   What to order
-    part                 quantity  unit price       total  source
-                                          USD         USD
-    fast-ethernet-cable       650       10.00    6,500.00  nas-97-023-table-6
-    fast-ethernet-nic         325      100.00   32,500.00  nas-97-023-table-6
-    fast-ethernet-port        650      285.00  185,250.00  nas-97-023-table-6
-    ppro-200                  325    2,380.00  773,500.00  nas-97-023-5.1
+    part                 quantity  unit price  total [USD]  source
+                                        [USD]
+    fast-ethernet-cable       650       10.00     6,500.00  nas-97-023-table-6
+    fast-ethernet-nic         325      100.00    32,500.00  nas-97-023-table-6
+    fast-ethernet-port        650      285.00   185,250.00  nas-97-023-table-6
+    ppro-200                  325    2,380.00   773,500.00  nas-97-023-5.1
 
     part                 name
     fast-ethernet-cable  Fast Ethernet cable
@@ -342,15 +295,14 @@ title      Whitney at NASA Ames, 1997: Pentium Pro PCs with Fast Ethernet or
            Myrinet
 prices of  1997-10-01
 
-  part                 kind      price  price is  source
-                                   USD
-  fast-ethernet-cable  cable     10.00  quote     nas-97-023-table-6
-  fast-ethernet-nic    nic      100.00  quote     nas-97-023-table-6
-  fast-ethernet-port   port     285.00  quote     nas-97-023-table-6
-  myrinet-cable        cable    133.00  quote     nas-97-023-table-6
-  myrinet-nic          nic    1,280.00  quote     nas-97-023-table-6
-  myrinet-port         port     123.12  quote     nas-97-023-table-6
-  ppro-200             node   2,380.00  quote     nas-97-023-5.1
+  part                 kind   price [USD]  price is  source
+  fast-ethernet-cable  cable        10.00  quote     nas-97-023-table-6
+  fast-ethernet-nic    nic         100.00  quote     nas-97-023-table-6
+  fast-ethernet-port   port        285.00  quote     nas-97-023-table-6
+  myrinet-cable        cable       133.00  quote     nas-97-023-table-6
+  myrinet-nic          nic       1,280.00  quote     nas-97-023-table-6
+  myrinet-port         port        123.12  quote     nas-97-023-table-6
+  ppro-200             node      2,380.00  quote     nas-97-023-5.1
 $ bursar diff scenarios/whitney-bt.yaml scenarios/whitney-sp.yaml
 What differs from scenarios/whitney-bt.yaml to scenarios/whitney-sp.yaml:
 

@@ -23,9 +23,8 @@ catalogue  mine
 title      mine
 prices of  2026-11-15
 
-  part  kind       price  price is  source
-                     EUR
-  box   component  11.83  quote     by-hand
+  part  kind       price [EUR]  price is  source
+  box   component        11.83  quote     by-hand
 date,currency,per_usd,source
 2026-11-15,CHF,0.8,by-hand
 2026-11-14,EUR,0.86,ecb

@@ -4,37 +4,36 @@ $ bursar explain scenarios/whitney-bt.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 Alternatives, each at its best
-  node     network       template nodes best rate       cost why not
-                                            Mop/s        USD
-> ppro-200 fast-ethernet per-port   325  6,824.83 997,750.00 chosen
-  ppro-200 myrinet       per-port   239  5,608.28 997,165.36 slower by 17.8 %
+  node     network       template nodes best rate cost [USD] why not
+                                          [Mop/s]
+> ppro-200 fast-ethernet per-port   325     6,825 997,750.00 chosen
+  ppro-200 myrinet       per-port   239     5,608 997,165.36 slower by 17.8 %
 
 > Buy 325 x ppro-200 with fast-ethernet for 997,750.00 USD.
 Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 322
 nodes are 0.86 % slower and 0.923 % cheaper.
 What stops one node more (326): budget, 1,000,820.00 USD of at most 1,000,000.00
-USD. It would make 6,844.37 Mop/s.
+USD. It would make 6,844 Mop/s.
 
 As good within 1 %, cheaper or simpler
-  instead    purchase              rate  slower        cost    saving   equal
-  of the                                                               within
-  plan
-                                  Mop/s       %         USD       USD       %
-  322 nodes  322 x ppro-200 with  6,766    0.86  988,540.00  9,210.00       1
+  instead    purchase                rate  slower  cost [USD]    saving   equal
+  of the                          [Mop/s]     [%]                 [USD]  within
+  plan                                                                      [%]
+  322 nodes  322 x ppro-200 with    6,766    0.86  988,540.00  9,210.00       1
              fast-ethernet
 
 Least cost of 90, 95 and 99 % of the rate
-  purchase                            rate  slower        cost      saving
-                                     Mop/s       %         USD         USD
-  291 x ppro-200 with fast-ethernet  6,156    9.8   893,370.00  104,380.00
-  308 x ppro-200 with fast-ethernet  6,492    4.88  945,560.00   52,190.00
-  322 x ppro-200 with fast-ethernet  6,766    0.86  988,540.00    9,210.00
+  purchase                              rate  slower [%]  cost [USD]      saving
+                                     [Mop/s]                               [USD]
+  291 x ppro-200 with fast-ethernet    6,156        9.8   893,370.00  104,380.00
+  308 x ppro-200 with fast-ethernet    6,492        4.88  945,560.00   52,190.00
+  322 x ppro-200 with fast-ethernet    6,766        0.86  988,540.00    9,210.00
 
 What keeps a faster one out: each of these changes alone would let one in
 
-  requirement          enough       then can be bought      rate          cost
-                                                           Mop/s           USD
-  budget 1,000,000.00  +820.00 USD  326 x ppro-200      6,844.37  1,000,820.00
+  requirement          enough       then can be bought     rate    cost [USD]
+                                                        [Mop/s]
+  budget 1,000,000.00  +820.00 USD  326 x ppro-200        6,844  1,000,820.00
   USD (line 7)                      with fast-ethernet
 $ bursar explain scenarios/whitney-bt.yaml --budget 4000 --format csv
 node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
@@ -175,41 +174,40 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-nic -v
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 Alternatives, each at its best
-  node     network       template nodes best rate       cost why not
-                                            Mop/s        USD
-> ppro-200 fast-ethernet per-port   325  6,824.83 997,750.00 chosen
-  ppro-200 myrinet       per-port   239  5,608.28 997,165.36 slower by 17.8 %
+  node     network       template nodes best rate cost [USD] why not
+                                          [Mop/s]
+> ppro-200 fast-ethernet per-port   325     6,825 997,750.00 chosen
+  ppro-200 myrinet       per-port   239     5,608 997,165.36 slower by 17.8 %
 
 > Buy 325 x ppro-200 with fast-ethernet for 997,750.00 USD.
 Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 322
 nodes are 0.86 % slower and 0.923 % cheaper.
 What stops one node more (326): budget, 1,000,820.00 USD of at most 1,000,000.00
-USD. It would make 6,844.37 Mop/s.
+USD. It would make 6,844 Mop/s.
 
 As good within 1 %, cheaper or simpler
-  instead    purchase              rate  slower        cost    saving   equal
-  of the                                                               within
-  plan
-                                  Mop/s       %         USD       USD       %
-  322 nodes  322 x ppro-200 with  6,766    0.86  988,540.00  9,210.00       1
+  instead    purchase                rate  slower  cost [USD]    saving   equal
+  of the                          [Mop/s]     [%]                 [USD]  within
+  plan                                                                      [%]
+  322 nodes  322 x ppro-200 with    6,766    0.86  988,540.00  9,210.00       1
              fast-ethernet
 
 Least cost of 90, 95 and 99 % of the rate
-  purchase                            rate  slower        cost      saving
-                                     Mop/s       %         USD         USD
-  291 x ppro-200 with fast-ethernet  6,156    9.8   893,370.00  104,380.00
-  308 x ppro-200 with fast-ethernet  6,492    4.88  945,560.00   52,190.00
-  322 x ppro-200 with fast-ethernet  6,766    0.86  988,540.00    9,210.00
+  purchase                              rate  slower [%]  cost [USD]      saving
+                                     [Mop/s]                               [USD]
+  291 x ppro-200 with fast-ethernet    6,156        9.8   893,370.00  104,380.00
+  308 x ppro-200 with fast-ethernet    6,492        4.88  945,560.00   52,190.00
+  322 x ppro-200 with fast-ethernet    6,766        0.86  988,540.00    9,210.00
 
 What keeps a faster one out: each of these changes alone would let one in
 
-  requirement          enough       then can be bought      rate          cost
-                                                           Mop/s           USD
-  budget 1,000,000.00  +820.00 USD  326 x ppro-200      6,844.37  1,000,820.00
+  requirement          enough       then can be bought     rate    cost [USD]
+                                                        [Mop/s]
+  budget 1,000,000.00  +820.00 USD  326 x ppro-200        6,844  1,000,820.00
   USD (line 7)                      with fast-ethernet
 
-Why not myrinet-nic? The best plan with it is 239 x ppro-200 with myrinet:
-5,608.28 Mop/s for 997,165.36 USD, slower by 17.8 % and cheaper by 584.64 USD.
+Why not myrinet-nic? The best plan with it is 239 x ppro-200 with myrinet: 5,608
+Mop/s for 997,165.36 USD, slower by 17.8 % and cheaper by 584.64 USD.
 With all else as it is, it would be bought at 532.41 USD or less instead of
 1,280.00 USD.
 $ bursar explain scenarios/whitney-bt.yaml --why-not myrinet-port --format json -q
@@ -388,30 +386,30 @@ $ bursar explain scenarios/whitney-bt.yaml --budget 4000 --why-not myrinet-nic -
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 Alternatives, each at its best
-  node      network        template  nodes   best      cost  why not
-                                             rate
-                                            Mop/s       USD
-> ppro-200  fast-ethernet  per-port      1  23.67  3,070.00  chosen
-  ppro-200  myrinet        per-port      -   -         -     over the budget by
-                                                             172.24 USD
+  node      network        template  nodes     best      cost  why not
+                                               rate     [USD]
+                                            [Mop/s]
+> ppro-200  fast-ethernet  per-port      1    23.67  3,070.00  chosen
+  ppro-200  myrinet        per-port      -     -         -     over the budget
+                                                               by 172.24 USD
 
 > Buy 1 x ppro-200 with fast-ethernet for 3,070.00 USD.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 What stops one node more (2): budget, 6,140.00 USD of at most 4,000.00 USD. It
-would make 47.2064 Mop/s.
+would make 47.21 Mop/s.
 
 Least cost of 90, 95 and 99 % of the rate
-  purchase                          rate  slower      cost  saving
-                                   Mop/s       %       USD     USD
-  1 x ppro-200 with fast-ethernet  23.67       0  3,070.00    0.00
-  1 x ppro-200 with fast-ethernet  23.67       0  3,070.00    0.00
-  1 x ppro-200 with fast-ethernet  23.67       0  3,070.00    0.00
+  purchase                            rate  slower [%]  cost [USD]  saving
+                                   [Mop/s]                           [USD]
+  1 x ppro-200 with fast-ethernet    23.67           0    3,070.00    0.00
+  1 x ppro-200 with fast-ethernet    23.67           0    3,070.00    0.00
+  1 x ppro-200 with fast-ethernet    23.67           0    3,070.00    0.00
 
 What keeps a faster one out: each of these changes alone would let one in
 
   requirement      enough         then can be bought     rate      cost
-                                                        Mop/s       USD
-  budget 4,000.00  +2,140.00 USD  2 x ppro-200 with   47.2064  6,140.00
+                                                      [Mop/s]     [USD]
+  budget 4,000.00  +2,140.00 USD  2 x ppro-200 with     47.21  6,140.00
   USD (--budget)                  fast-ethernet
 
 Why not myrinet-nic? There is no plan with it: --budget: the budget 4,000.00 USD
@@ -423,12 +421,12 @@ $ bursar explain scenarios/whitney-bt.yaml --why-not ppro
 ? 2
 $ bursar explain scenarios/whitney-bt.yaml --counts legal -q | grep -A1 '^What stops'; bursar explain scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q | grep -A1 '^What stops'
 What stops one node more (325): no limit, at 997,750.00 USD; it would be no
-faster, at 6,805.28 Mop/s.
+faster, at 6,805 Mop/s.
 What stops one node more (101): max_nodes, 101 of at most 100. It would make
-2,378.26 Mop/s.
+2,378 Mop/s.
 $ bursar explain scenarios/modern-mix-5m.yaml -q | grep -A1 '^What stops'; bursar explain scenarios/modern-mix-5m.yaml --set limit.rack_units=279 -q --format json | sed -n '/"one_more"/,/}/p'
 What stops one node more (263): power, 200,315 W of at most 200,000 W. It would
-make 3,786,820 Mop/s.
+make 3,787 Gop/s.
   "one_more": {
     "nodes": 263,
     "wired": true,
@@ -457,9 +455,9 @@ $ sed 's/^range:/limits: {gamma: 1e6, min_rate: 500}\nrange:/' scenarios/whitney
   limit on gamma
 $ bursar explain scenarios/whitney-fleet-procurement.yaml -q | grep -A1 'What stops'; bursar explain scenarios/whitney-fleet-procurement.yaml -q --format json | grep -A8 one_more_in_each
 What stops one node more in cluster 1 (59): budget, 1,503,670.18 USD of at most
-1,500,000.00 USD. It would make 6,041.62 Mop/s.
+1,500,000.00 USD. It would make 6,042 Mop/s.
 What stops one node more in cluster 2 (240): budget, 1,505,005.13 USD of at most
-1,500,000.00 USD. It would make 6,044.8 Mop/s.
+1,500,000.00 USD. It would make 6,045 Mop/s.
   "one_more_in_each": [
     {
       "nodes": 59,
@@ -471,11 +469,11 @@ What stops one node more in cluster 2 (240): budget, 1,505,005.13 USD of at most
       "rate": 6041.61989792924,
 $ bursar -q explain -v scenarios/modern-mix.yaml --set limit.min_nodes=60 | sed -n '3,8p;/over the budget/{p;q;}'; bursar -q explain -v scenarios/modern-mix.yaml --set limit.min_nodes=60 | awk 'length > 80'
 Alternatives, each at its best
-  node            network       template            nodes  best rate        cost
-                                                               Mop/s         USD
+  node            network       template            nodes     best  cost [USD]
+                                                              rate
+                                                           [Gop/s]
     why not
-> xeon-6354-256   ndr           fat-tree,              64  1,252,539  908,960.00
-                                oversubscription=2
+> xeon-6354-256   ndr           fat-tree,              64  1,253    908,960.00
     over the budget by 785,400.00 USD, or only with min_nodes 34
 $ for q in "university-2026.yaml --why-not fabric-hdr" "whitney-fleet.yaml" "whitney-procurement.yaml --set limit.min_nodes=400" "tender-2026.yaml --budget 1000"; do for j in 1 2 7; do bursar explain scenarios/$q --format json --jobs $j -q | md5sum; done | uniq | wc -l; done
 1
@@ -495,11 +493,11 @@ $ sed 's/^budget.*/&\nlimits: {min_rate: 12482.31}/' tests/mutants/base.yaml >$T
 $ { grep -v '^choose' tests/mutants/base.yaml; echo 'choose: {nodes: [pc, big], networks: [gigabit], templates: [{name: star}, {name: per-port}]}'; } >$TMP/t.yaml; bursar explain $TMP/t.yaml -c tests/mutants/shop -q --goal cost --target-rate 300 --set big=2000USD | sed -n '3,14p'
 Alternatives, each at its best
   node  network  template  nodes  best rate      cost  why not
-                                      Mop/s       USD
-> big   gigabit  star          1  1,050.59   2,705.00  chosen
-  pc    gigabit  star          1    591.273  2,705.00  as good, slower by 43.7 %
-  big   gigabit  per-port      1  1,050.59   2,720.00  dearer by 15.00 USD
-  pc    gigabit  per-port      1    591.273  2,720.00  dearer by 15.00 USD
+                                    [Mop/s]     [USD]
+> big   gigabit  star          1    1,051    2,705.00  chosen
+  pc    gigabit  star          1      591.3  2,705.00  as good, slower by 43.7 %
+  big   gigabit  per-port      1    1,051    2,720.00  dearer by 15.00 USD
+  pc    gigabit  per-port      1      591.3  2,720.00  dearer by 15.00 USD
 
 > Buy 1 x big with gigabit for 2,705.00 USD.
 

@@ -70,21 +70,20 @@ What a purchase has to keep
   counts legal                           -
 
 What its parts cost
-  part                from  pack     price  date        kind        source
-                              of
-                     units             USD
-  fast-cable             1     1     60.00  2026-01-01  assumption  to-replace
-  fast-nic               1     1    400.00  2026-01-01  assumption  to-replace
-  fast-switch-32         1     1  9,000.00  2026-01-01  assumption  to-replace
-  gigabit-cable          1     1      5.00  2026-01-01  assumption  to-replace
-  gigabit-nic            1     1     30.00  2026-01-01  assumption  to-replace
-  gigabit-switch-24      1     1    250.00  2026-01-01  assumption  to-replace
-  gigabit-switch-48      1     1    550.00  2026-01-01  assumption  to-replace
-  head-node              1     1  4,000.00  2026-01-01  assumption  to-replace
-  large-server           1     1  9,000.00  2026-01-01  assumption  to-replace
-  rack                   1     1  1,200.00  2026-01-01  assumption  to-replace
-  small-server           1     1  2,500.00  2026-01-01  assumption  to-replace
-  small-server          20     1  2,350.00  2026-01-01  assumption  to-replace
+  part                  from  pack     price  date        kind        source
+                     [units]    of     [USD]
+  fast-cable               1     1     60.00  2026-01-01  assumption  to-replace
+  fast-nic                 1     1    400.00  2026-01-01  assumption  to-replace
+  fast-switch-32           1     1  9,000.00  2026-01-01  assumption  to-replace
+  gigabit-cable            1     1      5.00  2026-01-01  assumption  to-replace
+  gigabit-nic              1     1     30.00  2026-01-01  assumption  to-replace
+  gigabit-switch-24        1     1    250.00  2026-01-01  assumption  to-replace
+  gigabit-switch-48        1     1    550.00  2026-01-01  assumption  to-replace
+  head-node                1     1  4,000.00  2026-01-01  assumption  to-replace
+  large-server             1     1  9,000.00  2026-01-01  assumption  to-replace
+  rack                     1     1  1,200.00  2026-01-01  assumption  to-replace
+  small-server             1     1  2,500.00  2026-01-01  assumption  to-replace
+  small-server            20     1  2,350.00  2026-01-01  assumption  to-replace
 
 Ask it: bursar optimize scenario.yaml
 $ cd $TMP/own && bursar check scenario.yaml --format json | head -21
@@ -189,10 +188,10 @@ command to type; what it prints is left for you to see.
 `bursar help` lists all commands; `bursar help COMMAND` tells one. A
 longer round, from price lists of several sellers to bids: man 7 bursar-tutorial
 $ cd $TMP && rm -rf own && bursar tutorial | sed -n 's/^    \$ //p' >steps && sh -e steps >said 2>talk && grep -e ^Buy -e 'is verified' said
-Buy 29 x small-server with fast: 372,451 Mop/s for 95,690.00 USD.
-Buy 64 x small-server with fast: 819,113 Mop/s for 244,080.00 USD.
-Buy 29 x small-server with fast: 372,451 Mop/s for 95,690.00 USD.
-Buy 32 x small-server with fast: 472,159 Mop/s for 99,000.00 USD.
+Buy 29 x small-server with fast: 372.5 Gop/s for 95,690.00 USD.
+Buy 64 x small-server with fast: 819.1 Gop/s for 244,080.00 USD.
+Buy 29 x small-server with fast: 372.5 Gop/s for 95,690.00 USD.
+Buy 32 x small-server with fast: 472.2 Gop/s for 99,000.00 USD.
 plan.json is verified: all 40 checks hold.
 $ cd $TMP/my-cluster && cat orders.csv
 request,seller,part,name,quantity,pack,quote_date,quote_kind,valid_until,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,currency,source,minimum_order,request_total,request_total_minor

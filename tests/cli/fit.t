@@ -7,9 +7,8 @@ One run           2,411.97 Mop
 Measured machine  23.67 Mop/s per process
 
 Functions of the process count p
-  of a         function            runs  left out  residual      worst    in
-  process                                                               line
-                                                %         %          %
+  of a         function            runs  left out  residual  worst [%]    in
+  process                                     [%]       [%]             line
   computation  2.40563e+09 p^-1 +     7  0.408     0.41      -0.813        5
                718641 log2(p)
   volume       1.41421e+06 p^-0.5     6  0.000123  0.000139   0.000291     8
@@ -17,7 +16,7 @@ Functions of the process count p
 
 Runs
   line  procs  quantity          measured         fitted   residual  90 % within
-                                                                  %            %
+                                                                [%]          [%]
      2      1  computation  2,411,973,000  2,405,630,329  -0.263            4.4
      3      2  computation  1,197,702,000  1,203,533,806   0.487            4.4
      4      4  computation    601,218,000    602,844,865   0.271            4.4
@@ -82,14 +81,14 @@ Measured machine  2,652.11 Mop/s per node
 
 Functions of the process count p
   of a         function                   runs  left  residual  worst    in
-  process                                        out                   line
-                                                   %         %      %
+  process                                        out       [%]    [%]  line
+                                                 [%]
   computation  2.58839e+09 + 7.50801e+07     9  1.59      1.55   3.02     5
                log2(p)
 
 Runs
   line  procs  quantity          measured         fitted  residual  90 % within
-                                                                 %            %
+                                                               [%]          [%]
      2      1  computation  2,652,110,000  2,588,389,775   -2.4            4.07
      3      2  computation  2,660,939,297  2,663,469,835    0.0951         4.07
      4      4  computation  2,741,259,247  2,738,549,895   -0.0988         4.07
@@ -114,7 +113,7 @@ computation:
 $ cd $TMP; bursar predict ./sparta.yaml processes=2048 rate=2652.11 latency=2us bandwidth=20GB/s
 application         sparta
 processes           2,048
-rate                4,219,054 Mop/s
+rate                4,219.054 Gop/s
 time                1.287379 s
 computing           1.287379 s
 communicating       0 s
@@ -144,27 +143,27 @@ $ printf 'nodes,time_s,figure_of_merit\n1,1,4\n' >$TMP/bad.csv; cd $TMP; bursar 
 $ cp -r catalog/whitney-1997 $TMP/parts; cp tests/cli/measured/solver.yaml $TMP; echo 'ppro-200,solver,23670000,measured,nas-97-023-5.1' >>$TMP/parts/node_rate.csv; bursar catalog build -q $TMP/parts -o $TMP/measured.db; cd $TMP; bursar optimize ./solver.yaml
 a solver that was measured
 
-Buy 130 x ppro-200 with fast-ethernet: 1,889.33 Mop/s for 399,100.00 USD.
+Buy 130 x ppro-200 with fast-ethernet: 1,889 Mop/s for 399,100.00 USD.
 Proven: nothing else within 400,000.00 USD is faster.
 Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 128
 nodes are 0.839 % slower and 1.54 % cheaper.
 
 What it does
-  name    model   processes      rate  run time  computing  in messages
-                                Mop/s         s          s            s
-  solver  solver        130  1,889.33   1.27663    0.99499     0.281636
+  name    model   processes  rate [Mop/s]  run time [s]  computing  in messages
+                                                               [s]          [s]
+  solver  solver        130         1,889         1.277      0.995       0.2816
 
 In all 130 nodes, 130 cores, 16.25 GiB of memory; power 13 kW without 260
 fast-ethernet-port; rack units 520; switches not known, as ports are bought by
 the piece.
 
 What to order
-  part                 quantity  unit price       total  source
-                                        USD         USD
-  fast-ethernet-cable       260       10.00    2,600.00  nas-97-023-table-6
-  fast-ethernet-nic         130      100.00   13,000.00  nas-97-023-table-6
-  fast-ethernet-port        260      285.00   74,100.00  nas-97-023-table-6
-  ppro-200                  130    2,380.00  309,400.00  nas-97-023-5.1
+  part                 quantity  unit price  total [USD]  source
+                                      [USD]
+  fast-ethernet-cable       260       10.00     2,600.00  nas-97-023-table-6
+  fast-ethernet-nic         130      100.00    13,000.00  nas-97-023-table-6
+  fast-ethernet-port        260      285.00    74,100.00  nas-97-023-table-6
+  ppro-200                  130    2,380.00   309,400.00  nas-97-023-5.1
 
   part                 name
   fast-ethernet-cable  Fast Ethernet cable
@@ -180,7 +179,7 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 GLPK solved the integer program with 1,379 non-zeros: same optimum.
 
 Warnings
-    solver: measured at 1 to 64 processes; 130 is 2.03 times the upper limit
+  solver: measured at 1 to 64 processes; 130 is 2.03 times the upper limit
 $ cd $TMP; bursar optimize solver.yaml --format json -o plan.json; bursar verify plan.json solver.yaml --format csv | grep -E 'false|optimal'; sed 's/model: pmnf, params: {file: solver-model.yaml}/model: solver-model.yaml/' solver.yaml >direct.yaml; bursar optimize direct.yaml --format csv | head -3
 bound and gap,true,"bound 1889.33404769789, gap 0, claimed optimal"
 status,true,optimal
@@ -190,15 +189,15 @@ part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_m
 fast-ethernet-cable,cable,260,0,10.00,1000,0.00,0,2600.00,260000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable,
 fast-ethernet-nic,nic,130,0,100.00,10000,0.00,0,13000.00,1300000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card,
 $ cp -r $TMP/parts $TMP/weak; cd $TMP; sed 's/solver-model/sparta/; s/solver/sparta/g; s/measured.db/weak.db/' solver.yaml >weak.yaml; echo 'ppro-200,sparta,2652110000,measured,nas-97-023-5.1' >>weak/node_rate.csv; bursar catalog build -q weak -o weak.db; bursar optimize weak.yaml --format json -o plan.json; bursar optimize weak.yaml | sed -n '/^Buy/,/sparta  sparta/p; /Warnings/,$p'; bursar verify plan.json weak.yaml --format csv | grep -E 'false|optimal|rates'; sed 's/share: 1/runs: 5/' weak.yaml >runs.yaml; bursar optimize runs.yaml
-Buy 130 x ppro-200 with fast-ethernet: 293,481 Mop/s for 399,100.00 USD.
+Buy 130 x ppro-200 with fast-ethernet: 293.5 Gop/s for 399,100.00 USD.
 Proven: nothing else within 400,000.00 USD is faster.
 Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 129
 nodes are 0.743 % slower and 0.769 % cheaper.
 
 What it does
-  name    model   processes     rate  run time  computing  in messages
-                               Mop/s         s          s            s
-  sparta  sparta        130  293,481   1.17477    1.17477            0
+  name    model   processes  rate [Gop/s]  run time [s]  computing  in messages
+                                                               [s]          [s]
+  sparta  sparta        130         293.5         1.175      1.175            0
 rates,true,every rate is what the model gives
 bound and gap,true,"bound 293481.41284921, gap 0, claimed optimal"
 status,true,optimal
@@ -288,10 +287,10 @@ status,true,optimal
 optimal,true,"best of 336 candidates enumerated: 1889334047.69789, plan 1889334047.69789"
 near-optimal,true,4 of 4 rows are the cheapest of their rate
 $ cd $TMP; bursar fit runs.csv --rate 23.67 --name solver -q -o solver-model.yaml; bursar optimize held.yaml | sed -n '/^Buy/p; /Warnings/,$p'
-Buy 65 x ppro-200 with fast-ethernet: 1,208.3 Mop/s for 199,550.00 USD.
+Buy 65 x ppro-200 with fast-ethernet: 1,208 Mop/s for 199,550.00 USD.
 Warnings
-    the memory that solver needs is not known (memory: enforce)
-    solver: measured at 1 to 64 processes; 65 is 1.02 times the upper limit
+  the memory that solver needs is not known (memory: enforce)
+  solver: measured at 1 to 64 processes; 65 is 1.02 times the upper limit
 $ cd $TMP; sed '4s/2020000000/0/' held.csv >bad.csv; bursar fit bad.csv
 ! bursar: bad.csv:4:19: memory_B: expected a number above 0, got '0'
 ? 5

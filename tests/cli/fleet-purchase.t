@@ -5,32 +5,30 @@ $ bursar optimize scenarios/whitney-fleet-procurement.yaml
 Whitney class C, BT and SP on one cluster or two, with what a purchase brings
 along
 
-Buy 2 clusters: 6,024.32 Mop/s for 1,235,305.66 USD to buy, 1,499,951.93 USD
-over 3 years.
+Buy 2 clusters: 6,024 Mop/s for 1,235,305.66 USD to buy, 1,499,951.93 USD over 3
+years.
   1: 58 x ppro-200 with fast-ethernet
   2: 239 x ppro-200 with myrinet
 Proven: no 2 clusters or fewer within 1,500,000.00 USD are faster.
 Advice  `bursar explain` computes near-optimal purchases of several clusters.
 
 Cluster 1: 58 x ppro-200 with fast-ethernet
-  name  model           processes     rate  run time  of work  of time
-                                     Mop/s         s
-  sp    npb.sp class=C         58  967.006  1,499.58   0.1605        1
+  name  model           processes  rate [Mop/s]  run time [s]  of work  of time
+  sp    npb.sp class=C         58           967         1,500   0.1605        1
 
 Cluster 2: 239 x ppro-200 with myrinet
-  name  model           processes      rate  run time  of work  of time
-                                      Mop/s         s
-  bt    npb.bt class=C        239  5,608.28   511.08    0.5      0.5371
-  sp    npb.sp class=C        239  4,418.06   328.221   0.3395   0.4629
+  name  model           processes  rate [Mop/s]  run time [s]  of work  of time
+  bt    npb.bt class=C        239         5,608         511.1   0.5      0.5371
+  sp    npb.sp class=C        239         4,418         328.2   0.3395   0.4629
 
 In all 297 nodes, 297 cores, 37.12 GiB of memory; power 29.9 kW without 116
 fast-ethernet-port, 478 myrinet-port; rack units 1,196; switches not known, as
 ports are bought by the piece.
 
 What to order
-  part           quantity owned     unit       tax      total source
-                                   price
-                                     USD       USD        USD
+  part           quantity owned     unit tax [USD]      total source
+                                   price                [USD]
+                                   [USD]
   fast-ethernet-      131     0    10.00    101.53   1,411.53 nas-97-023-table-6
   cable
   fast-ethernet-       58     0   100.00    449.50   6,249.50 nas-97-023-table-6
@@ -107,14 +105,14 @@ columns                 1,576
 of them integer         567
 entries                 7,540
 sense                   minimise
-rate of one unit of L0  10,759.4445517114 Mop/s
+rate of one unit of L0  10.7594445517114 Gop/s
 $ cd $TMP; sed '/^tax/d; /^tco/d; /^budget_on/d' must.yaml >plain.yaml; bursar export plain.yaml --lp plain.lp | tail -n +3
 rows                    722
 columns                 2,020
 of them integer         715
 entries                 8,920
 sense                   minimise
-rate of one unit of L0  13,426.8883829745 Mop/s
+rate of one unit of L0  13.4268883829745 Gop/s
 $ sed 's/part: fast-ethernet-cable, per/one_of: [fast-ethernet-cable, myrinet-cable], per/' scenarios/whitney-fleet-procurement.yaml >$TMP/either.yaml; cd $TMP; bursar optimize either.yaml --format json -o either.json; grep -A1 '"options"' either.json; bursar verify either.json either.yaml --format json | grep '"verified"'
       "options": [
         "fast-ethernet-cable"
@@ -157,14 +155,14 @@ budget,budget_minor,kind,rate,cost,cost_minor,purchase
 0.00,0,fast-ethernet,,,,
 0.00,0,myrinet,,,,
 $ (cat scenarios/whitney-fleet.yaml; echo 'owned: {ppro-200: 1000000000}') >$TMP/all-owned.yaml; bursar optimize $TMP/all-owned.yaml | sed -n 3,6p
-Buy 2 clusters: 44,313.5 Mop/s for 2,999,430.00 USD.
+Buy 2 clusters: 44.31 Gop/s for 2,999,430.00 USD.
   1: 1905 x ppro-200 with fast-ethernet
   2: 2442 x ppro-200 with fast-ethernet
 Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
 $ work='workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 1, max_time: any}]'; per='count: 1, per: cluster}'; SHOP=tests/mutants/shop sh tests/cli/tampered.sh "clusters: 3\nbudget: 30000\n$work\nextras: [{part: login, $per, {part: support, $per, {part: shelf, $per, {part: rack-20, $per, {part: ups-3k, $per, {part: compiler, $per, {part: dimm, $per, {part: gig-cable-3, $per, {part: ten-cable, $per]" '' .
 verified
 $ work='workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 1, max_time: any}]'; cp -r tests/mutants/shop $TMP/small; sed -i '/^gig-8,/d' $TMP/small/quote.csv; sed "/^choose/d; s/^workload.*/$work/; s/^budget.*/&\nclusters: 2\nowned: {gig-8: 2}\nlimits: {never_buy: [gig-24, gig-48, box-4, card-16]}\nchoose: {nodes: [pc], networks: [gigabit], templates: [{name: per-port, ports: 1, cables: 1}]}/" tests/mutants/base.yaml >$TMP/two.yaml; bursar explain $TMP/two.yaml -c $TMP/small -q | sed -n '/^> /p; /^What stops/,/^$/p'
-> gigabit + gigabit  8 x pc + 8 x pc   7,010.76  33,640.00  chosen
+> gigabit + gigabit  8 x pc + 8 x pc      7,011   33,640.00  chosen
 > Buy 8 x pc with gigabit + 8 x pc with gigabit for 33,640.00 USD.
 What stops one node more in cluster 1 (9): its parts, which cannot be had or
 cost more than twice as much.
@@ -172,14 +170,13 @@ What stops one node more in cluster 2 (9): its parts, which cannot be had or
 cost more than twice as much.
 
 $ work='workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 1, max_time: any}]'; cp -r tests/mutants/shop $TMP/spare; cd $TMP/spare; sed -i 's/^gig-cable,gigabit,/gig-cable,gigabit,6/' cable.csv; sed -i '/^gig-cable,.*,1,20,$/d' quote.csv; cd $OLDPWD; terms="budget: 40000\nclusters: 2\ntax: 7%\nextras: [{part: gig-cable, count: 1, per: cluster}]\nlimits: {never_buy: [gig-24, gig-48, box-4, card-16]}\nlayout: {nodes_per_rack: 4, rack_pitch: 0.6m, in_rack: 1m, overhead: 1m}\nchoose: {nodes: [pc], networks: [gigabit, ten], templates: [{name: star}]}"; sed "/^choose/d; s/^workload.*/$work/; s/^budget.*/$terms/" tests/mutants/base.yaml >$TMP/spare.yaml; bursar fleets $TMP/spare.yaml -c $TMP/spare -q | sed -n '/clusters with/,/^$/p'; SHOP=$TMP/spare sh tests/cli/tampered.sh "$terms\n$work" '' .
-  clusters with          rate       cost  nodes
-                        Mop/s        USD
-  gigabit            3,505.38  18,625.49  8 x pc
-  ten                5,187.96  38,600.25  11 x pc
-  gigabit + gigabit  7,010.76  37,250.98  8 x pc + 8 x pc
-  gigabit + ten      5,580.6   39,959.15  5 x pc + 7 x pc
-  ten + ten          3,335.65  37,717.50  3 x pc + 4 x pc
+  clusters with      rate [Mop/s]  cost [USD]  nodes
+  gigabit                   3,505   18,625.49  8 x pc
+  ten                       5,188   38,600.25  11 x pc
+  gigabit + gigabit         7,011   37,250.98  8 x pc + 8 x pc
+  gigabit + ten             5,581   39,959.15  5 x pc + 7 x pc
+  ten + ten                 3,336   37,717.50  3 x pc + 4 x pc
 
 verified
 $ sed 's/^budget.*/budget: 9000\nclusters: 3\ngoal: cost\ntarget_rate: 10\nowned: {pc: 6, gig-48: 6}\nlimits: {max_nodes: 3, weight: 900kg}\nextras: [{one_of: [dimm, pc], per: socket}, {one_of: [login, shelf], count: 1}]/; s/share: 1/share: 1, max_time: any/; /^choose/d' tests/mutants/base.yaml >$TMP/own.yaml; (ulimit -t ${BURSAR_SECONDS:-2}; bursar optimize $TMP/own.yaml -c tests/mutants/shop -q | sed -n 3p)
-Buy 1 x pc with gigabit: 591.273 Mop/s for 185.00 USD.
+Buy 1 x pc with gigabit: 591.3 Mop/s for 185.00 USD.

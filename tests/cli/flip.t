@@ -4,13 +4,12 @@ $ bursar flip scenarios/whitney-bt.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 Price ranges, one price at a time, most fragile first
-  part                    price  same plan        to  same design         to
-                                      from                   from
-                            USD        USD       USD          USD        USD
-> fast-ethernet-port     285.00     283.75    288.46         0.00     643.93
-> fast-ethernet-nic      100.00      97.49    106.92         0.00     817.87
-> ppro-200             2,380.00   2,377.49  2,386.92         0.00  22,565.81
-> fast-ethernet-cable     10.00       8.75     13.46         0.00     368.93
+  part                 price [USD]   same plan  to [USD]  same design   to [USD]
+                                    from [USD]             from [USD]
+> fast-ethernet-port        285.00      283.75    288.46         0.00     643.93
+> fast-ethernet-nic         100.00       97.49    106.92         0.00     817.87
+> ppro-200                2,380.00    2,377.49  2,386.92         0.00  22,565.81
+> fast-ethernet-cable        10.00        8.75     13.46         0.00     368.93
 
 First to change the design: myrinet-nic at 532.41 (-58.4 %; 292 x ppro-200 with
 myrinet); fast-ethernet-port at 643.94 (+126 %; 239 x ppro-200 with myrinet);
@@ -86,20 +85,20 @@ $ bursar flip scenarios/whitney-fleet.yaml --part myrinet-nic
 Whitney class C, BT and SP half and half: one cluster, or two?
 
 Price ranges, one price at a time, most fragile first
-  part            price      same        to  below            above
-                             plan
+  part            price      same  to [USD]  below            above
+                  [USD]      plan
                              from
-                    USD       USD       USD
+                            [USD]
 > myrinet-nic  1,280.00  1,278.13  1,280.12  389 x ppro-200   383 x ppro-200
                                              with             with
                                              fast-ethernet +  fast-ethernet +
                                              433 x ppro-200   437 x ppro-200
                                              with myrinet     with myrinet
 
-  part            loss    same        to  below           above
-                        design
+  part            loss    same  to [USD]  below           above
+                   [%]  design
                           from
-                     %     USD       USD
+                         [USD]
 > myrinet-nic  0.00825  567.97  1,573.34  364 x ppro-200  416 x ppro-200
                                           with myrinet +  with
                                           503 x ppro-200  fast-ethernet +
@@ -169,22 +168,20 @@ best answer from 16,993.2 to 15,005.7 Mop/s.
 Today: 386 x ppro-200 with fast-ethernet + 435 x ppro-200 with myrinet, 15,940
 Mop/s.
 
-  what                           best at   best at    apart   kept at   kept at
-                                    -10%      +10%               -10%      +10%
-                                   Mop/s     Mop/s        %     Mop/s     Mop/s
-  price of ppro-200             16,993.2  15,005.7  12.5     15,940         -
-  rate of sp on ppro-200        14,986.1  16,809.6  11.4     14,974.6  16,769.5
-  rate of bt on ppro-200        15,332.2  16,472.1   7.15    15,288.7  16,452
-  price of myrinet-nic          16,225    15,661.4   3.54    15,940         -
-  price of fast-ethernet-port   16,050    15,824.6   1.41    15,940         -
-  bandwidth of fast-ethernet    15,859.5  16,005     0.912   15,859.5  16,005
-  price of myrinet-cable        15,998.4  15,878.2   0.754   15,940         -
-  price of myrinet-port         15,991.9  15,881.6   0.692   15,940         -
-  bandwidth of myrinet          15,905.8  15,968.2   0.391   15,905.8  15,968.2
-  price of fast-ethernet-nic    15,956.2  15,918.3   0.238   15,940         -
-  latency of fast-ethernet      15,947.9  15,932.1   0.0988  15,947.9  15,932.1
-  latency of myrinet            15,944.8  15,935.2   0.06    15,944.8  15,935.2
-  price of fast-ethernet-cable  15,940    15,935     0.0311  15,940         -
+  what                         best at  best at  apart [%]  kept at  kept at
+                                  -10%     +10%                -10%     +10%
+                               [Gop/s]  [Gop/s]             [Gop/s]  [Gop/s]
+  price of ppro-200              16.99    15.01     12.5      15.94     -
+  rate of sp on ppro-200         14.99    16.81     11.4      14.97    16.77
+  rate of bt on ppro-200         15.33    16.47      7.15     15.29    16.45
+  price of myrinet-nic           16.23    15.66      3.54     15.94     -
+  price of fast-ethernet-port    16.05    15.82      1.41     15.94     -
+  bandwidth of fast-ethernet     15.86    16         0.912    15.86    16
+  price of myrinet-cable         16       15.88      0.754    15.94     -
+  price of myrinet-port          15.99    15.88      0.692    15.94     -
+  bandwidth of myrinet           15.91    15.97      0.391    15.91    15.97
+  price of fast-ethernet-nic     15.96    15.92      0.238    15.94     -
+  3 more: -v
 
 Best: with the plan that is best then. Kept: with today's plan; -: it is over
 the budget or misses another limit then.
@@ -385,14 +382,14 @@ $ for j in 1 4; do bursar flip scenarios/roce-or-infiniband.yaml --inputs -q --j
 405 billion parameters on 512 to 16,384 GPUs: Ethernet or InfiniBand?
 
 Price ranges, one price at a time, most fragile first
-  part             price  same plan from          to  same design          to
-                                                             from
-                     USD             USD         USD          USD         USD
-> hgx-h200-8  370,000.00      358,639.02  382,357.01   333,857.10  387,924.08
-> link-ndr      1,208.50          498.44    1,977.52         0.00    2,218.19
-> qm9700       32,870.00        2,896.35   64,645.18         0.00   74,514.48
+  part        price [USD]  same plan from    to [USD]  same design    to [USD]
+                                    [USD]               from [USD]
+> hgx-h200-8   370,000.00      358,639.02  382,357.01   333,857.10  387,924.08
+> link-ndr       1,208.50          498.44    1,977.52         0.00    2,218.19
+> qm9700        32,870.00        2,896.35   64,645.18         0.00   74,514.48
+> cx7-ndr        1,599.00          178.88    2,187.99         0.00        -
 $ bursar flip scenarios/tender-2026.yaml -q -v | grep -c '^[> ] '; bursar flip scenarios/university-2026.yaml -q | grep -c '^> '
-30
+29
 10
 $ bursar flip scenarios/whitney-bt.yaml -q --inputs --format json | grep -A14 '"what": "budget"' | grep -E 'plan_|low|high'
       "same_plan_low": "997,750.00 USD",

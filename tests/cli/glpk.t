@@ -36,9 +36,9 @@ $ for m in enumerated glpk; do bursar optimize scenarios/whitney-fleet-procureme
   "method_ran": "glpk",
   "cost": 1499951.93,
 $ bursar optimize scenarios/rent-or-buy.yaml --method glpk -q | sed -n 3,4p; bursar optimize scenarios/rent-or-buy.yaml -q | sed -n 3,4p
-Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.4778 jobs/day
+Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.48 jobs/day
 for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
-Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.4778 jobs/day
+Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.48 jobs/day
 for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
 $ bursar optimize scenarios/whitney-bt.yaml -q | grep -A 1 -E '^(Checked|GLPK)'
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all

@@ -31,8 +31,7 @@ True [('estimate', 64), ('list', 35), ('quote', 1), ('street', 85)]
 39 kinds of nodes with 19 accelerators
 $ bursar catalog show -c gpu-2026 hgx-h100-8 | sed -n '/^rate/,/^$/p'
 rate of one process
-  application                                rate  kind      source
-                                              1/s
+  application                          rate [1/s]  kind      source
   hpl.node            45,675,000,000,000           measured  voltage-park
   llm.train          564,030,000,000,000           measured  llm-foundry
   llm.train                            1.4081e+15  estimate  h100-405b
@@ -57,8 +56,7 @@ accelerator     h200-sxm
 of them         8
 
 rate of one process
-  application                        rate  kind      source
-                                      1/s
+  application                  rate [1/s]  kind      source
   llm.train precision=fp8      1.5695e+15  estimate  h200-405b
   recompute=yes
   mlperf.llama2-70b        4,155.5375      measured  mlperf-serving
@@ -85,7 +83,7 @@ emitted before it is at work
   source          pcf-b200
 
 $ bursar optimize scenarios/roce-or-infiniband.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p; /^  part/,/^$/p'
-Buy 234 x hgx-h200-8 with ndr: 1,402,358 Tflop/s for 97,108,458.00 USD.
+Buy 234 x hgx-h200-8 with ndr: 1,402 Pflop/s for 97,108,458.00 USD.
 Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
 faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
 Advice  roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error
@@ -99,8 +97,8 @@ In all 234 nodes, 1,872 accelerators, 22,464 cores, 468 TiB of memory; power
 2.552 MW; rack units 1,963; switches 59 leaf (7 scale units of 32 nodes, with a
 leaf for each port of a node), 32 spine.
 
-  part       quantity unit price         total price is of         source
-                             USD           USD
+  part       quantity unit price   total [USD] price is of         source
+                           [USD]
   cx7-ndr       1,872   1,599.00  2,993,328.00 street   2026-09-15 naddod-nics
   hgx-h200-8      234 370,000.00 86,580,000.00 estimate 2026-08-01 exxact-h200
   link-ndr      3,760   1,208.50  4,543,960.00 estimate 2026-09-22 links
@@ -116,8 +114,7 @@ $ bursar crossover scenarios/roce-or-infiniband.yaml --between ndr,roce-400g -q 
 With the errors of the scenario, 1000 draws, seed 1:
 
 Band of the crossover, each node and network with its own model error (independent)
-                          low             5 %          median
-                          USD             USD             USD
+                    low [USD]       5 % [USD]    median [USD]
   alternation   30,000,000.00   30,000,000.00   30,000,000.00
   last         410,744,726.00  428,407,468.00  439,433,140.00
 
@@ -127,13 +124,11 @@ Where a figure is missing, or -, the band is open: no budget of the range is the
 end.
 
 Band of the crossover, both choices with one model error (shared)
-                          low             5 %          median            95 %
-                          USD             USD             USD             USD
+                    low [USD]       5 % [USD]    median [USD]      95 % [USD]
   alternation   30,000,000.00   30,000,000.00   30,000,000.00   30,000,000.00
   last         439,433,140.00  439,433,140.00  439,433,140.00  439,433,140.00
 
-                         high
-                          USD
+                   high [USD]
   alternation   30,000,000.00
   last         439,433,140.00
 
@@ -143,22 +138,22 @@ With independent errors one choice may be up to 1.03 times as fast against the
 other as its model says, which is more than the lead that decides who wins: the
 band is open.
 $ bursar flip scenarios/roce-or-infiniband.yaml --part qm9700 -q | sed -n '/^The plan/,/^$/p; /^  part/,/^$/p'
-  part        price      same         to  below             above
-                         plan
+  part        price      same   to [USD]  below             above
+              [USD]      plan
                          from
-                USD       USD        USD
+                        [USD]
 > qm9700  32,870.00  2,896.35  64,645.18  248 x hgx-h200-8  232 x hgx-h200-8
                                           with ndr          with ndr
 
-  part     loss    same         to  above
-                 design
+  part     loss    same   to [USD]  above
+            [%]  design
                    from
-              %     USD        USD
+                  [USD]
 > qm9700  0.043    0.00  74,514.48  234 x hgx-h200-8
                                     with roce-400g
 
 $ bursar optimize scenarios/roce-or-infiniband-70b.yaml | sed -n '/^Buy/,/^$/p'
-Buy 240 x hgx-h200-8 with ndr: 1,143,569 Tflop/s for 99,534,760.00 USD.
+Buy 240 x hgx-h200-8 with ndr: 1,144 Pflop/s for 99,534,760.00 USD.
 Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
 faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
 Advice  no cheaper or simpler purchase is equal to this one within the error.
@@ -167,14 +162,14 @@ other order has less.
 
 $ bursar flip scenarios/roce-or-infiniband-70b.yaml --part sn5610 -q | sed -n '/^  part/,/^$/p'
   part       price same plan below             loss      same below
-                        from                           design
-                                                         from
-               USD       USD                      %       USD
+             [USD]      from                    [%]    design
+                       [USD]                             from
+                                                        [USD]
   sn5610 51,999.00 47,543.75 243 x hgx-h200-8 0.888 47,543.75 243 x hgx-h200-8
                              with roce-400g                   with roce-400g
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml | sed -n '/^Buy/,/^$/p; /^In all/,/^$/p'
-Buy 26 x mi325x-8 with roce-400g: 229,763 Tflop/s for 9,417,170.00 USD.
+Buy 26 x mi325x-8 with roce-400g: 229.8 Pflop/s for 9,417,170.00 USD.
 Proven for the prices and rates given: nothing else within 10,000,000.00 USD is
 faster. Of what it rests on, the one rate, 2 of 4 prices and the one network
 figure are estimates.
@@ -197,18 +192,17 @@ nodes.
 Who wins with a budget from (included) to (excluded); whole nodes, any number of
 them:
 
-          from             to  winner    lead up to  equal
-           USD            USD                     %
+    from [USD]       to [USD]  winner    lead up to [%]  equal
+  1,000,000.00  50,000,000.00  mi325x-8            39.4  no
 $ bursar flip scenarios/h200-or-mi325x.yaml --part hgx-h200-8 -q | sed -n '/^  part/,/^$/p'
   part        price  same plan below           loss       same below
-                          from                          design
-                                                          from
-                USD        USD                    %        USD
+              [USD] from [USD]                  [%]     design
+                                                    from [USD]
   hgx-   370,000.00 270,622.19 32 x hgx-h200-8 9.54 270,622.19 32 x hgx-h200-8
   h200-8                       with roce-400g                  with roce-400g
 
 $ bursar optimize scenarios/h200-or-mi325x.yaml --goal rate-per-watt | grep -e ^Buy -e power
-Buy 10 x hgx-h200-8 with roce-400g: 84,610.6 Tflop/s for 3,976,599.00 USD.
+Buy 10 x hgx-h200-8 with roce-400g: 84.61 Pflop/s for 3,976,599.00 USD.
 In all 10 nodes, 80 accelerators, 960 cores, 20 TiB of memory; power 106.8 kW;
 $ for n in 64 256 1024; do bursar optimize scenarios/roce-or-infiniband.yaml --budget 900000000 --set limit.min_nodes=$n --set limit.max_nodes=$n -q | tr '\n' ' ' | grep -o -e 'switches [^.]*' -e 'link-ndr *[0-9,]*' | head -2; done
 switches 16 leaf (2 scale units of 32 nodes, with a leaf for each port of a node), 8 spine
@@ -224,12 +218,11 @@ $ bursar optimize scenarios/roce-or-infiniband.yaml --format json -q -o $TMP/pla
       },
       "accelerators": 1872,
     "accelerators": 1872,
-  totals            yes    switches, nodes, cores, memory, watts and rack units
 In the file, and covered by no check: method, method_ran, presolve, certificate,
 $ sed 's/"units": 7/"units": 8/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
-> totals            no     switches, nodes, cores, memory, watts and rack units
+> totals      no     switches, nodes, cores, memory, watts and rack units of
 $ sed 's/"accelerators": 1872/"accelerators": 1873/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
-> totals            no     switches, nodes, cores, memory, watts and rack units
+> totals      no     switches, nodes, cores, memory, watts and rack units of
 $ bursar catalog show -c gpu-2026 a100-4.225W | sed -n '/^sockets/,/^source/p'
 sockets            2
 cores              64
@@ -240,9 +233,8 @@ of them            4
 is, set otherwise  a100-4
 
 rate of one process
-  application                 rate    power  kind      source
-                               1/s        W
-  llm.train    125,410,000,000,000  1,344.1  estimate  zeus-a100
+  application           rate [1/s]  power [W]  kind      source
+  llm.train    125,410,000,000,000      1,344  estimate  zeus-a100
 
 quotes
   date        kind         amount       pack  from  source
@@ -270,8 +262,8 @@ Advice  no cheaper or simpler purchase is within 1 % of this rate.
 In all 19 nodes, 152 accelerators, 1,216 cores, 38 TiB of memory; power 204.4
 kW; rack units 200; switches 1 leaf.
 
-  part          quantity unit price        total price is of         source
-                                EUR          EUR
+  part          quantity unit price  total [EUR] price is of         source
+                              [EUR]
   ai-                 19 103,392.00 1,964,448.00 estimate 2026-11-23 ai-
   enterprise-8                                                       enterprise
   cx6-hdr100          19     917.60    17,434.40 street   2026-09-15 naddod-nics
@@ -284,9 +276,6 @@ kW; rack units 200; switches 1 leaf.
   pdu-hd               7   4,738.80    33,171.60 estimate 2026-11-23 dc-cost
   rack-42              5   7,754.40    38,772.00 estimate 2026-11-23 dc-cost
   rdhx                 7   4,738.80    33,171.60 estimate 2026-11-23 dc-cost
-  sn3700               1  12,062.40    12,062.40 estimate 2026-11-23 planner
-  storage-node         4  56,520.96   226,083.84 estimate 2026-07-03 storage-poc
-  switch-25g-48        1   9,477.60     9,477.60 list     2025-01-01 umich
 
 capital                9,035,979.06 EUR
 energy                 796,811.30 EUR
@@ -297,17 +286,16 @@ $ bursar optimize scenarios/inference-2026.yaml --format json -q -o $TMP/serve.j
 1 ok
 41 true
 $ bursar flip scenarios/inference-2026.yaml --part hgx-b200-8 -q | sed -n '/^  part/,/^$/p'; sed "s|energy_price: 0.1902|energy_price: 0.089|; s|programs/|$PWD/scenarios/programs/|" scenarios/inference-2026.yaml >$TMP/north.yaml; bursar optimize $TMP/north.yaml -q | grep -e ^Buy
-  part             price   same plan          to  below
-                                from
-                     EUR         EUR         EUR
+  part             price   same plan    to [EUR]  below
+                   [EUR]  from [EUR]
 > hgx-b200-8  348,086.40  330,741.45  356,886.90  20 x hgx-b200-8
                                                   with
                                                   ethernet-100g
 
-  part        above            loss    same          to  above
-                                     design
+  part        above            loss    same    to [EUR]  above
+                                [%]  design
                                        from
-                                  %     EUR         EUR
+                                      [EUR]
 > hgx-b200-8  18 x hgx-b200-8     5    0.00  816,907.62  35 x rtx-pro-8
               with                                       with
               ethernet-100g                              ethernet-100g
@@ -331,21 +319,21 @@ power cap?
 Buy 32 x a100-4 with ethernet-100g
 power 52.74
 $ bursar optimize scenarios/a100-power-caps.yaml --goal rate-per-watt -q | grep -e ^Buy -e '^  a100'
-Buy 13 x a100-4.250W with ethernet-100g: 4,117.75 Tflop/s for 1,265,419.00 USD.
+Buy 13 x a100-4.250W with ethernet-100g: 4,118 Tflop/s for 1,265,419.00 USD.
   a100-4.250W       13  95,000.00 1,235,000.00 estimate 2026-08-01 exxact-a100
   a100-4.250W  -       Server with four A100 PCIe, each capped at 250 W
 $ bursar optimize scenarios/a100-power-caps.yaml --set 'a100-4*=90000USD' -q | grep -e '^  a100'
   a100-4.250W       26  90,000.00 2,340,000.00 set      -          -
   a100-4.250W  -       Server with four A100 PCIe, each capped at 250 W
 $ bursar optimize scenarios/gromacs-euros.yaml | sed -n '/^Buy/,/^$/p; /^  gromacs /p; /^In all/,/^$/p; /^capital/,/^$/p'
-Buy 92 x gromacs-l40s-8 with ethernet-100g: 28,726.2 Mop/s for 6,773,457.15 EUR
-to buy, 9,967,539.31 EUR over 5 years.
+Buy 92 x gromacs-l40s-8 with ethernet-100g: 28.73 Gop/s for 6,773,457.15 EUR to
+buy, 9,967,539.31 EUR over 5 years.
 Proven for the prices and rates given: nothing else within 10,000,000.00 EUR is
 faster. Of what it rests on, 5 of 6 prices and the one network figure are
 estimates.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
-  gromacs  gromacs.case4        736  28,726.2  25,621.2   25,621.2            0
+  gromacs  gromacs.case4        736    28.73    25,621     25,621            0
 In all 92 nodes, 736 accelerators, 5,888 cores, 46 TiB of memory; power 281 kW;
 rack units 373; switches 4 leaf, 1 spine.
 
@@ -361,17 +349,17 @@ From 1,423,353.90 EUR on gromacs-l40s-8 wins, to the end of the range at
 Below that none wins for long; the table says who wins where.
 Both are equal within 1 % at 1 % of the budgets that buy both; the widest range
 $ for n in h100-4 gh200-4 a100-8 a40-8 l4-4 l40-8; do sed "s/nodes: \[.*/nodes: [gromacs-$n]/; s|programs/|$PWD/scenarios/programs/|" scenarios/gromacs-euros.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q | grep ^Buy | cut -c 1-70; done
-Buy 61 x gromacs-h100-4 with ethernet-100g: 8,517.7 Mop/s for 8,446,64
-Buy 62 x gromacs-gh200-4 with ethernet-100g: 9,825.38 Mop/s for 8,341,
-Buy 86 x gromacs-a100-8 with ethernet-100g: 15,126.4 Mop/s for 7,287,5
-Buy 110 x gromacs-a40-8 with ethernet-100g: 18,326.6 Mop/s for 6,271,1
-Buy 277 x gromacs-l4-4 with ethernet-100g: 14,673.5 Mop/s for 7,139,79
-Buy 93 x gromacs-l40-8 with ethernet-100g: 26,871.6 Mop/s for 6,777,43
+Buy 61 x gromacs-h100-4 with ethernet-100g: 8,518 Mop/s for 8,446,649.
+Buy 62 x gromacs-gh200-4 with ethernet-100g: 9,825 Mop/s for 8,341,329
+Buy 86 x gromacs-a100-8 with ethernet-100g: 15.13 Gop/s for 7,287,567.
+Buy 110 x gromacs-a40-8 with ethernet-100g: 18.33 Gop/s for 6,271,117.
+Buy 277 x gromacs-l4-4 with ethernet-100g: 14.67 Gop/s for 7,139,793.6
+Buy 93 x gromacs-l40-8 with ethernet-100g: 26.87 Gop/s for 6,777,436.7
 $ python3 -B tests/oracle/training.py 100
 100 of 100 the same
 $ mkdir $TMP/programs; sed '/^work/a efficiency: 0.999' scenarios/programs/gromacs-case4.yaml >$TMP/programs/gromacs-case4.yaml; sed 's/^budget: .*/budget: 200000000/; s/to: 10000000}/to: 200000000}/; s/nodes: .*/nodes: [gromacs-l4-4]/' scenarios/gromacs-euros.yaml >$TMP/lost.yaml; cd $TMP; bursar optimize lost.yaml --format json -o lost.json; bursar optimize lost.yaml | sed -n '3,5p;/^proof/p'; bursar verify lost.json lost.yaml --format csv | grep -c true
-Buy 1000 x gromacs-l4-4 with ethernet-100g: 19,497.4 Mop/s for 25,936,437.94 EUR
-to buy, 36,222,922.70 EUR over 5 years.
+Buy 1000 x gromacs-l4-4 with ethernet-100g: 19.5 Gop/s for 25,936,437.94 EUR to
+buy, 36,222,922.70 EUR over 5 years.
 Proven for the prices and rates given: nothing else within 200,000,000.00 EUR is
 40
 $ cd $TMP; sed 's/0.999/1.5/' programs/gromacs-case4.yaml >bad.yaml; bursar predict pmnf file=bad.yaml processes=4 rate=1
@@ -379,9 +367,8 @@ $ cd $TMP; sed 's/0.999/1.5/' programs/gromacs-case4.yaml >bad.yaml; bursar pred
 ? 5
 $ sed '$a tco: {years: 4, energy_price: 0.1, pue: 1.3, utilisation: 80%}' scenarios/roce-or-infiniband-70b.yaml >$TMP/run.yaml; bursar optimize $TMP/run.yaml -q | sed -n '/^What a run/,/^$/p'; bursar optimize $TMP/run.yaml --format json -q -o $TMP/run.json; bursar verify $TMP/run.json $TMP/run.yaml -q --format csv | grep ^runs; for key in days accelerator_hours energy_MWh; do sed "s/\"$key\": [0-9]*/\"$key\": 7/" $TMP/run.json >$TMP/more.json; bursar verify $TMP/more.json $TMP/run.yaml -q --format csv 2>/dev/null | grep ^runs; done
 What a run takes
-  a run of       days  accelerator-hours  energy  share of cost
-                                             MWh            USD
-  train-70b  0.004628             213.26  0.3777         432.17
+  a run of       days  accelerator-hours  energy [MWh]  share of cost [USD]
+  train-70b  0.004628             213.26        0.3777               432.17
 
 runs,true,"days, accelerator-hours, energy and share of the cost of each"
 runs,false,"days, accelerator-hours, energy and share of the cost of each"
@@ -492,7 +479,7 @@ measured from       512 processes
 measured to         10,752 processes
   mlperf.gpt3-175b: measured at 512 to 10752 processes; 21504 is 2 times the
 $ bursar optimize scenarios/rent-or-buy.yaml | sed -n '/^Buy/,/^Proven/p'; bursar flip scenarios/rent-or-buy.yaml -q | sed -n '/^Rent hour/,$p'; for t in 2 9 25; do bursar optimize scenarios/rent-or-buy.yaml --target-rate $t -q | sed -n '/^Buy/p; /^Rent [0-9]/p; /^  [12]: /p'; done
-Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.4778 jobs/day
+Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.48 jobs/day
 for 895,422.50 USD to buy, 1,392,612.75 USD over 3 years.
   1: 3 x hgx-h100-8 with ndr
   2: 17,520 x hour-h100 a year rented
@@ -503,22 +490,22 @@ Rent hour-h100 below 39.34 % utilisation of 3 x hgx-h100-8 with ndr, and buy
 above.
 
 The most that is rented for no more than the cluster costs
-  bought          rented        quantity          rent     bought at        use
+  bought          rented        quantity    rent [USD]     bought at    use [%]
                                                             that use
-                                                   USD           USD          %
+                                                               [USD]
   3 x hgx-h100-8  hour-h100-1y   492,648  1,157,722.80  1,157,724.29  78.108828
   with ndr
   3 x hgx-h100-8  hour-h100      248,116  1,094,191.56  1,094,195.64  39.338534
   with ndr
-Rent 17,520 x hour-h100 a year: 2.34444 jobs/day for 0.00 USD to buy, 231,789.60
-Buy 1 x hgx-h100-8 with ndr: 9.37777 jobs/day for 319,807.50 USD to buy,
-Buy 3 x hgx-h100-8 with ndr: 28.1333 jobs/day for 895,422.50 USD to buy,
+Rent 17,520 x hour-h100 a year: 2.344 jobs/day for 0.00 USD to buy, 231,789.60
+Buy 1 x hgx-h100-8 with ndr: 9.378 jobs/day for 319,807.50 USD to buy,
+Buy 3 x hgx-h100-8 with ndr: 28.13 jobs/day for 895,422.50 USD to buy,
 $ sed 's/years: 3,/&grid: germany,/; s,^catalog:.*,&\nset: [carbon.hour-*=0.3kg\, carbon.cx7-ndr=10kg\, carbon.link-ndr=2kg\, carbon.qm97*=300kg],' scenarios/rent-or-buy.yaml >$TMP/carbon.yaml; for c in 800t 220t; do bursar optimize $TMP/carbon.yaml --set limit.carbon=$c -q | grep -e '^  [12]: ' -e ^Buy -e '^Rent [0-9]' -e ^Emitted; done
-Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.4778 jobs/day
+Buy 3 x hgx-h100-8 with ndr and rent 17,520 x hour-h100 a year: 30.48 jobs/day
   1: 3 x hgx-h100-8 with ndr
   2: 17,520 x hour-h100 a year rented
 Emitted: 362.615 t of CO2-equivalent, of which 29.697 t before it is at work and
-Rent 210,240 x hour-h100-1y a year + 17,520 x hour-h100 a year: 30.4778 jobs/day
+Rent 210,240 x hour-h100-1y a year + 17,520 x hour-h100 a year: 30.48 jobs/day
   1: 210,240 x hour-h100-1y a year rented
   2: 17,520 x hour-h100 a year rented
 Emitted: 204.984 t of CO2-equivalent, of which 204.984 t before it is at work

@@ -110,7 +110,7 @@ optimal,true,"best of 72 candidates enumerated: 65017096826.9819, plan 650170968
 $ cd $TMP; bursar explain heavy.yaml | grep 'one node more'; bursar verify heavy.json heavy.yaml --set limit.weight=850kg --format csv | grep '^weight'; bursar whatif heavy.yaml --set limit.weight=+10% | grep 'limit weight'
 What stops one node more (30): weight, 955 kg of at most 900 kg. It would make
 weight,false,"894.7 kg, allowed 850"
-  limit weight     900 kg          990 kg          assumed
+  limit weight     900 kg         990 kg         assumed
 $ cd $TMP; bursar optimize heavy.yaml --set limit.weight=100kg; bursar optimize heavy.yaml --format csv -o bill.csv; cut -d, -f1,3 bill.csv >bid.csv; bursar evaluate bid.csv heavy.yaml --set limit.weight=850kg --format csv
 A small room
 

@@ -11,16 +11,15 @@ The best PC cluster for BT from 1996 to 2007
 Solved at 17 dates from 1996-09-01 on, wherever a price changes: in between none
 does.
 
-  from       before     node           nodes network            cost       rate
-                                                                 USD      Mop/s
-  1996-09-01 1997-10-01 -                  - -                  -         -
-  1997-10-01 1998-05-01 ppro-200          13 fast-ethernet 39,910.00    302.311
-  1998-05-01 1999-05-01 alpha-533         18 fast-ethernet 39,137.22    912.683
-  1999-05-01 2000-05-03 alpha-533         22 fast-ethernet 39,034.38  1,108.13
-  2000-05-03 2003-08-22 athlon-700        76 fast-ethernet 39,654.00  3,748.12
-  2003-08-22 2007-01-28 athlon-xp-2600   144 fast-ethernet 39,811.68 18,726.9
-  2007-01-28 -          athlon64-         65 gigabit-t     39,516.90 51,350.1
-                        x2-3800
+  from       before     node             nodes network       cost [USD]    rate
+                                                                        [Gop/s]
+  1996-09-01 1997-10-01 -                    - -                   -     -
+  1997-10-01 1998-05-01 ppro-200            13 fast-ethernet  39,910.00  0.3023
+  1998-05-01 1999-05-01 alpha-533           18 fast-ethernet  39,137.22  0.9127
+  1999-05-01 2000-05-03 alpha-533           22 fast-ethernet  39,034.38  1.108
+  2000-05-03 2003-08-22 athlon-700          76 fast-ethernet  39,654.00  3.748
+  2003-08-22 2007-01-28 athlon-xp-2600     144 fast-ethernet  39,811.68 18.73
+  2007-01-28 -          athlon64-x2-3800    65 gigabit-t      39,516.90 51.35
 
 -, from 1996-09-01: nothing can be bought: catalogue 'commodity-1996-2007' has
 no node with a price and a rate for this scenario.
@@ -33,23 +32,21 @@ From 2007-01-28 gigabit-t wins.
 Solved at 17 dates from 1996-09-01 on, wherever a price changes: in between none
 does.
 
-  from       before     winner          nodes,      rate,   nodes,      rate,
-                                         fast-      fast- gigabit-  gigabit-t
-                                      ethernet   ethernet        t
-                                                    Mop/s               Mop/s
-  1996-09-01 1997-10-01 -                    -      -            -      -
-  1997-10-01 1998-05-01 fast-ethernet       13    302.311        -      -
-  1998-05-01 1999-05-01 fast-ethernet       18    912.683        -      -
-  1999-05-01 1999-09-01 fast-ethernet       22  1,108.13         -      -
-  1999-09-01 2000-05-03 fast-ethernet       22  1,108.13        11    583.882
-  2000-05-03 2000-09-01 fast-ethernet       76  3,748.12        15    829.987
-  2000-09-01 2001-03-01 fast-ethernet       76  3,748.12        16    885.154
-  2001-03-01 2002-09-01 fast-ethernet       76  3,748.12        17    940.305
-  2002-09-01 2003-06-01 fast-ethernet       76  3,748.12        35  1,930.56
-  2003-06-01 2003-08-22 fast-ethernet       76  3,748.12        45  2,478.88
-  2003-08-22 2004-10-01 fast-ethernet      144 18,726.9         60 13,132.7
-  2004-10-01 2007-01-28 fast-ethernet      144 18,726.9         81 17,561.6
-  2007-01-28 -          gigabit-t          144 18,726.9         65 51,350.1
+  from       before     winner          nodes,    rate,   nodes,    rate,
+                                         fast-    fast- gigabit- gigabit-
+                                      ethernet ethernet        t        t
+                                                [Mop/s]           [Mop/s]
+  1996-09-01 1997-10-01 -                    -      -          -      -
+  1997-10-01 1998-05-01 fast-ethernet       13    302.3        -      -
+  1998-05-01 1999-05-01 fast-ethernet       18    912.7        -      -
+  1999-05-01 1999-09-01 fast-ethernet       22  1,108          -      -
+  1999-09-01 2000-05-03 fast-ethernet       22  1,108         11    583.9
+  2000-05-03 2000-09-01 fast-ethernet       76  3,748         15    830
+  2000-09-01 2001-03-01 fast-ethernet       76  3,748         16    885.2
+  2001-03-01 2002-09-01 fast-ethernet       76  3,748         17    940.3
+  2002-09-01 2003-06-01 fast-ethernet       76  3,748         35  1,931
+  2003-06-01 2003-08-22 fast-ethernet       76  3,748         45  2,479
+  3 more: -v
 
 -, from 1996-09-01: nothing can be bought: catalogue 'commodity-1996-2007' has
 no node with a price and a rate for this scenario.
@@ -61,17 +58,17 @@ From 2003-06-01 gigabit-t wins.
 Solved at 8 dates from 2000-01-01 to before 2004-01-01, wherever a price
 changes: in between none does.
 
-  from       before     winner          nodes,    rate,   nodes,     rate,
-                                         fast-    fast- gigabit- gigabit-t
-                                      ethernet ethernet        t
-                                                  Mop/s              Mop/s
-  2000-01-01 2000-05-03 fast-ethernet      563 21,331.2      275  14,184.5
-  2000-05-03 2000-09-01 fast-ethernet    1,923 51,894.3      387  20,547.9
-  2000-09-01 2001-03-01 fast-ethernet    1,923 51,894.3      404  21,409.8
-  2001-03-01 2002-09-01 fast-ethernet    1,923 51,894.3      435  22,972.1
-  2002-09-01 2003-06-01 fast-ethernet    1,923 51,894.3      894  44,607
-  2003-06-01 2003-08-22 gigabit-t        1,923 51,894.3    1,136  54,841.2
-  2003-08-22 2004-01-01 gigabit-t        3,616 93,392.4    1,508 183,035
+  from       before     winner          nodes,    rate,   nodes,    rate,
+                                         fast-    fast- gigabit- gigabit-
+                                      ethernet ethernet        t        t
+                                                [Gop/s]           [Gop/s]
+  2000-01-01 2000-05-03 fast-ethernet      563    21.33      275    14.18
+  2000-05-03 2000-09-01 fast-ethernet    1,923    51.89      387    20.55
+  2000-09-01 2001-03-01 fast-ethernet    1,923    51.89      404    21.41
+  2001-03-01 2002-09-01 fast-ethernet    1,923    51.89      435    22.97
+  2002-09-01 2003-06-01 fast-ethernet    1,923    51.89      894    44.61
+  2003-06-01 2003-08-22 gigabit-t        1,923    51.89    1,136    54.84
+  2003-08-22 2004-01-01 gigabit-t        3,616    93.39    1,508   183
 $ bursar history scenarios/price-history.yaml --since 2003-01-01 --format csv
 from,to,node,nodes,network,template,cost,cost_minor,rate,reason
 2003-01-01,2003-08-22,athlon-700,76,fast-ethernet,per-port,39654.00,3965400,3748.11856429767,
@@ -114,9 +111,8 @@ Whitney class C BT: Fast Ethernet or Myrinet?
 Solved at 1 date from 1997-10-01 on, wherever a price changes: in between none
 does.
 
-  from        node      nodes  network              cost      rate
-                                                     USD     Mop/s
-  1997-10-01  ppro-200    325  fast-ethernet  997,750.00  6,824.83
+  from        node      nodes  network        cost [USD]  rate [Mop/s]
+  1997-10-01  ppro-200    325  fast-ethernet  997,750.00         6,825
 $ bursar history scenarios/price-history.yaml --until 1997-01-01
 ! bursar: scenarios/price-history.yaml: no date of the history buys anything
 ? 3
@@ -141,9 +137,9 @@ Whitney class C, BT and SP half and half: one cluster, or two?
 Solved at 1 date from 1997-10-01 on, wherever a price changes: in between none
 does.
 
-  from        clusters                                           cost    rate
-                                                                  USD   Mop/s
-  1997-10-01  386 x ppro-200 with fast-ethernet + 435 x  2,999,944.40  15,940
+  from        clusters                                     cost [USD]     rate
+                                                                       [Gop/s]
+  1997-10-01  386 x ppro-200 with fast-ethernet + 435 x  2,999,944.40    15.94
               ppro-200 with myrinet
 $ bursar history scenarios/price-history.yaml --counts real
 ! bursar: --counts: counts 'real' has no purchase: half a node cannot be bought; use any or legal (real is for curve, crossover and reproduce)
@@ -166,22 +162,22 @@ changes: in between none does.
   from       before     winner         nodes,   rate,   nodes,    rate,
                                        fibre-  fibre- gigabit- gigabit-
                                       channel channel       sx       sx
-                                                Mop/s             Mop/s
-  1998-06-01 1998-07-01 -                   -   -            -    -
-  1998-07-01 1998-08-01 fibre-channel      12 633.383       12  617.285
+                                              [Mop/s]           [Mop/s]
+  1998-06-01 1998-07-01 -                   -     -          -      -
+  1998-07-01 1998-08-01 fibre-channel      12   633.4       12    617.3
 $ sed 's/^budget/clusters: 2\nbudget/; s/share: 1/share: 1, max_time: 100000s/' scenarios/price-history.yaml >$TMP/two.yaml; bursar history $TMP/two.yaml -c catalog/commodity-1996-2007 | head -12
 The best PC cluster for BT from 1996 to 2007
 
 Solved at 17 dates from 1996-09-01 on, wherever a price changes: in between none
 does.
 
-  from        before      clusters                              cost        rate
-                                                                 USD       Mop/s
-  1996-09-01  1997-10-01  -                                     -          -
-  1997-10-01  1998-05-01  6 x ppro-200 with fast-ethernet  39,910.00     304.471
-                          + 7 x ppro-200 with
-                          fast-ethernet
-  1998-05-01  1999-05-01  9 x alpha-533 with               39,137.22     929.749
+  from        before      clusters                                 cost     rate
+                                                                  [USD]  [Gop/s]
+  1996-09-01  1997-10-01  -                                        -      -
+  1997-10-01  1998-05-01  6 x ppro-200 with fast-ethernet +   39,910.00   0.3045
+                          7 x ppro-200 with fast-ethernet
+  1998-05-01  1999-05-01  9 x alpha-533 with fast-ethernet +  39,137.22   0.9297
+                          9 x alpha-533 with fast-ethernet
 $ bursar history $TMP/two.yaml --between fast-ethernet,gigabit-t | sed -n '3,6p'
 From 1996-09-01 neither can be bought.
 From 1997-10-01 fast-ethernet wins.
@@ -191,28 +187,27 @@ $ for s in university-2026 university-2026-ethernet; do bursar history scenarios
 Solved at 5 dates from 2025-02-28 on, wherever a price changes: in between none
 does.
 
-  from        before      node          nodes  network          cost       rate
-                                                                 EUR      Mop/s
-  2025-02-28  2026-03-31  -                 -  -                -             -
-  2026-03-31  -           xeon-64c-256     53  ndr      1,483,544.93  1,172,827
+  from        before      node          nodes  network    cost [EUR]     rate
+                                                                      [Gop/s]
+  2025-02-28  2026-03-31  -                 -  -                -           -
+  2026-03-31  -           xeon-64c-256     53  ndr      1,483,544.93    1,173
 
 -, from 2025-02-28: extra part 'ar3357' has no price by then.
 Solved at 5 dates from 2025-02-28 on, wherever a price changes: in between none
 does.
 
-  from        before      node         nodes  network              cost     rate
-                                                                    EUR    Mop/s
-  2025-02-28  2026-03-31  -                -  -                    -           -
-  2026-03-31  2026-07-01  r6515-7713p     16  ethernet-100g  426,657.33  313,418
-  2026-07-01  -           -                -  -                    -           -
+  from        before      node         nodes  network        cost [EUR]     rate
+                                                                         [Gop/s]
+  2025-02-28  2026-03-31  -                -  -                    -         -
+  2026-03-31  2026-07-01  r6515-7713p     16  ethernet-100g  426,657.33    313.4
+  2026-07-01  -           -                -  -                    -         -
 
 -, from 2025-02-28: extra part 'storage-server' has no quote that is valid then.
 -, from 2026-07-01: extra part 'storage-server' has no quote that is valid then.
 $ cp -r tests/mutants/shop $TMP/shop; cd $TMP; sed -i 's/^compiler,2005-06-01/compiler,2005-09-01/' shop/quote.csv; { grep -v '^catalog' $OLDPWD/tests/mutants/base.yaml; printf 'catalog: ./shop\nextras: [{part: compiler}]\n'; } >t.yaml; bursar history t.yaml -q --until 2005-12-01 | sed -n '6,$p'; bursar optimize t.yaml -q --as-of 2005-08-01
-  from        before      node  nodes  network       cost      rate
-                                                      USD     Mop/s
-  2004-01-01  2005-09-01  -         -  -             -          -
-  2005-09-01  2005-12-01  pc       26  gigabit  58,820.00  12,482.2
+  from        before      node  nodes  network  cost [USD]  rate [Gop/s]
+  2004-01-01  2005-09-01  -         -  -              -             -
+  2005-09-01  2005-12-01  pc       26  gigabit   58,820.00         12.48
 
 -, from 2004-01-01: extra part 'compiler' has no price by then.
 ! bursar: t.yaml:9:17: extra part 'compiler' has no price on or before the scenario's date

@@ -49,7 +49,7 @@ lengths of cables,true,"22 cables of up to 9.5 m, each in the bill as long or lo
 optimal,true,"best of 22 candidates enumerated: 49817802618.4724, plan 49817802618.4724"
 A row of racks
 
-Buy 22 x pc with tengig: 49,817.8 Mop/s for 51,680.00 USD.
+Buy 22 x pc with tengig: 49.82 Gop/s for 51,680.00 USD.
 $ cd $TMP; sed 's/star/per-port, ports: 2, cables: 3/' lengths.yaml >more.yaml; bursar optimize more.yaml --format csv | grep cable | cut -d, -f1-6; bursar optimize more.yaml --format json -o more.json; bursar verify more.json more.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 ten-cable-2,cable,88,0,20.00,2000
 ten-cable-5,cable,32,0,30.00,3000
@@ -72,13 +72,13 @@ $ cd $TMP; bursar flip lengths.yaml
 A row of racks
 
 Price ranges, one price at a time, most fragile first
-  part            price  same plan from         to  same design from         to
-                    USD             USD        USD               USD        USD
-> pc           2,000.00            0.00   2,172.00              0.00  97,380.00
-> ten-nic        200.00            0.00     372.00              0.00  95,580.00
-> ten-cable-5     30.00           20.00      50.00              0.00       -
-> ten-cable-2     20.00            0.00      30.00              0.00       -
-> ten-48       4,000.00            0.00  10,880.00              0.00       -
+  part         price [USD]  same plan from   to [USD]  same design   to [USD]
+                                     [USD]              from [USD]
+> pc              2,000.00            0.00   2,172.00         0.00  97,380.00
+> ten-nic           200.00            0.00     372.00         0.00  95,580.00
+> ten-cable-5        30.00           20.00      50.00         0.00       -
+> ten-cable-2        20.00            0.00      30.00         0.00       -
+> ten-48          4,000.00            0.00  10,880.00         0.00       -
 
 First to change the design: pc at 97,380.01 (+4,769 %; nothing); ten-nic at
 95,580.01 (+47,690 %; nothing).
@@ -92,12 +92,12 @@ $ cd $TMP; bursar flip lengths.yaml --part ten-cable-2
 A row of racks
 
 Price ranges, one price at a time, most fragile first
-  part         price  same     to  above                      loss    same
-                      plan                                          design
-                      from                                            from
-                 USD   USD    USD                                %     USD
-> ten-cable-2  20.00  0.00  30.00  40 x pc with tengig (40 x     0    0.00
-                                   ten-cable-5)
+  part         price   same     to  above                      loss    same
+               [USD]   plan  [USD]                              [%]  design
+                       from                                            from
+                      [USD]                                           [USD]
+> ten-cable-2  20.00   0.00  30.00  40 x pc with tengig (40 x     0    0.00
+                                    ten-cable-5)
 
 No price changes the design.
 One minor unit beyond an end another plan, or another design, is best.
@@ -117,7 +117,7 @@ rank,objective,rate,cost,cost_minor,node,nodes,nic
 2,88432.77983319,88432.77983319,93130.00,9313000,pc,40,ten-nic
 3,88432.77983319,88432.77983319,93140.00,9314000,pc,40,ten-nic
 $ cd $TMP; bursar optimize lengths.yaml --format csv -o bill.csv; bursar evaluate bill.csv lengths.yaml -q; grep -v cable bill.csv >bare.csv; (cat bare.csv; echo ten-cable-10,cable,3; echo ten-cable-5,cable,40) >long.csv; bursar evaluate long.csv lengths.yaml -q; (cat bare.csv; echo ten-cable-5,cable,20; echo ten-cable-2,cable,20) >short.csv; bursar evaluate short.csv lengths.yaml -q; (cat bare.csv; echo ten-cable-5,cable,10; echo ten-cable-2,cable,20) >few.csv; bursar evaluate few.csv lengths.yaml --set limit.min_nodes=40 -q
-bill.csv makes 40 x pc with tengig: 88,432.8 Mop/s for 93,120.00 USD.
+bill.csv makes 40 x pc with tengig: 88.43 Gop/s for 93,120.00 USD.
 Its own prices count.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
@@ -129,43 +129,41 @@ What serves nothing
   (none)
 
 What it does
-  name  model           processes      rate  run time  computing  in messages
-                                      Mop/s         s          s            s
-  bt    npb.bt class=C        320  88,432.8    32.412    29.8571      2.55488
+  name  model           processes     rate  run time  computing  in messages
+                                   [Gop/s]       [s]        [s]          [s]
+  bt    npb.bt class=C        320    88.43     32.41      29.86        2.555
 
 In all 40 nodes, 320 cores, 160 GiB of memory; power 12.2 kW; rack units 41;
 switches 1 leaf.
 
 The bid at its own prices
-  part         quantity      total
-                               USD
-  pc                 40  80,000.00
-  ten-48              1   4,000.00
-  ten-cable-2         8     160.00
-  ten-cable-5        32     960.00
-  ten-nic            40   8,000.00
+  part         quantity  total [USD]
+  pc                 40    80,000.00
+  ten-48              1     4,000.00
+  ten-cable-2         8       160.00
+  ten-cable-5        32       960.00
+  ten-nic            40     8,000.00
 
 For the same money
   What it does
-    name  model           processes      rate  run time  computing  in messages
-                                        Mop/s         s          s            s
-    bt    npb.bt class=C        320  88,432.8    32.412    29.8571      2.55488
+    name  model           processes     rate  run time  computing  in messages
+                                     [Gop/s]       [s]        [s]          [s]
+    bt    npb.bt class=C        320    88.43     32.41      29.86        2.555
 
   In all 40 nodes, 320 cores, 160 GiB of memory; power 12.2 kW; rack units 41;
   switches 1 leaf.
 
   What to order
-    part         vendor  name                quantity      total
-                                                             USD
-    pc           north   Two-socket server         40  80,000.00
-    ten-48       east    Switch of 48 ports         1   4,000.00
-    ten-cable-2  east    Cable of 2 m               8     160.00
-    ten-cable-5  east    Cable of 5 m              32     960.00
-    ten-nic      east    Card                      40   8,000.00
+    part         vendor  name                quantity  total [USD]
+    pc           north   Two-socket server         40    80,000.00
+    ten-48       east    Switch of 48 ports         1     4,000.00
+    ten-cable-2  east    Cable of 2 m               8       160.00
+    ten-cable-5  east    Cable of 5 m              32       960.00
+    ten-nic      east    Card                      40     8,000.00
 
   Total 93,120.00 USD; 0.00 USD of the budget is left.
   All prices are assumptions of 2020-01-01.
-long.csv makes 40 x pc with tengig: 88,432.8 Mop/s for 93,350.00 USD.
+long.csv makes 40 x pc with tengig: 88.43 Gop/s for 93,350.00 USD.
 Its own prices count, the catalogue's where it has none.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
@@ -178,46 +176,44 @@ What serves nothing
   ten-cable-10         3  max_nodes is reached
 
 What it does
-  name  model           processes      rate  run time  computing  in messages
-                                      Mop/s         s          s            s
-  bt    npb.bt class=C        320  88,432.8    32.412    29.8571      2.55488
+  name  model           processes     rate  run time  computing  in messages
+                                   [Gop/s]       [s]        [s]          [s]
+  bt    npb.bt class=C        320    88.43     32.41      29.86        2.555
 
 In all 40 nodes, 320 cores, 160 GiB of memory; power 12.2 kW; rack units 41;
 switches 1 leaf.
 
 The bid at its own prices, and the catalogue's
-  part          quantity      total  price of
-                                USD
-  pc                  40  80,000.00  bid
-  ten-48               1   4,000.00  bid
-  ten-cable-10         3     150.00  catalogue
-  ten-cable-5         40   1,200.00  catalogue
-  ten-nic             40   8,000.00  bid
+  part          quantity  total [USD]  price of
+  pc                  40    80,000.00  bid
+  ten-48               1     4,000.00  bid
+  ten-cable-10         3       150.00  catalogue
+  ten-cable-5         40     1,200.00  catalogue
+  ten-nic             40     8,000.00  bid
 
 For the same money
   What it does
-    name  model           processes      rate  run time  computing  in messages
-                                        Mop/s         s          s            s
-    bt    npb.bt class=C        320  88,432.8    32.412    29.8571      2.55488
+    name  model           processes     rate  run time  computing  in messages
+                                     [Gop/s]       [s]        [s]          [s]
+    bt    npb.bt class=C        320    88.43     32.41      29.86        2.555
 
   In all 40 nodes, 320 cores, 160 GiB of memory; power 12.2 kW; rack units 41;
   switches 1 leaf.
 
   What to order
-    part         vendor  name                quantity      total
-                                                             USD
-    pc           north   Two-socket server         40  80,000.00
-    ten-48       east    Switch of 48 ports         1   4,000.00
-    ten-cable-2  east    Cable of 2 m               8     160.00
-    ten-cable-5  east    Cable of 5 m              32     960.00
-    ten-nic      east    Card                      40   8,000.00
+    part         vendor  name                quantity  total [USD]
+    pc           north   Two-socket server         40    80,000.00
+    ten-48       east    Switch of 48 ports         1     4,000.00
+    ten-cable-2  east    Cable of 2 m               8       160.00
+    ten-cable-5  east    Cable of 5 m              32       960.00
+    ten-nic      east    Card                      40     8,000.00
 
   Total 93,120.00 USD; 230.00 USD of the budget is left.
   All prices are assumptions of 2020-01-01.
-short.csv makes 28 x pc with tengig: 62,860.7 Mop/s for 93,000.00 USD.
+short.csv makes 28 x pc with tengig: 62.86 Gop/s for 93,000.00 USD.
 Its own prices count, the catalogue's where it has none.
 It meets every requirement of the scenario.
-The same money buys 39 x pc with tengig: 86,326.3 Mop/s, 37.3 % more.
+The same money buys 39 x pc with tengig: 86.33 Gop/s, 37.3 % more.
 
 What is wrong
   (none)
@@ -229,43 +225,41 @@ What serves nothing
   ten-nic            12  one node more takes 21 x ten-cable-5, the bill has 20
 
 What it does
-  name  model           processes      rate  run time  computing  in messages
-                                      Mop/s         s          s            s
-  bt    npb.bt class=C        224  62,860.7   45.5973     42.653      2.94436
+  name  model           processes     rate  run time  computing  in messages
+                                   [Gop/s]       [s]        [s]          [s]
+  bt    npb.bt class=C        224    62.86      45.6      42.65        2.944
 
 In all 28 nodes, 224 cores, 112 GiB of memory; power 8.6 kW; rack units 29;
 switches 1 leaf.
 
 The bid at its own prices, and the catalogue's
-  part         quantity      total  price of
-                               USD
-  pc                 40  80,000.00  bid
-  ten-48              1   4,000.00  bid
-  ten-cable-2        20     400.00  catalogue
-  ten-cable-5        20     600.00  catalogue
-  ten-nic            40   8,000.00  bid
+  part         quantity  total [USD]  price of
+  pc                 40    80,000.00  bid
+  ten-48              1     4,000.00  bid
+  ten-cable-2        20       400.00  catalogue
+  ten-cable-5        20       600.00  catalogue
+  ten-nic            40     8,000.00  bid
 
 For the same money
   What it does
-    name  model           processes      rate  run time  computing  in messages
-                                        Mop/s         s          s            s
-    bt    npb.bt class=C        312  86,326.3   33.2029    30.6226       2.5802
+    name  model           processes     rate  run time  computing  in messages
+                                     [Gop/s]       [s]        [s]          [s]
+    bt    npb.bt class=C        312    86.33      33.2      30.62         2.58
 
   In all 39 nodes, 312 cores, 156 GiB of memory; power 11.9 kW; rack units 40;
   switches 1 leaf.
 
   What to order
-    part         vendor  name                quantity      total
-                                                             USD
-    pc           north   Two-socket server         39  78,000.00
-    ten-48       east    Switch of 48 ports         1   4,000.00
-    ten-cable-2  east    Cable of 2 m               8     160.00
-    ten-cable-5  east    Cable of 5 m              31     930.00
-    ten-nic      east    Card                      39   7,800.00
+    part         vendor  name                quantity  total [USD]
+    pc           north   Two-socket server         39    78,000.00
+    ten-48       east    Switch of 48 ports         1     4,000.00
+    ten-cable-2  east    Cable of 2 m               8       160.00
+    ten-cable-5  east    Cable of 5 m              31       930.00
+    ten-nic      east    Card                      39     7,800.00
 
   Total 90,890.00 USD; 2,110.00 USD of the budget is left.
   All prices are assumptions of 2020-01-01.
-few.csv makes 18 x pc with tengig: 41,017 Mop/s for 92,700.00 USD.
+few.csv makes 18 x pc with tengig: 41.02 Gop/s for 92,700.00 USD.
 Its own prices count, the catalogue's where it has none.
 It is NOT feasible: 2 requirements are not met.
 
@@ -282,21 +276,20 @@ What serves nothing
   ten-nic            22  one node more takes 11 x ten-cable-5, the bill has 10
 
 What it does
-  name  model           processes    rate  run time  computing  in messages
-                                    Mop/s         s          s            s
-  bt    npb.bt class=C        144  41,017   69.8803    66.3491      3.53123
+  name  model           processes     rate  run time  computing  in messages
+                                   [Gop/s]       [s]        [s]          [s]
+  bt    npb.bt class=C        144    41.02     69.88      66.35        3.531
 
 In all 18 nodes, 144 cores, 72 GiB of memory; power 5.6 kW; rack units 19;
 switches 1 leaf.
 
 The bid at its own prices, and the catalogue's
-  part         quantity      total  price of
-                               USD
-  pc                 40  80,000.00  bid
-  ten-48              1   4,000.00  bid
-  ten-cable-2        20     400.00  catalogue
-  ten-cable-5        10     300.00  catalogue
-  ten-nic            40   8,000.00  bid
+  part         quantity  total [USD]  price of
+  pc                 40    80,000.00  bid
+  ten-48              1     4,000.00  bid
+  ten-cable-2        20       400.00  catalogue
+  ten-cable-5        10       300.00  catalogue
+  ten-nic            40     8,000.00  bid
 ! bursar: few.csv: the bid does not meet the scenario
 ? 3
 $ cd $TMP; (cat lengths.yaml; echo 'tax: 7.7%') >tax.yaml; bursar optimize tax.yaml --format csv | grep cable | cut -d, -f1-6; sed 's/7.7/7.77/' tax.yaml >odd.yaml; bursar optimize odd.yaml --format csv | grep cable | cut -d, -f1-6; bursar optimize odd.yaml --format json -o odd.json; bursar verify odd.json odd.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
@@ -380,8 +373,8 @@ The least change that is enough: min_nodes 22 and allow ten-cable-10.
 ! bursar: twice.yaml: nothing can be bought: the topologies wire 10 nodes at most, and min_nodes is 30
 ? 3
 $ cd $TMP; sed '/^choose/d; /^  templates/d' lengths.yaml >open.yaml; bursar optimize open.yaml | grep -A 1 'no place'; bursar optimize open.yaml --format csv | grep cable | cut -d, -f1-6
-    templates whose switches have no place in the layout are left out: the
-    lengths of their cables are unknown
+  templates whose switches have no place in the layout are left out: the lengths
+    of their cables are unknown
 ten-cable-2,cable,8,0,20.00,2000
 ten-cable-5,cable,32,0,30.00,3000
 $ cd $TMP; sed 's/star/fat-tree/; s/max_nodes: 40/max_nodes: 140/; s/budget: 100000/budget: 400000/' lengths.yaml >tree.yaml; bursar optimize tree.yaml --format csv | cut -d, -f1-3; bursar optimize tree.yaml --format json -o tree.json; bursar verify tree.json tree.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
@@ -448,31 +441,29 @@ cables by length  8 nodes to a rack, 2 m in it, 0.6 m for every rack further and
   "layout": "8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; all switches of a tree in the middle of the row, in one rack",
 $ cd $TMP; bursar optimize tree.yaml | sed -n '/^Its cables/,/^Checked/p'; bursar explain racks.yaml -q | sed -n '/^Its cables/,$p'; bursar explain three.yaml --format json -q | sed -n '/"cables"/,/}/p'
 Its cables, each the cheapest that is long enough for its way
-  cable         ways  to nodes  to spines  others  longest way  reaches
-                                                             m        m
-  ten-cable-2     48        48          0       0          2          2
-  ten-cable-5    188        92         96       0          5          5
-  ten-cable-10    48         0         48       0          6.8       10
+  cable         ways  to nodes  to spines  others  longest way [m]  reaches [m]
+  ten-cable-2     48        48          0       0              2              2
+  ten-cable-5    188        92         96       0              5              5
+  ten-cable-10    48         0         48       0              6.8           10
 
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 of a tree among their nodes, its spines in the middle of the row, in one rack.
 
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 Its cables, each the cheapest that is long enough for its way
-  cable         ways  to nodes  to spines  others  longest way  reaches
-                                                             m        m
-  ten-cable-2     48        48          0       0          2          2
-  ten-cable-5    140        92         48       0          3.8        5
-  ten-cable-10    96         0         96       0          7.4       10
+  cable         ways  to nodes  to spines  others  longest way [m]  reaches [m]
+  ten-cable-2     48        48          0       0              2              2
+  ten-cable-5    140        92         48       0              3.8            5
+  ten-cable-10    96         0         96       0              7.4           10
 
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 of a tree among their nodes, its spines in the middle of the row, 2 to a rack.
 
 What keeps a faster one out: each of these changes alone would let one in
 
-  requirement              enough     then can be bought       rate        cost
-                                                              Mop/s         USD
-  max_nodes 140 (line 10)  141 nodes  141 x pc with tengig  282,279  356,190.00
+  requirement              enough     then can be bought       rate  cost [USD]
+                                                            [Gop/s]
+  max_nodes 140 (line 10)  141 nodes  141 x pc with tengig    282.3  356,190.00
   "cables": [
     {
       "part": "ten-cable-2",
@@ -519,55 +510,52 @@ $ cd $TMP; bursar optimize tree.yaml --best 3 --format csv | tail -3; cp -r "$OL
 2,280524.68740315,280524.68740315,353010.00,35301000,pc,140,ten-nic,tengig,fat-tree,43800,"140 x pc, 9 x ten-48, 48 x ten-cable-10, 47 x ten-cable-2, 189 x ten-cable-5, 140 x ten-nic",
 3,280524.68740315,280524.68740315,353020.00,35302000,pc,140,ten-nic,tengig,fat-tree,43800,"140 x pc, 9 x ten-48, 49 x ten-cable-10, 48 x ten-cable-2, 187 x ten-cable-5, 140 x ten-nic",
 The best plans
-       objective        cost  nodes  bill
-           Mop/s         USD
-  1  280,524.687  352,520.00    140  140 x pc, 9 x ten-48, 60 x ten-cable-10, 48
-                                     x ten-cable-2, 176 x ten-cable-5, 140 x
-                                     ten-nic
-  2  280,524.687  352,528.00    140  140 x pc, 9 x ten-48, 61 x ten-cable-10, 48
-                                     x ten-cable-2, 175 x ten-cable-5, 140 x
-                                     ten-nic
+      objective  cost [USD]  nodes  bill
+        [Gop/s]
+  1  280.524687  352,520.00    140  140 x pc, 9 x ten-48, 60 x ten-cable-10, 48
+                                    x ten-cable-2, 176 x ten-cable-5, 140 x
+                                    ten-nic
+  2  280.524687  352,528.00    140  140 x pc, 9 x ten-48, 61 x ten-cable-10, 48
+                                    x ten-cable-2, 175 x ten-cable-5, 140 x
+                                    ten-nic
 $ cd $TMP; bursar optimize tree.yaml --format csv -o tree.csv; bursar evaluate tree.csv tree.yaml -q | sed -n '1,/^What/p'; sed 's/ten-cable-5,cable,188/ten-cable-5,cable,190/; s/ten-cable-2,cable,48/ten-cable-2,cable,50/; s/ten-cable-10,cable,48/ten-cable-10,cable,46/' tree.csv >other.csv; bursar evaluate other.csv tree.yaml --set limit.min_nodes=140 -q | sed -n '1,/^What/p'
-tree.csv makes 140 x pc with tengig: 280,525 Mop/s for 353,000.00 USD.
+tree.csv makes 140 x pc with tengig: 280.5 Gop/s for 353,000.00 USD.
 Its own prices count.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
 
 What is wrong
-other.csv makes 120 x pc with tengig: 244,791 Mop/s for 353,000.00 USD.
+other.csv makes 120 x pc with tengig: 244.8 Gop/s for 353,000.00 USD.
 Its own prices count.
 It is NOT feasible: 2 requirements are not met.
-The same money buys 140 x pc with tengig: 280,525 Mop/s, 14.6 % more.
+The same money buys 140 x pc with tengig: 280.5 Gop/s, 14.6 % more.
 
 What is wrong
 $ cd $TMP; sed 's/{name: fat-tree}/{name: ring, hosts: 10}/; s/max_nodes: 140/max_nodes: 100/' tree.yaml >ring.yaml; bursar explain ring.yaml -q | sed -n '/^Its cables/,/^8 nodes/p'; bursar optimize ring.yaml --format json -o ring.json; bursar verify ring.json ring.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 Its cables, each the cheapest that is long enough for its way
-  cable         ways  to nodes  to spines  others  longest way  reaches
-                                                             m        m
-  ten-cable-2     56        56          0       0          2          2
-  ten-cable-5     20        14          0       6          3.2        5
-  ten-cable-10     1         0          0       1          9.2       10
+  cable         ways  to nodes  to spines  others  longest way [m]  reaches [m]
+  ten-cable-2     56        56          0       0              2              2
+  ten-cable-5     20        14          0       6              3.2            5
+  ten-cable-10     1         0          0       1              9.2           10
 
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 lengths of cables,true,"77 cables of up to 9.2 m, each in the bill as long or longer"
 optimal,true,"best of 140 candidates enumerated: 87580219653.8112, plan 87580219653.8112"
 $ cd $TMP; sed 's/{name: ring, hosts: 10}/{name: circulant, hosts: 4, step: 3}/; s/budget: 400000/budget: 1000000/' ring.yaml >circle.yaml; bursar explain circle.yaml -q | sed -n '/^Its cables/,/^8 nodes/p'; bursar optimize circle.yaml --format json -o circle.json; bursar verify circle.json circle.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 Its cables, each the cheapest that is long enough for its way
-  cable         ways  to nodes  to spines  others  longest way  reaches
-                                                             m        m
-  ten-cable-2     90        80          0      10          2          2
-  ten-cable-5     26         0          0      26          3.2        5
-  ten-cable-10     4         0          0       4          7.4       10
+  cable         ways  to nodes  to spines  others  longest way [m]  reaches [m]
+  ten-cable-2     90        80          0      10              2              2
+  ten-cable-5     26         0          0      26              3.2            5
+  ten-cable-10     4         0          0       4              7.4           10
 
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 lengths of cables,true,"120 cables of up to 7.4 m, each in the bill as long or longer"
 optimal,true,"best of 200 candidates enumerated: 147436128501.029, plan 147436128501.029"
 $ cd $TMP; cp -r "$OLDPWD/tests/cli/lengths" sites; echo 'wan,50,1000000000,0,assumption,' >>sites/technology.csv; echo 'wan-link,wan,' >>sites/cable.csv; echo 'wan-link,cable,east,Link between two sites,,,,example' >>sites/part.csv; echo 'wan-link,2020-01-01,500000,USD,assumption,1,1,' >>sites/quote.csv; bursar catalog build -q sites -o sites.db; sed 's/lengths.db/sites.db/; s/{name: star}/{name: two-region, ports: 1, cables: 2}/' lengths.yaml >sites.yaml; bursar explain sites.yaml -q | sed -n '/^Its cables/,/^8 nodes/p'; bursar optimize sites.yaml --format json -o sites.json; bursar verify sites.json sites.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 Its cables, each the cheapest that is long enough for its way
-  cable        ways  to nodes  to spines  others  longest way  reaches
-                                                            m        m
-  ten-cable-2    56        16          0      40          2          2
-  ten-cable-5    24        24          0       0          2.6        5
+  cable        ways  to nodes  to spines  others  longest way [m]  reaches [m]
+  ten-cable-2    56        16          0      40              2              2
+  ten-cable-5    24        24          0       0              2.6            5
 
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 lengths of cables,true,"80 cables of up to 2.6 m, each in the bill as long or longer"
@@ -601,28 +589,25 @@ What stops one node more (23): no cable is long enough for some of its ways.
   ten-cable-10        38  no cable is long enough for one node more
 $ cp -r tests/cli/lengths $TMP/any; sed -i 's/\(ten-cable-[25],tengig,\).*/\1/' $TMP/any/cable.csv; cp tests/cli/lengths/lengths.yaml $TMP; cd $TMP; bursar catalog build -q any -o any.db; sed 's/lengths.db/any.db/' lengths.yaml >any.yaml; for c in star 'per-port, ports: 2, cables: 3' fat-tree; do sed "s/name: star/name: $c/" any.yaml >c.yaml; bursar optimize c.yaml -v | sed -n '/^Its cables/,/^$/p'; bursar optimize c.yaml --format json -o c.json; bursar verify c.json c.yaml --format csv | grep lengths; done
 Its cables, each the cheapest that is long enough for its way
-  cable        ways  to nodes  to spines  others  longest way
-                                                            m
-  ten-cable-2    40        40          0       0          3.2
+  cable        ways  to nodes  to spines  others  longest way [m]
+  ten-cable-2    40        40          0       0              3.2
 
 lengths of cables,true,"40 cables of up to 3.2 m, each in the bill as long or longer"
 Its cables, each the cheapest that is long enough for its way
-  cable        ways  to nodes  to spines  others  longest way
-                                                            m
-  ten-cable-2   120        40          0      80          3.2
+  cable        ways  to nodes  to spines  others  longest way [m]
+  ten-cable-2   120        40          0      80              3.2
 
 lengths of cables,true,"120 cables of up to 3.2 m, each in the bill as long or longer"
 Its cables, each the cheapest that is long enough for its way
-  cable        ways  to nodes  to spines  others  longest way
-                                                            m
-  ten-cable-2    87        39         48       0          3.2
+  cable        ways  to nodes  to spines  others  longest way [m]
+  ten-cable-2    87        39         48       0              3.2
 
 lengths of cables,true,"87 cables of up to 3.2 m, each in the bill as long or longer"
 $ sed 's/,[0-9]*$/,/' tests/cli/lengths/cable.csv >$TMP/cable.csv; mkdir $TMP/none; cp tests/cli/lengths/*.csv $TMP/none; cp $TMP/cable.csv $TMP/none; sed "s,^catalog:.*,catalog: $TMP/none," tests/cli/lengths/lengths.yaml >$TMP/none.yaml; bursar optimize $TMP/none.yaml | grep -A3 '^Its cables'; bursar optimize $TMP/none.yaml --format json -o $TMP/none.json; bursar verify $TMP/none.json $TMP/none.yaml --format csv | grep -c false
 Its cables, each the cheapest that is long enough for its way
-  cable        ways  to nodes  to spines  others  longest way
-                                                            m
-  ten-cable-2    40        40          0       0          3.2
+  cable        ways  to nodes  to spines  others  longest way [m]
+  ten-cable-2    40        40          0       0              3.2
+
 0
 ? 1
 $ cd $TMP; sed 's/max_nodes: 40/never_buy: [ten-cable-10, ten-cable-5], max_nodes: 40/' lengths.yaml >short.yaml; bursar optimize short.yaml -q --format json -o short.json; bursar verify short.json short.yaml --format csv | grep -e ^optimal -e ^lengths -e ,false

@@ -1,8 +1,8 @@
 # Logs of benchmarks into a folder of CSV files: rates of a node, latency and bandwidth of a network, their source recorded.
 $ cp -r catalog/whitney-1997 $TMP/parts; cp tests/cli/logs/* $TMP; cd $TMP; bursar catalog import parts bt-a.log --node ppro-200; cd - >/dev/null; diff -r catalog/whitney-1997 $TMP/parts | grep -E '^> .*(BT class|ppro-200,npb|processes_per)'
-  log       printed by                  of        application      rate  gives
-                                                                  Mop/s
-  bt-a.log  NAS Parallel Benchmarks BT  ppro-200  npb.bt class=A     24  rate
+  log       printed by                  of        application        rate  gives
+                                                                  [Mop/s]
+  bt-a.log  NAS Parallel Benchmarks BT  ppro-200  npb.bt class=A       24  rate
             class A
 
 Written into parts; `bursar catalog build` makes the catalogue of it.

@@ -1,119 +1,119 @@
 # Figures of merit (tests/cli/metrics): what a cluster of Pentium Pros is by each, and that the plan is verified.
 $ cd tests/cli/metrics; for m in geomean machine ssni ssi ssp jobs-per-day jobs-of-two ssni-of-two; do echo "$m"; bursar optimize $m.yaml -q | sed -n 1,11p; bursar optimize $m.yaml -q --format json -o $TMP/$m.json; bursar verify $TMP/$m.json $m.yaml --format csv | grep -E '^(metric|objective|optimal|unique|work)|false'; done
 geomean
-Buy 32 x ppro-200 with fast-ethernet: 1.96914 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 1.969 x reference for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 By geomean, geometric mean of the speeds against the reference's: prod(S^w), S =
 R / reference (weighted geometric mean of ratios).
 
 What it does
-  name  model           processes     rate  run time  of work       S
-                                     Mop/s         s
-  bt    npb.bt class=C         32  733.88   3,905.65   0.5     2.446
-  lu    npb.lu class=C         32  955.939  2,132.98   0.1667  0.4688
+  name  model           processes  rate [Mop/s]  run time [s]  of work       S
+  bt    npb.bt class=C         32         733.9         3,906   0.5     2.446
+  lu    npb.lu class=C         32         955.9         2,133   0.1667  0.4688
+  sp    npb.sp class=C         32         553.8         2,619   0.3333  2.915
 metric,true,"geomean of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 1.96913633423367, stated 1.96913633423367"
 objective's name,true,rate in x reference
 optimal,true,"best of 84 candidates enumerated: 1.96913633423367, plan 1.96913633423367"
 unique,true,no other purchase reaches the same for the same cost
 machine
-Buy 32 x ppro-200 with fast-ethernet: 0.513059 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 0.5131 x reference for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 By geomean, geometric mean of the speeds against the reference's: prod(S^w), S =
 R / reference (weighted geometric mean of ratios).
 
 What it does
-  name  model           processes     rate  run time  of work       S
-                                     Mop/s         s
-  bt    npb.bt class=C         32  733.88   3,905.65   0.5     0.508
-  lu    npb.lu class=C         32  955.939  2,132.98   0.1667  0.509
+  name  model           processes  rate [Mop/s]  run time [s]  of work       S
+  bt    npb.bt class=C         32         733.9         3,906   0.5     0.508
+  lu    npb.lu class=C         32         955.9         2,133   0.1667  0.509
+  sp    npb.sp class=C         32         553.8         2,619   0.3333  0.5227
 metric,true,"geomean of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 0.513059289917186, stated 0.513059289917186"
 objective's name,true,rate in x reference
 optimal,true,"best of 84 candidates enumerated: 0.513059289917186, plan 0.513059289917186"
 unique,true,no other purchase reaches the same for the same cost
 ssni
-Buy 32 x ppro-200 with fast-ethernet: 0.501312 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 0.5013 x reference for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 By ssni, scaled single node improvement: N / N_ref prod(S^w), S = r / reference
 (LANL, ATS-5 benchmarks, SSNI).
 
 What it does
-  name  model              rate  run time  of work  nodes       S     score
-                          Mop/s         s
-  bt    npb.bt class=C  371.082  7,724.11   0.5        16  1.237   0.61847
-  lu    npb.lu class=C  483.406  4,217.98   0.1667     16  0.2371  0.11854
+  name  model              rate  run time  of work  nodes       S   score
+                        [Mop/s]       [s]
+  bt    npb.bt class=C    371.1     7,724   0.5        16  1.237   0.6185
+  lu    npb.lu class=C    483.4     4,218   0.1667     16  0.2371  0.1185
 metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 0.501311796002366, stated 0.501311796002366"
 objective's name,true,rate in x reference
 optimal,true,"best of 84 candidates enumerated: 0.501311796002366, plan 0.501311796002366"
 unique,true,no other purchase reaches the same for the same cost
 ssi
-Buy 32 x ppro-200 with fast-ethernet: 1.40845 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 1.408 x reference for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 By ssi, scalable system improvement: prod((c U S)^w), U = n_ref / n N / N_ref, S
 = r / reference (NERSC, APEX benchmarks, SSI).
 
 What it does
-  name  model              rate   run time  of work  nodes       S     score
-                          Mop/s          s
-  bt    npb.bt class=C  187.02   15,326.1    0.5         8  0.6234  4.98719
-  lu    npb.lu class=C  483.406   4,217.98   0.1667     16  0.2371  0.11854
+  name  model              rate  run time  of work  nodes       S   score
+                        [Mop/s]       [s]
+  bt    npb.bt class=C    187      15,326   0.5         8  0.6234  4.987
+  lu    npb.lu class=C    483.4     4,218   0.1667     16  0.2371  0.1185
 metric,true,"ssi of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 1.40844738943136, stated 1.40844738943136"
 objective's name,true,rate in x reference
 optimal,true,"best of 84 candidates enumerated: 1.40844738943136, plan 1.40844738943136"
 unique,true,no other purchase reaches the same for the same cost
 ssp
-Buy 32 x ppro-200 with fast-ethernet: 706.269 Mop/s for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 706.3 Mop/s for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 By ssp, sustained system performance: N prod((r / n)^w) (NERSC-8 / Trinity
 benchmarks, SSP).
 
 What it does
-  name  model              rate   run time  of work  nodes    score
-                          Mop/s          s                    Mop/s
-  bt    npb.bt class=C  187.02   15,326.1    0.5         8  748.079
-  lu    npb.lu class=C  483.406   4,217.98   0.1667     16  966.813
+  name  model           rate [Mop/s]  run time [s]  of work  nodes    score
+                                                                    [Mop/s]
+  bt    npb.bt class=C         187          15,326   0.5         8    748.1
+  lu    npb.lu class=C         483.4         4,218   0.1667     16    966.8
 metric,true,"ssp of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 706.269136346604, stated 706.269136346605"
 objective's name,true,rate in Mop/s
 optimal,true,"best of 84 candidates enumerated: 706269136.346604, plan 706269136.346604"
 unique,true,no other purchase reaches the same for the same cost
 jobs-per-day
-Buy 32 x ppro-200 with fast-ethernet: 27.5146 jobs/day for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 27.51 jobs/day for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 By jobs-per-day, jobs of the workload that the machine does in a day: 1 / sum(w
 / J), J = 86400 / t N / n (PDC, benchmarks of its procurement).
 
 What it does
-  name  model              rate   run time  of work  of time  nodes     score
-                          Mop/s          s                           jobs/day
-  bt    npb.bt class=C  187.02   15,326.1    0.5      0.6101      8   22.5498
-  lu    npb.lu class=C  483.406   4,217.98   0.1667   0.1119     16   40.9675
+  name  model              rate  run time  of work  of time  nodes       score
+                        [Mop/s]       [s]                           [jobs/day]
+  bt    npb.bt class=C    187      15,326   0.5      0.6101      8       22.55
+  lu    npb.lu class=C    483.4     4,218   0.1667   0.1119     16       40.97
 metric,true,"jobs-per-day of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 27.5146376712868, stated 27.5146376712868"
 objective's name,true,rate in jobs/day
 optimal,true,"best of 84 candidates enumerated: 27.5146376712868, plan 27.5146376712868"
 unique,true,no other purchase reaches the same for the same cost
 jobs-of-two
-Buy 26 x ppro-200 with fast-ethernet: 22.7934 jobs/day for 79,820.00 USD.
+Buy 26 x ppro-200 with fast-ethernet: 22.79 jobs/day for 79,820.00 USD.
 Proven: no 2 clusters or fewer within 80,000.00 USD are faster.
 Advice  `bursar explain` computes near-optimal purchases of several clusters.
 By jobs-per-day, jobs of the workload that the machine does in a day: 1 / sum(w
 / J), J = 86400 / t N / n (PDC, benchmarks of its procurement).
 
 Cluster 1: 26 x ppro-200 with fast-ethernet
-  name  model               rate   run time  of work  of time  nodes     score
-                           Mop/s          s                           jobs/day
-  bt    npb.bt class=C  187.02    15,326.1    0.5      0.622       8   18.3217
-  lu    npb.lu class=C  483.406    4,217.98   0.1667   0.1141     16   33.2861
+  name  model              rate  run time  of work  of time  nodes       score
+                        [Mop/s]       [s]                           [jobs/day]
+  bt    npb.bt class=C   187       15,326   0.5      0.622       8       18.32
+  lu    npb.lu class=C   483.4      4,218   0.1667   0.1141     16       33.29
 work,true,"every application gets its share of the work, together 22.7934368181196 jobs/day"
 metric,true,"jobs-per-day of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 22.7934368181196, stated 22.7934368181196"
@@ -121,17 +121,17 @@ objective's name,true,rate in jobs/day
 optimal,true,"best of 1890 sets of candidates enumerated: 22.7934368181196, plan 22.7934368181196"
 unique,true,no other purchase reaches the same for the same cost
 ssni-of-two
-Buy 35 x ppro-200 with fast-ethernet: 0.54831 x reference for 107,450.00 USD.
+Buy 35 x ppro-200 with fast-ethernet: 0.5483 x reference for 107,450.00 USD.
 Proven: no 2 clusters or fewer within 110,000.00 USD are faster.
 Advice  `bursar explain` computes near-optimal purchases of several clusters.
 By ssni, scaled single node improvement: N / N_ref prod(S^w), S = r / reference
 (LANL, ATS-5 benchmarks, SSNI).
 
 Cluster 1: 35 x ppro-200 with fast-ethernet
-  name  model              rate  run time  of work  nodes       S     score
-                          Mop/s         s
-  bt    npb.bt class=C  371.082  7,724.11   0.5        16  1.237   0.676452
-  lu    npb.lu class=C  483.406  4,217.98   0.1667     16  0.2371  0.129653
+  name  model              rate  run time  of work  nodes       S   score
+                        [Mop/s]       [s]
+  bt    npb.bt class=C    371.1     7,724   0.5        16  1.237   0.6765
+  lu    npb.lu class=C    483.4     4,218   0.1667     16  0.2371  0.1297
 work,true,"every application gets its share of the work, together 0.548309776877587 x reference"
 metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 0.548309776877587, stated 0.548309776877587"
@@ -155,43 +155,42 @@ objective's name,false,rate in x reference
 applications,false,"model, unit, computing and communication time, share of each"
 applications,false,"model, unit, computing and communication time, share of each"
 $ cd tests/cli/metrics; for m in geomean ssni ssi ssp jobs-per-day; do bursar optimize $m.yaml -q --method branch-and-bound | head -1; done; bursar export ssni-of-two.yaml --lp $TMP/two.lp -q | tail -1
-Buy 32 x ppro-200 with fast-ethernet: 1.96914 x reference for 98,240.00 USD.
-Buy 32 x ppro-200 with fast-ethernet: 0.501312 x reference for 98,240.00 USD.
-Buy 32 x ppro-200 with fast-ethernet: 1.40845 x reference for 98,240.00 USD.
-Buy 32 x ppro-200 with fast-ethernet: 706.269 Mop/s for 98,240.00 USD.
-Buy 32 x ppro-200 with fast-ethernet: 27.5146 jobs/day for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 1.969 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 0.5013 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 1.408 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 706.3 Mop/s for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 27.51 jobs/day for 98,240.00 USD.
 rate where L0 is 0, times 2^L0  0.548309776877587 x reference
 $ cd tests/cli/metrics; bursar curve ssni.yaml -q --from 40000 --to 100000 --points 4; bursar flip ssi.yaml -q --part ppro-200; bursar explain ssp.yaml -q --why-not myrinet-nic; bursar crossover jobs-per-day.yaml -q --between fast-ethernet,myrinet; bursar sensitivity geomean.yaml -q --by 10% | head -12
 Sampled budgets; --exact has every one at which the purchase changes.
 
-      budget       cost         rate    rate per  node      nodes  network
-                                             USD
-         USD        USD  x reference
-   40,000.00       -        -         -           -             -  -
-   60,000.00  58,330.00     0.297654  5.1029e-06  ppro-200     19  fast-ethernet
-   80,000.00  79,820.00     0.407316  5.1029e-06  ppro-200     26  fast-ethernet
-  100,000.00  98,240.00     0.501312  5.1029e-06  ppro-200     32  fast-ethernet
+      budget  cost [USD]     rate [x    rate per  node      nodes  network
+       [USD]              reference]         USD
+   40,000.00        -         -       -           -             -  -
+   60,000.00   58,330.00      0.2977  5.1029e-06  ppro-200     19  fast-ethernet
+   80,000.00   79,820.00      0.4073  5.1029e-06  ppro-200     26  fast-ethernet
+  100,000.00   98,240.00      0.5013  5.1029e-06  ppro-200     32  fast-ethernet
 Price ranges, one price at a time, most fragile first
-  part         price      same        to  below          above          loss
-                          plan
+  part         price      same  to [USD]  below          above          loss
+               [USD]      plan                                           [%]
                           from
-                 USD       USD       USD                                   %
+                         [USD]
 > ppro-200  2,380.00  2,340.31  2,435.00  33 x ppro-200  31 x ppro-200  2.98
                                           with           with
                                           fast-ethernet  fast-ethernet
 
-  part        same        to  above
+  part        same  to [USD]  above
             design
               from
-               USD       USD
+             [USD]
 > ppro-200    0.00  5,560.00  nothing
 
 First to change the design: ppro-200 at 5,560.01 (+134 %; nothing).
 One minor unit beyond an end another plan, or another design, is best.
 Loss: share of the objective lost by keeping the plan one minor unit beyond an
 end.
-Why not myrinet-nic? The best plan with it is 23 x ppro-200 with myrinet:
-527.101 Mop/s for 95,961.52 USD, slower by 25.4 % and cheaper by 2,278.48 USD.
+Why not myrinet-nic? The best plan with it is 23 x ppro-200 with myrinet: 527.1
+Mop/s for 95,961.52 USD, slower by 25.4 % and cheaper by 2,278.48 USD.
 With all else as it is, it would be bought at 333.56 USD or less instead of
 1,280.00 USD.
 All alternatives: -v.
@@ -203,10 +202,9 @@ this range.
 Who wins with a budget from (included) to (excluded); whole nodes, any number of
 them:
 
-       from          to  winner         lead up to  equal
-        USD         USD                          %
-       0.00   49,120.00  -                     -    no
-  49,120.00  100,000.00  fast-ethernet        28.4  no
+  from [USD]    to [USD]  winner         lead up to [%]  equal
+        0.00   49,120.00  -                         -    no
+   49,120.00  100,000.00  fast-ethernet            28.4  no
 
 -: the budget buys neither.
 What matters most is the price of ppro-200: 10% less or more of it takes the
@@ -214,31 +212,30 @@ best answer from 2.14762 to 1.84971 x reference.
 
 Today: 32 x ppro-200 with fast-ethernet, 1.96914 x reference.
 
-  what                       best at     best at   apart     kept at     kept at
-                                -10%        +10%                -10%        +10%
-                         x reference x reference       % x reference x reference
-  price of ppro-200          2.14762     1.84971 15.1        1.96914     -
-  rate of bt on ppro-200     1.871       2.06204  9.7        1.871       2.06204
-  rate of sp on ppro-200     1.90678     2.02679  6.09       1.90678     2.02679
-  price of                   2.02872     1.90947  6.06       1.96914     -
+  what                   best at     best at    apart     kept at     kept at
+                         -10% [x     +10% [x      [%]     -10% [x     +10% [x
+                      reference]  reference]           reference]  reference]
+  price of ppro-200        2.148       1.85   15.1          1.969       -
+  rate of bt on            1.871       2.062   9.7          1.871       2.062
+  ppro-200
+  rate of sp on            1.907       2.027   6.09         1.907       2.027
 $ cd tests/cli/metrics; bursar whatif machine.yaml -q --set rate.ppro-200.npb.bt=*2; bursar optimize ssni.yaml -q --goal cost --target-rate 0.25 | head -2; bursar optimize ssni.yaml -q --goal rate-per-cost | head -2; bursar history jobs-per-day.yaml -q
 The change moves the plan:
 
-  what                    from                  to                    is
-  rate of bt on ppro-200  23.67 Mop/s           47.34 Mop/s           assumed
-  rate                    0.513059 x reference  0.714548 x reference  moved
+  what                    from                to                  is
+  rate of bt on ppro-200  23.67 Mop/s         47.34 Mop/s         assumed
+  rate                    0.5131 x reference  0.7145 x reference  moved
 
 Both purchases in full: -v.
-Buy 16 x ppro-200 with fast-ethernet: 0.250656 x reference for 49,120.00 USD.
+Buy 16 x ppro-200 with fast-ethernet: 0.2507 x reference for 49,120.00 USD.
 Proven: nothing else within 100,000.00 USD is better.
-Buy 32 x ppro-200 with fast-ethernet: 0.501312 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 0.5013 x reference for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is better.
 Solved at 1 date from 1997-10-01 on, wherever a price changes: in between none
 does.
 
-  from        node      nodes  network             cost      rate
-                                                    USD  jobs/day
-  1997-10-01  ppro-200     32  fast-ethernet  98,240.00   27.5146
+  from        node      nodes  network        cost [USD]  rate [jobs/day]
+  1997-10-01  ppro-200     32  fast-ethernet   98,240.00            27.51
 $ cd tests/cli/metrics; bursar explain min-score.yaml -q
 Nothing can be bought. What stands in the way:
 
@@ -251,29 +248,29 @@ reference of lu.
 ! bursar: min-score.yaml: no affordable cluster can run every application within its limits
 ? 3
 $ cd tests/cli/metrics; for r in 1 2; do sed "s/time: 1000s/time: $((r * 1000))s/; s/fom: 300/fom: $((300 / r))/; s/fom: 190/fom: $((190 / r))/" ssni.yaml | sed "s/nodes: 64/nodes: 32/" >$TMP/r.yaml; bursar optimize $TMP/r.yaml -q | head -1; done; sed 's/^budget: .*/limits: {max_nodes: 64, min_nodes: 64}/; s/^reference: .*/reference: {node: ppro-200, network: myrinet, template: {name: per-port, ports: 2, cables: 2}, nodes: 64}/' ssni.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q | head -1
-Buy 32 x ppro-200 with fast-ethernet: 1.00262 x reference for 98,240.00 USD.
-Buy 32 x ppro-200 with fast-ethernet: 2.00525 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 1.003 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 2.005 x reference for 98,240.00 USD.
 Buy 64 x ppro-200 with fast-ethernet: 1 x reference for 196,480.00 USD.
 $ cd tests/cli/metrics; sed '/^metric/i horizon: {from: 2026-01-01, to: 2030-01-01}\nphases: [{from: 2026-01-01, share: 40%}, {from: 2027-07-01, share: 1}]' ssp.yaml >$TMP/phases.yaml; bursar optimize $TMP/phases.yaml -q | sed -n '1p; 7,11p'; bursar optimize $TMP/phases.yaml -q --format json -o $TMP/phases.json; bursar verify $TMP/phases.json $TMP/phases.yaml --format csv | grep -E '^(metric|objective|optimal)|false'
-Buy 32 x ppro-200 with fast-ethernet: 2,191.61 Mop/s years for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 2,192 Mop/s years for 98,240.00 USD.
 average.
 
 What it does
-  name  model              rate   run time  of work  nodes        score
-                          Mop/s          s                  Mop/s years
+  name  model           rate [Mop/s]  run time [s]  of work  nodes  score [Mop/s
+                                                                          years]
 metric,true,"ssp of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 2191.60968962421, stated 2191.60968962421"
 objective's name,true,rate in Mop/s years
 optimal,true,"best of 84 candidates enumerated: 2191609689.62421, plan 2191609689.62421"
 $ cd tests/cli/metrics; for m in subsets subsets-of-two; do [ $m = subsets ] || sed 's/clusters: 1/clusters: 2/; s/budget: .*/budget: 250000/' subsets.yaml >$TMP/$m.yaml; cp -n subsets.yaml $TMP; bursar optimize $TMP/$m.yaml -q | sed -n '1,3p; /^What it does/,/count/p'; bursar optimize $TMP/$m.yaml -q --format json -o $TMP/$m.json; bursar verify $TMP/$m.json $TMP/$m.yaml --format csv | grep -E '^(process|metric|objective|applications|optimal|unique|work)|false'; done
-Buy 4 x r6625-9454 with hdr: 1.36252 x reference for 128,870.84 EUR.
+Buy 4 x r6625-9454 with hdr: 1.363 x reference for 128,870.84 EUR.
 Proven for the prices and rates given: nothing else within 150,000.00 EUR is
 faster. Of what it rests on, both rates, all 4 prices and 1 of 2 network figures
 What it does
-  name  model               rate  run time  of work  nodes       S     score
-                           Mop/s         s
-  cg    npb.cg class=C  20,833.1   6.88075      0.5      1   1.042  0.260414
-  ft    npb.ft class=C  85,546.8   4.63358      0.5      1  28.52   7.1289
+  name  model              rate  run time  of work  nodes       S   score
+                        [Gop/s]       [s]
+  cg    npb.cg class=C    20.83     6.881      0.5      1   1.042  0.2604
+  ft    npb.ft class=C    85.55     4.634      0.5      1  28.52   7.129
 
 'sp' does not run on r6625-9454, and does not count: the weights are those of
 process counts,true,every application runs on an allowed number of processes
@@ -283,7 +280,7 @@ objective's name,true,rate in x reference
 applications,true,"model, unit, computing and communication time, share of each"
 optimal,true,"best of 200 candidates enumerated: 1.3625216224494, plan 1.3625216224494"
 unique,true,no other purchase reaches the same for the same cost
-Buy 14 x xeon-64c-256 with hdr: 1.87192 x reference for 236,728.60 EUR.
+Buy 14 x xeon-64c-256 with hdr: 1.872 x reference for 236,728.60 EUR.
 Proven for the prices and rates given: no 2 clusters or fewer within 250,000.00
 EUR are faster. Of what it rests on, all 3 rates, all 4 prices and 1 of 2
 work,true,"every application gets its share of the work, together 1.87191687543224 x reference"
@@ -294,35 +291,35 @@ applications,true,"model, unit, computing and communication time, share of each"
 optimal,true,"best of 58310 sets of candidates enumerated: 1.87191687543224, plan 1.87191687543225"
 unique,true,no other purchase reaches the same for the same cost
 $ cd tests/cli/metrics; for fom in 20000 2000; do sed "s/fom: 20000/fom: $fom/" subsets.yaml >$TMP/subset.yaml; for node in r6615-9474f r6625-9454 xeon-64c-256; do sed "s/nodes: \[r6615.*256\], net/nodes: [$node], net/" $TMP/subset.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q --format csv -o /dev/null; bursar optimize $TMP/one.yaml -q | head -1; done; bursar optimize $TMP/subset.yaml -q | head -1; for whole in '' --whole; do bursar export $TMP/subset.yaml --lp $whole $TMP/x.lp -q >/dev/null; glpsol --lp $TMP/x.lp -o $TMP/x.out >/dev/null; awk '/Objective/ {print $4}' $TMP/x.out; done; bursar explain $TMP/subset.yaml --why-not xeon-64c-256 -q | sed -n 1,3p; bursar curve $TMP/subset.yaml --from 0 --to 150000 --exact -q --format csv | cut -d, -f1,5,7,8 | tail -3; done
-Buy 8 x r6615-9474f with hdr: 0.264773 x reference for 142,948.28 EUR.
-Buy 4 x r6625-9454 with hdr: 1.36252 x reference for 128,870.84 EUR.
-Buy 8 x xeon-64c-256 with hdr: 1.06967 x reference for 141,117.64 EUR.
-Buy 4 x r6625-9454 with hdr: 1.36252 x reference for 128,870.84 EUR.
+Buy 8 x r6615-9474f with hdr: 0.2648 x reference for 142,948.28 EUR.
+Buy 4 x r6625-9454 with hdr: 1.363 x reference for 128,870.84 EUR.
+Buy 8 x xeon-64c-256 with hdr: 1.07 x reference for 141,117.64 EUR.
+Buy 4 x r6625-9454 with hdr: 1.363 x reference for 128,870.84 EUR.
 -1.273781368
 -1.273781368
-Why not xeon-64c-256? The best plan with it is 8 x xeon-64c-256 with hdr:
-1.06967 x reference for 141,117.64 EUR, slower by 21.5 % and dearer by 12,246.80
-EUR.
+Why not xeon-64c-256? The best plan with it is 8 x xeon-64c-256 with hdr: 1.07 x
+reference for 141,117.64 EUR, slower by 21.5 % and dearer by 12,246.80 EUR.
+With all else as it is, it would be bought at 11,108.73 EUR or less instead of
 71253.60,0.681260811224698,r6625-9454,2
 100062.22,1.02189121683705,r6625-9454,3
 128870.84,1.3625216224494,r6625-9454,4
-Buy 8 x r6615-9474f with hdr: 2.64773 x reference for 142,948.28 EUR.
-Buy 4 x r6625-9454 with hdr: 4.30867 x reference for 128,870.84 EUR.
-Buy 8 x xeon-64c-256 with hdr: 1.90217 x reference for 141,117.64 EUR.
-Buy 4 x r6625-9454 with hdr: 4.30867 x reference for 128,870.84 EUR.
+Buy 8 x r6615-9474f with hdr: 2.648 x reference for 142,948.28 EUR.
+Buy 4 x r6625-9454 with hdr: 4.309 x reference for 128,870.84 EUR.
+Buy 8 x xeon-64c-256 with hdr: 1.902 x reference for 141,117.64 EUR.
+Buy 4 x r6625-9454 with hdr: 4.309 x reference for 128,870.84 EUR.
 -2.26513918
 -2.26513918
-Why not xeon-64c-256? The best plan with it is 8 x xeon-64c-256 with hdr:
-1.90217 x reference for 141,117.64 EUR, slower by 55.9 % and dearer by 12,246.80
-EUR.
+Why not xeon-64c-256? The best plan with it is 8 x xeon-64c-256 with hdr: 1.902
+x reference for 141,117.64 EUR, slower by 55.9 % and dearer by 12,246.80 EUR.
+With all else as it is, it would be bought at 5,889.07 EUR or less instead of
 71253.60,2.15433584408405,r6625-9454,2
 100062.22,3.23150376612607,r6625-9454,3
 128870.84,4.3086716881681,r6625-9454,4
 $ cd tests/cli/metrics; for metric in geomean harmonic; do sed "s/^metric.*/metric: $metric/; s/, nodes: 1//; /^reference/{/$metric/!s/^/#$metric/}; s/^#geomean//" subsets.yaml >$TMP/all.yaml; bursar optimize $TMP/all.yaml -q | grep -E 'Buy|left out'; done; bursar check $TMP/all.yaml -q | sed -n '/^What it runs/,/^ *ft/p'
-Buy 8 x xeon-64c-256 with hdr: 13.4119 x reference for 141,117.64 EUR.
-    nodes 'r6615-9474f', 'r6625-9454' are left out: 'sp' runs on others
-Buy 8 x xeon-64c-256 with hdr: 288,019 Mop/s for 141,117.64 EUR.
-    nodes 'r6615-9474f', 'r6625-9454' are left out: 'sp' runs on others
+Buy 8 x xeon-64c-256 with hdr: 13.41 x reference for 141,117.64 EUR.
+  nodes 'r6615-9474f', 'r6625-9454' are left out: 'sp' runs on others (runs_on)
+Buy 8 x xeon-64c-256 with hdr: 288 Gop/s for 141,117.64 EUR.
+  nodes 'r6615-9474f', 'r6625-9454' are left out: 'sp' runs on others (runs_on)
 What it runs
   application  model         share  runs on
     holds for
@@ -331,7 +328,7 @@ What it runs
     no contention; 1 to 128 processes counted
   ft           npb.ft         0.25  r6625-9454, xeon-64c-256
 $ cd tests/cli/metrics; sed 's/runs_on: \[xeon-64c-256\]/runs_on: [xeon-64-256]/' subsets.yaml >$TMP/wrong.yaml; cd $TMP; bursar optimize wrong.yaml -q; bursar optimize subsets.yaml -q --set rate.r6625-9454.sp=5Mop/s; bursar optimize subsets.yaml -q --set 'rate.r6625-9454=*2' | head -1; sed 's/workload:/&\n  - {model: npb.bt, share: 1, runs_on: xeon-64c-256}/' subsets.yaml >wrong.yaml; bursar optimize wrong.yaml -q
-Buy 4 x r6625-9454 with hdr: 2.64465 x reference for 128,870.84 EUR.
+Buy 4 x r6625-9454 with hdr: 2.645 x reference for 128,870.84 EUR.
 ! bursar: wrong.yaml:18:112: unknown node 'xeon-64-256' in catalogue 'university-2026'; did you mean 'xeon-64c-256'?
 ! bursar: --set: 'rate.r6625-9454.sp=5Mop/s': no application that it names runs there (runs_on), so there is no rate to change
 ! bursar: wrong.yaml:16:40: runs_on: expected a list, got a single value
@@ -342,40 +339,40 @@ metric,true,"ssni of 3 applications, by weights, jobs and reference of the scena
 objective,false,"recomputed 0, stated 1.3625216224494"
 scenario,false,"SHA-256 df3d642d1c35f0fe..., the plan's a185858d3c83cf2c..."
 $ cd tests/cli/metrics; for m in ssp geomean jobs-per-day whitney; do [ $m = whitney ] && f=$PWD/../../../scenarios/whitney-bt.yaml || f=$m.yaml; for more in 'horizon: {from: 2026-01-01, to: 2030-01-01}' 'horizon: {from: 2026-01-01, to: 2030-01-01}\nphases: [{from: 2025-01-01, share: 40%}, {from: 2027-01-01, share: 70%}, {from: 2029-01-01, share: 1}]'; do sed "/^catalog/i $more" $f >$TMP/phases.yaml; bursar optimize $TMP/phases.yaml -q | grep -E '^Buy|^From|average|years'; bursar optimize $TMP/phases.yaml -q --format json -o $TMP/phases.json; bursar verify $TMP/phases.json $TMP/phases.yaml --format csv | grep -E '^(metric|objective,|optimal)|false'; done; done
-Buy 32 x ppro-200 with fast-ethernet: 2,825.08 Mop/s years for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 2,825 Mop/s years for 98,240.00 USD.
 From 2026-01-01 until 2030-01-01, over 4 years, 100 % of it is there on average.
-                          Mop/s          s                  Mop/s years
+                                                                          years]
 metric,true,"ssp of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 2825.07654538641, stated 2825.07654538642"
 optimal,true,"best of 84 candidates enumerated: 2825076545.38641, plan 2825076545.38641"
-Buy 32 x ppro-200 with fast-ethernet: 1,977.55 Mop/s years for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 1,978 Mop/s years for 98,240.00 USD.
 From 2026-01-01 until 2030-01-01, over 4 years, 70 % of it is there on average.
-                          Mop/s          s                  Mop/s years
+                                                                          years]
 metric,true,"ssp of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 1977.5535817705, stated 1977.55358177049"
 optimal,true,"best of 84 candidates enumerated: 1977553581.7705, plan 1977553581.7705"
-Buy 32 x ppro-200 with fast-ethernet: 1.96914 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 1.969 x reference for 98,240.00 USD.
 metric,true,"geomean of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 1.96913633423367, stated 1.96913633423367"
 optimal,true,"best of 84 candidates enumerated: 1.96913633423367, plan 1.96913633423367"
-Buy 32 x ppro-200 with fast-ethernet: 1.3784 x reference for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 1.378 x reference for 98,240.00 USD.
 From 2026-01-01 until 2030-01-01, over 4 years, 70 % of it is there on average.
 metric,true,"geomean of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 1.37839543396357, stated 1.37839543396357"
 optimal,true,"best of 84 candidates enumerated: 1.37839543396357, plan 1.37839543396357"
-Buy 32 x ppro-200 with fast-ethernet: 27.5146 jobs/day for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 27.51 jobs/day for 98,240.00 USD.
 metric,true,"jobs-per-day of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 27.5146376712868, stated 27.5146376712868"
 optimal,true,"best of 84 candidates enumerated: 27.5146376712868, plan 27.5146376712868"
-Buy 32 x ppro-200 with fast-ethernet: 19.2602 jobs/day for 98,240.00 USD.
+Buy 32 x ppro-200 with fast-ethernet: 19.26 jobs/day for 98,240.00 USD.
 From 2026-01-01 until 2030-01-01, over 4 years, 70 % of it is there on average.
 metric,true,"jobs-per-day of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 19.2602463699008, stated 19.2602463699007"
 optimal,true,"best of 84 candidates enumerated: 19.2602463699008, plan 19.2602463699008"
-Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
 objective,true,"recomputed 6824.8268875095, stated 6824.8268875095"
 optimal,true,"best of 840 candidates enumerated: 6824826887.5095, plan 6824826887.5095"
-Buy 325 x ppro-200 with fast-ethernet: 4,777.38 Mop/s for 997,750.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 4,777 Mop/s for 997,750.00 USD.
 From 2026-01-01 until 2030-01-01, over 4 years, 70 % of it is there on average.
 metric,true,"harmonic of 1 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 4777.37882125667, stated 4777.37882125665"
@@ -395,16 +392,16 @@ minighost 0.017 TF/s of a node
 amg 0.00441 TF/s of a node
 umt 0.00712 TF/s of a node
 How each score comes about
-  bid  of it options      price  delivered  wishes are  quality is   score
-                                                 worth       worth
-                 USD        USD                    USD         USD     USD
-> A             0.00  80,000.00          1        0.00    1,500.00  78,500
-  B             0.00  80,000.00          1        0.00        0.00  80,000
+  bid    of it  price [USD]  delivered   wishes are   quality is  score [USD]
+       options                          worth [USD]  worth [USD]
+         [USD]
+> A       0.00    80,000.00          1         0.00     1,500.00       78,500
+  B       0.00    80,000.00          1         0.00         0.00       80,000
 
 How each score comes about
-  bid  of it options      price  delivered  wishes are    quality is       score
-                                                 worth         worth
-                 USD        USD                    USD           USD         USD
-> A             0.00  80,000.00          1        0.00  2,025,000.00  -1,945,000
-  B             0.00  80,000.00          1        0.00          0.00      80,000
+  bid    of it  price [USD]  delivered   wishes are    quality is  score [USD]
+       options                          worth [USD]   worth [USD]
+         [USD]
+> A       0.00    80,000.00          1         0.00  2,025,000.00   -1,945,000
+  B       0.00    80,000.00          1         0.00          0.00       80,000
 

@@ -54,8 +54,8 @@ gig-nic,true,90.00,0.00,0,3709.66,370966
 gig-cable,true,12.00,0.00,0,3631.66,363166
 fixed-24,true,4200.00,3000.01,300001,221380.00,22138000
 cheap-12,true,1500.00,0.00,0,2099.99,209999
-Why not cheap-12? The best plan with it is 60 x pc with gigabit: 31,638.6 Mop/s
-for 188,520.00 USD, as fast and dearer by 1,800.00 USD.
+Why not cheap-12? The best plan with it is 60 x pc with gigabit: 31.64 Gop/s for
+188,520.00 USD, as fast and dearer by 1,800.00 USD.
 With all else as it is, it would be bought at 4,199.99 USD or less instead of
 6,000.00 USD.
 $ cd $TMP; for b in 400000 185000 183000; do echo $b; bursar optimize limit.yaml -c mixes.db --goal rate-per-watt --set limit.min_nodes=60 --budget $b --format csv 2>/dev/null | grep -E "^(cheap|fixed)" | cut -d, -f1,3; done
@@ -74,12 +74,12 @@ unique,true,no other purchase reaches the same for the same cost
 Which switches, where power and space are limited?
 
 Price ranges, one price at a time, most fragile first
-  part          price  same plan from          to  same design from         to
-                  USD             USD         USD               USD        USD
-> pc         2,800.00            0.00   35,879.81              0.00  39,748.00
-> gig-nic       90.00            0.00   33,169.81              0.00  37,038.00
-> gig-cable     12.00            0.00   33,091.81              0.00  36,960.00
-> fixed-24   4,200.00            0.00  368,078.00              0.00       -
+  part       price [USD]  same plan from    to [USD]  same design   to [USD]
+                                   [USD]               from [USD]
+> pc            2,800.00            0.00   35,879.81         0.00  39,748.00
+> gig-nic          90.00            0.00   33,169.81         0.00  37,038.00
+> gig-cable        12.00            0.00   33,091.81         0.00  36,960.00
+> fixed-24      4,200.00            0.00  368,078.00         0.00       -
 
 First to change the design: pc at 39,748.01 (+1,320 %; nothing); gig-nic at
 37,038.01 (+41,053 %; nothing); gig-cable at 36,960.01 (+307,900 %; nothing).
@@ -106,27 +106,26 @@ The least change that is enough: rack_units 63 U.
 $ cd $TMP; bursar optimize limit.yaml -c mixes.db --set limit.max_nodes=900000 --budget 5000000000
 Which switches, where power and space are limited?
 
-Buy 64 x pc with gigabit: 33,588.2 Mop/s for 198,328.00 USD.
+Buy 64 x pc with gigabit: 33.59 Gop/s for 198,328.00 USD.
 Proven for the prices and rates given: nothing else within 5,000,000,000.00 USD
 is faster. The prices are placeholders: each one is an assumption. Of what it
 rests on, the one rate, all 4 prices and the one network figure are assumptions.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
-  name  model           processes      rate  run time  computing  in messages
-                                      Mop/s         s          s            s
-  bt    npb.bt class=C        128  33,588.2    85.336    74.6427      10.6933
+  name  model           processes     rate  run time  computing  in messages
+                                   [Gop/s]       [s]        [s]          [s]
+  bt    npb.bt class=C        128    33.59     85.34      74.64        10.69
 
 In all 64 nodes, 128 cores, 128 GiB of memory; power 16.59 kW; rack units 67;
 switches 3 leaf.
 
 What to order
-  part       vendor  name                          quantity       total
-                                                                    USD
-  fixed-24   west    24 ports of Gigabit Ethernet         3   12,600.00
-  gig-cable  west    Cable                               64      768.00
-  gig-nic    west    Gigabit card                        64    5,760.00
-  pc         west    Dual-processor PC                   64  179,200.00
+  part       vendor  name                          quantity  total [USD]
+  fixed-24   west    24 ports of Gigabit Ethernet         3    12,600.00
+  gig-cable  west    Cable                               64       768.00
+  gig-nic    west    Gigabit card                        64     5,760.00
+  pc         west    Dual-processor PC                   64   179,200.00
 
 Total 198,328.00 USD; 4,999,801,672.00 USD of the budget is left.
 All prices are assumptions of 2005-06-01.
@@ -136,9 +135,9 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 GLPK solved the integer program with 471 non-zeros: same optimum.
 
 Warnings
-    the rate of bt on pc is not measured (assumption)
-    latency and bandwidth of gigabit are not measured (assumption)
-    the prices of fixed-24, gig-cable, gig-nic, pc are assumptions
+  the rate of bt on pc is not measured (assumption)
+  latency and bandwidth of gigabit are not measured (assumption)
+  the prices of fixed-24, gig-cable, gig-nic, pc are assumptions
 $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, power: 15.9kW}\n&/' mixes.yaml >power.yaml; printf 'part,quantity\npc,60\ngig-nic,60\ngig-cable,60\ncheap-12,3\nfixed-24,2\n' >bid.csv; bursar evaluate bid.csv power.yaml -c mixes.db --format csv | grep -E '^(cheap|fixed)'; bursar evaluate bid.csv power.yaml -c mixes.db --format json | grep -E '"(feasible|power_W)"'
   "feasible": true,
   "power_W": 15660.0,
@@ -150,7 +149,7 @@ $ cd $TMP; sed 's/cheap-12,3/cheap-12,5/; s/fixed-24,2/fixed-24,1/' bid.csv >war
   power    power 15900 W is asked for, the bid has 15930 W  power.yaml    10
 
 $ cd $TMP; bursar export limit.yaml mixes.mps -c mixes.db --mps --whole 2>/dev/null | sed -n 's/^rate of one unit of L0 *//p'; glpsol --freemps mixes.mps -o mixes.sol >/dev/null && grep '^Objective' mixes.sol; grep -E 'rack units|(fixed-24|cheap-12) in cluster' mixes.mps.names
-31,638.5695317771 Mop/s
+31.6385695317771 Gop/s
 Objective:  obj = -1 (MINimum)
 column	n63	cheap-12 in cluster 1
 column	n64	fixed-24 in cluster 1
@@ -194,13 +193,11 @@ $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, rack_units: 67}\n&/' mixes.ya
 Which switches, where power and space are limited?
 
 With 400,000.00 USD
-  clusters with      rate        cost  nodes
-                    Mop/s         USD
-  gigabit        31,638.6  182,820.00  60 x pc
+  clusters with  rate [Gop/s]  cost [USD]  nodes
+  gigabit               31.64  182,820.00  60 x pc
 
 Which kind is fastest, exact at every budget
-        from          to  fastest
-         USD         USD
+  from [USD]    to [USD]  fastest
   100,000.00  400,000.00  gigabit
 $ cp -r tests/cli/mixes $TMP/many; cd $TMP; for s in 's8 8 100000 3 60' 's16 16 230010 2 80' 's20 20 320020 1 80' 's10 10 115030 1 90' 's7 7 80040 2 40' 's5 5 56050 1 30'; do set -- $s; echo "$1,switch,,Switch,$5,$4,,example" >>many/part.csv; echo "$1,2005-06-01,$3,USD,assumption,1,1," >>many/quote.csv; echo "$1,gigabit,$2" >>many/switch.csv; done; echo 'ups,component,west,Supply,0,0,,example' >>many/part.csv; echo 'ups,2005-06-01,100000,USD,assumption,1,1,' >>many/quote.csv; sed 's/^budget.*/budget: 2000000/; s,^catalog.*,catalog: ./many,' mixes.yaml >many.yaml; printf 'limits: {min_nodes: 300, max_nodes: 301}\nextras: [{part: ups, per: rack_unit, each: 3}]\n' >>many.yaml; bursar optimize many.yaml --format csv -q | cut -d, -f1-3 # what extras by the rack unit cost bounds which switches can be best
 part,kind,quantity
@@ -213,12 +210,11 @@ s7,switch,1
 ups,component,111
 $ cp -r tests/cli/mixes $TMP/five; cp tests/cli/mixes.yaml $TMP; cd $TMP/five; printf 'small-4,switch,east,4 ports,20,1,,example\nlarge-8,switch,west,8 ports,35.5,2,,example\nbox-2,chassis,east,Chassis of 2 slots,50,4,,example\ncard-4,line_card,west,Card of 4 ports,15,,,example\ncard-8,line_card,east,Card of 8 ports,15,,,example\n' >>part.csv; printf 'small-4,2005-06-01,3672,USD,assumption,1,1,\nlarge-8,2005-06-01,9584,USD,assumption,1,1,\nbox-2,2005-06-01,5497,USD,assumption,1,1,\nbox-2,2005-06-01,4800,USD,assumption,1,8,\ncard-4,2005-06-01,20574,USD,assumption,3,1,\ncard-8,2005-06-01,6013,USD,assumption,1,1,\n' >>quote.csv; printf 'small-4,gigabit,4\nlarge-8,gigabit,8\n' >>switch.csv; printf 'part,family,slots\nbox-2,boxes,2\n' >chassis.csv; printf 'part,technology,family,ports\ncard-4,gigabit,boxes,4\ncard-8,gigabit,boxes,8\n' >line_card.csv; cd ..; sed 's/^goal: rate/goal: rate-per-watt\nlimits: {min_nodes: 256, never_buy: [cheap-12, fixed-24]}/; s/^budget:.*/budget: 2000000/; s/^catalog:.*/catalog: .\/five/' mixes.yaml >five.yaml; (ulimit -t ${BURSAR_SECONDS:-20}; bursar optimize five.yaml -q --format json -o five.json); bursar verify five.json five.yaml | head -1; bursar optimize five.yaml -q | sed -n '/^Buy/p; /^What to order/,/^$/p'
 five.json is verified: all 37 checks hold.
-Buy 256 x pc with gigabit: 114,340 Mop/s for 745,978.88 USD.
+Buy 256 x pc with gigabit: 114.3 Gop/s for 745,978.88 USD.
 What to order
-  part       vendor  name               quantity       total
-                                                         USD
-  gig-cable  west    Cable                   256    3,072.00
-  gig-nic    west    Gigabit card            256   23,040.00
-  large-8    west    8 ports                  32    3,066.88
-  pc         west    Dual-processor PC       256  716,800.00
+  part       vendor  name               quantity  total [USD]
+  gig-cable  west    Cable                   256     3,072.00
+  gig-nic    west    Gigabit card            256    23,040.00
+  large-8    west    8 ports                  32     3,066.88
+  pc         west    Dual-processor PC       256   716,800.00
 

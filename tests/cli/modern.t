@@ -3,7 +3,7 @@
 $ bursar optimize scenarios/modern-mix.yaml
 CG, FT and LU class D for 1 million dollars
 
-Buy 64 x xeon-6354-256 with ndr: 1,252,539 Mop/s for 908,960.00 USD.
+Buy 64 x xeon-6354-256 with ndr: 1,253 Gop/s for 908,960.00 USD.
 Proven for the prices and rates given: nothing else within 1,000,000.00 USD is
 faster. Of what it rests on, all 3 rates, 3 of 4 prices and both network figures
 are estimates.
@@ -12,23 +12,23 @@ Advice  60 nodes: 0.866 % slower, 54,560.00 USD cheaper: equal within 1 %.
         95,480.00 USD buy 1.62 %.
 
 What it does
-  name  model           processes       rate  run time  messages      of      of
-                                                                    work    time
-                                       Mop/s         s         s
-  cg    npb.cg class=D      2,048    612,389   5.94867  1.48988   0.3333  0.6818
-  ft    npb.ft class=D      2,048  2,514,392   3.56497  0.647089  0.3333  0.166
-  lu    npb.lu.exact        2,304  2,743,668  14.5418   2.99728   0.3333  0.1522
+  name  model           processes     rate     run  messages      of      of
+                                   [Gop/s]    time       [s]    work    time
+                                               [s]
+  cg    npb.cg class=D      2,048    612.4   5.949    1.49    0.3333  0.6818
+  ft    npb.ft class=D      2,048  2,514     3.565    0.6471  0.3333  0.166
+  lu    npb.lu.exact        2,304  2,744    14.54     2.997   0.3333  0.1522
         class=D
 
 Messages on ndr, by size
-  name  messages      from       to  the largest  by                  than sizes
-                                              at                      known
-                         B        B         MB/s
-  cg    exchange         8  187,500     1,374     one bandwidth       -
-  ft    ping-pong       16       16        10.95  one bandwidth       -
-> ft    all-to-all  16,384   16,384       721.8   all-to-all by size  smaller
-  lu    ping-pong      340      340       200.6   one bandwidth       -
-  lu    exchange        40  277,440     1,379     one bandwidth       -
+  name  messages    from [B]   to [B]        the  by                  than
+                                         largest                      sizes
+                                       at [MB/s]                      known
+  cg    exchange           8  187,500   1,374     one bandwidth       -
+  ft    ping-pong         16       16      10.95  one bandwidth       -
+> ft    all-to-all    16,384   16,384     721.8   all-to-all by size  smaller
+  lu    ping-pong        340      340     200.6   one bandwidth       -
+  lu    exchange          40  277,440   1,379     one bandwidth       -
 
 By size, all-to-all (estimate): 25.78 GB/s at 524,288 B to 37.48 GB/s at
 4,194,304 B, 4 sizes.
@@ -40,8 +40,8 @@ switches 1 leaf.
 
 What to order
   part          quantity      unit      total price is of         source
-                             price
-                               USD        USD
+                             price      [USD]
+                             [USD]
   cx7-ndr             64  1,320.00  84,480.00 estimate 2024-08-22 ndr-card
   ndr-cable           64  1,320.00  84,480.00 estimate 2024-08-22 h100-model-
                                                                   cable
@@ -60,14 +60,13 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
 
 Warnings
-    roofline estimates, not measurements: the rates of cg, ft, lu on
-    xeon-6354-256
-    cg, ft: verified at 1 to 128 processes; 2048 is 16 times the upper limit
-    lu: verified at 1 to 128 processes; 2304 is 18 times the upper limit
-    latency and bandwidth of ndr are not measured (estimate)
-    no bidirectional bandwidth for ndr: the one-way figure is used; this
+  roofline estimates, not measurements: the rates of cg, ft, lu on xeon-6354-256
+  cg, ft: verified at 1 to 128 processes; 2048 is 16 times the upper limit
+  lu: verified at 1 to 128 processes; 2304 is 18 times the upper limit
+  latency and bandwidth of ndr are not measured (estimate)
+  no bidirectional bandwidth for ndr: the one-way figure is used; this
     understates fast networks
-    bandwidth by message size of ndr (all-to-all) is not measured (estimate)
+  bandwidth by message size of ndr (all-to-all) is not measured (estimate)
 $ bursar explain scenarios/modern-mix.yaml --format csv -q | grep -E 'chosen|xeon-6354-256,ndr'
 node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
 xeon-6354-256,ndr,"fat-tree,oversubscription=2",64,1252538.65845317,908960.00,90896000,true,false,chosen
@@ -78,7 +77,7 @@ xeon-6354-256,ndr,star,64,1252538.65845317,908960.00,90896000,false,true,as one 
 $ bursar optimize scenarios/modern-mix-5m.yaml -q | head -27
 CG, FT and LU class D for 5 million dollars
 
-Buy 262 x xeon-6354-256 with ndr: 3,785,182 Mop/s for 4,565,840.00 USD.
+Buy 262 x xeon-6354-256 with ndr: 3,785 Gop/s for 4,565,840.00 USD.
 Proven for the prices and rates given: nothing else within 5,000,000.00 USD is
 faster. Of what it rests on, all 3 rates, 3 of 4 prices and both network figures
 are estimates.
@@ -87,22 +86,22 @@ Advice  239 nodes: 0.992 % slower, 535,960.00 USD cheaper: equal within 1 %.
         686,000.00 USD buy 1.56 %.
 
 What it does
-  name  model           processes       rate  run time  messages      of      of
-                                                                    work    time
-                                       Mop/s         s         s
-  cg    npb.cg class=D      8,192  1,756,309  2.07418   0.959482  0.3333  0.7184
-  ft    npb.ft class=D      8,192  9,620,585  0.931726  0.202254  0.3333  0.1311
-  lu    npb.lu.exact        9,430  8,386,121  4.75761   1.93698   0.3333  0.1505
+  name  model           processes     rate     run  messages      of      of
+                                   [Gop/s]    time       [s]    work    time
+                                               [s]
+  cg    npb.cg class=D      8,192    1,756  2.074     0.9595  0.3333  0.7184
+  ft    npb.ft class=D      8,192    9,621  0.9317    0.2023  0.3333  0.1311
+  lu    npb.lu.exact        9,430    8,386  4.758     1.937   0.3333  0.1505
         class=D
 
 Messages on ndr, by size
-  name  messages         from           to       the  by             than
-                                             largest                 sizes
-                                                  at                 known
-                            B            B      MB/s
-  cg    exchange        8       93,750      1,360     one bandwidth  -
-  ft    ping-pong      16           16         10.95  one bandwidth  -
-> ft    all-to-all  4,096        4,096        605.7   all-to-all by  smaller
+  name  messages    from [B]   to [B]        the  by                  than
+                                         largest                      sizes
+                                       at [MB/s]                      known
+  cg    exchange         8     93,750   1,360     one bandwidth       -
+  ft    ping-pong       16         16      10.95  one bandwidth       -
+> ft    all-to-all   4,096      4,096     605.7   all-to-all by size  smaller
+  lu    ping-pong      141.9      199     124.9   one bandwidth       -
 $ bursar explain scenarios/modern-mix-5m.yaml --format csv -q | grep -E 'chosen|xeon-6354-256,(ndr|hdr)'
 node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
 xeon-6354-256,ndr,fat-tree,262,3785181.54179301,4565840.00,456584000,true,false,chosen
@@ -116,8 +115,8 @@ xeon-6354-256,hdr,"fat-tree,oversubscription=4",288,1443261.62257831,3719430.00,
 xeon-6354-256,ndr,star,64,1252538.65845317,908960.00,90896000,false,false,slower by 66.9 %
 xeon-6354-256,hdr,star,40,610399.70359053,504050.00,50405000,false,false,slower by 83.9 %
 $ for limit in power=300kW power=100kW; do bursar optimize scenarios/modern-mix-5m.yaml --set limit.$limit --set limit.rack_units=400 -q | grep '^Buy'; done
-Buy 288 x xeon-6354-256 with ndr: 3,821,676 Mop/s for 4,920,480.00 USD.
-Buy 130 x xeon-6354-256 with ndr: 2,104,830 Mop/s for 2,308,400.00 USD.
+Buy 288 x xeon-6354-256 with ndr: 3,822 Gop/s for 4,920,480.00 USD.
+Buy 130 x xeon-6354-256 with ndr: 2,105 Gop/s for 2,308,400.00 USD.
 $ for budget in 1500000 1800000 2000000; do bursar explain scenarios/modern-mix-5m.yaml --budget $budget --format csv -q | grep chosen$; done
 xeon-64c-256,ndr,"fat-tree,oversubscription=4",69,1851901.35119704,1497480.00,149748000,true,false,chosen
 xeon-6354-256,ndr,"fat-tree,oversubscription=2",115,1955418.57321518,1795760.00,179576000,true,false,chosen
@@ -138,10 +137,9 @@ findings   12
 $ bursar explain scenarios/modern-racks.yaml -q | sed -n '/^> Buy/p; /^Its cables/,/^of a tree/p'; bursar optimize scenarios/modern-racks.yaml --format json -q -o $TMP/racks.json; bursar verify $TMP/racks.json scenarios/modern-racks.yaml --format csv | grep -E '^([^,]*cables|optimal)|,false'
 > Buy 301 x xeon-6354-256 with ndr for 4,999,886.00 USD.
 Its cables, each the cheapest that is long enough for its way
-  cable       ways  to nodes  to spines  others  longest way  reaches
-                                                           m        m
-  ndr-copper   157       157          0       0          2          2
-  ndr-cable    464       144        320       0          7.4        -
+  cable       ways  to nodes  to spines  others  longest way [m]  reaches [m]
+  ndr-copper   157       157          0       0              2              2
+  ndr-cable    464       144        320       0              7.4            -
 
 16 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 of a tree among their nodes, its spines in the middle of the row, 16 to a rack.
@@ -150,7 +148,7 @@ lengths of cables,true,"621 cables of up to 7.4 m, each in the bill as long or l
 optimal,true,"best of 27648 candidates enumerated: 3837699642780.25, plan 3837699642780.24"
 $ bursar whatif scenarios/modern-racks.yaml --override dear-copper -q | grep moved
   nodes                     301               288               moved
-  rate                      3,837,700 Mop/s   3,821,676 Mop/s   moved
+  rate                      3,838 Gop/s       3,822 Gop/s       moved
   cost                      4,999,886.00 USD  4,920,480.00 USD  moved
   processes of lu           10830             10368             moved
   cx7-ndr                   301               288               moved
@@ -160,14 +158,14 @@ $ bursar whatif scenarios/modern-racks.yaml --override dear-copper -q | grep mov
   xeon-6354-256             301               288               moved
 $ bursar optimize scenarios/modern-mix.yaml --best 2 -q | sed -n '/^The best plans/,$p'
 The best plans
-        objective        cost  nodes  template  bill                       also
-            Mop/s         USD
-  1  1,252,538.66  908,960.00     64  fat-tree  64 x cx7-ndr, 64 x         star
-                                                ndr-cable, 1 x qm9700-fs,
-                                                64 x xeon-6354-256
-  2  1,252,538.66  922,960.00     64  fat-tree  64 x cx7-ndr, 64 x         star
-                                                ndr-cable, 1 x qm9700, 64
-                                                x xeon-6354-256
+       objective  cost [USD]  nodes  template  bill                         also
+         [Gop/s]
+  1  1,252.53866  908,960.00     64  fat-tree  64 x cx7-ndr, 64 x           star
+                                               ndr-cable, 1 x qm9700-fs,
+                                               64 x xeon-6354-256
+  2  1,252.53866  922,960.00     64  fat-tree  64 x cx7-ndr, 64 x           star
+                                               ndr-cable, 1 x qm9700, 64 x
+                                               xeon-6354-256
 $ bursar optimize scenarios/modern-mix.yaml --best 300 --format csv | cut -d'"' -f2 | sort | uniq -d
 $ for what in design network node; do bursar optimize scenarios/modern-mix.yaml --best 4 --distinct $what --format csv | cut -d, -f1,3,6,7,9,10; done
 rank,rate,node,nodes,network,template

@@ -23,9 +23,10 @@ What choosing a design beforehand loses, as a part of the best
   ppro-200/myrinet-nic/per-port           0.1799     0.5092             0
 
 Orders that are fixed before the draw
-  order           purchase             cost  mean   mean  CVaR maximum   over
-                                                  regret               budget
-                                        USD Mop/s  Mop/s Mop/s   Mop/s
+  order           purchase       cost [USD]  mean   mean  CVaR maximum   over
+                                            [Mop/ regret [Mop/ [Mop/s] budget
+                                               s]  [Mop/    s]
+                                                      s]
   best mean and   325 x ppro-200 997,750.00 7,055  132.5 1,363   2,018      0
   regret          with
                   fast-ethernet
@@ -41,19 +42,18 @@ Orders that are fixed before the draw
 
 CVaR and maximum regret hold for these draws, not for their distribution.
 
-Mean rate of the best purchase of each draw (WS) 7,187.61 Mop/s, of the best
-order (RP) 7,055.1 Mop/s, of the plan without errors (EEV) 7,055.1 Mop/s.
-Perfect information is worth 132.509 Mop/s (EVPI), 1.84 % of the mean best.
+Mean rate of the best purchase of each draw (WS) 7,188 Mop/s, of the best order
+(RP) 7,055 Mop/s, of the plan without errors (EEV) 7,055 Mop/s.
+Perfect information is worth 132.5 Mop/s (EVPI), 1.84 % of the mean best.
 Planning with errors is worth 0 Mop/s (VSS), 0 % of it.
 The least maximum regret is 28.1 % of it, that of the plan without errors 28.1
 %.
 
 Inputs to measure first
-  measure first                                              regret    of the
-                                                            removed  expected
-                                                                       regret
-                                                              Mop/s         %
-  the error of model npb.bt on ppro-200 with fast-ethernet    38.32      28.9
+  measure first                                              regret      of the
+                                                            removed    expected
+                                                            [Mop/s]  regret [%]
+  the error of model npb.bt on ppro-200 with fast-ethernet    38.32        28.9
 $ bursar montecarlo scenarios/whitney-bt-prices.yaml --exact
 Whitney class C BT, prices 10 % up or down
 
@@ -74,38 +74,39 @@ What choosing a design beforehand loses, as a part of the best
   ppro-200/myrinet-nic/per-port          0.01077    0.06548             0
 
 Orders that are fixed before the draw
-  order           purchase              cost   mean   mean   CVaR maximum   over
-                                                    regret                budget
-                                         USD  Mop/s  Mop/s  Mop/s   Mop/s
-  best mean and   1480 x        4,543,600.00 25,706  2,285  4,593   4,928  0
+  order           purchase        cost [USD]  mean   mean   CVaR maximum   over
+                                             [Gop/ regret  [Gop/ [Gop/s] budget
+                                                s]  [Gop/     s]
+                                                       s]
+  best mean and   1480 x        4,543,600.00 25.71  2.285  4.593   4.928  0
   regret          ppro-200 with
                   fast-ethernet
-  best CVaR, 95 % 1480 x        4,543,600.00 25,706  2,285  4,593   4,928  0
+  best CVaR, 95 % 1480 x        4,543,600.00 25.71  2.285  4.593   4.928  0
                   ppro-200 with
                   fast-ethernet
-  best worst case 1480 x        4,543,600.00 25,706  2,285  4,593   4,928  0
+  best worst case 1480 x        4,543,600.00 25.71  2.285  4.593   4.928  0
                   ppro-200 with
                   fast-ethernet
-> plan without    1628 x        4,997,960.00 14,706 13,285 28,518  28,854  0.469
+> plan without    1628 x        4,997,960.00 14.71 13.28  28.52   28.85   0.469
   errors          ppro-200 with
                   fast-ethernet
 
 CVaR and maximum regret hold for these draws, not for their distribution.
 
-Mean rate of the best purchase of each draw (WS) 27,990.6 Mop/s, of the best
-order (RP) 25,706 Mop/s, of the plan without errors (EEV) 14,706 Mop/s.
-Perfect information is worth 2,284.61 Mop/s (EVPI), 8.16 % of the mean best.
-Planning with errors is worth 11,000.1 Mop/s (VSS), 39.3 % of it.
+Mean rate of the best purchase of each draw (WS) 27.99 Gop/s, of the best order
+(RP) 25.71 Gop/s, of the plan without errors (EEV) 14.71 Gop/s.
+Perfect information is worth 2,285 Mop/s (EVPI), 8.16 % of the mean best.
+Planning with errors is worth 11 Gop/s (VSS), 39.3 % of it.
 The least maximum regret is 17.6 % of it, that of the plan without errors 103 %.
 
 Inputs to measure first
-  measure first                     regret removed  of the expected regret
-                                             Mop/s                       %
-  the price of ppro-200                   1,551                     67.9
-  the price of fast-ethernet-port           352.8                   15.4
-  the price of myrinet-nic                  309.7                   13.6
-  the price of fast-ethernet-nic             64.76                   2.83
-  the price of fast-ethernet-cable           13.64                   0.597
+  measure first                     regret removed  of the expected
+                                           [Mop/s]       regret [%]
+  the price of ppro-200                   1,551              67.9
+  the price of fast-ethernet-port           352.8            15.4
+  the price of myrinet-nic                  309.7            13.6
+  the price of fast-ethernet-nic             64.76            2.83
+  the price of fast-ethernet-cable           13.64            0.597
 $ bursar montecarlo scenarios/whitney-bt-prices.yaml --draws 2000 --seed 7 --format json
 {
   "schema": "bursar.montecarlo/1",
@@ -313,38 +314,37 @@ What choosing a design beforehand loses, as a part of the best
   ppro-200/fast-ethernet-nic/per-port      0.1242    0.4734        0
 
 Orders that are fixed before the draw
-  order   purchase              cost   mean   mean   CVaR maximum   over    part
-                                            regret                budget missing
-                                 USD  Mop/s  Mop/s  Mop/s   Mop/s
-  best    1917 x        7,998,184.08 40,779  5,418 44,996  50,309      0     0.1
-  mean    ppro-200 with
-  and     myrinet
-  regret
-  best    2605 x        7,997,350.00 40,047  6,149 22,191  26,841      0     0
-  CVaR,   ppro-200 with
-  95 %    fast-ethernet
-  best    2605 x        7,997,350.00 40,047  6,149 22,191  26,841      0     0
-  worst   ppro-200 with
-  case    fast-ethernet
-> plan    1917 x        7,998,184.08 40,779  5,418 44,996  50,309      0     0.1
-  without ppro-200 with
-  errors  myrinet
+  order     purchase        cost [USD]  mean   mean  CVaR maximum   over    part
+                                       [Gop/ regret [Gop/ [Gop/s] budget missing
+                                          s]  [Mop/    s]
+                                                 s]
+  best mean 1917 x        7,998,184.08 40.78  5,418 45      50.31      0     0.1
+  and       ppro-200 with
+  regret    myrinet
+  best      2605 x        7,997,350.00 40.05  6,149 22.19   26.84      0     0
+  CVaR, 95  ppro-200 with
+  %         fast-ethernet
+  best      2605 x        7,997,350.00 40.05  6,149 22.19   26.84      0     0
+  worst     ppro-200 with
+  case      fast-ethernet
+> plan      1917 x        7,998,184.08 40.78  5,418 45      50.31      0     0.1
+  without   ppro-200 with
+  errors    myrinet
 
 CVaR and maximum regret hold for these draws, not for their distribution.
 
-Mean rate of the best purchase of each draw (WS) 46,196.4 Mop/s, of the best
-order (RP) 40,778.6 Mop/s, of the plan without errors (EEV) 40,778.6 Mop/s.
-Perfect information is worth 5,417.74 Mop/s (EVPI), 11.7 % of the mean best.
+Mean rate of the best purchase of each draw (WS) 46.2 Gop/s, of the best order
+(RP) 40.78 Gop/s, of the plan without errors (EEV) 40.78 Gop/s.
+Perfect information is worth 5,418 Mop/s (EVPI), 11.7 % of the mean best.
 Planning with errors is worth 0 Mop/s (VSS), 0 % of it.
 The least maximum regret is 58.1 % of it, that of the plan without errors 109 %.
 
 Inputs to measure first
-  measure first                                              regret    of the
-                                                            removed  expected
-                                                                       regret
-                                                              Mop/s         %
-  the error of model npb.bt on ppro-200 with myrinet          2,164      39.9
-  the error of model npb.bt on ppro-200 with fast-ethernet    2,115      39
+  measure first                                              regret      of the
+                                                            removed    expected
+                                                            [Mop/s]  regret [%]
+  the error of model npb.bt on ppro-200 with myrinet          2,164        39.9
+  the error of model npb.bt on ppro-200 with fast-ethernet    2,115        39
 $ cp -r catalog/whitney-1997 $TMP/support; cd $TMP/support; printf 'basic,service,helper,next day,,,,nas-97-023-table-6\ngold,service,helper,four hours,,,,nas-97-023-table-6\n' >>part.csv; printf 'basic,1997-10-01,,5000,USD,assumption,1,1,nas-97-023-table-6\ngold,1997-10-01,,9000,USD,assumption,1,1,nas-97-023-table-6\n' >>quote.csv; printf 'part,per,years\nbasic,node,\ngold,node,\n' >service.csv; bursar catalog build . -o ../support.db -q
 $ sed 's/^choose:/extras: [{one_of: [basic, gold], per: node}]\n&/' scenarios/whitney-bt-error.yaml >$TMP/support.yaml; bursar montecarlo $TMP/support.yaml -c $TMP/support.db --format csv | cut -d, -f1,5
 design,probability
@@ -378,22 +378,23 @@ What choosing a design beforehand loses, as a part of the best
   r660/card/dragonfly-plus/switch     0.1685    0.1685              0
 
 Orders that are fixed before the draw
-  order           purchase          cost      mean   mean  CVaR maximum   over
-                                                   regret               budget
-                                     EUR     Mop/s  Mop/s Mop/s   Mop/s
-  best mean and   20 x r660   298,300.00 1,384,948      0     0       0      0
-  regret          with 100gbe
-  best CVaR, 95 % 20 x r660   298,300.00 1,384,948      0     0       0      0
-                  with 100gbe
-  best worst case 20 x r660   298,300.00 1,384,948      0     0       0      0
-                  with 100gbe
-> plan without    20 x r660   298,300.00 1,384,948      0     0       0      0
-  errors          with 100gbe
+  order           purchase       cost [EUR]  mean   mean  CVaR maximum   over
+                                            [Gop/ regret [Mop/ [Mop/s] budget
+                                               s]  [Mop/    s]
+                                                      s]
+  best mean and   20 x r660 with 298,300.00 1,385      0     0       0      0
+  regret          100gbe
+  best CVaR, 95 % 20 x r660 with 298,300.00 1,385      0     0       0      0
+                  100gbe
+  best worst case 20 x r660 with 298,300.00 1,385      0     0       0      0
+                  100gbe
+> plan without    20 x r660 with 298,300.00 1,385      0     0       0      0
+  errors          100gbe
 
 CVaR and maximum regret hold for these draws, not for their distribution.
 
-Mean rate of the best purchase of each draw (WS) 1,384,948 Mop/s, of the best
-order (RP) 1,384,948 Mop/s, of the plan without errors (EEV) 1,384,948 Mop/s.
+Mean rate of the best purchase of each draw (WS) 1,385 Gop/s, of the best order
+(RP) 1,385 Gop/s, of the plan without errors (EEV) 1,385 Gop/s.
 Perfect information is worth 0 Mop/s (EVPI), 0 % of the mean best.
 Planning with errors is worth 0 Mop/s (VSS), 0 % of it.
 The least maximum regret is 0 % of it, that of the plan without errors 0 %.
@@ -445,28 +446,28 @@ What choosing a design beforehand loses, as a part of the best
   ppro-200/myrinet-nic/per-port         0.1744     0.3263               0
 
 Orders that are fixed before the draw
-  order           purchase             cost  mean    mean   CVaR maximum   over
-                                                   regret                budget
-                                        USD Mop/s   Mop/s  Mop/s   Mop/s
-  best mean and   325 x ppro-200 997,750.00 6,821 0.01118 0.2237   35.97      0
+  order           purchase       cost [USD]  mean   mean  CVaR maximum   over
+                                            [Mop/ regret [kop/ [Mop/s] budget
+                                               s]  [kop/    s]
+                                                      s]
+  best mean and   325 x ppro-200 997,750.00 6,821  11.18 223.7   35.97      0
   regret          with
                   fast-ethernet
-  best CVaR, 95 % 325 x ppro-200 997,750.00 6,821 0.01118 0.2237   35.97      0
+  best CVaR, 95 % 325 x ppro-200 997,750.00 6,821  11.18 223.7   35.97      0
                   with
                   fast-ethernet
-  best worst case 325 x ppro-200 997,750.00 6,821 0.01118 0.2237   35.97      0
+  best worst case 325 x ppro-200 997,750.00 6,821  11.18 223.7   35.97      0
                   with
                   fast-ethernet
-> plan without    325 x ppro-200 997,750.00 6,821 0.01118 0.2237   35.97      0
+> plan without    325 x ppro-200 997,750.00 6,821  11.18 223.7   35.97      0
   errors          with
                   fast-ethernet
 
 CVaR and maximum regret hold for these draws, not for their distribution.
 
-Mean rate of the best purchase of each draw (WS) 6,820.87 Mop/s, of the best
-order (RP) 6,820.86 Mop/s, of the plan without errors (EEV) 6,820.86 Mop/s.
-Perfect information is worth 0.0111849 Mop/s (EVPI), 0.000164 % of the mean
-best.
+Mean rate of the best purchase of each draw (WS) 6,821 Mop/s, of the best order
+(RP) 6,821 Mop/s, of the plan without errors (EEV) 6,821 Mop/s.
+Perfect information is worth 11.18 kop/s (EVPI), 0.000164 % of the mean best.
 Planning with errors is worth 0 Mop/s (VSS), 0 % of it.
 The least maximum regret is 0.527 % of it, that of the plan without errors 0.527
 %.
@@ -488,8 +489,7 @@ $ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrin
 With the errors of the scenario, 1000 draws, seed 1:
 
 Band of the crossover, each node and network with its own model error (independent)
-                     low        5 %        median           95 %
-                     USD        USD           USD            USD
+               low [USD]  5 % [USD]  median [USD]     95 % [USD]
   smooth            -          -     4,837,562.85  14,083,877.53
   alternation       0.00       0.00  4,831,453.92  14,085,482.24
   last         12,516.72  37,550.16  4,848,142.88  14,089,654.48
@@ -500,8 +500,7 @@ Where a figure is missing, or -, the band is open: no budget of the range is the
 end.
 
 Band of the crossover, both choices with one model error (shared)
-                       low          5 %       median         95 %         high
-                       USD          USD          USD          USD          USD
+                 low [USD]    5 % [USD] median [USD]   95 % [USD]   high [USD]
   smooth      5,039,624.75 5,039,624.75 5,039,624.75 5,039,624.75 5,039,624.75
   alternation 5,031,721.44 5,031,721.44 5,031,721.44 5,031,721.44 5,031,721.44
   last        5,056,754.88 5,056,754.88 5,056,754.88 5,056,754.88 5,056,754.88
@@ -594,15 +593,16 @@ $ bursar crossover scenarios/whitney-bt-prices.yaml --between fast-ethernet,myri
   }
 }
 $ bursar montecarlo scenarios/whitney-bt-prices.yaml --exact --between fast-ethernet,myrinet | tail -n 8
+
 With the errors of the scenario, all 2187 combinations:
 
 Band of the crossover, from budgets
-                       low          5 %       median         95 %         high
-                       USD          USD          USD          USD          USD
+                 low [USD]    5 % [USD] median [USD]   95 % [USD]   high [USD]
   smooth      3,537,529.04 4,063,803.50 5,039,624.75 5,998,689.50 6,481,517.26
   alternation 3,528,670.68 4,057,451.84 5,031,721.44 5,999,510.48 6,478,699.50
   last        3,554,056.80 4,078,589.76 5,056,754.88 6,008,629.76 6,491,039.88
 $ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrinet --counts real -q | tail -n 18
+  smooth  4,837,562.85  14,083,877.53
 
 With a probability of 3.6 % myrinet does not win by 15,000,000.00 USD: the
 crossover lies above, or nowhere.
@@ -612,8 +612,7 @@ Where a figure is missing, or -, the band is open: no budget of the range is the
 end.
 
 Band of the crossover, both choices with one model error (shared)
-                   low           5 %        median          95 %          high
-                   USD           USD           USD           USD           USD
+             low [USD]     5 % [USD]  median [USD]    95 % [USD]    high [USD]
   smooth  5,039,624.75  5,039,624.75  5,039,624.75  5,039,624.75  5,039,624.75
 
 A shared error makes both choices faster or slower alike: it leaves the
@@ -653,28 +652,29 @@ What choosing a design beforehand loses, as a part of the best
   ppro-200/fast-ethernet-nic/per-port    0.02861  0.06636        0
 
 Orders that are fixed before the draw
-  order   purchase              cost   mean   mean   CVaR maximum   over    part
-                                            regret                budget missing
-                                 USD  Mop/s  Mop/s  Mop/s   Mop/s
-  best    345 x         2,498,980.00 13,134  2,898  6,567   6,567  0         0
+  order   purchase        cost [USD]   mean   mean   CVaR maximum   over    part
+                                      [Gop/ regret  [Gop/ [Gop/s] budget missing
+                                         s]  [Mop/     s]
+                                                s]
+  best    345 x         2,498,980.00 13.13   2,898  6.567   6.567  0         0
   mean    ppro-200 with
   and     fast-ethernet
   regret  + 469 x
           ppro-200 with
           fast-ethernet
-  best    345 x         2,498,980.00 13,134  2,898  6,567   6,567  0         0
+  best    345 x         2,498,980.00 13.13   2,898  6.567   6.567  0         0
   CVaR,   ppro-200 with
   95 %    fast-ethernet
           + 469 x
           ppro-200 with
           fast-ethernet
-  best    345 x         2,498,980.00 13,134  2,898  6,567   6,567  0         0
+  best    345 x         2,498,980.00 13.13   2,898  6.567   6.567  0         0
   worst   ppro-200 with
   case    fast-ethernet
           + 469 x
           ppro-200 with
           fast-ethernet
-> plan    386 x         2,999,944.40  8,368  7,663 18,393  18,393  0.175     0.3
+> plan    386 x         2,999,944.40  8.368  7,663 18.39   18.39   0.175     0.3
   without ppro-200 with
   errors  fast-ethernet
           + 435 x
@@ -683,10 +683,10 @@ Orders that are fixed before the draw
 
 CVaR and maximum regret hold for these draws, not for their distribution.
 
-Mean rate of the best purchase of each draw (WS) 16,031.7 Mop/s, of the best
-order (RP) 13,133.8 Mop/s, of the plan without errors (EEV) 8,368.5 Mop/s.
-Perfect information is worth 2,897.87 Mop/s (EVPI), 18.1 % of the mean best.
-Planning with errors is worth 4,765.31 Mop/s (VSS), 29.7 % of it.
+Mean rate of the best purchase of each draw (WS) 16.03 Gop/s, of the best order
+(RP) 13.13 Gop/s, of the plan without errors (EEV) 8,368 Mop/s.
+Perfect information is worth 2,898 Mop/s (EVPI), 18.1 % of the mean best.
+Planning with errors is worth 4,765 Mop/s (VSS), 29.7 % of it.
 The least maximum regret is 41 % of it, that of the plan without errors 115 %.
 No single input removes a part of the regret that these draws can show.
 design,node,network,template,probability,standard_error,low,high,also
@@ -695,7 +695,7 @@ $ { cat scenarios/whitney-bt.yaml; echo 'error: {rates: {measured: {table: {1: 1
 design,probability
 ppro-200/myrinet-nic/per-port,0.5
 ppro-200/fast-ethernet-nic/per-port,0.5
-Buy 239 x ppro-200 with myrinet: 52,038.7 Mop/s for 997,165.36 USD.
+Buy 239 x ppro-200 with myrinet: 52.04 Gop/s for 997,165.36 USD.
 $ { cat scenarios/whitney-fleet.yaml; echo 'error: {rates: {measured: {table: {0.1: 1, 1: 2, 10: 1}}}, models: {npb: {uniform: [1/1.3, 1.3]}}, correlate: independent}'; } >$TMP/wrong.yaml; bursar montecarlo $TMP/wrong.yaml --draws 40
 Whitney class C, BT and SP half and half: one cluster, or two?
 
@@ -724,33 +724,34 @@ What choosing a design beforehand loses, as a part of the best
   ppro-200/fast-ethernet-nic/per-port     0.1791  0.7126    0
 
 Orders that are fixed before the draw
-  order   purchase                cost   mean   mean   CVaR maximum   over   too
-                                              regret                budget  slow
-                                   USD  Mop/s  Mop/s  Mop/s   Mop/s
-  best    337 x ppro-200  2,999,840.56 30,562  1,721  8,918   9,648      0 0.2
-  mean    with myrinet +
-  and     382 x ppro-200
-  regret  with myrinet
-  best    89 x ppro-200   2,999,840.56 30,247  2,036  8,448   9,192      0 0.025
-  CVaR,   with myrinet +
-  95 %    630 x ppro-200
-          with myrinet
-  best    89 x ppro-200   2,999,840.56 30,247  2,036  8,448   9,192      0 0.025
-  worst   with myrinet +
-  case    630 x ppro-200
-          with myrinet
-> plan    386 x ppro-200  2,999,944.40 27,538  4,744 29,965  30,501      0 0.2
-  without with
-  errors  fast-ethernet +
-          435 x ppro-200
-          with myrinet
+  order    purchase          cost [USD]  mean   mean   CVaR maximum   over   too
+                                        [Gop/ regret  [Gop/ [Gop/s] budget  slow
+                                           s]  [Mop/     s]
+                                                  s]
+  best     337 x ppro-200  2,999,840.56 30.56  1,721  8.918   9.648      0 0.2
+  mean and with myrinet +
+  regret   382 x ppro-200
+           with myrinet
+  best     89 x ppro-200   2,999,840.56 30.25  2,036  8.448   9.192      0 0.025
+  CVaR, 95 with myrinet +
+  %        630 x ppro-200
+           with myrinet
+  best     89 x ppro-200   2,999,840.56 30.25  2,036  8.448   9.192      0 0.025
+  worst    with myrinet +
+  case     630 x ppro-200
+           with myrinet
+> plan     386 x ppro-200  2,999,944.40 27.54  4,744 29.97   30.5        0 0.2
+  without  with
+  errors   fast-ethernet +
+           435 x ppro-200
+           with myrinet
 
 CVaR and maximum regret hold for these draws, not for their distribution.
 
-Mean rate of the best purchase of each draw (WS) 32,282.7 Mop/s, of the best
-order (RP) 30,561.8 Mop/s, of the plan without errors (EEV) 27,538.4 Mop/s.
-Perfect information is worth 1,720.93 Mop/s (EVPI), 5.33 % of the mean best.
-Planning with errors is worth 3,023.42 Mop/s (VSS), 9.37 % of it.
+Mean rate of the best purchase of each draw (WS) 32.28 Gop/s, of the best order
+(RP) 30.56 Gop/s, of the plan without errors (EEV) 27.54 Gop/s.
+Perfect information is worth 1,721 Mop/s (EVPI), 5.33 % of the mean best.
+Planning with errors is worth 3,023 Mop/s (VSS), 9.37 % of it.
 The least maximum regret is 28.5 % of it, that of the plan without errors 94.5
 %.
 No single input removes a part of the regret that these draws can show.
@@ -793,15 +794,15 @@ Probability of being the best
   pc/gig-nic/star/box-4[1xcard-16]    0
   big/gig-nic/star/gig-24             0
   big/gig-nic/star/box-4[1xcard-16]   0
-  pc         north   PC of two cores                     26  52,000.00
-Buy 13 x big with gigabit: 10,137.1 Mop/s for 58,165.00 USD.
+  pc         north   PC of two cores                     26    52,000.00
+Buy 13 x big with gigabit: 10.14 Gop/s for 58,165.00 USD.
 A fault in the program
 
 All 4 combinations of 2 factors, each with its probability.
 All 2 combinations of 1 factor, each with its probability.
 Choosing it beforehand loses 0 % on average, 0 % at worst.
 What choosing a design beforehand loses, as a part of the best
-  measure first          regret removed  of the expected regret
+  measure first          regret removed [Mop/s]  of the expected regret [%]
 $ sed 's/share: 1,/share: 1, max_time: any,/; s/^budget:.*/budget: 600000/; s/^goal:/clusters: 2\n&/; s/^overrides:/error: {prices: {list: {uniform: [0.6, 1.6], each: part}, quote: {uniform: [0.7, 1.5], each: part}, estimate: {uniform: [0.5, 2], each: part}}, rates: {estimated: {uniform: [0.6, 1.5]}}}\n&/' scenarios/modern-mix.yaml >$TMP/two.yaml; for j in 1 2 5; do bursar montecarlo $TMP/two.yaml --draws 10 --jobs $j -q --format json | tee $TMP/$j.json | cksum; done | sort -u | wc -l; grep -c '"probability"' $TMP/1.json
 1
 4

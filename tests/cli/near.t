@@ -1,6 +1,6 @@
 # Purchases as good as the plan that cost less or are simpler, and what a little less of the rate costs.
 $ bursar optimize roce-or-infiniband -q | sed -n 3,9p
-Buy 234 x hgx-h200-8 with ndr: 1,402,358 Tflop/s for 97,108,458.00 USD.
+Buy 234 x hgx-h200-8 with ndr: 1,402 Pflop/s for 97,108,458.00 USD.
 Proven for the prices and rates given: nothing else within 100,000,000.00 USD is
 faster. Of what it rests on, the one rate and 2 of 4 prices are estimates.
 Advice  roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error
@@ -8,7 +8,7 @@ Advice  roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error
         231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
         this rate; the last 1,867,267.00 USD buy 2.33 %.
 $ bursar optimize university-2026 -q | sed -n '3p; /^Advice/,/^$/p'
-Buy 53 x xeon-64c-256 with ndr: 1,172,827 Mop/s for 1,483,544.93 EUR.
+Buy 53 x xeon-64c-256 with ndr: 1,173 Gop/s for 1,483,544.93 EUR.
 Advice  r6625-9454 in fat-tree,oversubscription=2: 10.3 % slower, 405,031.36 EUR
 cheaper: equal within the error (19 %).
         r6615-9474f: 5.64 % slower, 265,479.50 EUR cheaper: equal within the
@@ -56,13 +56,15 @@ near-optimal,false,8 of 9 rows are the cheapest of their rate
 ! bursar: the plan is not verified
 ? 1
 $ bursar explain roce-or-infiniband -q | sed -n '/^  node/,/^Least/p'
-  node       network template         nodes best rate          cost why not
-                                              Tflop/s           USD
-> hgx-h200-8 ndr     fat-tree,ports=8   234 1,402,358 97,108,458.00 chosen
-  hgx-h200-8 roce-   fat-tree,ports=8   234 1,386,270 96,547,914.00 slower by
-             400g                                                   1.15 %,
-                                                                    which counts
-                                                                    as equal
+  node       network template         nodes    best    cost [USD] why not
+                                               rate
+                                            [Pflop/
+                                                 s]
+> hgx-h200-8 ndr     fat-tree,ports=8   234   1,402 97,108,458.00 chosen
+  hgx-h200-8 roce-   fat-tree,ports=8   234   1,386 96,547,914.00 slower by 1.15
+             400g                                                 %, which
+                                                                  counts as
+                                                                  equal
 
 > Buy 234 x hgx-h200-8 with ndr for 97,108,458.00 USD.
 Advice  roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error
@@ -70,56 +72,54 @@ Advice  roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error
         231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of
         this rate; the last 1,867,267.00 USD buy 2.33 %.
 What stops one node more (235): no limit, at 97,500,918.00 USD; it would be no
-faster, at 1,402,358 Tflop/s.
+faster, at 1,402 Pflop/s.
 
 As good within the error, cheaper or simpler
-  instead   purchase              rate slower          cost     saving  equal
-  of the                                                               within
-  plan
-                               Tflop/s      %           USD        USD      %
-> roce-400g 234 x hgx-h200-8 1,386,270   1.15 96,547,914.00 560,544.00   1.24
+  instead   purchase              rate slower    cost [USD]     saving  equal
+  of the                     [Pflop/s]    [%]                    [USD] within
+  plan                                                                    [%]
+> roce-400g 234 x hgx-h200-8     1,386   1.15 96,547,914.00 560,544.00   1.24
             with roce-400g
 
 Least cost of 90, 95 and 99 % of the rate
-  nodes [hgx-h200-8]  add node       96 x mi355x-8     1,551,028   36,748,908.00
+  nodes [hgx-h200-8]  add node       96 x mi355x-8         1,551   36,748,908.00
   (line 23)           mi355x-8       with roce-400g
 $ bursar explain whitney-fleet -q --near 2% | sed -n '/^Advice/,/^What keeps/p'
 Advice  no cheaper or simpler purchase within 2 % of this rate is worth it: 378
 x ppro-200 with fast-ethernet + 426 x ppro-200 with myrinet are 1.98 % slower
 and 2.07 % cheaper.
 What stops one node more in cluster 1 (387): budget, 3,003,014.40 USD of at most
-3,000,000.00 USD. It would make 15,954.9 Mop/s.
+3,000,000.00 USD. It would make 15.95 Gop/s.
 What stops one node more in cluster 2 (436): budget, 3,004,116.64 USD of at most
-3,000,000.00 USD. It would make 15,961.7 Mop/s.
+3,000,000.00 USD. It would make 15.96 Gop/s.
 
 As good within 2 %, cheaper or simpler
-  purchase                 rate  slower          cost     saving   equal
-                                                                  within
-                          Mop/s       %           USD        USD       %
-  378 x ppro-200 with    15,625    1.98  2,937,834.24  62,110.16       2
+  purchase                  rate  slower    cost [USD]     saving   equal
+                         [Gop/s]     [%]                    [USD]  within
+                                                                      [%]
+  378 x ppro-200 with      15.62    1.98  2,937,834.24  62,110.16       2
   fast-ethernet + 426 x
   ppro-200 with myrinet
 
 Least cost of 90, 95 and 99 % of the rate
-  purchase                               rate  slower          cost      saving
-                                        Mop/s       %           USD         USD
-  344 x ppro-200 with fast-ethernet +  14,350   9.98   2,687,425.84  312,518.56
+  purchase                                rate  slower    cost [USD]      saving
+                                       [Gop/s]     [%]                     [USD]
+  344 x ppro-200 with fast-ethernet +    14.35   9.98   2,687,425.84  312,518.56
   391 x ppro-200 with myrinet
-  365 x ppro-200 with fast-ethernet +  15,147   4.98   2,843,685.12  156,259.28
+  365 x ppro-200 with fast-ethernet +    15.15   4.98   2,843,685.12  156,259.28
   413 x ppro-200 with myrinet
-  380 x ppro-200 with fast-ethernet +  15,785   0.975  2,969,007.68   30,936.72
+  380 x ppro-200 with fast-ethernet +    15.78   0.975  2,969,007.68   30,936.72
   432 x ppro-200 with myrinet
 
 Cluster 1: 386 x ppro-200 with fast-ethernet
-  name  model           processes      rate  run time   of work   of time
-                                      Mop/s         s
-  bt    npb.bt class=C        386  8,004.31   358.092  0.5       0.9957
-  sp    npb.sp class=C        386  5,134.19   282.44   0.001381  0.004287
+  name  model           processes     rate  run time   of work   of time
+                                   [Mop/s]       [s]
+  bt    npb.bt class=C        386    8,004     358.1  0.5       0.9957
+  sp    npb.sp class=C        386    5,134     282.4  0.001381  0.004287
 
 Cluster 2: 435 x ppro-200 with myrinet
-  name  model           processes      rate  run time  of work  of time
-                                      Mop/s         s
-  sp    npb.sp class=C        435  7,947.98   182.449   0.4986        1
+  name  model           processes  rate [Mop/s]  run time [s]  of work  of time
+  sp    npb.sp class=C        435         7,948         182.4   0.4986        1
 
 In all 821 nodes, 821 cores, 102.6 GiB of memory; power 82.1 kW without 772
 fast-ethernet-port, 870 myrinet-port; rack units 3,284; switches not known, as
@@ -131,42 +131,40 @@ Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 373
 x ppro-200 with fast-ethernet + 437 x ppro-200 with myrinet are 0.982 % slower
 and 1.04 % cheaper.
 What stops one node more in cluster 1 (376): budget, 3,002,622.32 USD of at most
-3,000,000.00 USD. It would make 11,610.7 Mop/s.
+3,000,000.00 USD. It would make 11.61 Gop/s.
 What stops one node more in cluster 2 (444): budget, 3,003,724.56 USD of at most
-3,000,000.00 USD. It would make 11,613 Mop/s.
+3,000,000.00 USD. It would make 11.61 Gop/s.
 
 As good within 1 %, cheaper or simpler
-  purchase                 rate  slower          cost     saving   equal
-                                                                  within
-                          Mop/s       %           USD        USD       %
-  373 x ppro-200 with    11,485   0.982  2,968,378.88  31,173.44       1
+  purchase                  rate  slower    cost [USD]     saving   equal
+                         [Gop/s]     [%]                    [USD]  within
+                                                                      [%]
+  373 x ppro-200 with      11.48   0.982  2,968,378.88  31,173.44       1
   fast-ethernet + 437 x
   ppro-200 with myrinet
 
 Least cost of 90, 95 and 99 % of the rate
-  purchase                               rate  slower          cost      saving
-                                        Mop/s       %           USD         USD
-  337 x ppro-200 with fast-ethernet +  10,440   9.99   2,686,797.04  312,755.28
+  purchase                                rate  slower    cost [USD]      saving
+                                       [Gop/s]     [%]                     [USD]
+  337 x ppro-200 with fast-ethernet +    10.44   9.99   2,686,797.04  312,755.28
   396 x ppro-200 with myrinet
-  358 x ppro-200 with fast-ethernet +  11,020   4.99   2,843,056.32  156,496.00
+  358 x ppro-200 with fast-ethernet +    11.02   4.99   2,843,056.32  156,496.00
   418 x ppro-200 with myrinet
-  373 x ppro-200 with fast-ethernet +  11,485   0.982  2,968,378.88   31,173.44
+  373 x ppro-200 with fast-ethernet +    11.48   0.982  2,968,378.88   31,173.44
   437 x ppro-200 with myrinet
 
 Cluster 1: 375 x ppro-200 with fast-ethernet
-  name model          processes     rate     run     of   of  model's model's
-                                            time   work time     rate    time
-                                   Mop/s       s                Mop/s       s
-  bt   npb.bt class=C       375 5,783.09 495.631 0.4986    1 7,793.48 367.779
+  name model          processes    rate   run of work of time model's model's
+                                [Mop/s]  time                    rate    time
+                                          [s]                 [Mop/s]     [s]
+  bt   npb.bt class=C       375   5,783 495.6  0.4986       1   7,793   367.8
 
 Cluster 2: 443 x ppro-200 with myrinet
-  name model   processes     rate     run  of work  of time   model's model's
-                                     time                        rate    time
-                            Mop/s       s                       Mop/s       s
-  bt   npb.bt        443 7,682.38 373.098 0.001389 0.002097 10,353    276.854
-       class=C
-  sp   npb.sp        443 5,811.38 249.528 0.5      0.9979    8,090.56 179.234
-       class=C
+  name model          processes    rate   run  of work  of time model's model's
+                                [Mop/s]  time                      rate    time
+                                          [s]                   [Gop/s]     [s]
+  bt   npb.bt class=C       443   7,682 373.1 0.001389 0.002097  10.35    276.9
+  sp   npb.sp class=C       443   5,811 249.5 0.5      0.9979     8.091   179.2
 
 In all 818 nodes, 818 cores, 102.2 GiB of memory; power 81.8 kW without 750
 fast-ethernet-port, 886 myrinet-port; rack units 3,272; switches not known, as
@@ -179,13 +177,6 @@ USD.
 Below that none wins for long; the table says who wins where.
 Both are equal within the error (1.24 %) at 78.6 % of the budgets that buy both;
 the widest range is 502,229,040.00 USD to 900,000,000.00 USD.
-            from              to  winner     lead up to  equal
-             USD             USD                      %
-   30,000,000.00   30,070,796.00  roce-400g      8.55    no
-   30,070,796.00   33,106,222.00  ndr            0.255   yes
-   33,106,222.00   33,353,560.00  roce-400g      0.507   yes
-   33,353,560.00   34,412,945.00  ndr            0.949   yes
-   34,412,945.00   34,602,482.00  roce-400g      5.42    no
 $ bursar crossover roce-or-infiniband --between ndr,roce-400g -q --format json | jq -c '.near, .equal_share, (.equal_ranges | length), .intervals[0], .intervals[-1]'
 0.0124491359914529
 0.786076122988506
@@ -193,4 +184,4 @@ $ bursar crossover roce-or-infiniband --between ndr,roce-400g -q --format json |
 {"from":30000000,"from_minor":3000000000,"to":30070796,"to_minor":3007079600,"winner":"roce-400g","lead_percent":8.55219360456253,"equal":false}
 {"from":439433140,"from_minor":43943314000,"to":900000000,"to_minor":90000000000,"winner":"ndr","lead_percent":24.4438226566824,"equal":false}
 $ bursar report roce-or-infiniband -q -o $TMP/page.html; sed -n '/class="advice"/,/<\/dl>/p; /id="near"/,/<\/table>/p' $TMP/page.html | sed 's/<[^>]*>/ /g' | tr -s ' \n' ' '
- Advice roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error (1.24 %). 231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of this rate; the last 1,867,267.00 USD buy 2.33 %. Changes first budget -4.1 % (then 232 x hgx-h200-8 with roce-400g); price of hgx-h200-8 +4.8 % (then 232 x hgx-h200-8 with roce-400g); bandwidth of ndr -30 % (then 234 x hgx-h200-8 with roce-400g). Regret 0.118 % expected, 1.46 % at most of the mean best, over 300 draws; no other order has less. Near-optimal purchases As good within the error, cheaper or simpler instead of the plan purchase rate Tflop/s slower % cost USD saving USD equal within % roce-400g 234 x hgx-h200-8 with roce-400g 1,386,270 1.15 96,547,914.00 560,544.00 1.24 
+ Advice roce-400g: 1.15 % slower, 560,544.00 USD cheaper: equal within the error (1.24 %). 231 x hgx-h200-8 with roce-400g for 95,241,191.00 USD reach 97.7 % of this rate; the last 1,867,267.00 USD buy 2.33 %. Changes first budget -4.1 % (then 232 x hgx-h200-8 with roce-400g); price of hgx-h200-8 +4.8 % (then 232 x hgx-h200-8 with roce-400g); bandwidth of ndr -30 % (then 234 x hgx-h200-8 with roce-400g). Regret 0.118 % expected, 1.46 % at most of the mean best, over 300 draws; no other order has less. Near-optimal purchases As good within the error, cheaper or simpler instead of the plan purchase rate Pflop/s slower % cost USD saving USD equal within % roce-400g 234 x hgx-h200-8 with roce-400g 1,386 1.15 96,547,914.00 560,544.00 1.24 

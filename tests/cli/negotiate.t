@@ -2,25 +2,24 @@
 $ bursar negotiate scenarios/tender-2026.yaml -q
 A tender for a university's cluster
 
-Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for
-876,000.00 EUR.
+Northway with warranty-5 is awarded, of 6 bids: 6.811 x reference for 876,000.00
+EUR.
 The award goes by points: the most points over all criteria.
 
 Price to win, other bids unchanged
-  bid                            today  wins up to  discount to  could ask more
-                                                            win
-                                   EUR         EUR            %               %
+  bid                       today [EUR]  wins up to  discount to  could ask more
+                                              [EUR]      win [%]             [%]
     in words
-> Northway with warranty-5  876,000.00  900,000.00         -               7.39
+> Northway with warranty-5   876,000.00  900,000.00         -               7.39
     It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more on all its
     lines; it then wins as Northway for 900,000.00 EUR.
-  Halden with three-more    870,200.00  759,043.39        12.64            -
+  Halden with three-more     870,200.00  759,043.39        12.64            -
     It wins up to 759,043.39 EUR, or from a discount of 12.64 % on all its
     lines; worth 109,993.28 EUR to you, the fall of its price.
-  Meridian                  827,512.95  671,349.45        18.88            -
+  Meridian                   827,512.95  671,349.45        18.88            -
     It wins up to 671,349.45 EUR, or from a discount of 18.88 % on all its
     lines; worth 156,234.38 EUR to you, the fall of its price.
-  Quay                      918,900.00        -            -               -
+  Quay                       918,900.00        -            -               -
     No price wins: it misses a requirement other than the budget.
 
 Both ends are proven: the bid wins at the total, and loses at one minor unit
@@ -65,21 +64,21 @@ A university's cluster for 1.5 million euros
 The plan: 53 x xeon-64c-256 with ndr for 1,483,544.93 EUR. Each row changes all
 prices of one seller.
 
-  seller           is paid  discount to enter  could ask more  plan stays up to
-                       EUR                  %               %                 %
+  seller        is paid [EUR]  discount to  could ask more  plan stays up to
+                                 enter [%]             [%]               [%]
     in words
-  Cisco               0.00               -               -                 -
+  Cisco                  0.00         -               -                 -
     No discount below 100 % enters the plan.
-> Dell           22,294.67               -           5,075.29             73.8
+> Dell              22,294.67         -           5,075.29             73.8
     The plan stays up to 73.8 % more, and buys from the seller up to 5,075.29 %
     more; nothing can be bought without the seller.
-> NVIDIA        218,156.30               -           6,368.29              7.54
+> NVIDIA           218,156.30         -           6,368.29              7.54
     The plan stays up to 7.54 % more, and buys from the seller up to 6,368.29 %
     more; nothing can be bought without the seller.
-> power-dealer    5,868.50               -          83,561.94            408.31
+> power-dealer       5,868.50         -          83,561.94            408.31
     The plan stays up to 408.31 % more, and buys from the seller up to 83,561.94
     % more; nothing can be bought without the seller.
-  rack-dealer         0.00              15.32            -                 -
+  rack-dealer            0.00        15.32            -                 -
     Enters the plan from a discount of 15.32 % on all its offers; worth 0.15 EUR
     to you.
 
@@ -128,16 +127,15 @@ $ bursar negotiate scenarios/whitney-bt.yaml --format json -q | sed '/hashes/,$d
 $ cd $TMP; printf 'title: "Three bids"\ncatalog: whitney-1997\nas_of: 1997-09-01\ncurrency: USD\nbudget: 2000000\ngoal: rate\nworkload: [{name: bt, model: npb.bt, params: {class: C}, share: 1}]\nchoose: {networks: [fast-ethernet]}\ncounts: any\nfigures: promised\nbids:\n' >three.yaml; for b in 'alpha 100 1000000' 'beta 104 1055000' 'gamma 97 960000'; do set -- $b; printf 'part,quantity,total\nppro-200,4,\nfast-ethernet-nic,4,\nfast-ethernet-cable,4,\nfast-ethernet-port,4,\ntotal,,%s\n' $3 >$1.csv; printf 'application,figure_of_merit\nbt,%s\n' $2 >$1-figures.csv; echo "  - {name: $1, bill: $1.csv, promised: $1-figures.csv}" >>three.yaml; done; for a in price value '{by: points, formula: range}'; do { cat three.yaml; echo "award: $a"; [ "${a#*points}" = "$a" ] || echo 'criteria: {metric: {weight: 50}, price: {weight: 50}}'; } >award.yaml; bursar -q negotiate award.yaml | sed -n '3p; /^Price/,/^$/p'; bursar -q negotiate award.yaml --format csv; done
 gamma is awarded, of 3 bids: 97 Mop/s for 960,000.00 USD.
 Price to win, other bids unchanged
-  bid           today  wins up to  discount to win  could ask more
-                  USD         USD                %               %
+  bid     today [USD]  wins up to [USD]  discount to win [%]  could ask more [%]
     in words
-> gamma    960,000.00  999,999.99             -               4.16
+> gamma    960,000.00        999,999.99                 -                   4.16
     It is awarded, and could ask 39,999.99 USD more, or 4.16 % more on all its
     lines.
-  alpha  1,000,000.00  960,000.00             4               -
+  alpha  1,000,000.00        960,000.00                 4                   -
     It wins up to 960,000.00 USD, or from a discount of 4 % on all its lines; as
     good as today's award.
-  beta   1,055,000.00  960,000.00             9.01            -
+  beta   1,055,000.00        960,000.00                 9.01                -
     It wins up to 960,000.00 USD, or from a discount of 9.01 % on all its lines;
     worth 55.50 USD to you, against today's award.
 
@@ -147,8 +145,8 @@ alpha,alpha,false,1000000.00,100000000,up to,960000.00,96000000,alpha,gamma,4,,9
 beta,beta,false,1055000.00,105500000,up to,960000.00,96000000,beta,gamma,9.01,,959944.50,95994450,960050.00,96005000,55.50,5550,gain against today's award,,,"It wins up to 960,000.00 USD, or from a discount of 9.01 % on all its lines; worth 55.50 USD to you, against today's award."
 gamma is awarded, of 3 bids: 97 Mop/s for 960,000.00 USD.
 Price to win, other bids unchanged
-  bid           today    wins up to  discount to win  could ask more   ties with
-                  USD           USD                %               %
+  bid     today [USD]    wins up to  discount to win  could ask more   ties with
+                              [USD]              [%]             [%]
     in words
 > gamma    960,000.00    969,999.99             -               1.04   96
     It is awarded, and could ask 9,999.99 USD more, or 1.04 % more on all its
@@ -166,16 +164,15 @@ alpha,alpha,false,1000000.00,100000000,up to,989690.72,98969072,alpha,gamma,1.04
 beta,beta,false,1055000.00,105500000,up to,1029278.35,102927835,beta,gamma,2.44,,1029258.00,102925800,1029363.50,102936350,25742.00,2574200,fall of the bid's price,106.598958333333,0.000101041666666667,"It wins up to 1,029,278.35 USD, or from a discount of 2.44 % on all its lines; worth 25,742.00 USD to you, the fall of its price."
 alpha is awarded, of 3 bids: 100 Mop/s for 1,000,000.00 USD.
 Price to win, other bids unchanged
-  bid           today    wins up to  discount to win  could ask more
-                  USD           USD                %               %
+  bid     today [USD]  wins up to [USD]  discount to win [%]  could ask more [%]
     in words
-> alpha  1,000,000.00  1,000,714.28             -               0.07
+> alpha  1,000,000.00      1,000,714.28                 -                   0.07
     It is awarded, and could ask 714.28 USD more, or 0.07 % more on all its
     lines.
-  beta   1,055,000.00  1,053,333.33             0.16            -
+  beta   1,055,000.00      1,053,333.33                 0.16                -
     It wins up to 1,053,333.33 USD, or from a discount of 0.16 % on all its
     lines; worth 1,688.00 USD to you, the fall of its price.
-  gamma    960,000.00          -                -               -
+  gamma    960,000.00              -                    -                   -
     No price above zero wins.
 
 seller,bid,awarded,price,price_minor,range,total,total_minor,wins_as,winner_beyond,discount_percent,surcharge_percent,total_changed,total_changed_minor,total_beyond,total_beyond_minor,worth,worth_minor,worth_is,ties_with,performance_per_cost,words
@@ -258,13 +255,13 @@ Myricom,false,3,0.00,0,up to,42.41,,,,278 x ppro-200 with myrinet,948572.14,9485
 seller,in_plan,parts,paid,paid_minor,range,discount_percent,surcharge_percent,same_range,same_surcharge_percent,purchase,cost,cost_minor,paid_changed,paid_changed_minor,purchase_beyond,purchase_without,gain,worth,worth_minor,proven,words
 Myricom,false,3,0.00,0,up to,10.41,,,,278 x ppro-200 with myrinet,948613.84,94861384,286973.84,28697384,309 x ppro-200 with fast-ethernet,,1.70350927126695e-05,16.16,1616,true,Enters the plan from a discount of 10.41 % on all its offers; worth 16.16 USD to you.
 $ change() { for p in nic cable port; do printf ' --set myrinet-%s=%s' $p "$1"; done; }; for at in -41.72% -41.71%; do bursar -q optimize whitney-bt $(change $at) | sed -n 3p; done; for at in +16.36% +16.37%; do bursar -q optimize whitney-fleet $(change $at) | sed -n '/^Buy/,/^Pro/p'; done; bursar -q negotiate whitney-fleet | sed -n '/^>/,/^$/p'
-Buy 292 x ppro-200 with myrinet: 6,844.24 Mop/s for 999,954.00 USD.
-Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
-Buy 2 clusters: 15,318.8 Mop/s for 2,999,946.30 USD.
+Buy 292 x ppro-200 with myrinet: 6,844 Mop/s for 999,954.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
+Buy 2 clusters: 15.32 Gop/s for 2,999,946.30 USD.
   1: 375 x ppro-200 with fast-ethernet
   2: 414 x ppro-200 with myrinet
 Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.
-Buy 2 clusters: 15,317.3 Mop/s for 2,999,390.00 USD.
+Buy 2 clusters: 15.32 Gop/s for 2,999,390.00 USD.
   1: 416 x ppro-200 with fast-ethernet
   2: 561 x ppro-200 with fast-ethernet
 Proven: no 2 clusters or fewer within 3,000,000.00 USD are faster.

@@ -1,20 +1,19 @@
 # A network among the extras: its cards, switches and cables are counted by its template over the nodes and the ends beside them,
 # stand in the kit by its name, and are judged; with a second one on the nodes' boards; what does not go together.
 $ bursar optimize tests/cli/networks.yaml | sed -n '/^Buy/p; /^In all/,/^$/p; /^What to order/,/^$/p'
-Buy 17 x pc with gigabit: 8,598.27 Mop/s for 57,653.08 USD.
+Buy 17 x pc with gigabit: 8,598 Mop/s for 57,653.08 USD.
 In all 17 nodes, 34 cores, 544 MiB of memory; power 5.09 kW; rack units 20;
 switches 1 leaf.
 
 What to order
-  part       vendor  name                             quantity      total
-                                                                      USD
-  gig-48     east    48 ports of Gigabit Ethernet            1   4,923.08
-  gig-cable  west    Cable of any length                    20     200.00
-  gig-nic    west    Gigabit card                           17   1,530.00
-  pc         north   PC of two cores                        17  34,000.00
-  ten-24     east    24 ports of 10 Gigabit Ethernet         1   9,000.00
-  ten-cable  east    Cable of 10 Gigabit Ethernet           20   1,200.00
-  ten-nic    east    Card of 10 Gigabit Ethernet            17   6,800.00
+  part       vendor  name                             quantity  total [USD]
+  gig-48     east    48 ports of Gigabit Ethernet            1     4,923.08
+  gig-cable  west    Cable of any length                    20       200.00
+  gig-nic    west    Gigabit card                           17     1,530.00
+  pc         north   PC of two cores                        17    34,000.00
+  ten-24     east    24 ports of 10 Gigabit Ethernet         1     9,000.00
+  ten-cable  east    Cable of 10 Gigabit Ethernet           20     1,200.00
+  ten-nic    east    Card of 10 Gigabit Ethernet            17     6,800.00
 
 $ bursar optimize tests/cli/networks.yaml --format json -q -o $TMP/plan.json; bursar verify $TMP/plan.json tests/cli/networks.yaml | sed -n 's|.*/||; 1p'; grep '"serves"' $TMP/plan.json
 plan.json is verified: all 39 checks hold.
@@ -26,7 +25,7 @@ plan.json is verified: all 39 checks hold.
           "serves": "network storage"
           "serves": "network storage"
 $ sed 's/network storage/network other/' $TMP/plan.json >$TMP/other.json; bursar verify $TMP/other.json tests/cli/networks.yaml | grep '^>'
-> no stray parts    no     the kit is not what so many nodes take of the order
+> no stray parts  no     the kit is not what so many nodes take of the order
 $ bursar optimize tests/cli/networks.yaml --budget 200000 --format csv | cut -d, -f1-4
 part,kind,quantity,owned
 gig-48,switch,1,0
@@ -55,7 +54,7 @@ two.json is verified: all 39 checks hold.
           "serves": "network storage"
           "serves": "network storage"
           "serves": "network storage"
-Buy 44 x pc with gigabit: 19,349.4 Mop/s for 160,586.16 USD.
+Buy 44 x pc with gigabit: 19.35 Gop/s for 160,586.16 USD.
 $ sed 's|name: star}|name: star, nics: 2}|' $TMP/two.yaml >$TMP/slots.yaml; cd $TMP; bursar optimize slots.yaml | grep -A3 '^Nothing'
 ! bursar: slots.yaml:7:34: network 'gigabit' cannot be bought: no switches with a price
 ? 1
@@ -93,21 +92,21 @@ $ bursar explain scenarios/modern-groups.yaml -q | head -12
 FT and LU class D for 20 million dollars: groups or levels
 
 Alternatives, each at its best
-  node     network template            nodes  best rate          cost why not
-                                                  Mop/s           USD
-> xeon-    hdr     fat-tree,           1,371 23,589,971 19,992,570.00 chosen
+  node     network template            nodes  best    cost [USD] why not
+                                              rate
+                                             [Top/
+                                                s]
+> xeon-    hdr     fat-tree,           1,371 23.59 19,992,570.00 chosen
   6354-256         oversubscription2=2
-  xeon-    hdr     fat-tree            1,299 23,442,681 19,998,930.00 slower by
-  6354-256                                                            0.624 %,
-                                                                      which
-                                                                      counts as
-                                                                      equal
+  xeon-    hdr     fat-tree            1,299 23.44 19,998,930.00 slower by 0.624
+  6354-256                                                       %, which counts
+                                                                 as equal
 $ awk '/network: management/ { last = $0; next } { print } last && /ends:/ { print last }' scenarios/university-2026.yaml >$TMP/swapped.yaml; for s in scenarios/university-2026.yaml $TMP/swapped.yaml; do bursar optimize $s -q | grep ^Buy; done
-Buy 53 x xeon-64c-256 with ndr: 1,172,827 Mop/s for 1,483,544.93 EUR.
-Buy 53 x xeon-64c-256 with ndr: 1,172,827 Mop/s for 1,483,544.93 EUR.
+Buy 53 x xeon-64c-256 with ndr: 1,173 Gop/s for 1,483,544.93 EUR.
+Buy 53 x xeon-64c-256 with ndr: 1,173 Gop/s for 1,483,544.93 EUR.
 $ cp -r tests/mutants/shop $TMP/ideal; echo ideal,0,,0,assumption, >>$TMP/ideal/technology.csv; sed 's,^catalog:.*,catalog: ./ideal,; s/networks: .gigabit./networks: [ideal]/; s/^budget:.*/budget: 3000000/; /^limits/d; s/{name: fat-tree.*2}/star/' tests/cli/networks.yaml >$TMP/ideal.yaml; cd $TMP; for slots in 2 1; do sed -i "s/^pc,2,2,32,./pc,2,2,32,$slots/" ideal/node.csv; bursar optimize ideal.yaml --format json -q -o ideal.json; bursar optimize ideal.yaml -q | sed -n 3p; bursar verify ideal.json ideal.yaml | head -1; done; sed '$p' ideal.yaml | sed '$s/storage/more/' >more.yaml; bursar optimize more.yaml 2>&1 | grep -c 'cannot be bought'
-Buy 21 x pc with ideal: 12,600 Mop/s for 60,840.00 USD.
+Buy 21 x pc with ideal: 12.6 Gop/s for 60,840.00 USD.
 ideal.json is verified: all 36 checks hold.
-Buy 21 x pc with ideal: 12,600 Mop/s for 60,840.00 USD.
+Buy 21 x pc with ideal: 12.6 Gop/s for 60,840.00 USD.
 ideal.json is verified: all 36 checks hold.
 1

@@ -9,8 +9,7 @@ as of      1997-10-01
 currency   USD
 
   date        valid       kind     amount          price  pack  from  stands
-              until
-                                                     USD
+              until                                [USD]
   1997-10-01  -           list   2,380.00  USD  2,380.00     1     1  no
 > 1997-09-01  1997-12-31  quote  2,420.00  USD  2,420.00     1     1  yes
   1997-08-10  1997-12-31  quote  2,100.00  USD  2,100.00     1   100  no
@@ -31,15 +30,15 @@ total     239,500.00 USD
 $ cd $TMP && bursar optimize $OLDPWD/scenarios/whitney-bt.yaml -c ./shop
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Buy 324 x ppro-200 with fast-ethernet: 6,805.28 Mop/s for 999,540.00 USD.
+Buy 324 x ppro-200 with fast-ethernet: 6,805 Mop/s for 999,540.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 321
 nodes are 0.862 % slower and 0.926 % cheaper.
 
 What it does
-  name  model           processes      rate  run time  computing  in messages
-                                      Mop/s         s          s            s
-  bt    npb.bt class=C        324  6,805.28   421.185    373.745      47.4399
+  name  model           processes     rate  run time  computing  in messages
+                                   [Mop/s]       [s]        [s]          [s]
+  bt    npb.bt class=C        324    6,805     421.2      373.7        47.44
 
 In all 324 nodes, 324 cores, 40.5 GiB of memory; power 32.4 kW without 648
 fast-ethernet-port; rack units 1,296; switches not known, as ports are bought by
@@ -47,8 +46,8 @@ the piece.
 
 What to order
   part      quantity     unit      total of         source      seller  dearer
-                        price                                           offers
-                          USD        USD
+                        price      [USD]                                offers
+                        [USD]
   fast-          648    10.00   6,480.00 1997-10-01 nas-97-023- nas-         0
   ethernet-                                         table-6     97-023-
   cable                                                         table-6
@@ -75,64 +74,24 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 GLPK solved the integer program with 3,401 non-zeros: same optimum.
 
 Warnings
-    cheaper figures of ppro-200 are passed over: they are older, or have no
+  cheaper figures of ppro-200 are passed over: they are older, or have no
     valid_until (`bursar catalog price PART` shows them)
 $ cd $TMP && bursar optimize $OLDPWD/scenarios/whitney-bt.yaml -c ./shop --format json >plan.json && bursar verify plan.json $OLDPWD/scenarios/whitney-bt.yaml ./shop -q; grep -E '"(seller|dearer_offers)"' plan.json | tail -2
 plan.json is verified: all 38 checks hold.
 
-  check             holds  figures
-  design            yes    ppro-200 with fast-ethernet in template per-port is
-                           allowed by the scenario
-  node count        yes    324 nodes, allowed from 1 on
-  parts             yes    4 lines, each a part of the catalogue, none twice
-  prices            yes    every line's total is its quantity at the catalogue's
-                           price
-  owned             yes    no more owned units are used than there are
-  currency          yes    USD
-  cost              yes    the lines sum to 999540.00, stated 999540.00
-  budget            yes    cost 999540.00, budget 1000000.00
-  nodes             yes    need 324, the bill has 324
-  NICs              yes    need 324, the bill has 324
-  switch ports      yes    need 648, the bill has 648
-  cables            yes    need 648, the bill has 648
-  no stray parts    yes    every line serves a need of the cluster or is an
-                           extra
-  process counts    yes    every application runs on an allowed number of
-                           processes
-  rates             yes    every rate is what the model gives
-  times             yes    every time is what the model gives
-  time limits       yes    every application meets its max_time and min_rate
-  time shares       yes    shares of time follow from the work, sum 1
-  rate limit        yes    rate 6805.27757303635, at least 0
-  objective         yes    recomputed 6805.27757303635, stated 6805.27757303635
-  bound and gap     yes    bound 6805.27757303635, gap 0, claimed optimal
-  power             yes    stated unknown W, what the cluster and its extras
-                           take unknown W
-  scenario          yes    SHA-256 fa05c324217c386d..., the plan's
-                           fa05c324217c386d...
-  catalogue         yes    SHA-256 0884a68278e19b32..., the plan's
-                           0884a68278e19b32...
-  question          yes    goal rate, counts any, as of 1997-10-01
-  changes           yes    the plan was made with 0 --set; the same must be
-                           given here
-  objective's name  yes    rate in Mop/s
-  status            yes    optimal
-  integer money     yes    every amount agrees with its integer twin
-  quotes            yes    kind, date and source of every price, and the kind of
-                           every part
-  names             yes    vendor and name of every part
-  title             yes    that of the scenario
-  applications      yes    model, unit, computing and communication time, share
-                           of each
-  totals            yes    switches, nodes, cores, memory, watts and rack units
-                           of each cluster, and of all
-  optimal           yes    best of 834 candidates enumerated: 6805277573.03635,
-                           plan 6805277573.03635
-  unique            yes    no other purchase reaches the same for the same cost
-  near-optimal      yes    4 of 4 rows are the cheapest of their rate
-  integer program   yes    GLPK 6,805.278, plan 6,805.278 Mop/s
-  (GLPK): same
-  optimum
+  check       holds  figures
+  design      yes    ppro-200 with fast-ethernet in template per-port is allowed
+                     by the scenario
+  node count  yes    324 nodes, allowed from 1 on
+  parts       yes    4 lines, each a part of the catalogue, none twice
+  prices      yes    every line's total is its quantity at the catalogue's price
+  owned       yes    no more owned units are used than there are
+  currency    yes    USD
+  cost        yes    the lines sum to 999540.00, stated 999540.00
+  budget      yes    cost 999540.00, budget 1000000.00
+  nodes       yes    need 324, the bill has 324
+  NICs        yes    need 324, the bill has 324
+  28 more: -v
 
 In the file, and covered by no check: method, method_ran, presolve, certificate,
 warnings, near[].difference, near[].purchase, near[].fewer_kinds, near[].advice,
@@ -179,12 +138,12 @@ ppro-200,2380.00,2177.15,2396.92,12 x ppro-200 with fast-ethernet,,0
 fast-ethernet-port,280.00,178.58,284.99,13 x ppro-200 with fast-ethernet (fast-ethernet-port from acme),bell,1
 fast-ethernet-nic,100.00,0.00,105.00,13 x ppro-200 with fast-ethernet (fast-ethernet-nic from bell),acme,1
 fast-ethernet-cable,10.00,0.00,10.99,13 x ppro-200 with fast-ethernet (fast-ethernet-cable from acme),bell,1
-                           from                                         from
-                       USD  USD    USD                       %           USD
-> fast-ethernet-nic 100.00 0.00 105.00 13 x ppro-200 with    0 acme     0.00
-                                       fast-ethernet
-                                       (fast-ethernet-nic
-                                       from bell)
+                            from                                         from
+                           [USD]                                        [USD]
+> fast-ethernet-nic 100.00  0.00 105.00 13 x ppro-200 with    0 acme     0.00
+                                        fast-ethernet
+                                        (fast-ethernet-nic
+                                        from bell)
 
 $ cd $TMP; sed 's/fast-ethernet\]/fast-ethernet, myrinet]/' any.yaml >both.yaml; sed -i 's/^myrinet-nic,,1997-10-01,,/myrinet-nic,mcom,1997-09-01,1997-12-31,/' two/quote.csv; bursar explain both.yaml -c ./two --why-not myrinet-nic | grep -A2 'With all else'
 With all else as it is, it would be bought at 184.68 USD or less instead of
@@ -214,24 +173,23 @@ fast-ethernet-port,26,256.50,acme
 ! bursar: wrong.yaml:14:13: discounts: no vendor or part of catalogue 'whitney-1997' matches 'acne'
 ? 5
 $ cd $TMP; printf 'item;kind;price;seller;date;valid until;cores;memory;network;latency;speed;ports;rate npb.bt\nserver;node;14.200,00 EUR;one;2026-09-01;2026-12-31;64;512 GB;;;;;2000\nserver;node;13.950,00 EUR;two;2026-09-15;2026-12-31;64;512 GB;;;;;2000\nserver;node;14.500,00 EUR;three;2026-10-15;2026-12-31;64;512 GB;;;;;2000\ncard;nic;900,00 EUR;two;2026-09-15;2026-12-31;;;hdr;1,5 us;200 Gbit/s;1;\nswitch;switch;9.000,00 EUR;two;2026-09-15;2026-12-31;;;hdr;;;40;\ncable;cable;90,00 EUR;two;2026-09-15;2026-12-31;;;hdr;;;;\n' >quotes.csv; bursar init three --currency EUR --import quotes.csv --as-of 2026-11-01 >/dev/null; bursar optimize three/scenario.yaml --budget 500000 | sed -n '3,4p;/What to order/,/^$/p'; bursar catalog price ./three/parts/ server | sed -n '6,12p'; bursar explain three/scenario.yaml --budget 100000 --why-not server | tail -3
-Buy 32 x server with hdr: 2,441,227 Mop/s for 487,080.00 EUR.
+Buy 32 x server with hdr: 2,441 Gop/s for 487,080.00 EUR.
 Proven: nothing else within 500,000.00 EUR is faster.
 What to order
-  part    name    quantity  unit price       total  source  seller  dearer
-                                                                    offers
-                                   EUR         EUR
-  cable   cable         32       90.00    2,880.00  quotes  two          0
-  card    card          32      900.00   28,800.00  quotes  two          0
-  server  server        32   13,950.00  446,400.00  quotes  two          2
-  switch  switch         1    9,000.00    9,000.00  quotes  two          0
+  part    name    quantity  unit price  total [EUR]  source  seller  dearer
+                                 [EUR]                               offers
+  cable   cable         32       90.00     2,880.00  quotes  two          0
+  card    card          32      900.00    28,800.00  quotes  two          0
+  server  server        32   13,950.00   446,400.00  quotes  two          2
+  switch  switch         1    9,000.00     9,000.00  quotes  two          0
 
   date        valid       kind      amount           price  pack  from  stands
-              until
-                                                       EUR
+              until                                  [EUR]
 > 2026-09-01  2026-12-31  quote  14,200.00  EUR  14,200.00     1     1  yes
 > 2026-10-15  2026-12-31  quote  14,500.00  EUR  14,500.00     1     1  yes
 > 2026-09-15  2026-12-31  quote  13,950.00  EUR  13,950.00     1     1  yes
 
+  date        source  seller  why
 server is in the plan.
 All alternatives: -v.
 $ cp -R catalog/whitney-1997 $TMP/many; sed -i '1s/part,date/part,seller,date/; 2,$s/^\([^,]*\),/\1,,/' $TMP/many/quote.csv; seq 1500 | awk '{printf "ppro-200,dealer-%04d,1997-10-01,,%d,USD,list,1,%d,nas-97-023-table-6\n", $1, 290000 - $1, 1 + $1 % 700}' >>$TMP/many/quote.csv; bursar catalog build $TMP/many -o $TMP/many.db -q >/dev/null; timeout 60 bursar optimize scenarios/whitney-bt.yaml -c $TMP/many.db --format csv

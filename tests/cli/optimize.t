@@ -2,27 +2,27 @@
 $ bursar optimize scenarios/whitney-bt.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 322
 nodes are 0.86 % slower and 0.923 % cheaper.
 
 What it does
-  name  model           processes      rate  run time  computing  in messages
-                                      Mop/s         s          s            s
-  bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
+  name  model           processes     rate  run time  computing  in messages
+                                   [Mop/s]       [s]        [s]          [s]
+  bt    npb.bt class=C        325    6,825       420      372.6        47.38
 
 In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
 fast-ethernet-port; rack units 1,300; switches not known, as ports are bought by
 the piece.
 
 What to order
-  part                 quantity  unit price       total  source
-                                        USD         USD
-  fast-ethernet-cable       650       10.00    6,500.00  nas-97-023-table-6
-  fast-ethernet-nic         325      100.00   32,500.00  nas-97-023-table-6
-  fast-ethernet-port        650      285.00  185,250.00  nas-97-023-table-6
-  ppro-200                  325    2,380.00  773,500.00  nas-97-023-5.1
+  part                 quantity  unit price  total [USD]  source
+                                      [USD]
+  fast-ethernet-cable       650       10.00     6,500.00  nas-97-023-table-6
+  fast-ethernet-nic         325      100.00    32,500.00  nas-97-023-table-6
+  fast-ethernet-port        650      285.00   185,250.00  nas-97-023-table-6
+  ppro-200                  325    2,380.00   773,500.00  nas-97-023-5.1
 
   part                 name
   fast-ethernet-cable  Fast Ethernet cable
@@ -45,29 +45,28 @@ ppro-200,node,325,0,2380.00,238000,0.00,0,773500.00,77350000,quote,1997-10-01,na
 $ bursar optimize scenarios/whitney-mix.yaml --counts legal
 Whitney class C, a third each of BT, LU and SP
 
-Buy 324 x ppro-200 with fast-ethernet: 5,820.03 Mop/s for 994,680.00 USD.
+Buy 324 x ppro-200 with fast-ethernet: 5,820 Mop/s for 994,680.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
-  name  model           processes      rate      run  messages  of work  of time
-                                                time
-                                      Mop/s        s         s
-  bt    npb.bt class=C        324  6,805.28  421.185   47.4399   0.3333   0.2851
-  lu    npb.lu class=C        256  6,961.53  292.895   35.1333   0.3333   0.2787
-  sp    npb.sp class=C        324  4,447.02  326.084   90.1523   0.3333   0.4362
+  name  model           processes     rate  run time  messages  of work  of time
+                                   [Mop/s]       [s]       [s]
+  bt    npb.bt class=C        324    6,805     421.2     47.44   0.3333   0.2851
+  lu    npb.lu class=C        256    6,962     292.9     35.13   0.3333   0.2787
+  sp    npb.sp class=C        324    4,447     326.1     90.15   0.3333   0.4362
 
 In all 324 nodes, 324 cores, 40.5 GiB of memory; power 32.4 kW without 648
 fast-ethernet-port; rack units 1,296; switches not known, as ports are bought by
 the piece.
 
 What to order
-  part                 quantity  unit price       total  source
-                                        USD         USD
-  fast-ethernet-cable       648       10.00    6,480.00  nas-97-023-table-6
-  fast-ethernet-nic         324      100.00   32,400.00  nas-97-023-table-6
-  fast-ethernet-port        648      285.00  184,680.00  nas-97-023-table-6
-  ppro-200                  324    2,380.00  771,120.00  nas-97-023-5.1
+  part                 quantity  unit price  total [USD]  source
+                                      [USD]
+  fast-ethernet-cable       648       10.00     6,480.00  nas-97-023-table-6
+  fast-ethernet-nic         324      100.00    32,400.00  nas-97-023-table-6
+  fast-ethernet-port        648      285.00   184,680.00  nas-97-023-table-6
+  ppro-200                  324    2,380.00   771,120.00  nas-97-023-5.1
 
   part                 name
   fast-ethernet-cable  Fast Ethernet cable
@@ -88,21 +87,21 @@ Proven: nothing else within 3,070.00 USD is faster.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
-  name  model           processes   rate  run time  computing  in messages
-                                   Mop/s         s          s            s
-  bt    npb.bt class=C          1  23.67   121,093    121,093            0
+  name  model           processes     rate  run time  computing  in messages
+                                   [Mop/s]       [s]        [s]          [s]
+  bt    npb.bt class=C          1    23.67   121,093    121,093            0
 
 In all 1 node, 1 core, 128 MiB of memory; power 100 W without 2
 fast-ethernet-port; rack units 4; switches not known, as ports are bought by the
 piece.
 
 What to order
-  part                 quantity  unit price     total  source
-                                        USD       USD
-  fast-ethernet-cable         2       10.00     20.00  nas-97-023-table-6
-  fast-ethernet-nic           1      100.00    100.00  nas-97-023-table-6
-  fast-ethernet-port          2      285.00    570.00  nas-97-023-table-6
-  ppro-200                    1    2,380.00  2,380.00  nas-97-023-5.1
+  part                 quantity  unit price  total [USD]  source
+                                      [USD]
+  fast-ethernet-cable         2       10.00        20.00  nas-97-023-table-6
+  fast-ethernet-nic           1      100.00       100.00  nas-97-023-table-6
+  fast-ethernet-port          2      285.00       570.00  nas-97-023-table-6
+  ppro-200                    1    2,380.00     2,380.00  nas-97-023-5.1
 
   part                 name
   fast-ethernet-cable  Fast Ethernet cable
@@ -118,8 +117,8 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 GLPK solved the integer program with 35 non-zeros: same optimum.
 
 Warnings
-    bt needs 3242 MiB per process on 1 processes, a ppro-200 has 128 MiB for
-    each (memory: ignore)
+  bt needs 3242 MiB per process on 1 processes, a ppro-200 has 128 MiB for each
+    (memory: ignore)
 $ bursar optimize scenarios/whitney-bt.yaml --budget 3069.99
 Whitney class C BT: Fast Ethernet or Myrinet?
 
@@ -186,15 +185,15 @@ $ bursar optimize scenarios/whitney-bt.yaml --counts real
 $ bursar optimize scenarios/whitney-bt.yaml --set 'fast-*-nic=+10%' --set ppro-200=1999.99USD
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Buy 370 x ppro-200 with fast-ethernet: 7,697.38 Mop/s for 998,996.30 USD.
+Buy 370 x ppro-200 with fast-ethernet: 7,697 Mop/s for 998,996.30 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 Advice  no cheaper or simpler purchase within 1 % of this rate is worth it: 367
 nodes are 0.75 % slower and 0.811 % cheaper.
 
 What it does
-  name  model           processes      rate  run time  computing  in messages
-                                      Mop/s         s          s            s
-  bt    npb.bt class=C        370  7,697.38   372.371    327.279      45.0916
+  name  model           processes     rate  run time  computing  in messages
+                                   [Mop/s]       [s]        [s]          [s]
+  bt    npb.bt class=C        370    7,697     372.4      327.3        45.09
 
 In all 370 nodes, 370 cores, 46.25 GiB of memory; power 37 kW without 740
 fast-ethernet-port; rack units 1,480; switches not known, as ports are bought by
@@ -202,8 +201,8 @@ the piece.
 
 What to order
   part                 quantity      unit       total  price  source
-                                    price              is
-                                      USD         USD
+                                    price       [USD]  is
+                                    [USD]
   fast-ethernet-cable       740     10.00    7,400.00  quote  nas-97-023-table-6
   fast-ethernet-nic         370    110.00   40,700.00  set    -
   fast-ethernet-port        740    285.00  210,900.00  quote  nas-97-023-table-6

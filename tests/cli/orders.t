@@ -11,15 +11,15 @@ ppro-200,node,13,0,30940.00
 $ cd $TMP; sed 's/^choose:/vendors:\n  acme: {minimum_order: 2000 USD}\n  bell: {minimum_order: 6000 USD, small_order_fee: 45 USD}\n&/' any.yaml >terms.yaml; bursar optimize terms.yaml; bursar optimize terms.yaml --format csv | cut -d, -f1-2,9-10
 Whitney class C BT: Fast Ethernet or Myrinet?
 
-Buy 13 x ppro-200 with fast-ethernet: 302.311 Mop/s for 38,045.00 USD.
+Buy 13 x ppro-200 with fast-ethernet: 302.3 Mop/s for 38,045.00 USD.
 Proven for the prices and rates given: nothing else within 40,000.00 USD is
 faster. Of what it rests on, 1 of 5 prices is an assumption.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
   name  model           processes     rate  run time  computing  in messages
-                                     Mop/s         s          s            s
-  bt    npb.bt class=C         13  302.311  9,481.23   9,314.87      166.361
+                                   [Mop/s]       [s]        [s]          [s]
+  bt    npb.bt class=C         13    302.3     9,481      9,315        166.4
 
 In all 13 nodes, 13 cores, 1.625 GiB of memory; power 1.3 kW without 2
 fast-ethernet-port, 1 fe-24; rack units 52 without 1 fe-24; switches not known,
@@ -27,8 +27,8 @@ as ports are bought by the piece.
 
 What to order
   part                 quantity     unit     total price is   source
-                                   price
-                                     USD       USD
+                                   price     [USD]
+                                   [USD]
   fast-ethernet-cable        26    10.00    260.00 quote      nas-97-023-table-6
   fast-ethernet-nic          13   100.00  1,300.00 quote      nas-97-023-table-6
   fast-ethernet-port          2   285.00    570.00 quote      nas-97-023-table-6
@@ -58,9 +58,9 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 GLPK solved the integer program with 117 non-zeros: same optimum.
 
 Warnings
-    bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for
-    each (memory: ignore)
-    the price of fe-24 is an assumption
+  bt needs 265 MiB per process on 13 processes, a ppro-200 has 128 MiB for each
+    (memory: ignore)
+  the price of fe-24 is an assumption
 part,kind,total,total_minor
 fast-ethernet-cable,cable,260.00,26000
 fast-ethernet-nic,nic,1300.00,130000
@@ -79,7 +79,7 @@ cost,true,"the lines, the surcharges sum to 38045.00, stated 38045.00"
 optimal,false,"best of 16 candidates enumerated: 302310812.691746, plan 302310812.691746, and one as good is faster or cheaper"
 unique,true,no other purchase reaches the same for the same cost
 $ cd $TMP; bursar optimize terms.yaml --method branch-and-bound | sed -n 3,4p; bursar curve terms.yaml --exact --to 15000 --format csv | cut -d, -f1,3,5,8
-Buy 13 x ppro-200 with fast-ethernet: 302.311 Mop/s for 38,045.00 USD.
+Buy 13 x ppro-200 with fast-ethernet: 302.3 Mop/s for 38,045.00 USD.
 Proven for the prices and rates given: nothing else within 40,000.00 USD is
 budget,cost,rate,nodes
 4445.00,4445.00,23.67,1
@@ -100,7 +100,7 @@ request,seller,part,quantity,total,minimum_order
 <f>ROUND(SUM(K7:K13),2)</f><v>38045
 <f>ROUND($B$3-K14,2)</f><v>1955
 $ cd $TMP; printf 'part,quantity\nppro-200,2\nfast-ethernet-nic,2\nfast-ethernet-cable,4\nfast-ethernet-port,4\n' >bid.csv; bursar evaluate bid.csv terms.yaml | head -2; bursar evaluate bid.csv terms.yaml --format json | grep -A5 'minimum-order:acme' | head -4
-bid.csv makes 2 x ppro-200 with fast-ethernet: 47.2064 Mop/s for 6,845.00 USD.
+bid.csv makes 2 x ppro-200 with fast-ethernet: 47.21 Mop/s for 6,845.00 USD.
 It has no prices: those of the catalogue count.
       "part": "minimum-order:acme",
       "kind": "minimum-order",
@@ -128,14 +128,13 @@ fast-ethernet-cable,true,10.00,1000,1,1,0.00,0,true
 Whitney class C BT: Fast Ethernet or Myrinet?
 
 Price ranges, one price at a time, most fragile first
-  part                    price  same plan        to  same design         to
-                                      from                   from
-                            USD        USD       USD          USD        USD
-> ppro-200             2,380.00   2,309.65  2,530.38         0.00  37,935.00
-> fast-ethernet-nic      100.00       0.00    260.38         0.00  36,985.00
-> fast-ethernet-cable     10.00       0.00     86.92         0.00  17,810.00
-> fe-24                4,800.00   3,815.01  6,755.00         0.00       -
-> fast-ethernet-port     285.00     211.54  1,327.50         0.00       -
+  part                 price [USD]   same plan  to [USD]  same design   to [USD]
+                                    from [USD]             from [USD]
+> ppro-200                2,380.00    2,309.65  2,530.38         0.00  37,935.00
+> fast-ethernet-nic         100.00        0.00    260.38         0.00  36,985.00
+> fast-ethernet-cable        10.00        0.00     86.92         0.00  17,810.00
+> fe-24                   4,800.00    3,815.01  6,755.00         0.00       -
+> fast-ethernet-port        285.00      211.54  1,327.50         0.00       -
 
 First to change the design: ppro-200 at 37,935.01 (+1,494 %; nothing);
 fast-ethernet-nic at 36,985.01 (+36,885 %; nothing); fast-ethernet-cable at
@@ -176,10 +175,10 @@ $ cd $TMP; bursar whatif terms.yaml --set limit.minimum_order.bel=9000USD; bursa
 ! bursar: --set: small_order_fee: expected less than the minimum order of 'acme'
 ? 2
 $ cd $TMP; bursar optimize terms.yaml --format csv -o own.csv; bursar evaluate own.csv terms.yaml | head -2
-own.csv makes 13 x ppro-200 with fast-ethernet: 302.311 Mop/s for 38,045.00 USD.
+own.csv makes 13 x ppro-200 with fast-ethernet: 302.3 Mop/s for 38,045.00 USD.
 Its own prices count.
 $ sed 's/networks: .*/networks: [fast-ethernet]/; s/^budget: .*/budget: 22000\nclusters: 2/; s/share: 1/share: 1, max_time: any/; s/^choose:/limits: {max_nodes: 4}\nvendors:\n  fast-ethernet-nic: {minimum_order: 800 USD}\n&/' scenarios/whitney-bt.yaml >$TMP/shared.yaml; bursar optimize $TMP/shared.yaml | sed -n 3,6p; bursar optimize $TMP/shared.yaml --format csv | grep order
-Buy 2 clusters: 164.694 Mop/s for 21,590.00 USD.
+Buy 2 clusters: 164.7 Mop/s for 21,590.00 USD.
   1: 3 x ppro-200 with fast-ethernet
   2: 4 x ppro-200 with fast-ethernet
 Proven: no 2 clusters or fewer within 22,000.00 USD are faster.

@@ -61,7 +61,7 @@ most the code takes  2,916
 $ bursar predict npb.lu class=C processes=2048 rate=30.90 latency=18us bandwidth=inf
 application          npb.lu class=C
 processes            2,048
-rate                 60,511.2 Mop/s
+rate                 60.5112 Gop/s
 time                 33.6962 s
 computing            32.2202 s
 communicating        1.476 s
@@ -77,7 +77,7 @@ warnings
 $ bursar predict npb.bt class=C processes=1000.5 rate=23.67 latency=190us bandwidth=8MiB/s
 application          npb.bt class=C
 processes            1,000.5
-rate                 18,669.08 Mop/s
+rate                 18.66908 Gop/s
 time                 153.5308 s
 computing            121.0328 s
 communicating        32.498 s

@@ -40,14 +40,14 @@ choose:
 $ cd $TMP; bursar optimize tender/scenario.yaml --budget 500000 | head -12; bursar report tender/scenario.yaml --budget 500000 -o tender.html; grep -c '29 x r660' tender.html
 offers
 
-Buy 29 x r660 with ndr: 2,818,785 Mop/s for 487,790.00 EUR.
+Buy 29 x r660 with ndr: 2,819 Gop/s for 487,790.00 EUR.
 Proven: nothing else within 500,000.00 EUR is faster.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
-  name    model           processes       rate  run time  computing  in messages
-                                         Mop/s         s          s            s
-  npb.bt  npb.bt class=C      1,849  2,818,785   1.01685   0.738004     0.278845
+  name    model           processes     rate  run time  computing  in messages
+                                     [Gop/s]       [s]        [s]          [s]
+  npb.bt  npb.bt class=C      1,849    2,819     1.017      0.738       0.2788
 
 In all 29 nodes, 1,856 cores, 14.5 TiB of memory; power 25.62 kW; rack units 30;
 5
@@ -171,7 +171,7 @@ $ cd $TMP; bursar init tender --import $OLDPWD/tests/cli/price-lists/euro.csv --
 $ cd $TMP; bursar init free --currency EUR >/dev/null; bursar optimize free/scenario.yaml | head -3; ls
 My cluster
 
-Buy 29 x small-server with fast: 372,451 Mop/s for 95,690.00 EUR.
+Buy 29 x small-server with fast: 372.5 Gop/s for 95,690.00 EUR.
 both.csv
 currency.csv
 date.csv
@@ -241,8 +241,8 @@ pc,inside_latency,0.35,us,list,inside
 latency inside    0.35 us
 bandwidth inside  76,800,000,000 B/s
   2026-11-01  quote  1,250.00  EUR     1     1  inside
-  id     inside
-  title  Price list inside.csv
+  id       inside
+  title    Price list inside.csv
 pc2,inside_bandwidth,20000000000,B/s,list,by-hand
 pc2,inside_latency,0.4,us,list,by-hand
 ! bursar: half.csv:2:30: a node with 'inside latency' needs a value in column 'inside bandwidth'

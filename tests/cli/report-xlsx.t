@@ -25,7 +25,7 @@ $ unzip -p $TMP/a.xlsx xl/worksheets/sheet2.xml | grep -o '<f>[^<]*</f><v>[^<]*'
 <f>ROUND(SUM(K7:K10),2)</f><v>997750
 <f>ROUND($B$3-K11,2)</f><v>2250
 $ unzip -p $TMP/a.xlsx xl/sharedStrings.xml | grep -o '<t>\(Buy\|Proven\|1000 steps\)[^<]*'
-<t>Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
+<t>Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
 <t>Proven: nothing else within 1,000,000.00 USD is faster.
 <t>1000 steps are shown of each option that has more, spread over up to 4885; bursar curve --exact --format csv has all.
 $ unzip -p $TMP/a.xlsx xl/charts/chart1.xml | grep -o '<c:f>[^<]*'; unzip -p $TMP/a.xlsx xl/charts/chart3.xml | grep -o '<c:f>[^<]*\|<c:crossesAt [^/]*'
@@ -87,12 +87,12 @@ $ cd $TMP && bursar report "$OLDPWD/scenarios/whitney-bt.yaml" -o nowhere/a.xlsx
 ? 7
 $ bursar -q report scenarios/modern-mix.yaml -o $TMP/f.xlsx; for n in 1 2 3 8; do unzip -p $TMP/f.xlsx xl/worksheets/sheet$n.xml | grep -o 'pane ySplit="[^"]*"\|<autoFilter[^>]*\|<c r="[MD][67]" s="[^"]*"><v>45[^<]*'; done; unzip -p $TMP/f.xlsx xl/styles.xml | grep -o 'formatCode="yyyy[^"]*"'
 pane ySplit="6"
-<c r="M7" s="15"><v>45526
+<c r="M7" s="13"><v>45526
 <autoFilter ref="A6:P10"/
 pane ySplit="4"
 <autoFilter ref="A4:G79"/
 pane ySplit="4"
-<c r="D6" s="15"><v>45526
-<c r="D7" s="15"><v>45526
+<c r="D6" s="13"><v>45526
+<c r="D7" s="13"><v>45526
 <autoFilter ref="A4:F13"/
 formatCode="yyyy-mm-dd"

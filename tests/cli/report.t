@@ -15,7 +15,7 @@ $ bursar report scenarios/whitney-bt.yaml -o $TMP/a.html && sed 's/url(#[a-z-]*)
 0
 small
 $ cd $TMP && bursar report "$OLDPWD/scenarios/whitney-bt.yaml" -o b.html && sed 's/<[^>]*>//g' b.html | grep -e '^Buy' -e '^Proven' -e '^lead of'
-Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
+Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
 Proven: nothing else within 1,000,000.00 USD is faster.
 lead of myrinet over fast-ethernet
 $ for s in whitney-bt whitney-fleet bwgrid-link; do bursar -q report scenarios/$s.yaml -o $TMP/c.html && TZ=Asia/Tokyo LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 bursar -q report scenarios/$s.yaml -o $TMP/d.html && cmp $TMP/c.html $TMP/d.html && echo same; done
@@ -43,7 +43,7 @@ Scenario whitney-calibrated.yaml, SHA-256
 3
 $ bursar -q report scenarios/modern-mix.yaml -o $TMP/g.html; sed -n '/class="figures"/,/<nav/s/<div><dt>\(.*\)<\/dt><dd>\(.*\)<\/dd><\/div>/\1: \2/p; s/.*<summary>\(.*\)<\/summary>/\1/p; s/<p>\(More than.*\)<\/p>/\1/p; s/<p class="proof">\(It rests.*\)<\/p>/\1/p' $TMP/g.html; grep -c '&gt; \|&gt;:' $TMP/g.html
 It rests on 3 rates (estimated), 4 prices (1 list, 3 estimate), 2 network figures (estimate); all 23 checks of the certificate hold.
-rate: 1,252,539 Mop/s
+rate: 1,252.54 Gop/s
 cost: 908,960.00 USD
 cost per node: 14,202.50 USD
 nodes: 64
@@ -56,7 +56,9 @@ share of the network: 22.55 %
 More than 1,069,840.00 USD buys no more with ndr. What stops one node more (69): power, 50,145 W of at most 50,000 W.
 More than 933,420.00 USD buys no more with hdr. What stops one node more (67): power, 50,150 W of at most 50,000 W.
 More than 1,130,600.00 USD buys no more with ethernet-25g. What stops one node more (63): power, 50,040 W of at most 50,000 W.
+3 more
 5 more
+13 more
 0
 ? 1
 $ bursar -q report scenarios/whitney-bt-error.yaml -o $TMP/h.html; for size in wide narrow; do sed -n '/id="lead"/,/<\/figure>/p' $TMP/h.html | sed -n "/<svg class=\"$size\"/,/<\/svg>/s/.*<text class=\"note\"[^>]*>\([^<]*\).*/\1/p"; done; sed -n '/id="lead"/,/<\/figure>/s/.*beside">\([^<]*\)<.*/\1/p' $TMP/h.html

@@ -5,15 +5,15 @@ the best answer from 6,212.44 to 7,423.55 Mop/s.
 
 Today: 325 x ppro-200 with fast-ethernet, 6,824.83 Mop/s.
 
-  what                          best at   best at   apart   kept at   kept at
-                                   -10%      +10%              -10%      +10%
-                                  Mop/s     Mop/s       %     Mop/s     Mop/s
-  rate of bt on ppro-200       6,212.44  7,423.55  17.7    6,212.44  7,423.55
-  price of ppro-200            7,369.38  6,373.39  14.6    6,824.83      -
-  price of fast-ethernet-port  6,941.98  6,707.43   3.44   6,824.83      -
-  bandwidth of fast-ethernet   6,747.58  6,889.36   2.08   6,747.58  6,889.36
-  price of fast-ethernet-nic   6,844.37  6,805.28   0.573  6,824.83      -
-  latency of fast-ethernet     6,831.51  6,818.15   0.196  6,831.51  6,818.15
+  what                         best at  best at  apart [%]  kept at  kept at
+                                  -10%     +10%                -10%     +10%
+                               [Mop/s]  [Mop/s]             [Mop/s]  [Mop/s]
+  rate of bt on ppro-200         6,212    7,424     17.7      6,212    7,424
+  price of ppro-200              7,369    6,373     14.6      6,825        -
+  price of fast-ethernet-port    6,942    6,707      3.44     6,825        -
+  bandwidth of fast-ethernet     6,748    6,889      2.08     6,748    6,889
+  price of fast-ethernet-nic     6,844    6,805      0.573    6,825        -
+  latency of fast-ethernet       6,832    6,818      0.196    6,832    6,818
 
 Best: with the plan that is best then. Kept: with today's plan; -: it is over
 the budget or misses another limit then.
@@ -121,14 +121,14 @@ nothing can be bought.
 
 Today: 1 x ppro-200 with fast-ethernet, 23.67 Mop/s.
 
-  what                          best at  best at  apart  kept at  kept at
-                                    -5%      +5%             -5%      +5%
-                                  Mop/s    Mop/s      %    Mop/s    Mop/s
-  price of fast-ethernet-cable  23.67     -           -  23.67     -
-  price of fast-ethernet-nic    23.67     -           -  23.67     -
-  price of fast-ethernet-port   23.67     -           -  23.67     -
-  price of ppro-200             23.67     -           -  23.67     -
-  rate of bt on ppro-200        22.4865  24.8535     10  22.4865  24.8535
+  what                          best at  best at  apart [%]  kept at  kept at
+                                    -5%      +5%                 -5%      +5%
+                                [Mop/s]  [Mop/s]             [Mop/s]  [Mop/s]
+  price of fast-ethernet-cable    23.67     -             -    23.67     -
+  price of fast-ethernet-nic      23.67     -             -    23.67     -
+  price of fast-ethernet-port     23.67     -             -    23.67     -
+  price of ppro-200               23.67     -             -    23.67     -
+  rate of bt on ppro-200          22.49    24.85         10    22.49    24.85
 
 Best: with the plan that is best then. Kept: with today's plan; -: it is over
 the budget or misses another limit then.
@@ -139,15 +139,15 @@ nothing can be bought.
 
 Today: 295 x ppro-200 with fast-ethernet, 6,235.25 Mop/s.
 
-  what                          best at   best at  apart   kept at   kept at
-                                   -10%      +10%             -10%      +10%
-                                  Mop/s     Mop/s      %     Mop/s     Mop/s
-  available fast-ethernet-nic      -     6,333.96   -         -     6,235.25
-  limit max_nodes                  -     6,235.25   -         -     6,235.25
-  limit min_nodes              6,235.25      -      -     6,235.25      -
-  rate of bt on ppro-200       5,672.44  6,786.14  17.9   5,672.44  6,786.14
-  bandwidth of fast-ethernet   6,167.73  6,291.6    1.99  6,167.73  6,291.6
-  latency of fast-ethernet     6,240.56  6,229.94   0.17  6,240.56  6,229.94
+  what                         best at  best at  apart [%]  kept at  kept at
+                                  -10%     +10%                -10%     +10%
+                               [Mop/s]  [Mop/s]             [Mop/s]  [Mop/s]
+  available fast-ethernet-nic        -    6,334       -           -    6,235
+  limit max_nodes                    -    6,235       -           -    6,235
+  limit min_nodes                6,235        -       -       6,235        -
+  rate of bt on ppro-200         5,672    6,786      17.9     5,672    6,786
+  bandwidth of fast-ethernet     6,168    6,292       1.99    6,168    6,292
+  latency of fast-ethernet       6,241    6,230       0.17    6,241    6,230
 
 Best: with the plan that is best then. Kept: with today's plan; -: it is over
 the budget or misses another limit then.
@@ -188,8 +188,8 @@ latency of fast-ethernet
 6,828.17
 6,821.49
 $ sed 's/share: 1}/share: 1, max_time: 430s}/; s/^goal: rate/goal: rate\nlimits: {max_nodes: 400}/' scenarios/whitney-bt.yaml >$TMP/late.yaml; bursar sensitivity $TMP/late.yaml | grep -e '^  rate of' -e '^  latency'
-  rate of bt on ppro-200           -     7,423.55  -          -     7,423.55
-  latency of fast-ethernet     6,831.51  6,818.15  0.196  6,831.51  6,818.15
+  rate of bt on ppro-200             -    7,424      -            -    7,424
+  latency of fast-ethernet       6,832    6,818      0.196    6,832    6,818
 $ sed 's/^goal: rate/goal: cost\ntarget_rate: 1000/; s/max_time: 2000s/max_time: any/; /^budget/d; /^range/d' scenarios/whitney-fleet.yaml >$TMP/cost.yaml; bursar sensitivity $TMP/cost.yaml | grep '^  rate of'
-  rate of sp on ppro-200             165,780       147,360  11.8
-  rate of bt on ppro-200             162,710       150,430   7.84
+  rate of sp on ppro-200             165,780       147,360     11.8
+  rate of bt on ppro-200             162,710       150,430      7.84

@@ -50,17 +50,21 @@ $ for j in 1 2 7; do for c in 'sensitivity modern-mix' 'flip modern-mix --inputs
 $ bursar sweep whitney-bt --vary budget=100,1000000,5000000 --vary 'latency.myrinet=*1,*2'
 4 of 6 questions have an answer.
 
-  budget  changes                    cost          rate       purchase
-  100     latency.myrinet=*1         -    USD      -    Mop/s nothing
-  100     latency.myrinet=*2         -    USD      -    Mop/s nothing
-  1000000 latency.myrinet=*1   997,750.00 USD  6,824.83 Mop/s 325 x ppro-200
-                                                              with fast-ethernet
-  1000000 latency.myrinet=*2   997,750.00 USD  6,824.83 Mop/s 325 x ppro-200
-                                                              with fast-ethernet
-  5000000 latency.myrinet=*1 4,997,960.00 USD 27,681.8  Mop/s 1628 x ppro-200
-                                                              with fast-ethernet
-  5000000 latency.myrinet=*2 4,997,960.00 USD 27,681.8  Mop/s 1628 x ppro-200
-                                                              with fast-ethernet
+  budget   changes                     cost         rate         purchase
+  100      latency.myrinet=*1          -     USD       -  Mop/s  nothing
+  100      latency.myrinet=*2          -     USD       -  Mop/s  nothing
+  1000000  latency.myrinet=*1    997,750.00  USD   6,825  Mop/s  325 x ppro-200
+                                                                 with
+                                                                 fast-ethernet
+  1000000  latency.myrinet=*2    997,750.00  USD   6,825  Mop/s  325 x ppro-200
+                                                                 with
+                                                                 fast-ethernet
+  5000000  latency.myrinet=*1  4,997,960.00  USD  27,682  Mop/s  1628 x ppro-200
+                                                                 with
+                                                                 fast-ethernet
+  5000000  latency.myrinet=*2  4,997,960.00  USD  27,682  Mop/s  1628 x ppro-200
+                                                                 with
+                                                                 fast-ethernet
 $ bursar sweep whitney-bt whitney-lu --vary budget=1000000 --format csv
 scenario,override,asked_budget,change,found,cost,cost_minor,currency,rate,rate_unit,value,unit,clusters,nodes,purchase,reason
 whitney-bt,,1000000,,true,997750.00,99775000,USD,6824.8268875095,Mop/s,6824.8268875095,Mop/s,1,325,325 x ppro-200 with fast-ethernet,

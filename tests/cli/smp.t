@@ -1,24 +1,24 @@
 # Nodes of two processors: messages inside a node cost its memory, placement says which; rates that nobody measured are
 # estimated where the scenario wants them, and marked.
 $ sh tests/cli/smp.sh $TMP/smp && bursar optimize $TMP/smp.yaml | sed -n 3,10p
-Buy 50 x dual-200 with fast-ethernet: 2,032.15 Mop/s for 194,500.00 USD.
+Buy 50 x dual-200 with fast-ethernet: 2,032 Mop/s for 194,500.00 USD.
 Proven for the prices and rates given: nothing else within 200,000.00 USD is
 faster. Of what it rests on, the one rate and 1 of 4 prices are assumptions.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
-  name  model                 processes      rate  run time  computing        in
-                                                                        messages
+  name  model                 processes     rate  run time  computing        in
+                                         [Mop/s]       [s]        [s]  messages
 $ bursar optimize $TMP/smp-cyclic.yaml | sed -n 3,11p
-Buy 50 x dual-200 with fast-ethernet: 1,967.34 Mop/s for 194,500.00 USD.
+Buy 50 x dual-200 with fast-ethernet: 1,967 Mop/s for 194,500.00 USD.
 Proven for the prices and rates given: nothing else within 200,000.00 USD is
 faster. Of what it rests on, the one rate and 1 of 4 prices are assumptions.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
-  name  model                 processes      rate      run  computing        in
-                                                      time             messages
-                                            Mop/s        s          s         s
+  name  model                 processes     rate    run  computing        in
+                                         [Mop/s]   time        [s]  messages
+                                                    [s]                  [s]
 $ bursar optimize $TMP/smp-both.yaml 2>&1 | sed "s|$TMP/||"
 bursar: smp-both.yaml:5:28: catalogue 'smp' has no rate of node 'xeon-400' for application 'lu': add a row xeon-400,npb.lu.exact to its node_rate.csv
 $ bursar optimize $TMP/smp-estimate.yaml -o $TMP/plan.json --format json && grep rate_kind $TMP/plan.json
@@ -27,17 +27,17 @@ $ bursar optimize $TMP/smp-estimate.yaml | sed -n '3,4p;/Warnings/,$p'
 Buy 28 x xeon-400 with fast-ethernet: 2,400 Mop/s for 187,320.00 USD.
 Proven for the prices and rates given: nothing else within 200,000.00 USD is
 Warnings
-    the rate of lu on xeon-400 is estimated: 2 times that on ppro-200, by their
+  the rate of lu on xeon-400 is estimated: 2 times that on ppro-200, by their
     speeds
-    messages inside xeon-400 are assumed to take 0.5 us and 0.0675 GB/s (memory
+  messages inside xeon-400 are assumed to take 0.5 us and 0.0675 GB/s (memory
     bandwidth / 8): give its inside_latency and inside_bandwidth
-    no bidirectional bandwidth for fast-ethernet: the one-way figure is used;
-    this understates fast networks
-    the price of xeon-400 is an assumption
+  no bidirectional bandwidth for fast-ethernet: the one-way figure is used; this
+    understates fast networks
+  the price of xeon-400 is an assumption
 $ bursar verify $TMP/plan.json $TMP/smp-estimate.yaml | sed -n 's/.*\(plan.json.*\):.*/\1/p'
 plan.json is verified
 $ sed s/estimated/measured/ $TMP/plan.json >$TMP/lie.json; bursar verify $TMP/lie.json $TMP/smp-estimate.yaml | grep applications
-> applications      no     model, unit, computing and communication time, share
+> applications  no     model, unit, computing and communication time, share of
 ! bursar: the plan is not verified
 $ bursar catalog show $TMP/smp dual-200 | grep inside
 latency inside    20 us
@@ -66,9 +66,10 @@ What choosing a design beforehand loses, as a part of the best
   dual-200/fast-ethernet-nic/per-port    0.115     0.1533               0
 
 Orders that are fixed before the draw
-  order           purchase            cost  mean   mean  CVaR maximum   over
-                                                 regret               budget
-                                       USD Mop/s  Mop/s Mop/s   Mop/s
+  order           purchase      cost [USD]  mean   mean  CVaR maximum   over
+                                           [Mop/ regret [Mop/ [Mop/s] budget
+                                              s]  [Mop/    s]
+                                                     s]
   best mean and   28 x xeon-400 187,320.00 2,304  3.954 15.81   15.81      0
   regret          with
                   fast-ethernet
@@ -84,27 +85,25 @@ Orders that are fixed before the draw
 
 CVaR and maximum regret hold for these draws, not for their distribution.
 
-Mean rate of the best purchase of each draw (WS) 2,308.04 Mop/s, of the best
-order (RP) 2,304.08 Mop/s, of the plan without errors (EEV) 2,304.08 Mop/s.
-Perfect information is worth 3.95358 Mop/s (EVPI), 0.171 % of the mean best.
+Mean rate of the best purchase of each draw (WS) 2,308 Mop/s, of the best order
+(RP) 2,304 Mop/s, of the plan without errors (EEV) 2,304 Mop/s.
+Perfect information is worth 3.954 Mop/s (EVPI), 0.171 % of the mean best.
 Planning with errors is worth 0 Mop/s (VSS), 0 % of it.
 The least maximum regret is 0.685 % of it, that of the plan without errors 0.685
 %.
 
 Inputs to measure first
-  measure first               regret removed  of the expected regret
-                                       Mop/s                       %
-  the rate of lu on xeon-400           3.954                     100
+  measure first               regret removed [Mop/s]  of the expected regret [%]
+  the rate of lu on xeon-400                   3.954                         100
 $ sed 's/estimated:/guessed:/' $TMP/error.yaml >$TMP/guess.yaml; bursar montecarlo $TMP/guess.yaml 2>&1 | sed "s|$TMP/||"
 bursar: guess.yaml:8:17: unknown key 'guessed' in the rates of error; expected one of list, measured, estimate, estimated, assumption
 $ bursar crossover $TMP/error.yaml --between dual-200,xeon-400 --exact | sed -n '/^With the errors/,$p'
 With the errors of the scenario, all 2 combinations:
 
 Band of the crossover, from budgets
-                     low        5 %     median
-                     USD        USD        USD
-  alternation       0.00       0.00       0.00
-  last         40,140.00  40,140.00  40,140.00
+               low [USD]  5 % [USD]  median [USD]
+  alternation       0.00       0.00          0.00
+  last         40,140.00  40,140.00     40,140.00
 
 With a probability of 25 % xeon-400 does not win by 200,000.00 USD: the
 crossover lies above, or nowhere.
@@ -114,28 +113,27 @@ $ sed 's/fast-ethernet\]/fast-ethernet, myrinet]/' $TMP/error.yaml >$TMP/two.yam
 With the errors of the scenario, 1000 draws, seed 1:
 
 Band of the crossover, from budgets
-                      low         5 %      median        95 %        high
-                      USD         USD         USD         USD         USD
-  alternation        0.00        0.00        0.00   93,506.88   93,506.88
-  last         155,844.80  155,844.80  155,844.80  179,221.52  179,221.52
+                low [USD]   5 % [USD]  median [USD]  95 % [USD]  high [USD]
+  alternation        0.00        0.00          0.00   93,506.88   93,506.88
+  last         155,844.80  155,844.80    155,844.80  179,221.52  179,221.52
 $ sed 's/share: 1/share: 1, va: 3/; $a memory_bandwidth: share' $TMP/smp.yaml >$TMP/shared.yaml; bursar optimize $TMP/shared.yaml 2>&1 | sed "s|$TMP/||"
 bursar: shared.yaml:5:18: processes of node 'dual-200' share its memory (memory_bandwidth: share), whose bandwidth is not known: add memory_bandwidth of 'dual-200' to the machine_constant.csv of catalogue 'smp'
 $ echo 'dual-200,memory_bandwidth,100,MB/s,assumption,' >>$TMP/smp/machine_constant.csv; bursar optimize $TMP/shared.yaml | sed -n '3,10p;/Warnings/,$p'
-Buy 50 x dual-200 with fast-ethernet: 1,444.95 Mop/s for 194,500.00 USD.
+Buy 50 x dual-200 with fast-ethernet: 1,445 Mop/s for 194,500.00 USD.
 Proven for the prices and rates given: nothing else within 200,000.00 USD is
 faster. Of what it rests on, the one rate and 1 of 4 prices are estimates or
 assumptions.
 Advice  no cheaper or simpler purchase is within 1 % of this rate.
 
 What it does
-  name  model                 processes      rate  run time  computing        in
+  name  model                 processes     rate  run time  computing        in
 Warnings
-    the rate of lu on dual-200 is estimated: 2 processes share its memory, which
+  the rate of lu on dual-200 is estimated: 2 processes share its memory, which
     allows each 18.75 Mop/s instead of 28 alone
-    the rate of lu on dual-200 is not measured (assumption)
-    no bidirectional bandwidth for fast-ethernet: the one-way figure is used;
-    this understates fast networks
-    the price of dual-200 is an assumption
+  the rate of lu on dual-200 is not measured (assumption)
+  no bidirectional bandwidth for fast-ethernet: the one-way figure is used; this
+    understates fast networks
+  the price of dual-200 is an assumption
 $ bursar optimize $TMP/shared.yaml --format json -o $TMP/plan.json; grep rate_kind $TMP/plan.json; bursar verify $TMP/plan.json $TMP/shared.yaml --format csv | grep -E 'rates|optimal|false'
           "rate_kind": "estimated",
 rates,true,every rate is what the model gives
@@ -151,12 +149,12 @@ $ bursar check $TMP/shared.yaml | grep bandwidth
 memory bandwidth  shared by the processes of a node
   lu           npb.lu.exact      1  one latency and bandwidth, or measured times
 $ sh tests/cli/smp.sh $TMP/two; for rate in 'placement=cyclic,56' 'class=B,14'; do echo "dual-200,npb.lu.exact ${rate}000000,measured,nas-97-023-table-3" >>$TMP/two/node_rate.csv; bursar optimize $TMP/two-cyclic.yaml | sed -n 3p; done
-Buy 50 x dual-200 with fast-ethernet: 3,272.03 Mop/s for 194,500.00 USD.
-Buy 50 x dual-200 with fast-ethernet: 1,094.5 Mop/s for 194,500.00 USD.
+Buy 50 x dual-200 with fast-ethernet: 3,272 Mop/s for 194,500.00 USD.
+Buy 50 x dual-200 with fast-ethernet: 1,095 Mop/s for 194,500.00 USD.
 $ sh tests/cli/smp.sh $TMP/bare; sed -i '/^dual-200,/d' $TMP/bare/machine_constant.csv; bursar optimize $TMP/bare.yaml -o $TMP/plan.json --format json; bursar optimize $TMP/bare.yaml | sed -n '3p;/inside/,/inside_b/p;/^  lu /p'
-Buy 50 x dual-200 with fast-ethernet: 2,032.67 Mop/s for 194,500.00 USD.
-  lu    npb.lu.exact class=B        100  2,032.67   245.404    178.151   67.2521
-    messages inside dual-200 are assumed to take 0.5 us and 10 GB/s: give its
+Buy 50 x dual-200 with fast-ethernet: 2,033 Mop/s for 194,500.00 USD.
+  lu    npb.lu.exact class=B        100    2,033     245.4      178.2     67.25
+  messages inside dual-200 are assumed to take 0.5 us and 10 GB/s: give its
     inside_latency and inside_bandwidth
 $ bursar verify $TMP/plan.json $TMP/bare.yaml --format csv | grep -E 'rates|^optimal|false'
 rates,true,every rate is what the model gives

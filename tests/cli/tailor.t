@@ -15,9 +15,9 @@ $ bursar tailor gamma.lautrec processes=8 rate=1000 --format csv
 application,processes,gamma,bandwidth_needed,gamma_a,gamma_m
 gamma.lautrec,8,4,100622467.950603,318.020424779377,79.5051061948444
 $ bursar tailor gamma.lautrec processes=8 rate=1000 -c swiss-t1-2001 | tail -12 | grep -e star -e per-port -e No
-  tnet           per-port            80     3.106   no         29,600.00
-  tnet           star                80     3.106   no         24,800.00
-  fast-ethernet  per-port             6.25  0.2418  no          1,280.00
+  tnet           per-port                   80     3.106   no         29,600.00
+  tnet           star                       80     3.106   no         24,800.00
+  fast-ethernet  per-port                    6.25  0.2418  no          1,280.00
 No network of catalogue 'swiss-t1-2001' reaches Gamma 4.
 $ bursar tailor gamma.lautrec processes=8 rate=1000 --gamma 3 -c swiss-t1-2001 --format csv | cut -d, -f1-3,5-9 | grep -e ^net -e star -e per-port
 network,template,bandwidth,enough,cost,cost_minor,currency,nic
@@ -25,7 +25,7 @@ tnet,star,80,true,24800.00,2480000,CHF,tnet-nic
 tnet,per-port,80,true,29600.00,2960000,CHF,tnet-nic
 fast-ethernet,per-port,6.25,false,1280.00,128000,CHF,fast-ethernet-nic
 $ bursar tailor npb.bt class=A processes=4 rate=23.67 latency=190us -c whitney-1997 | grep '>'
-> fast-ethernet  per-port     8.3886   54.38  yes         2,760.00
+> fast-ethernet  per-port            8.3886   54.38  yes         2,760.00
 $ bursar tailor gamma.lautrec processes=1 rate=1000
 ! bursar: gamma.lautrec: processes must be above 1, got 1: a single one sends nothing
 ? 2

@@ -1,10 +1,10 @@
 # The total cost of ownership: both figures in every headline, and every key of tco as an input that changes.
 $ S=scenarios/gromacs-euros.yaml; bursar optimize $S -q | grep -m1 '^Buy' -A1; bursar explain $S -q | grep -A1 '^> Buy'; bursar report $S -q -o $TMP/page.html; grep -o '[^>]*to buy, [^<]*over 5 years' $TMP/page.html | sort -u | head -2
-Buy 92 x gromacs-l40s-8 with ethernet-100g: 28,726.2 Mop/s for 6,773,457.15 EUR
-to buy, 9,967,539.31 EUR over 5 years.
+Buy 92 x gromacs-l40s-8 with ethernet-100g: 28.73 Gop/s for 6,773,457.15 EUR to
+buy, 9,967,539.31 EUR over 5 years.
 > Buy 92 x gromacs-l40s-8 with ethernet-100g for 6,773,457.15 EUR to buy,
 9,967,539.31 EUR over 5 years.
-Buy 92 x gromacs-l40s-8 with ethernet-100g: 28,726.2 Mop/s for 6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years
+Buy 92 x gromacs-l40s-8 with ethernet-100g: 28.73 Gop/s for 6,773,457.15 EUR to buy, 9,967,539.31 EUR over 5 years
 $ cd $TMP; sed 's/^tco:.*/tco: {years: 3, energy_price: 0.15, pue: 1.3, utilisation: 80%, discount_rate: 4%, maintenance: 5%, space_price: 10, administration: 500, administration_per_node: 20, carbon_per_kWh: 300g, carbon_price: 20, rent_step: 100h}/' $OLDPWD/scenarios/rent-or-buy.yaml >all.yaml; for s in energy_price=0.3 pue=1.1 utilisation=60% discount_rate=0.08 maintenance=+20% space_price=*3 administration=1000 administration_per_node=0 carbon_per_kWh=100g carbon_price=*2 rent_step=200h years=5; do bursar optimize all.yaml -q --set 'carbon.*=1000kg' --set tco.$s --format json -o p.json; bursar verify p.json all.yaml --set 'carbon.*=1000kg' --set tco.$s | head -1; sed -n 's/^    "total": \(.*\),/'$s' \1/p' p.json; done
 p.json is verified: all 49 checks hold.
 energy_price=0.3 1677186.66
@@ -93,7 +93,7 @@ capital plan cost 16010.0 capital 16010.0 total 25578.68
 capital bid cost 10206.0 capital 10206.0 total 16397.64 
 tco plan cost 16397.64 capital 10206.0 total 16397.64 
 tco bid cost 16397.64 capital 10206.0 total 16397.64 
-bid.csv makes 3 x pc with gigabit: 1,766.12 Mop/s for 10,206.00 USD to buy,
+bid.csv makes 3 x pc with gigabit: 1,766 Mop/s for 10,206.00 USD to buy,
 16,397.64 USD over 3 years.
 bid,feasible,rate,cost,cost_minor,prices,gain,purchase
 bid,true,1766.11689598326,16397.64,1639764,catalog,0,3 x pc with gigabit

@@ -55,7 +55,7 @@ xeon-6354-256,ndr,dragonfly,265,3629632.51895204,4349000.00,434900000,true,false
 xeon-6354-256,ndr,"dragonfly,hosts=8,routers=8,global=8,between=8",224,1462867.71214449,4418560.00,441856000,false,false,slower by 59.7 %
 xeon-6354-256,ndr,"dragonfly,hosts=8,routers=8,global=8,between=8,routing=2",224,1460188.43933838,4418560.00,441856000,false,false,slower by 59.8 %
 xeon-6354-256,ndr,hyperx,288,1374204.99642217,4156200.00,415620000,false,false,slower by 62.1 %
-Buy 265 x xeon-6354-256 with ndr: 3,629,633 Mop/s for 4,349,000.00 USD.
+Buy 265 x xeon-6354-256 with ndr: 3,630 Gop/s for 4,349,000.00 USD.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
 
@@ -102,7 +102,7 @@ xeon-6354-256,ndr,"fat-tree,levels=4,oversubscription=3,oversubscription2=2",285
 xeon-6354-256,ndr,dragonfly-plus,207,2198213.72900179,4523160.00,452316000,false,false,slower by 33.5 %
 xeon-6354-256,ndr,"dragonfly-plus,hosts=8,leaves=4,spines=8,global=8,between=16",128,2101141.24824944,4783360.00,478336000,false,false,slower by 36.5 %
 xeon-6354-256,ndr,"dragonfly-plus,hosts=8,leaves=4,spines=8,global=8,between=16,routing=2",128,2042968.03382464,4783360.00,478336000,false,false,slower by 38.2 %
-Buy 172 x xeon-64c-256 with ndr: 3,307,520 Mop/s for 4,999,520.00 USD.
+Buy 172 x xeon-64c-256 with ndr: 3,308 Gop/s for 4,999,520.00 USD.
 Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 23 checks hold, in exact integer money.
 
@@ -117,25 +117,24 @@ $ bursar templates fattree
 ! bursar: unknown network template 'fattree'; did you mean 'fat-tree'?
 ? 2
 $ bursar optimize scenarios/swiss-t1.yaml | grep -e '^Buy' -e tnet
-Buy 64 x ds20e-half with tnet: 32,252.4 Mflop/s for 1,160,000.00 CHF.
-  tnet-cable           80    8,000.00  assumed-prices
-  tnet-crossbar         8   96,000.00  assumed-prices
-  tnet-nic             64   96,000.00  assumed-prices
+Buy 64 x ds20e-half with tnet: 32.25 Gflop/s for 1,160,000.00 CHF.
+  tnet-cable           80     8,000.00  assumed-prices
+  tnet-crossbar         8    96,000.00  assumed-prices
+  tnet-nic             64    96,000.00  assumed-prices
   tnet-cable     -       TNet cable
   tnet-crossbar  -       TNet 12x12 crossbar
   tnet-nic       -       TNet interface card
-    the prices of ds20e-half, tnet-cable, tnet-crossbar, tnet-nic are
+  the prices of ds20e-half, tnet-cable, tnet-crossbar, tnet-nic are assumptions
 $ bursar predict gamma.lautrec processes=64 rate=1000 bandwidth=64MB/s latency=13us | grep ^rate
-rate                    32,252.4 Mflop/s
+rate                    32.2524 Gflop/s
 $ sed 's/duplex: 2/duplex: 1/' scenarios/swiss-t1.yaml >$TMP/half.yaml; bursar optimize $TMP/half.yaml | grep ^Buy
-Buy 64 x ds20e-half with tnet: 26,375 Mflop/s for 1,160,000.00 CHF.
+Buy 64 x ds20e-half with tnet: 26.38 Gflop/s for 1,160,000.00 CHF.
 $ bursar predict gamma.lautrec processes=64 rate=1000 bandwidth=32MB/s latency=13us | grep ^rate
-rate                    26,375.04 Mflop/s
+rate                    26.37504 Gflop/s
 $ bursar optimize scenarios/swiss-t1.yaml --format json -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/swiss-t1.yaml | sed -n '1s|.*/||p'
 plan.json is verified: all 38 checks hold.
 $ sed 's/"switch": "tnet-crossbar"/"switch": "tnet-port"/' $TMP/plan.json >$TMP/other.json; bursar verify $TMP/other.json scenarios/swiss-t1.yaml | grep design
-> design            no     ds20e-half with tnet in template circulant is no
-                           design of the scenario
+> design      no     ds20e-half with tnet in template circulant is no design of
 ! bursar: the plan is not verified
 $ sed 's/{name: circulant.*}/{name: star}/' scenarios/swiss-t1.yaml >$TMP/star.yaml; cd $TMP; bursar optimize star.yaml
 LAUTREC on the Swiss-T1: eight crossbars, C8(1,3)
@@ -153,12 +152,12 @@ $ sed 's/{name: circulant.*}/{name: fat-tree, ports: 8, rails: 3}/' scenarios/sw
 ! bursar: rails.yaml:19:22: fat-tree: 3 rails cannot divide 8 ports of a node evenly
 ? 5
 $ bursar crossover scenarios/bwgrid-link.yaml --between per-port,two-region | tail -3
-  3,300.00  2,000,000.00  per-port        95.2  no
+    3,300.00  2,000,000.00  per-port            95.2  no
 
 -: the budget buys neither.
 $ sed 's/{name: per-port[^}]*}, //' scenarios/bwgrid-link.yaml >$TMP/two.yaml; bursar optimize $TMP/two.yaml | grep -e ^Buy -e longbow-link
-Buy 23 x hs21-xm with infiniband: 654,269 Mflop/s for 225,900.00 EUR.
-  longbow-link            1 150,000.00 150,000.00 estimate   kredel-2012-2.1
+Buy 23 x hs21-xm with infiniband: 654.3 Gflop/s for 225,900.00 EUR.
+  longbow-link            1 150,000.00  150,000.00 estimate   kredel-2012-2.1
   longbow-link      Obsidian  Longbow adapters and ADVA colour conversion for
 $ bursar optimize scenarios/modern-racks.yaml --format json -o $TMP/racks.json -q; awk '/"(switches|totals)": /,/"rack_units"/' $TMP/racks.json; bursar optimize scenarios/modern-racks.yaml | grep -A1 '^In all'; bursar verify $TMP/racks.json scenarios/modern-racks.yaml --format csv | grep -E '^(totals|names)'
       "switches": {

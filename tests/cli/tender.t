@@ -1,7 +1,7 @@
 # A tender: alternatives, promised figures, an award, what would flip it, and why.
 $ bursar evaluate scenarios/tender-2026.yaml -q
-Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for
-876,000.00 EUR.
+Northway with warranty-5 is awarded, of 6 bids: 6.811 x reference for 876,000.00
+EUR.
 The award goes by points: the most points over all criteria.
 Figures that a vendor promises count; where there are none, those of the models
 do.
@@ -17,23 +17,22 @@ How the award goes
   figures   promised
 
 The bids, the best one first
-     bid            feasible  not       metric        cost       score   wins
-                              met
-                                   x reference         EUR
+     bid            feasible  not   metric [x  cost [EUR]       score   wins
+                              met  reference]
     clusters
-> 1  Northway with  yes         0      6.81095  876,000.00  93.5468037  0.797
+> 1  Northway with  yes         0       6.811  876,000.00  93.5468037  0.797
      warranty-5
     41 x xeon-64c-256 with ndr
-  2  Northway       yes         0      6.81095  838,000.00  93.022673   0
+  2  Northway       yes         0       6.811  838,000.00  93.022673   0
     41 x xeon-64c-256 with ndr
-  3  Halden with    yes         0      5.67616  870,200.00  89.4331008  0.203
+  3  Halden with    yes         0       5.676  870,200.00  89.4331008  0.203
      three-more
     43 x r6615-9474f with ndr
-  4  Meridian       yes         0      5.28848  827,512.95  87.2771646  0
+  4  Meridian       yes         0       5.288  827,512.95  87.2771646  0
     23 x r6625-9454 with ndr
-  5  Halden         yes         0      3.59069  814,600.00  76.3596995  0
+  5  Halden         yes         0       3.591  814,600.00  76.3596995  0
     39 x r6615-9474f with ndr
-  6  Quay           no          2      5.94509  918,900.00   -          0
+  6  Quay           no          2       5.945  918,900.00   -          0
     40 x xeon-64c-256 with ndr
 
 What is wrong
@@ -63,115 +62,90 @@ What applications do: promised, and as the models expect it
   Halden with sp          Mop/s 2,355,896         - -        1.15 -    predicted
   three-more
   Meridian    cg          Mop/s   267,012   262,000 0.9812   1.15 no   promised
-  Meridian    ft          Mop/s 2,214,417 2,020,000 0.9122   1.15 no   promised
-  Meridian    sp          Mop/s 2,454,194         - -        1.15 -    predicted
-  Halden      cg          Mop/s   282,669         - -        1.15 -    predicted
-  Halden      ft          Mop/s 1,358,316         - -        1.15 -    predicted
-  Halden      sp          Mop/s 2,163,921         - -        1.15 -    predicted
-  Quay        cg          Mop/s   541,370         - -        1.15 -    predicted
-  Quay        ft          Mop/s 2,256,583         - -        1.15 -    predicted
-  Quay        sp          Mop/s 2,861,791         - -        1.15 -    predicted
+  8 more: -v
 
 What each criterion gives
-  bid            criterion               has  weight  formula          points
+  bid            criterion               has  weight  formula        points
   Northway with  metric           6.81095341      50  ratio          100
   warranty-5
-  Northway with  price      876,000               35  ratio           92.9909
+  Northway with  price      876,000               35  ratio           92.99
   warranty-5
   Northway with  service          3               15  of full marks   60
   warranty-5
   Northway       metric           6.81095341      50  ratio          100
-  Northway       price      838,000               35  ratio           97.2076
+  Northway       price      838,000               35  ratio           97.21
   Northway       service          3               15  of full marks   60
-  Halden with    metric           5.67616253      50  ratio           83.3387
+  Halden with    metric           5.67616253      50  ratio           83.34
   three-more
-  Halden with    price      870,200               35  ratio           93.6107
+  Halden with    price      870,200               35  ratio           93.61
   three-more
   Halden with    service          5               15  of full marks  100
   three-more
-  Meridian       metric           5.2884769       50  ratio           77.6466
-  Meridian       price      827,512.95            35  ratio           98.4395
-  Meridian       service          4               15  of full marks   80
-  Halden         metric           3.5906937       50  ratio           52.7194
-  Halden         price      814,600               35  ratio          100
-  Halden         service          5               15  of full marks  100
+  Meridian       metric           5.2884769       50  ratio           77.65
+  5 more: -v
 
 How each score comes about
   bid               of it      price delivered points performance      score
-                  options                          of
-                                               wishes
-                      EUR        EUR
-> Northway with 38,000.00 876,000.00  1             2  93.5468037 93.5468037
+                  options      [EUR]               of
+                    [EUR]                      wishes
+> Northway with 38,000.00 876,000.00    1           2  93.5468037 93.5468037
   warranty-5
-  Northway           0.00 838,000.00  1             0  93.022673  93.022673
-  Halden with        0.00 870,200.00  0.975082      0  89.4331008 89.4331008
+  Northway           0.00 838,000.00    1           0  93.022673  93.022673
+  Halden with        0.00 870,200.00    0.9751      0  89.4331008 89.4331008
   three-more
-  Meridian           0.00 827,512.95  1             2  87.2771646 87.2771646
-  Halden             0.00 814,600.00  0.975082      0  76.3596995 76.3596995
+  Meridian           0.00 827,512.95    1           2  87.2771646 87.2771646
+  Halden             0.00 814,600.00    0.9751      0  76.3596995 76.3596995
 
 What the same money could buy
-  bid                       the same money buys            rate
-  Northway with warranty-5  43 x xeon-64c-256 with ndr  6.08829
-  Northway                  41 x xeon-64c-256 with ndr  6.01712
-  Halden with three-more    43 x xeon-64c-256 with ndr  6.08829
-  Meridian                  40 x xeon-64c-256 with ndr  5.94509
-  Halden                    40 x xeon-64c-256 with ndr  5.94509
-  Quay                      44 x xeon-64c-256 with ndr  6.15863
+  bid                       the same money buys          rate
+  Northway with warranty-5  43 x xeon-64c-256 with ndr  6.088
+  Northway                  41 x xeon-64c-256 with ndr  6.017
+  Halden with three-more    43 x xeon-64c-256 with ndr  6.088
+  Meridian                  40 x xeon-64c-256 with ndr  5.945
+  Halden                    40 x xeon-64c-256 with ndr  5.945
+  Quay                      44 x xeon-64c-256 with ndr  6.159
 
 Price to win, other bids unchanged
-  bid                            today  wins up to  discount to  could ask more
-                                                            win
-                                   EUR         EUR            %               %
+  bid                       today [EUR]  wins up to  discount to  could ask more
+                                              [EUR]      win [%]             [%]
     in words
-> Northway with warranty-5  876,000.00  900,000.00         -               7.39
+> Northway with warranty-5   876,000.00  900,000.00         -               7.39
     It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more on all its
     lines; it then wins as Northway for 900,000.00 EUR.
-  Halden with three-more    870,200.00  759,043.39        12.64            -
+  Halden with three-more     870,200.00  759,043.39        12.64            -
     It wins up to 759,043.39 EUR, or from a discount of 12.64 % on all its
     lines; worth 109,993.28 EUR to you, the fall of its price.
-  Meridian                  827,512.95  671,349.45        18.88            -
+  Meridian                   827,512.95  671,349.45        18.88            -
     It wins up to 671,349.45 EUR, or from a discount of 18.88 % on all its
     lines; worth 156,234.38 EUR to you, the fall of its price.
-  Quay                      918,900.00        -            -               -
+  Quay                       918,900.00        -            -               -
     No price wins: it misses a requirement other than the budget.
 
 What would flip the award, all else as it is
-  input                               now               flips at  to
-  price of            876,000                665,000              Northway
+  input                               now              flips at  to
+  price of            876,000                665,000             Northway
   Northway
-  price of Halden     870,200                759,043.39           Halden with
-                                                                  three-more
-  price of            827,512.95             671,349.45           Meridian
+  price of Halden     870,200                759,043.39          Halden with
+                                                                 three-more
+  price of            827,512.95             671,349.45          Meridian
   Meridian
-  metric of                 6.81095340702          6.1989752757   Halden with
-  Northway with                                                   three-more
+  metric of                 6.81095340702          6.1989752757  Halden with
+  Northway with                                                  three-more
   warranty-5
-  promise for cg      560,000                422,205.621619       Halden with
-  of Northway with                                                three-more
+  promise for cg      560,000                422,205.621619      Halden with
+  of Northway with                                               three-more
   warranty-5
-  promise for sp    4,159,995.31645        3,136,381.08664        Halden with
-  of Northway with                                                three-more
+  promise for sp    4,159,995.31645        3,136,381.08664       Halden with
+  of Northway with                                               three-more
   warranty-5
-  metric of Halden          5.67616252553          -              -
+  metric of Halden          5.67616252553          -             -
   with three-more
-  metric of                 5.28847689841          -              -
+  metric of                 5.28847689841          -             -
   Meridian
-  promise for cg      262,000                      -              -
+  promise for cg      262,000                      -             -
   of Meridian
-  promise for ft    2,020,000                      -              -
+  promise for ft    2,020,000                      -             -
   of Meridian
-  metric of Halden          3.5906937033           -              -
-  weight of metric         50                     27.955925244    Halden with
-                                                                  three-more
-  weight of price          35                      -              -
-  weight of                15                      -              -
-  service
-  service of                3                      1.62876572139  Halden with
-  Northway                                                        three-more
-  service of                5                      -              -
-  Halden
-  service of                4                      -              -
-  Meridian
 
   input                             or at  to
   price of            900,000.01           Northway
@@ -196,17 +170,7 @@ What would flip the award, all else as it is
   of Meridian
   promise for ft    3,165,188.25412        Meridian
   of Meridian
-  metric of Halden          5.93190501411  Halden
-  weight of metric          -              -
-  weight of price          58.6438919781   Northway
-  weight of                25.8255337785   Halden with
-  service                                  three-more
-  service of                -              -
-  Northway
-  service of                -              -
-  Halden
-  service of                -              -
-  Meridian
+  7 more: -v
 
 Why, for each bid
   bid            reason
@@ -305,146 +269,126 @@ $ bursar -q report scenarios/tender-2026.yaml -o $TMP/tender.html; grep -o '<h[2
 <h2 id="crossover">Crossover
 5
 $ cp -r scenarios $TMP; cd $TMP/scenarios; for price in 814600 703443.39 703443.40; do awk -F, -v OFS=, -v p="$price" '$1 == "r6615-9474f" && $2 == 40 { $3 = sprintf("%.2f", p - 98600) } 1' bids/halden.csv >bids/new.csv; sed 's/halden.csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml | head -1; done
-Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for
-Halden with three-more is awarded, of 6 bids: 5.67616 x reference for 759,043.39
-Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for
+Northway with warranty-5 is awarded, of 6 bids: 6.811 x reference for 876,000.00
+Halden with three-more is awarded, of 6 bids: 5.676 x reference for 759,043.39
+Northway with warranty-5 is awarded, of 6 bids: 6.811 x reference for 876,000.00
 $ cd $TMP/scenarios; sed '/^criteria/,/^  service/d; /class: wish/d' tender-2026.yaml >bare.yaml; for award in price value '{by: ufab, band: 5%, decider: price}' '{by: ufab, band: 5%, decider: performance}'; do sed "s/^award:.*/award: $award/" bare.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1,5p'; done
-Halden is awarded, of 6 bids: 3.59069 x reference for 814,600.00 EUR.
+Halden is awarded, of 6 bids: 3.591 x reference for 814,600.00 EUR.
 The award goes by price: the lowest price of those that meet the requirements.
 Figures that a vendor promises count; where there are none, those of the models
 do.
 With the errors given it wins in 100 % of the draws.
-Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
+Northway is awarded, of 6 bids: 6.811 x reference for 838,000.00 EUR.
 The award goes by value: the most performance for the money.
 Figures that a vendor promises count; where there are none, those of the models
 do.
 With the errors given it wins in 100 % of the draws.
-Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
+Northway is awarded, of 6 bids: 6.811 x reference for 838,000.00 EUR.
 The award goes by ufab: of all bids whose performance for the money is within
 the band of the best, the decider's.
 Figures that a vendor promises count; where there are none, those of the models
 do.
-Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
+Northway is awarded, of 6 bids: 6.811 x reference for 838,000.00 EUR.
 The award goes by ufab: of all bids whose performance for the money is within
 the band of the best, the decider's.
 By the award Northway with warranty-5 is as good; the lower price decides.
 Figures that a vendor promises count; where there are none, those of the models
 $ cd $TMP/scenarios; sed 's/^award:.*/award: quality-in-money/; s/metric: {weight: 50}/metric: {worth: 20000}/; /price: {weight/d; s/service: {weight: 15, of: 5,/service: {worth: 9000,/; s/points: 2,/worth: 12000 EUR,/' tender-2026.yaml >quality.yaml; bursar -q evaluate quality.yaml | sed -n '/^What each/,/^Why/p'
 What each criterion gives
-  bid                       criterion         has    is worth
-                                                          EUR
-  Meridian                  metric     5.2884769   105,769.54
-  Meridian                  service    4            36,000.00
-  Northway                  metric     6.81095341  136,219.07
-  Northway                  service    3            27,000.00
-  Halden                    metric     3.5906937    71,813.87
-  Halden                    service    5            45,000.00
-  Northway with warranty-5  metric     6.81095341  136,219.07
-  Northway with warranty-5  service    3            27,000.00
-  Halden with three-more    metric     5.67616253  113,523.25
-  Halden with three-more    service    5            45,000.00
+  bid                       criterion         has  is worth [EUR]
+  Meridian                  metric     5.2884769       105,769.54
+  Meridian                  service    4                36,000.00
+  Northway                  metric     6.81095341      136,219.07
+  Northway                  service    3                27,000.00
+  Halden                    metric     3.5906937        71,813.87
+  Halden                    service    5                45,000.00
+  Northway with warranty-5  metric     6.81095341      136,219.07
+  Northway with warranty-5  service    3                27,000.00
+  Halden with three-more    metric     5.67616253      113,523.25
+  Halden with three-more    service    5                45,000.00
 
 How each score comes about
   bid               of it      price delivered    wishes quality is      score
-                  options                      are worth      worth
-                      EUR        EUR                 EUR        EUR        EUR
-> Meridian           0.00 827,512.95  1        12,000.00 153,769.54 673,743.41
-  Northway           0.00 838,000.00  1             0.00 163,219.07 674,780.93
-  Halden             0.00 814,600.00  0.975082      0.00 116,813.87 697,786.13
-  Northway with 38,000.00 876,000.00  1        12,000.00 175,219.07 700,780.93
+                  options      [EUR]           are worth      worth      [EUR]
+                    [EUR]                          [EUR]      [EUR]
+> Meridian           0.00 827,512.95    1      12,000.00 153,769.54 673,743.41
+  Northway           0.00 838,000.00    1           0.00 163,219.07 674,780.93
+  Halden             0.00 814,600.00    0.9751      0.00 116,813.87 697,786.13
+  Northway with 38,000.00 876,000.00    1      12,000.00 175,219.07 700,780.93
   warranty-5
-  Halden with        0.00 870,200.00  0.975082      0.00 158,523.25 711,676.75
+  Halden with        0.00 870,200.00    0.9751      0.00 158,523.25 711,676.75
   three-more
 
 What the same money could buy
-  bid                       the same money buys            rate
-  Meridian                  40 x xeon-64c-256 with ndr  5.94509
-  Northway                  41 x xeon-64c-256 with ndr  6.01712
-  Halden                    40 x xeon-64c-256 with ndr  5.94509
-  Northway with warranty-5  43 x xeon-64c-256 with ndr  6.08829
-  Halden with three-more    43 x xeon-64c-256 with ndr  6.08829
-  Quay                      44 x xeon-64c-256 with ndr  6.15863
+  bid                       the same money buys          rate
+  Meridian                  40 x xeon-64c-256 with ndr  5.945
+  Northway                  41 x xeon-64c-256 with ndr  6.017
+  Halden                    40 x xeon-64c-256 with ndr  5.945
+  Northway with warranty-5  43 x xeon-64c-256 with ndr  6.088
+  Halden with three-more    43 x xeon-64c-256 with ndr  6.088
+  Quay                      44 x xeon-64c-256 with ndr  6.159
 
 Price to win, other bids unchanged
-  bid            today  wins up to  discount to win  could ask more
-                   EUR         EUR                %               %
+  bid       today [EUR]  wins up to [EUR]  discount to win  could ask more [%]
+                                                       [%]
     in words
-> Meridian  827,512.95  828,550.46             -               0.12
+> Meridian   827,512.95        828,550.46             -                   0.12
     It is awarded, and could ask 1,037.51 EUR more, or 0.12 % more on all its
     lines.
-  Northway  838,000.00  836,962.48             0.13            -
+  Northway   838,000.00        836,962.48             0.13                -
     It wins up to 836,962.48 EUR, or from a discount of 0.13 % on all its lines;
     worth 51.88 EUR to you, against today's award.
-  Halden    814,600.00  790,557.27             2.96            -
+  Halden     814,600.00        790,557.27             2.96                -
     It wins up to 790,557.27 EUR, or from a discount of 2.96 % on all its lines;
     worth 69.44 EUR to you, against today's award.
-  Quay      918,900.00        -                -               -
+  Quay       918,900.00              -                -                   -
     No price wins: it misses a requirement other than the budget.
 
 What would flip the award, all else as it is
-  input                               now               flips at  to
-  price of            827,512.95                   -              -
+  input                               now            flips at  to
+  price of            827,512.95                   -           -
   Meridian
-  price of            838,000                836,962.48           Northway
+  price of            838,000                836,962.48        Northway
   Northway
-  price of Halden     814,600                790,557.27           Halden
-  metric of                 5.28847689841          5.23660125     Northway
+  price of Halden     814,600                790,557.27        Halden
+  metric of                 5.28847689841          5.23660125  Northway
   Meridian
-  promise for cg      262,000                254,365.36229        Northway
+  promise for cg      262,000                254,365.36229     Northway
   of Meridian
-  promise for ft    2,020,000              1,961,137.52605        Northway
+  promise for ft    2,020,000              1,961,137.52605     Northway
   of Meridian
-  metric of                 6.81095340702          -              -
+  metric of                 6.81095340702          -           -
   Northway
-  promise for cg      560,000                      -              -
+  promise for cg      560,000                      -           -
   of Northway
-  promise for sp    4,159,995.31645                -              -
+  promise for sp    4,159,995.31645                -           -
   of Northway
-  metric of Halden          3.5906937033           -              -
-  metric of Halden          5.67616252553          -              -
-  with three-more
-  worth of metric      20,000                  5,838.75           Halden
-  worth of service      9,000                  7,962.48           Northway
-  service of                4                      3.88472055556  Northway
-  Meridian
-  service of                3                      -              -
-  Northway
-  service of                5                      -              -
-  Halden
+  metric of Halden          3.5906937033           -           -
 
-  input                             or at  to
-  price of            828,550.47           Northway
+  input                          or at  to
+  price of            828,550.47        Northway
   Meridian
-  price of                  -              -
+  price of                  -           -
   Northway
-  price of Halden           -              -
-  metric of                 -              -
+  price of Halden           -           -
+  metric of                 -           -
   Meridian
-  promise for cg            -              -
+  promise for cg            -           -
   of Meridian
-  promise for ft            -              -
+  promise for ft            -           -
   of Meridian
-  metric of                 6.86282925     Northway
+  metric of                 6.86282925  Northway
   Northway
-  promise for cg      572,893.480216       Northway
+  promise for cg      572,893.480216    Northway
   of Northway
-  promise for sp    4,255,775.34737        Northway
+  promise for sp    4,255,775.34737     Northway
   of Northway
-  metric of Halden          4.79282975     Halden
-  metric of Halden          7.57282925     Halden with
-  with three-more                          three-more
-  worth of metric      20,681.47           Northway
-  worth of service     33,042.73           Halden
-  service of                -              -
-  Meridian
-  service of                3.11527944444  Northway
-  Northway
-  service of                7.67141388889  Halden
-  Halden
+  metric of Halden          4.79282975  Halden
+  6 more: -v
 
 Why, for each bid
 $ cd $TMP/scenarios; sed 's/^figures:.*/figures: predicted/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1,6p'
-Halden with three-more is awarded, of 6 bids: 5.67616 x reference for 870,200.00
+Halden with three-more is awarded, of 6 bids: 5.676 x reference for 870,200.00
 EUR.
 The award goes by points: the most points over all criteria.
 The models' figures count; what vendors promise stands beside them.
@@ -459,19 +403,11 @@ rank,bid,feasible,violations,rate,metric,cost,cost_minor,prices,gain,purchase,ca
 5,Halden,true,0,3.68245251459317,3.59069370330402,814600.00,81460000,bid,0.614437653392748,39 x r6615-9474f with ndr,814600.00,81460000
 6,Quay,false,2,5.94508999639002,5.94508999639002,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr,918900.00,91890000
 $ cd $TMP/scenarios; sed 's/  service: .*/  utilisation: {worth: 400, units: cores, baseline: 80%, Halden: 85%, Meridian: 80%, Northway: 75%, Quay: 90%}/' quality.yaml >new.yaml; bursar -q evaluate new.yaml | grep '  utilisation'
-  Halden                    utilisation  0.85         46,800.00
-  Halden with three-more    utilisation  0.85         51,600.00
-  Meridian                  utilisation  0.8               0.00
-  Northway                  utilisation  0.75        -65,600.00
-  Northway with warranty-5  utilisation  0.75        -65,600.00
-  utilisation
-  utilisation of            0.85                 0.835042735044  Meridian
-  utilisation of            0.8                  -               -
-  utilisation of            0.75                 -               -
-  utilisation                                three-more
-  utilisation of             0.94534883721   Halden with
-  utilisation of             0.812318840581  Meridian
-  utilisation of             0.804268292684  Northway
+  Halden                    utilisation  0.85             46,800.00
+  Halden with three-more    utilisation  0.85             51,600.00
+  Meridian                  utilisation  0.8                   0.00
+  Northway                  utilisation  0.75            -65,600.00
+  Northway with warranty-5  utilisation  0.75            -65,600.00
 $ cd $TMP/scenarios; sed 's/class: option, option: three-more/class: must, option: three-more, met: [Meridian, Northway]/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml --format csv | cut -d, -f1-4; sed 's/class: option/class: leave/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml --format csv | cut -d, -f1-4
 rank,bid,feasible,violations
 1,Northway with warranty-5,true,0
@@ -562,7 +498,7 @@ bursar: bids/new.csv:1:29: unknown column 'time'; did you mean 'time_s'?
 5
 0
 $ cd $TMP/scenarios; sed 's/max_time: 2min/max_time: 8s/; s/va: 0.374}/va: 0.374, min_rate: 500000}/; /^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: value/; /^error/,/^  correlate/d' tender-2026.yaml >lift.yaml; bursar -q evaluate lift.yaml | sed -n '1p; /^What is wrong/,/^$/p; /^Why/,$p' | grep -vE 'winner|costs'; bursar -q evaluate lift.yaml --format json | grep '"lifts"' | sort | uniq -c; sed 's/^figures:.*/figures: predicted/' lift.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1p; /^What is wrong/,/^$/p'
-Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
+Northway is awarded, of 6 bids: 6.811 x reference for 838,000.00 EUR.
 What is wrong
   bid          not met      how far
   Halden       min_rate     min_rate 500000 Mop/s of cg is asked for, the bid
@@ -648,22 +584,24 @@ What is wrong
   Quay           requirement  it does not offer 'on site within a working day'
 
 $ cd $TMP/scenarios; sed 's/^goal: rate/&\nclusters: 2/; /^award/,$d; /^bids/,/^horizon/d; /^figures/d; /^error/,/^  correlate/d' tender-2026.yaml >plain.yaml; printf 'part,quantity,total\nr6615-9474f,22,375000\nxeon-64c-256,22,365000\ncx7-ndr,44,52000\nndr-dac-2m,44,8000\nqm9700-fs,2,73000\n' >bids/mixed.csv; for figures in '' '--promised mixed=bids/northway-figures.csv' '--promised quay=bids/meridian-figures.csv --promised mixed=bids/northway-figures.csv'; do bursar -q evaluate bids/mixed.csv bids/quay.csv plain.yaml --budget 950000 $figures | sed -n '1,2p; /^> *1/,/^$/p; /^What app/,/^$/p'; bursar -q evaluate bids/mixed.csv bids/quay.csv plain.yaml --budget 950000 $figures --format csv; done
-quay is the best of 2 bids: 5.94509 x reference for 918,900.00 EUR.
+quay is the best of 2 bids: 5.945 x reference for 918,900.00 EUR.
 
-> 1  quay   yes             0      5.94509  918,900.00  bid
-    40 x xeon-64c-256 with ndr
-  2  mixed  yes             0      3.34911  873,000.00  bid
-    22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr
+> 1  quay   yes         0       5.945  918,900.00  bid     40 x xeon-64c-256
+                                                           with ndr
+  2  mixed  yes         0       3.349  873,000.00  bid     22 x r6615-9474f with
+                                                           ndr + 22 x
+                                                           xeon-64c-256 with ndr
 
 rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase,capital,capital_minor
 1,quay,true,0,5.94508999639002,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr,918900.00,91890000
 2,mixed,true,0,3.3491134284749,873000.00,87300000,bid,0.817882133615969,22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr,873000.00,87300000
-quay is the best of 2 bids: 5.94509 x reference for 918,900.00 EUR.
+quay is the best of 2 bids: 5.945 x reference for 918,900.00 EUR.
 Figures that a vendor promises count; where there are none, those of the models
-> 1  quay   yes             0      5.94509  918,900.00  bid
-    40 x xeon-64c-256 with ndr
-  2  mixed  yes             0      5.75075  873,000.00  bid
-    22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr
+> 1  quay   yes         0       5.945  918,900.00  bid     40 x xeon-64c-256
+                                                           with ndr
+  2  mixed  yes         0       5.751  873,000.00  bid     22 x r6615-9474f with
+                                                           ndr + 22 x
+                                                           xeon-64c-256 with ndr
 
 What applications do: promised, and as the models expect it
   bid    application  in        models   promised  times  too high  counts
@@ -677,12 +615,13 @@ What applications do: promised, and as the models expect it
 rank,bid,feasible,violations,rate,metric,cost,cost_minor,prices,gain,purchase,capital,capital_minor
 1,quay,true,0,5.94508999639002,5.94508999639002,918900.00,91890000,bid,0.0359184983802376,40 x xeon-64c-256 with ndr,918900.00,91890000
 2,mixed,true,0,3.3491134284749,5.75074911959599,873000.00,87300000,bid,0.817882133615969,22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr,873000.00,87300000
-quay is the best of 2 bids: 6.83536 x reference for 918,900.00 EUR.
+quay is the best of 2 bids: 6.835 x reference for 918,900.00 EUR.
 Figures that a vendor promises count; where there are none, those of the models
-> 1  quay   yes             0      6.83536  918,900.00  bid
-    40 x xeon-64c-256 with ndr
-  2  mixed  yes             0      5.75075  873,000.00  bid
-    22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr
+> 1  quay   yes         0       6.835  918,900.00  bid     40 x xeon-64c-256
+                                                           with ndr
+  2  mixed  yes         0       5.751  873,000.00  bid     22 x r6615-9474f with
+                                                           ndr + 22 x
+                                                           xeon-64c-256 with ndr
 
 What applications do: promised, and as the models expect it
   bid    application  in        models   promised   times  too high  counts
@@ -704,25 +643,22 @@ $ cd $TMP/scenarios; bursar -q evaluate bids/mixed.csv plain.yaml --promised bid
 ! bursar: bids/quay.csv:1:1: unknown column 'part'; expected one of application, figure_of_merit, time_s, nodes, kind, source
 ? 5
 $ cd $TMP/scenarios; sed 's/^goal: rate/&\nclusters: 2/; s/bids\/quay.csv/bids\/mixed.csv/; s/met: \[Halden, /&Quay, /; /^error/,/^  correlate/d' tender-2026.yaml >two.yaml; bursar -q evaluate two.yaml | sed -n '1,2p; /^> *1/,/^$/p; /^What the same/,/^$/p; /^Why/,$p' | grep -E 'award|Quay|with|xeon'; bursar -q evaluate two.yaml --format csv | cut -d, -f1-7
-Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for
-    with                                                       xeon-64c-256
-    warranty-5                                                 with ndr
-                                                               xeon-64c-256
-                                                               with ndr
-  3 Halden with yes        0     5.67616 870,200.00 89.4331008 43 x r6615-9474f
-    three-more                                                 with ndr
-                                                               with ndr
-                                                               with ndr
-  6 Quay        yes        0     3.34911 873,000.00 69.244879  22 x r6615-9474f
-                                                               with ndr + 22 x
-                                                               xeon-64c-256
-                                                               with ndr
-  Northway with warranty-5  43 x xeon-64c-256 with ndr  6.08829
-  Northway                  41 x xeon-64c-256 with ndr  6.01712
-  Halden with three-more    43 x xeon-64c-256 with ndr  6.08829
-  Meridian                  40 x xeon-64c-256 with ndr  5.94509
-  Halden                    40 x xeon-64c-256 with ndr  5.94509
-  Quay                      43 x xeon-64c-256 with ndr  6.08829
+Northway with warranty-5 is awarded, of 6 bids: 6.811 x reference for 876,000.00
+> 1  Northway with warranty-5  yes         0       6.811  876,000.00  93.5468037
+    41 x xeon-64c-256 with ndr
+    41 x xeon-64c-256 with ndr
+  3  Halden with three-more    yes         0       5.676  870,200.00  89.4331008
+    43 x r6615-9474f with ndr
+    23 x r6625-9454 with ndr
+    39 x r6615-9474f with ndr
+  6  Quay                      yes         0       3.349  873,000.00  69.244879
+    22 x r6615-9474f with ndr + 22 x xeon-64c-256 with ndr
+  Northway with warranty-5  43 x xeon-64c-256 with ndr  6.088
+  Northway                  41 x xeon-64c-256 with ndr  6.017
+  Halden with three-more    43 x xeon-64c-256 with ndr  6.088
+  Meridian                  40 x xeon-64c-256 with ndr  5.945
+  Halden                    40 x xeon-64c-256 with ndr  5.945
+  Quay                      43 x xeon-64c-256 with ndr  6.088
   Northway with  Its score is 93.55 points, the best.
   Northway with  It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more
   Northway with  Its vendor promises 3.44 % more than the models predict for cg.
@@ -750,10 +686,10 @@ rank,bid,feasible,violations,rate,metric,cost
 5,Halden,true,0,3.68245251459317,3.59069370330402,814600.00
 6,Quay,true,0,3.3491134284749,3.3491134284749,873000.00
 $ bursar -q report scenarios/tender-2026.yaml -o $TMP/award.html; sed -n '/class="lead"/,/<\/p>/p; /Beside the bids/p' $TMP/award.html | sed 's/<[^>]*>//g'
-Northway with warranty-5 is awarded, of 6 bids: 6.81095 x reference for 876,000.00 EUR.
+Northway with warranty-5 is awarded, of 6 bids: 6.811 x reference for 876,000.00 EUR.
 It scores 93.55 points; the best other bidder is Halden with three-more with 89.43 points, at a price that is 5,800.00 EUR lower. The nearest price to win is that of Halden. It wins up to 759,043.39 EUR, or from a discount of 12.64 % on all its lines; worth 109,993.28 EUR to you, the fall of its price.
 $ cp -r scenarios/. $TMP/scenarios; cd $TMP/scenarios; sed 's/va: 1.68/&, min_score: 5/; s/max_time: 2min/min_score: 8/; s/power: 50kW/&\n  min_rate: 5.4/; s/^award:.*/award: {by: points, formula: range}/; /^error/,/^  correlate/d' tender-2026.yaml >score.yaml; bursar -q evaluate score.yaml | sed -n '1p; /^What is wrong/,/^$/p; /^ *input/,/^$/p' | grep -vE 'price|weight|service'; bursar -q evaluate score.yaml --format json | grep '"lifts": "' | sort -u; sed 's/^cg,262000,12/cg,300000,12/' bids/meridian-figures.csv >bids/new.csv; sed 's/meridian-figures/new/; s/min_score: 8/min_score: 5/; s/min_score: 5}/min_score: 4}/; s/min_rate: 5.4/min_rate: 5.49/' score.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1p; /^What is wrong/,/^$/p'; bursar -q evaluate new.yaml --format json | grep '"lifts": "' | sort -u
-Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
+Northway is awarded, of 6 bids: 6.811 x reference for 838,000.00 EUR.
 What is wrong
   bid          not met      how far
   Halden       min_score    min_score 5 x reference of ft is asked for, the bid
@@ -809,7 +745,7 @@ What is wrong
   Northway
 
       "lifts": "min_score 8 x reference of sp: the bid promises 10.0204 x reference, the models expect 7.14695 x reference"
-Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
+Northway is awarded, of 6 bids: 6.811 x reference for 838,000.00 EUR.
 What is wrong
   bid     not met      how far
   Halden  min_score    min_score 4 x reference of ft is asked for, the bid has
@@ -822,7 +758,7 @@ What is wrong
 
       "lifts": "min_rate 5.49 x reference: the bid promises 5.5327 x reference, the models expect 5.48752 x reference"
 $ cd $TMP/scenarios; sed 's/max_time: 2min/max_time: 13s/; s/va: 0.374}/va: 0.374, min_rate: 500000}/; /^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: price/; /^error/,/^  correlate/d' tender-2026.yaml >keeps.yaml; bursar -q evaluate keeps.yaml | sed -n '1p; /^ *input/,/^$/p'; try() { echo "$1 $2 $3: $(sed "s/^cg,262000/cg,$1/" bids/meridian-figures.csv >bids/m.csv; sed "s/^cg,560000/cg,$2/; s/^sp,,7.1/sp,$3/" bids/northway-figures.csv >bids/n.csv; sed 's/meridian-fig[a-z]*/m/; s/northway-fig[a-z]*/n/' keeps.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n 1p)"; }; try 263895.084571 560000 ,7.1; try 263895.084572 560000 ,7.1; try 262000 500000 ,7.1; try 262000 499999.999999 ,7.1; try 262000 560000 2271997.442062,; try 262000 560000 2271997.442061,; try 262000 560000 ,13
-Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
+Northway is awarded, of 6 bids: 6.811 x reference for 838,000.00 EUR.
   input                         now         flips at to                   or at
     to
   price of Northway   838,000               -        -           870,200.01
@@ -837,13 +773,13 @@ Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
   Meridian
     Meridian
 
-263895.084571 560000 ,7.1: Northway is awarded, of 6 bids: 6.81095 x reference for 838,000.00 EUR.
-263895.084572 560000 ,7.1: Meridian is awarded, of 6 bids: 5.3012 x reference for 827,512.95 EUR.
-262000 500000 ,7.1: Northway is awarded, of 6 bids: 6.55846 x reference for 838,000.00 EUR.
-262000 499999.999999 ,7.1: Halden with three-more is awarded, of 6 bids: 5.67616 x reference for 870,200.00
-262000 560000 2271997.442062,: Northway is awarded, of 6 bids: 5.56732 x reference for 838,000.00 EUR.
-262000 560000 2271997.442061,: Halden with three-more is awarded, of 6 bids: 5.67616 x reference for 870,200.00
-262000 560000 ,13: Northway is awarded, of 6 bids: 5.56732 x reference for 838,000.00 EUR.
+263895.084571 560000 ,7.1: Northway is awarded, of 6 bids: 6.811 x reference for 838,000.00 EUR.
+263895.084572 560000 ,7.1: Meridian is awarded, of 6 bids: 5.301 x reference for 827,512.95 EUR.
+262000 500000 ,7.1: Northway is awarded, of 6 bids: 6.558 x reference for 838,000.00 EUR.
+262000 499999.999999 ,7.1: Halden with three-more is awarded, of 6 bids: 5.676 x reference for 870,200.00
+262000 560000 2271997.442062,: Northway is awarded, of 6 bids: 5.567 x reference for 838,000.00 EUR.
+262000 560000 2271997.442061,: Halden with three-more is awarded, of 6 bids: 5.676 x reference for 870,200.00
+262000 560000 ,13: Northway is awarded, of 6 bids: 5.567 x reference for 838,000.00 EUR.
 $ cd $TMP/scenarios; for time in 26 42; do printf 'application,time_s,nodes\nsp,%s,10\n' $time >bids/few.csv; sed "s/northway-figures/few/; s/max_time: 2min/max_time: 9s/; /^error/,/^  correlate/d" tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml | grep -B1 -A1 'by its figure\|figure it'; bursar -q evaluate new.yaml --format json | grep -A5 '"what": "promise for sp of Northway'; done
   warranty-5
     max_time 9 s of sp: the bid promises 6.66921 s by its figure for 10 nodes,
@@ -890,42 +826,42 @@ $ cd $TMP/scenarios; for time in 26 42; do printf 'application,time_s,nodes\nsp,
       "flip_above": 841801.085680189,
       "winner_above": "Northway with warranty-5"
 $ cd $TMP/scenarios; bursar optimize whitney-bt.yaml -q --format csv -o own.csv; printf 'application,figure_of_merit,nodes\nbt,190,8\n' >few.csv; bursar -q evaluate own.csv whitney-bt.yaml --promised own=few.csv | sed -n 1,2p; sed 's/^memory:.*/memory: enforce/' whitney-bt.yaml >tight.yaml; bursar -q evaluate own.csv tight.yaml --promised own=few.csv
-own is the best of 1 bid: 6,933.59 Mop/s for 997,750.00 USD.
+own is the best of 1 bid: 6,934 Mop/s for 997,750.00 USD.
 Figures that a vendor promises count; where there are none, those of the models
 ! bursar: few.csv:2:8: own: the models cannot run bt on the 8 of this figure's nodes: give one for all nodes of the bid
 ? 5
 $ cd $TMP/scenarios; sed '/^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: value/; /^error/,/^  correlate/d' tender-2026.yaml >value.yaml; bursar -q evaluate value.yaml | sed -n '/^The bids/,/^$/p; /^How each/,/^$/p; /Its score is/p'; bursar -q evaluate value.yaml --format json | grep '"score'
 The bids, the best one first
-     bid            feasible  not       metric        cost            score
-                              met
-                                   x reference         EUR  per million EUR
-    clusters
-> 1  Northway       yes         0      6.81095  838,000.00       8.12762936
-    41 x xeon-64c-256 with ndr
-  2  Northway with  yes         0      6.81095  876,000.00       7.77506097
-     warranty-5
-    41 x xeon-64c-256 with ndr
-  3  Halden with    yes         0      5.67616  870,200.00       6.52282524
-     three-more
-    43 x r6615-9474f with ndr
-  4  Meridian       yes         0      5.28848  827,512.95       6.39080863
-    23 x r6625-9454 with ndr
-  5  Halden         yes         0      3.59069  814,600.00       4.40792254
-    39 x r6615-9474f with ndr
-  6  Quay           no          2      5.94509  918,900.00       -
-    40 x xeon-64c-256 with ndr
+    bid           feasible not  metric [x cost [EUR] score [per clusters
+                           met reference]               million
+                                                           EUR]
+> 1 Northway      yes        0      6.811 838,000.00 8.12762936 41 x
+                                                                xeon-64c-256
+                                                                with ndr
+  2 Northway with yes        0      6.811 876,000.00 7.77506097 41 x
+    warranty-5                                                  xeon-64c-256
+                                                                with ndr
+  3 Halden with   yes        0      5.676 870,200.00 6.52282524 43 x r6615-9474f
+    three-more                                                  with ndr
+  4 Meridian      yes        0      5.288 827,512.95 6.39080863 23 x r6625-9454
+                                                                with ndr
+  5 Halden        yes        0      3.591 814,600.00 4.40792254 39 x r6615-9474f
+                                                                with ndr
+  6 Quay          no         2      5.945 918,900.00 -          40 x
+                                                                xeon-64c-256
+                                                                with ndr
 
 How each score comes about
-  bid                of it       price  delivered  performance            score
-                   options
-                       EUR         EUR                          per million EUR
-> Northway            0.00  838,000.00   1          6.81095341       8.12762936
-  Northway with  38,000.00  876,000.00   1          6.81095341       7.77506097
+  bid                of it       price  delivered  performance  score [per
+                   options       [EUR]                             million
+                     [EUR]                                            EUR]
+> Northway            0.00  838,000.00     1        6.81095341  8.12762936
+  Northway with  38,000.00  876,000.00     1        6.81095341  7.77506097
   warranty-5
-  Halden with         0.00  870,200.00   0.975082   5.67616253       6.52282524
+  Halden with         0.00  870,200.00     0.9751   5.67616253  6.52282524
   three-more
-  Meridian            0.00  827,512.95   1          5.2884769        6.39080863
-  Halden              0.00  814,600.00   0.975082   3.5906937        4.40792254
+  Meridian            0.00  827,512.95     1        5.2884769   6.39080863
+  Halden              0.00  814,600.00     0.9751   3.5906937   4.40792254
 
   Northway       Its score is 8.128 per million EUR, the best.
   Northway with  Its score is 7.775 per million EUR.
@@ -955,14 +891,14 @@ How each score comes about
       "score": 4.40792254272529e-6,
       "score_per_million": 4.40792254272529
 $ cd $TMP/scenarios; sed 's/,[0-9]*$/,0/' bids/quay.csv >bids/nothing.csv; sed 's/quay.csv/nothing.csv/; s/Meridian, Northway\]}/Meridian, Northway, Quay]}/; /^error/,/^  correlate/d' tender-2026.yaml >nothing.yaml; bursar -q evaluate nothing.yaml | grep -E '^(Quay is| *[0-9>]+ +[1-9]? *[A-Z]|  (price|metric) of Quay)|Its score|costs nothing'; bursar -q evaluate nothing.yaml --format json | grep -ciE 'nan|inf[^e]'
-Quay is awarded, of 6 bids: 5.94509 x reference for 0.00 EUR.
-> 1 Quay        yes        0     5.94509       0.00 90.6435961 40 x
-  2 Northway    yes        0     6.81095 876,000.00 61         41 x
-  3 Northway    yes        0     6.81095 838,000.00 59         41 x
-  4 Halden with yes        0     5.67616 870,200.00 56.6693683 43 x r6615-9474f
-  5 Meridian    yes        0     5.28848 827,512.95 52.8233231 23 x r6625-9454
-  6 Halden      yes        0     3.59069 814,600.00 41.3596995 39 x r6615-9474f
-> Quay               0.00       0.00  1             0  90.6435961 90.6435961
+Quay is awarded, of 6 bids: 5.945 x reference for 0.00 EUR.
+> 1 Quay          yes        0      5.945       0.00 90.6435961 40 x
+  2 Northway with yes        0      6.811 876,000.00 61         41 x
+  3 Northway      yes        0      6.811 838,000.00 59         41 x
+  4 Halden with   yes        0      5.676 870,200.00 56.6693683 43 x r6615-9474f
+  5 Meridian      yes        0      5.288 827,512.95 52.8233231 23 x r6625-9454
+  6 Halden        yes        0      3.591 814,600.00 41.3596995 39 x r6615-9474f
+> Quay               0.00       0.00    1           0  90.6435961 90.6435961
 > Quay                            0.00  741,936.86  It is awarded, and could ask
   price of Quay             0              -              -
   metric of Quay            5.94508999639  1.90706695397  Northway with

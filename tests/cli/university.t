@@ -21,7 +21,7 @@ findings   14
   node:r6515-7713p          its rate for npb.sp is above the peak of the node,
                             1,000 Mop/s for each process
 $ cd $TMP; bursar optimize university-2026 | sed -n '3,20p;/^What to order/,/^ *part .* of /p'
-Buy 53 x xeon-64c-256 with ndr: 1,172,827 Mop/s for 1,483,544.93 EUR.
+Buy 53 x xeon-64c-256 with ndr: 1,173 Gop/s for 1,483,544.93 EUR.
 Proven for the prices and rates given: nothing else within 1,500,000.00 EUR is
 faster. Of what it rests on, all 3 rates, 13 of 18 prices and the one network
 figure are estimates.
@@ -37,30 +37,22 @@ costs more than the budget in 53 % of them; 43 x xeon-64c-256 with ndr for
 1,267,534.77 EUR has 9.96 %, 46.4 points less.
 
 What it does
-  name  model           processes       rate      run  messages      of      of
-                                                 time              work    time
+  name  model           processes     rate    run  messages      of      of
+                                   [Gop/s]   time       [s]    work    time
 What to order
-  part             quantity  owned       unit         tax       total  price is
-                                        price
-                                          EUR         EUR         EUR
-  ap8886                  3      0   1,100.00      693.00    3,993.00  estimate
-  ar3300                  1      2   1,550.00      325.50    1,875.50  estimate
-  cat6                   59      0       5.00       61.95      356.95  estimate
-  cluster-manager        64      0     110.00    1,478.40    8,518.40  estimate
-  compiler                1      0   4,500.00      945.00    5,445.00  estimate
-  cx7-ndr                53      0   1,137.31   12,658.26   72,935.69  estimate
-  dac-25g-3m             87      0      18.00      328.86    1,894.86  list
-  ddr5-32                 2      0     316.80      133.06      766.66  estimate
-  installation            1      0  18,000.00    3,780.00   21,780.00  estimate
-  login-node              2      0   8,895.87    3,736.27   21,528.01  quote
-  ndr-dac-2m             20      0     170.60      716.52    4,128.52  estimate
-  ndr-optical            33      0   1,137.31    7,881.56   45,412.79  estimate
-  node-support           53      0     465.26    5,178.34   29,837.12  list
-  qm9700                  1      0  43,080.00    9,046.80   52,126.80  list
-  sn2201                  3      0   1,900.00    1,197.00    6,897.00  estimate
-  storage-server          8      0  24,000.00   40,320.00  232,320.00  estimate
-  switch-25g-48           3      0   9,477.60    5,970.89   34,403.69  list
-  xeon-64c-256           53      0  14,647.20  163,023.34  939,324.94  estimate
+  part             quantity  owned       unit  tax [EUR]      total  price is
+                                        price                 [EUR]
+                                        [EUR]
+  ap8886                  3      0   1,100.00     693.00   3,993.00  estimate
+  ar3300                  1      2   1,550.00     325.50   1,875.50  estimate
+  cat6                   59      0       5.00      61.95     356.95  estimate
+  cluster-manager        64      0     110.00   1,478.40   8,518.40  estimate
+  compiler                1      0   4,500.00     945.00   5,445.00  estimate
+  cx7-ndr                53      0   1,137.31  12,658.26  72,935.69  estimate
+  dac-25g-3m             87      0      18.00     328.86   1,894.86  list
+  ddr5-32                 2      0     316.80     133.06     766.66  estimate
+  installation            1      0  18,000.00   3,780.00  21,780.00  estimate
+  login-node              2      0   8,895.87   3,736.27  21,528.01  quote
 
   part             of          source           seller           dearer
 $ cd $TMP; bursar optimize university-2026 | sed -n '/^Total/,/^Cost over/p'
@@ -75,7 +67,7 @@ $ cd $TMP; bursar optimize university-2026 --format json -o plan.json; bursar ve
 plan.json is verified: all 50 checks hold.
 ? 1
 $ cd $TMP; bursar optimize university-2026 --format csv | cut -d, -f1,3 >bid.csv; bursar evaluate bid.csv university-2026 | sed -n 1,11p
-bid.csv makes 53 x xeon-64c-256 with ndr: 1,172,827 Mop/s for 1,483,544.93 EUR.
+bid.csv makes 53 x xeon-64c-256 with ndr: 1,173 Gop/s for 1,483,544.93 EUR.
 It has no prices: those of the catalogue count.
 It meets every requirement of the scenario.
 The same money buys nothing faster.
@@ -98,18 +90,14 @@ The change moves the plan:
   limit power      90000 W           40000 W           assumed
   node             xeon-64c-256      r6615-9474f       moved
   nodes            53                55                moved
-  rate             1,172,827 Mop/s   1,143,979 Mop/s   moved
+  rate             1,173 Gop/s       1,144 Gop/s       moved
   cost             1,483,544.93 EUR  1,464,126.13 EUR  moved
   processes of sp  3364              2601              moved
   ap8886           3                 2                 moved
   ar3300           1                 3                 moved
   cat6             59                61                moved
   cx7-ndr          53                55                moved
-  dac-25g-3m       87                89                moved
-  ndr-optical      33                35                moved
-  node-support     53                55                moved
-  r6615-9474f      0                 55                moved
-  xeon-64c-256     53                0                 moved
+  5 more: -v
 
 Both purchases in full: -v.
 $ cd $TMP; bursar optimize university-2026 --budget 300000
@@ -124,7 +112,7 @@ The least change that is enough: budget 387,935.67 EUR.
 ! bursar: --budget: the budget 300,000.00 EUR is below the cheapest purchase: 1 x r6515-7763p (ethernet-100g) for 325,264.98 EUR
 ? 3
 $ cd $TMP; bursar optimize university-2026-ethernet | sed -n 3,14p
-Buy 16 x r6515-7713p (+ 8 x ddr4-32 each) with ethernet-100g: 313,418 Mop/s for
+Buy 16 x r6515-7713p (+ 8 x ddr4-32 each) with ethernet-100g: 313.4 Gop/s for
 426,657.33 EUR.
 Proven for the prices and rates given: nothing else is better. Of what it rests
 on, both rates, 9 of 12 prices and the one network figure are estimates.
@@ -132,10 +120,10 @@ Regret  0.809 % expected, 4.8 % at most of the mean best, over 100 draws; no
 order looked at has less.
 
 What it does
-  name  model           processes       rate  run time  messages    of  of time
-                                                                  work
-                                       Mop/s         s         s
-  cg    npb.cg class=D      1,024    173,645  20.9791   9.12067    0.5  0.9025
+  name  model           processes     rate  run time  messages  of work  of time
+                                   [Gop/s]       [s]       [s]
+  cg    npb.cg class=D      1,024    173.6    20.98     9.121       0.5  0.9025
+  mg    npb.mg class=D      1,024  1,607       1.938    0.3542      0.5  0.09753
 $ cd $TMP; bursar explain university-2026 --why-not hdr
 ! bursar: 'hdr' is a network: name a part of it, such as its NIC
 ? 2
@@ -156,8 +144,8 @@ rank,objective,rate,cost,cost_minor,node,nodes,nic,network,template,power_W,bill
 1,1.09544181605828,1105062.47903572,1008782.45,100878245,xeon-64c-256,32,cx7-ndr,ndr,fat-tree,35541.6,"2 x ap8886, 1 x ar3300 + 2 owned, 32 x cat6, 32 x cluster-manager, 1 x compiler, 32 x cx7-ndr, 42 x dac-25g-3m, 1 x ddr5-32, 1 x installation, 2 x login-node, 20 x ndr-dac-2m, 12 x ndr-optical, 32 x node-support, 1 x qm9700, 1 x sn2201, 8 x storage-server, 1 x switch-25g-48, 32 x xeon-64c-256, small-order-fee:power-dealer 145.20",star
 2,1.09417308250917,1105062.47903572,1009952.17,100995217,xeon-64c-256,32,cx7-ndr,ndr,fat-tree,35541.6,"2 x ap8886, 1 x ar3300 + 2 owned, 32 x cat6, 32 x cluster-manager, 1 x compiler, 32 x cx7-ndr, 42 x dac-25g-3m, 1 x ddr5-32, 1 x installation, 2 x login-node, 19 x ndr-dac-2m, 13 x ndr-optical, 32 x node-support, 1 x qm9700, 1 x sn2201, 8 x storage-server, 1 x switch-25g-48, 32 x xeon-64c-256, small-order-fee:power-dealer 145.20",star
 3,1.092907284438,1105062.47903572,1011121.89,101112189,xeon-64c-256,32,cx7-ndr,ndr,fat-tree,35541.6,"2 x ap8886, 1 x ar3300 + 2 owned, 32 x cat6, 32 x cluster-manager, 1 x compiler, 32 x cx7-ndr, 42 x dac-25g-3m, 1 x ddr5-32, 1 x installation, 2 x login-node, 18 x ndr-dac-2m, 14 x ndr-optical, 32 x node-support, 1 x qm9700, 1 x sn2201, 8 x storage-server, 1 x switch-25g-48, 32 x xeon-64c-256, small-order-fee:power-dealer 145.20",star
-  counts legal      counts any       75 x xeon-64c-256  1,984,545  2,102,441.74
-  (line 17)                          with ndr
-  templates [star,  add template     91 x xeon-64c-256  1,979,836  2,428,328.69
-  fat-tree] (line   per-port         with ndr
-  31)
+  counts legal (line   counts any       75 x xeon-64c-256    1,985  2,102,441.74
+  17)                                   with ndr
+  templates [star,     add template     91 x xeon-64c-256    1,980  2,428,328.69
+  fat-tree] (line 31)  per-port         with ndr
+  power 90000 W (line  90806 W          93 x xeon-64c-256    1,981  2,558,175.61

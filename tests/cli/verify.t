@@ -3,59 +3,19 @@ $ bursar optimize scenarios/whitney-bt.yaml --format json -o $TMP/plan.json
 $ bursar verify $TMP/plan.json scenarios/whitney-bt.yaml | sed "s,$TMP/,,"
 plan.json is verified: all 38 checks hold.
 
-  check             holds  figures
-  design            yes    ppro-200 with fast-ethernet in template per-port is
-                           allowed by the scenario
-  node count        yes    325 nodes, allowed from 1 on
-  parts             yes    4 lines, each a part of the catalogue, none twice
-  prices            yes    every line's total is its quantity at the catalogue's
-                           price
-  owned             yes    no more owned units are used than there are
-  currency          yes    USD
-  cost              yes    the lines sum to 997750.00, stated 997750.00
-  budget            yes    cost 997750.00, budget 1000000.00
-  nodes             yes    need 325, the bill has 325
-  NICs              yes    need 325, the bill has 325
-  switch ports      yes    need 650, the bill has 650
-  cables            yes    need 650, the bill has 650
-  no stray parts    yes    every line serves a need of the cluster or is an
-                           extra
-  process counts    yes    every application runs on an allowed number of
-                           processes
-  rates             yes    every rate is what the model gives
-  times             yes    every time is what the model gives
-  time limits       yes    every application meets its max_time and min_rate
-  time shares       yes    shares of time follow from the work, sum 1
-  rate limit        yes    rate 6824.8268875095, at least 0
-  objective         yes    recomputed 6824.8268875095, stated 6824.8268875095
-  bound and gap     yes    bound 6824.8268875095, gap 0, claimed optimal
-  power             yes    stated unknown W, what the cluster and its extras
-                           take unknown W
-  scenario          yes    SHA-256 fa05c324217c386d..., the plan's
-                           fa05c324217c386d...
-  catalogue         yes    SHA-256 03733cf4ddaca9dc..., the plan's
-                           03733cf4ddaca9dc...
-  question          yes    goal rate, counts any, as of 1997-10-01
-  changes           yes    the plan was made with 0 --set; the same must be
-                           given here
-  objective's name  yes    rate in Mop/s
-  status            yes    optimal
-  integer money     yes    every amount agrees with its integer twin
-  quotes            yes    kind, date and source of every price, and the kind of
-                           every part
-  names             yes    vendor and name of every part
-  title             yes    that of the scenario
-  applications      yes    model, unit, computing and communication time, share
-                           of each
-  totals            yes    switches, nodes, cores, memory, watts and rack units
-                           of each cluster, and of all
-  optimal           yes    best of 840 candidates enumerated: 6824826887.5095,
-                           plan 6824826887.5095
-  unique            yes    no other purchase reaches the same for the same cost
-  near-optimal      yes    4 of 4 rows are the cheapest of their rate
-  integer program   yes    GLPK 6,824.827, plan 6,824.827 Mop/s
-  (GLPK): same
-  optimum
+  check       holds  figures
+  design      yes    ppro-200 with fast-ethernet in template per-port is allowed
+                     by the scenario
+  node count  yes    325 nodes, allowed from 1 on
+  parts       yes    4 lines, each a part of the catalogue, none twice
+  prices      yes    every line's total is its quantity at the catalogue's price
+  owned       yes    no more owned units are used than there are
+  currency    yes    USD
+  cost        yes    the lines sum to 997750.00, stated 997750.00
+  budget      yes    cost 997750.00, budget 1000000.00
+  nodes       yes    need 325, the bill has 325
+  NICs        yes    need 325, the bill has 325
+  28 more: -v
 
 In the file, and covered by no check: method, method_ran, presolve, certificate,
 warnings, near[].difference, near[].purchase, near[].fewer_kinds, near[].advice,

@@ -9,7 +9,7 @@ The change moves the plan:
   price of myrinet-port   123.12 USD      61.56 USD       assumed
   network                 fast-ethernet   myrinet         moved
   nodes                   325             305             moved
-  rate                    6,824.83 Mop/s  7,147.04 Mop/s  moved
+  rate                    6,825 Mop/s     7,147 Mop/s     moved
   cost                    997,750.00 USD  999,216.60 USD  moved
   processes of bt         325             305             moved
   fast-ethernet-cable     650             0               moved
@@ -23,25 +23,25 @@ The change moves the plan:
 Before the change
   Whitney class C BT: Fast Ethernet or Myrinet?
 
-  Buy 325 x ppro-200 with fast-ethernet: 6,824.83 Mop/s for 997,750.00 USD.
+  Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
   Proven: nothing else within 1,000,000.00 USD is faster.
 
   What it does
-    name  model           processes      rate  run time  computing  in messages
-                                        Mop/s         s          s            s
-    bt    npb.bt class=C        325  6,824.83   419.978    372.595      47.3834
+    name  model           processes     rate  run time  computing  in messages
+                                     [Mop/s]       [s]        [s]          [s]
+    bt    npb.bt class=C        325    6,825       420      372.6        47.38
 
   In all 325 nodes, 325 cores, 40.62 GiB of memory; power 32.5 kW without 650
   fast-ethernet-port; rack units 1,300; switches not known, as ports are bought
   by the piece.
 
   What to order
-    part                 quantity  unit price       total  source
-                                          USD         USD
-    fast-ethernet-cable       650       10.00    6,500.00  nas-97-023-table-6
-    fast-ethernet-nic         325      100.00   32,500.00  nas-97-023-table-6
-    fast-ethernet-port        650      285.00  185,250.00  nas-97-023-table-6
-    ppro-200                  325    2,380.00  773,500.00  nas-97-023-5.1
+    part                 quantity  unit price  total [USD]  source
+                                        [USD]
+    fast-ethernet-cable       650       10.00     6,500.00  nas-97-023-table-6
+    fast-ethernet-nic         325      100.00    32,500.00  nas-97-023-table-6
+    fast-ethernet-port        650      285.00   185,250.00  nas-97-023-table-6
+    ppro-200                  325    2,380.00   773,500.00  nas-97-023-5.1
 
     part                 name
     fast-ethernet-cable  Fast Ethernet cable
@@ -58,30 +58,30 @@ Before the change
   all 22 checks hold, in exact integer money.
 
   What stops one node more (326): budget, 1,000,820.00 USD of at most
-  1,000,000.00 USD. It would make 6,844.37 Mop/s.
+  1,000,000.00 USD. It would make 6,844 Mop/s.
 
 After the change
   Whitney class C BT: Fast Ethernet or Myrinet?
 
-  Buy 305 x ppro-200 with myrinet: 7,147.04 Mop/s for 999,216.60 USD.
+  Buy 305 x ppro-200 with myrinet: 7,147 Mop/s for 999,216.60 USD.
   Proven: nothing else within 1,000,000.00 USD is faster.
 
   What it does
-    name  model           processes      rate  run time  computing  in messages
-                                        Mop/s         s          s            s
-    bt    npb.bt class=C        305  7,147.04   401.044    397.027       4.0168
+    name  model           processes     rate  run time  computing  in messages
+                                     [Mop/s]       [s]        [s]          [s]
+    bt    npb.bt class=C        305    7,147       401        397        4.017
 
   In all 305 nodes, 305 cores, 38.12 GiB of memory; power 30.5 kW without 610
   myrinet-port; rack units 1,220; switches not known, as ports are bought by the
   piece.
 
   What to order
-    part           quantity  unit price       total  price is  source
-                                    USD         USD
-    myrinet-cable       610       66.50   40,565.00  set       -
-    myrinet-nic         305      640.00  195,200.00  set       -
-    myrinet-port        610       61.56   37,551.60  set       -
-    ppro-200            305    2,380.00  725,900.00  quote     nas-97-023-5.1
+    part           quantity  unit price  total [USD]  price is  source
+                                  [USD]
+    myrinet-cable       610       66.50    40,565.00  set       -
+    myrinet-nic         305      640.00   195,200.00  set       -
+    myrinet-port        610       61.56    37,551.60  set       -
+    ppro-200            305    2,380.00   725,900.00  quote     nas-97-023-5.1
 
     part           vendor   name
     myrinet-cable  Myricom  Myrinet cable
@@ -98,7 +98,7 @@ After the change
   all 22 checks hold, in exact integer money.
 
   What stops one node more (306): budget, 1,002,492.72 USD of at most
-  1,000,000.00 USD. It would make 7,170.33 Mop/s.
+  1,000,000.00 USD. It would make 7,170 Mop/s.
 
 What made it so
   change          alone                        without it the others lead
@@ -107,7 +107,7 @@ What made it so
 $ bursar whatif scenarios/whitney-bt.yaml --override doubled --format csv
 what,from,to,role
 rate of bt on ppro-200,23.67 Mop/s,47.34 Mop/s,assumed
-rate,"6,824.83 Mop/s","12,265.8 Mop/s",moved
+rate,"6,825 Mop/s",12.27 Gop/s,moved
 $ bursar whatif scenarios/whitney-bt.yaml --set latency.myrinet=9us | head -5
 The plan stays as it is under the change:
 
@@ -129,13 +129,13 @@ $ bursar whatif scenarios/whitney-bt.yaml --set 'rate.ppro-300=*2'
 $ bursar whatif scenarios/whitney-mix.yaml --set share.bt=0.5 --set share.sp=0.1 | head -n 12
 The change moves the plan:
 
-  what         from            to              is
-  share of bt  0.333333333     0.5             assumed
-  share of lu  0.333333333     0.25            assumed
-  share of sp  0.333333333     0.25            assumed
-  share of lu  0.25            0.4             assumed
-  share of sp  0.25            0.1             assumed
-  rate         6,165.88 Mop/s  7,043.09 Mop/s  moved
+  what         from         to           is
+  share of bt  0.333333333  0.5          assumed
+  share of lu  0.333333333  0.25         assumed
+  share of sp  0.333333333  0.25         assumed
+  share of lu  0.25         0.4          assumed
+  share of sp  0.25         0.1          assumed
+  rate         6,166 Mop/s  7,043 Mop/s  moved
 
 What made it so
   change        alone           without it the others lead elsewhere
@@ -202,10 +202,10 @@ What made it so
   --as-of 2003-01-01  76 x athlon-700 with fast-ethernet  yes
 $ bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 -q -v | grep -A1 'What stops'; bursar whatif scenarios/whitney-bt.yaml --set limit.max_nodes=100 --format json -q | grep -e '"one_more"' -e over_ -e '"nodes"'
   What stops one node more (326): budget, 1,000,820.00 USD of at most
-  1,000,000.00 USD. It would make 6,844.37 Mop/s.
+  1,000,000.00 USD. It would make 6,844 Mop/s.
 --
   What stops one node more (101): max_nodes, 101 of at most 100. It would make
-  2,378.26 Mop/s.
+  2,378 Mop/s.
       "what": "nodes",
         "nodes": 325,
       "nodes": 325,

@@ -2,14 +2,14 @@
 $ bursar optimize inference-2026 | sed -n '/^Buy/p;/^What it does/,/^$/p'; bursar models scenarios/programs/llama2-70b-server.yaml | grep Rate; bursar predict scenarios/programs/llama2-70b-server.yaml processes=8 rate=12000 | grep ^rate; bursar predict scenarios/programs/hpl-node.yaml processes=8 rate=12000 | grep ^rate
 Buy 19 x hgx-b200-8 with ethernet-100g: 1,884,027 tokens/s for 9,035,979.06 EUR
 What it does
-  name     model              processes       rate      run  computing        in
-                                                       time             messages
-                                          tokens/s        s          s         s
-  serving  mlperf.llama2-70b        152  1,884,027  80.6783    80.6783         0
+  name     model              processes        rate    run  computing        in
+                                         [tokens/s]   time        [s]  messages
+                                                       [s]                  [s]
+  serving  mlperf.llama2-70b        152   1,884,027  80.68      80.68         0
 
   Rate in tokens/s
 rate              96,000 tokens/s
-rate              96,000 Mflop/s
+rate              96 Gflop/s
 $ bursar optimize inference-2026 --format json | grep -e '"unit": "[^U]' -e rate_unit; for c in explain 'flip --part hgx-b200-8' 'sensitivity' 'report -o page.html' 'curve --points 3 --plot plot.svg'; do set -- $c; w=$1; shift; rm -f $TMP/page.html $TMP/plot.svg; (s=$PWD/scenarios/inference-2026.yaml; cd $TMP; bursar $w $s "$@"; cat page.html plot.svg 2>/dev/null) >$TMP/all 2>/dev/null; echo "$w $(grep -c 'Mop/s' $TMP/all) $(grep -c 'tokens/s' $TMP/all | sed 's/[1-9][0-9]*/some/')"; done
     "unit": "tokens/s"
           "rate_unit": "tokens/s",
@@ -21,8 +21,8 @@ curve 0 some
 $ mkdir $TMP/programs; sed '/^unit/d' scenarios/programs/llama2-70b-server.yaml >$TMP/programs/llama2-70b-server.yaml; sed 's/yaml, share/yaml, unit: query, share/' scenarios/inference-2026.yaml >$TMP/s.yaml; cd $TMP; bursar optimize s.yaml | grep ^Buy; bursar optimize s.yaml --format json -q -o plan.json; bursar verify plan.json s.yaml -q | head -1; sed 's/unit: query/unit: flop/' s.yaml >flop.yaml; bursar optimize flop.yaml | grep ^Buy; sed 's/unit: query, //' s.yaml >none.yaml; bursar optimize none.yaml | grep ^Buy; bursar verify plan.json none.yaml -q >/dev/null 2>&1; echo $?
 Buy 19 x hgx-b200-8 with ethernet-100g: 1,884,027 queries/s for 9,035,979.06 EUR
 plan.json is verified: all 41 checks hold.
-Buy 19 x hgx-b200-8 with ethernet-100g: 1.88403 Mflop/s for 9,035,979.06 EUR to
-Buy 19 x hgx-b200-8 with ethernet-100g: 1.88403 Mop/s for 9,035,979.06 EUR to
+Buy 19 x hgx-b200-8 with ethernet-100g: 1.884 Mflop/s for 9,035,979.06 EUR to
+Buy 19 x hgx-b200-8 with ethernet-100g: 1.884 Mop/s for 9,035,979.06 EUR to buy,
 1
 $ cd $TMP; sed 's/unit: query/unit: query, min_rate: 1884026/' s.yaml >min.yaml; bursar optimize min.yaml | grep ^Buy; sed 's/unit: query/unit: query, min_rate: 1884027/' s.yaml >min.yaml; bursar optimize min.yaml 2>&1 | sed -n '/^Nothing/,/^$/p'; sed 's/unit: query/unit: Mtoken/' s.yaml >bad.yaml; bursar check bad.yaml
 Buy 19 x hgx-b200-8 with ethernet-100g: 1,884,027 queries/s for 9,035,979.06 EUR
