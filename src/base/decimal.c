@@ -367,7 +367,7 @@ struct scaled_unit number_scale(double largest, const char *unit, struct arena *
     if (n == 0 || (base[n] && base[n] != ' ') || !isfinite(x) || x == 0)
         return (struct scaled_unit){1, unit};
     size_t now = of ? (size_t)(of - prefixes) + 1 : 0; /* 0: no prefix */
-    for (; x >= 10000 && now < strlen(prefixes); now++, x /= 1000)
+    for (; x >= 9999.5 && now < strlen(prefixes); now++, x /= 1000)
         divisor *= 1000;
     for (; x < 1 && now > 0; now--, x *= 1000)
         divisor /= 1000;

@@ -123,7 +123,7 @@ struct scaled_unit {
     const char *unit; /* on the arena, or the unit given */
 };
 
-/* Chooses the prefix with which the largest of some values is between 1 and 10,000. Only operations have
+/* Chooses the prefix with which the largest of some values prints as 1 to 9,999. Only operations have
  * other prefixes: "op/s" and "flop/s", also before other words ("Mop/s per USD"). Other units keep theirs. */
 struct scaled_unit number_scale(double largest, const char *unit, struct arena *arena);
 

@@ -273,6 +273,26 @@ static void test_numbers_for_readers(void **state)
     arena_fini(&arena);
 }
 
+static void test_rates_get_a_suitable_prefix(void **state)
+{
+    (void)state;
+    struct arena arena = ARENA_INIT;
+    check_text(number_scaled(1172827, "Mop/s", 4, &arena), "1,173 Gop/s");
+    check_text(number_scaled(9999.4, "Mop/s", 4, &arena), "9,999 Mop/s");
+    check_text(number_scaled(9999.6, "Mop/s", 4, &arena), "10 Gop/s");
+    check_text(number_scaled(-23138152237.0, "Mflop/s", 4, &arena), "-23.14 Pflop/s");
+    check_text(number_scaled(0.00684, "Mop/s per USD", 4, &arena), "6.84 kop/s per USD");
+    check_text(number_scaled(0.5, "op/s", 4, &arena), "0.5 op/s");
+    check_text(number_scaled(3e7, "Eflop/s", 4, &arena), "30,000,000 Eflop/s");
+    check_text(number_scaled(0, "Mop/s", 4, &arena), "0 Mop/s");
+    check_text(number_scaled(123456, "tokens/s", 4, &arena), "123,456 tokens/s");
+    check_text(number_scaled(123456, "Mop/shift", 4, &arena), "123,456 Mop/shift");
+    check_text(number_scaled(123456, "MB/s", 4, &arena), "123,456 MB/s");
+    assert_true(number_scale(1e6, "", &arena).divisor == 1);
+    assert_null(number_scale(1, NULL, &arena).unit);
+    arena_fini(&arena);
+}
+
 static void test_codes(void **state)
 {
     (void)state;
@@ -307,6 +327,7 @@ int main(void)
         cmocka_unit_test(test_money),
         cmocka_unit_test(test_money_text),
         cmocka_unit_test(test_numbers_for_readers),
+        cmocka_unit_test(test_rates_get_a_suitable_prefix),
         cmocka_unit_test(test_codes),
     };
     return cmocka_run_group_tests_name("base/decimal", tests, NULL, NULL);
