@@ -1,4 +1,5 @@
-/* audit.c - the audit step by step, and figures of parts by their cells. */
+/* audit.c - the steps of the audit, and the comparison of numeric columns and foreign keys with their
+ * cells. */
 #include "proof/audit.h"
 
 #include <stdlib.h>
@@ -11,16 +12,16 @@
 #include "proof/audit_text.h"
 #include "proof/reads.h"
 
-/* A column of numbers, and where the snapshot has it. */
+/* A numeric column of the catalogue and its place in the snapshot. */
 struct figure {
     enum table_id table;
     const char *column;
     size_t rows; /* offset of the array in struct snapshot */
     size_t stride;
-    size_t value;    /* offset in a row of it */
-    bool whole;      /* an int64_t; else a double */
-    bool below_zero; /* where the cell is empty */
-    double scale;    /* of the cell to the value */
+    size_t value;    /* offset of the value in a row */
+    bool whole;      /* true: int64_t; false: double */
+    bool below_zero; /* an empty cell is a negative value */
+    double scale;    /* factor from the cell to the value */
 };
 
 #define FIGURE(whole_, below_, table_, column_, rows_, type_, value_, scale_)                                \
@@ -85,11 +86,11 @@ static const struct figure FIGURES[] = {
     REAL(TABLE_EXCHANGE_RATE, "per_usd", paid.exchange, exchange_rate, per_usd, 1),
 };
 
-/* A column of ids of rows of another table, or of itself, and where the snapshot has which row that is. */
+/* A column that names rows of a table by their id, and the place of the row index in the snapshot. */
 struct foreign_key {
     enum table_id table;
     const char *column;
-    size_t rows, stride, value; /* as above; a size_t */
+    size_t rows, stride, value; /* offsets and stride as in struct figure; the value is a size_t */
     enum table_id to;
 };
 
@@ -134,7 +135,8 @@ static bool key_holds(const struct snapshot *snapshot, const struct foreign_key 
     const char *id = cell_text(snapshot, key->table, row, key->column);
     const char *const *rows = (const void *)((const char *)snapshot + key->rows);
     const size_t before =
-        key->table == TABLE_SERVICE ? cell_rows(snapshot, TABLE_LICENSE) : 0; /* cell_text.h */
+        /* fees has the licences first, then the services (cell_text.h) */
+        key->table == TABLE_SERVICE ? cell_rows(snapshot, TABLE_LICENSE) : 0;
     const char *at = *rows + (before + row) * key->stride + key->value;
     const size_t taken = *(const size_t *)(const void *)at;
     return id ? taken < cell_rows(snapshot, key->to) &&
@@ -158,7 +160,7 @@ static enum status audit_keys(const struct problem *problem, const struct change
     return ST_OK;
 }
 
-/* An empty cell is for the snapshot to name. */
+/* Any value is accepted for an empty cell, unless it must be negative. */
 static bool figure_holds(const struct snapshot *snapshot, const struct figure *figure, size_t row)
 {
     const char *text = cell_text(snapshot, figure->table, row, figure->column);
@@ -176,7 +178,7 @@ static bool figure_holds(const struct snapshot *snapshot, const struct figure *f
 static enum status audit_figures(const struct problem *problem, const struct change *changes,
                                  struct diag *diag)
 {
-    (void)changes; /* of what is bought, not of its cells */
+    (void)changes; /* changes apply to the problem's copies, not to the snapshot */
     const struct snapshot *snapshot = problem->snapshot;
     for (size_t f = 0; f < sizeof FIGURES / sizeof *FIGURES; f++) {
         const struct figure *figure = &FIGURES[f];
@@ -198,7 +200,7 @@ static enum status (*const STEPS[])(const struct problem *, const struct change 
 enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag)
 {
     const struct change *changes = NULL;
-    struct problem audited = *problem; /* with notes of what is read, which nobody else makes */
+    struct problem audited = *problem; /* a copy whose notes record which keys and columns are read */
     enum status status = audit_changes(&changes, problem, arena, diag);
     audited.notes.reads = reads_make(problem, arena);
     for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS && status == ST_OK; i++)

@@ -1,5 +1,5 @@
-/* audit.h - the question that is solved, held against the text it was made from: every cell of the catalogue
- * that a plan rests on and every limit of the scenario, read again and converted by the proof itself. */
+/* audit.h - compares a problem with the texts it was made from. The proof reads and converts every catalogue
+ * cell and every scenario key again, with code of its own. */
 #ifndef PROOF_AUDIT_H
 #define PROOF_AUDIT_H
 
@@ -14,18 +14,16 @@ struct claim_quote;
 struct diag;
 struct problem;
 
-/**
- * Checks a problem before anything is asked of it: figures of parts, standing offers with their currency,
- * discounts, changes and tax, networks and rates as changed, budget and limits. The certificate of a plan
- * stands on these values.
+/** Checks a problem before it is solved: columns of the snapshot, standing offers with currency, discounts,
+ * changes and tax, networks and rates after changes, budget and limits. The certificate of a plan relies on
+ * these values.
  *
- * ST_INTERNAL: one of them is not what the catalogue and the scenario say; diag names it. The snapshot
- * has the texts of its cells, and the scenario its file.
- */
+ * ST_INTERNAL: a value differs from the catalogue or the scenario; diag names it. The snapshot holds the
+ * texts of its cells, and the scenario its file. */
 enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag);
 
-/* A standing quote of the part, as changed, prices the line and is what is said of it: kind, date, source,
- * seller, and how many other offers stand beside it. */
+/* True if a standing quote of the part, after changes, gives the line's price and the claimed kind, date,
+ * source, seller and number of more expensive offers. */
 bool audit_quote(const struct problem *problem, const struct change *changes, const struct claim_line *line,
                  const struct claim_quote *said);
 

@@ -1,6 +1,7 @@
-/* audit_designs.c - what may be chosen, by the scenario's text: no design is of another node, network or
- * template, and none is missing that the proof's own wiring joins out of parts that can be had. Whoever
- * leaves out a design loses every purchase of it, and enumerating the others would not tell. */
+/* audit_designs.c - checks the list of designs against the scenario's text. No design has a node, network or
+ * template that the scenario excludes. No design is missing that the proof can build from available parts.
+ * The second check is needed because a missing design loses all its purchases, and an enumeration of the
+ * other designs cannot show this. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,9 +20,9 @@
 #include "proof/sorts.h"
 #include "proof/words.h"
 
-/* --- what the scenario says --- */
+/* --- lists of the scenario --- */
 
-/* The entry of this name; NULL: the list has none, or there is no list. */
+/* The entry with this name; NULL: none, or there is no list. */
 static const struct yaml *entry_of(const struct yaml *list, const char *name)
 {
     for (size_t i = 0; list && i < list->n; i++) {
@@ -37,8 +38,8 @@ static bool is_listed(const struct yaml *list, const char *name)
     return !list || entry_of(list, name) != NULL;
 }
 
-/* Parameters of a template as an entry has them for a node; NULL: none. False: it has some for other nodes,
- * and none for this one. */
+/* Sets the parameters of a template from an entry, for one node. False: the entry has parameters of other
+ * nodes only. */
 static bool read_params(int64_t *param, const struct network_template *network, const struct yaml *entry,
                         const char *node)
 {
@@ -57,7 +58,7 @@ static bool read_params(int64_t *param, const struct network_template *network, 
     return named || !by_node;
 }
 
-/* Some parameter of the entry is given by node. */
+/* True if the entry gives a parameter by node. */
 static bool is_by_node(const struct yaml *entry)
 {
     bool any = false;
@@ -66,8 +67,8 @@ static bool is_by_node(const struct yaml *entry)
     return any;
 }
 
-/* Some entry has the design's template with its parameters; or no list, or nothing that is wired, says which:
- * then they are as without a word. */
+/* True if an entry has the design's template and parameters. Without a list, and for a design without a
+ * network, the parameters must be the defaults. */
 static bool template_is_listed(const struct yaml *list, const struct design *design, const char *node)
 {
     const size_t n_bytes = design->network->n_params * sizeof design->param[0];
@@ -89,17 +90,17 @@ static bool template_is_listed(const struct yaml *list, const struct design *des
 struct audit {
     const struct problem *problem;
     const struct snapshot *snapshot;
-    const struct yaml *nodes, *networks, *templates, *never; /* as the scenario lists them; NULL: no list */
-    bool must;                                               /* something must be bought */
-    bool memory;                                             /* processes have to fit in it */
-    bool sole;                                               /* parts of some kinds are of one vendor */
-    const struct design **sorted;                            /* [n_designs] the problem's */
+    const struct yaml *nodes, *networks, *templates, *never; /* lists of the scenario; NULL: no list */
+    bool must;                                               /* the scenario has must_buy */
+    bool memory;                                             /* the memory limit is enforced */
+    bool sole;                    /* parts of some kinds must come from one vendor */
+    const struct design **sorted; /* [n_designs] designs of the problem, sorted by parts */
     struct arena *arena;
-    bool *wanted; /* [n_nodes] of which a design is due with each network */
-    size_t only;  /* of these the one at hand; NO_INDEX: all */
+    bool *wanted; /* [n_nodes] nodes that need a design with each network */
+    size_t only;  /* the only node to require now; NO_INDEX: all */
     struct switch_model *models;
     size_t n_models;
-    const char *missing; /* the first that is; NULL: none */
+    const char *missing; /* the first missing design; NULL: none */
 };
 
 static int by_number(size_t a, size_t b)
@@ -116,7 +117,7 @@ static int compare_models(const struct switch_model *a, const struct switch_mode
     return a->card != b->card ? by_number(a->card, b->card) : (a->cards > b->cards) - (a->cards < b->cards);
 }
 
-/* By what the scenario and the catalogue fix of a design. */
+/* Orders designs by the parts that scenario and catalogue fix. */
 static int by_parts(const void *a, const void *b)
 {
     const struct design *x = *(const struct design *const *)a, *y = *(const struct design *const *)b;
@@ -128,7 +129,7 @@ static int by_parts(const void *a, const void *b)
                   : by_number(x->memory ? x->memory->part : NO_INDEX, y->memory ? y->memory->part : NO_INDEX);
     order = order ? order : by_number(x->nic ? x->nic->part : NO_INDEX, y->nic ? y->nic->part : NO_INDEX);
     if (!x->nic)
-        return order; /* an ideal network is the same in any template */
+        return order; /* an ideal network has no template */
     order = order ? order : strcmp(x->network->name, y->network->name);
     order = order ? order : memcmp(x->param, y->param, x->network->n_params * sizeof x->param[0]);
     for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++)
@@ -142,7 +143,7 @@ static bool is_there(const struct audit *a, const struct design *design)
     return bsearch(&design, a->sorted, a->problem->choice.n_designs, sizeof *a->sorted, by_parts) != NULL;
 }
 
-/* --- parts that can be had --- */
+/* --- available parts --- */
 
 static bool can_have(const struct audit *a, size_t part)
 {
@@ -151,7 +152,8 @@ static bool can_have(const struct audit *a, size_t part)
             !(a->never && entry_of(a->never, a->snapshot->parts[part].id)));
 }
 
-/* What a model has to know of a machine only it can tell: then nothing is said of the node. */
+/* True if every application has a rate on the node. A model with machine parameters decides by itself, so
+ * its nodes are not required. */
 static bool runs_all(const struct audit *a, size_t node)
 {
     const struct problem *problem = a->problem;
@@ -164,7 +166,7 @@ static bool runs_all(const struct audit *a, size_t node)
     return runs;
 }
 
-/* Switches of a technology, and chassis with 1 .. slots of one kind of line cards. */
+/* Collects the switches of a technology, and each chassis with 1 to `slots` line cards of one kind. */
 static void find_models(struct audit *a, size_t technology)
 {
     const struct snapshot *s = a->snapshot;
@@ -192,7 +194,8 @@ static bool model_is_had(const struct audit *a, const struct switch_model *model
     return can_have(a, model->part) && can_have(a, model->card);
 }
 
-/* The need can be met: *sold by the vendor's own parts of the kinds that are to be his. */
+/* True if an available part meets the need. Sets *sold if a part among them must come from the design's
+ * vendor. */
 static bool can_be_met(bool *sold, const struct audit *a, const struct design *design,
                        const struct site_need *need)
 {
@@ -208,8 +211,8 @@ static bool can_be_met(bool *sold, const struct audit *a, const struct design *d
     return n > 0;
 }
 
-/* One node of the design can be wired, with parts that can be had for each of its needs; where it has a
- * vendor from him, who sells some of it, and the extras too. */
+/* True if one node of the design can be wired and every need can be met. If the design has a vendor, the vendor must
+ * sell some of the parts and the extras tied to him. */
 static bool can_be_made(const struct audit *a, const struct design *design)
 {
     const struct problem *problem = a->problem;
@@ -228,12 +231,12 @@ static bool can_be_made(const struct audit *a, const struct design *design)
         sold = true;
         if (per != PER_WATT && per != PER_RACK_UNIT &&
             !order_is_sold_by(problem, part, design->bought.vendor))
-            return false; /* by size a part would lack it */
+            return false; /* an extra counted by size is not needed by a part without that size */
     }
     return sold;
 }
 
-/* One node of it has a use for all that must be bought. */
+/* True if one node of the design uses every part that must be bought. */
 static bool has_use(const struct audit *a, const struct design *design)
 {
     struct site site;
@@ -243,7 +246,8 @@ static bool has_use(const struct audit *a, const struct design *design)
     return use;
 }
 
-/* Clusters of one switch have no spine: whatever that would be they are the same. */
+/* True if the list has the design with any spine. A cluster with one switch needs no spine, so these designs
+ * give the same clusters. */
 static bool has_leaves(const struct audit *a, struct design design)
 {
     bool any = false;
@@ -254,8 +258,9 @@ static bool has_leaves(const struct audit *a, struct design design)
     return any;
 }
 
-/* Of the vendor, if one node can be made of what he sells. With a network that is made of nothing nothing is
- * said of those that might have no use for what must be bought, or no vendor. */
+/* Sets `missing` if the list lacks the design. A vendor's design is required only if one node can be built
+ * from the vendor's parts. With an ideal network nothing is required if must_buy or one_vendor restrict the
+ * designs. */
 static void look_for_one(struct audit *a, const struct design *design)
 {
     const char *of = design->bought.vendor;
@@ -269,7 +274,7 @@ static void look_for_one(struct audit *a, const struct design *design)
                               of ? " from " : "", of ? of : "");
 }
 
-/* Of each vendor, where parts of some kinds are of one. */
+/* Requires the design once, or once for each vendor if some kinds must come from one vendor. */
 static void look_for_vendors(struct audit *a, struct design *design)
 {
     const struct problem_market *market = &a->problem->market;
@@ -282,7 +287,7 @@ static void look_for_vendors(struct audit *a, struct design *design)
         look_for_one(a, design);
 }
 
-/* With the memory that the node has, and with each option for more where that matters. */
+/* Requires the design with the node's own memory, and with each memory option if memory matters. */
 static void look_for_memory(struct audit *a, struct design *design)
 {
     const struct snapshot *s = a->snapshot;
@@ -298,11 +303,12 @@ static void look_for_memory(struct audit *a, struct design *design)
     design->memory = NULL;
 }
 
-/* Every node that is due has this wiring, if nodes with as many slots can be wired so. */
+/* Requires the design for every wanted node. A node with as many card slots as the one before is not tried
+ * again. */
 static void look_for(struct audit *a, struct design *design)
 {
     const struct snapshot *snapshot = a->snapshot;
-    int64_t slots = INT64_MIN; /* of no node */
+    int64_t slots = INT64_MIN; /* no node has this number */
     bool made = false;
     for (size_t i = 0; i < snapshot->n_nodes && !a->missing; i++) {
         if (!a->wanted[i] || (a->only != NO_INDEX && a->only != i))
@@ -317,7 +323,7 @@ static void look_for(struct audit *a, struct design *design)
     }
 }
 
-/* A cable of a technology that no card and no switch has joins regions. */
+/* True if a cable's technology has no card and no switch: such a cable joins regions. */
 static bool joins_regions(const struct snapshot *s, size_t technology)
 {
     bool plugged = false;
@@ -330,7 +336,7 @@ static bool joins_regions(const struct snapshot *s, size_t technology)
     return !plugged;
 }
 
-/* Every way to fix the models of switches, or the link between regions. */
+/* Requires the design with every combination of switch models, or with every link between regions. */
 static void look_for_variants(struct audit *a, struct design *design)
 {
     const struct snapshot *s = a->snapshot;
@@ -353,7 +359,7 @@ static void look_for_variants(struct audit *a, struct design *design)
     }
 }
 
-/* With the parameters of the entry: those of all nodes, or of one node after the other. */
+/* Requires the design with the entry's parameters: those of all nodes, or of each node in turn. */
 static void look_for_nodes(struct audit *a, const struct design *wired, const struct yaml *entry)
 {
     const size_t n = is_by_node(entry) ? a->snapshot->n_nodes : 1;
@@ -367,7 +373,7 @@ static void look_for_nodes(struct audit *a, const struct design *wired, const st
     a->only = NO_INDEX;
 }
 
-/* Every template that the scenario lists, with every card of the technology. */
+/* Requires every template that the scenario lists, with every card of the technology. */
 static void look_for_templates(struct audit *a, size_t technology)
 {
     const struct snapshot *s = a->snapshot;
@@ -394,13 +400,14 @@ static void look_for_templates(struct audit *a, size_t technology)
         }
 }
 
-/* Nothing is bought for it: messages take no time. */
+/* True if messages take no time, so nothing is bought for the network. */
 static bool is_ideal(const struct technology *of)
 {
     return of->latency_s == 0 && isinf(of->bandwidth_Bps) && of->message_cpu_s == 0;
 }
 
-/* The scenario compares the network. The yardstick only where it is named: it costs nothing. */
+/* True if the scenario compares the network. An ideal network costs nothing, so it is compared only if the
+ * scenario names it. */
 static bool is_compared(const struct audit *a, size_t technology)
 {
     const struct technology *of = &a->snapshot->network.technologies[technology];
@@ -425,7 +432,7 @@ static void look_for_networks(struct audit *a)
     }
 }
 
-/* Machines by the hour that the scenario names, at the first of the networks. */
+/* Requires each rented machine that the scenario names, with the first network only. */
 static void look_for_rentals(struct audit *a)
 {
     const struct snapshot *s = a->snapshot;
@@ -444,8 +451,7 @@ static void look_for_rentals(struct audit *a)
     }
 }
 
-/* All texts of a list of nodes or networks are known: a part of the catalogue, or a network. NULL: they are;
- * else the first that is not. */
+/* The first name in a list of nodes or networks that the catalogue lacks; NULL: none. */
 static const char *unknown(const struct audit *a, const struct yaml *list)
 {
     const struct snapshot *s = a->snapshot;
@@ -460,7 +466,7 @@ static const char *unknown(const struct audit *a, const struct yaml *list)
     return other;
 }
 
-/* What no list of the scenario has, in words; NULL: nothing. */
+/* The design's node, network or template that no list of the scenario has; NULL: all are listed. */
 static const char *unlisted(const struct audit *a, const struct design *design)
 {
     const char *node = a->snapshot->parts[design->node->part].id;

@@ -1,6 +1,5 @@
-/* audit_extras.c - what is bought beside a cluster, by the scenario's list of extras and the catalogue's
- * rows.
- */
+/* audit_extras.c - checks the extras of a problem against the scenario's list and the rows of the
+ * catalogue. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,13 +14,13 @@
 #include "proof/units.h"
 #include "proof/words.h"
 
-/* The list is gone through, with the problem's extras beside it. */
+/* Position in the problem's extras while the scenario's list is read. */
 struct listing {
     const struct problem *problem;
-    size_t extras, groups, networks; /* so far */
+    size_t extras, groups, networks; /* entries read so far */
 };
 
-/* What it is counted by, in its own words, or those of the catalogue. */
+/* The unit by which an extra is counted, from the scenario or else from the catalogue. */
 static enum extra_per per_of(const struct problem *problem, const struct yaml *said, const char *part)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -34,7 +33,7 @@ static enum extra_per per_of(const struct problem *problem, const struct yaml *s
     return word ? (enum extra_per)words_place(word, words, N_EXTRA_PER) : PER_CLUSTER;
 }
 
-/* Of how much of that one is bought: as said, or what the part holds of it, or of each one. */
+/* Units of `per` that one of the extra covers: given by the scenario, or the capacity of the part, or 1. */
 static double each_of(const struct problem *problem, const struct yaml *said, const char *part,
                       enum extra_per per)
 {
@@ -54,7 +53,7 @@ static double each_of(const struct problem *problem, const struct yaml *said, co
     return text ? strtod(text, NULL) : 1;
 }
 
-/* The next extra of the problem is this part, and all else as it is here. */
+/* True if the next extra of the problem is this part and has these values. */
 static bool is_next(struct listing *l, const char *part, const struct extra *own)
 {
     const size_t e = l->extras++;
@@ -78,7 +77,7 @@ static bool part_holds(struct listing *l, const struct yaml *said, const char *p
                                    .group = group});
 }
 
-/* "levels=2", of the key and the text behind it. */
+/* True if `taken` is "KEY=TEXT", such as "levels=2". */
 static bool is_param(const char *taken, const char *key, const char *text)
 {
     const size_t n = strlen(key);
@@ -108,7 +107,7 @@ bool audit_wiring(const struct problem *problem, const struct template_choice *t
     return holds && n == taken->n_params && by_node == taken->n_by_node;
 }
 
-/* A network has its parts among the extras, one after the other. */
+/* True if the next extras of the problem are the parts of this network, one after another. */
 static bool network_holds(struct listing *l, const struct yaml *said)
 {
     static const enum resource of[] = {RESOURCE_NIC, RESOURCE_SWITCH, RESOURCE_SPINE, RESOURCE_CABLE};
@@ -148,7 +147,7 @@ static bool entry_holds(struct listing *l, const struct yaml *said)
     return hold;
 }
 
-/* Of alternatives one is bought, and all other extras are. */
+/* At most one extra of each group of alternatives is bought, and every extra without a group. */
 static bool options_hold(const struct problem *problem)
 {
     const struct purchase *purchase = problem->purchase;
@@ -167,7 +166,7 @@ static bool options_hold(const struct problem *problem)
 
 enum status audit_extras(const struct problem *problem, const struct change *changes, struct diag *diag)
 {
-    (void)changes; /* of what is bought, not of how many */
+    (void)changes; /* changes cannot alter extras */
     const struct yaml *list = audit_value(problem, "extras");
     struct listing l = {.problem = problem};
     bool hold = options_hold(problem);

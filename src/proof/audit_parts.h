@@ -8,7 +8,7 @@ struct change;
 struct diag;
 struct problem;
 
-/* Each ends with ST_INTERNAL at the first value that is not what it should be. */
+/* Each step returns ST_INTERNAL at the first value that differs from its source. */
 enum status audit_prices(const struct problem *problem, const struct change *changes, struct diag *diag);
 enum status audit_sizes(const struct problem *problem, const struct change *changes, struct diag *diag);
 enum status audit_networks(const struct problem *problem, const struct change *changes, struct diag *diag);

@@ -1,5 +1,5 @@
-/* audit_prices.c - what each part costs, from the text of its quotes: the standing ones, in the scenario's
- * currency, with discounts and changes, each rounded once. */
+/* audit_prices.c - recomputes the price of each part from the text of its quotes: standing offers, in the
+ * scenario's currency, with discounts and changes, each rounded once. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,29 +21,29 @@
 #include "proof/words.h"
 #include "scenario/change.h"
 
-/* A price in force: of an order of so many units or more, in packs. */
+/* A price in force, for orders of at least `least` units, in packs. */
 struct offer_in_force {
     int64_t least;
     int64_t pack;
-    int64_t minor; /* of a pack: exact, half away from zero */
+    int64_t minor; /* price of a pack: `exact` rounded half away from zero */
     struct fraction exact;
-    size_t row;         /* of the quotes; NO_INDEX: set by a change */
-    const char *seller; /* that the row names; NULL: none */
+    size_t row;         /* row in the quotes; NO_INDEX: set by a change */
+    const char *seller; /* seller named by the row; NULL: none */
 };
 
 struct rate_read {
-    const char *currency, *per_usd; /* NULL: it has none */
+    const char *currency, *per_usd; /* NULL: the currency has no rate */
 };
 
 struct pricing {
     const struct problem *problem;
-    const char *day; /* as of */
+    const char *day; /* date of the scenario (as_of) */
     VEC(struct rate_read) rates;
-    size_t first, end;        /* rows of the part's quotes */
-    bool *stands;             /* [end - first] which of them do */
-    size_t n_offers;          /* that stand */
-    size_t node;              /* row of the nodes at which the last part was looked for */
-    struct offer_in_force *v; /* [n], with room for all rows, and one */
+    size_t first, end;        /* row range of the part's quotes */
+    bool *stands;             /* [end - first] true if the quote stands */
+    size_t n_offers;          /* number of standing offers */
+    size_t node;              /* row of the node table where the last search ended */
+    struct offer_in_force *v; /* [n], with room for all rows plus one */
     size_t n;
 };
 
@@ -65,7 +65,7 @@ static int64_t quote_whole(const struct pricing *p, size_t row, const char *colu
 
 /* --- currencies --- */
 
-/* Units of a currency for one USD, as written: the newest by the day; NULL: there is none. */
+/* Units of a currency for one USD, as text: the newest rate up to the day; NULL: none. */
 static const char *find_rate(const struct pricing *p, const char *currency)
 {
     const struct snapshot *snapshot = p->problem->snapshot;
@@ -81,7 +81,7 @@ static const char *find_rate(const struct pricing *p, const char *currency)
     return strcmp(currency, "USD") == 0 ? "1" : rate;
 }
 
-/* The same, of one that was asked for before without a look at all rates. */
+/* The same, with the results of earlier calls kept. */
 static const char *per_usd(struct pricing *p, const char *currency)
 {
     for (size_t i = 0; i < p->rates.n; i++)
@@ -91,7 +91,7 @@ static const char *per_usd(struct pricing *p, const char *currency)
     return p->rates.v[p->rates.n - 1].per_usd;
 }
 
-/* The standing price of a pack in the scenario's currency. -1: no rate. */
+/* Converts the price of a pack into the scenario's currency. Sets -1 if a rate is missing. */
 static void convert(struct offer_in_force *s, struct pricing *p, const char *from)
 {
     const char *to = p->problem->currency;
@@ -114,7 +114,7 @@ static void convert(struct offer_in_force *s, struct pricing *p, const char *fro
     s->minor = exact_round(s->exact.n, s->exact.d);
 }
 
-/* --- what stands: an offer is all rows of one seller, kind and date --- */
+/* --- standing offers: an offer is all rows of one seller, kind and date --- */
 
 static const char *seller_of(const struct pricing *p, size_t row)
 {
@@ -122,10 +122,10 @@ static const char *seller_of(const struct pricing *p, size_t row)
     return seller ? seller : source ? source : "";
 }
 
-/* What tells an offer from others. */
+/* The fields that identify an offer. */
 struct told {
     const char *seller, *kind, *date, *until; /* until NULL: no end */
-    size_t at;                                /* of the part's rows */
+    size_t at;                                /* index among the part's rows */
 };
 
 static int compare_told(const void *a, const void *b)
@@ -135,7 +135,7 @@ static int compare_told(const void *a, const void *b)
     return seller != 0 ? seller : kind != 0 ? kind : strcmp(p->date, q->date);
 }
 
-/* In the order of rows. */
+/* Orders by offer, then by row. */
 static int by_told(const void *a, const void *b)
 {
     const struct told *p = a, *q = b;
@@ -151,7 +151,7 @@ static size_t offer_end(const struct told *told, size_t n, size_t first)
     return end;
 }
 
-/* A row of the offer [n] says that it has ended, or, where `open` counts as well, no end. */
+/* True if a row of the offer [n] ended before the day. With `open`, a row without an end counts as ended. */
 static bool has_ended(const struct told *offer, size_t n, const char *day, bool open)
 {
     bool ended = false;
@@ -160,7 +160,8 @@ static bool has_ended(const struct told *offer, size_t n, const char *day, bool 
     return ended;
 }
 
-/* A quote that holds on the day, and its seller's newest by then: that of the next date stands behind it. */
+/* True for a quote that is valid on the day and the newest of its seller by then. The offers are sorted, so
+ * a newer one follows directly. */
 static bool is_firm(const struct told *told, size_t n, size_t first, size_t end, const char *day)
 {
     const bool newer = end < n && strcmp(told[end].seller, told[first].seller) == 0 &&
@@ -179,7 +180,7 @@ static void take_quote(struct pricing *p, size_t row)
     p->v[p->n++] = now;
 }
 
-/* Firm offers stand side by side; where there is none, all of the newest date do. */
+/* All firm offers stand together. Without a firm offer, all offers of the newest date stand. */
 static void mark_offers(struct pricing *p, const struct told *told, size_t n, const char *newest)
 {
     const bool valid_only = p->problem->policy->quotes_valid_only;
@@ -231,7 +232,7 @@ static void take_standing(struct pricing *p)
             take_quote(p, i);
 }
 
-/* Of what is not rounded yet: a price is rounded once. */
+/* Scales the exact price, so that a price is rounded only once. */
 static void scale(struct offer_in_force *s, struct decimal factor)
 {
     const int128 one = exact_ten(factor.scale);
@@ -242,7 +243,7 @@ static void scale(struct offer_in_force *s, struct decimal factor)
     s->minor = exact_round(s->exact.n, s->exact.d);
 }
 
-/* Off the prices of a part, or of its seller's, else its vendor's, as the scenario's text has it. */
+/* Applies the scenario's discounts on the part, on the seller of the price, or else on the part's vendor. */
 static void discount(struct pricing *p, size_t part)
 {
     const struct snapshot *snapshot = p->problem->snapshot;
@@ -282,7 +283,7 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
     }
 }
 
-/* Under whose terms a price is, where the scenario has some that count: NULL, nobody's. */
+/* The vendor whose terms apply to a price; NULL: no terms of the scenario apply. */
 static const char *terms_of(const struct pricing *p, size_t part, const struct offer_in_force *of)
 {
     const struct yaml *vendors = audit_value(p->problem, "vendors");
@@ -296,8 +297,8 @@ static const char *terms_of(const struct pricing *p, size_t part, const struct o
     return counts ? who : NULL;
 }
 
-/* Of several rows for one order the cheapest counts, of all sellers or of those under one's terms; NULL:
- * there is none. */
+/* The cheapest of several rows for the same order size, from any seller or under the given terms; NULL:
+ * none. */
 static const struct offer_in_force *cheapest(const struct pricing *p, size_t part, int64_t least,
                                              int64_t pack, const char *const *terms)
 {
@@ -309,7 +310,7 @@ static const struct offer_in_force *cheapest(const struct pricing *p, size_t par
     return out;
 }
 
-/* A unit before discounts: in the smallest order. */
+/* Price of a unit before discounts, in the smallest order. */
 static double list_price(const struct pricing *p, size_t part)
 {
     const struct offer_in_force *first = NULL;
@@ -322,7 +323,7 @@ static double list_price(const struct pricing *p, size_t part)
     return first ? (double)first->minor / (double)first->pack : 0;
 }
 
-/* As the problem has it under whose terms a step is. */
+/* The vendor whose terms the problem applies to a step. */
 static const char *terms_taken(const struct problem *problem, const struct price_step *step)
 {
     return step->vendor > 0 ? problem->market.vendors[step->vendor - 1] : NULL;
@@ -351,15 +352,14 @@ static bool price_holds(const struct pricing *p, size_t part, const struct price
     return same;
 }
 
-/* The count that the scenario has for a part in a map of counts; `none` where it has none. */
+/* The count of a part in a map of counts; `none` if the map lacks the part. */
 static int64_t count_of(const struct problem *problem, const struct yaml *map, const char *id, int64_t none)
 {
     const char *count = reads_at(problem, map, id);
     return count ? strtoll(count, NULL, 10) : none;
 }
 
-/* What is owned, and what can be bought of it at most, are the scenario's, and what the changes make of it.
- */
+/* True if owned and available units are those of the scenario after changes. */
 static bool stock_holds(const struct problem *problem, size_t part, const char *id,
                         const struct change *changes)
 {
@@ -375,7 +375,7 @@ static bool stock_holds(const struct problem *problem, size_t part, const char *
            price->scarce == (most >= 0) && (most < 0 || price->at_most == most);
 }
 
-/* A cell stands in quotes where it has to, with each quote in it doubled. */
+/* True if the text is that of a CSV cell, which may be quoted with its quotes doubled. */
 static bool is_of_cell(const char *taken, const char *cell)
 {
     if (!taken || !cell || *cell != '"')
@@ -404,8 +404,8 @@ static enum status audit_part(struct pricing *p, size_t part, const struct chang
     return ST_OK;
 }
 
-/* The first row of a table, sorted by its column `part`, that is not before a part; from: where it is looked
- * for first. */
+/* The first row, in a table sorted by its column `part`, that does not come before a part. The search starts
+ * at `from`. */
 static size_t find_row(const struct snapshot *snapshot, enum table_id table, const char *part, size_t from)
 {
     const size_t n = cell_rows(snapshot, table);
@@ -416,7 +416,7 @@ static size_t find_row(const struct snapshot *snapshot, enum table_id table, con
     return from;
 }
 
-/* The part whose quotes are those of a part: another node, where it is that one set otherwise. */
+/* The part whose quotes apply: another node if the part is that node with other settings. */
 static const char *quoted_as(struct pricing *p, const char *id)
 {
     const struct snapshot *snapshot = p->problem->snapshot;
@@ -427,7 +427,7 @@ static const char *quoted_as(struct pricing *p, const char *id)
     return same ? same : id;
 }
 
-/* The rows of a part's quotes, and which of them stand. */
+/* Finds the rows of a part's quotes and marks the standing ones. */
 static void find_rows(struct pricing *p, const char *part)
 {
     const size_t n = cell_rows(p->problem->snapshot, TABLE_QUOTE);
@@ -453,9 +453,9 @@ enum status audit_prices(const struct problem *problem, const struct change *cha
     return status;
 }
 
-/* --- the quote of a line --- */
+/* --- quote of an order line --- */
 
-/* What stands at p->v[0] prices the line, and is as said. */
+/* True if the offer at p->v[0] gives the line's price and has the claimed fields. */
 static bool prices_line(const struct pricing *p, const struct claim_line *line,
                         const struct claim_quote *said)
 {

@@ -1,4 +1,5 @@
-/* audit_question.c - networks by their cells, all else by the scenario's text, with the changes made. */
+/* audit_question.c - checks networks against their cells, and all other keys against the scenario's text,
+ * with changes applied. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,15 +29,15 @@ static double technology_cell(const struct snapshot *snapshot, size_t i, const c
     return text ? strtod(text, NULL) : none;
 }
 
-/* How long exchanged messages take by the changes so far: as long as at one bandwidth, or by sizes that were
- * measured, their bytes so many times as fast. */
+/* The effect of changes on the exchange pattern: one bandwidth for all sizes, or measured sizes with their
+ * bytes sped up by a factor. */
 struct exchanged {
-    double one_Bps; /* 0: not said */
-    double each;    /* then what a byte costs, of bytes at the bandwidth of its time */
+    double one_Bps; /* 0: not given */
+    double each; /* with one bandwidth: cost of a byte, relative to a byte at the network's bandwidth then */
     double factor;
 };
 
-/* A change of it; nothing says how long messages take on a network that has no limit of bandwidth. */
+/* Applies one change. A network with unlimited bandwidth has no times for exchanged messages. */
 static void change_exchanged(struct exchanged *e, const struct technology *was, double bandwidth_Bps,
                              const struct change *change)
 {
@@ -53,7 +54,7 @@ static void change_exchanged(struct exchanged *e, const struct technology *was, 
     }
 }
 
-/* Times of messages are those of the snapshot, but for those that are exchanged and changed. */
+/* True if message times are those of the snapshot, except for changed exchange times. */
 static bool times_hold(const struct technology *taken, const struct technology *was,
                        const struct exchanged *exchanged)
 {
@@ -72,7 +73,7 @@ static bool times_hold(const struct technology *taken, const struct technology *
     return same;
 }
 
-/* Seconds that a message of a size was measured to take. */
+/* Measured time of a message of one size. */
 struct measured {
     double message_B, time_s;
 };
@@ -82,10 +83,11 @@ static bool takes(const struct technology *technology, enum message_pattern patt
 {
     const struct message_cost cost = message_cost(technology->times[pattern], message_B);
     const double own_s = cost.latencies * technology->latency_s + cost.bytes / technology->bandwidth_Bps;
-    return fabs(own_s - time_s) <= 2e-6 * time_s; /* a larger one may be so much faster, by rounding */
+    return fabs(own_s - time_s) <= 2e-6 * time_s; /* rounding may make a larger message faster by this much */
 }
 
-/* A message of each size takes as long as its row says, and of those between as long as lies between. */
+/* True if a message of each size takes the time of its row, and sizes in between are interpolated
+ * linearly. */
 static bool sizes_hold(const struct snapshot *snapshot, size_t i, enum message_pattern pattern)
 {
     const struct technology *technology = &snapshot->network.technologies[i];
@@ -108,7 +110,8 @@ static bool sizes_hold(const struct snapshot *snapshot, size_t i, enum message_p
                takes(technology, pattern, (before.message_B + last.message_B) / 2,
                      (before.time_s + last.time_s) / 2);
     }
-    if (n > 0 && before.time_s >= technology->latency_s) /* beyond the largest as between the last two */
+    /* beyond the largest size the last slope continues */
+    if (n > 0 && before.time_s >= technology->latency_s)
         hold = hold && takes(technology, pattern, 2 * last.message_B - before.message_B,
                              2 * last.time_s - before.time_s);
     return hold && (n > 0) == (technology->times[pattern] != NULL);
@@ -157,20 +160,19 @@ enum status audit_networks(const struct problem *problem, const struct change *c
     return ST_OK;
 }
 
-/* --- what the scenario says --- */
+/* --- keys with a number --- */
 
-/* AS_ROUNDED: a whole number in a double. */
+/* AS_ROUNDED: a whole number stored in a double. */
 enum said_as { AS_REAL, AS_ROUNDED, AS_WHOLE, AS_SHARE, AS_DECIMAL, AS_SPARE, AS_MILLIMETRES };
 
-/* The proof's own list: where the scenario says it, how that is read, what holds without a word, and where it
- * was taken to. */
+/* The proof's own table of keys: path, type, default, and where the problem stores the value. */
 struct said {
-    const char *path; /* keys, with dots between */
+    const char *path; /* keys, joined with dots */
     enum said_as as;
     enum dimension dimension;
     double none;
     enum { OF_PROBLEM, OF_SCENARIO, OF_PURCHASE } of;
-    size_t at; /* in struct problem, struct scenario, or the problem's struct purchase */
+    size_t at; /* offset in struct problem, struct scenario, or the problem's struct purchase */
 };
 
 #define IN_PROBLEM(member) .at = offsetof(struct problem, member)
@@ -213,10 +215,10 @@ static const struct said SAID[] = {
     {"layout.switches_per_rack", AS_WHOLE, DIM_NUMBER, 0, LAYOUT(switches_per_rack)},
 };
 
-/* Words, and where it was taken to whether the scenario has them. */
+/* Keys that are true with one word, and where the problem stores them. */
 static const struct {
     const char *path, *word;
-    size_t at; /* of a bool in struct scenario, or the problem's struct purchase */
+    size_t at; /* offset of a bool in struct scenario, or in the problem's struct purchase */
     bool of_purchase;
 } WORDS[] = {
     {"memory", "enforce", offsetof(struct scenario, policy.enforce_memory), false},
@@ -236,7 +238,7 @@ static bool word_holds(const struct problem *problem, size_t i)
     return taken == check_same(said, WORDS[i].word);
 }
 
-/* What was taken: of what stays free a share below 1, or a count. */
+/* The value that the problem uses. A headroom is a share below 1 or a count, so their sum is its value. */
 static double taken_of(const struct problem *problem, const struct said *said)
 {
     const char *from = said->of == OF_SCENARIO   ? (const char *)problem->scenario
@@ -260,7 +262,7 @@ static double taken_of(const struct problem *problem, const struct said *said)
     return *(const double *)at;
 }
 
-/* Of the text alone; in percent or as a fraction where it is a share. */
+/* Reads the text alone. A share may be a percentage or a fraction. */
 static double read_text(const struct said *said, const char *text)
 {
     char *end = NULL;
@@ -275,7 +277,8 @@ static double as_written(const struct problem *problem, const struct said *said,
 {
     const char *text = reads_text(problem, audit_value(problem, said->path));
     double written = text ? read_text(said, text) : said->none;
-    const bool limit = strncmp(said->path, "limits.", 7) == 0 && said->as != AS_SPARE; /* which stays */
+    /* headroom cannot be changed */
+    const bool limit = strncmp(said->path, "limits.", 7) == 0 && said->as != AS_SPARE;
     const enum change_target target = limit ? CHANGE_LIMIT : CHANGE_TCO;
     const char *key = strchr(said->path, '.');
     if (!limit && strncmp(said->path, "tco.", 4) != 0)
@@ -284,7 +287,7 @@ static double as_written(const struct problem *problem, const struct said *said,
         const struct change *made = &changes[c];
         if (made->target == CHANGE_TCO && strcmp(said->path, "tco.carbon_per_kWh") == 0 && !made->relative &&
             words_match(made->pattern, "grid"))
-            written = 0; /* the figure of a region takes its place */
+            written = 0; /* a change of the grid replaces this value */
         if (made->target != target || !words_match(made->pattern, key + 1))
             continue;
         reads_change(problem, c);
@@ -295,13 +298,13 @@ static double as_written(const struct problem *problem, const struct said *said,
     return written;
 }
 
-/* Of tco nothing holds without a word where none is said of it at all. */
+/* Without a map tco its keys have no defaults. */
 static bool is_asked(const struct problem *problem, const struct said *said)
 {
     return strncmp(said->path, "tco.", 4) != 0 || audit_value(problem, "tco") != NULL;
 }
 
-/* Every text of a list of the scenario is in the problem's. */
+/* True if the problem's list has every text of the scenario's list. */
 static bool list_holds(const struct problem *problem, const char *path, const struct located_list *taken)
 {
     const struct yaml *list = audit_value(problem, path);
@@ -316,7 +319,7 @@ static bool list_holds(const struct problem *problem, const char *path, const st
     return holds;
 }
 
-/* One unit at least is bought of every part that must_buy names. */
+/* True if at least one unit of every part in must_buy must be bought. */
 static bool must_buy_holds(const struct problem *problem, const struct change *changes)
 {
     const struct yaml *list = audit_value(problem, "limits.must_buy");
@@ -329,7 +332,7 @@ static bool must_buy_holds(const struct problem *problem, const struct change *c
     return holds;
 }
 
-/* Nothing that never_buy names can be bought: no need has it, and no extra. */
+/* True if no need has a part in never_buy. Extras are checked against the list elsewhere. */
 static bool never_buy_holds(const struct problem *problem, const struct change *changes)
 {
     const struct yaml *list = audit_value(problem, "limits.never_buy");
@@ -352,7 +355,7 @@ static bool one_vendor_holds(const struct problem *problem, const struct change 
     return list_holds(problem, "limits.one_vendor", &problem->limits.sole_source);
 }
 
-/* What a vendor asks for, as the text has it and the changes make it. */
+/* True if an amount that a vendor requires is that of the text after changes. */
 static bool amount_is(const struct problem *problem, const struct change *changes, int64_t minor,
                       const struct yaml_pair *vendor, const char *limit, int64_t none)
 {
@@ -386,16 +389,16 @@ static bool vendors_hold(const struct problem *problem, const struct change *cha
     return hold;
 }
 
-/* --- what frames the question: the command line may say it over the file --- */
+/* --- keys that options of the command line may replace --- */
 
-/* The text that counts is that of the file, unless an option stands in its place. */
+/* True if the text is that of the file, unless an option replaces it. */
 static bool is_given(const struct problem *problem, const char *path, const struct located_text *given)
 {
     const char *said = reads_text(problem, audit_value(problem, path));
     return given->option || check_same(given->text, said);
 }
 
-/* A word, or the usual one. */
+/* True if a word is that of the file or the option, else the default. */
 static bool is_word(const struct problem *problem, const char *path, const struct located_text *given,
                     const char *taken, const char *usual)
 {
@@ -429,7 +432,7 @@ static bool counts_hold(const struct problem *problem, const struct change *chan
                    audit_usual_counts(problem));
 }
 
-/* An amount is what the text says; without a text it is `none`. */
+/* True if an amount is that of the text; without a text, `none`. */
 static bool money_is(const struct problem *problem, int64_t minor, const char *text, int64_t none)
 {
     return (!text || audit_money(&none, text, problem->currency)) && minor == none;
@@ -443,7 +446,7 @@ static bool budget_holds(const struct problem *problem, const struct change *cha
            money_is(problem, problem->budget_minor, given->text, BUDGET_NONE);
 }
 
-/* Of budgets; without a word up to that of the scenario. */
+/* The range of budgets; by default from 0 to the scenario's budget. */
 static bool range_holds(const struct problem *problem, const struct change *changes)
 {
     const struct located_text *from = &problem->frame->range_from, *to = &problem->frame->range_to;
@@ -462,7 +465,7 @@ static bool target_rate_holds(const struct problem *problem, const struct change
            audit_same(problem->target_rate, given->text ? strtod(given->text, NULL) : 0);
 }
 
-/* In percent, or as a fraction. */
+/* A percentage or a fraction. */
 static bool near_holds(const struct problem *problem, const struct change *changes)
 {
     const struct located_text *given = &problem->policy->near_at;
@@ -473,7 +476,7 @@ static bool near_holds(const struct problem *problem, const struct change *chang
            audit_same(problem->policy->near, end && *end == '%' ? said / 100 : said);
 }
 
-/* That of the scenario, else the catalogue's. */
+/* The scenario's currency, else the catalogue's. */
 static bool currency_holds(const struct problem *problem, const struct change *changes)
 {
     const char *said = reads_at(problem, problem->file->root, "currency");
@@ -494,9 +497,9 @@ static bool date_holds(const struct problem *problem, const struct change *chang
            strcmp(written, words_of_day(day, problem->as_of)) == 0;
 }
 
-/* --- changes, and templates to choose from --- */
+/* --- changes and templates --- */
 
-/* The list has the texts of a part of the changes, all read. */
+/* True if the list has the texts of changes first to first + n - 1; all are read. */
 static bool is_part(const struct problem *problem, const struct yaml *list, size_t first, size_t n)
 {
     const struct located_text *taken = problem->file->changes.v;
@@ -506,7 +509,7 @@ static bool is_part(const struct problem *problem, const struct yaml *list, size
     return same;
 }
 
-/* The changes are those of `set`, then those of no more than one override, then those of the command line. */
+/* Changes are those of `set`, then those of at most one override, then those of the command line. */
 static bool changes_hold(const struct problem *problem, const struct change *changes)
 {
     const struct yaml *set = audit_value(problem, "set"), *overrides = audit_value(problem, "overrides");
@@ -535,9 +538,9 @@ static bool templates_hold(const struct problem *problem, const struct change *c
     return hold;
 }
 
-/* --- how clusters are compared --- */
+/* --- metric and calibration --- */
 
-/* Shares, metric, reference and phases, by what they make of a rate. */
+/* Checks weights, metric, reference and phases by their effect on a rate. */
 static bool measure_holds(const struct problem *problem, const struct change *changes)
 {
     const struct yaml *wiring = audit_value(problem, "reference.template");
@@ -548,7 +551,7 @@ static bool measure_holds(const struct problem *problem, const struct change *ch
            (!wiring || audit_wiring(problem, &problem->scenario->measure.reference.wiring, wiring));
 }
 
-/* The factors are those of the file. */
+/* True if the factors are those of the calibration file. */
 static bool factors_hold(const struct problem *problem, const struct calibration_input *taken)
 {
     struct arena arena = ARENA_INIT;
@@ -567,7 +570,7 @@ static bool factors_hold(const struct problem *problem, const struct calibration
     return hold;
 }
 
-/* A file, or a map with it. Without the word no plan is chosen by its factors. */
+/* The key is a file name or a map with one. Without choose_by the factors do not affect the plan. */
 static bool calibration_holds(const struct problem *problem, const struct change *changes)
 {
     const struct yaml *said = audit_value(problem, "calibration");
@@ -580,7 +583,7 @@ static bool calibration_holds(const struct problem *problem, const struct change
            (!taken->chooses || factors_hold(problem, taken));
 }
 
-/* --- all of it --- */
+/* --- all keys --- */
 
 static const struct {
     const char *path;

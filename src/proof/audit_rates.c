@@ -1,6 +1,5 @@
-/* audit_rates.c - what runs and how fast each node runs it, derived from the scenario's text and the rows of
- * the catalogue alone (bursar-scenario(5), NOTES; bursar-catalog(5), node_rate.csv), with the changes made.
- */
+/* audit_rates.c - recomputes what runs and how fast each node runs it. The sources are the scenario's text,
+ * the rows of the catalogue and the changes (bursar-scenario(5), NOTES; bursar-catalog(5), node_rate.csv). */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,23 +21,23 @@
 #include "proof/words.h"
 #include "scenario/change.h"
 
-/* What computes in a node. */
+/* The part of a node that computes. */
 struct node_has {
-    bool accelerated;            /* processes run on its accelerators */
-    double processes;            /* of the node, where no row says how many */
-    double peak_ops, memory_Bps; /* of all of them together; 0: not known */
+    bool accelerated;            /* processes run on the accelerators */
+    double processes;            /* processes of a node, if no row gives their number */
+    double peak_ops, memory_Bps; /* total of the node; 0: unknown */
 };
 
-/* An application, and what is found of it on each node. */
+/* An application and its rate on each node. */
 struct rating {
     const struct problem *problem;
     const struct snapshot *snapshot;
     const struct change *changes;
     size_t a;
-    const struct yaml *said;        /* its map in the scenario */
-    struct application application; /* by its text */
+    const struct yaml *said;        /* map of the application in the scenario */
+    struct application application; /* as read from the text */
     double va, cpu_share;
-    bool shares;              /* processes share the memory of their node */
+    bool shares;              /* processes share the memory bandwidth of their node */
     struct node_has *has;     /* [n_nodes] */
     struct node_speed *speed; /* [n_nodes] */
 };
@@ -56,13 +55,13 @@ static bool says(const struct yaml *value, const char *word)
 
 /* --- the application --- */
 
-/* What the text has of an application beside its model. */
+/* Numbers that the text gives for an application in addition to its model. */
 static const struct {
     const char *key;
     enum dimension dimension;
     double none;
-    bool of_model; /* in the model's unit */
-    size_t at;     /* in struct work_item */
+    bool of_model; /* given in the unit of the model's rate */
+    size_t at;     /* offset in struct work_item */
 } OF_WORK[] = {
     {"max_time", DIM_TIME, INFINITY, false, offsetof(struct work_item, max_time_s)},
     {"min_rate", DIM_NUMBER, 0, true, offsetof(struct work_item, min_rate_ops)},
@@ -82,8 +81,8 @@ static bool work_holds(const struct rating *r, size_t of)
     return audit_same(number, *(const double *)(const void *)((const char *)item + OF_WORK[of].at));
 }
 
-/* A program counts what its entry says: operations by the million, all else by one. Rates begin with that
- * word, but for the y of its singular. */
+/* True if a model counts work in this unit. Operations are counted by the million, all other units by one.
+ * The name of a rate starts with the unit, whose last letter may differ (query, queries/s). */
 static bool counts(const struct model *model, const char *word)
 {
     const bool operations = check_same(word, "op") || check_same(word, "flop");
@@ -93,13 +92,14 @@ static bool counts(const struct model *model, const char *word)
                      strncmp(model->unit.rate + prefix, word, strlen(word) - 1) == 0);
 }
 
-/* NAN is a parameter that is left open. */
+/* NAN: an open parameter. */
 static bool same_param(double own, double taken)
 {
     return isnan(own) ? isnan(taken) : audit_same(own, taken);
 }
 
-/* A model of the list is that which the text names; others are made from a file. */
+/* Reads an application. A model of the built-in list must be the one that the text names; other models are
+ * made from a file. */
 static bool read_application(struct rating *r)
 {
     const struct application *taken = &r->problem->load.work[r->a].application;
@@ -111,7 +111,8 @@ static bool read_application(struct rating *r)
     if (!counts(taken->model, reads_at(r->problem, r->said, "unit")))
         return false;
     for (size_t i = 0; listed && listed->from_file && i < listed->n_params; i++)
-        (void)reads_at(r->problem, params, listed->params[i].name); /* the file that the model is made from */
+        /* parameters that name the model's file */
+        (void)reads_at(r->problem, params, listed->params[i].name);
     bool same = true;
     r->application = *taken;
     for (size_t i = 0; i < taken->model->n_params && same; i++) {
@@ -123,7 +124,8 @@ static bool read_application(struct rating *r)
     return same;
 }
 
-/* As the node runs it: where its model takes the machine from the node, with the constants of that. */
+/* True if the application on this node has the node's machine constants, for a model that takes the machine
+ * from the node. */
 static bool machine_holds(const struct rating *r, const char *node, const struct application *taken)
 {
     const struct snapshot *snapshot = r->snapshot;
@@ -156,7 +158,7 @@ static bool machine_holds(const struct rating *r, const char *node, const struct
 
 /* --- nodes --- */
 
-/* What the constants of machines say of a node; 0: nothing. */
+/* Value of a machine constant of a node; 0: none. */
 static double constant_of(const struct snapshot *snapshot, const char *node, const char *name,
                           enum dimension dimension)
 {
@@ -174,11 +176,11 @@ static double constant_of(const struct snapshot *snapshot, const char *node, con
     return 0;
 }
 
-/* What models see of a node itself. */
+/* Constants that views take from the node itself. */
 static const struct {
     const char *name;
     enum dimension dimension;
-    size_t at; /* in struct node */
+    size_t at; /* offset in struct node */
 } OF_NODE[] = {
     {"peak", DIM_RATE, offsetof(struct node, peak_ops)},
     {"memory_bandwidth", DIM_BANDWIDTH, offsetof(struct node, memory_Bps)},
@@ -241,7 +243,7 @@ static bool is_key(const char *row, size_t n, const char *key)
     return key && strlen(key) == n && strncmp(key, row, n) == 0;
 }
 
-/* "class=C" is what the application has. */
+/* True if a word "class=C" is a parameter of the application with this value. */
 static bool names_param(const char *word, size_t n, const struct application *app)
 {
     const struct model *model = app->model;
@@ -259,8 +261,8 @@ static bool names_param(const char *word, size_t n, const struct application *ap
     return false;
 }
 
-/* How well the words of a row fit: 0, not at all; of its own model better than of another model of the same
- * program, and the better the more parameters they name. */
+/* Score of a row's words for an application; 0: they do not fit. A row of the model itself beats a row of
+ * another model of the same program. Each named parameter adds one. */
 static int fit_of(const char *row, const struct application *app)
 {
     size_t n = strcspn(row, " ");
@@ -293,8 +295,8 @@ static struct node_speed speed_of(const struct rating *r, size_t node, size_t ro
                                .by = SPEED_CATALOGUED};
 }
 
-/* By the row that fits best, and where there are two of it, of the larger working set, by the other in cache.
- */
+/* The speed by the row that fits best. If two rows fit equally, the one with the larger working set counts,
+ * and the other one is the rate in cache. */
 static struct node_speed catalogued(const struct rating *r, size_t node)
 {
     const struct snapshot *s = r->snapshot;
@@ -324,7 +326,7 @@ static struct node_speed catalogued(const struct rating *r, size_t node)
 
 /* --- estimates --- */
 
-/* How many times as fast a process of a node is as one of another that has a rate; 0: not known. */
+/* Speed of a process of a node relative to one of another node with a rate; 0: unknown. */
 static double times_as_fast(const struct rating *r, size_t node, size_t like)
 {
     const struct node_has *own = &r->has[node], *other = &r->has[like];
@@ -335,8 +337,8 @@ static double times_as_fast(const struct rating *r, size_t node, size_t like)
     return ratio > 0 && isfinite(ratio) ? ratio : 0;
 }
 
-/* How far a node is from another one whose rate could be taken: none is farther than one measured is from one
- * that is not. */
+/* Distance of a node to another whose rate could be used. Every measured node is nearer than any that is not
+ * measured. */
 static double distance(const struct rating *r, size_t node, size_t like)
 {
     const struct node_speed *speed = &r->speed[like];
@@ -346,7 +348,7 @@ static double distance(const struct rating *r, size_t node, size_t like)
                         : fabs(reals_log2(ratio)) + (speed->kind == FIGURE_MEASURED ? 0 : 1e6);
 }
 
-/* The nearest, or, of some that are as near as that, the one that was taken. */
+/* The nearest node. If `taken` is equally near, `taken`. */
 static size_t find_like(const struct rating *r, size_t node, size_t taken)
 {
     const size_t n = cell_rows(r->snapshot, TABLE_NODE);
@@ -377,7 +379,7 @@ static void estimate(struct rating *r, size_t node, size_t taken)
         r->speed[node] = guess;
 }
 
-/* --- where it runs, and changes --- */
+/* --- runs_on and changes --- */
 
 static bool runs_on(const struct rating *r, const char *node)
 {
@@ -388,14 +390,14 @@ static bool runs_on(const struct rating *r, const char *node)
     return runs;
 }
 
-/* A change names the node, the node and the model, or the node and the application. */
+/* A pattern matches the node, the node with the model, or the node with the application. */
 static bool names(const char *pattern, const char *node, const struct work_item *item)
 {
     return words_match(pattern, node) || audit_names(pattern, node, item->application.model->key) ||
            audit_names(pattern, node, item->name);
 }
 
-/* A rate that is set holds for any working set. */
+/* Applies the changes. A rate that is set holds for every working set. */
 static void change(const struct rating *r, struct node_speed *speed, const char *node)
 {
     const struct work_item *item = &r->problem->load.work[r->a];
@@ -418,7 +420,7 @@ static bool cached_same(const struct cached_rate *own, const struct cached_rate 
             (audit_same(own->working_set_B, taken->working_set_B) && own->kind == taken->kind));
 }
 
-/* Watts and memory that are not known stand as nothing, NAN or below zero. */
+/* True if two speeds are equal. Unknown watts and memory are 0, NAN or negative. */
 static bool speed_same(const struct node_speed *own, const struct node_speed *taken)
 {
     return own->elsewhere == taken->elsewhere && audit_same(own->rate_ops, taken->rate_ops) &&
@@ -429,7 +431,7 @@ static bool speed_same(const struct node_speed *own, const struct node_speed *ta
              own->by == taken->by && own->like == taken->like && cached_same(&own->cached, &taken->cached)));
 }
 
-/* --- all of it --- */
+/* --- all applications --- */
 
 static enum status audit_rating(struct rating *r, struct diag *diag)
 {
@@ -447,7 +449,7 @@ static enum status audit_rating(struct rating *r, struct diag *diag)
         const struct node_speed *taken = &load->speed[i * load->n_work + r->a];
         const char *id = cell_text(r->snapshot, TABLE_NODE, i, "part");
         struct node_speed own = r->speed[i];
-        bool same = !load->reference || /* of which nothing is changed, and which runs everything */
+        bool same = !load->reference || /* changes and runs_on do not apply to the reference */
                     speed_same(&own, &load->reference->load.speed[i * load->n_work + r->a]);
         if (runs_on(r, id))
             change(r, &own, id);

@@ -1,5 +1,5 @@
-/* audit_sizes.c - power, height, weight and carbon of parts by their cells and the changes; on what is not
- * known there no answer may rest. */
+/* audit_sizes.c - checks power, height, weight and carbon of parts against their cells and the changes. No
+ * answer may depend on an unknown size. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,11 +15,11 @@
 #include "proof/words.h"
 #include "scenario/change.h"
 
-/* The proof's own list of what parts have: its column, how it is read and changed, and the kinds of parts
- * that have some where their row says nothing. */
+/* The proof's own table of sizes: column, dimension, change, and the kinds of parts that have the size even
+ * if their cell is empty. */
 static const struct {
     enum table_id table;
-    const char *column; /* NULL: a rack is one */
+    const char *column; /* NULL: counts racks, 1 for each */
     enum dimension dimension;
     enum change_target change;
     const char *kinds;
@@ -35,7 +35,8 @@ static const struct {
                      "rental "},
 };
 
-/* A node that is another one set otherwise embodies what that one does, if nothing is said of itself. */
+/* The cell of a size. A node that is another node with other settings has the carbon of that node, unless it
+ * has a cell of its own. */
 static const char *said_of(const struct snapshot *snapshot, size_t part, size_t size)
 {
     const char *id = cell_text(snapshot, TABLE_PART, part, "id"), *text = NULL;
@@ -46,7 +47,7 @@ static const char *said_of(const struct snapshot *snapshot, size_t part, size_t 
     return text;
 }
 
-/* What the row of a part says; INFINITY: nothing, though it has some. */
+/* Size of a part from its row; INFINITY: unknown. */
 static double row_says(const struct snapshot *snapshot, size_t part, size_t size)
 {
     char word[64];
@@ -60,8 +61,7 @@ static double row_says(const struct snapshot *snapshot, size_t part, size_t size
     return strstr(HAS[size].kinds, word) ? (double)INFINITY : 0;
 }
 
-/* Of a node under the applications that it runs: the most that was measured, or the row says where nothing
- * was. */
+/* Power of a node under the applications that it runs: the highest measured, else that of the row. */
 static double under_load(const struct problem *problem, size_t part, double said_W)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -75,10 +75,9 @@ static double under_load(const struct problem *problem, size_t part, double said
     return most_W < 0 ? said_W : most_W;
 }
 
-/* Where a kWh comes from, or how much is said that it emits, as the scenario has it and the changes make it:
- * the later of the two holds. */
+/* Source of the carbon per kWh: a grid region or a figure. If both are given, the later change counts. */
 struct emission {
-    const char *region; /* NULL: none */
+    const char *region; /* grid region; NULL: none */
     bool said;
 };
 
@@ -99,7 +98,7 @@ static struct emission emission_of(const struct problem *problem, const struct c
     return of;
 }
 
-/* Kilograms that a watt emits over the years, by the question's own words. */
+/* Kilograms of carbon that a watt emits over the years of the tco. */
 static double kg_per_W(const struct problem *problem, const struct change *changes)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -110,7 +109,7 @@ static double kg_per_W(const struct problem *problem, const struct change *chang
         const char *of = cell_text(snapshot, TABLE_GRID, row, "date");
         if (strcmp(cell_text(snapshot, TABLE_GRID, row, "region"), from.region) != 0 || words_day(of) == 0 ||
             words_day(of) > problem->as_of)
-            continue; /* the rows of a region are in the order of their dates */
+            continue; /* rows of a region are sorted by date */
         g_per_kWh = strtod(cell_text(snapshot, TABLE_GRID, row, "carbon_g_per_kWh"), NULL);
     }
     const double kWh = (double)o->years * 365 * 24 * o->utilisation * o->pue / 1000;
@@ -138,7 +137,8 @@ static double as_changed(const struct problem *problem, size_t part, size_t size
     return value + (each > 0 ? each * as_changed(problem, part, SIZE_POWER, changes) : 0);
 }
 
-/* The answer rests on what parts have of a size: needed by a cluster (PER_UNSAID), or extras counted so. */
+/* True if the answer depends on a size of the parts of a cluster (of: PER_UNSAID), or of extras counted per
+ * `of`. */
 static bool rests_on(const struct problem *problem, const struct change *changes, size_t size,
                      enum extra_per of)
 {
@@ -171,7 +171,7 @@ static enum status audit_known(const struct problem *problem, const struct chang
     return ST_OK;
 }
 
-/* Some need of a design, or an extra that is not of this group, can have the part. */
+/* True if a need of a design, or an extra outside this group, can use the part. */
 static bool is_had_elsewhere(const struct problem *problem, size_t part, size_t group)
 {
     const struct problem_choice *choice = &problem->choice;
@@ -188,8 +188,8 @@ static bool is_had_elsewhere(const struct problem *problem, size_t part, size_t 
     return false;
 }
 
-/* An alternative that is never chosen: it is in never_buy, or another one of its group must be bought, which
- * the only cluster can have in no other way. */
+/* True if an alternative cannot be chosen: it is in never_buy, or the only cluster must buy another one of
+ * its group and cannot use that elsewhere. */
 static bool is_excluded(const struct problem *problem, size_t e)
 {
     const struct located_list *never = &problem->limits.never_buy;
@@ -206,7 +206,7 @@ static bool is_excluded(const struct problem *problem, size_t e)
     return excluded;
 }
 
-/* Of all parts that a design can take, and of the extras; where there is no design there is no answer. */
+/* Checks all parts that a design can use, and the extras. Without a design nothing is checked. */
 static enum status audit_needed(const struct problem *problem, const struct change *changes,
                                 struct diag *diag)
 {

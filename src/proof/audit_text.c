@@ -1,4 +1,4 @@
-/* audit_text.c - how the steps of the audit read the scenario: values at paths of keys, and changes. */
+/* audit_text.c - reads values at paths of keys, cells and changes for the steps of the audit. */
 #include "proof/audit_text.h"
 
 #include <math.h>
@@ -74,7 +74,8 @@ bool audit_share(struct decimal *out, const char *text)
     return n > 0 && text[n + percent] == '\0';
 }
 
-/* What stands before the first dot says what is changed; where it is none of these, the price of a part. */
+/* The word before the first dot is the target of a change. Any other word is part of a part id: the target
+ * is its price. */
 static const char *const TARGETS[N_CHANGES] = {
     [CHANGE_RATE] = "rate",
     [CHANGE_LATENCY] = "latency",
@@ -91,7 +92,7 @@ static const char *const TARGETS[N_CHANGES] = {
     [CHANGE_TCO] = "tco",
 };
 
-/* "WHAT.NAME=VALUE"; a value "*0.9" or "-10%" is a factor. False: it is none. */
+/* Reads "TARGET.NAME=VALUE". A value "*0.9" or "-10%" is a factor. False: the text is not a change. */
 static bool read_change(struct change *out, const char *text, struct arena *arena)
 {
     const size_t n = strcspn(text, "="), dot = strcspn(text, ".");
@@ -103,10 +104,10 @@ static bool read_change(struct change *out, const char *text, struct arena *aren
             out->target = (enum change_target)t;
     const size_t from = out->target == CHANGE_PRICE ? 0 : dot + 1;
     if (out->target == CHANGE_TCO && percent && *value != '+' && *value != '-')
-        out->relative = false; /* a share, which is set */
+        out->relative = false; /* a share without a sign replaces the value */
     out->pattern = arena_strndup(arena, text + from, n - from);
     const bool read = !out->relative || audit_share(&out->factor, value + product);
-    if (percent && out->relative && read && out->factor.scale <= 18) /* so much more, or less */
+    if (percent && out->relative && read && out->factor.scale <= 18) /* the percentage is added to 1 */
         out->factor.digits += (int64_t)exact_ten(out->factor.scale);
     return read && *value && out->factor.scale <= 18;
 }

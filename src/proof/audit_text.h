@@ -1,4 +1,4 @@
-/* audit_text.h - how the proof reads scenarios, changes and cells by itself. */
+/* audit_text.h - the proof's own reading of scenarios, changes and cells. */
 #ifndef PROOF_AUDIT_TEXT_H
 #define PROOF_AUDIT_TEXT_H
 
@@ -15,46 +15,47 @@ struct problem;
 struct snapshot;
 struct template_choice;
 
-/* The changes of a problem's scenario, split; on the arena. ST_INTERNAL: one cannot be read. */
+/* Splits the changes of a problem's scenario; the result is on the arena. ST_INTERNAL: one cannot be read. */
 enum status audit_changes(const struct change **out, const struct problem *problem, struct arena *arena,
                           struct diag *diag);
 
-/* The cell of the row of another table that is about a part; NULL: it is empty, or no row is. */
+/* The cell of the row about a part in another table; NULL: the cell is empty or there is no row. */
 const char *audit_cell(const struct snapshot *snapshot, enum table_id table, const char *part,
                        const char *column);
 
-/* An amount in the currency, as it is written: "995.50", "995 USD". False: it is none. */
+/* Reads an amount in the currency: "995.50", "995 USD". False: the text is not such an amount. */
 bool audit_money(int64_t *out_minor, const char *text, const char *currency);
 
-/* The value at a path of keys with dots between, "limits.available"; NULL: there is none. */
+/* The value at a path of keys with dots, such as "limits.available"; NULL: none. */
 const struct yaml *audit_value(const struct problem *problem, const char *path);
 
-/* A share as it is written, "19%" or "0.19", exactly. False: it is none. */
+/* Reads a share exactly: "19%" or "0.19". False: the text is not a share. */
 bool audit_share(struct decimal *out, const char *text);
 
-/* The text at a key of a map; NULL: there is none, or no map. And the name of an entry: itself, or a map's.
- */
+/* audit_text_at: the text at a key; NULL: none, or not a map. audit_name: the name of a list entry, which is
+ * a text or a map with the key `name`. */
 const char *audit_text_at(const struct yaml *map, const char *key);
 const char *audit_name(const struct yaml *entry);
 
-/* A template with its parameters was taken as its text says; marks what is read of it. */
+/* True if a template with its parameters is that of the text. Notes what is read. */
 bool audit_wiring(const struct problem *problem, const struct template_choice *taken,
                   const struct yaml *said);
 
-/* Which counts of processes a scenario without the key `counts` has: those that its models accept, by the
- * names of its text. A model that is made from a file accepts all. */
+/* The process counts of a scenario without the key `counts`: those that all its models accept, as a word of
+ * the scenario. A model made from a file accepts every count. */
 const char *audit_usual_counts(const struct problem *problem);
 
-/* A pattern of a change is of `of.which`. */
+/* True if the pattern of a change matches `of.which`. */
 bool audit_names(const char *pattern, const char *of, const char *which);
 
-/* The change is of the limit that this one has for a part or a vendor: `limit.available.X`. */
+/* True if the change concerns this limit of a part or vendor: `limit.available.X`. */
 bool audit_is_of(const struct change *change, const char *limit, const char *whose);
 
-/* value times the factor of a change; or what a change without one sets, in a dimension, NAN: no such. */
+/* The value after a change: scaled by its factor, or replaced by its value. NAN: the text has another
+ * dimension. */
 double audit_changed(double value, const struct change *change, enum dimension dimension);
 
-/* The same but for the last digits of a double. */
+/* Equal except for the last digits of a double. */
 bool audit_same(double a, double b);
 
 #endif

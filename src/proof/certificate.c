@@ -1,5 +1,5 @@
-/* certificate.c - the order of a claim and what its clusters have together, checked; no presolve, no solver.
- */
+/* certificate.c - checks the order of a claim and the totals of its clusters, without presolve and without a
+ * solver. */
 #include "proof/certificate.h"
 
 #include <inttypes.h>
@@ -19,7 +19,7 @@
 
 /* --- the order --- */
 
-/* A claimed charge is that which is due. */
+/* True if the claim has a charge that is due. */
 static bool is_claimed(const struct claim *claim, const struct claim_charge *due)
 {
     bool there = false;
@@ -30,7 +30,7 @@ static bool is_claimed(const struct claim *claim, const struct claim_charge *due
     return there;
 }
 
-/* The charges are those that the claimed lines call for; their sum. */
+/* Checks that the charges are those which the claimed lines cause. Returns their sum. */
 static int64_t check_charges(struct checking *c)
 {
     const struct problem *problem = c->problem;
@@ -114,7 +114,7 @@ static int64_t bought_units(const struct claim *claim, const char *part)
     return units;
 }
 
-/* What must, and can, be bought; and from whom. */
+/* Checks must_buy, available and one_vendor. */
 static void check_stock(struct checking *c)
 {
     const struct snapshot *snapshot = c->problem->snapshot;
@@ -149,7 +149,7 @@ static void check_stock(struct checking *c)
                    vendor ? vendor : "none");
 }
 
-/* An order that several clusters share. */
+/* Checks the common order of a multi-cluster plan. */
 static void check_shared_order(struct checking *c)
 {
     const struct price *prices = c->problem->market.prices;
@@ -165,7 +165,7 @@ static void check_shared_order(struct checking *c)
         check_note(c, "use", used, "a cluster has a use for every part that must be bought");
 }
 
-/* --- sizes and operation, of all clusters together --- */
+/* --- totals of sizes and operation --- */
 
 static void check_sizes(struct checking *c)
 {
@@ -191,7 +191,8 @@ static void check_sizes(struct checking *c)
                        "%.15g %s, allowed %.15g", c->size.of[i], sizes[i].unit, limits->most[i]);
 }
 
-/* Of all units in use, each part in one line, and of the clusters that are bought. */
+/* Checks the cost of operation. Each part counts in one line, with all its units in use; rented machines
+ * need no administration. */
 static void check_operation(struct checking *c)
 {
     const struct problem *problem = c->problem;
@@ -218,9 +219,9 @@ static void check_operation(struct checking *c)
                problem->purchase->operation.years, extras_total(&c->operation), c->claim->operation_minor);
 }
 
-/* --- work, objective, bound --- */
+/* --- work, objective and bound --- */
 
-/* What several clusters do in a unit of time: of every application its share of the work. */
+/* Checks the rate of a multi-cluster plan: every application gets its share of the work. */
 static void check_work(struct checking *c)
 {
     const struct problem *problem = c->problem;
@@ -258,7 +259,7 @@ static void check_objective(struct checking *c)
                                     [GOAL_RATE_PER_COST] = rate / cost,
                                     [GOAL_RATE_PER_WATT] = rate / claim->power_W,
                                     [GOAL_RATE_PER_CARBON] = rate / claim->carbon_kg};
-    const bool chosen = claim->draws; /* its objective is over draws: proof/regret.c */
+    const bool chosen = claim->draws; /* proof/regret.c checks an objective over draws */
     const double objective = chosen ? claim->objective : values[problem->goal];
     check_note(c, "rate limit", rate >= needed * (1 - RATE_RELATIVE), "rate %.15g, at least %.15g", rate,
                needed);
@@ -268,16 +269,16 @@ static void check_objective(struct checking *c)
     const bool side = problem->goal == GOAL_COST || chosen ? claim->bound <= claim->objective
                                                            : claim->bound >= claim->objective;
     const double away = fabs(claim->bound - claim->objective);
-    const double gap = away == 0 ? 0 : away / fabs(claim->objective); /* what is owned may cost nothing */
+    const double gap = away == 0 ? 0 : away / fabs(claim->objective); /* owned parts may cost 0 */
     const bool gap_ok =
         (isinf(gap) && isinf(claim->gap)) || gap == claim->gap || fabs(gap - claim->gap) <= 1e-12;
     check_note(c, "bound and gap", side && gap_ok && (!claim->proven || gap <= RATE_RELATIVE),
                "bound %.15g, gap %.3g%s", claim->bound, claim->gap, claim->proven ? ", claimed optimal" : "");
 }
 
-/* --- all of it --- */
+/* --- all checks --- */
 
-/* A part of the design is of its network, by its row. */
+/* True if the row of a part has the technology of the design's network. */
 static bool is_of_network(const struct checking *c, const struct design *design, enum table_id table,
                           size_t part)
 {
@@ -287,7 +288,7 @@ static bool is_of_network(const struct checking *c, const struct design *design,
     return !of || strcmp(of, design->technology->id) == 0;
 }
 
-/* So are its cards, switches and line cards. */
+/* True if cards, switches and line cards all belong to the design's network. */
 static bool is_one_network(const struct checking *c, const struct design *design)
 {
     bool one = !design->nic || is_of_network(c, design, TABLE_NIC, design->nic->part);

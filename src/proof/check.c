@@ -1,4 +1,4 @@
-/* check.c - what the checks of a certificate share. */
+/* check.c - functions that the checks of a certificate share. */
 #include "proof/check.h"
 
 #include <math.h>
@@ -62,7 +62,7 @@ const char *check_amount(struct arena *arena, double amount)
     return isinf(amount) ? "unknown" : arena_printf(arena, "%.15g", amount);
 }
 
-/* --- kits and the order --- */
+/* --- parts lists and the order --- */
 
 static const char *const SERVES_NAMES[N_SERVES] = {
 #define X(id, name) [id] = (name),
@@ -132,8 +132,8 @@ bool check_has_use(const struct checking *c, size_t part)
     return used;
 }
 
-/* Each line has what the kits use, out of stock first, and more only where a pack or a break makes that no
- * dearer; each row of a kit has its line. */
+/* True if each line has the units of the parts lists, owned ones first, and more only if a pack or a price
+ * break costs no more. Each row of a parts list must have a line. */
 bool check_order_is_kits(const struct checking *c, bool *stray)
 {
     const struct claim *claim = c->claim;
@@ -172,7 +172,8 @@ size_t check_find_app(const struct problem *problem, const char *name)
     return found;
 }
 
-/* An estimate, where processes have to share; else a guess, where that in cache is one. */
+/* An estimate if the memory bandwidth is shared. Else the kind of the rate in cache if that is a guess. Else
+ * the kind of the rate. */
 const char *check_rate_kind(const struct problem *problem, const struct design *design, size_t a)
 {
     const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];

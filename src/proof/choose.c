@@ -1,7 +1,10 @@
-/* choose.c - depth first over the pieces of each part that could meet a need. A step is one part; units that
- * are still needed cost at least what the cheapest of the parts to come asks for one, in the best order that
- * so many could be, and have at least as much of each size that is limited as the smallest of them has. What
- * is cheap may be large, and what is small dear: so do both together, a unit of the size being paid for. */
+/* choose.c - enumerates choices of parts depth first under a bound.
+ *
+ * A step is one part with a number of pieces. The bound of a partial choice adds a least amount for all
+ * units still due: each unit takes at least what the best part ahead takes for one, in the best order of
+ * that size. Every limited size and the money have such a bound. Cheap parts may be large, and small parts
+ * expensive. So each size is also bounded together with money, by a Lagrange multiplier that prices a unit
+ * of the size. */
 
 #include "proof/choose.h"
 
@@ -18,7 +21,7 @@
 #include "proof/order.h"
 #include "proof/rent.h"
 
-/* What is bounded: sizes, and money; and each size with money, at a multiplier. */
+/* Bounded amounts: sizes and money; then each size together with money, at a multiplier. */
 enum {
     MONEY = SIZES_AT_MOST,
     AMOUNTS_AT_MOST,
@@ -26,33 +29,33 @@ enum {
     BOUNDS_AT_MOST = PENALISED + SIZES_AT_MOST
 };
 
-/* The least of an amount. */
+/* Lower bounds of one amount. */
 struct choose_bound {
     double piece;
     double unit; /* of a line card with its share of a chassis */
-    double best; /* for a unit still due, of this step and those to come */
-    double next; /* for a unit of the lengths ahead */
-    double slot; /* for a slot of its family */
-    double tail; /* for all that is due behind it */
+    double best; /* for a unit still due at this step */
+    double next; /* for a unit of shorter cables, due at later steps */
+    double slot; /* for a slot of the step's family */
+    double tail; /* for everything due after this step */
 };
 
-/* Pieces of one part, for a need of one site. */
+/* One part, as an option for a need of one site. */
 struct choose_step {
     size_t site;
     struct site_candidate of;
-    bool first;        /* of its need */
-    bool opens;        /* first of a length, or of its need */
-    int64_t due;       /* units needed from here on: with a layout those of this length */
-    int64_t ahead;     /* units of shorter lengths, which it can be too */
-    int64_t most;      /* pieces that can be had beside what is fixed */
-    bool closes;       /* none after it supplies what is due */
-    bool closes_slots; /* nor holds cards of its family */
+    bool first;        /* first step of its need */
+    bool opens;        /* first step of a cable length, or of its need */
+    int64_t due;       /* units due from this step on; with a layout those of this length */
+    int64_t ahead;     /* units of shorter lengths, which this part can also supply */
+    int64_t most;      /* maximum pieces in addition to the fixed parts */
+    bool closes;       /* last step that supplies what is due */
+    bool closes_slots; /* last step with slots for its family */
     struct choose_bound least[BOUNDS_AT_MOST];
 };
 
 enum { STEPS_AT_MOST = 256 };
 
-/* Candidates, looked up once. */
+/* Options of a design's ports or cables, found once. */
 struct choose_lookup {
     size_t technology;
     const char *vendor;
@@ -65,34 +68,33 @@ struct choose_lookup {
 struct choose_work {
     const struct problem *problem;
     struct arena *arena;
-    double *floor;                       /* [n_parts] of a unit, in an order of any size */
-    const struct choose_lookup *lookups; /* the last of them */
+    double *floor;                       /* [n_parts] least cost of a unit in an order of any size */
+    const struct choose_lookup *lookups; /* the newest entry of a list */
     const struct site *const *sites;
     size_t n_sites;
     struct choose_step steps[STEPS_AT_MOST];
     int64_t pieces[STEPS_AT_MOST];
     size_t n_steps;
-    size_t amounts[AMOUNTS_AT_MOST]; /* [n_amounts] those that have a limit */
-    double most[AMOUNTS_AT_MOST];    /* of each of them */
-    double beside[AMOUNTS_AT_MOST];  /* all choices */
+    size_t amounts[AMOUNTS_AT_MOST]; /* [n_amounts] the amounts that have a limit */
+    double most[AMOUNTS_AT_MOST];    /* limit of each amount */
+    double beside[AMOUNTS_AT_MOST];  /* amount of the fixed parts */
     size_t n_amounts;
     struct {
-        size_t n; /* money is the last amount, the first ones have a multiplier; 0: they have none yet */
-        double of[SIZES_AT_MOST]; /* in money, on one of the amount */
+        size_t n;                 /* the first n amounts have a multiplier, all but money; 0: not set yet */
+        double of[SIZES_AT_MOST]; /* cost of a unit of the amount */
     } multipliers;
-    int64_t walked; /* steps of this walk */
-    int64_t *fixed; /* [n_parts] units that needs of one part take, and extras beside them alone */
-    int64_t *units; /* [n_parts] of the choice told of */
+    int64_t walked; /* steps of this enumeration */
+    /* [n_parts] fixed units: needs with one possible part, and extras for these needs alone */
+    int64_t *fixed;
+    int64_t *units; /* [n_parts] of the current choice */
     int64_t *extra; /* [n_extras] */
     choose_judge *judge;
     void *payload;
 };
 
-/* --- choose_steps.c --- */
+/* --- steps and the least amounts that are due --- */
 
-/* --- the steps of a walk over choices, and what is due at each of them at least --- */
-
-/* Candidates of a design's ports, or cables. */
+/* Options of a design's ports, or of its cables. */
 static const struct choose_lookup *choose_look_up(struct choose_work *w, const struct design *design,
                                                   bool ports)
 {
@@ -112,8 +114,8 @@ static bool choose_is_chassis(const struct choose_step *step)
     return step->of.units == 0;
 }
 
-/* Of one of up to `most` pieces. A part that is ordered beside the choice as well may bring more than is
- * asked for. */
+/* Least amount of one of up to `most` pieces. A price with packs or breaks may make more units of a part
+ * that is ordered anyway free. */
 static double piece_of(const struct choose_work *w, size_t part, size_t amount, double most)
 {
     const struct price *price = &w->problem->market.prices[part];
@@ -127,7 +129,7 @@ static double piece_of(const struct choose_work *w, size_t part, size_t amount, 
                : size;
 }
 
-/* What a piece of each step has of the a-th amount. */
+/* Sets the a-th amount of a piece of each step. */
 static void choose_find_pieces(struct choose_work *w, size_t a)
 {
     double most = 0;
@@ -137,7 +139,7 @@ static void choose_find_pieces(struct choose_work *w, size_t a)
         w->steps[i].least[a].piece = piece_of(w, w->steps[i].of.part, w->amounts[a], most);
 }
 
-/* From its pieces, for a slot and a unit. */
+/* Sets the least amount for a slot and for a unit. */
 static void choose_find_floors(struct choose_work *w, size_t a)
 {
     for (size_t i = 0; i < w->n_steps; i++) {
@@ -152,8 +154,9 @@ static void choose_find_floors(struct choose_work *w, size_t a)
     }
 }
 
-/* What is due at a step can be had from it and those behind it, up to the next where more is due; and from
- * all longer cables before it. */
+/* Marks the last steps. A step can supply what is due at it, and its shorter lengths; units due at a step
+ * can come from it, from the steps up to the next one with a due length, and from all longer cables before
+ * it. */
 static void choose_find_ends(struct choose_work *w)
 {
     int64_t ahead = 0;
@@ -170,7 +173,7 @@ static void choose_find_ends(struct choose_work *w)
     }
 }
 
-/* From its floors, for what is due at each step; the least of all that is due. */
+/* Sets the bounds for what is due at each step, and returns the least total. */
 static double choose_find_bounds(struct choose_work *w, size_t a)
 {
     double tail = 0, next = 0, group = 0, best = INFINITY;
@@ -195,7 +198,7 @@ static double choose_find_bounds(struct choose_work *w, size_t a)
     return tail;
 }
 
-/* Adds the steps of a need to those of a site. */
+/* Adds the steps of a need of a site. */
 static void add_steps(struct choose_work *w, size_t site, const struct choose_lookup *of, const int64_t *due,
                       bool by_length)
 {
@@ -207,7 +210,7 @@ static void add_steps(struct choose_work *w, size_t site, const struct choose_lo
     }
 }
 
-/* Runs by the first of the cables that are just long enough; false: none is for some. */
+/* Assigns each cable run to the shortest cable that reaches. False: no cable reaches some run. */
 static bool find_due(int64_t *due, const struct choose_work *w, const struct site *site,
                      const struct choose_lookup *cables)
 {
@@ -228,11 +231,11 @@ static bool find_due(int64_t *due, const struct choose_work *w, const struct sit
     return met;
 }
 
-/* Adds the steps of the choices of a site; false: some need cannot be met. */
+/* Adds the steps of a site's needs. False: a need cannot be met. */
 static bool choose_add_steps(struct choose_work *w, size_t k)
 {
     const struct site *site = w->sites[k];
-    int64_t units[2] = {0, 0}; /* cables; ports */
+    int64_t units[2] = {0, 0}; /* [0] cables, [1] ports */
     bool met = true;
     for (size_t i = 0; i < site->n_needs; i++)
         if (site->needs[i].part == NO_INDEX)
@@ -256,7 +259,7 @@ static bool choose_add_steps(struct choose_work *w, size_t k)
     return met;
 }
 
-/* Tolls are set once a walk has made so many steps. */
+/* Multipliers cost time, so they are set only if an enumeration takes this many steps. */
 enum { STEPS_WITHOUT_TOLLS = 4096 };
 
 struct choosing *choose_make(const struct problem *problem, struct arena *arena)
@@ -278,7 +281,7 @@ struct choosing *choose_make(const struct problem *problem, struct arena *arena)
     return out;
 }
 
-/* The size that the goal's rate is over; of other goals one that is not capped. */
+/* The size that the goal's rate is divided by; for other goals a size without a cap. */
 static size_t over_of(const struct problem *problem)
 {
     return problem->goal == GOAL_RATE_PER_CARBON ? SIZE_CARBON : SIZE_POWER;
@@ -313,9 +316,9 @@ double choose_least(double *over, struct choosing *choosing, const struct site *
     return money * (1 - 1e-12) - 2 * (double)(site->n_needs + problem->purchase->n_extras);
 }
 
-/* --- the order of a choice --- */
+/* --- order of a choice --- */
 
-/* Of whom the parts of some kinds all are; NULL: of any. */
+/* The vendor that sells all parts of the kinds in one_vendor; NULL: any. */
 static const char *vendor_of(const struct choose_work *w)
 {
     const char *vendor = NULL;
@@ -324,8 +327,8 @@ static const char *vendor_of(const struct choose_work *w)
     return vendor;
 }
 
-/* Cost of so many units [n_parts]; `lines`: of the order of them, with what vendors ask for on top. -1:
- * cannot be had. */
+/* Cost of these units [n_parts]. With `lines` it is the cost of their order with surcharges of vendors. -1:
+ * not available. */
 static int64_t cost_of(const struct choose_work *w, const int64_t *units, struct order_line *lines)
 {
     const struct problem *problem = w->problem;
@@ -350,8 +353,7 @@ static int64_t cost_of(const struct choose_work *w, const int64_t *units, struct
     return exact_sum(total, on_tco ? extras_total(&operation) : 0);
 }
 
-/* Units of a site's needs, and of its extras beside them, on top of those before; `chosen`: with the pieces
- * of its steps. */
+/* Adds the units of a site's needs and of its extras. With `chosen` the pieces of its steps are included. */
 static struct cluster_size add_site(struct choose_work *w, int64_t *units, size_t k, bool chosen)
 {
     const struct problem *problem = w->problem;
@@ -373,7 +375,7 @@ static struct cluster_size add_site(struct choose_work *w, int64_t *units, size_
     return size;
 }
 
-/* By limits and caps, and all that is rounded. */
+/* Upper limit of an amount, by limits and caps, with a margin for rounding. */
 static double most_of(const struct choosing *choosing, size_t amount)
 {
     const struct choose_work *w = choosing->work;
@@ -405,13 +407,13 @@ static void finish(struct choosing *choosing)
         w->most[a] = most_of(choosing, w->amounts[a]);
 }
 
-/* --- the walk --- */
+/* --- enumeration --- */
 
-/* What was chosen so far. */
+/* The amounts of a partial choice. */
 struct so_far {
     double least[AMOUNTS_AT_MOST];
-    int64_t rest;  /* units still due; below 0: of longer cables than were asked for */
-    int64_t slots; /* cards that no chassis holds yet */
+    int64_t rest;  /* units still due; negative: surplus of longer cables */
+    int64_t slots; /* line cards without a slot so far */
 };
 
 static int64_t ceil_of(int64_t a, int64_t b)
@@ -429,7 +431,7 @@ static double least_due(const struct choose_bound *of, const struct so_far *now)
     return least;
 }
 
-/* With what is due. */
+/* True if the partial choice and what is due exceed an amount. */
 static bool is_too_much(const struct choose_work *w, const struct choose_step *step, const struct so_far *now)
 {
     const size_t money = w->n_amounts - 1;
@@ -443,8 +445,8 @@ static bool is_too_much(const struct choose_work *w, const struct choose_step *s
     return too_much;
 }
 
-/* What a multiplier on the a-th amount leaves of the most that it and money may be, beside the most of money.
- */
+/* Sets a multiplier on the a-th amount. Returns the slack that remains below the combined limit of this
+ * amount and money. */
 static double set_multiplier(struct choose_work *w, size_t a, double multiplier)
 {
     const size_t money = w->n_amounts - 1;
@@ -457,7 +459,8 @@ static double set_multiplier(struct choose_work *w, size_t a, double multiplier)
     return multiplier * (w->most[a] - w->beside[a]) - choose_find_bounds(w, PENALISED + a);
 }
 
-/* The multipliers that leave least: each is first sought upwards, then between. */
+/* Sets each multiplier to the one with least slack: doubles it while the slack falls, then narrows by
+ * ternary search. */
 static void set_tolls(struct choose_work *w)
 {
     enum { TRIES = 40 };
@@ -517,7 +520,7 @@ static void walk(struct choosing *choosing, size_t i, struct so_far now)
     }
 }
 
-/* All from one vendor, and with a use for what must be bought. */
+/* True if all sites have the same vendor, and some site uses each part that must be bought. */
 static bool may_be_bought(const struct choose_work *w)
 {
     const char *vendor = vendor_of(w);

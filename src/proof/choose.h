@@ -1,5 +1,5 @@
-/* choose.h - every irredundant choice of parts for some clusters, depth first under a bound, and what each
- * costs. */
+/* choose.h - enumerates every irredundant choice of parts for some clusters, depth first under a bound, and
+ * computes its cost. */
 #ifndef PROOF_CHOOSE_H
 #define PROOF_CHOOSE_H
 
@@ -11,34 +11,34 @@ struct arena;
 struct problem;
 struct site;
 
-/* What a choice comes to: an order that keeps every limit on sizes. */
+/* Totals of a choice whose order keeps every limit on sizes. */
 struct purchased {
-    int64_t cost_minor; /* with operation where the budget is on that too */
-    double over;        /* what it has of the size that the goal's rate is over */
+    int64_t cost_minor; /* with operation if the budget covers it */
+    double over;        /* the size that the goal's rate is divided by */
 };
 
-/* The clusters looked at, by whoever has the walk made. */
+/* The state of an enumeration for some clusters, which its caller sets. */
 struct choosing {
     struct choose_work *work;
-    struct order_line *lines; /* [n_parts] the order of the choice told of */
-    double lambda;            /* of the clusters */
-    double cap_minor;         /* dearer choices are passed over; may be lowered on the way */
-    double cap_over;          /* and those with more of that size */
-    bool equal;               /* some choice is as good as the plan, and is another order */
-    bool claimed;             /* some choice is the plan's */
-    int64_t left;             /* steps that may still be made; below 0: some choices were not looked at */
+    struct order_line *lines; /* [n_parts] order of the current choice */
+    double lambda;            /* rate of the clusters */
+    double cap_minor; /* more expensive choices are skipped; callers may lower it during the enumeration */
+    double cap_over;  /* choices with more of that size are skipped */
+    bool equal;       /* a choice ties with the plan and is another order */
+    bool claimed;     /* a choice is that of the plan */
+    int64_t left;     /* remaining steps; negative: the enumeration is incomplete */
 };
 
-/* Told of a choice within the caps. */
+/* Called for each choice within the caps. */
 typedef void choose_judge(void *payload, struct choosing *choosing, const struct purchased *of);
 
 struct choosing *choose_make(const struct problem *problem, struct arena *arena);
 
-/* What no purchase of the site can cost less than, in minor units, nor have less of the size that the goal's
- * rate is over; and several of them together no less than the sums of theirs. */
+/* Lower bound of the cost of a purchase of the site, in minor units. *over: lower bound of the size that the
+ * goal's rate is divided by. For several sites the sums are lower bounds. */
 double choose_least(double *over, struct choosing *choosing, const struct site *site);
 
-/* Walks over all choices for these sites [n] together; the caps and the rate are set. */
+/* Enumerates all choices for these sites [n] together. The caller has set the caps and the rate. */
 void choose_all(struct choosing *choosing, const struct site *const *sites, size_t n, choose_judge *judge,
                 void *payload);
 

@@ -1,4 +1,4 @@
-/* claim_read.c - plan files, read with jansson. */
+/* claim_read.c - reads plan files with jansson. */
 #include "proof/claim_read.h"
 
 #include <jansson.h>
@@ -22,12 +22,12 @@ struct reading {
     const char *path;
     struct arena *arena;
     struct diag *diag;
-    enum status status; /* the first failure; later reads give zero values */
-    json_t *looked_at;  /* owned, as a set: the keys that were, each behind its object's address */
-    json_t *unread;     /* owned, as a set: the paths of those that were not */
+    enum status status; /* the first failure; later reads return zero values */
+    json_t *looked_at;  /* owned; the set of keys that were read, each with its object's address */
+    json_t *unread;     /* owned; the set of paths that were not read */
 };
 
-/* Says what is wrong first. */
+/* Reports the first fault only. */
 __attribute__((format(printf, 2, 3))) static void refuse(struct reading *r, const char *format, ...)
 {
     va_list args;
@@ -39,13 +39,13 @@ __attribute__((format(printf, 2, 3))) static void refuse(struct reading *r, cons
     r->status = diag_at(r->diag, ST_INPUT, r->path, 0, 0, "%s", what);
 }
 
-/* The place of a key of an object among those that were looked at. */
+/* Identifies a key of an object in the set of read keys. */
 static const char *place_of(struct reading *r, const json_t *object, const char *key)
 {
     return arena_printf(r->arena, "%p %s", (const void *)object, key);
 }
 
-/* Every value that is read is looked up here: what is not, is not covered. */
+/* Every value is read through this function, so that unread keys are known. */
 static json_t *look(struct reading *r, const json_t *object, const char *key)
 {
     if (object)
@@ -53,7 +53,7 @@ static json_t *look(struct reading *r, const json_t *object, const char *key)
     return json_object_get(object, key);
 }
 
-/* One of some types of JSON: sums of these. */
+/* A set of JSON types: sums of these bits. */
 #define OF(type) (1U << JSON_##type)
 
 static json_t *get(struct reading *r, const json_t *object, const char *key, const char *type, unsigned types)
@@ -92,13 +92,13 @@ static const char *get_optional(struct reading *r, const json_t *object, const c
     return says_null(r, object, key) ? NULL : get_text(r, object, key);
 }
 
-/* Text, or NULL where the key is missing: only some templates have it. */
+/* Text; NULL if the key is missing. Only some templates have the key. */
 static const char *get_if_there(struct reading *r, const json_t *object, const char *key)
 {
     return look(r, object, key) ? get_text(r, object, key) : NULL;
 }
 
-/* Numbers are those of a stranger: so small that no sum over the lines of a bill leaves its type. */
+/* A plan file may come from anyone. This limit keeps sums over the lines of a bill within int64_t. */
 enum { LINES_AT_MOST = 4096 };
 #define WHOLE_MAX (MONEY_MAX / LINES_AT_MOST)
 
@@ -116,7 +116,7 @@ static int64_t get_integer(struct reading *r, const json_t *object, const char *
     return get_up_to(r, object, key, WHOLE_MAX);
 }
 
-/* A number; null stands for infinity (no bound known). */
+/* A number; null is INFINITY (no bound is known). */
 static double get_number(struct reading *r, const json_t *object, const char *key)
 {
     if (says_null(r, object, key))
@@ -124,13 +124,13 @@ static double get_number(struct reading *r, const json_t *object, const char *ke
     return json_number_value(get(r, object, key, "a number", OF(INTEGER) | OF(REAL)));
 }
 
-/* 0 where it is not there, or null. */
+/* 0 if the key is missing or null. */
 static double number_if_there(struct reading *r, const json_t *object, const char *key)
 {
     return !look(r, object, key) || says_null(r, object, key) ? 0 : get_number(r, object, key);
 }
 
-/* Money by its integer twin; the major figure must be the same amount. */
+/* Money from its integer key KEY_minor. The figure in major units must be the same amount. */
 static int64_t get_money(struct reading *r, const json_t *object, const char *key)
 {
     const char *minor_key = arena_printf(r->arena, "%s_minor", key);
@@ -144,7 +144,7 @@ static int64_t get_money(struct reading *r, const json_t *object, const char *ke
     return minor;
 }
 
-/* Of an application: plans of an earlier version have none, nor have other models. */
+/* The layout of an application. Plans of earlier versions and other models have none. */
 static struct claim_layout read_layout(struct reading *r, const json_t *app)
 {
     if (!look(r, app, "layout") || says_null(r, app, "layout"))
@@ -199,8 +199,8 @@ static void read_apps(struct reading *r, struct claim_cluster *claim, const json
     claim->n_apps = n;
 }
 
-/* The template's parameters, by name: a file may have been sorted. One that is missing has its default, as
- * the plan may be older than the parameter; where another name stands it is an error. */
+/* Reads the template's parameters by name, because a file may be sorted. A missing parameter has its
+ * default, since the plan may be older than the parameter. An unknown name is an error. */
 static const int64_t *read_params(struct reading *r, const json_t *cluster, const char *network_template)
 {
     const struct network_template *network = NULL;
@@ -218,7 +218,7 @@ static const int64_t *read_params(struct reading *r, const json_t *cluster, cons
     return param;
 }
 
-/* The texts of a list; none where there is no list. */
+/* The texts of a list; none if there is no list. */
 static const char **get_texts(size_t *n, struct reading *r, const json_t *list)
 {
     const char **texts = ARENA_NEW(r->arena, json_array_size(list), const char *);
@@ -229,7 +229,7 @@ static const char **get_texts(size_t *n, struct reading *r, const json_t *list)
     return texts;
 }
 
-/* The i-th role's switches, and their line cards. */
+/* Switch and line card of a role. */
 static void read_switch(struct reading *r, struct claim_switch *out, const json_t *cluster, size_t role)
 {
     static const char *const keys[][3] = {{"switch", "card", "cards"},
@@ -240,7 +240,7 @@ static void read_switch(struct reading *r, struct claim_switch *out, const json_
         out->cards = get_integer(r, cluster, keys[role][2]);
 }
 
-/* Units of parts, by the key of how many, and of what each serves, if that is said. */
+/* Units of parts under the key `units`, and the need under the key `serves` if it is given. */
 static struct claim_part *read_units(size_t *n, struct reading *r, const json_t *list, const char *units,
                                      const char *serves)
 {
@@ -267,7 +267,7 @@ static void read_cluster(struct reading *r, struct claim_cluster *claim, json_t 
     claim->memory_option = get_if_there(r, cluster, "memory_option");
     if (claim->memory_option)
         claim->memory_modules = get_integer(r, cluster, "memory_modules");
-    if (look(r, cluster, "options")) /* alternatives taken; a scenario without any has no such list */
+    if (look(r, cluster, "options")) /* chosen alternatives; only scenarios with alternatives have the list */
         claim->options = get_texts(&claim->n_options, r, get_list(r, cluster, "options"));
     claim->param = read_params(r, cluster, claim->network_template);
     const json_t *kit = get_list(r, cluster, "kit");
@@ -277,26 +277,27 @@ static void read_cluster(struct reading *r, struct claim_cluster *claim, json_t 
     read_apps(r, claim, cluster);
 }
 
-/* A whole number, or -1 for null. */
+/* A whole number; -1 for null. */
 static int64_t get_known(struct reading *r, const json_t *object, const char *key)
 {
     return says_null(r, object, key) ? -1 : get_integer(r, object, key);
 }
 
-/* 0 where there is none. */
+/* 0 if the key is missing. */
 static int64_t get_or_none(struct reading *r, const json_t *object, const char *key)
 {
     return look(r, object, key) ? get_integer(r, object, key) : 0;
 }
 
-/* Offers that are dearer: -1: nothing is said of them, and fewer than none are more than there can be. */
+/* Number of more expensive offers; -1 if the key is missing. A negative number in the file becomes
+ * WHOLE_MAX, which fails every comparison. */
 static int64_t get_offers(struct reading *r, const json_t *line)
 {
     const int64_t n = look(r, line, "dearer_offers") ? get_integer(r, line, "dearer_offers") : -1;
     return n < 0 && look(r, line, "dearer_offers") ? WHOLE_MAX : n;
 }
 
-/* What clusters have in all. */
+/* Totals of one cluster or of all clusters. */
 static void read_facts(struct reading *r, struct claim_facts *out, const json_t *clusters)
 {
     const json_t *switches = get_object(r, clusters, "switches");
@@ -327,7 +328,7 @@ static void read_runs(struct reading *r, struct claim_runs *out, const json_t *c
     }
 }
 
-/* A plan of a scenario for several clusters says of each which parts it uses, even of a single one. */
+/* A plan of a scenario for several clusters lists the parts of each cluster, even if it has only one. */
 static void read_clusters(struct reading *r, const json_t *root)
 {
     const json_t *list = get_list(r, root, "clusters");
@@ -361,7 +362,7 @@ static bool is_or_none(const char *said, const char *vendor)
     return !said || strcmp(said, vendor) == 0;
 }
 
-/* A line that is no part but what the order pays on top, "KIND:VENDOR": one, of this vendor, and no more. */
+/* True if a line is a charge "KIND:VENDOR": one unit, of this vendor, without further fields. */
 static bool is_charge(const struct claim_line *line, const struct claim_quote *said)
 {
     const size_t n = strlen(said->kind);
@@ -439,7 +440,7 @@ static void read_question(struct reading *r, const json_t *root)
     out->catalog_hash = get_text(r, hashes, "catalog");
 }
 
-/* The present value of operation, by its parts, of which emissions need not be there. */
+/* Present value of operation, as the sum of its parts. Emissions and rent may be missing. */
 static int64_t read_operation(struct reading *r, const json_t *root)
 {
     static const char *const keys[] = {"carbon", "energy",         "maintenance",
@@ -460,7 +461,7 @@ static int64_t read_operation(struct reading *r, const json_t *root)
     return total;
 }
 
-/* Plans of machines that are all bought have no such list. */
+/* Only plans with rented machines have this list. */
 static void read_rents(struct reading *r, const json_t *root)
 {
     const json_t *list = look(r, root, "rented") ? get_list(r, root, "rented") : NULL;
@@ -504,7 +505,7 @@ static void read_near(struct reading *r, struct claim_near *out, const json_t *o
     out->share = of_all ? get_number(r, of, "share") : 1 - out->near;
 }
 
-/* Plans of an earlier version have neither list. */
+/* Plans of earlier versions have neither list. */
 static void read_nears(struct reading *r, const json_t *root)
 {
     static const char *const keys[] = {"near", "knee"};
@@ -519,7 +520,7 @@ static void read_nears(struct reading *r, const json_t *root)
     }
 }
 
-/* The draws of an order that was chosen under error. */
+/* Reads the draws of an order that was chosen under error. */
 static void read_draws(struct reading *r, const json_t *root)
 {
     const json_t *list = get_list(r, root, "by_draw"), *under = get_object(r, root, "under_error");
@@ -586,7 +587,7 @@ static void read_root(struct reading *r, const json_t *root)
         read_draws(r, root);
 }
 
-/* Keys that nothing was read from, each but once; of a list its elements together. */
+/* Lists the keys that were not read. The elements of a list share one path. */
 static void list_unread(struct reading *r, json_t *value, const char *path)
 {
     const char *element = arena_printf(r->arena, "%s[]", path);
@@ -611,7 +612,8 @@ enum status claim_read(struct claim_file *out, const char *path, struct arena *a
     if (status != ST_OK)
         return status;
     json_error_t error;
-    json_set_alloc_funcs(mem_bytes, free); /* jansson reports a lack of memory as bad input, or not at all */
+    /* jansson reports a failed allocation as bad input, or not at all */
+    json_set_alloc_funcs(mem_bytes, free);
     json_t *root = json_loadb(text, n, JSON_REJECT_DUPLICATES, &error);
     if (!root)
         return diag_at(diag, ST_INPUT, path, error.line, error.column, "no JSON plan: %s", error.text);

@@ -1,4 +1,4 @@
-/* claimed_design.c - of which of the problem's designs each cluster of a claim is. */
+/* claimed_design.c - finds the design of each cluster of a claim. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -14,8 +14,8 @@ static const char *id_of(const struct snapshot *snapshot, size_t part)
     return part == NO_INDEX ? NULL : snapshot->parts[part].id;
 }
 
-/* The models of switches, the modules of memory and the link between regions that the design fixes; of a role
- * that so many nodes take no switch of, nothing is said. */
+/* True if the claim has the design's switch models, memory modules and region link. A claim omits a role if
+ * the cluster needs none of its switches. */
 static bool same_models(const struct claim_cluster *claim, const struct design *design,
                         const struct snapshot *snapshot)
 {
@@ -35,7 +35,7 @@ static bool same_models(const struct claim_cluster *claim, const struct design *
            claim->memory_modules == (design->memory ? design->memory->modules : 0);
 }
 
-/* The alternatives beside the cluster that the design is bought with. */
+/* True if the claim has the design's choice among alternative extras. */
 static bool same_option(const struct claim_cluster *claim, const struct problem *problem,
                         const struct design *design)
 {
@@ -51,7 +51,8 @@ static bool same_option(const struct claim_cluster *claim, const struct problem 
     return n == claim->n_options;
 }
 
-/* What is bought of a part comes from the design's vendor; or it could. */
+/* True if a part is bought from the design's vendor. A part that is not bought must be sold by this
+ * vendor. */
 static bool is_from(const struct checking *c, size_t part, const struct design *design)
 {
     if (!design->bought.vendor)
@@ -64,7 +65,7 @@ static bool is_from(const struct checking *c, size_t part, const struct design *
     return order_is_sold_by(c->problem, part, design->bought.vendor);
 }
 
-/* What the cluster takes of the kinds that come from one vendor is of the design's. */
+/* True if the cluster's parts of the kinds in one_vendor come from the design's vendor. */
 static bool same_vendor(const struct checking *c, const struct claim_cluster *claim,
                         const struct design *design)
 {
@@ -89,7 +90,7 @@ static bool is_design(const struct checking *c, const struct claim_cluster *clai
            same_vendor(c, claim, design);
 }
 
-/* What the order has of those kinds for nobody is of the design's vendor too. */
+/* True if the design's vendor also sells the lines of these kinds that no cluster uses. */
 static bool sells_rest(const struct checking *c, const struct design *design)
 {
     for (size_t i = 0; i < c->claim->n_lines; i++) {
@@ -104,8 +105,8 @@ static bool sells_rest(const struct checking *c, const struct design *design)
     return true;
 }
 
-/* The first design that the cluster can be of; of several vendors one who sells what nobody takes, which has
- * a use there. n_designs: none. */
+/* The first design that fits the cluster, preferably one whose vendor sells the unused lines. n_designs:
+ * none. */
 static size_t find_design(const struct checking *c, const struct claim_cluster *claim)
 {
     const struct problem_choice *choice = &c->problem->choice;

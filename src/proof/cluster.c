@@ -1,4 +1,5 @@
-/* cluster.c - one cluster of a claim checked: its design, its kit need by need, and what runs on it. */
+/* cluster.c - checks one cluster of a claim: its design, its parts list need by need, and its
+ * applications. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -14,10 +15,10 @@
 #include "proof/score.h"
 #include "proof/words.h"
 
-/* --- the kit --- */
+/* --- parts list --- */
 
-/* What an extra is said to be: of which network among the extras, or what kind of part, where that says what
- * it is for. */
+/* The word for an extra in a parts list: its extra network, a kind of part that states its use, or
+ * "extra". */
 static const char *extra_words(const struct checking *c, size_t part)
 {
     static const enum part_kind kinds[] = {PART_RACK, PART_PDU, PART_LICENSE, PART_SERVICE};
@@ -32,7 +33,8 @@ static const char *extra_words(const struct checking *c, size_t part)
     return "extra";
 }
 
-/* A row of what no need takes is an extra; or a spare, of a part that needs take too, but for networks. */
+/* True if a row without a need has the right word and units. A part that needs use too is a spare, except
+ * for extra networks; others are extras. */
 static bool is_beside(const struct checking *c, const struct check_cluster *cluster,
                       const struct claim_part *row, size_t part)
 {
@@ -47,7 +49,7 @@ static bool is_beside(const struct checking *c, const struct check_cluster *clus
                : strcmp(row->serves, extra_words(c, part)) == 0 && row->units == extras;
 }
 
-/* Units that the order has for a cluster: all of it where it can be but one. */
+/* Units that the order has for a cluster. In a scenario for one cluster that is the whole order. */
 static int64_t ordered_units(const struct checking *c, const struct check_cluster *cluster, size_t part)
 {
     int64_t units = 0;
@@ -57,13 +59,14 @@ static int64_t ordered_units(const struct checking *c, const struct check_cluste
     return c->several ? check_kit_units(c, cluster, part, true) : units;
 }
 
-/* What the rows of a kit come to. */
+/* Sums of the rows of a parts list. */
 struct met {
     int128 units[SITE_NEEDS_AT_MOST]; /* of each need */
-    bool known;                       /* known parts for known needs */
+    bool known;                       /* all rows so far have a known part and a known need */
 };
 
-/* The need that a row is for; n_needs: none. By the piece line cards and chassis are ports. */
+/* The need of a row; n_needs: none. If switches are bought by the piece, line cards and chassis count as
+ * ports. */
 static size_t need_of(const struct site *site, const struct claim_part *row)
 {
     const enum need_kind serves = check_serves(row);
@@ -75,7 +78,8 @@ static size_t need_of(const struct site *site, const struct claim_part *row)
     return i;
 }
 
-/* By the piece a row says what the part is; with a layout that of a cable how long that is. */
+/* True if a row names its part correctly: by the piece as port, chassis or line card; with a layout a cable
+ * with its length. */
 static bool says_what_it_is(const struct checking *c, const struct claim_part *row, enum need_kind serves,
                             const struct site_candidate *taken)
 {
@@ -117,7 +121,7 @@ static void add_row(struct met *met, const struct checking *c, const struct chec
     }
 }
 
-/* Line cards by the piece have slots of their family. */
+/* True if the chassis have a slot for every line card that is bought by the piece. */
 static bool cards_fit(const struct checking *c, const struct check_cluster *cluster)
 {
     size_t n = 0;
@@ -135,7 +139,7 @@ static bool cards_fit(const struct checking *c, const struct check_cluster *clus
     return true;
 }
 
-/* Units of the kit beyond the needs of the cluster: all of them are extras that it takes, and none lacks. */
+/* True if all units of the parts list beyond the needs are the extras of the cluster. */
 static bool has_extras(const struct checking *c, const struct check_cluster *cluster)
 {
     const struct problem *problem = c->problem;
@@ -165,9 +169,9 @@ static void check_extras(struct checking *c, const struct check_cluster *cluster
     check_note(c, "extras", there, "the bill has all %zu kinds of extra parts", kinds);
 }
 
-/* --- its checks --- */
+/* --- checks of a cluster --- */
 
-/* Names of what is needed; of the first of several needs that are one order. */
+/* Check names of needs. Several needs in one order have the name of the first. */
 static const char *const NEED_NAMES[N_SERVES] = {
     [SERVES_NODE] = "nodes",
     [SERVES_MEMORY] = "memory modules",
@@ -185,14 +189,14 @@ static const char *const NEED_NAMES[N_SERVES] = {
     [SERVES_REGIONS] = "links between regions",
 };
 
-/* Needs that one order meets: of one part, or any cables. */
+/* True if one order meets both needs: of the same part, or of any cables. */
 static bool one_order(const struct site_need *a, const struct site_need *b)
 {
     return a->part == b->part &&
            (a->part != NO_INDEX || (a->serves == SERVES_PORT) == (b->serves == SERVES_PORT));
 }
 
-/* Units that the order has for a need. */
+/* Units in the order for a need. */
 static int128 ordered_for(const struct checking *c, const struct check_cluster *cluster,
                           const struct site_need *need)
 {
@@ -268,7 +272,7 @@ static void check_slots(struct checking *c, const struct design *design)
     }
 }
 
-/* --- what stays free for growth --- */
+/* --- headroom --- */
 
 static void check_headroom(struct checking *c, const struct check_cluster *cluster)
 {
@@ -278,8 +282,7 @@ static void check_headroom(struct checking *c, const struct check_cluster *clust
     if (limits->free_ports.at.text && design->nic) {
         int64_t used = w->to_nodes, between = 2 * (w->uplinks + w->between);
         struct wiring bare;
-        if (design->network->n_switches ==
-            0) { /* what the template counts for a node, its share of links too */
+        if (design->network->n_switches == 0) { /* ports of a node by the template, with its share of links */
             (void)site_wire(&bare, c->problem, design, cluster->claim->nodes, &(struct spare){0});
             used = bare.ports;
             between = 0;
@@ -300,7 +303,8 @@ static void check_headroom(struct checking *c, const struct check_cluster *clust
     }
 }
 
-/* Of the k-th cable and all longer ones, the kit has as many as there are ways that long. */
+/* For each length, the parts list has at least as many cables of this length or longer as the layout has
+ * cable runs. */
 static void check_lengths(struct checking *c, const struct check_cluster *cluster)
 {
     size_t n = 0, n_cables = 0;
@@ -324,13 +328,13 @@ static void check_lengths(struct checking *c, const struct check_cluster *cluste
     free(ways);
 }
 
-/* --- what runs on it --- */
+/* --- applications --- */
 
-/* What the applications of a cluster come to. */
+/* Results of a cluster's applications so far. */
 struct running {
     bool counts, rates, times, limits, gamma, shares;
-    double sum;                 /* of shares of time */
-    double score[APPS_AT_MOST]; /* with the cluster to itself; 0: it does not run here */
+    double sum;                 /* sum of the time shares */
+    double score[APPS_AT_MOST]; /* score if the cluster runs only this application; 0: it does not run here */
     struct check_network network;
 };
 

@@ -1,5 +1,5 @@
-/* defaults.c - lists of what bursar-models(7) and bursar-scenario(5) say, and limits of the codes as the
- * sources of the benchmarks have them. */
+/* defaults.c - the proof's own tables of the defaults in bursar-models(7) and bursar-scenario(5), and of the
+ * process limits in the sources of the benchmarks. */
 #include "proof/defaults.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@
 #include "proof/units.h"
 #include "proof/words.h"
 
-/* Patterns with spaces between, one of which a name matches. */
+/* True if a name matches one of the patterns, which are separated by spaces. */
 static bool is_among(const char *patterns, const char *name)
 {
     char one[64];
@@ -28,7 +28,8 @@ static bool is_among(const char *patterns, const char *name)
 
 #define EXACT "npb.*.exact npb.cg npb.ep npb.ft npb.is npb.mg"
 
-/* Words have spaces between; default NULL: the scenario says it, "": it stays open. */
+/* `words` are separated by spaces. none: the default; NULL: the scenario must give a value; "": the
+ * parameter stays open. */
 struct param_said {
     const char *models, *name;
     enum dimension dimension;
@@ -89,7 +90,7 @@ static const struct param_said PARAMS[] = {
     {"stap.*", "aggregate_bandwidth", DIM_BANDWIDTH, NULL, "", false},
 };
 
-/* The place of a word among others, with `between` between; -1: it is none. */
+/* Index of a word in a list with separator `between`; -1: not in the list. */
 static int place_of(const char *words, char between, const char *word)
 {
     const char ends[] = {between, '\0'};
@@ -112,7 +113,8 @@ static const char *word_at(const char *words, char between, int place, struct ar
     return arena_strndup(arena, words, strcspn(words, ends));
 }
 
-/* A word is the number of its place; where numbers are taken too, one below zero. */
+/* Reads a value. A word has the number of its index; if numbers are allowed too, words are negative: -1 -
+ * index. */
 static bool read_value(double *out, const struct param_said *said, char between, const char *text)
 {
     const int place = said->words ? place_of(said->words, between, text) : -1;
@@ -121,7 +123,7 @@ static bool read_value(double *out, const struct param_said *said, char between,
     return place >= 0 || ((!said->words || said->or_number) && units_read(out, text, said->dimension));
 }
 
-/* A file may name its model as one of the list is. */
+/* True for a model of the built-in list. A model made from a file may have the same name. */
 static bool is_listed(const struct model *model)
 {
     const struct model *named = NULL;
@@ -131,8 +133,8 @@ static bool is_listed(const struct model *model)
     return listed && model_find(&named, model->key, NULL) == ST_OK && named == model;
 }
 
-/* What is said of a parameter, with `between` between its words; models that are made from a file bring it
- * with them. False: the model has none such. */
+/* Finds the description of a parameter and the separator of its words. A model made from a file has its own
+ * description. False: the model has no such parameter. */
 static bool find_said(struct param_said *out, char *between, const struct model *model, const char *name)
 {
     const bool listed = is_listed(model);
@@ -186,9 +188,9 @@ const char *defaults_name(const struct application *app, struct arena *arena)
     return name;
 }
 
-/* --- the largest runs of codes --- */
+/* --- largest process counts of codes --- */
 
-/* Points along an edge of the grid by class, S to D; of FT along y and z. */
+/* Grid points along an edge by class, S to D; for FT along y and z. */
 static const struct {
     const char *model;
     int64_t points[6], beside[6];
@@ -202,7 +204,7 @@ static const struct {
     {"npb.ft", {64, 32, 128, 256, 512, 1024}, {64, 128, 256, 256, 512, 1024}},
 };
 
-/* LU of NPB 2 halves the grid along one axis and the other in turn, down to four points along an edge. */
+/* LU of NPB 2 halves the grid along alternating axes, down to four points along an edge. */
 static int64_t halved(int64_t points)
 {
     int64_t columns = 1;
@@ -219,7 +221,7 @@ int64_t defaults_cap(const struct application *app)
         if (strcmp(GRIDS[i].model, model) != 0)
             continue;
         const int64_t n = GRIDS[i].points[class], beside = GRIDS[i].beside[class];
-        if (beside > 0) /* a process has a line of points at least */
+        if (beside > 0) /* each process has at least one line of points */
             return n * (beside < n ? beside : n);
         return strcmp(model, "npb.lu") == 0 ? halved(n) : n / 3 * (n / 3);
     }
@@ -265,8 +267,7 @@ int64_t defaults_wiring(const struct network_template *network, const char *para
     return -1;
 }
 
-/* Models of switches that a design fixes, how many parameters there are, and whether lengths of cables are
- * known where racks stand. */
+/* Switch models of a design, number of parameters, and whether cable lengths are known for racks. */
 static const struct {
     const char *name;
     size_t n_switches, n_params;

@@ -1,4 +1,4 @@
-/* each.c - each set of points, and each point, told of for itself. And that nothing can be bought. */
+/* each.c - visits each set of candidates, or each candidate; and checks that nothing can be bought. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -11,19 +11,19 @@
 #include "proof/score.h"
 #include "proof/sorts.h"
 
-/* --- each set --- */
+/* --- sets of candidates --- */
 
-/* Who is told. */
+/* The caller's visitor and the candidates. */
 struct telling {
     struct points p;
     candidate_visit *visit;
     void *payload;
 };
 
-/* The least that a set costs and its best value, of the purchases told of. */
+/* Least cost and best value among the purchases of a set. */
 struct least {
     const struct points *p;
-    int64_t cost_minor; /* -1: none was */
+    int64_t cost_minor; /* -1: no purchase yet */
     double value;
 };
 
@@ -39,7 +39,8 @@ static void keep_least(void *payload, struct choosing *choosing, const struct pu
         choosing->cap_minor = (double)least->cost_minor - 1;
 }
 
-/* The best rate of a set, and a bound of it whatever the prices of the applications. */
+/* Computes the best rate of a set, and returns an upper bound that holds for any prices of the
+ * applications. */
 static double set_bound(double *lambda, const struct points *p, const size_t *chosen, size_t n)
 {
     const double *rate[CLUSTERS_AT_MOST];
@@ -50,7 +51,7 @@ static double set_bound(double *lambda, const struct points *p, const size_t *ch
     return p->c->several ? points_share(lambda, price, p, rate, n) : *lambda;
 }
 
-/* Whole minor units; INT64_MAX: more than any sum of money. */
+/* Whole minor units; INT64_MAX: more than the maximum amount. */
 static int64_t whole(double minor)
 {
     return minor < (double)MONEY_MAX ? (int64_t)minor : INT64_MAX;
@@ -103,7 +104,7 @@ static int by_index(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The claim's own value by the figures here, so that what is told of does not depend on how it is written. */
+/* Recomputes the claim's value, so that comparisons do not depend on the digits in the plan file. */
 static void take_own_value(struct points *p)
 {
     size_t chosen[CLUSTERS_AT_MOST], n = 0;
@@ -131,11 +132,11 @@ static void take_own_value(struct points *p)
     p->claimed = least.cost_minor >= 0 ? least.value : p->claimed;
 }
 
-/* How much may be looked at. */
+/* Limits on the work of an enumeration. */
 struct effort {
     int64_t sets, predictions;
-    int64_t steps; /* of the choices of parts */
-    bool within;   /* of points that the budget may buy alone */
+    int64_t steps; /* steps of the choices of parts */
+    bool within;   /* only candidates that the budget may buy alone */
 };
 
 static bool tell_of_all(const struct problem *problem, const struct claim *claim, const struct effort *most,
@@ -169,7 +170,7 @@ bool certificate_candidates(const struct problem *problem, const struct claim *c
     return tell_of_all(problem, claim, &(struct effort){at_most, INT64_MAX, INT64_MAX, false}, &to, arena);
 }
 
-/* --- that there is none --- */
+/* --- no feasible purchase --- */
 
 struct none {
     const struct problem *problem;
@@ -200,7 +201,7 @@ bool certificate_none(const char **found, const struct problem *problem, struct 
     return all;
 }
 
-/* --- each point --- */
+/* --- single candidates --- */
 
 bool certificate_points(const struct problem *problem, const struct claim *claim, int64_t at_most,
                         point_visit *visit, void *payload, struct arena *arena)

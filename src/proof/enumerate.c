@@ -1,5 +1,5 @@
-/* enumerate.c - no purchase beats a plan: every set of points that could, by the bounds of points.h, is
- * looked at with every choice of parts. */
+/* enumerate.c - shows that no purchase beats a plan. Every set of candidates that the bounds of points.h
+ * cannot exclude is enumerated with every choice of parts. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 #include "proof/score.h"
 #include "proof/sorts.h"
 
-/* Prices that showed a set to be too slow, the last to do so first: they often show it of the next, too. */
+/* Prices that excluded a set as too slow, the latest first. They often exclude the next set too. */
 enum { KEPT_PRICES = 8 };
 
 struct kept_prices {
@@ -24,14 +24,14 @@ struct kept_prices {
 struct enumeration {
     struct points p;
     struct kept_prices kept;
-    int64_t left;  /* sets that may still be looked at; below 0: there are more */
-    bool outdone;  /* as good by the goal, but faster or cheaper */
-    bool unshared; /* how the clusters of a set share their time best is not known */
-    bool tied;     /* another purchase has the claim's value, rate and cost; */
-    bool may_tie;  /* or so has one of a point that could be bought as is claimed, too */
+    int64_t left;  /* remaining sets; negative: the enumeration is incomplete */
+    bool outdone;  /* a purchase with the same value is faster or cheaper */
+    bool unshared; /* the best time shares of some set are unknown */
+    bool tied;     /* another purchase has the claim's value, rate and cost */
+    bool may_tie;  /* likewise, and its candidates also allow the claimed purchase */
 };
 
-/* The order is the claim's, part by part; whichever owned cables serve. */
+/* True if the order is the claim's, part by part. Which owned cables are used does not matter. */
 static bool is_claimed(const struct problem *problem, const struct order_line *lines,
                        const struct claim *claim)
 {
@@ -49,7 +49,7 @@ static bool is_claimed(const struct problem *problem, const struct order_line *l
     return true;
 }
 
-/* A purchase of the points looked at, as cheap as the caps ask for. */
+/* Compares a purchase within the caps with the plan, and lowers the caps. */
 static void judge(void *payload, struct choosing *choosing, const struct purchased *of)
 {
     struct enumeration *e = payload;
@@ -65,18 +65,19 @@ static void judge(void *payload, struct choosing *choosing, const struct purchas
         choosing->equal = choosing->equal || !same;
         choosing->claimed = choosing->claimed || same;
     }
-    if (points_is_over(e->p.problem)) { /* a dearer one may be smaller */
+    if (points_is_over(e->p.problem)) { /* a more expensive one may be smaller */
         choosing->cap_over = fmin(choosing->cap_over, of->over * (1 + RATE_RELATIVE));
         return;
     }
-    /* cheaper ones are looked for, and among those at the plan's own cost the plan itself and another */
+    /* below the plan's cost only cheaper ones matter; at its cost both the plan itself and another
+     * purchase */
     const bool enough = of->cost_minor != own || (choosing->claimed && choosing->equal) || e->tied;
     choosing->cap_minor = (double)of->cost_minor - enough;
     if (e->p.problem->goal == GOAL_RATE && by_value > 0)
         choosing->cap_minor = -1;
 }
 
-/* Those of a place come first; at: kept->n for new ones. */
+/* Moves the prices at index `at` to the front. at = kept->n adds new ones. */
 static void put_first(struct kept_prices *kept, size_t at, const double *price)
 {
     double own[APPS_AT_MOST];
@@ -87,7 +88,8 @@ static void put_first(struct kept_prices *kept, size_t at, const double *price)
     memcpy(kept->of[0], own, sizeof own);
 }
 
-/* By prices that are kept: no purchase of clusters with these rates that costs so much is as good. */
+/* True if kept prices show that clusters with these rates and this least cost cannot be as good as the
+ * plan. */
 static bool is_too_slow(struct enumeration *e, const double *const *rate, size_t n, double least_minor)
 {
     double cap = 0, over = 0;
@@ -146,7 +148,7 @@ static int by_value(const void *a, const void *b)
     return (x->site.nodes > y->site.nodes) - (x->site.nodes < y->site.nodes);
 }
 
-/* Points that were chosen, together. */
+/* Totals of a set of candidates. */
 struct chosen {
     size_t n;
     double value;
@@ -154,8 +156,8 @@ struct chosen {
     double least_over;
 };
 
-/* A purchase of this rate may be as good that costs so much, and has so much of the size that decides.
- * *never: nor may one that costs more. */
+/* True if a set with this rate, and its least cost and size, may be as good as the plan. *never: no set with
+ * this rate can be. */
 static bool may_be_as_good(bool *never, const struct enumeration *e, const struct chosen *of, double lambda)
 {
     double cap = 0, over = 0;
@@ -164,7 +166,8 @@ static bool may_be_as_good(bool *never, const struct enumeration *e, const struc
     return of->least_minor <= cap && of->least_over <= over;
 }
 
-/* Points come by falling value: none behind one that is too slow is faster. */
+/* Enumerates sets depth first. Candidates are sorted by falling value: if one is too slow, so are all after
+ * it. */
 static void look(struct enumeration *e, size_t *chosen, const struct chosen *before)
 {
     const size_t most = (size_t)e->p.problem->policy->clusters, n = before->n;

@@ -1,4 +1,4 @@
-/* exact.c - decimals digit by digit, halves away from zero, fractions in lowest terms. */
+/* exact.c - decimals digit by digit, rounding half away from zero, fractions in lowest terms. */
 #include "proof/exact.h"
 
 #include <math.h>
@@ -37,7 +37,7 @@ int64_t exact_round(int128 n, int128 d)
 {
     const int128 size = n < 0 ? -n : n, word = (int128)1 << 61;
     int128 nearest;
-    if (size < word && d < word) /* most money: one division, of words */
+    if (size < word && d < word) /* fast path for most amounts: one 64-bit division */
         nearest = (2 * (uint64_t)size + (uint64_t)d) / (2 * (uint64_t)d);
     else
         nearest = size / d + (size % d >= d - size % d);
@@ -84,7 +84,8 @@ bool exact_multiply(struct fraction *amount, int128 n, int128 d)
 
 int64_t exact_minor(double amount_minor)
 {
-    const double size = fabs(amount_minor), last_bits = fmin(size * 4e-15, 1e-3); /* of some ten products */
+    /* rounding error of about ten products */
+    const double size = fabs(amount_minor), last_bits = fmin(size * 4e-15, 1e-3);
     const double nearest = floor(size + last_bits + 0.5);
     const int64_t minor = nearest >= (double)MONEY_MAX ? MONEY_MAX : (int64_t)nearest;
     return signbit(amount_minor) ? -minor : minor;

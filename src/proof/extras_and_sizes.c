@@ -1,5 +1,4 @@
-/* extras_and_sizes.c - extras by what they are counted by, watts and rack units by adding them up, operation
- * year by year. */
+/* extras_and_sizes.c - units of extras by their quantities, sizes as plain sums, operation year by year. */
 #include "proof/extras_and_sizes.h"
 
 #include <math.h>
@@ -9,7 +8,7 @@
 #include "proof/exact.h"
 #include "proof/site.h"
 
-/* What units have of a size: what they have is looked at by the audit; none of what is not known is none. */
+/* Size of some units of a part. The audit has checked unit sizes; zero units of an unknown size are 0. */
 static double of_units(const struct problem *problem, size_t part, int64_t units, size_t size)
 {
     return units > 0 ? (double)units * problem->market.unit_size[part].of[size] : 0;
@@ -29,8 +28,8 @@ double extras_height_with_room(const struct problem *problem, double height_U)
     return height_U * (1 + exact_double(spare->share)) + (double)spare->count;
 }
 
-/* count for every `each` begun of what there is. A plan file may ask for parts of which nobody knows it, or
- * for any number of them: more than can be had. */
+/* `count` for each started `each` of a quantity. A quantity that is unknown or too large, as a plan file may
+ * claim, gives more units than are available. */
 static int64_t units_for(const struct extra *extra, double what)
 {
     const int64_t too_many = MONEY_MAX / 1000000;
@@ -45,7 +44,7 @@ static int64_t units_for(const struct extra *extra, double what)
     return times * extra->count;
 }
 
-/* What an extra is counted by. */
+/* The quantity by which an extra is counted. */
 static double counted(const struct extra *extra, const struct problem *problem, const struct design *design,
                       int64_t nodes, const struct cluster_size *size)
 {
@@ -70,8 +69,8 @@ static double counted(const struct extra *extra, const struct problem *problem, 
     return 1;
 }
 
-/* What is counted by the watt feeds all that is counted otherwise, what is counted by the rack unit holds all
- * that: added up until no extra grows. */
+/* Extras counted by watts feed everything except each other, and racks hold everything except each other.
+ * The sums are repeated until no extra grows. */
 struct cluster_size extras_with_extras(int64_t *extra, const struct problem *problem,
                                        const struct design *design, int64_t nodes, struct cluster_size needs)
 {
@@ -103,7 +102,7 @@ struct cluster_size extras_with_extras(int64_t *extra, const struct problem *pro
 
 /* --- limits --- */
 
-/* Sums that were made in another order are as good. */
+/* True within a relative tolerance, because sums may be added in another order. */
 static bool within(double sum, double limit)
 {
     return !(limit > 0) || sum <= limit * (1 + 1e-12);
@@ -139,7 +138,7 @@ static double minor_per_major(const struct problem *problem)
     return (double)exact_ten(exact_places(problem->currency));
 }
 
-/* Of one unit of money at the end of every year. */
+/* Present value of one unit of money at the end of every year. */
 static double present_value(const struct operation *operation)
 {
     double sum = 0, worth = 1;

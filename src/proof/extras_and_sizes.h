@@ -1,4 +1,4 @@
-/* extras_and_sizes.h - extras, power, height and operation of clusters, by plain sums of the proof's own. */
+/* extras_and_sizes.h - extras, sizes and cost of operation of clusters, by the proof's own plain sums. */
 #ifndef PROOF_EXTRAS_AND_SIZES_H
 #define PROOF_EXTRAS_AND_SIZES_H
 
@@ -11,31 +11,32 @@ struct design;
 struct operation_cost;
 struct problem;
 
-/* Units of a part make a cluster draw more and stand higher. */
+/* Adds the sizes of units of a part. */
 void extras_add_units(struct cluster_size *size, const struct problem *problem, size_t part, int64_t units);
 
-/* Units of each extra [n_extras] beside needs of this size, and the size with them; racks hold rack units and
- * take none. */
+/* Units of each extra [n_extras] for needs of this size; returns the size with them. Racks provide rack
+ * units and use none. */
 struct cluster_size extras_with_extras(int64_t *extra, const struct problem *problem,
                                        const struct design *design, int64_t nodes, struct cluster_size needs);
 
-/* Rack units with those that stay free; one cluster's size with them on top of others'; whether the limits on
- * power and rack units are kept. */
+/* extras_height_with_room: rack units with headroom. extras_add_cluster: adds a cluster with its headroom to
+ * a total. extras_is_limited: a size has a limit. extras_is_allowed: the total keeps all limits. */
 double extras_height_with_room(const struct problem *problem, double height_U);
 void extras_add_cluster(struct cluster_size *whole, const struct problem *problem,
                         const struct cluster_size *size);
 bool extras_is_limited(const struct problem *problem);
 bool extras_is_allowed(const struct problem *problem, const struct cluster_size *whole);
 
-/* Present value of operation: of units of a part, rounded once; of clusters with so many nodes together. */
+/* Present value of operation: of units of a part, rounded once, and of the administration of clusters with
+ * their nodes. */
 void extras_add_operation(struct operation_cost *cost, const struct problem *problem, size_t part,
                           int64_t units);
 void extras_add_administration(struct operation_cost *cost, const struct problem *problem, int64_t clusters,
                                int64_t nodes);
 int64_t extras_total(const struct operation_cost *cost);
 
-/* What operation adds to the price of a unit at least, where the budget is on both: of a million units one by
- * one, for what is rounded is lost in them. */
+/* Lower bound of the cost of operation per unit, if the budget covers it. A million units are priced, so
+ * that rounding is negligible. */
 double extras_least(const struct problem *problem, size_t part);
 
 #endif

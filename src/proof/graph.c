@@ -1,4 +1,5 @@
-/* graph.c - networks counted by walks: links, distances, and loads of ways as bursar-scenario(5) has them. */
+/* graph.c - figures of networks from their graphs: links, distances and loads, with the routing of
+ * bursar-scenario(5). */
 #include "proof/graph.h"
 
 #include <math.h>
@@ -7,7 +8,7 @@
 #include "base/mem.h"
 #include "proof/reals.h"
 
-/* Above these nothing is said. */
+/* Larger networks have no figures. */
 enum { NEIGHBOURS_AT_MOST = 10240, SWITCHES_AT_MOST = 1 << 16, STEPS_AT_MOST = 20000000 };
 
 static void add_neighbour(int64_t *v, int *n, int64_t from, int64_t to)
@@ -45,13 +46,13 @@ static int neighbours(int64_t v[NEIGHBOURS_AT_MOST], const struct graph *g, int6
     return n;
 }
 
-/* A line of a grid, of as many switches as the grid has in that dimension. */
+/* One line of a grid, with as many switches as the grid has in that dimension. */
 static struct graph line_of(const struct graph *g, int d)
 {
     return (struct graph){.kind = g->kind, .n = g->by[d], .by = {g->by[d]}, .n_by = 1};
 }
 
-/* The ends of links at the first `walked` switches, and the most that are at one of them. */
+/* Ends of links at the first `walked` switches; *most: the largest number at one of them. */
 static int64_t ends_of_first(int *most, const struct graph *g, int64_t walked)
 {
     int64_t to[NEIGHBOURS_AT_MOST], ends = 0;
@@ -64,8 +65,8 @@ static int64_t ends_of_first(int *most, const struct graph *g, int64_t walked)
     return ends;
 }
 
-/* The same of switches in groups: each is joined to all others of its group, and has the group's links to
- * others in turn. */
+/* The same for groups: a switch is linked to all others of its group, and the group's links to other groups
+ * are dealt to its switches in turn. */
 static int64_t ends_in_groups(int *most, const struct graph *g)
 {
     const int64_t size = g->by[0], groups = g->n / size, links = (groups - 1) * g->between;
@@ -73,7 +74,7 @@ static int64_t ends_in_groups(int *most, const struct graph *g)
     return groups * (size * (size - 1) + links);
 }
 
-/* Of switches that are all alike the first is walked to, and of a grid one line of each dimension. */
+/* If all switches are alike, only the first is counted; in a grid, one line of each dimension. */
 int64_t graph_links(const struct graph *g, int64_t ports_left)
 {
     const bool grid = g->kind == GRAPH_MESH || g->kind == GRAPH_TORUS || g->kind == GRAPH_HYPERX;
@@ -91,16 +92,18 @@ int64_t graph_links(const struct graph *g, int64_t ports_left)
     return at_one > ports_left ? -1 : ends / 2;
 }
 
-/* --- walks --- */
+/* --- breadth-first search --- */
 
-/* In breadth from the first switch to all others. */
+/* Breadth-first search from the first switch to all others. */
 struct walk {
     int64_t *distance, *queue; /* [n] */
-    double *flow;              /* [n] that passes through a switch, 1 being sent to each */
-    double *load; /* [n] of links to so many places on: their sum, or where all are alike each's */
+    double *flow;              /* [n] flow through a switch if each destination receives 1 */
+    /* [n] total load of the links to the switch `index` places further; if all links of a kind are alike,
+     * the load of each */
+    double *load;
 };
 
-/* The sum of all distances. */
+/* Searches all switches and returns the sum of distances. */
 static int64_t walk_all(struct walk *w, const struct graph *g)
 {
     const size_t n = (size_t)g->n;
@@ -122,7 +125,8 @@ static int64_t walk_all(struct walk *w, const struct graph *g)
     return sum;
 }
 
-/* What is sent came over the switches that are a link nearer to the first, over several alike. */
+/* Sends the flow back: it reaches a switch equally over all neighbours that are one link nearer to the
+ * first. */
 static void send_back(struct walk *w, const struct graph *g)
 {
     int64_t to[NEIGHBOURS_AT_MOST];
@@ -147,8 +151,8 @@ static void end_walk(struct walk *w)
     free(w->flow);
 }
 
-/* Of a long line, what walking it adds up to: of an open one the link in the middle has most to carry, of a
- * closed one all have as much, and of an even one half of what goes to the switch across goes either way. */
+/* Closed form for a long line. In an open line the middle link has the highest load. In a closed one all
+ * links have the same load; with an even length the flow to the opposite switch is split. */
 static void add_long_line(struct graph_figures *out, const struct graph *line)
 {
     const double n = (double)line->n, odd = (double)(line->n % 2);
@@ -157,8 +161,8 @@ static void add_long_line(struct graph_figures *out, const struct graph *line)
     out->busiest = fmax(out->busiest, open ? (n * n - odd) / (4 * n) : (n * n - odd) / (8 * n));
 }
 
-/* Of one line of a grid: ways go along the lines of one dimension after another, so each line carries what
- * its own switches send to each other. Of an open one all pairs on its two sides pass a link. */
+/* Adds one line of a grid. Routing is by dimension order, so each line carries only the flow among its own
+ * switches. A link of an open line carries all pairs on its two sides. */
 static void count_line(struct graph_figures *out, const struct graph *line)
 {
     enum { WALKED_AT_MOST = 1024 };
@@ -192,15 +196,16 @@ static bool count_grid(struct graph_figures *out, const struct graph *g)
     return true;
 }
 
-/* --- halves --- */
+/* --- bisection --- */
 
 enum { HALVED_AT_MOST = 20 };
 
-/* Every way to part the switches, one after another put on a side, but for what already cuts too many. */
+/* Searches all bisections. Switches are assigned to a side one after another; a partial cut that is not
+ * below the best is abandoned. */
 struct parting {
     size_t to[HALVED_AT_MOST][HALVED_AT_MOST];
     int degree[HALVED_AT_MOST];
-    bool first[HALVED_AT_MOST]; /* side of those put so far */
+    bool first[HALVED_AT_MOST]; /* side of the switches assigned so far */
     int n;
     int64_t least;
 };
@@ -237,8 +242,8 @@ static int64_t fewest_between_halves(const struct graph *g)
     return p.least;
 }
 
-/* Of a large cube the halves whose numbers have the first bit and have not. Of a large circle every wave
- * along it says how many links two halves have at least, and a switch as many as its own. */
+/* Upper or lower bound for large graphs: a cube is cut at the first bit. In a circulant, every eigenvalue
+ * bounds the links between halves from below, and so does the degree of a switch. */
 static int64_t bound_of_halves(const struct graph *g)
 {
     int64_t to[NEIGHBOURS_AT_MOST];
@@ -256,7 +261,7 @@ static int64_t bound_of_halves(const struct graph *g)
     return (int64_t)fmax(n, ceil(least * half * (size - half) / size * (1 - 1e-9)));
 }
 
-/* All switches see the same: one walk is enough. */
+/* All switches are equivalent, so one search is enough. */
 static bool count_alike(struct graph_figures *out, const struct graph *g)
 {
     struct walk w;
@@ -268,7 +273,7 @@ static bool count_alike(struct graph_figures *out, const struct graph *g)
     return true;
 }
 
-/* A ring is a line that is closed; where there are more steps, no ways are said. */
+/* A ring is a closed line. With more steps the routing is not defined. */
 static bool count_circle(struct graph_figures *out, const struct graph *g)
 {
     const struct graph ring = {.kind = GRAPH_TORUS, .n = g->n, .by = {g->n}, .n_by = 1};
@@ -277,8 +282,8 @@ static bool count_circle(struct graph_figures *out, const struct graph *g)
 
 /* --- groups --- */
 
-/* How many links of a group to others are at each of its `size` switches that have them in turn. To be freed.
- */
+/* Number of a group's links at each of its `size` switches, to which they are dealt in turn. The caller
+ * frees it. */
 static int64_t *deal_links(int64_t size, int64_t links)
 {
     int64_t *at = mem_alloc((size_t)size, sizeof *at);
@@ -287,7 +292,7 @@ static int64_t *deal_links(int64_t size, int64_t links)
     return at;
 }
 
-/* Of pairs of links of a group to two others, the part that are at different switches. */
+/* Share of the pairs of links, to two other groups, that are at different switches. */
 static double apart(const int64_t *at, int64_t size, int64_t groups, int64_t between)
 {
     const double links = (double)between, others = (double)(groups - 1);
@@ -296,12 +301,12 @@ static double apart(const int64_t *at, int64_t size, int64_t groups, int64_t bet
         together += (double)at[i] * (double)at[i];
     for (int64_t i = 0; i < between; i++)
         for (int64_t k = i % size; k < between; k += size)
-            together -= others; /* both to the same group */
+            together -= others; /* pairs of links to the same group */
     return 1 - together / (links * links * others * (others - 1));
 }
 
-/* From a switch to one of its group: what it sends there, and to a group with a link there; what a link of
- * its own brings for there; and what comes by such a link to go by one there. */
+/* Adds the load between two switches of a group: their own flow, the flow to and from the groups with a link
+ * there, and with Valiant routing the flow that passes through the group. */
 static bool count_groups(struct graph_figures *out, const struct graph *g)
 {
     const int64_t size = g->by[0], groups = g->n / size, links = (groups - 1) * g->between;
@@ -327,14 +332,14 @@ static bool count_groups(struct graph_figures *out, const struct graph *g)
 
 /* --- trees --- */
 
-/* Pairs of hosts, of n that fill places of so many, that are in different ones. */
+/* Number of pairs among n hosts that are in different places, if each place holds `each` hosts. */
 static double pairs_apart(double n, int64_t each)
 {
     const double full = floor(n / (double)each) * (double)each, rest = n - full;
     return full * (n - (double)each) + rest * (n - rest);
 }
 
-/* Two hosts are two links apart, and two more for every level that has them in different places. */
+/* Two hosts are two links apart, plus two for every level at which they are in different places. */
 static bool count_tree(struct graph_figures *out, const struct graph *g)
 {
     const double n = (double)g->n;
@@ -348,16 +353,16 @@ static bool count_tree(struct graph_figures *out, const struct graph *g)
     return true;
 }
 
-/* Hosts of a group, of which the last may have fewer. */
+/* Hosts of a group; the last group may have fewer. */
 static double hosts_of_group(const struct graph *g, int64_t group)
 {
     const int64_t each = g->by[0] * g->by[1], left = g->n - group * each;
     return (double)(left < each ? left : each);
 }
 
-/* From the first leaf of a group to a spine: its part of what goes to other leaves, and what goes to groups
- * that the spine has links to. With ways of Valiant, as if all groups were full, a leaf's part of what comes
- * to the group to go by those links, too. */
+/* Load from the first leaf of a group to a spine: its share of the flow to other leaves, and the flow to
+ * groups that the spine links to. With Valiant routing a leaf also carries its share of the flow that passes
+ * through the group, computed as if all groups were full. */
 static double leaf_load(const struct graph *g, int64_t group, int64_t spine, int64_t groups)
 {
     const bool valiant = g->valiant && groups > 2;
@@ -407,7 +412,7 @@ bool graph_figures(struct graph_figures *out, const struct graph *g)
         [GRAPH_TORUS] = count_grid,   [GRAPH_HYPERX] = count_grid, [GRAPH_GROUPS] = count_groups,
         [GRAPH_TREE] = count_tree,    [GRAPH_TREES] = count_trees};
     *out = (struct graph_figures){0};
-    return g->n == 0 || count[g->kind](out, g); /* or ports by the piece */
+    return g->n == 0 || count[g->kind](out, g); /* n is 0 for ports by the piece */
 }
 
 double graph_carries(const struct graph *g, const struct graph_figures *figures, int64_t links, double p)

@@ -1,4 +1,4 @@
-/* layout.c - the lengths of the cables of a cluster, rack by rack along the row. */
+/* layout.c - cable lengths of a cluster, from the position of its racks in the row. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "proof/site.h"
 #include "proof/sorts.h"
 
-/* Cables by the racks that they reach over. */
+/* Numbers of cables by their distance in racks. */
 struct by_racks {
     int64_t *n; /* [size] */
     size_t size;
@@ -34,8 +34,8 @@ static void add(struct ways *ways, struct by_racks *by_racks, int64_t places, in
     ways->n += n;
 }
 
-/* Nodes fill one rack after another, to the right and the left of the racks in the middle in turn; of none,
- * from the rack of their switch on, or of all switches. */
+/* Nodes fill racks to the right and the left of the middle racks in turn. Without middle racks the distance
+ * counts from the rack of their switch. */
 static void walk_nodes(struct ways *ways, int64_t nodes, int64_t each, int64_t middle_racks)
 {
     const int64_t full = ways->layout->nodes_per_rack;
@@ -45,7 +45,7 @@ static void walk_nodes(struct ways *ways, int64_t nodes, int64_t each, int64_t m
     }
 }
 
-/* Such rows on as many sites; what nodes have beside their ways to the switches stays there. */
+/* The same on each site of the cluster. Remaining cables of nodes stay within a rack. */
 static void walk_rows(struct ways *ways, const struct site *site)
 {
     const int64_t second = site->design->network->two_regions ? site->nodes / 2 : 0;
@@ -55,13 +55,14 @@ static void walk_rows(struct ways *ways, const struct site *site)
     add(ways, &ways->to_switches, 0, wiring_cables(&site->wiring) - ways->n);
 }
 
-/* One side of the row: the rack that is filled, counted from the middle on, and what it still takes. */
+/* One side of the row: the rack that is being filled, counted from the middle, and the nodes that still
+ * fit. */
 struct side {
     int64_t rack;
     int64_t room;
 };
 
-/* The rack of the next leaf of a side; its nodes fill as many racks as they take. */
+/* The rack of the next leaf on a side. Its nodes fill as many racks as they need. */
 static int64_t place_leaf(struct side *side, const struct rack_layout *layout, int64_t leaf_nodes)
 {
     if (side->room < leaf_nodes) {
@@ -108,7 +109,8 @@ static void walk_tree(struct ways *ways, const struct wiring_tree *tree, int64_t
     }
 }
 
-/* Switches in a circle along the row: each is linked to those `steps` on, the last to the first again. */
+/* Switches in a circle along the row: each is linked to those `steps` further, and the last to the first
+ * again. */
 static void walk_circle(struct ways *ways, const struct wiring *w, int64_t nodes)
 {
     const int64_t n = w->switches / w->rails;
@@ -122,7 +124,7 @@ static void walk_circle(struct ways *ways, const struct wiring *w, int64_t nodes
     for (size_t k = 0; k < sizeof w->steps / sizeof *w->steps; k++)
         for (int64_t i = 0; i < n && n > 1 && w->steps[k] > 0; i++) {
             const int64_t to = (i + w->steps[k]) % n;
-            if (to > i || 2 * w->steps[k] < n) /* two of two switches have one link */
+            if (to > i || 2 * w->steps[k] < n) /* a pair at half the circle has one link, not two */
                 add(ways, &ways->links, llabs(rack[i] - rack[to]), 1);
         }
     free(rack);
@@ -134,7 +136,7 @@ static int by_length(const void *a, const void *b)
     return (x->length_mm > y->length_mm) - (x->length_mm < y->length_mm);
 }
 
-/* Links between switches are no shorter than within a rack. */
+/* A cable between switches is at least as long as one within a rack. */
 static size_t put_ways(struct site_way *out, const struct rack_layout *layout,
                        const struct by_racks *by_racks, int64_t least_mm)
 {
@@ -163,7 +165,7 @@ struct site_way *site_ways(size_t *n, const struct problem *problem, const struc
     struct site_way *out = mem_alloc(ways.to_switches.size + ways.links.size + 1, sizeof *out);
     *n = put_ways(out, ways.layout, &ways.to_switches, 0);
     *n += put_ways(out + *n, ways.layout, &ways.links, ways.layout->in_rack_mm);
-    if (ways.n != cables && cables > 0) /* not every cable has its way: none is long enough */
+    if (ways.n != cables && cables > 0) /* some cable has no known route, so no cable is long enough */
         out[(*n)++] = (struct site_way){INT64_MAX, cables};
     sorts_heap(out, *n, sizeof *out, by_length);
     free(ways.to_switches.n);

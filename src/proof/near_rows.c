@@ -1,4 +1,5 @@
-/* near_rows.c - all candidates up to what a plan costs, held against the rows of what is near it. */
+/* near_rows.c - compares all candidates up to the plan's cost with the plan's rows of near-optimal
+ * purchases. */
 #include "proof/near_rows.h"
 
 #include <inttypes.h>
@@ -17,22 +18,22 @@
 
 enum { NEAR_CANDIDATES_AT_MOST = 10000000 };
 
-/* What was found for a row. */
+/* The cheapest purchase found for a row. */
 struct near_found {
-    const struct design *design; /* NULL: the scenario has none with its id */
-    int64_t cost_minor;          /* what the row states, or less */
-    double lambda;               /* 0: nothing that costs no more is as fast */
-    bool stated;                 /* that candidate, or an equal one, has the nodes that the row states */
+    const struct design *design; /* NULL: no design of the scenario has the row's id */
+    int64_t cost_minor;          /* the stated cost, or less */
+    double lambda;               /* rate; 0: no purchase up to this cost is fast enough */
+    bool stated;                 /* this candidate, or an equal one, has the nodes that the row states */
 };
 
 struct nearing {
-    const struct problem *problem; /* of the least cost for the least share of all rows */
+    const struct problem *problem; /* minimises the cost for the least share among the rows */
     const struct claim_file *file;
     struct near_found *found; /* [n_nears] */
-    double reached;           /* the plan's rate */
+    double reached;           /* rate of the plan */
 };
 
-/* One node with one network in one template. */
+/* True if two designs have the same node, network and template. */
 static bool is_alike(const struct design *a, const struct design *b)
 {
     bool alike = a->node->part == b->node->part && a->technology_index == b->technology_index &&
@@ -42,7 +43,7 @@ static bool is_alike(const struct design *a, const struct design *b)
     return alike;
 }
 
-/* The row is about a point of this design and rate, which is as fast as the row asks for. */
+/* True if a row covers candidates of this design, and this rate is high enough for it. */
 static bool is_asked(const struct nearing *n, size_t row, const struct design *design, double lambda)
 {
     const struct claim_near *of = &n->file->nears[row];
@@ -50,7 +51,7 @@ static bool is_asked(const struct nearing *n, size_t row, const struct design *d
            check_compare(lambda, of->share * n->reached) >= 0;
 }
 
-/* Keeps the least cost of a point's choices of parts. */
+/* Keeps the least cost of a candidate's choices of parts. */
 static void keep_least(void *payload, struct choosing *choosing, const struct purchased *of)
 {
     *(int64_t *)payload = of->cost_minor;
@@ -88,7 +89,7 @@ static void look_at_point(struct nearing *n, const struct points *p, const struc
     }
 }
 
-/* False: the points are too many. */
+/* False: there are too many candidates. */
 static bool look_at_all(struct nearing *n, struct checking *c)
 {
     struct points p = {.c = c, .problem = n->problem, .left = INT64_MAX};
@@ -99,7 +100,7 @@ static bool look_at_all(struct nearing *n, struct checking *c)
     return few;
 }
 
-/* No two rows of near are of one option. */
+/* True if no two rows of near have alike designs. */
 static bool are_distinct(const struct nearing *n)
 {
     bool distinct = true;
@@ -111,7 +112,7 @@ static bool are_distinct(const struct nearing *n)
     return distinct;
 }
 
-/* The knees of a plan: all of them, in this order, or none. */
+/* True if the plan has all knees in this order, or none. */
 static bool has_all_knees(const struct claim_file *file)
 {
     static const double shares[] = {0.9, 0.95, 0.99};
@@ -126,7 +127,7 @@ static bool has_all_knees(const struct claim_file *file)
     return same && (n == 0 || n == KNEES);
 }
 
-/* What the row says of itself. */
+/* True if the figures of a row agree with each other and with the plan. */
 static bool is_consistent(const struct checking *c, const struct claim_near *row,
                           const struct near_found *found)
 {
@@ -150,7 +151,7 @@ static const struct design *find_design(const struct problem *problem, const cha
     return NULL;
 }
 
-/* The problem of the least cost for the least share of all rows, within what the plan costs. */
+/* The problem of least cost, for the least share among the rows, within the plan's cost. */
 static struct problem least_cost_of(const struct problem *problem, const struct claim_file *file)
 {
     struct problem cheaper = *problem;

@@ -1,5 +1,5 @@
-/* order.c - who sells a part, prices of orders by plain loops over the steps, and what vendors charge on top:
- * by their names in the catalogue and the amounts of the scenario. */
+/* order.c - sellers of parts, prices of orders by plain loops over the price steps, and surcharges of
+ * vendors, from names in the catalogue and amounts in the scenario. */
 #include "proof/order.h"
 
 #include <math.h>
@@ -12,7 +12,7 @@
 #include "proof/words.h"
 #include "scenario/at_most.h"
 
-/* --- who sells --- */
+/* --- sellers --- */
 
 const char *order_vendor_of(const struct problem *problem, size_t part)
 {
@@ -72,7 +72,7 @@ int64_t order_price(const struct price *price, int64_t quantity, size_t vendor)
     return best;
 }
 
-/* At least so many units: the quantity itself in whole packs, or each step's minimum. */
+/* Least cost of at least `units` units: the quantity itself in whole packs, or the minimum of a step. */
 static int64_t least_order(int64_t *quantity, const struct price *price, int64_t units, size_t vendor)
 {
     int64_t best = units == 0 ? 0 : -1;
@@ -132,9 +132,9 @@ double order_least(const struct problem *problem, size_t part, double most)
     return problem->market.owned[part] > 0 || price->at_least > 0 ? 0 : least;
 }
 
-/* --- what vendors charge --- */
+/* --- surcharges of vendors --- */
 
-/* The rest of the minimum, or the fee; nothing for no order. */
+/* The rest of the minimum order, or the fee if that is less; 0 without an order. */
 static int64_t due_of(bool *fee, const struct problem *problem, size_t t, int64_t paid)
 {
     const struct decimal tax = problem->purchase->tax;
@@ -146,7 +146,7 @@ static int64_t due_of(bool *fee, const struct problem *problem, size_t t, int64_
     return *fee ? instead : lacks;
 }
 
-/* What they charge in all on top of what they are paid. */
+/* Total surcharges of all vendors. */
 static int64_t due_in_all(const struct problem *problem, const int64_t *paid)
 {
     int64_t due = 0;
@@ -163,11 +163,11 @@ struct ordering {
     const int64_t *units;
     const char *one;
     struct order_line *best; /* [n_parts] */
-    int64_t best_minor;      /* -1: none is known */
+    int64_t best_minor;      /* -1: no order yet */
     int64_t paid[CHARGES_AT_MOST];
 };
 
-/* The part may be bought from the vendor of its s-th step, who has not had his turn. */
+/* True if the part may be bought from the vendor of its s-th step, and no earlier step has this vendor. */
 static bool is_turn(const struct ordering *o, size_t part, size_t s)
 {
     const struct price *price = &o->problem->market.prices[part];
@@ -178,8 +178,8 @@ static bool is_turn(const struct ordering *o, size_t part, size_t s)
            is_vendor(o->problem, price->steps[s].vendor, o->one);
 }
 
-/* Orders the parts from this one on, those before it costing so much. True: so the least is ordered, and
- * lines from here on are set. */
+/* Orders the parts from `part` on, after a total for those before it. True: this is the cheapest order so
+ * far, and its lines from here on are set. */
 static bool order_rest(struct ordering *o, size_t part, int64_t total)
 {
     const struct problem *problem = o->problem;
@@ -235,7 +235,7 @@ struct claim_charge order_charge(const struct problem *problem, size_t t, int64_
                                problem->purchase->vendors[t].name.text);
     if (fee)
         charge.tax_minor = exact_times(rule->fee_minor, problem->purchase->tax);
-    else if (rest < charge.total_minor) /* the taxes of the lines are rounded one by one */
+    else if (rest < charge.total_minor) /* the tax of each line is rounded separately */
         charge.tax_minor = charge.total_minor - rest;
     return charge;
 }

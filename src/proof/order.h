@@ -1,5 +1,4 @@
-/* order.h - who sells parts, and what an order costs, from the steps of prices and the amounts that vendors
- * ask for. */
+/* order.h - sellers of parts, and the cost of an order from price steps and surcharges of vendors. */
 #ifndef PROOF_ORDER_H
 #define PROOF_ORDER_H
 
@@ -13,58 +12,58 @@ struct problem;
 
 /* An order of one part. */
 struct order_line {
-    int64_t quantity; /* bought: of equal costs the fewest */
+    int64_t quantity; /* bought; the smallest quantity of equal cost */
     int64_t owned;
-    int64_t total_minor; /* with tax; -1: cannot be had */
-    int64_t worth_minor; /* today: of hours that are rented less, where they are paid later */
+    int64_t total_minor; /* with tax; -1: not available */
+    int64_t worth_minor; /* present value: less than the total for rent that is paid later */
 };
 
-/* Where any vendor of a part will do: else one as price steps have them. */
+/* Any vendor of a part; other values are vendors of price steps. */
 #define ORDER_ANY NO_INDEX
 
-/* What exactly this many units cost, straight from the price steps of a vendor; -1: not sold so. */
+/* Cost of exactly this quantity, from the price steps of a vendor; -1: not sold in this quantity. */
 int64_t order_price(const struct price *price, int64_t quantity, size_t vendor);
 
-/* For so many units in use: what must be bought serves first, then what is owned, then what is bought. */
+/* Order for `units` in use: first the units that must be bought, then owned units, then more bought units. */
 struct order_line order_part(const struct problem *problem, size_t part, int64_t units, size_t vendor);
 
-/* Units in use that can be had at most, with those that are owned. */
+/* Maximum number of units in use, with owned ones. */
 int64_t order_most(const struct problem *problem, size_t part);
 
-/* What a unit costs at least in an order of up to `most`, which need not be whole. */
+/* Lower bound of the cost of a unit, in an order of up to `most` units; `most` need not be whole. */
 double order_least(const struct problem *problem, size_t part, double most);
 
-/* The least that an order of so many units [n_parts] costs with what vendors charge, each part from one of
- * those who sell it; with `one` all parts of the kinds that come from one vendor are his. -1: cannot be had.
- * lines [n_parts]: of the first such order. */
+/* Least cost of an order of these units [n_parts] with surcharges, each part from one of its vendors. `one`:
+ * the vendor of all parts of the kinds in one_vendor; NULL: any. lines [n_parts]: the first such order. -1:
+ * not available. */
 int64_t order_all(struct order_line *lines, const struct problem *problem, const int64_t *units,
                   const char *one);
 
-/* What an order pays on top of its lines, as a plan claims it. */
+/* A surcharge of an order, as a plan claims it. */
 struct claim_charge {
     const char *name;    /* "KIND:VENDOR" */
     int64_t total_minor; /* with tax */
     int64_t tax_minor;
 };
 
-/* What the t-th of those vendors charges on top of lines that cost so much with tax, and net; total 0:
- * nothing. */
+/* Surcharge of the t-th vendor with charges, on lines that cost `paid` with tax and `net` without; total 0:
+ * none. */
 struct claim_charge order_charge(const struct problem *problem, size_t t, int64_t paid, int64_t net,
                                  struct arena *arena);
 
-/* The vendor of the step is the t-th of those. */
+/* True if the vendor of a step is the t-th vendor with charges. */
 bool order_is_of(const struct problem *problem, size_t vendor, size_t t);
 
-/* Of whom a step is: his name; NULL: nobody whose terms count. */
+/* Name of a step's vendor; NULL: no vendor with terms. */
 const char *order_vendor_name(const struct problem *problem, size_t vendor);
 
-/* The vendor of a part, or where the catalogue names none the part's own id. */
+/* The vendor of a part; if the catalogue names none, the part's own id. */
 const char *order_vendor_of(const struct problem *problem, size_t part);
 
-/* He sells it, or nobody does, and it is his. */
+/* True if the vendor sells the part, or if the part has no price and is the vendor's. */
 bool order_is_sold_by(const struct problem *problem, size_t part, const char *vendor);
 
-/* Parts of its kind all come from one vendor. */
+/* True if parts of this kind must all come from one vendor. */
 bool order_is_sole_source(const struct problem *problem, size_t part);
 
 #endif

@@ -1,9 +1,10 @@
-/* points.c - points, a design with a number of nodes, with what bounds any set of them.
+/* points.c - candidates (a design with a number of nodes) and the bounds of sets of them.
  *
- * Prices x of the applications bound the rate of a set by weak duality, sum_c max_a x_a s_ca with sum x = 1:
- * whatever the prices are, the bound holds (of a geometric mean sum_c sum_a x_a s_ca, by that of the means).
- * Who finds shares of time is not believed: what they make is held against the bound of his prices. Units at
- * the least price that any order of them has bound the cost. */
+ * Rates are bounded by weak duality. Prices x of the applications with sum x = 1 bound the rate of a set by
+ * sum_c max_a x_a s_ca. For a geometric mean the bound is sum_c sum_a x_a s_ca, by the inequality of the
+ * means. The bound holds for any prices, so the proof need not trust the code that finds time shares: it
+ * compares their rate with the bound of their prices. The cost is bounded by units at the least price of any
+ * order. */
 #include "proof/points.h"
 
 #include <math.h>
@@ -22,8 +23,8 @@
 
 /* --- rates --- */
 
-/* The score on so many nodes of a kind, where time is shared over the share of the work; 0 where a run misses
- * its limits. */
+/* The score on some nodes of a design, divided by the share of the work if time is shared; 0 if a run misses
+ * a limit. */
 static double usable(const struct checking *c, size_t a, const struct design *design, int64_t nodes,
                      double rate_ops)
 {
@@ -35,13 +36,12 @@ static double usable(const struct checking *c, size_t a, const struct design *de
     if (!(rate_ops > 0) || check_compare(rate_ops, item->min_rate_ops) < 0 ||
         (isfinite(item->max_time_s) && check_compare(work / rate_ops, item->max_time_s) > 0) ||
         !score_is_enough(c->score, problem, a, rate_ops))
-        return 0; /* work is unknown where it grows with the cluster; then there is no max_time */
+        return 0; /* a model without work (it grows with the cluster) has no max_time */
     const double score = score_on(c->score, problem, design, a, nodes, rate_ops);
     return c->score->geometric ? score : score / c->score->apps[a].weight;
 }
 
-/* Raises the rates of a run on one node less to those on `nodes` nodes; of rented machines more time of them
- * makes no job faster. */
+/* Raises the rates from `nodes` - 1 to `nodes` nodes. More rented machines do not make a job faster. */
 static void step_rates(double *rate_ops, struct check_network *network, struct points *p,
                        const struct design *design, int64_t nodes)
 {
@@ -64,7 +64,7 @@ static void step_rates(double *rate_ops, struct check_network *network, struct p
     }
 }
 
-/* The rate of the whole workload on one cluster. */
+/* Rate of the whole workload on one cluster. */
 static double alone(const struct checking *c, const double *rate)
 {
     double reciprocal = 0;
@@ -73,7 +73,7 @@ static double alone(const struct checking *c, const double *rate)
     return c->score->geometric ? score_mean(c->score, rate) : 1 / reciprocal;
 }
 
-/* Of several, each application on the cluster where it scores best. */
+/* Score of several clusters with each application on the cluster where it scores best. */
 static double apart(const struct checking *c, const double *const *rate, size_t n)
 {
     double most[APPS_AT_MOST] = {0};
@@ -107,7 +107,8 @@ double points_share(double *lambda, double *price, const struct points *p, const
     return points_bound(price, p, rate, n);
 }
 
-/* Any prices do; of a geometric mean those with prod (x / w)^w = 1, for then prod s^w <= sum x s. */
+/* Sets the plan's prices of the applications. For a geometric mean they satisfy prod (x / w)^w = 1, so that
+ * prod s^w <= sum x s. */
 static void find_prices(struct points *p, const double *const *rate, size_t n)
 {
     const struct score *score = p->c->score;
@@ -126,7 +127,7 @@ static void find_prices(struct points *p, const double *const *rate, size_t n)
         p->price[a] /= score->geometric ? product : sum;
 }
 
-/* The plan's rate, and its own prices of the applications. */
+/* Sets the plan's rate and its prices of the applications. */
 static void find_claimed(struct points *p)
 {
     const struct problem *problem = p->problem;
@@ -205,15 +206,15 @@ void points_find_caps(double *cost, double *over, const struct points *p, double
     else if (points_is_over(problem))
         *over = lambda / (value * enough);
     else if (lambda <= value * (1 + RATE_RELATIVE))
-        *cost = fmin(budget, own); /* no better, but perhaps as good and cheaper */
+        *cost = fmin(budget, own); /* not better, but may tie and be cheaper */
     if (!(lambda > 0) || lambda < points_rate_needed(p->c) ||
         (problem->goal == GOAL_RATE && lambda < value * enough))
         *cost = -1;
 }
 
-/* --- points --- */
+/* --- candidates --- */
 
-/* So many nodes can be wired, and the budget buys them bare. */
+/* True if the topology exists for this number of nodes, and the budget covers the nodes alone. */
 static bool can_be(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     struct site site;
@@ -224,7 +225,7 @@ static bool can_be(const struct problem *problem, const struct design *design, i
            site_make(&site, problem, design, nodes);
 }
 
-/* The most nodes, up to at_most, of which can_be holds; 0: it holds of fewer than min_nodes. */
+/* The largest number of nodes, up to at_most, that can_be accepts; 0: it rejects min_nodes. */
 static int64_t most_nodes(const struct problem *problem, const struct design *design, int64_t at_most)
 {
     int64_t low = 0, high = problem->limits.max_nodes < at_most ? problem->limits.max_nodes : at_most;
@@ -274,7 +275,7 @@ static bool may_be_bought(const struct points *p, const struct design *design, i
            choose_least(&over, p->choosing, &site) <= (double)p->problem->budget_minor;
 }
 
-/* Of so many nodes those that keep to the limits on sizes by themselves. */
+/* The largest number of nodes, up to `most`, whose own sizes keep the limits. */
 static int64_t most_within(const struct problem *problem, const struct design *design, int64_t most)
 {
     const struct cluster_size *unit = &problem->market.unit_size[design->node->part];
@@ -311,7 +312,7 @@ static void add_points(struct points *p, size_t d, int64_t all)
     }
 }
 
-/* What the claim's clusters do at their best counts of processes; false: one has no design. */
+/* Rates of the claim's clusters at their best process counts. False: a cluster has no design. */
 static bool find_rates(double s[CLUSTERS_AT_MOST][APPS_AT_MOST], struct points *p)
 {
     const struct claim *claim = p->c->claim;
@@ -375,7 +376,7 @@ bool points_are_own(const struct points *p, const size_t *chosen, size_t n)
     return own;
 }
 
-/* Sets of one to k of n things, with repetition: as many as an integer holds. */
+/* Number of multisets of 1 to k out of n, at most INT64_MAX. */
 static int64_t count_sets(int64_t n, int64_t k)
 {
     int128 total = 0, sets = 1;

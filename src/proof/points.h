@@ -1,5 +1,4 @@
-/* points.h - the points that purchases are made of, and what bounds sets of them: what the proof enumerates.
- */
+/* points.h - the candidates that the proof enumerates, and bounds of sets of them. */
 #ifndef PROOF_POINTS_H
 #define PROOF_POINTS_H
 
@@ -14,74 +13,73 @@
 
 struct claim;
 
-/* A point by what bounds it. */
+/* A candidate and its bounds. */
 struct point_site {
     struct site site;
     size_t design;
-    double rate[APPS_AT_MOST]; /* over the application's share of the work; 0 where it misses a limit */
-    double value;              /* largest rate at the plan's prices; of one cluster its rate */
-    double least_minor;        /* no purchase of it costs less, */
-    double least_over;         /* nor has less of the size that decides */
+    double rate[APPS_AT_MOST]; /* rate over the application's share of the work; 0: a limit is missed */
+    double value;              /* highest rate at the plan's prices; in a scenario for one cluster its rate */
+    double least_minor;        /* lower bound of the cost of a purchase */
+    double least_over;         /* lower bound of the size that the goal's rate is divided by */
     bool rises;                /* some application is faster than with fewer nodes */
 };
 
-/* c, problem, all, within and left are the caller's, points_find sets the rest; sites.v is the caller's to
- * free. */
+/* The caller sets c, problem, all, within and left; points_find sets the rest. The caller frees sites.v. */
 struct points {
     struct checking *c;
     const struct problem *problem;
-    bool all;     /* points too that cannot be as good as the claim, */
-    bool within;  /* but none that no purchase within the budget has */
-    int64_t left; /* predictions that may still be made; below 0: some points were not looked at */
+    bool all;     /* include candidates that cannot be as good as the claim */
+    bool within;  /* exclude candidates that no purchase within the budget has */
+    int64_t left; /* remaining predictions; negative: some candidates are missing */
     struct choosing *choosing;
-    VEC(struct point_site) sites; /* in the order of designs and nodes */
-    double price[APPS_AT_MOST];   /* of the applications, as the plan has them */
+    VEC(struct point_site) sites; /* sorted by design and nodes */
+    double price[APPS_AT_MOST];   /* the plan's prices of the applications */
     double reached;               /* the plan's rate */
-    double claimed;               /* its value: larger is better, whatever the goal; -INFINITY: no plan */
-    double best;                  /* the best seen */
+    double claimed;               /* the plan's value: larger is better for every goal; -INFINITY: no plan */
+    double best;                  /* best value found */
     int64_t n_sets;
 };
 
-/* Where so many sets may be looked at: the points that they may be made of. */
+/* Maximum number of candidates for a maximum number of sets. */
 static inline int64_t points_of_sets(const struct problem *problem, int64_t sets)
 {
     enum { SETS_OF_A_POINT = 1000 };
     return problem->policy->clusters > 1 ? sets / SETS_OF_A_POINT : sets;
 }
 
-/* Finds all points whose bare nodes the budget buys, and reads the claim; false: they are more than at_most,
- * or take more predictions than are left. claim NULL: there is no plan. */
+/* Finds all candidates whose bare nodes fit the budget, and reads the claim. False: there are more than
+ * at_most, or `left` predictions do not suffice. claim NULL: there is no plan. */
 bool points_find(struct points *p, const struct claim *claim, int64_t at_most);
 
-/* The chosen points [n] are those of the claim. */
+/* True if the chosen candidates [n] are those of the claim. */
 bool points_are_own(const struct points *p, const size_t *chosen, size_t n);
 
-/* Time shared: whatever the prices of the applications are, no set [n] with these rates is faster. */
+/* Upper bound of the rate of a set [n] with shared time, at any prices of the applications. */
 double points_bound(const double *price, const struct points *p, const double *const *rate, size_t n);
 
-/* The rate of a set [n] by shares that others found, and by their prices a bound for all shares; of a
- * geometric mean both are the rate, and there are no prices. */
+/* Sets *lambda to the rate of a set [n] with time shares from fleet_share, and returns the bound for all
+ * shares at its prices. For a geometric mean both are the rate, and prices are not set. */
 double points_share(double *lambda, double *price, const struct points *p, const double *const *rate,
                     size_t n);
 
-/* The rate of the claim's clusters, with the best process counts and shares of time, at the speeds and model
- * errors of the problem. */
+/* Rate of the claim's clusters with the best process counts and time shares, at the speeds and model errors
+ * of the problem. */
 double points_reach(struct points *p);
 
-/* By its prices no other shares of time make the clusters of the claim faster. */
+/* True if no other time shares make the clusters of the claim faster. */
 bool points_shares_are_best(struct points *p);
 
-/* The goal has a rate over a size. */
+/* True if the goal is a rate divided by a size. */
 bool points_is_over(const struct problem *problem);
 
-/* Larger is better. */
+/* Value of a purchase: larger is better for every goal. */
 double points_value(const struct problem *problem, double lambda, double cost, double over);
 
-/* A rate as near to what is asked for is as good. */
+/* The required rate, with a tolerance for ties. */
 double points_rate_needed(const struct checking *c);
 
-/* What a purchase of this rate may cost, and have of the size that decides, to be as good as the best so far:
- * nothing (-1), where it cannot be. */
+/* Caps on cost and size for a purchase with this rate to be as good as the best so far. *cost -1: it cannot
+ * be. */
 void points_find_caps(double *cost, double *over, const struct points *p, double lambda);
 
 #endif

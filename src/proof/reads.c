@@ -1,4 +1,4 @@
-/* reads.c - marks of what the audit read, and the list of keys and columns that it need not read. */
+/* reads.c - marks of what the audit has read, and the list of keys and columns that it need not read. */
 #include "proof/reads.h"
 
 #include <string.h>
@@ -11,13 +11,13 @@
 #include "problem/problem.h"
 
 struct reads {
-    bool *values; /* [n_values] of the scenario, by their numbers */
+    bool *values; /* [n_values] by the numbers of the scenario's values */
     size_t n_values;
-    bool *changes; /* of the question, in their order */
+    bool *changes; /* by the order of the scenario's changes */
     bool columns[N_TABLES][TABLE_MAX_COLUMNS];
 };
 
-/* --- what no plan depends on --- */
+/* --- keys and columns that no plan depends on --- */
 
 /* Keys of a scenario, with all keys inside them. */
 static const struct {
@@ -33,7 +33,6 @@ static const struct {
     {"requirements", "of an award"},
 };
 
-/* Columns. */
 static const struct {
     enum table_id table;
     const char *column, *why;
@@ -60,7 +59,7 @@ static bool is_named_column(enum table_id table, const char *column)
 
 /* --- marks --- */
 
-/* One more than the largest number among the value and the values inside it. */
+/* One more than the largest number of the value and of all values inside it. */
 static size_t end_of(const struct yaml *value)
 {
     size_t end = value ? value->number + 1 : 0;
@@ -111,7 +110,7 @@ void reads_column(const struct problem *problem, enum table_id table, const char
 
 /* --- keys, changes and columns without a mark --- */
 
-/* A key and the keys that it is in, up to the root. Entries of a list have the key of the list. */
+/* A key and the keys around it, up to the root. Entries of a list have the key of the list. */
 struct way {
     const struct way *above; /* NULL: none */
     const char *key;
@@ -134,7 +133,7 @@ static enum status fail_at(const struct yaml *value, const struct way *way, stru
     return status;
 }
 
-/* A key without a value says nothing. */
+/* A key without a value needs no mark. */
 static enum status look_below(const struct reads *reads, const struct yaml *value, const struct way *way,
                               struct diag *diag)
 {

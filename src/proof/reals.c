@@ -1,14 +1,15 @@
-/* reals.c - series of parts below 1/2, whose last bits are kept apart until the end. */
+/* reals.c - power series with arguments below 1/2. Rounding errors are kept in a second number until the
+ * end. */
 #include "proof/reals.h"
 
 #include <math.h>
 
-/* Their own bits, and those behind. */
+/* The constants, and the bits that follow their last one. */
 static const double PI = 3.14159265358979323846, LN_2 = 0.693147180559945309417,
                     LN_2_REST = 2.3190468138462996e-17, OF_LN_2 = 1.442695040888963387,
                     OF_LN_2_REST = 2.0355273740931033e-17;
 
-/* ln(m) = 2 (t + t^3/3 + t^5/5 + ...) with t = (m - 1) / (m + 1), of a mantissa near 1. */
+/* ln(m) = 2 (t + t^3/3 + t^5/5 + ...) with t = (m - 1) / (m + 1), for a mantissa m near 1. */
 double reals_log2(double x)
 {
     int exponent = 0;
@@ -29,7 +30,7 @@ double reals_log2(double x)
     return whole + (first - (whole - exponent) + rest);
 }
 
-/* e^r = 1 + r + r^2/2 (1 + r/3 (1 + r/4 (...))), of what is left of a whole power. */
+/* e^r = 1 + r + r^2/2 (1 + r/3 (1 + r/4 (...))) for the fractional part of the power. */
 double reals_exp2(double y)
 {
     if (!(y > -1100))
@@ -50,7 +51,7 @@ double reals_pow(double x, double y)
     return reals_exp2(y * reals_log2(x));
 }
 
-/* cos(a) = 1 - a^2/2 + a^4/24 - ..., of half a turn at most. */
+/* cos(a) = 1 - a^2/2 + a^4/24 - ..., for at most half a turn. */
 double reals_cosine(double share)
 {
     const double angle = 2 * PI * (share > 0.5 ? 1 - share : share);

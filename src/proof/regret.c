@@ -1,5 +1,5 @@
-/* regret.c - an order that was chosen under error: prices, rates and the best purchase of its draws once
- * more, from the scenario's `error` and the numbers of the draws. */
+/* regret.c - checks an order that was chosen under error. Recomputes prices, rates and the best purchase of
+ * its draws from the scenario's `error` and the numbers of the draws. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -15,14 +15,13 @@
 #include "proof/sorts.h"
 #include "proof/words.h"
 
-/* What a random number of a draw is for; it is found by the class and two places (bursar-scenario(5), error).
- */
+/* Classes of random numbers. A number is found by its class and two indices (bursar-scenario(5), error). */
 enum { OF_KIND, OF_PART, OF_STOCK, OF_MODEL, OF_RATE };
 
 struct drawing_again {
     struct checking *c;
     const struct claim_draws *draws;
-    struct problem problem; /* at the prices and speeds of a draw */
+    struct problem problem; /* with the prices and speeds of a draw */
     struct price *prices;   /* [n_parts] */
     struct node_speed *speed;
     const struct design **machines; /* [n_machines] */
@@ -31,7 +30,7 @@ struct drawing_again {
     const struct spread **spread; /* [n_work] */
 };
 
-/* --- numbers of a draw --- */
+/* --- random numbers of a draw --- */
 
 /* The finaliser of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014). */
 static uint64_t mixed(uint64_t x)
@@ -41,10 +40,10 @@ static uint64_t mixed(uint64_t x)
     return x ^ (x >> 31);
 }
 
-/* Even in [0, 1), out of seed, draw and place. */
+/* Uniform in [0, 1), from seed, draw and place. */
 static double number_of(const struct drawing_again *d, size_t draw, int class, size_t i, size_t j)
 {
-    const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15); /* 2^64 over the golden ratio */
+    const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15); /* 2^64 divided by the golden ratio */
     const uint64_t place = (uint64_t) class << 60 | (uint64_t)i << 20 | (uint64_t)j;
     const uint64_t of_seed = mixed(d->draws->seed + odd),
                    of_draw = mixed(of_seed + ((uint64_t)draw + 1) * odd);
@@ -62,7 +61,7 @@ static double value_of(const struct spread *spread, double u)
     return spread->low + u * (spread->high - spread->low);
 }
 
-/* With default errors a quote that has expired is an estimate. */
+/* With default errors an expired quote counts as an estimate. */
 static enum figure_kind kind_of(const struct problem *problem, size_t quote)
 {
     const struct quote *of = &problem->snapshot->paid.quotes[quote];
@@ -70,7 +69,7 @@ static enum figure_kind kind_of(const struct problem *problem, size_t quote)
     return problem->error->by_default && of->kind == FIGURE_QUOTE && expired ? FIGURE_ESTIMATE : of->kind;
 }
 
-/* A pack at the price of the draw. */
+/* Price of a pack in the draw. */
 static int64_t pack_in(const struct drawing_again *d, size_t draw, size_t part, const struct price_step *step)
 {
     enum { NANO = 1000000000 };
@@ -99,7 +98,7 @@ static bool is_there(const struct drawing_again *d, size_t draw, size_t part)
     return true;
 }
 
-/* The entry for a model, of the longest name that is the model's or its family's; NO_INDEX: none. */
+/* The entry for a model: the longest name that is the model's or its family's; NO_INDEX: none. */
 static size_t entry_of(const struct scenario_error *error, const char *model)
 {
     size_t best = NO_INDEX, longest = 0;
@@ -115,7 +114,7 @@ static size_t entry_of(const struct scenario_error *error, const char *model)
     return best;
 }
 
-/* --- the problem in a draw --- */
+/* --- problem of a draw --- */
 
 static void set_prices(struct drawing_again *d, size_t draw)
 {
@@ -157,7 +156,7 @@ static void set_speeds(struct drawing_again *d, size_t draw)
         }
 }
 
-/* Both have one model error: one node with one network. */
+/* True if two designs share one model error: same node and same network. */
 static bool is_machine(const struct design *a, const struct design *b)
 {
     return a->node == b->node && a->technology_index == b->technology_index &&
@@ -194,9 +193,9 @@ static void start(struct drawing_again *d, struct checking *c)
         (struct model_error){d->machines, d->factor, d->spread, problem->error->n_models ? d->n_machines : 0};
 }
 
-/* --- the order in a draw --- */
+/* --- order in a draw --- */
 
-/* The line names the seller of the step, else its source, else nobody: "". */
+/* True if the line names the seller of the step, else its source, else "". */
 static bool is_sold_by(const struct problem *problem, const struct price_step *step, const char *seller)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -207,7 +206,7 @@ static bool is_sold_by(const struct problem *problem, const struct price_step *s
     return check_same(quote->seller ? quote->seller : source, seller);
 }
 
-/* What the claimed order costs at the prices of the draw; -1: a part cannot be had. */
+/* Cost of the claimed order at the prices of the draw; -1: a part is not available. */
 static int64_t cost_in(const struct drawing_again *d)
 {
     const struct problem *problem = &d->problem;
@@ -248,7 +247,7 @@ static int64_t cost_in(const struct drawing_again *d)
     return sum;
 }
 
-/* --- the measure of the claimed draws --- */
+/* --- measure of the claimed draws --- */
 
 struct weighed {
     double regret, weight;
@@ -283,7 +282,7 @@ static double measure_of(const struct claim_draws *draws, enum under_error by, s
     return sum / tail;
 }
 
-/* --- all of it --- */
+/* --- all checks --- */
 
 static bool visit_best(void *payload, const struct candidate_bound *candidate)
 {
@@ -293,7 +292,7 @@ static bool visit_best(void *payload, const struct candidate_bound *candidate)
     return true;
 }
 
-/* Random draws weigh the same. Combinations of tables are probabilities, and only of an error with tables. */
+/* Random draws have equal weights. Combinations of tables have probabilities, and every error is a table. */
 static bool weights_hold(const struct scenario_error *error, const struct claim_draws *draws)
 {
     double sum = 0;
@@ -313,13 +312,13 @@ static bool weights_hold(const struct scenario_error *error, const struct claim_
     return draws->exact ? tables && check_near(sum, 1) : all_one;
 }
 
-/* The share of CVaR is the scenario's. */
+/* The level of CVaR is the scenario's. */
 static bool level_holds(const struct scenario_policy *policy, const struct claim_draws *draws)
 {
     return check_near(policy->cvar_level_at.text ? exact_double(policy->cvar_level) : 0.95, draws->level);
 }
 
-/* Draws of which the rate of the order is recomputed: so many predictions each. */
+/* Number of draws whose rate fits into an effort in predictions. */
 static size_t draws_within(const struct drawing_again *d, int64_t effort)
 {
     const struct problem *problem = d->c->problem;
@@ -337,7 +336,7 @@ struct counted_draws {
     bool hold;
 };
 
-/* One draw: cost always, the order's rate and the best where they are asked for. */
+/* Checks one draw: its cost always, the order's rate and the best rate if required. */
 static void check_draw(struct counted_draws *n, struct drawing_again *d, size_t draw, bool with_rate,
                        int64_t most_candidates)
 {
@@ -372,7 +371,8 @@ static void check_draw(struct counted_draws *n, struct drawing_again *d, size_t 
 void certificate_regret(struct certificate *certificate, const struct problem *problem,
                         const struct claim *claim, int64_t effort, struct arena *arena)
 {
-    enum { BESTS = 4, OF_A_CANDIDATE = 50 }; /* predictions, about */
+    /* BESTS: draws whose best rate is recomputed; OF_A_CANDIDATE: predictions per candidate, about */
+    enum { BESTS = 4, OF_A_CANDIDATE = 50 };
     struct score score;
     struct checking c = {.out = certificate,
                          .problem = problem,
@@ -396,7 +396,8 @@ void certificate_regret(struct certificate *certificate, const struct problem *p
         n.hold = n.hold && draws->best[s] >= draws->rate[s] * (1 - RATE_RELATIVE) && draws->rate[s] >= 0;
     bool again = !draws->exact && problem->error->n_tco == 0;
     for (size_t i = 0; i < problem->error->n_models; i++)
-        again = again && !(problem->error->models[i].spread.middle > 0); /* calibrated */
+        /* calibrated errors are drawn from another distribution */
+        again = again && !(problem->error->models[i].spread.middle > 0);
     const size_t with_rate = draws_within(&d, effort);
     for (size_t s = 0; s < draws->n && again; s++)
         check_draw(&n, &d, s, s < with_rate, s < BESTS ? effort / OF_A_CANDIDATE : 0);

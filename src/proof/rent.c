@@ -16,8 +16,8 @@ static const char *cell(const struct problem *problem, size_t row, const char *c
     return cell_text(problem->snapshot, TABLE_RENTAL, row, column);
 }
 
-/* What is paid is there in every year. A machine by a term of more than a year is rented until the years are
- * over, and its last term until that is. */
+/* Rented machines are available in every year. A term of more than a year is repeated until the years of the
+ * tco are covered, so the last one may end later. */
 static struct site_rent rent_of_row(const struct problem *problem, size_t row)
 {
     const struct operation *o = &problem->purchase->operation;

@@ -1,4 +1,4 @@
-/* score.c - figures of merit, each as its source defines it: products of powers, no constants folded. */
+/* score.c - figures of merit as their sources define them: products of powers, without folded constants. */
 #include "proof/score.h"
 
 #include <math.h>
@@ -17,7 +17,7 @@
 #include "proof/words.h"
 #include "scenario/change.h"
 
-/* --- the text --- */
+/* --- scenario's text --- */
 
 static double number_at(const struct problem *problem, const struct yaml *map, const char *key, double none)
 {
@@ -48,7 +48,7 @@ static void read_figure(struct score_app *app, const struct problem *problem, co
     }
 }
 
-/* The best rate of a job of the machine that the text names, process count by process count. */
+/* Best rate of a job on the reference machine, over all process counts. */
 static double predicted(const struct problem *problem, const struct yaml *map, size_t a, int64_t nodes)
 {
     double best = 0;
@@ -91,13 +91,13 @@ static void read_app(struct score *out, const struct problem *problem, size_t a,
                               .capability = number_at(problem, map, "capability", 1),
                               .least = number_at(problem, map, "min_score", 0),
                               .runs_on = yaml_get(map, "runs_on")};
-    if (problem->load.work != problem->scenario->work) /* a study asks for less, or more */
+    if (problem->load.work != problem->scenario->work) /* a study sets min_score itself */
         app->least = item->min_score;
     if (figure)
         read_figure(app, problem, figure, item->application.model->unit.scale);
     if (out->metric == METRIC_SSNI && app->reference_nodes == 0)
         app->reference_nodes = nodes ? strtod(nodes, NULL) : 1;
-    if (out->metric >= METRIC_SSNI) /* those before have no jobs beside each other */
+    if (out->metric >= METRIC_SSNI) /* the metrics before it run each job on the whole machine */
         app->nodes = nodes ? strtod(nodes, NULL) : app->reference_nodes;
     if (app->reference_nodes == 0)
         app->reference_nodes = app->nodes > 0 ? app->nodes : out->nodes;
@@ -116,8 +116,8 @@ static void scale_weights(struct score *score)
         score->apps[a].weight /= sum;
 }
 
-/* What is set of the shares leaves the rest of 1 to those that no change has set so far, in their
- * proportions. */
+/* After a change of shares the other applications share the rest to 1 in their proportions, except those set
+ * by earlier changes. */
 static void share_rest(struct score *score, const bool *set)
 {
     double taken = 0, others = 0;
@@ -152,7 +152,7 @@ static void change_weights(struct score *score, const struct problem *problem)
     arena_fini(&scratch);
 }
 
-/* A problem that was made without a file. */
+/* Copies the values of a problem without a file. */
 static void take(struct score *out, const struct problem *problem)
 {
     out->metric = problem->scenario->measure.metric;
@@ -177,7 +177,7 @@ static date day_of(const struct problem *problem, const struct yaml *map, const 
     return text ? words_day(text) : 0;
 }
 
-/* What of the system is there is counted day by day. */
+/* Availability of the system over the horizon, counted day by day. */
 static double there_over(const struct problem *problem, bool by_years)
 {
     const struct yaml *root = problem->file->root;
@@ -201,7 +201,7 @@ static double there_over(const struct problem *problem, bool by_years)
     return days > 0 ? there / (by_years ? 365.25 : days) : 1;
 }
 
-/* What rates of the workload are in: the metric's unit, or runs, or that of the model. */
+/* The unit of the workload's rates: of the metric, runs, or of the model. */
 static void find_unit(struct score *out, const struct problem *problem)
 {
     static const char *const units[N_METRICS] = {[METRIC_GEOMEAN] = "x reference",
@@ -222,8 +222,7 @@ const char *score_unit(const struct score *score, struct arena *arena)
     return score->years ? arena_printf(arena, "%s years", score->unit) : score->unit;
 }
 
-/* Machines work for so much of the time where it is work over the years that counts: jobs a day, or a rate
- * that is rented for a part of it. */
+/* Utilisation reduces metrics of work over the years: jobs per day, or a rate with rented machines. */
 static double use_of(const struct score *score, const struct problem *problem)
 {
     const struct operation *o = &problem->purchase->operation;
@@ -255,7 +254,7 @@ void score_read(struct score *out, const struct problem *problem)
 
 /* --- formulas --- */
 
-/* S: how many times as fast as the reference. */
+/* Speed relative to the reference. */
 static double speed(const struct score_app *app, double work, double rate_ops)
 {
     return app->time_s > 0 ? app->time_s / (work / rate_ops) : rate_ops / app->fom;
@@ -290,8 +289,7 @@ static double score_of_whole(const struct score *score, const struct problem *pr
     return rate;
 }
 
-/* The score of application a whose job has a rate (work units/s), on so many nodes; 0 where a job does not
- * fit. */
+/* The score of application a whose job has a rate (work units/s), on some nodes; 0: a job does not fit. */
 static double score_of(const struct score *score, const struct problem *problem, size_t a, double nodes,
                        double rate_ops)
 {
@@ -380,7 +378,7 @@ bool score_agrees(const struct score *score, const struct problem *problem)
         const struct score_app *app = &score->apps[a];
         const struct work_item *item = &problem->load.work[a];
         const double work = item->application.model->work(&item->application);
-        const double nodes = app->nodes > 0 ? 3 * app->nodes : 3; /* some machine, some rate */
+        const double nodes = app->nodes > 0 ? 3 * app->nodes : 3; /* arbitrary machine and rate */
         const double rate_ops = 1e6, rate = score->runs ? rate_ops / work : rate_ops;
         const double made = problem->load.factor[a] * rate * (app->nodes > 0 ? nodes / app->nodes : 1);
         same = app->nodes == (double)item->job_nodes && check_near(app->weight, problem->load.weight[a]) &&

@@ -1,4 +1,4 @@
-/* score.h - figures of merit by the proof's own reading of the scenario, and by its own formulas. */
+/* score.h - figures of merit by the proof's own reading of the scenario and its own formulas. */
 #ifndef PROOF_SCORE_H
 #define PROOF_SCORE_H
 
@@ -13,68 +13,68 @@ struct arena;
 struct design;
 struct problem;
 
-/* What the scenario's text says of an application. */
+/* An application's values in the scenario's text. */
 struct score_app {
-    double weight;          /* sums to 1 */
-    double nodes;           /* of one job; 0: all of the machine */
-    double fom;             /* of the reference, in work units/s; 0: not given, */
-    double time_s;          /* of a run of it; 0: not given */
-    double reference_nodes; /* of its job */
+    double weight;          /* all weights sum to 1 */
+    double nodes;           /* nodes of one job; 0: the whole machine */
+    double fom;             /* figure of merit of the reference, in work units/s; 0: not given */
+    double time_s;          /* time of a run of the reference; 0: not given */
+    double reference_nodes; /* nodes of the reference's job */
     double capability;
-    double least;               /* times the reference's rate; 0: any */
-    const struct yaml *runs_on; /* the list of nodes that run it; NULL: all do, or it is in no text */
+    double least;               /* least speed relative to the reference; 0: none */
+    const struct yaml *runs_on; /* list of nodes that run it; NULL: all, or no text */
 };
 
 struct score {
     enum metric_id metric;
-    bool geometric; /* else harmonic */
-    double nodes;   /* of the reference */
-    double there; /* at work: by phases of delivery, on average over the horizon, times its years by ssp; and
-                   * by utilisation; 1: none are
-                   * said */
-    bool runs;    /* the work is runs, not shares of operations */
-    double scale; /* of rates, in this unit: */
+    bool geometric; /* geometric mean; false: harmonic mean */
+    double nodes;   /* nodes of the reference */
+    /* availability: average share of the delivery phases over the horizon (ssp: times its years), times
+     * utilisation; 1: neither is given */
+    double there;
+    bool runs;        /* the work is given in runs, not in shares of operations */
+    double scale;     /* scale of rates in `unit` */
     const char *unit; /* "Mop/s", "runs/s", "x reference" */
-    bool years;       /* times years */
+    bool years;       /* rates are multiplied by years */
     struct score_app apps[APPS_AT_MOST];
     size_t n;
-    bool read; /* all of it is in the text */
+    bool read; /* all values come from the text */
 };
 
-/* Reads the scenario's text; of a problem without one, what the problem has. */
+/* Reads the scenario's text, or the problem's values if it has none. */
 void score_read(struct score *out, const struct problem *problem);
 
-/* The unit in words: "Mop/s years"; on the arena. */
+/* The unit as text: "Mop/s years"; on the arena. */
 const char *score_unit(const struct score *score, struct arena *arena);
 
-/* The score of application a whose job has a rate (work units/s), on so many nodes of a design, those too
- * that are rented for a part of the time; 0 where a job does not fit. */
+/* The score of application a whose job has a rate (work units/s), on some nodes of a design; rented machines
+ * count by their share of time. 0: a job does not fit. */
 double score_on(const struct score *score, const struct problem *problem, const struct design *design,
                 size_t a, int64_t nodes, double rate_ops);
 
-/* How many times as fast as the reference's that job is; 0: there is no reference. */
+/* Speed of that job relative to the reference's; 0: there is no reference. */
 double score_speed(const struct score *score, const struct problem *problem, size_t a, double rate_ops);
 
-/* A job of application a is at least so many times as fast as the reference's. */
+/* True if a job of application a reaches the required speed relative to the reference. */
 bool score_is_enough(const struct score *score, const struct problem *problem, size_t a, double rate_ops);
 
-/* The nodes of this id run the application. */
+/* True if nodes with this id run the application. */
 bool score_runs(const struct score *score, const struct problem *problem, size_t a, const char *node);
 
-/* Of what the only cluster does not run where its nodes need not run everything: ssni takes the weights of
- * the rest, scaled to 1. Else that is 0. */
+/* score_of_none: the score of an application that a cluster does not run. With ssni and one cluster it is
+ * left out and the other weights are scaled to 1; else it is 0. */
 #define SCORE_LEFT_OUT (-1.0)
 double score_of_none(const struct score *score, bool several);
 
-/* The weight of an application that runs on a cluster of such nodes, among those that count there. */
+/* The weight of an application on a cluster of these nodes, among the applications that count there. */
 double score_weight(const struct score *score, const struct problem *problem, size_t a, const char *node,
                     bool several);
 
-/* The weighted mean of scores [n]; 0 where one is, or all are left out. */
+/* The weighted mean of scores [n]; 0 if one is 0 or all are left out. */
 double score_mean(const struct score *score, const double *of);
 
-/* What the problem makes of rates is what the text says; and its designs have a rate of just what their nodes
- * run. */
+/* score_agrees: the problem's factors of rates are those of the text. score_places_agree: every design has a
+ * rate exactly for the applications that its nodes run. */
 bool score_agrees(const struct score *score, const struct problem *problem);
 bool score_places_agree(const struct score *score, const struct problem *problem);
 

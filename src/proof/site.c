@@ -1,4 +1,5 @@
-/* site.c - needs of a cluster out of its wiring, and parts that can meet them out of the catalogue's rows. */
+/* site.c - derives the needs of a cluster from its topology, and the part options for them from rows of the
+ * catalogue. */
 #include "proof/site.h"
 
 #include <stdlib.h>
@@ -11,9 +12,9 @@
 #include "proof/rent.h"
 #include "proof/sorts.h"
 
-/* --- wiring --- */
+/* --- topology --- */
 
-/* Ports of a switch, or of a chassis with its cards. */
+/* Ports of a switch, or of a chassis with its line cards. */
 static int64_t ports_of(const struct snapshot *snapshot, const struct switch_model *model)
 {
     for (size_t i = 0; i < snapshot->network.n_switches && model->cards == 0; i++)
@@ -31,9 +32,9 @@ static const struct rack_layout *layout_of(const struct problem *problem)
     return layout->at.text ? &layout->layout : NULL;
 }
 
-/* --- networks among the extras --- */
+/* --- extra networks --- */
 
-/* A parameter as the scenario has it ("levels=2"), or the template's own. */
+/* A parameter given by the scenario ("levels=2"), or the template's default. */
 static int64_t param_said(const struct template_choice *choice, const struct network_template *network,
                           const char *param)
 {
@@ -44,7 +45,7 @@ static int64_t param_said(const struct template_choice *choice, const struct net
     return defaults_wiring(network, param);
 }
 
-/* False: so many nodes, and the ends beside them, cannot be wired. */
+/* False: the template has no topology for these nodes and the extra ends. */
 static bool wire_network(struct wiring *out, const struct problem *problem, size_t i, int64_t nodes)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -80,7 +81,7 @@ int64_t site_network_units(const struct problem *problem, const struct extra *ex
                                                 : wiring.spines;
 }
 
-/* Cards that the networks beside that of the cluster have in a node; -1: one of them cannot be wired. */
+/* Cards per node for the extra networks; -1: one of them has no topology. */
 static int64_t cards_beside(const struct problem *problem, int64_t nodes)
 {
     int64_t cards = 0;
@@ -93,7 +94,7 @@ static int64_t cards_beside(const struct problem *problem, int64_t nodes)
     return cards;
 }
 
-/* --- nodes that are rented --- */
+/* --- rented nodes --- */
 
 const char *site_machine(const struct problem *problem, const struct design *design)
 {
@@ -107,7 +108,7 @@ struct site_rent site_rent(const struct problem *problem, const struct design *d
                                     : bought;
 }
 
-/* --- the cluster's own --- */
+/* --- the cluster's own network --- */
 
 bool site_wire(struct wiring *out, const struct problem *problem, const struct design *design, int64_t nodes,
                const struct spare *spare)
@@ -127,7 +128,7 @@ bool site_wire(struct wiring *out, const struct problem *problem, const struct d
     };
     *out = (struct wiring){0};
     if (!design->nic && site_rent(problem, design).units > 0)
-        return true; /* nothing is beside them */
+        return true; /* rented machines have no extra networks */
     return of.cards_beside >= 0 && wiring_count(out, &of);
 }
 
@@ -164,7 +165,7 @@ static void find_needs(struct site *out, const struct problem *problem)
         add_need(out, SERVES_REGIONS, design->regions.cable->part, w->regions);
 }
 
-/* Of a stated length, in millimetres; else any. */
+/* Length of a cable in millimetres; INT64_MAX if none is given. */
 static int64_t reach_of(const struct cable *cable)
 {
     return cable->length_m > 0 ? (int64_t)(cable->length_m * 1000 + 1e-6) : INT64_MAX;
@@ -198,9 +199,10 @@ bool site_make(struct site *out, const struct problem *problem, const struct des
     return !is_too_far(problem, out);
 }
 
-/* --- parts that can meet a need --- */
+/* --- part options of a need --- */
 
-/* The part would need an extra by its size that has to come from the design's vendor, and does not. */
+/* True if the part needs an extra by its size that must come from the design's vendor, who does not sell
+ * it. */
 static bool lacks_extra(const struct problem *problem, const struct design *design, size_t part)
 {
     const struct cluster_size *size = &problem->market.unit_size[part];
@@ -234,7 +236,7 @@ bool site_may_take(const struct problem *problem, const struct design *design, s
 struct finding {
     const struct problem *problem;
     const struct design *design;
-    struct site_candidate *v; /* NULL: only whether `part` is among them is asked for */
+    struct site_candidate *v; /* NULL: only searches for `part` */
     size_t n;
     size_t part;
     bool found;
@@ -275,7 +277,7 @@ static void add_switches(struct finding *f)
             if (strcmp(s->network.chassis[k].family, family) == 0)
                 add(f, (struct site_candidate){s->network.chassis[k].part, 0, s->network.chassis[k].slots,
                                                family, 0});
-        if (f->n == cards) { /* cards have no chassis */
+        if (f->n == cards) { /* no chassis holds these cards */
             f->n = before;
             f->found = found;
         }
@@ -290,7 +292,7 @@ static int by_reach(const void *a, const void *b)
     return (x->part > y->part) - (x->part < y->part);
 }
 
-/* Some cable of no stated length can be had, from whomever. */
+/* True if a cable without a stated length is available from any vendor. */
 static bool has_unstated(const struct finding *f)
 {
     const struct snapshot *s = f->problem->snapshot;
@@ -304,7 +306,7 @@ static bool has_unstated(const struct finding *f)
     return has;
 }
 
-/* Where nothing says how long the ways are, those of no stated length, if there are some. */
+/* Adds cables. Without a layout, if cables without a stated length exist, only these. */
 static void add_cables(struct finding *f)
 {
     const struct snapshot *s = f->problem->snapshot;
@@ -351,7 +353,7 @@ bool site_ties_extra(const struct problem *problem, const struct design *design,
            order_is_sole_source(problem, problem->market.extra_part[e]);
 }
 
-/* The part is among them. */
+/* True if the part is an option of the need. */
 static bool can_meet(const struct problem *problem, const struct design *design, enum need_kind serves,
                      size_t part)
 {
@@ -367,7 +369,7 @@ bool site_has_use(const struct problem *problem, const struct site *site, size_t
             return true;
     for (size_t i = 0; i < site->n_needs; i++) {
         const struct site_need *need = &site->needs[i];
-        if (need->units > 0 && /* a tree of one switch asks for no spine */
+        if (need->units > 0 && /* a tree with one switch needs no spine */
             (need->part == part ||
              (need->part == NO_INDEX && can_meet(problem, site->design, need->serves, part))))
             return true;

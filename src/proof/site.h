@@ -1,5 +1,5 @@
-/* site.h - what a cluster of so many nodes needs and which parts can meet that, from its wiring and the rows
- * of the catalogue. */
+/* site.h - needs of a cluster and the part options for them, from its topology and the rows of the
+ * catalogue. */
 #ifndef PROOF_SITE_H
 #define PROOF_SITE_H
 
@@ -15,10 +15,10 @@ struct problem;
 
 enum { SITE_NEEDS_AT_MOST = 12 };
 
-/* Units that are needed, of one part or of any that can meet the need. */
+/* Units that are needed, of one part or of any part option. */
 struct site_need {
     enum need_kind serves;
-    size_t part; /* NO_INDEX: any */
+    size_t part; /* NO_INDEX: any part option */
     int64_t units;
 };
 
@@ -31,59 +31,58 @@ struct site {
     size_t n_needs;
 };
 
-/* False: so many nodes cannot be wired, or some cable would be longer than any. */
+/* False: the topology does not exist for this number of nodes, or no cable is long enough. */
 bool site_make(struct site *out, const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* The wiring of the same with so many ports free. */
+/* The topology of the same with this many ports free. */
 bool site_wire(struct wiring *out, const struct problem *problem, const struct design *design, int64_t nodes,
                const struct spare *spare);
 
-/* Units of a resource that so many nodes need of an extra network, by its parts and its template as the
- * scenario has them; 0: so many cannot be wired. */
+/* Units of a resource that an extra network needs for a number of nodes, by the scenario's parts and
+ * template; 0: no topology exists. */
 int64_t site_network_units(const struct problem *problem, const struct extra *extra, int64_t nodes);
 
-/* A part that can meet a need of any part. */
+/* An option for a need that any of several parts meets. */
 struct site_candidate {
     size_t part;
-    int64_t units;      /* that a piece supplies: ports, or 1; 0: a chassis, which holds cards */
-    int64_t slots;      /* of a chassis */
-    const char *family; /* of a chassis or a line card; NULL: neither */
-    int64_t reach_mm;   /* of a cable; INT64_MAX: any length */
+    int64_t units;      /* units that a piece supplies: ports, or 1; 0: a chassis, which holds line cards */
+    int64_t slots;      /* slots of a chassis */
+    const char *family; /* family of a chassis or a line card; NULL: neither */
+    int64_t reach_mm;   /* length of a cable; INT64_MAX: any length */
 };
 
-/**
- * The parts that can meet such a need of the design: switches and then, family by family, line cards and
- * chassis; or cables, with a layout the longest first. Nothing that must never be bought or is of another
- * vendor. [*n] on the arena.
- */
+/** The part options of a need: switches, then line cards and chassis by family; or cables, with a layout the
+ * longest first. Excludes parts in never_buy and parts of other vendors. [*n] on the arena. */
 struct site_candidate *site_candidates(size_t *n, const struct problem *problem, const struct design *design,
                                        enum need_kind serves, struct arena *arena);
 
-/* The part can be had for the design: it has a price or is owned, may be bought, and is of its vendor. */
+/* True if the part is available to the design: it has a price or is owned, is not in never_buy, and its
+ * vendor fits. */
 bool site_may_take(const struct problem *problem, const struct design *design, size_t part);
 
-/* The cluster has a use for the part: for a need, or as an extra. */
+/* True if the cluster has a use for the part: for a need, or as an extra. */
 bool site_has_use(const struct problem *problem, const struct site *site, size_t part);
 
-/* Of machines that are rented what one of them takes; units 0: they are bought. */
+/* Rent of a design's machines; units 0: they are bought. */
 struct site_rent site_rent(const struct problem *problem, const struct design *design);
 
-/* The node part that computes: of what is rented not what is paid for. */
+/* The node part that computes. For rented machines this is not the part that is paid for. */
 const char *site_machine(const struct problem *problem, const struct design *design);
 
-/* Its clusters take the e-th extra of the scenario. */
+/* True if the design's clusters have the e-th extra of the scenario. */
 bool site_takes_extra(const struct problem *problem, const struct design *design, size_t e);
 
-/* They take some of it, and all parts of its kind are of one vendor. */
+/* True if they have units of it, and parts of its kind must come from one vendor. */
 bool site_ties_extra(const struct problem *problem, const struct design *design, size_t e);
 
-/* Cables as long as each other. */
+/* Cable runs of one length. */
 struct site_way {
     int64_t length_mm;
     int64_t n;
 };
 
-/* The lengths of its cables, the shortest first: [*n] to be freed. There is a layout. */
+/* Cable runs of a cluster, the shortest first: [*n], which the caller frees. The scenario must have a
+ * layout. */
 struct site_way *site_ways(size_t *n, const struct problem *problem, const struct site *site);
 
 #endif

@@ -1,4 +1,4 @@
-/* sorts.c - by a heap, in place. */
+/* sorts.c - heap sort in place. */
 #include "proof/sorts.h"
 
 static void swap(char *a, char *b, size_t size)
@@ -10,7 +10,7 @@ static void swap(char *a, char *b, size_t size)
     }
 }
 
-/* The element at a place sinks below all that come after it in the order. */
+/* Moves an element down the heap to its place. */
 static void sink(char *v, size_t at, size_t n, size_t size, int (*compare)(const void *, const void *))
 {
     for (size_t child = 2 * at + 1; child < n; at = child, child = 2 * at + 1) {

@@ -1,5 +1,5 @@
-/* training.c - layouts of trainings: a plan's layout keeps the rules of bursar-models(7), fits the memory,
- * and takes the time that the plan claims, by formulas written here anew. */
+/* training.c - checks a plan's layout of a training run: the rules of bursar-models(7), the memory, and the
+ * claimed time, by formulas of its own. */
 #include <math.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "proof/certificate.h"
 #include "proof/check.h"
 
-/* A training as its parameters have it, and what a process of it sees. */
+/* A training run: its parameters and the view of a process. */
 struct training {
     const struct application *app;
     struct view view;
@@ -16,7 +16,7 @@ struct training {
     bool again, tied;
 };
 
-/* A parameter by its name: NAN where it was left open. */
+/* A parameter by its name; NAN if it was left open. */
 static double number(const struct application *app, const char *name)
 {
     size_t i = 0;
@@ -25,7 +25,7 @@ static double number(const struct application *app, const char *name)
     return app->param[i];
 }
 
-/* It is this word of its choices. */
+/* True if the parameter has this word among its choices. */
 static bool says(const struct application *app, const char *name, const char *word)
 {
     size_t i = 0;
@@ -51,7 +51,7 @@ static struct training training_of(const struct application *app, const struct v
                              .tied = says(app, "tied", "yes")};
 }
 
-/* Parameters on stage i. */
+/* Number of the model's parameters on stage i. */
 static double parameters(const struct training *of, const struct claim_layout *w, size_t i)
 {
     const double words = of->V * of->h;
@@ -60,7 +60,7 @@ static double parameters(const struct training *of, const struct claim_layout *w
     return i + 1 == w->n_stages && (i > 0 || !of->tied) ? sum + words : sum;
 }
 
-/* Bytes of an accelerator of stage i. */
+/* Bytes in an accelerator of stage i. */
 static double memory_B(const struct training *of, const struct claim_layout *w, size_t i)
 {
     const double t = (double)w->tensor, d = (double)w->data, v = (double)w->interleave;
@@ -102,7 +102,7 @@ static double iteration_s(const struct training *of, const struct claim_layout *
     const struct view *view = &of->view;
     const double t = (double)w->tensor, p = (double)w->pipeline, v = (double)w->interleave;
     const double last = (double)w->stage_layers[w->n_stages - 1], bs = of->b * of->s, h = of->h;
-    const double ops = t * view->rate_ops * h / (h + 600); /* a second */
+    const double ops = t * view->rate_ops * h / (h + 600); /* operations per second */
     const bool near = view->inside_bandwidth_Bps > 0 && t <= view->procs_per_node;
     const double reduced_B = (of->again ? 6 : 4) * 2 * (1 - 1 / t) * 2 * bs * h;
     const double layer_s = (of->again ? 96 : 72) * bs * h * (h + of->s / 6) / ops +
@@ -116,7 +116,8 @@ static double iteration_s(const struct training *of, const struct claim_layout *
     return (double)w->microbatches * slowest_s + fmax(0, all_s - slowest_s) / v + exchange_s(of, w);
 }
 
-/* All layers are on some stage, extra ones on the latest before the last, which alone may have none. */
+/* True if the stages hold all layers. Extra layers are on the latest stages before the last; only the last
+ * stage may hold none. */
 static bool stages_hold(const struct training *of, const struct claim_layout *w)
 {
     int64_t sum = 0;
@@ -131,7 +132,7 @@ static bool stages_hold(const struct training *of, const struct claim_layout *w)
     return hold && sum == (int64_t)of->l;
 }
 
-/* What was pinned is as it was, and the rest within its range. */
+/* True if parameters given by the scenario are unchanged, and the others are within their ranges. */
 static bool numbers_hold(const struct training *of, const struct claim_layout *w)
 {
     const double t = (double)w->tensor, p = (double)w->pipeline, d = (double)w->data;
@@ -159,7 +160,7 @@ static bool fits(const struct training *of, const struct claim_layout *w)
            most <= room_B * (1 - number(of->app, "memory_reserve")) * (1 + 1e-12);
 }
 
-/* The time of the run at that of an iteration. */
+/* True if the claimed times of the iteration and of the run are right. */
 static bool time_holds(const struct training *of, const struct claim_layout *w, double time_s, double longer)
 {
     const double tokens = number(of->app, "tokens");

@@ -1,16 +1,16 @@
-/* units.c - a unit is a prefix and what it multiplies; the same prefixes stand before all. */
+/* units.c - a unit is a prefix and a base. All bases use the same prefixes. */
 #include "proof/units.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What stands alone or behind a prefix of SI, or of 1024 where it counts bytes. */
+/* Base units, which may follow a prefix of SI; bytes also a binary prefix. */
 static const struct {
     enum dimension dimension;
     const char *word;
     double si;
-    const char *prefixes; /* that it may have */
+    const char *prefixes; /* allowed prefixes */
 } BASES[] = {
     {DIM_TIME, "s", 1, "num"},
     {DIM_TIME, "min", 60, ""},
@@ -33,21 +33,21 @@ static const struct {
     {DIM_SHARE, "%", 1e-2, ""},
 };
 
-/* Of one letter. */
+/* Prefixes of one letter. */
 static const struct {
     char letter;
     double times;
 } PREFIXES[] = {{'n', 1e-9}, {'u', 1e-6}, {'m', 1e-3}, {'c', 1e-2},
                 {'k', 1e3},  {'M', 1e6},  {'G', 1e9},  {'T', 1e12}};
 
-/* Ki is 1024, Mi 1024^2; 0: none. */
+/* Binary prefix: Ki is 1024, Mi 1024^2; 0: none. */
 static double binary(char letter)
 {
     const char *const order = "KMGT", *at = letter ? strchr(order, letter) : NULL;
     return at ? ldexp(1, 10 * (int)(at - order + 1)) : 0;
 }
 
-/* How many times the base these letters before it make; 0: it has no such prefix. */
+/* Factor of the first n letters of a unit; 0: not an allowed prefix. */
 static double prefix_of(const char *unit, size_t n, const char *prefixes)
 {
     if (n == 0)
@@ -60,7 +60,7 @@ static double prefix_of(const char *unit, size_t n, const char *prefixes)
     return 0;
 }
 
-/* Of one such unit in SI; 0: it is none of the dimension. */
+/* The unit in SI; 0: not a unit of the dimension. */
 static double unit_of(const char *unit, enum dimension dimension)
 {
     double si = 0;

@@ -1,4 +1,4 @@
-/* units.h - quantities with their units as the proof reads them. */
+/* units.h - the proof's own reading of quantities with units. */
 #ifndef PROOF_UNITS_H
 #define PROOF_UNITS_H
 
@@ -6,8 +6,8 @@
 
 #include "base/unit.h"
 
-/* A whole text "NUMBER UNIT" of a dimension in SI: "8MiB/s", "190us", "inf" of a bandwidth; a bare number of
- * one without a unit. False: it is none. */
+/* Reads a whole text "NUMBER UNIT" of a dimension in SI: "8MiB/s", "190us", "inf" for a bandwidth, or a bare
+ * number if the dimension has no unit. False: the text is not such a quantity. */
 bool units_read(double *out_si, const char *text, enum dimension dimension);
 
 /* The SI unit of a dimension, "B/s"; "" for plain numbers and shares. */

@@ -1,4 +1,4 @@
-/* verify.c - the checks that a plan file takes beside those of its claim. */
+/* verify.c - the checks of a plan file in addition to those of its claim. */
 #include "proof/verify.h"
 
 #include <math.h>
@@ -19,16 +19,16 @@
 #include "proof/score.h"
 #include "proof/words.h"
 
-/* Up to this many sets of candidates optimality is checked by looking at every one. */
+/* Optimality is checked by enumeration up to this many sets of candidates. */
 #define ENUMERATE_AT_MOST 100000000
 
-/* Predictions and candidates that the draws of an order chosen under error are recomputed with. */
+/* Predictions and candidates for the draws of an order chosen under error. */
 #define REGRET_EFFORT 500000
 
 struct verifying {
     struct checking c;
     const struct claim_file *file;
-    const struct change *changes; /* the scenario's, and the command line's */
+    const struct change *changes; /* changes of the scenario and of the command line */
 };
 
 static bool same_changes(const struct claim_file *file, const struct settings *settings)
@@ -51,15 +51,14 @@ static const char *unit_of(const struct problem *problem, const char *rate, stru
     return units[problem->goal];
 }
 
-/* What the command line says, else the scenario's text; else this. */
+/* The value from the command line, else from the scenario's text, else `none`. */
 static const char *said_of(const struct problem *problem, const char *set, const char *key, const char *none)
 {
     const struct yaml *said = audit_value(problem, key);
     return set ? set : said && said->text ? said->text : none;
 }
 
-/* The problem is the one that is asked for: its goal, which counts of processes it looks at, and its numbers.
- */
+/* True if the problem has the goal, process counts and numbers of the scenario and the command line. */
 static bool is_asked(const struct problem *problem, const struct settings *settings)
 {
     const struct scenario_frame *frame = problem->frame;
@@ -74,7 +73,7 @@ static bool is_asked(const struct problem *problem, const struct settings *setti
                       frame->target_rate.text ? strtod(frame->target_rate.text, NULL) : 0);
 }
 
-/* The plan answers this question, of this scenario and this catalogue. */
+/* Checks that the plan answers this scenario with this catalogue. */
 static void check_question(struct verifying *v, const struct settings *settings)
 {
     struct checking *c = &v->c;
@@ -113,7 +112,7 @@ static void check_question(struct verifying *v, const struct settings *settings)
     check_note(c, "integer money", file->twins_agree, "every amount agrees with its integer twin");
 }
 
-/* The work of an application done in a unit of time by a cluster, as claimed. */
+/* Claimed work of an application per unit of time on one cluster. */
 static double work_of(const struct verifying *v, const struct check_cluster *cluster,
                       const struct claim_app *app)
 {
@@ -126,7 +125,7 @@ static double work_of(const struct verifying *v, const struct check_cluster *clu
            score_on(v->c.score, problem, cluster->site.design, a, cluster->claim->nodes, rate_ops);
 }
 
-/* The same by all clusters. */
+/* The same on all clusters. */
 static double work_claimed(const struct verifying *v, const char *name)
 {
     double done = 0;
@@ -137,7 +136,7 @@ static double work_claimed(const struct verifying *v, const char *name)
     return done;
 }
 
-/* What a metric makes of a rate, where it is not the rate itself. */
+/* True if the claimed nodes, speed and score of a job are right. With the harmonic mean the plan has none. */
 static bool metric_holds(const struct verifying *v, const struct check_cluster *cluster,
                          const struct claim_app *said, size_t a, double rate_ops)
 {
@@ -165,7 +164,7 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
     const struct application *application = check_application(problem, design, a);
     struct check_network network = {0};
     const struct prediction prediction = check_predict(&network, problem, design, a, app->processes);
-    const double part = v->c.score->geometric ? 1 /* of its work, where it is scored */
+    const double part = v->c.score->geometric ? 1 /* each application is scored with all its work */
                                               : work_of(v, cluster, app) / work_claimed(v, app->name);
     const double share =
         score_weight(v->c.score, problem, a, site_machine(problem, design), v->c.several) * part;
@@ -177,7 +176,8 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
            check_near(app->communicate_s, prediction.communicate_s) && check_near(app->share, share);
 }
 
-/* The parts that one of several clusters uses are its kit, each named once. */
+/* True if the list of parts of a cluster, in a multi-cluster plan, agrees with its parts list, each part
+ * once. */
 static bool parts_hold(const struct verifying *v, size_t k)
 {
     const struct check_cluster *cluster = &v->c.clusters[k];
@@ -197,7 +197,7 @@ static bool parts_hold(const struct verifying *v, size_t k)
     return units == 0;
 }
 
-/* A line says vendor and name of its part as the catalogue has them. */
+/* True if a line has vendor and name of its part in the catalogue. */
 static bool words_hold(const struct snapshot *snapshot, const char *id, const struct claim_quote *said)
 {
     const size_t part = words_part(snapshot, id);
@@ -205,7 +205,7 @@ static bool words_hold(const struct snapshot *snapshot, const char *id, const st
            check_same(said->name, snapshot->parts[part].name);
 }
 
-/* Whole switches and chassis that ports are taken from; -1: ports are bought by the piece. */
+/* Whole switches and chassis with ports of the cluster; -1: ports are bought by the piece. */
 static int64_t count_whole(const struct problem *problem, const struct claim_cluster *claim)
 {
     int64_t units = 0;
@@ -220,7 +220,7 @@ static int64_t count_whole(const struct problem *problem, const struct claim_clu
     return units;
 }
 
-/* Adds what a cluster has, by its wiring, its kit and its node. */
+/* Adds the totals of a cluster, from its topology, its parts list and its node. */
 static void add_facts(struct claim_facts *all, const struct problem *problem,
                       const struct check_cluster *cluster)
 {
@@ -268,11 +268,12 @@ static void check_facts(struct verifying *v)
         if (!v->c.clusters[k].site.design)
             return;
         add_facts(&own, v->c.problem, &v->c.clusters[k]);
-        own.nodes = claim->clusters[k].nodes; /* of a cluster those that are rented too */
+        /* the nodes of a cluster include rented ones, the totals do not */
+        own.nodes = claim->clusters[k].nodes;
         add_facts(&all, v->c.problem, &v->c.clusters[k]);
         hold = hold && same_facts(&own, &v->file->facts[k]);
     }
-    if (claim->n_clusters > 1) /* units are named of each cluster alone */
+    if (claim->n_clusters > 1) /* only a single cluster has scale units */
         all.scale_units = all.unit_nodes = 0;
     check_note(&v->c, "totals", hold && same_facts(&all, &v->file->facts[claim->n_clusters]),
                "switches, nodes, cores, memory, watts and rack units of each cluster, and of all");
@@ -302,14 +303,14 @@ static void check_details(struct verifying *v)
     check_note(c, "applications", details, "model, unit, computing and communication time, share of each");
 }
 
-/* What a run of application i on the cluster takes, by its time and what the cluster has. */
+/* True if the claimed time, energy and cost of application i are those of one run on the cluster. */
 static bool run_holds(const struct verifying *v, size_t k, size_t i, const struct claim_run *said)
 {
     const struct purchase *purchase = v->c.problem->purchase;
     const struct operation *operation = &purchase->operation;
     const struct claim_cluster *cluster = v->c.clusters[k].claim;
     const struct claim_facts *facts = &v->file->facts[k];
-    const double job = cluster->apps[i].job_nodes; /* of that many nodes; 0: all */
+    const double job = cluster->apps[i].job_nodes; /* nodes of the job; 0: all */
     const double part = job > 0 ? job / (double)cluster->nodes : 1;
     const double hours = cluster->apps[i].time_s / 3600 * part;
     const double site_W = facts->power_W * (operation->given ? operation->pue : 1);
@@ -325,7 +326,7 @@ static bool run_holds(const struct verifying *v, size_t k, size_t i, const struc
                   : said->cost_minor == BUDGET_NONE);
 }
 
-/* It runs on accelerators of the buyer's, on this cluster. */
+/* True if the application runs on bought accelerators of this cluster. */
 static bool is_accelerated(const struct verifying *v, size_t k, size_t i)
 {
     const struct problem *problem = v->c.problem;
@@ -336,7 +337,7 @@ static bool is_accelerated(const struct verifying *v, size_t k, size_t i)
            problem->load.work[a].application.model->computes_in && site_rent(problem, design).units == 0;
 }
 
-/* Each is there once, in the order of the applications. */
+/* Checks the runs on accelerators: each once, in the order of the applications. */
 static void check_runs(struct verifying *v)
 {
     bool hold = true;
@@ -356,7 +357,7 @@ static void check_runs(struct verifying *v)
         check_note(&v->c, "runs", hold, "days, accelerator-hours, energy and share of the cost of each");
 }
 
-/* Years, capital and total of the cost over the years; its parts are with the money. */
+/* Checks years, capital and total of the tco. Its parts are checked when the money is read. */
 static void check_tco(struct verifying *v)
 {
     const struct purchase *purchase = v->c.problem->purchase;
@@ -373,7 +374,7 @@ static void check_tco(struct verifying *v)
                "years, capital, total, and which of them the budget is on");
 }
 
-/* In each year so many hours as reach the rate, and what is paid for them by their number. */
+/* Checks the rented hours and their cost in each year, which are shares of the totals. */
 static void check_rents(struct verifying *v)
 {
     const struct problem *problem = v->c.problem;

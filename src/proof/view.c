@@ -1,6 +1,6 @@
-/* view.c - the view of a machine that the proof gives to a model, and the model's prediction. The view is
- * made of values that the audit compared with the cells of the catalogue: rows of nodes, networks as changed,
- * and rates of processes. */
+/* view.c - the view of a machine that the proof gives to a model, and the model's prediction. The view has
+ * values that the audit compared with cells of the catalogue: rows of nodes, networks after changes, and
+ * rates of processes. */
 #include <math.h>
 #include <string.h>
 
@@ -23,7 +23,7 @@ const struct application *check_application(const struct problem *problem, const
 
 /* --- a process --- */
 
-/* Processes on each accelerator of a node, in the row of which *accelerator is; 0: they run on cores. */
+/* Processes on each accelerator of a node, whose row is *accelerator; 0: the application runs on cores. */
 static int64_t sharing(const struct accelerator **accelerator, const struct problem *problem,
                        const struct design *design, size_t a)
 {
@@ -34,7 +34,7 @@ static int64_t sharing(const struct accelerator **accelerator, const struct prob
     return (check_each(problem, design, a) + node->accelerators - 1) / node->accelerators;
 }
 
-/* Of each of p processes, by the rows of the catalogue. */
+/* Memory of each of p processes, by the rows of the catalogue. */
 static double memory_of(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -53,7 +53,7 @@ static double memory_of(const struct problem *problem, const struct design *desi
     return (double)memory_B / (double)(p < each ? p : each);
 }
 
-/* Of the two working sets it was measured with that of a process of p, and its part of a shared memory. */
+/* Rate of one of p processes: the one measured for its working set, or its share of the memory bandwidth. */
 static double rate_of_process(const struct node_speed *speed, const struct application *app, double p)
 {
     const double memory_B = speed->cached.rate_ops > 0 ? app->model->memory_Bpp(app, p) : 0;
@@ -65,7 +65,7 @@ static double rate_of_process(const struct node_speed *speed, const struct appli
 
 /* --- the network --- */
 
-/* What the links of so many nodes give. */
+/* Sets the figures of the links for a number of nodes. */
 static void look(struct check_network *out, const struct problem *problem, const struct design *design,
                  int64_t nodes)
 {
@@ -94,11 +94,11 @@ static void look(struct check_network *out, const struct problem *problem, const
                            : 0;
 }
 
-/* What a template says of its network, to be held against what its links give. */
+/* The template's own view of its network, which is compared with the links. */
 static struct view said_of(const struct view *view, const struct design *design, double nodes, bool known)
 {
     struct view said = *view;
-    struct design bare = *design; /* without its table of figures where they are not known here */
+    struct design bare = *design; /* without its table of figures if the links have none */
     if (!known)
         bare.known.n = 0;
     if (design->network->look)
@@ -109,8 +109,8 @@ static struct view said_of(const struct view *view, const struct design *design,
     return said;
 }
 
-/* Sets what a process sees of the network: what the links give. Of more switches than can be walked to, what
- * the template says. */
+/* Sets the network figures of a view to those of the links. If the network is too large for a graph search,
+ * those of the template remain. */
 static void put_network(struct view *view, struct check_network *network, const struct problem *problem,
                         const struct design *design, size_t a, int64_t p)
 {
@@ -140,8 +140,8 @@ static void put_network(struct view *view, struct check_network *network, const 
     }
 }
 
-/* What messages between processes of a node take, all of them together: the rows of the catalogue, which are
- * held against its cells, or the assumption (bursar-catalog(5), machine_constant.csv). */
+/* Sets the figures of messages within a node, shared by all its processes: those of the catalogue, or the
+ * default assumption (bursar-catalog(5), machine_constant.csv). */
 static void put_inside(struct view *view, const struct problem *problem, const struct design *design,
                        size_t a, int64_t p)
 {
@@ -166,7 +166,7 @@ struct view check_view(struct check_network *network, const struct problem *prob
     const struct technology *technology = &problem->market.technologies[design->technology_index];
     const struct node_speed *speed = &problem->load.speed[design->node_index * problem->load.n_work + a];
     const struct application *app = check_application(problem, design, a);
-    const bool built_in = strcmp(technology->id, "built-in") == 0; /* the model knows it */
+    const bool built_in = strcmp(technology->id, "built-in") == 0; /* the model has its own network */
     const int64_t each = check_each(problem, design, a);
     struct view view = {.rate_ops = rate_of_process(speed, app, (double)p),
                         .latency_s = built_in ? (double)NAN : technology->latency_s,
@@ -184,7 +184,7 @@ struct view check_view(struct check_network *network, const struct problem *prob
     return view;
 }
 
-/* --- what the model makes of it --- */
+/* --- predictions --- */
 
 bool check_count(const struct problem *problem, const struct design *design, size_t a, int64_t p)
 {
@@ -199,7 +199,7 @@ double check_longer(const struct problem *problem, const struct design *design, 
 {
     const struct calibration_input *calibrated = problem->load.calibration;
     double factor = 1;
-    for (size_t i = calibrated->n; i-- > 0 && calibrated->chooses;) /* the first of a model */
+    for (size_t i = calibrated->n; i-- > 0 && calibrated->chooses;) /* the first entry of a model counts */
         if (strcmp(calibrated->v[i].model, problem->load.work[a].application.model->key) == 0)
             factor = calibrated->v[i].factor;
     return factor / problem_model_error(problem, design, a, (double)p);

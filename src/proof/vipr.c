@@ -1,14 +1,14 @@
-/* vipr.c - a proof among candidates, written.
+/* vipr.c - writes a formal proof that enumerates candidates.
  *
- * Of candidates k with value v, cost c and z = 1 for the one bought, sum z = 1 and sum c z <= B are given.
- * Let c' be the least cost above B, and d the most by which one of those is better than the best that is not,
- * v'.
+ * Candidate k has value v, cost c and z = 1 if it is bought. Given are sum z = 1 and sum c z <= B. Let c' be
+ * the least cost above B, v' the best value within the budget, and d the largest amount by which a candidate
+ * above the budget exceeds v'.
  *
  *   dear    sum c z / c' <= B / c' < 1; with z >= 0, rounded: sum of those above B <= 0
  *   bound   v' (sum z) + d dear, with z >= 0:  sum v z <= v'
  *
- * Without a d above 0 bound is all, and dear is not written. Nothing can be bought: dear is of all, and
- * sum z = 1 makes it absurd. */
+ * If d is 0, bound is enough and dear is not written. If nothing can be bought, dear covers all candidates
+ * and contradicts sum z = 1. */
 #include "proof/vipr.h"
 
 #include <inttypes.h>
@@ -38,12 +38,12 @@ struct writing {
     const struct problem *problem;
     const struct vipr_text *to;
     VEC(struct row) rows;
-    int64_t dear_minor; /* the least above the budget; INT64_MAX: none is */
-    size_t best;        /* within the budget; NO_INDEX: none */
+    int64_t dear_minor; /* least cost above the budget; INT64_MAX: none */
+    size_t best;        /* best candidate within the budget; NO_INDEX: none */
     size_t own;
-    bool dear;    /* one above the budget is better than the best, or there is no best */
-    mpq_t most;   /* by how much; 0: none is */
-    mpq_t factor; /* of the row at hand */
+    bool dear;  /* a row `dear` is needed: a candidate above the budget beats the best, or there is no best */
+    mpq_t most; /* the d of the head; 0: none */
+    mpq_t factor; /* scratch */
 };
 
 static void find_value(mpq_t value, const struct problem *problem, const struct candidate_bound *candidate)
@@ -55,7 +55,7 @@ static void find_value(mpq_t value, const struct problem *problem, const struct 
         mpq_set_d(value, candidate->lambda);
     else if (problem->goal == GOAL_COST)
         mpq_neg(value, cost);
-    else if (isfinite(candidate->value)) /* else it cannot be bought, and there is no plan */
+    else if (isfinite(candidate->value)) /* otherwise it cannot be bought and there is no plan */
         mpq_set_d(value, candidate->value);
     if (problem->goal == GOAL_RATE_PER_COST)
         mpq_div(value, value, cost);
@@ -102,7 +102,7 @@ static bool is_dear(const struct writing *w, const struct row *row)
     return row->cost_minor > w->problem->budget_minor;
 }
 
-/* --- what is asked --- */
+/* --- problem of the proof --- */
 
 static const char *const UNITS[N_GOALS] = {
     [GOAL_RATE] = "its rate in operations per second",
@@ -165,9 +165,9 @@ static void put_question(const struct writing *w)
     text_printf(out, "\nSOL 1\nplan 1 %zu 1\n", w->own);
 }
 
-/* --- how it follows --- */
+/* --- derivation --- */
 
-/* Sets a rational to an amount over the least above the budget. */
+/* Sets a rational to an amount divided by the least cost above the budget. */
 static void over_dear(mpq_t out, const struct writing *w, int64_t amount_minor)
 {
     mpz_set_si(mpq_numref(out), amount_minor);
@@ -229,13 +229,13 @@ static void put_derivation(struct writing *w)
                     w->dear ? arena_printf(w->to->arena, " %zu -1", w->rows.n + 2) : "");
 }
 
-/* But for the last digits of a rate. */
+/* True except for the last digits of a rate. */
 static bool is_best(const struct writing *w)
 {
     return check_near(mpq_get_d(w->rows.v[w->own].value), mpq_get_d(w->rows.v[w->best].value));
 }
 
-/* A proof of all candidates, one by one. */
+/* Writes a proof that enumerates all candidates. */
 static enum status put_each(struct writing *w, struct diag *diag)
 {
     const struct claim *claim = w->to->claim;
@@ -252,7 +252,7 @@ static enum status put_each(struct writing *w, struct diag *diag)
     return ST_OK;
 }
 
-/* Clusters whose time is shared can be told apart by cases. */
+/* True if clusters share time, so that a proof by cases is possible. */
 static bool has_cases(const struct vipr_text *to)
 {
     struct score score;
@@ -301,7 +301,7 @@ enum status vipr_put(struct text *out, const struct problem *problem, const stru
     return put(&(struct vipr_text){out, problem, claim, stop, arena, true}, diag);
 }
 
-/* The text is the question with derivations. */
+/* True if the text is the problem followed by derivations. */
 static bool is_of_question(const char *text, const struct text *question)
 {
     return strncmp(text, question->s, question->n) == 0 && strncmp(text + question->n, "DER ", 4) == 0;

@@ -1,9 +1,9 @@
-/* vipr.h - the choice among the candidates of a certificate as a formal proof: VIPR's text format 1.0
- * (Cheung, Gleixner, Steffy, IPCO 2017), exact rationals that a stranger's checker reads.
+/* vipr.h - the optimality of a certificate as a formal proof in VIPR's text format 1.0 (Cheung, Gleixner,
+ * Steffy, IPCO 2017): exact rationals that independent checkers read.
  *
- * Variables are candidates: 1 for the one that is bought. The rows say that one is, and that its cost, an
- * integer, is within the budget. That no purchase of a candidate costs less than its row says is the
- * certificate's to check. */
+ * A variable is a candidate: 1 if it is bought. Rows state that one is bought, and that its cost, an
+ * integer, is within the budget. The certificate checks that no purchase of a candidate costs less than its
+ * row states. */
 #ifndef PROOF_VIPR_H
 #define PROOF_VIPR_H
 
@@ -17,32 +17,28 @@ struct problem;
 struct stop;
 struct text;
 
-/* More candidates than this are not written: a file of them is some 40 MB, and is read whole. */
+/* A file with this many candidates has about 40 MB and is read into memory. */
 enum { VIPR_CANDIDATES_AT_MOST = 300000 };
 
-/**
- * Puts the proof that no candidate within the budget is better than the claim, or, where there is none, that
- * none is within the budget. Amounts are minor units, rates op/s.
+/** Writes the proof that no candidate within the budget beats the claim. If there is no claim: that none is
+ * within the budget. Amounts are minor units, rates op/s.
  *
- * ST_STOPPED: before all were looked at, or with too many candidates or cases for a proof. ST_MISMATCH: one
- * is better, or the claim is none of them.
- */
+ * ST_STOPPED: stopped, or too many candidates or cases for a proof. ST_MISMATCH: a candidate is better, or
+ * the claim is not among them. */
 enum status vipr_put(struct text *out, const struct problem *problem, const struct claim *claim,
                      const struct stop *stop, struct arena *arena, struct diag *diag);
 
-/**
- * Whether every derivation of the text follows from rows before it, and the last from no assumption says what
- * RTP does; each solution keeps every row. Any text of the format 1.0 can be checked.
+/** Checks a text of the format 1.0: every derivation follows from earlier rows, the last one without
+ * assumptions is the statement of RTP, and each solution keeps every row.
  *
- * *why: on the arena, what does not hold and in which line; NULL: all of it does.
- */
+ * *why: on the arena, the first fault and its line; NULL: none. */
 void vipr_check(const char **why, const char *text, struct arena *arena);
 
-/* Rationals without memory end the program as all else does. */
+/* Lets rationals end the program if memory runs out, like all other code. */
 void vipr_memory(void);
 
-/* Adds to a certificate the checks that the text is a proof, and that what it proves is asked by this problem
- * and met by this claim. ST_STOPPED: too many candidates. */
+/* Adds to a certificate the checks that the text is a proof, and that its problem and solution are those of
+ * this problem and claim. ST_STOPPED: too many candidates. */
 enum status vipr_verify(struct certificate *certificate, const char *text, const struct problem *problem,
                         const struct claim *claim, struct arena *arena, struct diag *diag);
 

@@ -1,18 +1,19 @@
-/* vipr_cases.c - a proof for several clusters, of cases by where they are among all points.
+/* vipr_cases.c - writes a formal proof for several clusters, by cases of their position among all
+ * candidates.
  *
- * Of points p with least costs c and scores s_ap over the shares of the work, z_p clusters are bought (of the
- * point `none` those that are not) and have time f_ap for application a:
+ * Candidate p has least cost c_p and scores s_ap over the shares of the work. z_p clusters are candidate p
+ * (candidate `none`: those that are not bought), with time f_ap for application a. lambda is the rate:
  *
  *   rate_a   sum_p s_ap f_ap >= lambda        time_p   sum_a f_ap <= z_p
  *   all      sum_p z_p = K                    money    sum_p c_p z_p <= B
  *
  *   price    at prices x of the applications, sum x = 1:  lambda <= sum_p v_p z_p,  v_p = max_a x_a s_ap
- *   most     in a span I of points, at a price mu of money:  sum_I (v_p - mu c_p) z_p <= t_I sum_I z_p
- *   case     K clusters in spans I, m of them in each:  lambda <= mu B + sum_I m_I t_I
+ *   most     in a span I of candidates, at a price mu of money:  sum_I (v_p - mu c_p) z_p <= t_I sum_I z_p
+ *   case     K clusters in spans I, m_I of them in each:  lambda <= mu B + sum_I m_I t_I
  *
- * Spans are halves of halves of all points. A case whose bound is above the plan is split by how many
- * clusters are in the first half of its longest span. Figures are the doubles they come as; what is rounded
- * is rounded up, and what is written follows exactly. */
+ * Spans halve the list of candidates repeatedly. A case whose bound exceeds the plan's rate is split by the
+ * number of clusters in the first half of its longest span. Figures are doubles; bounds are rounded up, so
+ * that the written rows follow exactly. */
 #include "proof/vipr_cases.h"
 
 #include <inttypes.h>
@@ -27,7 +28,7 @@
 #include "problem/problem.h"
 #include "proof/certificate.h"
 
-/* --- bounds of cases, found in doubles, to be written as rows that follow --- */
+/* --- bounds of cases, found in doubles --- */
 
 enum { TRIES = 60 };
 
@@ -41,7 +42,7 @@ static double worth(const struct vipr_cases *w, const struct vipr_prices *prices
     return (prices ? prices->v[p] : 0) - mu * (double)w->points.v[p].cost_minor;
 }
 
-/* The point of a span that is worth most. */
+/* The candidate of a span with the highest worth. */
 static size_t best_of(const struct vipr_cases *w, const struct vipr_prices *prices, double mu,
                       const struct vipr_span *span)
 {
@@ -63,7 +64,7 @@ static double bound_at(const struct vipr_cases *w, const struct vipr_case *box,
     return bound;
 }
 
-/* The money that the points worth most leave. */
+/* The money that remains if each cluster is the candidate with the highest worth. */
 static double left_at(const struct vipr_cases *w, const struct vipr_case *box,
                       const struct vipr_prices *prices, double mu)
 {
@@ -75,7 +76,7 @@ static double left_at(const struct vipr_cases *w, const struct vipr_case *box,
     return left;
 }
 
-/* The price of money that gives the least bound; it has few digits. */
+/* The price of money with the least bound, rounded to few digits. */
 static double find_mu(const struct vipr_cases *w, const struct vipr_case *box,
                       const struct vipr_prices *prices)
 {
@@ -104,7 +105,7 @@ static double most_of(struct vipr_bound *kind, const struct vipr_cases *w, size_
     return kind->most[i];
 }
 
-/* What every span is worth at these prices and this one of money. */
+/* Computes the bounds of every span at these prices of applications and of money. */
 static struct vipr_bound *vipr_add_bound(struct vipr_cases *w, struct vipr_prices *prices, double mu)
 {
     struct vipr_bound *kind = ARENA_NEW(w->arena, 1, struct vipr_bound);
@@ -115,7 +116,7 @@ static struct vipr_bound *vipr_add_bound(struct vipr_cases *w, struct vipr_price
     return kind;
 }
 
-/* By the bound of the kind the case is closed: it is no better, or above the budget by a minor unit. */
+/* True if the bound closes the case: its rate is not above the plan's, or its cost is above the budget. */
 static bool is_closed(const struct vipr_cases *w, const struct vipr_bound *kind, const struct vipr_case *box)
 {
     double bound = kind->mu * (double)w->problem->budget_minor;
@@ -124,7 +125,7 @@ static bool is_closed(const struct vipr_cases *w, const struct vipr_bound *kind,
     return kind->prices ? bound <= w->lambda * (1 - TIE_RELATIVE) : bound < -0.5;
 }
 
-/* Prices that sum to 1 without being rounded. */
+/* Prices that sum to 1 exactly. */
 static struct vipr_prices *vipr_make_prices(struct vipr_cases *w, const double *x)
 {
     const double grid = 0x1p50;
@@ -147,7 +148,7 @@ static struct vipr_prices *vipr_make_prices(struct vipr_cases *w, const double *
     return prices;
 }
 
-/* Prices of the best that clusters can do which are at the points worth most at others. */
+/* Prices for the candidates that are worth most at other prices, from their best time shares. */
 static struct vipr_prices *other_prices(struct vipr_cases *w, const struct vipr_case *box,
                                         const struct vipr_prices *prices)
 {
@@ -161,8 +162,8 @@ static struct vipr_prices *other_prices(struct vipr_cases *w, const struct vipr_
     return vipr_make_prices(w, x);
 }
 
-/* A bound that closes the case: one that has been used, else with a price of money, or prices, of its
- * own. NULL: none was found. */
+/* A bound that closes the case: an earlier one, else one with a new price of money, else one with new
+ * prices. NULL: none found. */
 static struct vipr_bound *vipr_find_bound(struct vipr_cases *w, const struct vipr_case *box)
 {
     const double enough = w->lambda * (1 - 2 * TIE_RELATIVE);
@@ -188,7 +189,7 @@ static struct vipr_bound *vipr_find_bound(struct vipr_cases *w, const struct vip
 
 enum { POINTS_AT_MOST = 10000, CASES_AT_MOST = 50000 };
 
-/* --- words --- */
+/* --- text --- */
 
 void vipr_put_number(struct text *out, const mpq_t value)
 {
@@ -224,22 +225,21 @@ static void add_real(struct vipr_sum *sum, struct vipr_cases *w, size_t row, dou
     vipr_add_row(sum, row, w->factor);
 }
 
-/* Ends a row, and gives its number. */
+/* Ends a row and returns its number. */
 static size_t put_sum(struct vipr_cases *w, struct vipr_sum *sum)
 {
     vipr_put_sum(&w->rows, "lin", sum);
     return w->n_given + w->n_rows++;
 }
 
-/* --- where things are --- */
+/* --- indices --- */
 
 static size_t cluster_at(const struct vipr_cases *w, size_t p)
 {
     return 1 + p * (1 + w->sharing.n_apps);
 }
 
-/* Rows: of each z and f that it is not less than nothing, in the order of variables; rates, times, all,
- * money. */
+/* Order of rows: z >= 0 and f >= 0 of each variable; then rate, time, all, money. */
 static size_t none_row(size_t variable)
 {
     return variable - 1;
@@ -344,7 +344,7 @@ static size_t need_most(struct vipr_cases *w, struct vipr_bound *kind, size_t i)
     return kind->row[i] = put_sum(w, &sum);
 }
 
-/* Of the spans that make up all points, with those of the case whole, what they are worth at most. */
+/* Adds the bounds of spans that together cover all candidates and include each span of the case whole. */
 static void add_spans(struct vipr_sum *sum, struct vipr_cases *w, struct vipr_bound *kind,
                       const struct vipr_case *box, size_t i)
 {
@@ -389,11 +389,12 @@ static size_t put_case(struct vipr_cases *w, struct vipr_bound *kind, const stru
     return put_sum(w, &sum);
 }
 
-/* --- cases of cases --- */
+/* --- nested cases --- */
 
 static bool prove(size_t *row, struct vipr_cases *w, const struct vipr_case *box);
 
-/* m of the clusters are in a span, and at most t of them in its first half, by a row (where t < m). */
+/* Proves the case that m clusters are in span j and at most t of them in its first half, by row at_most (if
+ * t < m). */
 static bool split(size_t *row, struct vipr_cases *w, const struct vipr_case *box, size_t j, int64_t t,
                   size_t at_most)
 {
@@ -427,7 +428,7 @@ static bool split(size_t *row, struct vipr_cases *w, const struct vipr_case *box
     return true;
 }
 
-/* Writes that nothing in the case is better than the plan; row: the one that says so. */
+/* Writes that no purchase in the case beats the plan. *row: the row that states this. */
 static bool prove(size_t *row, struct vipr_cases *w, const struct vipr_case *box)
 {
     struct vipr_bound *kind = vipr_find_bound(w, box);
@@ -445,7 +446,7 @@ static bool prove(size_t *row, struct vipr_cases *w, const struct vipr_case *box
            split(row, w, box, longest, box->v[longest].m, 0);
 }
 
-/* --- the question --- */
+/* --- problem --- */
 
 static void take(void *payload, const struct point_bound *point)
 {
@@ -457,7 +458,7 @@ static void take(void *payload, const struct point_bound *point)
     VEC_PUSH(&w->points, own);
 }
 
-/* The plan's clusters, and how they share their time. */
+/* Finds the plan's clusters and their time shares. */
 static bool find_plan(struct vipr_cases *w)
 {
     const double *rate[CLUSTERS_AT_MOST];
@@ -517,8 +518,8 @@ static void put_rows(struct text *out, struct vipr_cases *w)
         text_printf(out, " %zu %" PRId64, cluster_at(w, p), w->points.v[p].cost_minor);
 }
 
-/* Of the clusters at a point, the k-th of the plan and on, time for each application: in fractions that sum
- * to no more than all of it, exactly. done: what that adds to each. */
+/* Writes the time of the clusters at a candidate, the k-th of the plan and following, for each application.
+ * Fractions add up to at most the whole, exactly. Adds their work to `done`. */
 static void put_times(struct text *out, struct vipr_cases *w, size_t p, size_t k, mpq_t *done)
 {
     const size_t n_apps = w->sharing.n_apps;
@@ -545,7 +546,7 @@ static void put_times(struct text *out, struct vipr_cases *w, size_t p, size_t k
     mpq_clear(whole);
 }
 
-/* What is to be proven, and the plan as it is written: its rate is that of the slowest application. */
+/* Writes the range to prove and the plan, whose rate is that of the slowest application. */
 static void put_plan(struct text *out, struct vipr_cases *w)
 {
     const size_t n_apps = w->sharing.n_apps;

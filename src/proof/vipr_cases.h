@@ -1,5 +1,5 @@
-/* vipr_cases.h - a formal proof for more sets of clusters than can be told one by one: by cases; and what
- * both ways of writing one share. */
+/* vipr_cases.h - a formal proof by cases, for more sets of clusters than can be enumerated; and functions
+ * shared by both kinds of proof. */
 #ifndef PROOF_VIPR_CASES_H
 #define PROOF_VIPR_CASES_H
 
@@ -16,49 +16,47 @@
 
 struct diag;
 
-/* A proof in the making. */
+/* The inputs of a formal proof and the text that it is written to. */
 struct vipr_text {
     struct text *out;
     const struct problem *problem;
     const struct claim *claim; /* NULL: nothing can be bought */
     const struct stop *stop;
     struct arena *arena;
-    bool derived; /* beside the question */
+    bool derived; /* also write the derivations, not only the problem */
 };
 
-/* A number behind a space. */
+/* Writes a space and a number. */
 void vipr_put_number(struct text *out, const mpq_t value);
 
-/* A sum of rows in the making: how many there are is said before them. */
+/* A sum of rows; their number is written before them. */
 struct vipr_sum {
     struct text rows;
     size_t n;
 };
 void vipr_add_row(struct vipr_sum *sum, size_t row, const mpq_t factor);
 
-/* Ends a row that is the sum; how: "lin", "rnd". */
+/* Ends a row that is the sum. how: "lin", "rnd". */
 void vipr_put_sum(struct text *out, const char *how, struct vipr_sum *sum);
 
-/**
- * Puts all but the comments at the top: a proof that no clusters, up to as many as the scenario allows, have
- * a rate (op/s, time being shared) above the claim's but for its last digits (1e-12 of it), where what they
- * cost is no less than their least costs added up.
+/** Writes everything but the comments at the top: a proof that no clusters, up to the allowed number, have a
+ * rate above the claim's. The rate is in op/s with shared time, and a tolerance of 1e-12 covers its last
+ * digits. The cost of clusters is bounded by the sum of their least costs.
  *
- * ST_INPUT: too many candidates, or cases; or such costs do not prove it. ST_STOPPED: stop said so first.
- * ST_MISMATCH: the claim is not among the candidates. Nothing is put then.
- */
+ * ST_INPUT: too many candidates or cases, or these costs do not suffice. ST_STOPPED: stopped. ST_MISMATCH:
+ * the claim is not among the candidates. Nothing is written then. */
 enum status vipr_put_cases(const struct vipr_text *to, struct diag *diag);
 
-/* --- cases, and what bounds them (vipr_bounds.c) --- */
+/* --- cases and their bounds --- */
 
 struct vipr_point {
     char name[32];
     int64_t cost_minor;
     double rate[APPS_AT_MOST];
-    int64_t own; /* clusters of the plan that are this */
+    int64_t own; /* clusters of the plan that are this candidate */
 };
 
-/* Prices of the applications, and what a cluster is worth at them: no less than exactly. */
+/* Prices of the applications, and the worth of each candidate at them, rounded up. */
 struct vipr_prices {
     double x[APPS_AT_MOST];
     double *v; /* [n_points] */
@@ -69,16 +67,16 @@ struct vipr_prices {
 struct vipr_bound {
     struct vipr_prices *prices;
     double mu;
-    double *most; /* [n_spans] */
-    size_t *row;  /* [n_spans] 0: not written yet */
+    double *most; /* [n_spans] upper bound of the worth in a span */
+    size_t *row;  /* [n_spans] row with this bound; 0: not written yet */
 };
 
 struct vipr_span {
-    size_t from, to; /* points, the last one not */
-    size_t row;      /* that there are no fewer than none in it; 0: not written yet */
+    size_t from, to; /* candidates from (inclusive) to (exclusive) */
+    size_t row;      /* row: the count in the span is at least 0; 0: not written yet */
 };
 
-/* Where the clusters are: no fewer than m in a span, by a row; the sum of m is K. */
+/* Position of clusters: at least m in a span, by a row. The sum of m over a case is K. */
 struct vipr_place {
     size_t span, row;
     int64_t m;
@@ -94,15 +92,16 @@ struct vipr_cases {
     const struct stop *stop;
     struct arena *arena;
     struct share_problem sharing;
-    struct text rows; /* what is derived */
+    struct text rows; /* derived rows */
     size_t n_given, n_rows, n_cases;
     VEC(struct vipr_point) points; /* the first is `none` */
-    struct vipr_span *spans;       /* [n_spans] the halves of i are 2i and 2i + 1; 1 is all */
+    struct vipr_span *spans;       /* [n_spans] span 1 is all; the halves of i are 2i and 2i + 1 */
     size_t n_spans;
     VEC(struct vipr_bound *) kinds;
     VEC(struct vipr_prices *) prices;
-    double fraction[CLUSTERS_AT_MOST * APPS_AT_MOST]; /* of the plan's clusters, in the order of points */
-    double lambda;                                    /* the plan's; then what is proven */
+    /* time shares of the plan's clusters, sorted by candidate */
+    double fraction[CLUSTERS_AT_MOST * APPS_AT_MOST];
+    double lambda; /* rate of the plan; then the proven bound */
     mpq_t factor, term;
 };
 

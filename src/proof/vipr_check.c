@@ -1,6 +1,8 @@
-/* vipr_check.c - a text in VIPR's format, word by word: every row from rows before it, in exact rationals.
- * What is summed up is not reduced: sums are asked for millions of times, mostly of fractions over one
- * denominator, and would look for a common divisor at each. */
+/* vipr_check.c - checks a text in VIPR's format: every row must follow from earlier rows, in exact
+ * rationals.
+ *
+ * Sums are not reduced. Millions of sums are computed, mostly over one denominator, and a search for a
+ * common divisor in each would take most of the time. */
 #include <gmp.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,22 +14,22 @@
 #include "proof/vipr.h"
 #include "proof/vipr_text.h"
 
-/* The combination of rows at hand. */
+/* The current combination of rows. */
 struct combination {
-    mpq_t *v;     /* [n_variables] not reduced; of nothing over anything */
-    size_t *used; /* [n_used] variables that it has, or had, no other has a factor */
+    mpq_t *v;     /* [n_variables] not reduced; 0 may have any denominator */
+    size_t *used; /* [n_used] variables that have or had a factor */
     size_t n_used;
     bool *is_used; /* [n_variables] */
     mpq_t rhs;
-    size_t number; /* from 1 */
+    size_t number; /* number of the sum, from 1 */
 };
 
-/* What is to be proven. */
+/* The statement to prove. */
 struct relation {
-    bool infeasible; /* else a range */
+    bool infeasible; /* false: a range */
     bool has[2];
-    mpq_t end[2]; /* the lowest, and the highest */
-    mpq_t best;   /* of the solutions */
+    mpq_t end[2]; /* [0] lower end, [1] upper end */
+    mpq_t best;   /* best value of the solutions */
     bool has_best;
 };
 
@@ -77,14 +79,14 @@ static bool has_no_terms(const struct vipr_terms *terms)
     return i == terms->n;
 }
 
-/* What no values keep, where the left side is nothing. */
+/* True if a row without variables is never satisfied. */
 static bool is_absurd(char sense, const mpq_t rhs)
 {
     const int sign = mpq_sgn(rhs);
     return sense == 'G' ? sign > 0 : sense == 'L' ? sign < 0 : sign != 0;
 }
 
-/* What a row says of its right side is no less than another asks for, their left sides being equal. */
+/* True if a row is at least as strong as another with the same left side. */
 static bool is_as_strong(char sense, const mpq_t rhs, char asked, const mpq_t asked_rhs)
 {
     const int order = mpq_cmp(rhs, asked_rhs);
@@ -106,7 +108,7 @@ static void sum_clear(struct checking_text *c)
     mpq_set_ui(c->sum.rhs, 0, 1);
 }
 
-/* The factor of a variable in the sum, to be changed. */
+/* The factor of a variable in the sum, for writing. */
 static mpq_ptr sum_of(struct checking_text *c, size_t variable)
 {
     if (!c->sum.is_used[variable])
@@ -134,7 +136,7 @@ static void take(struct checking_text *c, size_t index)
         add_product(sum_of(c, terms->at[k]), c, c->factor, terms->v[k]);
 }
 
-/* Rounds the right side of a sum of whole multiples of whole variables. */
+/* Rounds the right side of a sum with integer factors of integer variables. */
 static bool round_sum(struct checking_text *c, char sense)
 {
     bool whole = sense != 'E';
@@ -153,7 +155,7 @@ static bool round_sum(struct checking_text *c, char sense)
     return true;
 }
 
-/* Two fractions, of which one need not be reduced, are equal. */
+/* True if two fractions are equal; one of them may be unreduced. */
 static bool is_equal(struct checking_text *c, const mpq_t a, const mpq_t b)
 {
     if (mpq_sgn(a) == 0 || mpz_cmp(mpq_denref(a), mpq_denref(b)) == 0)
@@ -163,7 +165,7 @@ static bool is_equal(struct checking_text *c, const mpq_t a, const mpq_t b)
     return mpz_cmp(mpq_numref(c->product), mpq_denref(c->product)) == 0;
 }
 
-/* The sum says at least what the row does. */
+/* True if the sum implies the row. */
 static bool sum_gives(struct checking_text *c, char sense, const struct vipr_row *row)
 {
     const struct vipr_terms *terms = vipr_terms_of(row);
@@ -180,7 +182,7 @@ static bool sum_gives(struct checking_text *c, char sense, const struct vipr_row
                      "the sum says less than the row");
 }
 
-/* lin or rnd: p rows before this, each with its factor. */
+/* Checks a sum (lin or rnd) of earlier rows with their factors. */
 static bool check_sum(struct checking_text *c, struct vipr_row *row, bool rounded)
 {
     size_t n = 0, index = 0;
@@ -206,7 +208,7 @@ static bool check_sum(struct checking_text *c, struct vipr_row *row, bool rounde
     return (!rounded || round_sum(c, sense)) && sum_gives(c, sense, row);
 }
 
-/* A row before says at least what another does: most have the objective's terms both. */
+/* True if an earlier row implies a row. Usually both have the terms of the objective. */
 static bool row_gives(struct checking_text *c, size_t index, const struct vipr_row *row)
 {
     const struct vipr_row *of = &c->rows.v[index];
@@ -219,7 +221,7 @@ static bool row_gives(struct checking_text *c, size_t index, const struct vipr_r
     return sum_gives(c, of->sense, row);
 }
 
-/* Of two rows one holds whatever the whole variables are: a x <= b and a x >= b + 1. */
+/* True if one of two rows always holds for integer variables: a x <= b or a x >= b + 1. */
 static bool is_split(struct checking_text *c, size_t a, size_t b)
 {
     const size_t low = c->rows.v[a].sense == 'L' ? a : b, high = low == a ? b : a;
@@ -239,7 +241,7 @@ static bool is_split(struct checking_text *c, size_t a, size_t b)
                      "two cases that leave room between them");
 }
 
-/* uns: the row holds in either of two cases. */
+/* Checks a row (uns) that holds in both of two cases. */
 static bool check_cases(struct checking_text *c, struct vipr_row *row)
 {
     size_t at[4];
@@ -295,7 +297,7 @@ static bool check_derived(struct checking_text *c, struct vipr_row *row)
         ok = check_cases(c, row);
     else
         return vipr_wrong(&c->r, arena_printf(c->r.arena, "expected asm, lin, rnd or uns, got '%s'", how));
-    /* up to where it is used is the writer's word */
+    /* the last index only states where the row is used, so it is not checked */
     return ok && vipr_expect(&c->r, "}") && vipr_next(&c->r);
 }
 
@@ -319,7 +321,7 @@ static bool read_rows(struct checking_text *c)
         return vipr_wrong(&c->r, "expected min or max");
     if (!vipr_read_index(&n, &c->r, c->r.n_variables + 1) || !vipr_read_terms(&c->objective, &c->r, n) ||
         !vipr_expect(&c->r, "CON") || !vipr_read_index(&c->n_given, &c->r, most) ||
-        !vipr_read_index(&n, &c->r, c->n_given + 1)) /* bounds among them */
+        !vipr_read_index(&n, &c->r, c->n_given + 1)) /* number of bounds among them */
         return false;
     for (size_t i = 0; i < c->n_given; i++)
         if (!add_row(c, false))
@@ -347,7 +349,7 @@ static bool read_relation(struct checking_text *c)
     return read_end(c, 0, "-inf") && read_end(c, 1, "inf");
 }
 
-/* c->value: of terms, where the variables are those of a solution, the sum at hand. */
+/* Sets c->value to the value of terms at the solution in the current sum. */
 static void find_value(struct checking_text *c, const struct vipr_terms *terms)
 {
     mpq_set_ui(c->value, 0, 1);
@@ -400,7 +402,7 @@ static bool check_solutions(struct checking_text *c)
                      "no solution is as good as the range says");
 }
 
-/* The last row is what was to be proven. */
+/* Checks that the last row is the statement to prove. */
 static bool check_end(struct checking_text *c)
 {
     if (!c->to_prove.infeasible && !c->to_prove.has[c->maximise])

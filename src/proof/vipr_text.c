@@ -1,4 +1,4 @@
-/* vipr_text.c - the words, numbers and rows of a text in VIPR's format. */
+/* vipr_text.c - reads words, numbers and rows of a text in VIPR's format. */
 #include "proof/vipr_text.h"
 
 #include <ctype.h>
@@ -73,7 +73,7 @@ bool vipr_read_index(size_t *out, struct vipr_reading *r, size_t below)
 
 bool vipr_take_value(mpq_t out, struct vipr_reading *r)
 {
-    enum { DIGITS = 18 }; /* that a long holds, whatever they are */
+    enum { DIGITS = 18 }; /* every number with this many digits fits a long */
     char digits[sizeof r->word + 2];
     const size_t n_plain = strspn(r->word + (*r->word == '-'), "0123456789");
     if (n_plain > 0 && n_plain <= DIGITS && r->word[n_plain + (*r->word == '-')] == '\0') {

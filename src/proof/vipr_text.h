@@ -1,4 +1,4 @@
-/* vipr_text.h - a text in VIPR's format, word by word (vipr_check.c). */
+/* vipr_text.h - reads a text in VIPR's format word by word (vipr_check.c). */
 #ifndef PROOF_VIPR_TEXT_H
 #define PROOF_VIPR_TEXT_H
 
@@ -8,7 +8,7 @@
 
 /* Sum of v x[at]. */
 struct vipr_terms {
-    size_t *at; /* [n] variables, none twice */
+    size_t *at; /* [n] variables, each once */
     mpq_t *v;
     size_t n;
 };
@@ -19,9 +19,9 @@ struct vipr_row {
     mpq_t rhs;
     struct vipr_terms own;
     const struct vipr_terms *terms; /* its own, or those of the objective */
-    size_t *assumed;                /* [n_assumed] rows of assumptions it rests on, rising */
+    size_t *assumed;                /* [n_assumed] rows of assumptions that it depends on */
     size_t n_assumed;
-    size_t taken; /* number of the last sum it is part of */
+    size_t taken; /* number of the last sum that contains it */
 };
 
 static inline const struct vipr_terms *vipr_terms_of(const struct vipr_row *row)
@@ -30,40 +30,41 @@ static inline const struct vipr_terms *vipr_terms_of(const struct vipr_row *row)
 }
 
 struct vipr_reading {
-    const char *at; /* what is read next */
+    const char *at; /* next position */
     size_t line;
-    char word[512];   /* the last one read */
-    const char **why; /* NULL while all holds */
+    char word[512];   /* the last word */
+    const char **why; /* *why NULL: no fault so far */
     struct arena *arena;
     size_t n_variables;
-    size_t *seen; /* [n_variables] in the row with this number, from 1 */
+    size_t *seen; /* [n_variables] number of the last row with the variable, from 1 */
     size_t n_seen;
     const struct vipr_terms *objective;
 };
 
 void vipr_terms_fini(struct vipr_terms *terms);
 
-/* Its terms are none yet: they are its own, at the place where it is then, or the objective's. */
+/* Initialises a row without terms. Terms are its own, at its final place, or those of the objective. */
 void vipr_row_init(struct vipr_row *row);
 void vipr_row_fini(struct vipr_row *row);
 
-/* It rests on the assumption that is a row, if it did not yet; on all that another does, but for one. */
+/* vipr_row_assume: adds an assumption, once. vipr_row_assume_all: adds those of another row, except one. */
 void vipr_row_assume(struct vipr_row *row, size_t index);
 void vipr_row_assume_all(struct vipr_row *row, const struct vipr_row *of, size_t but);
 
-/* The first thing that does not hold ends the check; each of these is false then. */
+/* Record the first fault and return false, which ends the check. */
 bool vipr_wrong(struct vipr_reading *r, const char *what);
 bool vipr_hold(struct vipr_reading *r, bool holds, const char *what);
 
-/* The next word; one that is expected; a whole number below a bound; a fraction, or a decimal without an
- * exponent: the word at hand, or the next. */
+/* vipr_next: the next word. vipr_expect: a given word. vipr_read_index: a whole number below a bound. Values
+ * are fractions or decimals without an exponent: vipr_take_value reads the current word, vipr_read_value the
+ * next. */
 bool vipr_next(struct vipr_reading *r);
 bool vipr_expect(struct vipr_reading *r, const char *word);
 bool vipr_read_index(size_t *out, struct vipr_reading *r, size_t below);
 bool vipr_take_value(mpq_t out, struct vipr_reading *r);
 bool vipr_read_value(mpq_t out, struct vipr_reading *r);
 
-/* n variables and their factors, of which none is twice. NAME SENSE RHS, and the terms or OBJ. */
+/* vipr_read_terms: n variables with factors, each once. vipr_read_row: NAME SENSE RHS, and terms or OBJ. */
 bool vipr_read_terms(struct vipr_terms *terms, struct vipr_reading *r, size_t n);
 bool vipr_read_row(struct vipr_row *row, struct vipr_reading *r);
 

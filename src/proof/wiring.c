@@ -1,12 +1,12 @@
-/* wiring.c - switches and cables of each template, counted: direct networks switch by switch over a graph
- * that is walked, trees leaf by leaf. What the machine layer computes by formula is not looked at. */
+/* wiring.c - counts switches and cables of each template: direct networks from a graph, trees leaf by leaf.
+ * It uses no formula of the machine layer. */
 #include "proof/wiring.h"
 
 #include <string.h>
 
 #include "proof/exact.h"
 
-/* A parameter by its name; `fallback` where the template has none. */
+/* A parameter by its name; `fallback` if the template has none. */
 static int64_t param_of(const struct wiring_of *of, const char *name, int64_t fallback)
 {
     for (size_t i = 0; i < of->network->n_params; i++)
@@ -30,7 +30,7 @@ int64_t wiring_free_ports(const struct spare *spare, int64_t used)
     return spare->count + (int64_t)(share / one) + (share % one > 0);
 }
 
-/* Ports that switches have for nodes: those in use, and those that stay free. */
+/* Ports for nodes: those in use and the free ones. */
 static int64_t ports_with_room(const struct wiring_of *of, int64_t ports_each)
 {
     return of->nodes * ports_each + wiring_free_ports(&of->spare, of->nodes * ports_each);
@@ -71,14 +71,14 @@ static bool count_star(struct wiring *out, const struct wiring_of *of)
 
 /* --- direct networks --- */
 
-/* Nodes on each switch: as asked, or all ports that links leave; 0: they do not fit. */
+/* Nodes on each switch: as given, or all ports that links leave; 0: they do not fit. */
 static int64_t hosts_of(const struct wiring_of *of, int64_t links)
 {
     const int64_t asked = param_of(of, "hosts", 0), left = of->leaf_ports - links;
     return left < 1 || asked > left ? 0 : asked > 0 ? asked : left;
 }
 
-/* The next larger grid after a cube is one side longer, then the next side, until it is a cube again. */
+/* Grows the grid until it has enough switches: one side at a time, in turn. */
 static void grow_grid(struct graph *g, int64_t switches)
 {
     g->n = 1;
@@ -115,7 +115,7 @@ static bool make_grid(struct graph *g, const struct wiring_of *of, int64_t ends,
     return *hosts > 0;
 }
 
-/* The smallest cube that holds all ends. */
+/* The smallest cube with room for all ends. */
 static bool make_cube(struct graph *g, const struct wiring_of *of, int64_t ends, int64_t *hosts)
 {
     enum { LARGEST = 30 };
@@ -128,7 +128,7 @@ static bool make_cube(struct graph *g, const struct wiring_of *of, int64_t ends,
     return false;
 }
 
-/* The smallest grid that holds all ends, as its longer lines leave fewer ports. */
+/* The smallest grid with room for all ends. Longer lines leave fewer ports for nodes. */
 static bool make_hyperx(struct graph *g, const struct wiring_of *of, int64_t ends, int64_t *hosts)
 {
     enum { LARGEST = 1024 };
@@ -144,7 +144,7 @@ static bool make_hyperx(struct graph *g, const struct wiring_of *of, int64_t end
     }
 }
 
-/* As many switches of one group as hold all ends, or whole groups. */
+/* One group with as many switches as needed, or else whole groups. */
 static bool make_groups(struct graph *g, const struct wiring_of *of, int64_t ends, int64_t *hosts)
 {
     const int64_t asked = param_of(of, "global", 0), global = asked > 0 ? asked : (of->leaf_ports + 1) / 4;
@@ -185,8 +185,8 @@ static bool count_direct(struct wiring *out, const struct wiring_of *of, enum gr
 
 /* --- trees --- */
 
-/* The fewest switches among which `links` links of each of `below` are dealt out in turn, as many to each;
- * 0: there are not enough ports. */
+/* Least number of switches for `links` links from each of `below` switches, dealt in turn and equally; 0:
+ * there are not enough ports. */
 static int64_t deal(int64_t links, int64_t below, int64_t ports)
 {
     for (int64_t n = 1; n <= links; n++)
@@ -195,20 +195,20 @@ static int64_t deal(int64_t links, int64_t below, int64_t ports)
     return 0;
 }
 
-/* The switches of one level, in slices that no link joins, as seen from the level above. */
+/* The switches of one level, seen from the level above, in slices that no link connects. */
 struct level {
-    int64_t slices, below; /* in each slice so many switches, or pods of them */
+    int64_t slices, below; /* number of slices; switches, or pods, in each */
     int64_t up;            /* links of each switch */
 };
 
-/* Hosts under a leaf, or under a pod of a level, and the links up of that. */
+/* Records the hosts under a leaf, or under a pod of a level, and its links up. */
 static void add_places(struct graph *g, int64_t hosts, int64_t up)
 {
     g->by[g->n_by] = hosts;
     g->up[g->n_by++] = up;
 }
 
-/* The next level: it ends the tree, or has pods of its own, in as many more slices as a pod has switches. */
+/* Adds the next level. It ends the tree, or forms pods of its own: each switch of a pod makes a new slice. */
 static bool add_level(struct wiring *out, struct level *level, const struct wiring_of *of, int64_t over)
 {
     struct wiring_tree *t = &out->tree;
@@ -256,8 +256,8 @@ static bool make_tree(struct wiring *out, const struct wiring_of *of, int64_t en
     return level.up == 0;
 }
 
-/* Groups of leaves and spines: every leaf to every spine of its group, and link s of a group, to the group s
- * / between places on, at its spine s mod their number. */
+/* Groups of leaves and spines. Every leaf is linked to every spine of its group. Link s of a group leads to
+ * the group s / between places further, from spine s mod their number. */
 static bool make_groups_of_trees(struct wiring *out, const struct wiring_of *of, int64_t ends)
 {
     struct wiring_tree *t = &out->tree;

@@ -1,4 +1,4 @@
-/* words.c - the proof's own lists of words; patterns piece by piece between their stars. */
+/* words.c - the proof's own lists of words, and its matching of patterns. */
 #include "proof/words.h"
 
 #include <stdio.h>
@@ -78,7 +78,7 @@ static int compare_id(const void *id, const void *part)
     return strcmp(id, ((const struct part *)part)->id);
 }
 
-/* Parts stand in the order of their ids. */
+/* Parts are sorted by id. */
 size_t words_part(const struct snapshot *snapshot, const char *id)
 {
     const struct part *part = snapshot->n_parts > 0 ? bsearch(id, snapshot->parts, snapshot->n_parts,

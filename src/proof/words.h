@@ -1,5 +1,4 @@
-/* words.h - names as the proof reads them: patterns, the words of the catalogue and of scenarios, ids of
- * parts, days. */
+/* words.h - names that the proof reads: patterns, words of the catalogue and of scenarios, part ids, days. */
 #ifndef PROOF_WORDS_H
 #define PROOF_WORDS_H
 
@@ -11,10 +10,10 @@
 /* `*` in a pattern stands for any run of characters. */
 bool words_match(const char *pattern, const char *name);
 
-/* Its place among n words; n: it is none. */
+/* Index of a word among n words; n: not among them. */
 size_t words_place(const char *word, const char *const *words, size_t n);
 
-/* By id of the enumeration. */
+/* Indexed by the values of the enumeration. */
 extern const char *const words_kind[N_PART_KINDS], *const words_figure[N_FIGURE_KINDS],
                                                        *const words_pattern[N_MESSAGE_PATTERNS],
                                                            *const words_goal[N_GOALS],
@@ -22,10 +21,11 @@ extern const char *const words_kind[N_PART_KINDS], *const words_figure[N_FIGURE_
                                                                    *const words_under_error[N_UNDER_ERROR],
                                                                        *const words_metric[N_METRICS];
 
-/* The row of the part with this id; NO_INDEX: there is none. */
+/* The row of the part with this id; NO_INDEX: none. */
 size_t words_part(const struct snapshot *snapshot, const char *id);
 
-/* "YYYY-MM-DD" of the Gregorian calendar; 0: it is none. And back, into out[11]; and the day after. */
+/* words_day: a day from "YYYY-MM-DD"; 0: not a date. words_of_day: the reverse, into out[11].
+ * words_next_day: the next day of the Gregorian calendar. */
 date words_day(const char *text);
 const char *words_of_day(char out[11], date day);
 date words_next_day(date day);
