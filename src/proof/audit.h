@@ -14,12 +14,14 @@ struct claim_quote;
 struct diag;
 struct problem;
 
-/** Checks a problem before it is solved: columns of the snapshot, standing offers with currency, discounts,
+/**
+ * Checks a problem before it is solved: columns of the snapshot, standing offers with currency, discounts,
  * changes and tax, networks and rates after changes, budget and limits. The certificate of a plan relies on
  * these values.
  *
  * ST_INTERNAL: a value differs from the catalogue or the scenario; diag names it. The snapshot holds the
- * texts of its cells, and the scenario its file. */
+ * texts of its cells, and the scenario its file.
+ */
 enum status audit_problem(const struct problem *problem, struct arena *arena, struct diag *diag);
 
 /* True if a standing quote of the part, after changes, gives the line's price and the claimed kind, date,

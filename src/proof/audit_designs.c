@@ -211,8 +211,8 @@ static bool can_be_met(bool *sold, const struct audit *a, const struct design *d
     return n > 0;
 }
 
-/* True if one node of the design can be wired and every need can be met. If the design has a vendor, the vendor must
- * sell some of the parts and the extras tied to him. */
+/* True if one node of the design can be wired and every need can be met. If the design has a vendor, the
+ * vendor must sell some of the parts and the extras tied to him. */
 static bool can_be_made(const struct audit *a, const struct design *design)
 {
     const struct problem *problem = a->problem;

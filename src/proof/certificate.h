@@ -148,25 +148,31 @@ struct claim {
     const struct claim_draws *draws; /* only of an order chosen under error; else NULL */
 };
 
-/** Checks a claim against the problem. Each design exists and is allowed. Each parts list is what its nodes
+/**
+ * Checks a claim against the problem. Each design exists and is allowed. Each parts list is what its nodes
  * need. The order has all parts lists and nothing else. Every price is that of the catalogue. The cost is
  * the sum in integer money and within the budget. Every limit holds. Every rate is that of the model with
  * the links of the network (1e-9 relative). Shares and times add up. Objective, bound and gap are as stated.
  *
- * Uses rows and prices of the catalogue and the models, but nothing of purchase or search. */
+ * Uses rows and prices of the catalogue and the models, but nothing of purchase or search.
+ */
 void certificate_make(struct certificate *out, const struct problem *problem, const struct claim *claim,
                       struct arena *arena);
 
-/** Adds the check "regret" of an order that was chosen under error: the objective is the measure of the
+/**
+ * Adds the check "regret" of an order that was chosen under error: the objective is the measure of the
  * claimed draws. In each draw the prices and the cost of the order are recomputed. In the first draws the
  * rate of the order and the best rate are recomputed too. `effort` limits the number of predictions for
- * them. `error` of the problem must be the error that was drawn. */
+ * them. `error` of the problem must be the error that was drawn.
+ */
 void certificate_regret(struct certificate *certificate, const struct problem *problem,
                         const struct claim *claim, int64_t effort, struct arena *arena);
 
-/** Adds the check "optimal": enumerates all sets of up to `clusters` candidates, with every choice of parts,
+/**
+ * Adds the check "optimal": enumerates all sets of up to `clusters` candidates, with every choice of parts,
  * and none beats the claim. Adds the check "unique": if the claim allows a tie, another purchase has its
- * objective, rate and cost. If there are more than `at_most` sets, only adds a check that states this. */
+ * objective, rate and cost. If there are more than `at_most` sets, only adds a check that states this.
+ */
 void certificate_enumerate(struct certificate *certificate, const struct problem *problem,
                            const struct claim *claim, int64_t at_most, struct arena *arena);
 
@@ -192,11 +198,13 @@ typedef bool candidate_visit(void *payload, const struct candidate_bound *candid
 bool certificate_candidates(const struct problem *problem, const struct claim *claim, int64_t at_most,
                             candidate_visit *visit, void *payload, struct arena *arena);
 
-/** Checks that nothing can be bought. Enumerates all sets of up to `clusters` candidates with every choice of
+/**
+ * Checks that nothing can be bought. Enumerates all sets of up to `clusters` candidates with every choice of
  * parts, within limits (a million sets and predictions, two million steps).
  *
  * found     out: description of a purchase, on the arena; NULL: none was found
- * returns   true if the enumeration is complete */
+ * returns   true if the enumeration is complete
+ */
 bool certificate_none(const char **found, const struct problem *problem, struct arena *arena);
 
 /* A candidate as one of several clusters. Several clusters cost at least the sum of their least costs. */

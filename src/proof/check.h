@@ -114,11 +114,13 @@ double check_longer(const struct problem *problem, const struct design *design, 
 /* Checks the claimed layouts of a cluster's applications (training.c). */
 void check_layouts(struct checking *c, const struct check_cluster *cluster);
 
-/** The model's prediction for application a on p processes of a design, calibrated if plans are chosen by
+/**
+ * The model's prediction for application a on p processes of a design, calibrated if plans are chosen by
  * calibrated times. All fields are zero if the model gives no prediction.
  *
  * network: caches the figures of the links (bursar-scenario(5)). They replace figures of the view that
- * differ, and network->wrong names the first. */
+ * differ, and network->wrong names the first.
+ */
 struct prediction check_predict(struct check_network *network, const struct problem *problem,
                                 const struct design *design, size_t a, int64_t p);
 

@@ -126,10 +126,12 @@ struct claim_file {
     bool twins_agree; /* every amount in major units equals its integer key */
 };
 
-/** Reads a plan written by `optimize --format json`.
+/**
+ * Reads a plan written by `optimize --format json`.
  *
  * ST_INPUT with file:line:column: not JSON, another schema, a missing key, a key of another type, or no
- * purchase. */
+ * purchase.
+ */
 enum status claim_read(struct claim_file *out, const char *path, struct arena *arena, struct diag *diag);
 
 #endif

@@ -30,10 +30,12 @@ void reads_change(const struct problem *problem, size_t change);
 /* Marks a column of a table. */
 void reads_column(const struct problem *problem, enum table_id table, const char *column);
 
-/** Checks that each value of the scenario, each change, and each column of the catalogue with numbers or
+/**
+ * Checks that each value of the scenario, each change, and each column of the catalogue with numbers or
  * references is marked. Exceptions are listed in reads.c.
  *
- * ST_INTERNAL: a mark is missing; diag names the first. */
+ * ST_INTERNAL: a mark is missing; diag names the first.
+ */
 enum status reads_are_whole(const struct problem *problem, struct diag *diag);
 
 #endif

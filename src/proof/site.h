@@ -51,8 +51,10 @@ struct site_candidate {
     int64_t reach_mm;   /* length of a cable; INT64_MAX: any length */
 };
 
-/** The part options of a need: switches, then line cards and chassis by family; or cables, with a layout the
- * longest first. Excludes parts in never_buy and parts of other vendors. [*n] on the arena. */
+/**
+ * The part options of a need: switches, then line cards and chassis by family; or cables, with a layout the
+ * longest first. Excludes parts in never_buy and parts of other vendors. [*n] on the arena.
+ */
 struct site_candidate *site_candidates(size_t *n, const struct problem *problem, const struct design *design,
                                        enum need_kind serves, struct arena *arena);
 

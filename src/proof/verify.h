@@ -11,13 +11,15 @@ struct diag;
 struct problem;
 struct settings;
 
-/** Runs all checks of a plan file: those of its claim (certificate_make), that it answers this scenario with
+/**
+ * Runs all checks of a plan file: those of its claim (certificate_make), that it answers this scenario with
  * this catalogue, its additional figures, and by enumeration that nothing is better.
  *
  * settings  options of the command line that replace values of the scenario
  *
  * ST_INPUT: the plan is for several clusters and the scenario for one, or the reverse. ST_USAGE: a change
- * cannot be read. */
+ * cannot be read.
+ */
 enum status verify_plan(struct certificate *out, const struct problem *problem, const struct claim_file *file,
                         const struct settings *settings, struct arena *arena, struct diag *diag);
 

@@ -20,18 +20,22 @@ struct text;
 /* A file with this many candidates has about 40 MB and is read into memory. */
 enum { VIPR_CANDIDATES_AT_MOST = 300000 };
 
-/** Writes the proof that no candidate within the budget beats the claim. If there is no claim: that none is
+/**
+ * Writes the proof that no candidate within the budget beats the claim. If there is no claim: that none is
  * within the budget. Amounts are minor units, rates op/s.
  *
  * ST_STOPPED: stopped, or too many candidates or cases for a proof. ST_MISMATCH: a candidate is better, or
- * the claim is not among them. */
+ * the claim is not among them.
+ */
 enum status vipr_put(struct text *out, const struct problem *problem, const struct claim *claim,
                      const struct stop *stop, struct arena *arena, struct diag *diag);
 
-/** Checks a text of the format 1.0: every derivation follows from earlier rows, the last one without
+/**
+ * Checks a text of the format 1.0: every derivation follows from earlier rows, the last one without
  * assumptions is the statement of RTP, and each solution keeps every row.
  *
- * *why: on the arena, the first fault and its line; NULL: none. */
+ * *why: on the arena, the first fault and its line; NULL: none.
+ */
 void vipr_check(const char **why, const char *text, struct arena *arena);
 
 /* Lets rationals end the program if memory runs out, like all other code. */

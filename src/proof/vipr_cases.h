@@ -39,12 +39,14 @@ void vipr_add_row(struct vipr_sum *sum, size_t row, const mpq_t factor);
 /* Ends a row that is the sum. how: "lin", "rnd". */
 void vipr_put_sum(struct text *out, const char *how, struct vipr_sum *sum);
 
-/** Writes everything but the comments at the top: a proof that no clusters, up to the allowed number, have a
+/**
+ * Writes everything but the comments at the top: a proof that no clusters, up to the allowed number, have a
  * rate above the claim's. The rate is in op/s with shared time, and a tolerance of 1e-12 covers its last
  * digits. The cost of clusters is bounded by the sum of their least costs.
  *
- * ST_INPUT: too many candidates or cases, or these costs do not suffice. ST_STOPPED: stopped. ST_MISMATCH:
- * the claim is not among the candidates. Nothing is written then. */
+ * ST_STOPPED: stopped, too many candidates or cases, or these costs do not suffice. ST_MISMATCH:
+ * the claim is not among the candidates. Nothing is written then.
+ */
 enum status vipr_put_cases(const struct vipr_text *to, struct diag *diag);
 
 /* --- cases and their bounds --- */

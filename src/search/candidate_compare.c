@@ -1,4 +1,4 @@
-/* candidate_compare.c - what a point is worth and has to reach, and which of two is better. */
+/* candidate_compare.c - values of candidates, the requirements on them, and the comparison of two. */
 #include "search/candidate_compare.h"
 
 #include <math.h>
@@ -28,7 +28,7 @@ double search_lambda_needed(const struct problem *problem)
 {
     const double scale = problem_rate_scale(problem);
     const double target = problem->goal == GOAL_COST ? problem->target_rate * scale : 0;
-    return fmax(target, problem->limits.min_rate * scale) * (1 - TIE_RELATIVE); /* as near is as good */
+    return fmax(target, problem->limits.min_rate * scale) * (1 - TIE_RELATIVE); /* tolerance for ties */
 }
 
 double candidate_objective(const struct problem *problem, const struct candidate *point)
@@ -82,7 +82,7 @@ int candidate_compare(const struct problem *problem, const struct candidate *a, 
         return order;
     if (tie)
         *tie = true;
-    const bool same = fixed_orders_same(problem, a, b); /* and so of one size */
+    const bool same = fixed_orders_same(problem, a, b); /* the same order has the same sizes */
     if (!same)
         order = compare_close(candidate_size(problem, a, SIZE_POWER), candidate_size(problem, b, SIZE_POWER));
     if (!same && order == 0 && operation_emits(&problem->purchase->operation))
@@ -106,7 +106,7 @@ bool candidate_same_order(const struct problem *problem, const struct candidate 
     return same;
 }
 
-/* The node counts of a design, up to `last`, that are as fast and cost as much. */
+/* True if another node count of the design, up to `last`, ties with the candidate. */
 static bool design_ties(const struct problem *problem, const struct design *design, int64_t last,
                         const struct candidate *point)
 {
@@ -130,7 +130,7 @@ static bool design_ties(const struct problem *problem, const struct design *desi
     return false;
 }
 
-/* The design may be as fast for so much money, as far as can be told without an order. */
+/* False if the design can certainly not reach this rate for this cost. No order is computed. */
 static bool may_tie(const struct problem *problem, const struct design *design, double lambda,
                     int64_t most_minor)
 {

@@ -1,4 +1,4 @@
-/* candidates.c - the points that clusters of a best plan are taken from. */
+/* candidates.c - collects the candidates for clusters of a best plan. */
 #include "search/candidates.h"
 
 #include <math.h>
@@ -77,7 +77,7 @@ static void add_point(struct candidates *out, const struct candidate *point, con
                  point->design ? shared_order_size(out->pool, i, point->design, point->nodes) : 0);
 }
 
-/* A node more is a point of its own where it lets some application run faster than its limits ask for. */
+/* True if a candidate runs some application faster than those with fewer nodes. */
 static bool is_faster(double *last, const double *rates, size_t n_apps)
 {
     bool faster = false;
@@ -109,7 +109,7 @@ static bool collect_design(struct candidates *out, const struct design *design, 
         if (!is_faster(last, rates, out->n_apps) && !every)
             continue;
         const int64_t low_minor = shared_order_low_cost(out->pool, design, scan.nodes);
-        if (low_minor < 0) /* nor can more be had */
+        if (low_minor < 0) /* more nodes are not available either */
             break;
         const struct candidate point = {design, scan.nodes, low_minor, scan_lambda(&scan)};
         add_point(out, &point, rates);
@@ -117,11 +117,11 @@ static bool collect_design(struct candidates *out, const struct design *design, 
     return true;
 }
 
-/* --- points that another one takes the place of --- */
+/* --- dominated candidates --- */
 
 struct ranked {
     int64_t cost_minor;
-    size_t group; /* of designs, which points are sorted by; of twins their nodes */
+    size_t group; /* index of the design's range; for twins the number of nodes */
     size_t point;
 };
 
@@ -135,8 +135,8 @@ static int by_cost(const void *a, const void *b)
     return x->point < y->point ? -1 : x->point > y->point;
 }
 
-/* Point j is as fast as point k for every application, and for the workload, whose mean may be more where
- * less of it counts. */
+/* True if candidate j is as fast as candidate k for every application and for the workload. The workload
+ * counts separately, because its mean may be higher if fewer applications count. */
 static bool as_fast(const struct candidates *p, size_t j, size_t k)
 {
     bool all = p->points.v[j].lambda >= p->points.v[k].lambda;
@@ -145,7 +145,7 @@ static bool as_fast(const struct candidates *p, size_t j, size_t k)
     return all;
 }
 
-/* Where groups are told apart these are of one. */
+/* True if the two are in one group, or if there are no groups. */
 static bool are_of_one_group(const struct candidates *p, size_t j, size_t k)
 {
     const struct design *designs = p->problem->choice.designs;
@@ -153,14 +153,15 @@ static bool are_of_one_group(const struct candidates *p, size_t j, size_t k)
            p->group_of[p->points.v[j].design - designs] == p->group_of[p->points.v[k].design - designs];
 }
 
-/* A point of another design that costs less and is as fast everywhere takes its place in any plan. Equal cost
- * keeps both, so that ties can be told. In order of cost only the dearest point of each group so far can. */
+/* Marks dominated candidates. A candidate of another design that costs less and is as fast everywhere
+ * replaces it in any plan. At equal cost both stay, so that ties are found. In order of cost, only the most
+ * expensive candidate of each design so far can dominate. */
 static void find_beaten(bool *beaten, const struct candidates *p)
 {
     const size_t n = p->points.n, n_groups = p->first.n - 1;
     struct ranked *ranked = mem_alloc(n, sizeof *ranked);
-    size_t *dearest = mem_alloc(n_groups, sizeof *dearest); /* [n_groups] points; 0: none so far */
-    size_t last = 0, entered = 1;                           /* a group that beat the last one */
+    size_t *dearest = mem_alloc(n_groups, sizeof *dearest); /* [n_groups] candidates; 0: none so far */
+    size_t last = 0, entered = 1;                           /* design that dominated the last one */
     for (size_t k = 0, group = 0; k < n; k++) {
         while ((size_t)p->first.v[group + 1] <= k)
             group++;
@@ -182,7 +183,7 @@ static void find_beaten(bool *beaten, const struct candidates *p)
     free(dearest);
 }
 
-/* Every need of which point j asks for units is one of point k, for as many. */
+/* True if each need of candidate j is a need of candidate k, with as many units. */
 static bool has_needs(const struct candidates *p, size_t j, size_t k)
 {
     const struct candidate *a = &p->points.v[j], *b = &p->points.v[k];
@@ -197,7 +198,8 @@ static bool has_needs(const struct candidates *p, size_t j, size_t k)
     return all;
 }
 
-/* With a layout: as many ways of both points are as long, for each cable that there is. */
+/* True if both candidates have the same number of cable runs within the reach of each cable. Only with a
+ * layout. */
 static bool has_ways(const struct candidates *p, size_t j, size_t k)
 {
     const struct candidate *a = &p->points.v[j], *b = &p->points.v[k];
@@ -211,7 +213,8 @@ static bool has_ways(const struct candidates *p, size_t j, size_t k)
     return all;
 }
 
-/* Both points are one purchase under two names, as fast everywhere: a tree of one switch is a star. */
+/* True if both candidates are one purchase under two names and as fast everywhere. A tree of one switch is a
+ * star. */
 static bool are_twins(const struct candidates *p, size_t j, size_t k)
 {
     const struct candidate *a = &p->points.v[j], *b = &p->points.v[k];
@@ -222,14 +225,14 @@ static bool are_twins(const struct candidates *p, size_t j, size_t k)
            has_ways(p, j, k);
 }
 
-/* Of twins the first one stays, whatever else is bought. */
+/* Keeps the first of each set of twins. */
 static void find_twins(bool *twin, const struct candidates *p)
 {
     const size_t n = p->points.n;
     struct ranked *ranked = mem_alloc(n, sizeof *ranked);
     for (size_t k = 0; k < n; k++)
         ranked[k] = (struct ranked){p->points.v[k].cost_minor, (size_t)p->points.v[k].nodes, k};
-    ranked[0].cost_minor = -1; /* buys nothing */
+    ranked[0].cost_minor = -1; /* the empty candidate */
     sort_stable(ranked, n, sizeof *ranked, by_cost);
     for (size_t i = 2; i < n; i++)
         for (size_t j = i; j-- > 1 && ranked[j].cost_minor == ranked[i].cost_minor &&
@@ -238,7 +241,7 @@ static void find_twins(bool *twin, const struct candidates *p)
     free(ranked);
 }
 
-/* One cluster that cannot run the workload, or is too slow. */
+/* True if a single cluster cannot run the workload, or is too slow. */
 static bool misses(const struct problem *problem, const struct candidate *point)
 {
     return !plan_of_several(problem) &&
@@ -251,12 +254,13 @@ static void drop_beaten(struct candidates *p)
     bool *drop = mem_alloc(n, sizeof *drop);
     if (p->pool->coupled)
         find_twins(drop, p);
-    else if (goal_size(p->problem->goal) == SIZES_AT_MOST) /* neither cost nor rate decides there */
+    /* for a rate over a size neither cost nor rate decides */
+    else if (goal_size(p->problem->goal) == SIZES_AT_MOST)
         find_beaten(drop, p);
     size_t kept = 0, group = 0, n_groups = 0;
     for (size_t k = 0; k < n; k++) {
         while (group + 1 < p->first.n && (size_t)p->first.v[group] <= k) {
-            /* groups that lost all of their points vanish */
+            /* ranges without candidates are removed */
             if (n_groups == 0 || (size_t)p->first.v[n_groups - 1] != kept)
                 n_groups++;
             p->first.v[n_groups - 1] = (int32_t)kept;

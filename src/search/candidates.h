@@ -1,4 +1,4 @@
-/* candidates.h - the points that clusters of a best plan are taken from: for one cluster and for several. */
+/* candidates.h - candidates for the clusters of a best plan, for one cluster and for several. */
 #ifndef SEARCH_CANDIDATES_H
 #define SEARCH_CANDIDATES_H
 
@@ -9,56 +9,53 @@
 #include "base/vec.h"
 #include "search/plan.h"
 
-/* What a point takes of what is limited: money, then the limited sizes. */
+/* Limited amounts of a candidate: money, then the limited sizes. */
 enum { AMOUNTS_AT_MOST = 1 + SIZES_AT_MOST };
 
-/* Every point that a cluster can be; [0] buys nothing. Sorted by design, then nodes. */
+/* All candidates for a cluster; [0] buys nothing. Sorted by design, then nodes. */
 struct candidates {
     const struct problem *problem;
     const struct shared_order *pool;
-    const size_t
-        *group_of; /* [n_designs] points take the place of those of their own group alone; NULL: of any
-                    */
+    const size_t *group_of; /* [n_designs] a candidate replaces only those of its own group; NULL: any */
     size_t n_apps;
-    VEC(struct candidate) points; /* cost_minor: a lower bound of what it adds */
-    VEC(double) rates;            /* [n][n_apps] scores; where time is shared over the application's weight */
-    VEC(int64_t) sizes;           /* [n][pool->n_sizes] */
-    VEC(int32_t) first;           /* [n_groups + 1] first point of each group: nothing, then the designs */
+    VEC(struct candidate) points; /* cost_minor: a lower bound of the cost that it adds */
+    VEC(double) rates;  /* [n][n_apps] scores; with shared time divided by the application's weight */
+    VEC(int64_t) sizes; /* [n][pool->n_sizes] */
+    VEC(int32_t) first; /* [n_groups + 1] first candidate of each range: nothing, then the designs */
     struct presolve presolve;
     double fastest[APPS_AT_MOST];
     double fastest_lambda;
 };
 
 enum candidates_kept {
-    CANDIDATES_EVERY,    /* every node count that the budget buys by itself */
-    CANDIDATES_RISING,   /* those at which an application runs faster than with fewer nodes */
-    CANDIDATES_UNBEATEN, /* and of which no cheaper point is as fast, where nothing but rate and cost counts;
-                            where clusters share an order, of one purchase under several names the first
-                          */
+    CANDIDATES_EVERY,  /* every node count that the budget buys */
+    CANDIDATES_RISING, /* node counts at which an application runs faster than with fewer nodes */
+    /* of these, candidates that no cheaper one dominates, if only rate and cost count; with a shared order
+     * the first of each set of twins */
+    CANDIDATES_UNBEATEN,
 };
 
-/* Within the problem's budget; shared_order_make first. group_of: of designs, or NULL; borrowed. False when
- * stopped.
- */
+/* Collects the candidates within the problem's budget, after shared_order_make. group_of: group of each
+ * design, or NULL; borrowed. False: stopped. */
 bool candidates_collect(struct candidates *out, const struct shared_order *pool, enum candidates_kept which,
                         const size_t *group_of, const struct stop *stop);
 void candidates_fini(struct candidates *candidates);
 
-/* Them without the first one; borrowed. */
+/* All candidates but the first; borrowed. */
 struct point_set candidates_set(const struct candidates *candidates);
 
-/* Fills the points of a choice [n] of indices without the empty ones; returns how many there are. */
+/* Copies the non-empty candidates of a choice [n] of indices, and returns their number. */
 size_t candidates_take(struct candidate *out, const struct candidates *candidates, const int32_t *choice,
                        size_t n);
 
-/* The r-th amount a point takes: 0 money in minor units, then the limited sizes. */
+/* The r-th amount of a candidate: 0 money in minor units, then the limited sizes. */
 int64_t candidates_amount(const struct candidates *candidates, int32_t point, size_t r);
 
-/* Scores of the applications on a point, where time is shared over their weights; 0 where one cannot run.
+/* Scores of the applications on a candidate, divided by their weights if time is shared; 0: it cannot run.
  * [n_work] */
 void candidates_rates(double *rates, const struct problem *problem, const struct scan *scan);
 
-/* Counts the points of a design within a budget that was asked for, of which `most` nodes can be bought. */
+/* Counts the candidates of a design within the original budget. At most `most` nodes can be bought. */
 void presolve_count(struct presolve *presolve, const struct problem *problem, const struct design *design,
                     int64_t most, int64_t budget_minor);
 

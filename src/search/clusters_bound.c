@@ -1,19 +1,19 @@
-/* clusters_bound.c - two bounds of lambda for every fleet of a box within the budget and the limits:
+/* clusters_bound.c - two bounds of lambda for the cluster sets of a box, within the budget and the limits.
  *
- * - corner: the shares of time at the largest rates each slot can have with the money the others leave it;
- * - prices: for any prices x >= 0 of the applications, lambda sum_a x_a <= sum_c max_a x_a s_ca (of a
- * geometric mean sum_c sum_a x_a s_ca: problem/fleet_share.h), and the largest such sum that the budget
- * buys is bounded by sending money where it brings most, piecewise along each slot's upper hull (any price
- * of money gives a valid bound, so rounding spoils nothing). Limits on power and height give such bounds as
- * money does: all three are amounts that a point takes. Where the goal is a rate over such an amount the same
- * hulls bound the ratio. */
+ * Corner: the time shares at the highest rates that each slot can have with the money that the others leave.
+ *
+ * Prices: for any prices x >= 0 of the applications, lambda sum_a x_a <= sum_c max_a x_a s_ca (for a
+ * geometric mean sum_c sum_a x_a s_ca; see problem/fleet_share.h). The largest such sum within the budget is
+ * bounded by spending money where it adds most, piecewise along the upper hull of each slot. Any price of
+ * money gives a valid bound, so rounding is harmless. Limits on sizes give such bounds like money does: all
+ * are amounts of a candidate. If the goal is a rate over such an amount, the same hulls bound the ratio. */
 #include <math.h>
 #include <string.h>
 
 #include "search/clusters_parts.h"
 #include "search/shared_order.h"
 
-/* --- the corner of a box --- */
+/* --- corner of a box --- */
 
 static int64_t find_credit(const struct searching *s, const int32_t *node)
 {
@@ -37,7 +37,7 @@ static int64_t budget_now(const struct searching *s)
                                                                         : out->budget_minor;
 }
 
-/* A point takes no more than these amounts above the room a box has. */
+/* True if a candidate has at most these amounts above the room of the box. */
 static bool within(const struct searching *s, int32_t point, const int64_t *above)
 {
     bool fits = true;
@@ -46,7 +46,7 @@ static bool within(const struct searching *s, int32_t point, const int64_t *abov
     return fits;
 }
 
-/* The last point of a group's stretch that takes no more than that; from - 1 when there is none. */
+/* The last candidate of a range within these amounts; from - 1 if there is none. */
 static int32_t last_within(const struct searching *s, int32_t from, int32_t to, const int64_t *above)
 {
     while (from < to) {
@@ -59,8 +59,9 @@ static int32_t last_within(const struct searching *s, int32_t from, int32_t to, 
     return from - 1;
 }
 
-/* With prices that depend on the whole order, or owned parts: each slot's last point by the cost of the order
- * in which the others take their least. False when even the least is too dear. Single designs only. */
+/* Finds the last affordable candidate of each slot by the cost of the order with the least candidates of the
+ * other slots. Needed if prices depend on the whole order, or with owned parts; only for boxes with one
+ * design per slot. False: even the least candidates are too expensive. */
 static bool tighten(struct searching *s, const int32_t *node)
 {
     const struct shared_order *pool = s->points->pool;
@@ -115,7 +116,8 @@ static void find_top(struct searching *s, size_t c, int32_t node)
     }
 }
 
-/* What is left of money and sizes above the least. False when the least is too much. */
+/* Computes money and sizes that remain above the least amounts of a box. False: the least amounts exceed a
+ * limit. */
 static bool find_room(struct searching *s, const int32_t *node)
 {
     const struct shared_order *pool = s->points->pool;
@@ -158,7 +160,7 @@ bool clusters_corner(struct searching *s, const int32_t *node)
     return true;
 }
 
-/* --- the bound of prices --- */
+/* --- bound by prices --- */
 
 static void hull_add(struct hull *h, double cost, double value, int32_t point)
 {
@@ -173,7 +175,7 @@ static void hull_add(struct hull *h, double cost, double value, int32_t point)
     h->v[h->n++] = (struct vertex){cost, value, point};
 }
 
-/* Values at these prices against the r-th amount. */
+/* Makes the hull of a slot: values at these prices over the r-th amount. */
 static void make_hull(struct searching *s, size_t c, int32_t node, const double *price, size_t r)
 {
     const struct clusters_node *set = node_of(s, node);
@@ -195,8 +197,8 @@ static void make_hull(struct searching *s, size_t c, int32_t node, const double 
     }
 }
 
-/* The hulls of all slots; returns a slope that is steeper than all, below zero when a slot has no point
- * within the room. Takes the least points into fleet. */
+/* Makes the hulls of all slots and puts the least candidates into `fleet`. Returns a slope steeper than all
+ * of them; negative: a slot has no candidate within the room. */
 static double make_hulls(struct searching *s, const int32_t *node, const double *price, size_t r,
                          int32_t *fleet)
 {
@@ -219,7 +221,7 @@ static double make_hulls(struct searching *s, const int32_t *node, const double 
     return steepest;
 }
 
-/* The vertex where a hull's slope falls below `rate`. */
+/* The vertex where the slope of a hull falls below `rate`. */
 static size_t vertex_at(const struct hull *h, double rate)
 {
     size_t low = 0, high = h->n - 1;
@@ -242,7 +244,8 @@ double clusters_bound_of_prices(struct searching *s, const int32_t *node, const 
     const double needed = s->out->lambda_needed, room = (double)s->room[r];
     double low = 0, high = make_hulls(s, node, price, r, fleet), best = by_cost ? 0 : INFINITY;
     size_t at[CLUSTERS_AT_MOST], at_low[CLUSTERS_AT_MOST], at_high[CLUSTERS_AT_MOST];
-    if (high < 0) /* of some size: it is asked before money, of which each slot's least is within the room */
+    /* only for a size: sizes come before money, and the least cost of each slot is within the room */
+    if (high < 0)
         return 0;
     memset(at_high, 0, sizeof at_high);
     for (size_t c = 0; c < s->n_slots; c++)
@@ -268,7 +271,7 @@ double clusters_bound_of_prices(struct searching *s, const int32_t *node, const 
             memcpy(at_low, at, sizeof at);
         }
         if (i == 0 && fits && by_cost && value < needed * (1 - TIE_RELATIVE))
-            best = INFINITY; /* all the money in the world does not reach it */
+            best = INFINITY; /* no amount of money reaches the required rate */
         if (i == 0 && fits)
             break;
         if (memcmp(at_low, at_high, s->n_slots * sizeof *at) == 0)
@@ -279,8 +282,9 @@ double clusters_bound_of_prices(struct searching *s, const int32_t *node, const 
     return best;
 }
 
-/* Dinkelbach's steps: at the best ratio so far as the price of the amount no fleet is worth more than it
- * takes, or one has a better ratio. Beyond the best one the ratio falls with every more that is taken. */
+/* Dinkelbach's method: with the best ratio so far as the price of the amount, either no cluster set is worth
+ * more than its amount, or one has a better ratio. Beyond the best set the ratio falls with every additional
+ * amount. */
 double clusters_bound_of_ratio(struct searching *s, size_t r, double within, int32_t *fleet)
 {
     const double least = (double)s->least[r] - (double)(r == 0 ? s->credit : 0);

@@ -1,8 +1,8 @@
-/* clusters_descent.c - the best fleet of one budget after another, each no larger than the one before.
+/* clusters_descent.c - finds the best cluster sets for a series of falling budgets.
  *
- * The bound of a box for some budget is one for any smaller budget. So the boxes stay, whatever fleet is
- * found: of those with the largest bound one is bounded anew, or split, until a fleet is in front. What costs
- * more than the budget goes for ever. */
+ * A bound of a box for some budget is valid for any smaller budget, so boxes are kept from one budget to the
+ * next. The box with the largest bound is bounded again or split, until a cluster set comes first. Boxes
+ * that cost more than the budget are dropped for good. */
 #include <stdlib.h>
 
 #include "base/arena.h"
@@ -14,8 +14,8 @@
 
 struct clusters_descent {
     bool begun;
-    bool ended;             /* what is best cannot be told from here */
-    struct problem problem; /* the first one, with designs of its own */
+    bool ended;             /* the best plan cannot be decided with these boxes */
+    struct problem problem; /* copy of the first problem, with its own designs */
     struct shared_order pool;
     struct candidates points;
     struct clusters_tree tree;
@@ -41,7 +41,7 @@ void clusters_descent_free(struct clusters_descent *own_descent)
     free(own_descent);
 }
 
-/* Takes the question over, with memory of its own: what was made for it may go. */
+/* Copies the problem into memory of the descent, because the caller's may be freed. */
 static bool take_question(struct clusters_descent *d, const struct problem *problem)
 {
     struct diag none = DIAG_INIT;
@@ -79,7 +79,8 @@ static bool begin(struct clusters_descent *d, const struct search *search, const
     return d->begun;
 }
 
-/* The box in front is bounded anew, split, or offered. False: a cheaper order of its fleet may exist. */
+/* Processes the first box: bounds it again, splits it, or offers its set. False: a cheaper order of its set
+ * may exist. */
 static bool look_at(struct searching *s, struct box *box)
 {
     if (box->budget_minor != s->out->budget_minor) {
@@ -90,11 +91,11 @@ static bool look_at(struct searching *s, struct box *box)
         }
         return true;
     }
-    (void)clusters_corner(s, box->node); /* true, as it was when the box was bounded for this budget */
+    (void)clusters_corner(s, box->node); /* always true: the box was bounded for this budget */
     return clusters_split(s, box) || clusters_offer(s, box);
 }
 
-/* False: not known. */
+/* Continues until the best set is known. False: stopped, or undecided. */
 static bool look_on(struct clusters_descent *d)
 {
     enum { LOOK_EVERY = 16 };

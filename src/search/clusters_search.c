@@ -1,8 +1,8 @@
-/* clusters_search.c - branch and bound over fleets.
+/* clusters_search.c - branch and bound over cluster sets.
  *
- * A box gives each slot a set of points (a node of the tree); equal sets are taken in one order only, so that
- * no fleet is met twice. Prices of applications for the bounds come from the shares of time of fleets met on
- * the way, each of which is also a candidate. */
+ * A box gives each slot a range of candidates (a node of the tree). Slots with equal ranges are ordered, so
+ * that no cluster set occurs twice. Prices of applications for the bounds come from the time shares of
+ * cluster sets found on the way. Each of these sets may become the incumbent. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,12 +16,12 @@
 #include "search/candidate_compare.h"
 #include "search/shared_order.h"
 
-/* --- fleets that the search for several clusters meets: what they come to, and the list of the best --- */
+/* --- values and orders of cluster sets --- */
 
-/* The goal's value of a rate for so much money and of the amount that it is over. */
+/* The goal's value of a rate, a cost, and the amount that the rate is divided by. */
 static double clusters_value(const struct searching *s, double lambda, double cost_minor, double over)
 {
-    const double size = s->out->over > 0 ? over / 1e3 : over; /* of thousandths */
+    const double size = s->out->over > 0 ? over / 1e3 : over; /* sizes are in thousandths */
     const double value = goal_value(s->points->problem, lambda, cost_minor, size);
     return s->out->by_cost ? -value : value;
 }
@@ -34,14 +34,14 @@ static int64_t sum_of(const struct searching *s, const int32_t *point, size_t r)
     return sum;
 }
 
-/* The goal's rate is over a size: parts decide it, not only points. */
+/* True if the goal's rate is divided by a size: then the choice of parts matters, not only the candidates. */
 static bool clusters_is_over_size(const struct searching *s)
 {
     return s->out->over > 0 && s->out->over < AMOUNTS_AT_MOST;
 }
 
-/* The least cost of a fleet, and its value then; of a rate over a size that of the least size. cost_minor -1:
- * it cannot be bought or breaks a limit of the whole. False: a cheaper order may exist. */
+/* Computes the least cost of a cluster set and its value; for a rate over a size the cost of the smallest
+ * order. cost_minor -1: infeasible. False: a cheaper order may exist. */
 static bool order_fleet(struct clusters_choice *choice, const struct searching *s)
 {
     struct candidate points[CLUSTERS_AT_MOST];
@@ -62,7 +62,7 @@ static bool order_fleet(struct clusters_choice *choice, const struct searching *
     return exact;
 }
 
-/* Of a fleet of this rate, quick to have. */
+/* Quick bounds of a cluster set with this rate. */
 static struct clusters_bound bound_of_fleet(const struct searching *s, const int32_t *point, double lambda)
 {
     struct candidate points[CLUSTERS_AT_MOST];
@@ -78,7 +78,7 @@ static struct clusters_bound bound_of_fleet(const struct searching *s, const int
                        clusters_is_over_size(s) ? (double)sum_of(s, point, s->out->over) : 0)};
 }
 
-/* Below zero when a is better. */
+/* Negative: a is better. */
 static int compare(const struct clusters_search *out, const struct clusters_choice *a,
                    const struct clusters_choice *b)
 {
@@ -88,7 +88,7 @@ static int compare(const struct clusters_search *out, const struct clusters_choi
     return value != 0 ? value : rate != 0 ? rate : cost;
 }
 
-/* Nothing within these bounds is better than the best fleet. */
+/* True if nothing within these bounds beats the incumbent. */
 static bool clusters_is_pruned(const struct searching *s, const struct clusters_bound *bound)
 {
     const struct clusters_search *out = s->out;
@@ -111,7 +111,8 @@ static int compare_points(const void *a, const void *b)
     return *x < *y ? -1 : *x > *y;
 }
 
-/* Two fleets buy the same, maybe under two names: a fat tree of one switch is a star. */
+/* True if two cluster sets have the same order, perhaps under two names: a fat tree of one switch is a
+ * star. */
 static bool same_order(const struct searching *s, const int32_t *a, const int32_t *b)
 {
     if (memcmp(a, b, s->n_slots * sizeof *a) == 0)
@@ -128,9 +129,9 @@ static bool same_order(const struct searching *s, const int32_t *a, const int32_
     return same;
 }
 
-/* --- the list of the best --- */
+/* --- list of the best --- */
 
-/* Some cluster could have fewer nodes, or be left out, and the rate would be the same. */
+/* True if a cluster could have fewer nodes, or be left out, at the same rate. */
 static bool has_to_spare(const struct searching *s, const struct clusters_choice *choice)
 {
     const struct candidate *points = s->points->points.v;
@@ -154,7 +155,7 @@ static bool has_to_spare(const struct searching *s, const struct clusters_choice
     return false;
 }
 
-/* By the goal, then by the ids of designs. */
+/* Orders by the goal, then by the ids of designs. */
 static int compare_listed(const struct searching *s, const struct clusters_choice *a,
                           const struct clusters_choice *b)
 {
@@ -164,7 +165,7 @@ static int compare_listed(const struct searching *s, const struct clusters_choic
     return order;
 }
 
-/* One fleet under two names: cluster by cluster the same parts. */
+/* True if two cluster sets have the same parts cluster by cluster. */
 static bool is_twin(const struct searching *s, const struct clusters_choice *a,
                     const struct clusters_choice *b)
 {
@@ -200,7 +201,7 @@ static void insert(struct searching *s, const struct clusters_choice *choice)
         if (is_twin(s, choice, &out->list[i])) {
             if (compare_listed(s, choice, &out->list[i]) >= 0)
                 return;
-            end = i; /* it takes its place, or one before */
+            end = i; /* the new set replaces its twin, or moves before it */
             break;
         }
     if (end == out->n_listed && out->n_listed < out->n_wanted)
@@ -212,7 +213,7 @@ static void insert(struct searching *s, const struct clusters_choice *choice)
     out->list[end] = *choice;
 }
 
-/* A fleet in order, with its rate. */
+/* Sorts a cluster set and computes its rate. */
 static void clusters_meet(struct clusters_choice *choice, struct cluster_set_value *met,
                           const struct searching *s, const int32_t *point)
 {
@@ -224,8 +225,8 @@ static void clusters_meet(struct clusters_choice *choice, struct cluster_set_val
     met->lambda = choice->lambda = fleet_share(NULL, met->price, &s->sharing, rate, s->n_slots);
 }
 
-/* Orders a fleet and compares it with the best one. False: its least cost is not known, and a cheaper order
- * of its parts might fit. */
+/* Orders a cluster set and compares it with the best one. False: its least cost is unknown, and a cheaper
+ * order of its parts may exist. */
 static bool clusters_take(struct searching *s, struct clusters_choice *choice)
 {
     struct clusters_search *out = s->out;
@@ -240,7 +241,7 @@ static bool clusters_take(struct searching *s, struct clusters_choice *choice)
         out->unique = true;
     } else if (order == 0) {
         out->unique = out->unique && same_order(s, choice->point, out->best.point);
-        for (size_t c = 0; c < s->n_slots; c++) /* points are sorted by the ids of their designs */
+        for (size_t c = 0; c < s->n_slots; c++) /* candidates are sorted by the ids of their designs */
             if (choice->point[c] != out->best.point[c]) {
                 if (choice->point[c] < out->best.point[c])
                     out->best = *choice;
@@ -251,22 +252,22 @@ static bool clusters_take(struct searching *s, struct clusters_choice *choice)
     return exact;
 }
 
-/* Where a fleet stands once it was taken. */
+/* The place of a cluster set in the hash table. */
 static struct clusters_seen *seen_of(const struct searching *s, const int32_t *point)
 {
-    uint32_t hash = 2166136261u; /* of Fowler, Noll and Vo, by words */
+    uint32_t hash = 2166136261u; /* FNV-1a hash (Fowler, Noll and Vo), by words */
     for (size_t c = 0; c < s->n_slots; c++)
         hash = (hash ^ (uint32_t)point[c]) * 16777619u;
     return &s->seen[(hash ^ hash >> 15) % SEEN_AT_MOST];
 }
 
-/* Meets one that may be no better, and takes it where it is not ruled out. */
+/* Computes the rate of a cluster set and orders it unless a bound rules it out. */
 static bool clusters_consider(struct searching *s, const int32_t *point, struct cluster_set_value *met)
 {
     struct clusters_choice choice;
     clusters_meet(&choice, met, s, point);
     const struct clusters_bound bound = {choice.lambda, 0, INFINITY};
-    if (s->out->keeps_all || clusters_is_pruned(s, &bound)) /* known without its parts */
+    if (s->out->keeps_all || clusters_is_pruned(s, &bound)) /* ruled out without an order */
         return true;
     struct clusters_seen *seen = seen_of(s, choice.point);
     if (seen->any && memcmp(seen->point, choice.point, sizeof seen->point) == 0)
@@ -280,7 +281,7 @@ static bool clusters_consider(struct searching *s, const int32_t *point, struct 
     return seen->exact;
 }
 
-/* To go from one point to another takes no more than these amounts. */
+/* True if a change from one candidate to another adds at most these amounts. */
 static bool takes_at_most(const struct searching *s, int32_t from, int32_t to, const int64_t *left)
 {
     bool fits = true;
@@ -289,7 +290,7 @@ static bool takes_at_most(const struct searching *s, int32_t from, int32_t to, c
     return fits;
 }
 
-/* Spends what a fleet leaves on more nodes of the same designs, one slot after another. */
+/* Spends the remaining amounts on more nodes of the same designs, slot by slot. */
 static void fill_up(struct searching *s, const int32_t *node, int32_t *fleet)
 {
     int64_t left[AMOUNTS_AT_MOST];
@@ -317,7 +318,7 @@ static double least_cost(const struct searching *s)
     return s->least[0] > s->credit ? (double)(s->least[0] - s->credit) : 0;
 }
 
-/* The goal's value by the rate and the least that the box takes. */
+/* Bounds the goal's value by the rate and the least amounts of the box. */
 static void bound_value(struct clusters_bound *bound, const struct searching *s)
 {
     const size_t over = clusters_is_over_size(s) ? s->out->over : 0;
@@ -325,15 +326,17 @@ static void bound_value(struct clusters_bound *bound, const struct searching *s)
         fmin(bound->value, clusters_value(s, bound->lambda, bound->cost_minor, (double)s->least[over]));
 }
 
-/* Sharpens the bounds of a box with these prices of applications. A fleet that it meets is offered.
- * False: nothing in the box can be better. */
+/* Tightens the bounds of a box with these prices of applications, and offers the cluster sets found. False:
+ * nothing in the box can be better. */
 static bool bound_with(struct searching *s, const struct box *box, const double *price, bool first,
                        struct clusters_bound *bound, struct cluster_set_value *met)
 {
     int32_t fleet[CLUSTERS_AT_MOST] = {0};
-    for (size_t r = s->n_amounts; r-- > 0;) { /* money last: its fleet leads the prices */
+    /* money comes last, because its set determines the next prices */
+    for (size_t r = s->n_amounts; r-- > 0;) {
         const double of_prices = clusters_bound_of_prices(s, box->node, price, r, fleet);
-        if (s->out->by_cost && r == 0) /* a rounding error below it is still a bound of whole minor units */
+        /* the cost is whole minor units, so the bound is rounded up with a tolerance */
+        if (s->out->by_cost && r == 0)
             bound->cost_minor =
                 fmax(bound->cost_minor,
                      ceil((of_prices + (double)s->least[0] - (double)s->credit) * (1 - 1e-12) - 1e-3));
@@ -387,7 +390,8 @@ bool clusters_bound_box(struct searching *s, struct box *box)
     return !clusters_is_pruned(s, &bound);
 }
 
-/* The slot whose set leaves most open, by the prices of the corner; n_slots when all are single points. */
+/* The slot with the largest remaining width, at the prices of the corner; n_slots: all are single
+ * candidates. */
 static size_t slot_to_split(struct searching *s, const struct box *box)
 {
     const double *rate[CLUSTERS_AT_MOST];
@@ -411,7 +415,8 @@ static size_t slot_to_split(struct searching *s, const struct box *box)
     return slot;
 }
 
-/* Splits the set of a slot, and of those after it that have the same: of equal ones the first is split. */
+/* Splits the range of a slot together with the following slots of the same range. Children keep equal ranges
+ * ordered. */
 static void branch(struct searching *s, const struct box *box, size_t slot)
 {
     const struct clusters_node set = *node_of(s, box->node[slot]);
@@ -485,7 +490,7 @@ void clusters_end(struct searching *s)
     free(s->seen);
 }
 
-/* Whether a box taken from the heap can be passed over by what was found since. */
+/* True if the incumbent beats a box that was popped. */
 static bool overtaken(const struct searching *s, const struct box *box)
 {
     const struct clusters_search *out = s->out;
@@ -511,7 +516,7 @@ static void run(struct searching *s, double *open)
             return;
         }
         if (overtaken(s, &box))
-            return; /* so are all that are left */
+            return; /* all remaining boxes have smaller keys */
         if (clusters_corner(s, box.node) && !clusters_split(s, &box) && !clusters_offer(s, &box)) {
             out->inexact = true;
             *open = fmax(*open, box.key);

@@ -33,7 +33,7 @@ static size_t order_points(struct clusters_tree *out, const struct candidates *p
     return at;
 }
 
-/* The largest point that a node has of the group. */
+/* The largest candidate of a range within a node. */
 static int32_t last_of(const struct candidates *p, const struct clusters_node *node, int32_t group)
 {
     return node->group >= 0 ? node->to - 1 : p->first.v[group + 1] - 1;
@@ -62,7 +62,7 @@ static void add_tops(struct clusters_tree *out, const struct candidates *p, cons
     }
 }
 
-/* The least and the most its points take of an amount, which never falls within a group. */
+/* Sets the least and highest amount of a node. Within a range an amount never falls. */
 static void add_range(struct clusters_tree *out, const struct candidates *p, struct clusters_node *node,
                       size_t r)
 {
@@ -79,7 +79,7 @@ static void add_range(struct clusters_tree *out, const struct candidates *p, str
     }
 }
 
-/* Of the largest of each design: whatever a smaller one has a use for it has. */
+/* Combines the marks of the largest candidate of each design, which include those of the smaller ones. */
 static void add_marks(struct clusters_tree *out, const struct candidates *p, const struct clusters_node *node)
 {
     const size_t first = out->marks.n;
@@ -115,7 +115,7 @@ static void split(struct clusters_tree *out, const struct candidates *p, int32_t
     const struct clusters_node node = out->nodes.v[at];
     int32_t left = -1, right = -1;
     if (node.group < 0) {
-        /* buying nothing is told from buying something first */
+        /* the empty candidate is split off first */
         const int32_t middle =
             node.group_from == 0 ? 1 : node.group_from + (node.group_to - node.group_from) / 2;
         left = add_node(out, p, node.group_from, middle, node.from, p->first.v[middle]);

@@ -1,7 +1,9 @@
-/* combination.c - which combination of parts meets the needs of clusters where power, height, operation or
- * what vendors charge on top counts beside the price, or several clusters order the same parts: of all
- * irredundant ones (search/order_enumeration.h) that with which the whole is the cheapest within its limits.
- */
+/* combination.c - finds the combination of parts for the needs of clusters, if their needs cannot be met one
+ * by one.
+ *
+ * That is so if power, height, operation or surcharges of vendors count, or if several clusters order the
+ * same parts. All irredundant combinations (search/order_enumeration.h) are enumerated. The result is the
+ * one with which the whole order is cheapest within its limits. */
 #include "search/combination.h"
 
 #include <math.h>
@@ -16,7 +18,7 @@
 #include "purchase/problem_purchase.h"
 #include "search/problem_cost.h"
 
-/* --- the combination at hand --- */
+/* --- cost and size of a combination --- */
 
 static void take(struct used_parts *out, const struct order_enumeration *w, const int64_t *quantity,
                  size_t from, size_t to)
@@ -32,8 +34,8 @@ static void take(struct used_parts *out, const struct order_enumeration *w, cons
     }
 }
 
-/* Cost of what is taken, with its operation where the budget is on that too, without what is paid on top;
- * -1: it cannot be had. on_top_minor NULL: lines cost no more than in any order. */
+/* Cost of the parts, with operation if the budget covers it; -1: not available. *on_top_minor: surcharges,
+ * not included. on_top_minor NULL: lines are priced at a lower bound. */
 static int64_t cost_of(int64_t *on_top_minor, const struct order_enumeration *w,
                        const struct used_parts *taken)
 {
@@ -50,7 +52,7 @@ static int64_t cost_of(int64_t *on_top_minor, const struct order_enumeration *w,
     return money_plus(sum.lines_minor, operation_total(&operation));
 }
 
-/* The size of all clusters, and their extras; whether it is allowed. */
+/* Sets the size of all clusters and the units of their extras. Returns whether the limits allow them. */
 static bool size_of(struct cluster_size *size, int64_t *quantity, const struct order_enumeration *w)
 {
     struct cluster_size whole = {.power_W = 0};
@@ -79,15 +81,15 @@ struct combination_sum combination_sum(int64_t *quantity, const struct order_enu
     return choice;
 }
 
-/* --- a walk within limits --- */
+/* --- enumeration within limits --- */
 
 void combination_within(struct order_enumeration *walk, int64_t cost_minor)
 {
     walk->most.cost_minor = cost_minor >= MONEY_MAX ? MONEY_MAX : cost_minor - walk->beside.cost_minor;
 }
 
-/* Units that the order has of shared parts beside the combination at hand; and what is owned of them, or what
- * an order is dearer than at least prices. */
+/* For shared parts, sets the units in the order without the current combination. The credit is the value of
+ * owned units, plus the amount by which an order costs more than at least prices. */
 static void share(struct order_enumeration *w, const struct used_parts *taken)
 {
     const struct problem_market *market = &w->problem->market;
@@ -107,8 +109,8 @@ static void share(struct order_enumeration *w, const struct used_parts *taken)
     }
 }
 
-/* What the clusters cost and take beside pieces of the need `from` and those linked with it. False: they
- * cannot be had. */
+/* Computes cost and size of the clusters without the need `from` and those linked with it. False: they are
+ * not available. */
 static bool set_aside(struct order_enumeration *w, size_t from)
 {
     int64_t *quantity = mem_alloc(w->n_points * w->problem->purchase->n_extras, sizeof *quantity);
@@ -130,7 +132,7 @@ bool combination_walk(struct order_enumeration *out, const struct problem *probl
 {
     struct order_enumeration alone = {.problem = problem, .points = points, .n_points = n};
     *out = alone;
-    /* tables go as far as what is bought beside a combination */
+    /* the tables depend on the cost of everything else */
     if (!set_aside(&alone, 0) || !order_enumeration_init(out, problem, relaxed, points, n))
         return false;
     out->beside = alone.beside;
@@ -140,10 +142,10 @@ bool combination_walk(struct order_enumeration *out, const struct problem *probl
     return true;
 }
 
-/* --- the best combination --- */
+/* --- best combination --- */
 
-/* The cheaper choice; for a rate over a size, of those that the budget pays, the one with less of it. Then
- * that with the least for parts, of less power, or cost, then the one that emits less, then the lower one. */
+/* True if a choice is better: cheaper, or for a rate over a size smaller within the budget. Ties are decided
+ * by lower cost of parts, less power, less carbon, less height. */
 static bool better(const struct problem *problem, const struct combination_sum *choice,
                    const struct combination_sum *best)
 {
@@ -165,13 +167,13 @@ static bool better(const struct problem *problem, const struct combination_sum *
                                               : own->height_U < other->height_U;
 }
 
-/* Beyond these sums no combination can be better than the choice. */
+/* Lowers the limits so that only better combinations than the choice remain. */
 static void lower_limits(struct order_enumeration *w, const struct combination_sum *choice)
 {
     const size_t over = goal_size(w->problem->goal);
     const bool by_size = over < SIZES_AT_MOST && choice->cost_minor <= w->problem->budget_minor;
     const size_t of = by_size ? over : SIZE_POWER;
-    const double whole = choice->size.of[of]; /* where it is not known there is no limit */
+    const double whole = choice->size.of[of]; /* INFINITY if unknown: then there is no limit */
     const double own = isinf(whole) ? whole : whole - w->beside.size.of[of];
     const double most = own * (1 + 1e-12) + 1e-9;
     combination_within(w, by_size ? w->problem->budget_minor : choice->cost_minor);
@@ -184,11 +186,11 @@ static void lower_limits(struct order_enumeration *w, const struct combination_s
         w->slack.power_W = most;
 }
 
-/* The best so far. */
+/* The best combination so far. */
 struct choosing {
     struct combination_sum best;
     int64_t *pieces;   /* [n_slots] */
-    int64_t *quantity; /* of the one at hand */
+    int64_t *quantity; /* scratch for the units of extras */
 };
 
 static void consider(struct order_enumeration *w, void *payload)
@@ -205,8 +207,8 @@ static void consider(struct order_enumeration *w, void *payload)
     lower_limits(w, &choice);
 }
 
-/* Walks over what costs a little more than the least at most, and over what costs more only where nothing is
- * found: with the cost of none that is allowed nothing else bounds a walk. */
+/* Enumerates combinations that cost slightly more than the least, and raises this limit until one is found.
+ * Without an allowed combination, only the limit bounds the enumeration. */
 static void walk_upwards(struct order_enumeration *w, const struct choosing *c, size_t from)
 {
     enum { A_LITTLE = 256, MORE = 4 };
@@ -222,8 +224,8 @@ static void walk_upwards(struct order_enumeration *w, const struct choosing *c, 
     }
 }
 
-/* A few steps where the smallest is looked for, with the most of the smallest parts first: what is found
- * bounds what is walked over then. */
+/* Finds a first small combination in a few steps, with the most of the smallest parts first. It bounds the
+ * following enumeration. */
 static void look_at_smallest(struct order_enumeration *w, size_t from)
 {
     enum { STEPS = 64 };
@@ -243,9 +245,9 @@ static void look_at_smallest(struct order_enumeration *w, size_t from)
     w->steps.left = left;
 }
 
-/* Puts the best pieces of the need `from`, and those linked with it, in the place of the pieces at hand,
- * which are the cheapest without regard to size and order: where they are allowed, nothing dearer is looked
- * at. False: none are allowed. */
+/* Replaces the pieces of the need `from`, and of those linked with it, by the best ones. The current pieces
+ * are the cheapest regardless of sizes and the order; if they are allowed, more expensive ones are not
+ * enumerated. False: no combination is allowed. */
 static bool choose(struct combination *out, size_t from)
 {
     struct order_enumeration *w = &out->walk;
@@ -262,7 +264,7 @@ static bool choose(struct combination *out, size_t from)
         (void)set_aside(w, from);
     if (cheapest.cost_minor >= 0)
         lower_limits(w, &cheapest);
-    if (w->shared.relaxed) /* the walk may have to end before it meets it again */
+    if (w->shared.relaxed) /* the enumeration may end before it reaches this combination */
         c.best = cheapest;
     look_at_smallest(w, from);
     if (cheapest.cost_minor >= 0 || w->shared.relaxed || goal_size(w->problem->goal) < SIZES_AT_MOST)
@@ -275,7 +277,7 @@ static bool choose(struct combination *out, size_t from)
     return c.best.cost_minor >= 0;
 }
 
-/* The group of needs that begins with this one shares parts with the rest of the order. */
+/* True if the group of needs that starts with this one shares parts with the rest of the order. */
 static bool group_shares(const struct order_enumeration *w, size_t from)
 {
     bool shares = w->needs[from].shares;
@@ -284,7 +286,7 @@ static bool group_shares(const struct order_enumeration *w, size_t from)
     return shares;
 }
 
-/* Some need of the clusters can be met by several parts. */
+/* True if some need of the clusters has several part options. */
 static bool have_choice(const struct problem *problem, const struct candidate *points, size_t n)
 {
     bool any = false;
@@ -294,7 +296,7 @@ static bool have_choice(const struct problem *problem, const struct candidate *p
     return any;
 }
 
-/* The cheapest pieces of a need without regard to anything else. */
+/* Sets the cheapest pieces of a need, regardless of everything else. */
 static void put_cheapest(struct order_enumeration *w, const struct walk_need *need)
 {
     const struct candidate *point = &w->points[need->cluster];
@@ -304,8 +306,8 @@ static void put_cheapest(struct order_enumeration *w, const struct walk_need *ne
                        need->units);
 }
 
-/* The best pieces of each need; false: none are allowed. Of groups that are still to come nothing is taken:
- * their cheapest pieces need not be there for all clusters at once. */
+/* Sets the best pieces of each need. False: no combination is allowed. Later groups have no pieces yet,
+ * because their cheapest pieces may not be available for all clusters at once. */
 static bool choose_all(struct combination *out)
 {
     struct order_enumeration *w = &out->walk;
@@ -361,7 +363,7 @@ struct cluster_size combination_least_size(const struct problem *problem, const 
     if (!problem_weighs_design(problem, design))
         return none;
     (void)order_enumeration_init(&walk, problem, NULL, &point, 1);
-    const struct cluster_size least = walk.after[0].size; /* of nothing, where a need cannot be met */
+    const struct cluster_size least = walk.after[0].size; /* all zero if a need cannot be met */
     order_enumeration_fini(&walk);
     return least;
 }
@@ -379,7 +381,7 @@ int64_t combination_low_cost(const struct problem *problem, const struct design 
     return low;
 }
 
-/* --- the use of an order --- */
+/* --- use of the parts of an order --- */
 
 bool combination_has_sellers(const struct order_enumeration *w)
 {
@@ -389,7 +391,7 @@ bool combination_has_sellers(const struct order_enumeration *w)
     return any;
 }
 
-/* Only pieces that the order at hand of another walk over the point brings, whoever sells them. */
+/* Limits the pieces to the parts of another enumeration's order, from any seller. */
 static void keep_brought(struct order_enumeration *w, const struct order_enumeration *order,
                          int64_t *quantity)
 {
@@ -409,8 +411,8 @@ static void keep_brought(struct order_enumeration *w, const struct order_enumera
     arena_fini(&scratch);
 }
 
-/* Only pieces that make the order at hand of another walk over the point: of a part that must be bought the
- * least order is in all of them. */
+/* Limits the pieces to those that lead to the order of another enumeration. The least order of a part that
+ * must be bought is in all of them. */
 static void keep_order(struct order_enumeration *w, const struct order_enumeration *order)
 {
     for (size_t k = 0; k < w->n_slots; k++) {
@@ -423,7 +425,7 @@ static void keep_order(struct order_enumeration *w, const struct order_enumerati
     }
 }
 
-/* No other pieces make the order. */
+/* True if no other pieces lead to the order. */
 static bool one_use(const struct order_enumeration *order)
 {
     bool one = true;

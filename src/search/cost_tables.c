@@ -1,4 +1,4 @@
-/* cost_tables.c - tables of least costs: of a need, and of cables for the ways of so many nodes. */
+/* cost_tables.c - tables of least costs: of a need, and of cables for the cable runs of a number of nodes. */
 #include "base/arena.h"
 #include "machine/order_lengths.h"
 #include "machine/order_table.h"
@@ -6,7 +6,7 @@
 #include "purchase/problem_purchase.h"
 #include "search/problem_cost.h"
 
-/* So many other extras take the part, or needs of designs do. */
+/* True if another extra, or a need of a design, can use the part. */
 static bool is_shared(const struct problem *problem, size_t e)
 {
     const size_t part = problem->market.extra_part[e];
@@ -19,8 +19,8 @@ static bool is_shared(const struct problem *problem, size_t e)
     return shared;
 }
 
-/* What extras cost any cluster at least: those of parts for nothing else, as one node asks for them. -1: so
- * many cannot be bought, for whatever else the part is. */
+/* Least cost of the extras of any cluster: those of parts without another use, for one node. -1: the needed
+ * units are not available. */
 static int64_t least_extras(const struct problem *problem)
 {
     int64_t total = 0;
@@ -39,7 +39,7 @@ static int64_t least_extras(const struct problem *problem)
     return total;
 }
 
-/* No more than the operation of a piece among many, each line of which is rounded. */
+/* Lower bound of the operation of a piece: many pieces are priced, because each line is rounded. */
 static int64_t operation_of_piece(const struct problem *problem, size_t part)
 {
     enum { MANY = 1000000 };
@@ -80,7 +80,8 @@ void problem_begin_tables(struct problem *problem)
     choice->tables_minor = -1;
 }
 
-/* Extras are of one of its cables, and taxed with them: the tax of a line is rounded once. */
+/* True if an extra is one of the cables and is taxed. The tax of a line is rounded once, so both belong to
+ * one line. */
 static bool is_taxed_with_extras(const struct problem *problem, const struct need *need)
 {
     bool any = false;
@@ -91,7 +92,7 @@ static bool is_taxed_with_extras(const struct problem *problem, const struct nee
     return any;
 }
 
-/* The candidates with what extras order of them beside the need. */
+/* The part options, with the units that extras order of each. */
 static const struct part_option *beside_extras(const struct problem *problem, const struct design *design,
                                                const struct order_table *any, int64_t nodes,
                                                struct arena *arena)

@@ -1,4 +1,4 @@
-/* fixed_orders.c - lines, orders of lines, and which design with so many nodes has which. */
+/* fixed_orders.c - keeps order lines, orders of lines, and the order of each design and number of nodes. */
 #include "search/fixed_orders.h"
 
 #include <stdlib.h>
@@ -16,15 +16,15 @@
 #include "purchase/problem_purchase.h"
 #include "search/problem_cost.h"
 
-/* Numbers of nodes of all designs that have a place for their order: orders themselves are larger. */
+/* Maximum number of kept node counts of all designs. The orders themselves are larger. */
 enum { POINTS_AT_MOST = 1 << 22, NODES_AT_FIRST = 64 };
 
-/* --- lists of words, each kept once --- */
+/* --- lists of words, each stored once --- */
 
 struct words {
     VEC(int64_t) all;
-    VEC(size_t) end; /* of each list in all */
-    uint32_t *slots; /* [n_slots] a list + 1; 0: none. n_slots is a power of two */
+    VEC(size_t) end; /* end of each list in `all` */
+    uint32_t *slots; /* [n_slots] index of a list + 1; 0: empty. n_slots is a power of two */
     size_t n_slots;
 };
 
@@ -67,7 +67,7 @@ static bool is_list(const struct words *words, size_t i, const int64_t *v, size_
     return words->end.v[i] - begin == n && memcmp(&words->all.v[begin], v, n * sizeof *v) == 0;
 }
 
-/* The place of a list, which joins those there are where it is new. */
+/* Index of a list; a new list is added. */
 static size_t words_find(struct words *words, const int64_t *v, size_t n)
 {
     grow_slots(words);
@@ -90,19 +90,19 @@ static void words_fini(struct words *words)
     free(words->slots);
 }
 
-/* --- what is kept --- */
+/* --- lines and orders --- */
 
-/* Words of a line: what it is of, and how many units; of cables by length then how many ways each candidate
- * is long enough for, and what extras order of it beside. */
+/* Words of a line: kind, part or need, units, vendor. Cables by length add the number of cable runs within
+ * the reach of each part option, and the units that extras order of it. */
 enum { LINE_NEED, LINE_OF, LINE_UNITS, LINE_VENDOR, LINE_WORDS };
 
 struct line_price {
     int64_t at;         /* the prices are those of this time */
-    int64_t minor;      /* -1: cannot be had */
-    int64_t paid_minor; /* that the charges of a vendor go by, */
-    size_t vendor;      /* his place from 1 on; 0: nobody charges */
+    int64_t minor;      /* -1: not available */
+    int64_t paid_minor; /* amount that counts towards a vendor's charges */
+    size_t vendor;      /* index of that vendor from 1; 0: no charges */
     int64_t operation_minor;
-    bool open; /* who sells it is decided with the whole order: it has no price of its own */
+    bool open; /* the seller depends on the whole order, so the line has no price of its own */
 };
 
 struct order_price {
@@ -110,15 +110,15 @@ struct order_price {
     int64_t minor;
 };
 
-/* What decides about a need, at the prices of a time. */
+/* Whether more than the price decides about a need, at the prices of a time. */
 struct need_weight {
     int64_t at;
     bool weighs;
 };
 
-/* The orders of a design by its nodes. */
+/* The orders of a design by number of nodes. */
 struct points {
-    uint32_t *order; /* [n] an order + ORDERS */
+    uint32_t *order; /* [n] index of an order + ORDERS */
     size_t n;
 };
 enum { NOT_LOOKED_AT, NO_ORDER, ORDERS };
@@ -127,11 +127,11 @@ struct fixed_orders {
     const struct design *designs; /* [n_designs] */
     size_t n_designs;
     bool by_size; /* more than prices may decide (problem_weighs_mixes) */
-    int64_t at;   /* prices were set so often */
+    int64_t at;   /* counter of price changes */
     struct arena *priced;
     struct points *points; /* [n_designs] */
-    size_t n_points;       /* places of all */
-    struct words orders;   /* who sells all of some kinds, then lines */
+    size_t n_points;       /* node counts kept for all designs */
+    struct words orders;   /* vendor of the kinds in one_vendor, then lines */
     VEC(struct order_price) order_prices;
     struct words lines;
     VEC(struct line_price) line_prices;
@@ -173,7 +173,7 @@ void fixed_orders_reprice(struct fixed_orders *orders, struct arena *priced)
     orders->priced = priced;
 }
 
-/* As problem_weighs_design, which asks each need once for all designs. */
+/* problem_weighs_design, with one computation per need for all designs. */
 static bool weighs(struct fixed_orders *orders, const struct problem *problem, const struct design *design)
 {
     for (size_t i = 0; i < design->needs.n && orders->by_size; i++) {
@@ -192,7 +192,7 @@ static bool weighs(struct fixed_orders *orders, const struct problem *problem, c
 
 /* --- orders --- */
 
-/* Puts the line into the order at hand. */
+/* Adds a line to the current order. */
 static void put_line(struct fixed_orders *orders, const int64_t *words, size_t n)
 {
     const size_t line = words_find(&orders->lines, words, n);
@@ -201,7 +201,7 @@ static void put_line(struct fixed_orders *orders, const int64_t *words, size_t n
     VEC_PUSH(&orders->scratch, (int64_t)line);
 }
 
-/* Parts that are taken, but those of which an order brings none. */
+/* Adds the lines of used parts, except parts with no units to order. */
 static void put_parts(struct fixed_orders *orders, const struct problem *problem,
                       const struct used_parts *taken)
 {
@@ -214,7 +214,7 @@ static void put_parts(struct fixed_orders *orders, const struct problem *problem
     }
 }
 
-/* No order for none of the need brings anything. */
+/* True if an order for zero units of the need is empty. */
 static bool brings_none(const struct problem *problem, const struct need *need)
 {
     bool none = true;
@@ -223,7 +223,7 @@ static bool brings_none(const struct problem *problem, const struct need *need)
     return none;
 }
 
-/* A need that several parts can meet. */
+/* Adds the line of a need with several part options. */
 static void put_need(struct fixed_orders *orders, const struct problem *problem, const struct design *design,
                      size_t i, int64_t nodes)
 {
@@ -248,7 +248,7 @@ static void put_need(struct fixed_orders *orders, const struct problem *problem,
     arena_fini(&scratch);
 }
 
-/* The order of a design with so many nodes; NO_ORDER: they cannot be wired, or are too large. */
+/* The order of a design with a number of nodes; NO_ORDER: no topology exists, or the cluster is too large. */
 static uint32_t make_order(struct fixed_orders *orders, const struct problem *problem,
                            const struct design *design, int64_t nodes)
 {
@@ -277,7 +277,7 @@ static uint32_t make_order(struct fixed_orders *orders, const struct problem *pr
     return (uint32_t)order + ORDERS;
 }
 
-/* Room for so many nodes of the design; false: too many are kept. */
+/* Makes room for a number of nodes of the design. False: too many are kept. */
 static bool grow_points(struct fixed_orders *orders, struct points *points, int64_t nodes)
 {
     size_t n = points->n ? points->n : NODES_AT_FIRST;
@@ -294,7 +294,7 @@ static bool grow_points(struct fixed_orders *orders, struct points *points, int6
     return true;
 }
 
-/* The order of a point; NOT_LOOKED_AT: it is not kept. */
+/* The order of a candidate; NOT_LOOKED_AT: it is not kept. */
 static uint32_t find_order(struct fixed_orders *orders, const struct problem *problem,
                            const struct design *design, int64_t nodes)
 {
@@ -349,7 +349,7 @@ static struct line_price price_part(const struct problem *problem, const struct 
     return out;
 }
 
-/* One part that is taken. */
+/* A list with the part of one line. */
 static void take_one(struct used_parts *out, const int64_t *words)
 {
     used_parts_start(out);
@@ -407,7 +407,7 @@ static int64_t price_order(struct fixed_orders *orders, const struct problem *pr
     struct order_price *price = &orders->order_prices.v[order];
     if (price->at == orders->at)
         return price->minor;
-    const size_t begin = begin_of(&orders->orders, order) + 1; /* behind the vendor */
+    const size_t begin = begin_of(&orders->orders, order) + 1; /* the first word is the vendor */
     const int64_t *lines = &orders->orders.all.v[begin];
     const size_t n = orders->orders.end.v[order] - begin;
     struct order_sum sum = {0};
@@ -430,7 +430,7 @@ static int64_t price_order(struct fixed_orders *orders, const struct problem *pr
     return price->minor;
 }
 
-/* The part of its operation that goes by the nodes, not by the parts. */
+/* Cost of operation by clusters and nodes, not by parts. */
 static int64_t operation_of_nodes(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     const struct candidate point = {.design = design, .nodes = nodes};

@@ -1,6 +1,6 @@
-/* fixed_orders.h - what clusters order, kept for studies that ask for its cost at one set of prices after
- * another: the units of each part, and of each need that several parts can meet, do not change with prices.
- * Orders have lines in common, and designs have orders: at some prices each is priced once. */
+/* fixed_orders.h - keeps the orders of clusters for studies that need their cost at many sets of prices. The
+ * units of each part, and of each need with several part options, do not depend on prices. Orders share
+ * lines, and designs share orders, so that each is priced once per set of prices. */
 #ifndef SEARCH_FIXED_ORDERS_H
 #define SEARCH_FIXED_ORDERS_H
 
@@ -14,19 +14,19 @@ struct problem;
 
 /* Orders of the designs of one problem, and of its copies at other prices; for one thread. */
 
-/* None yet; freed by fixed_orders_fini, which takes NULL. */
+/* Creates an empty set of orders; freed by fixed_orders_fini, which accepts NULL. */
 struct fixed_orders *fixed_orders_make(const struct problem *problem);
 void fixed_orders_fini(struct fixed_orders *own_orders);
 
-/* The prices are others from now on. Memory that lasts until they are again. */
+/* Marks all prices as changed. `priced` must live until the next change. */
 void fixed_orders_reprice(struct fixed_orders *orders, struct arena *priced);
 
-/* The problem's own (problem.choice.orders) know what problem_cost says. False: they do not, where more than
- * prices decides among the parts, or too many are kept. */
+/* Computes problem_cost from the kept orders (problem.choice.orders). False: unknown, because more than
+ * prices decides between parts, or too many orders are kept. */
 bool fixed_order_cost(int64_t *cost_minor, const struct problem *problem, const struct design *design,
                       int64_t nodes);
 
-/* Two points order the same, whatever the prices; false: or it is not known. */
+/* True if two candidates have the same order at any prices. False: unknown, or not the same. */
 bool fixed_orders_same(const struct problem *problem, const struct candidate *a, const struct candidate *b);
 
 #endif

@@ -1,11 +1,11 @@
-/* integer_program.c - the best clusters through the integer program (GLPK), over the points that could be
- * optimal.
+/* integer_program.c - finds the best clusters with the integer program (GLPK), over the candidates that
+ * could be optimal.
  *
- * Points are ruled out by proof only: in integer money (unaffordable), or by another point that costs no more
- * and is at least as fast for every application (dominated). What is left goes to the solver. With one
- * cluster a point has the cost of its cheapest hardware, and the solver's answer, good to its own tolerance,
- * is chosen exactly among the points it cannot tell apart. With several every part has its columns; ties are
- * then settled by more programs: the cheapest plan as fast, or the fastest that costs no more. */
+ * Candidates are excluded by proof only: in integer money (unaffordable), or by another candidate that costs
+ * no more and is at least as fast for every application (dominated). The solver gets the rest. With one
+ * cluster a candidate has the cost of its cheapest order. The solver's answer has a tolerance, so the exact
+ * best is chosen among the candidates within it. With several clusters every part has its columns. Ties are
+ * then settled by further programs: for the cheapest plan of equal rate, or the fastest of equal cost. */
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>
@@ -29,13 +29,13 @@ static struct program_limits limits_of(const struct search *search)
 
 /* --- one cluster --- */
 
-/* The solver's objective is trusted to this relative distance. */
+/* Relative tolerance of the solver's objective. */
 #define SOLVER_RELATIVE 1e-6
 
-/* And takes ratios for equal that differ by this part. */
+/* Relative difference at which the solver treats ratios as equal. */
 #define SOLVER_TIE 1e-7
 
-/* A program and the points that it is over (program_of_points). */
+/* A program and its candidates (program_of_points). */
 struct solving {
     const struct point_set *kept;
     struct program program;
@@ -49,7 +49,8 @@ static double solver_gain(const struct solving *of, const struct problem *proble
                                       : of->program.cols.v[of->z[k]].gain;
 }
 
-/* Chooses exactly among what the solver's tolerance leaves open; refuses a result the points contradict. */
+/* Chooses the exact best among the candidates within the solver's tolerance. Rejects a result that the
+ * candidates contradict. */
 static enum status choose(struct search *search, const struct solving *of,
                           const struct program_result *result, struct diag *diag)
 {
@@ -80,7 +81,8 @@ static enum status choose(struct search *search, const struct solving *of,
     return ST_OK;
 }
 
-/* A rate per cost or watt of nothing is no coefficient: such a point is the best without a program. */
+/* An infinite ratio (a cost or size of 0) cannot be a coefficient. Such a candidate is the best without a
+ * program. */
 static bool offer_free(struct search *search, const struct point_set *kept)
 {
     for (size_t k = 0; k < kept->n; k++)
@@ -111,7 +113,7 @@ static enum status solve_set(struct search *search, const struct point_set *kept
 
 /* --- several clusters --- */
 
-/* The best plan of several clusters so far. */
+/* The best multi-cluster plan so far. */
 struct best_plan {
     bool found;
     struct program_choice is;
@@ -138,7 +140,7 @@ static int by_value(const void *a, const void *b)
     return x->point < y->point ? -1 : x->point > y->point;
 }
 
-/* A cluster alone is a plan to begin with, which a limit may leave: GLPK can be long in finding its first. */
+/* Finds a single cluster as a first plan, because GLPK may find its first plan late or not before a limit. */
 static void start_with_one(struct best_plan *best, const struct program_exact *exact)
 {
     enum { TRIED = 64 };
@@ -157,7 +159,7 @@ static void start_with_one(struct best_plan *best, const struct program_exact *e
     free(ranked);
 }
 
-/* The ratio of the best plan becomes the objective until no plan is better than it (Dinkelbach). */
+/* Dinkelbach's method: the ratio of the best plan becomes the objective until no plan is better. */
 static enum status solve_ratio(struct best_plan *best, struct program_result *result,
                                struct program_exact *exact, struct diag *diag)
 {
@@ -176,7 +178,7 @@ static enum status solve_ratio(struct best_plan *best, struct program_result *re
     }
 }
 
-/* lambda, or for the goal cost minor units, of an objective; of a ratio nothing is known. */
+/* lambda, or for goal cost minor units, from an objective; INFINITY for a ratio. */
 static double bound_of(const struct program_slots *slots, double objective)
 {
     const enum goal goal = slots->problem->goal;
@@ -187,14 +189,14 @@ static double bound_of(const struct program_slots *slots, double objective)
     return slots->logarithms ? number_exp2(objective) * slots->lambda_scale : objective * slots->lambda_scale;
 }
 
-/* What the order of a plan is rounded by, for the program does not: half a minor unit for each line, at
- * most, as program_exact_make has it; over its cost. */
+/* Relative rounding of a plan's order, which the program does not have: at most half a minor unit per line
+ * (program_exact_make). */
 static double rounding_of(const struct program_exact *exact, const struct program_choice *choice)
 {
     return (double)(exact->slots.n_lines + 1) / fmax(1, (double)choice->cost_minor);
 }
 
-/* No plan that costs more than the best one is of interest. */
+/* Excludes plans that cost more than the best one. */
 static void ask_for_no_more(struct program_exact *exact, size_t row, const struct program_choice *best)
 {
     const double most = (double)best->cost_minor / exact->slots.money;
@@ -202,8 +204,8 @@ static void ask_for_no_more(struct program_exact *exact, size_t row, const struc
     exact->program.rows.v[row].high = most * (1 + rounding_of(exact, best));
 }
 
-/* A row for the plans that may be as good as the best one, which rounding and GLPK's tolerance leave: of its
- * rate for no more money, of its cost, or of its ratio. The cheapest, or the fastest, comes first. */
+/* Adds a row for plans that may tie with the best one, within rounding and GLPK's tolerance: equal rate and
+ * no more cost, equal cost, or equal ratio. The objective becomes the cost, or the rate. */
 static size_t ask_for_ties(struct program_exact *exact, const struct program_choice *best)
 {
     const struct program_slots *slots = &exact->slots;
@@ -241,15 +243,12 @@ static bool same_order(const struct shared_order *pool, const struct program_cho
     return bill_same_order(pool->problem, x.lines, x.n_lines, y.lines, y.n_lines);
 }
 
-/* Looks at all plans that may tie in the goal: the best of them, and whether another order ties with that in
- * all. *known: no limit ended that. */
+/* Enumerates plans that may tie in the goal. Finds the best of them, and whether another order ties with it.
+ * *known: no limit ended the enumeration. */
 static enum status settle_ties(struct best_plan *best, bool *unique, bool *known, struct program_exact *exact,
                                struct diag *diag)
 {
-    enum {
-        TIES_AT_MOST = 1000,
-        OTHER_ORDERS = 8
-    }; /* of which a few are looked at, for what rounding hides */
+    enum { TIES_AT_MOST = 1000, OTHER_ORDERS = 8 }; /* several are checked, because rounding may hide a tie */
     const struct problem *problem = exact->pool->problem;
     struct program_result result;
     struct program_choice choice;
@@ -280,7 +279,7 @@ static enum status settle_ties(struct best_plan *best, bool *unique, bool *known
     return ST_OK;
 }
 
-/* GLPK's optimum is no worse than the plan that the search for one began with. */
+/* Checks that GLPK's optimum is at least as good as the first plan. */
 static enum status check_start(const struct best_plan *start, const struct best_plan *best,
                                const struct program_result *result, const struct program_exact *exact,
                                struct diag *diag)
@@ -351,7 +350,7 @@ static enum status solve_clusters(struct search *search, const struct shared_ord
     return status;
 }
 
-/* --- both --- */
+/* --- one or several clusters --- */
 
 enum status search_by_program(struct search *search, const struct shared_order *pool, struct diag *diag)
 {

@@ -1,5 +1,5 @@
-/* one_enumerate.c - the best point of one cluster by enumeration: of designs and nodes that may be better
- * than the best so far. */
+/* one_enumerate.c - finds the best candidate of one cluster by enumeration of the designs and node counts
+ * that may beat the incumbent. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,21 +26,21 @@ void search_candidate(struct search *search, const struct candidate *point)
     search->n_best = 1;
 }
 
-/* Asks the stop function, before much is to be looked at. */
+/* Checks the stop function before longer work. */
 static bool search_stopped_now(struct search *search)
 {
     search->stopped = search->stopped || stop_reached(search->options->stop);
     return search->stopped;
 }
 
-/* Asks it now and then. */
+/* Checks it every 1024 calls. */
 static bool search_stopped(struct search *search)
 {
     enum { LOOK_EVERY = 1024 };
     return search->stopped || (++search->n_looked % LOOK_EVERY == 0 && search_stopped_now(search));
 }
 
-/* The goal is a rate over a size, of which the point has too much in any order. */
+/* True if the goal's rate is divided by a size, and the candidate is too large in any order. */
 static bool is_too_large(const struct search *search, const struct candidate *point)
 {
     const struct problem *problem = search->problem;
@@ -51,7 +51,7 @@ static bool is_too_large(const struct search *search, const struct candidate *po
     return compare_close(point->lambda / least, search->objective) < 0;
 }
 
-/* Within the budget, a point is no worse than the incumbent as far as can be told without its order. */
+/* False if the candidate exceeds the budget or is worse than the incumbent in any order. */
 static bool is_promising(const struct search *search, const struct candidate *point)
 {
     const struct problem *problem = search->problem;
@@ -61,8 +61,7 @@ static bool is_promising(const struct search *search, const struct candidate *po
     return problem_may_cost(problem, point->design, point->nodes, most) && !is_too_large(search, point);
 }
 
-/* Takes the point the scan stands on, if it is one the problem allows. False: the budget does not buy it, nor
- * more nodes. */
+/* Offers the current candidate of a scan. False: the budget does not cover it, nor more nodes. */
 static bool take(struct search *search, const struct scan *scan)
 {
     struct candidate point = {scan->design, scan->nodes, -1, scan_lambda(scan)};
@@ -77,7 +76,8 @@ static bool take(struct search *search, const struct scan *scan)
     return true;
 }
 
-/* As far as can be told it is too slow, or no better than the plan found; so few nodes may not be wired. */
+/* True if the candidate is too slow, or no better than the incumbent by its bounds. Small node counts
+ * without a topology are kept. */
 static bool is_worthless(const struct candidate *best, const void *payload)
 {
     const struct search *search = payload;
@@ -86,7 +86,7 @@ static bool is_worthless(const struct candidate *best, const void *payload)
             !is_promising(search, best));
 }
 
-/* Goes on over nodes that are. Where no plan is found how near they come matters. */
+/* Skips worthless node counts. Without a plan they are kept, because the nearest one is reported. */
 static void pass_over(struct search *search, struct scan *scan, int64_t most)
 {
     const int64_t before = scan->nodes;
@@ -95,7 +95,7 @@ static void pass_over(struct search *search, struct scan *scan, int64_t most)
     search->passed_over = search->passed_over || scan->nodes > before;
 }
 
-/* The most nodes by themselves, mostly not far from the best, so that fewer are passed over. */
+/* Tries the highest node count first. It is often near the best, so that more candidates can be skipped. */
 static void look_at_most(struct search *search, const struct design *design, int64_t most)
 {
     struct scan scan;
@@ -105,7 +105,7 @@ static void look_at_most(struct search *search, const struct design *design, int
     (void)take(search, &scan);
 }
 
-/* Where rates are known to rise with nodes the most nodes are the best; fewer only when they tie. */
+/* If rates rise with nodes, the highest node count is the best; fewer nodes only if they tie. */
 static void search_rising(struct search *search, struct scan *scan, int64_t most)
 {
     scan_jump(scan, most);
@@ -122,8 +122,8 @@ static void search_rising(struct search *search, struct scan *scan, int64_t most
     scan_remember(scan);
 }
 
-/* Goal cost: this size, and so all larger ones, costs more than the plan found. Looked at now and then, and
- * where it reaches the target: of sizes of one cost the fastest is wanted. */
+/* For goal cost: true if this size, and so every larger one, costs more than the incumbent. Checked at
+ * intervals and once the target is reached, because the fastest size of equal cost is wanted. */
 static bool is_dearer(const struct search *search, const struct scan *scan)
 {
     enum { LOOK_EVERY = 16 };
@@ -132,8 +132,8 @@ static bool is_dearer(const struct search *search, const struct scan *scan)
            problem_cost(search->problem, scan->design, scan->nodes) > search->best->cost_minor;
 }
 
-/* Every node count, but those of a rising stretch that a model guarantees: only its end can be the fastest.
- */
+/* Enumerates all node counts, except within a range that a model guarantees to rise: only its end can be the
+ * fastest. */
 static void search_all(struct search *search, const struct design *design, int64_t most)
 {
     const struct problem *problem = search->problem;
@@ -149,13 +149,13 @@ static void search_all(struct search *search, const struct design *design, int64
          pass_over(search, &scan, most)) {
         const bool rose = scan_step(&scan);
         if (scan.nodes < first || (!rose && scan.nodes > first))
-            continue; /* no faster than with fewer nodes, and no cheaper */
+            continue; /* no faster than with fewer nodes, and not cheaper */
         if (is_dearer(search, &scan) || !take(search, &scan))
             break;
     }
 }
 
-/* Least cost for a target where rates rise: the first node count that reaches it, by bisection. */
+/* For goal cost with rising rates: finds the first node count that reaches the target by bisection. */
 static void search_target(struct search *search, const struct design *design, int64_t most)
 {
     const struct problem *problem = search->problem;
@@ -166,14 +166,14 @@ static void search_target(struct search *search, const struct design *design, in
     const int64_t cost_minor = problem_cost(problem, design, nodes);
     struct scan scan;
     scan_start(&scan, problem, design, &search->gap);
-    do { /* of those at this cost (nodes that are owned, or come in packs) the fastest is wanted */
+    do { /* owned nodes and packs may add nodes at the same cost: the fastest is wanted */
         scan_jump(&scan, nodes);
         (void)take(search, &scan);
     } while (cost_minor >= 0 && nodes++ < most && problem_cost(problem, design, nodes) == cost_minor);
 }
 
-/* The lambda that a design has to reach: to be within the requirements, and to beat the plan found. A tie is
- * looked at. 0: any. */
+/* The lambda that a design must reach: the requirement, or the incumbent's rate. Ties are included. 0:
+ * none. */
 static double lambda_wanted(const struct search *search)
 {
     const double margin = 1 - 1e-9;
@@ -181,7 +181,7 @@ static double lambda_wanted(const struct search *search)
     return margin * (beat ? search->best->lambda : search->lambda_needed);
 }
 
-/* The fewest nodes of a design that may reach a lambda. */
+/* Lower bound of the nodes with which a design may reach a lambda. */
 static int64_t nodes_to_reach(const struct problem *problem, const struct design *design, double lambda)
 {
     const int64_t first = problem_least_nodes(problem, design);
@@ -189,14 +189,13 @@ static int64_t nodes_to_reach(const struct problem *problem, const struct design
     return fast > first ? fast : first;
 }
 
-/* What so many nodes cost at least: where that may be no more than `most_minor` exactly. MONEY_MAX: they
- * cannot be had. */
+/* Least cost of a number of nodes, exact if it may be within `most_minor`. MONEY_MAX: not available. */
 static int64_t cost_at_least(const struct problem *problem, const struct design *design, int64_t nodes,
                              int64_t most_minor)
 {
     if (nodes > problem->limits.max_nodes || nodes > design->most_nodes)
         return MONEY_MAX;
-    const int64_t floor_minor = problem_floor_cost(problem, design, nodes); /* no table grows for it */
+    const int64_t floor_minor = problem_floor_cost(problem, design, nodes); /* needs no table */
     if (floor_minor > most_minor)
         return floor_minor;
     int64_t cost_minor = problem_least_cost(problem, design, nodes);
@@ -208,8 +207,8 @@ static int64_t cost_at_least(const struct problem *problem, const struct design 
 
 enum { AS_GOOD, BETTER };
 
-/* What the fewest nodes cost at least that may reach a lambda, or what is known of it from a question where
- * all costs as little: more than `least_minor`, which is all that matters then. */
+/* Least cost of the nodes that may reach a lambda. Floors of earlier problems with lower prices replace it
+ * if they exceed `least_minor`, which suffices. */
 static int64_t cost_than(const struct search *search, const struct design *design, int than, double lambda,
                          int64_t least_minor, int64_t most_minor)
 {
@@ -232,7 +231,7 @@ static int64_t cost_than(const struct search *search, const struct design *desig
     return cost_minor;
 }
 
-/* What is no faster than the plan found may not cost more than this. */
+/* Maximum cost of a purchase that is not faster than the incumbent. */
 static int64_t most_to_pay(const struct search *search)
 {
     const struct problem *problem = search->problem;
@@ -241,8 +240,8 @@ static int64_t most_to_pay(const struct search *search)
                                                                     : problem->budget_minor;
 }
 
-/* So few nodes as may reach what is wanted cost too much: of those that are no faster than the plan found,
- * more than that. Those that are faster cost no less. */
+/* True if the nodes that may reach the wanted rate cost too much. Purchases no faster than the incumbent
+ * must not cost more than it. Faster ones must be within the budget. */
 static bool is_beyond(const struct search *search, const struct design *design)
 {
     const struct problem *problem = search->problem;
@@ -252,15 +251,15 @@ static bool is_beyond(const struct search *search, const struct design *design)
     int64_t cost_minor =
         cost_than(search, design, AS_GOOD, lambda_wanted(search), limit, faster ? budget : limit);
     if (faster && cost_minor > limit && cost_minor <= budget) {
-        const double above = search->best->lambda * (1 + TIE_RELATIVE / 2); /* and no tie */
+        const double above = search->best->lambda * (1 + TIE_RELATIVE / 2); /* excludes ties */
         cost_minor = cost_than(search, design, BETTER, above, budget, budget);
         most = budget;
     }
     return cost_minor > most || cost_minor == MONEY_MAX;
 }
 
-/* Cannot beat the plan found, nor reach what is asked for: how near it comes matters where none reaches it.
- */
+/* True if the design can neither beat the incumbent nor reach the requirement. Without a plan it is kept,
+ * because the nearest one is reported. */
 static bool out_of_reach(struct search *search, const struct design *design, int64_t most)
 {
     const double wanted = lambda_wanted(search);
@@ -281,15 +280,15 @@ static void search_design(struct search *search, const struct design *design, in
 
 enum { NOT_KNOWN = -1, PASSED_OVER = 0 };
 
-/* The most nodes to be looked at; PASSED_OVER: none of them need be. Where points are not counted that is
- * found out with as few costs as will do, and what is dearer than the cheapest found is not looked at. */
+/* The highest node count to enumerate; PASSED_OVER: none. If candidates are not counted, few costs are
+ * computed, and purchases that cost more than the cheapest found are skipped. */
 static int64_t most_of(struct search *search, const struct design *design)
 {
     const struct problem *problem = search->problem;
     if (search->counted)
         return problem_nodes_within(problem, design, problem->budget_minor);
     const int64_t limit_minor = problem->goal == GOAL_COST ? most_to_pay(search) : problem->budget_minor;
-    /* what is soon done is done, whatever the limit; of a study's questions there are many */
+    /* studies solve many small problems, so short work is not interrupted */
     if (search->options->brief ? search_stopped_now(search) : search_stopped(search))
         return problem_nodes_at_most(problem, design, limit_minor);
     if (is_beyond(search, design))
@@ -298,12 +297,12 @@ static int64_t most_of(struct search *search, const struct design *design)
     const int64_t sized = problem_nodes_by_size(problem, design), most = paid < sized ? paid : sized;
     if (scan_monotone_until(problem, design, most) > 0)
         return problem_nodes_within(problem, design, limit_minor);
-    /* each is looked at, and a few may be too dear or too large */
+    /* each is tried; a few may be too expensive or too large */
     return out_of_reach(search, design, most) ? PASSED_OVER : most;
 }
 
 struct ranked {
-    int64_t least_minor; /* of its purchases that matter; 0: not known */
+    int64_t least_minor; /* lower bound of the cost of purchases that matter; 0: unknown */
     const struct design *design;
 };
 
@@ -313,7 +312,8 @@ static int by_least(const void *a, const void *b)
     return (x->least_minor > y->least_minor) - (x->least_minor < y->least_minor);
 }
 
-/* By what the fewest nodes cost, without tables of least costs; those beyond the budget are passed over. */
+/* Ranks designs by the least cost of their fewest nodes, without tables. Designs beyond the budget are
+ * dropped. */
 static size_t rank_by_floor(struct ranked *ranked, const struct problem *problem)
 {
     size_t n = 0;
@@ -329,8 +329,8 @@ static size_t rank_by_floor(struct ranked *ranked, const struct problem *problem
     return n;
 }
 
-/* Designs in the order in which they are searched, and how many: for a target the cheapest come first, and
- * the dearer ones are then passed over before a table is made for them, or a rate asked for. */
+/* Ranks designs in search order and returns their number. For a target the cheapest come first, so that more
+ * expensive ones are skipped without tables and rates. */
 static size_t rank_designs(struct ranked *ranked, const struct search *search)
 {
     const struct problem *problem = search->problem;
@@ -350,8 +350,8 @@ static size_t rank_designs(struct ranked *ranked, const struct search *search)
     return n;
 }
 
-/* Designs whose best node count is known at once come first: what they reach rules out most of the others.
- * Returns the bound of those that a stop left open. */
+/* Searches designs whose best node count is known at once first, because their rates exclude most others.
+ * Returns the bound of the designs that a stop left open. */
 static double search_designs(struct search *search, int64_t *most)
 {
     const struct problem *problem = search->problem;
@@ -382,7 +382,7 @@ static double search_designs(struct search *search, int64_t *most)
     return open;
 }
 
-/* The clusters of a plan for a question like this one are the first incumbent. */
+/* Tries the clusters of a similar problem's plan as the first incumbent. */
 static void start_with(struct search *search, const struct candidate *point)
 {
     const struct problem *problem = search->problem;
@@ -397,13 +397,13 @@ static void start_with(struct search *search, const struct candidate *point)
     }
 }
 
-/* Looks at all designs, after their points are counted where that is asked for. Returns the bound of what a
- * stop left open. */
+/* Searches all designs, after counting their candidates if required. Returns the bound of what a stop left
+ * open. */
 static double enumerate(struct search *search)
 {
     const struct problem *problem = search->problem;
     int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
-    for (size_t d = 0; d < problem->choice.n_designs; d++) { /* not known yet where points are not counted */
+    for (size_t d = 0; d < problem->choice.n_designs; d++) { /* not known yet if candidates are not counted */
         const struct design *design = &problem->choice.designs[d];
         most[d] = search->counted ? most_of(search, design) : NOT_KNOWN;
         if (search->counted)
@@ -423,7 +423,7 @@ void search_enumerate(struct search *search)
         start_with(search, &search->options->like->clusters[0].point);
     double open = enumerate(search);
     if (!search->found && !search->stopped && !search->options->brief && !search->counted) {
-        search->counted = true; /* why nothing is found: how near all come */
+        search->counted = true; /* reports how near each design comes */
         open = enumerate(search);
     }
     search->bound = search->stopped ? open : search->best->lambda;

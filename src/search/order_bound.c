@@ -1,13 +1,12 @@
-/* order_bound.c - the least that is still to come on a walk over orders: of costs that of the tables of least
- * costs, of each size that of the unit, and the piece, that has least.
+/* order_bound.c - lower bounds of what an enumeration of orders still needs: costs from the tables of least
+ * costs, sizes from the smallest unit and piece.
  *
- * Where a size is limited the cheapest parts may be too large, and the least cost and the least size be those
- * of different parts. So a multiplier t >= 0 is put on one size: what keeps to its limit S and costs c has
- * c >= c + t (s - S), and a unit of the part that is cheapest with its multiplier bounds c + t s (a Lagrange
- * multiplier). The multiplier is that with which this is the most.
+ * If a size is limited, the cheapest parts may be too large, and least cost and least size may belong to
+ * different parts. Then a Lagrange multiplier t >= 0 is put on one size. A combination of cost c and size s
+ * within the limit S has c >= c + t (s - S). The part with the least penalised cost per unit bounds c + t s.
+ * The multiplier with the highest bound is chosen.
  *
- * What extras by the watt or the rack unit cost is a multiplier too, of all but what their last pieces hold.
- */
+ * The cost of extras by the watt or the rack unit is a multiplier too, except for the last pieces. */
 #include <math.h>
 
 #include "machine/order_lengths.h"
@@ -22,7 +21,7 @@ size_t walk_slot_at(const struct walk_need *need, size_t k)
     return need->by_length ? need->end - 1 - (k - need->first) : k;
 }
 
-/* --- parts that are ordered for more than one need --- */
+/* --- parts with several uses in an order --- */
 
 static bool takes(const struct walk_need *need, size_t part)
 {
@@ -32,7 +31,7 @@ static bool takes(const struct walk_need *need, size_t part)
     return false;
 }
 
-/* The order has the part beside the needs that several parts can meet. */
+/* True if the order has the part for something else than needs with several part options. */
 static bool is_beside(const struct order_enumeration *w, size_t part)
 {
     for (size_t e = 0; e < w->problem->purchase->n_extras; e++)
@@ -75,7 +74,7 @@ static double size_of(const struct order_enumeration *w, const struct walk_need 
 
 /* A sum of money and of a size. */
 struct weighing {
-    bool priced;       /* the least that a piece costs is part of it */
+    bool priced;       /* includes the least cost of a piece */
     double multiplier; /* minor units for one of the size */
     size_t size;
 };
@@ -87,7 +86,8 @@ static double piece_weight(const struct order_enumeration *w, const struct walk_
            (by->multiplier > 0 ? by->multiplier * size_of(w, need, slot, by->size) : 0);
 }
 
-/* The least for a piece with a unit, a line card with its slot of a chassis; INFINITY: it has none. */
+/* Least weight of a piece that supplies units; a line card includes its slot of a chassis. INFINITY: a
+ * chassis. */
 static double least_weight(const struct order_enumeration *w, const struct walk_need *need, size_t slot,
                            const struct weighing *by)
 {
@@ -124,7 +124,7 @@ void walk_find_sizes(struct order_enumeration *w, const struct walk_need *need)
     }
 }
 
-/* Whichever of its parts are taken, as many do, and are as large; and operating them costs nothing. */
+/* True if all its parts supply equal units, have equal sizes, and cost no operation. */
 static bool is_of_one_size(const struct order_enumeration *w, const struct walk_need *need)
 {
     const struct cluster_size *unit_size = w->problem->market.unit_size;
@@ -153,10 +153,10 @@ size_t walk_smallest(const struct order_enumeration *w, const struct walk_need *
     return at;
 }
 
-/* --- the least --- */
+/* --- least amounts --- */
 
-/* What so many more units cost at least beyond none, of cables by length from those that are left, of other
- * parts from all, and at the least price of those that are left. */
+/* Least cost of additional units: for cables by length from the remaining options. For other parts the
+ * larger of two bounds: the table of all options, and the least price of the remaining ones. */
 static int64_t least_cost(const struct walk_need *need, const struct walk_slot *slot, size_t left,
                           int64_t units)
 {
@@ -193,7 +193,7 @@ struct walk_sum walk_least(const struct order_enumeration *w, const struct walk_
 
 /* --- multipliers --- */
 
-/* Of a unit of a slot at a multiplier; INFINITY: it has none. */
+/* Penalised cost of a unit of a slot; INFINITY: it supplies none. */
 static double penalised_unit(const struct order_enumeration *w, const struct walk_need *need, size_t slot,
                              size_t s, double multiplier)
 {
@@ -203,12 +203,12 @@ static double penalised_unit(const struct order_enumeration *w, const struct wal
 
 struct lagrangian_bound {
     const struct order_enumeration *walk;
-    size_t from, end; /* of its needs */
+    size_t from, end; /* range of needs */
     size_t size;
-    double free; /* as the walk has it */
+    double free; /* as in the enumeration */
 };
 
-/* No combination of the needs that keeps to the limit of the size costs less. */
+/* Lower bound of the cost of the needs' combinations within the limit of the size. */
 static double bound_at(const struct lagrangian_bound *t, double multiplier)
 {
     const struct order_enumeration *w = t->walk;
@@ -223,7 +223,7 @@ static double bound_at(const struct lagrangian_bound *t, double multiplier)
     return bound;
 }
 
-/* Takes the multiplier where it bounds more. */
+/* Keeps the multiplier if its bound is higher. */
 static void try_multiplier(struct order_enumeration *w, double *best, const struct lagrangian_bound *t,
                            double multiplier)
 {
@@ -236,8 +236,8 @@ static void try_multiplier(struct order_enumeration *w, double *best, const stru
     }
 }
 
-/* The multiplier on a size with which one part of a need is as cheap as another: one of these bounds the
- * most. */
+/* Tries the multipliers at which one part of a need costs as much as another: one of them has the highest
+ * bound. */
 static void try_tolls(struct order_enumeration *w, double *best, const struct walk_need *need,
                       const struct lagrangian_bound *t)
 {
@@ -252,8 +252,8 @@ static void try_tolls(struct order_enumeration *w, double *best, const struct wa
         }
 }
 
-/* All clusters take the e-th extra, of which any number can be had at any of its prices, with nothing else on
- * the order. */
+/* True if all clusters have the e-th extra, any number of it is available at any price, and it causes no
+ * charges. */
 static bool is_for_all(const struct order_enumeration *w, size_t e)
 {
     const size_t part = w->problem->market.extra_part[e];
@@ -266,9 +266,9 @@ static bool is_for_all(const struct order_enumeration *w, size_t e)
     return all;
 }
 
-/* Pieces of the e-th extra that may be had for nothing more when a size grows, with the cheapest price `at`:
- * what the last ones hold; and where those beside are too few for that price, or some of them are owned, what
- * comes with them, too. */
+/* Pieces of the e-th extra that may be free when a size grows, at the cheapest price `at`: what the last
+ * pieces hold. If the fixed pieces are too few for that price, or some are owned, also what comes with
+ * them. */
 static double free_pieces(const struct order_enumeration *w, size_t e, const struct price_step *at)
 {
     const struct extra *extra = &w->problem->market.extras[e];
@@ -285,8 +285,8 @@ static double free_pieces(const struct order_enumeration *w, size_t e, const str
     return whole + more + (double)(w->problem->market.owned[part] + price->at_least);
 }
 
-/* The multiplier that extras by a size are: each piece more costs what it does by the cheapest offer, but for
- * a few that come with those beside. */
+/* The multiplier of extras counted by a size: each further piece costs at least the cheapest offer, except
+ * for a few free ones. */
 static double multiplier_of_extras(struct lagrangian_bound *t)
 {
     const struct order_enumeration *w = t->walk;
@@ -312,7 +312,7 @@ static double multiplier_of_extras(struct lagrangian_bound *t)
     return multiplier;
 }
 
-/* None of its sellers charges for orders, and none of its pieces is of another size. */
+/* True if no seller of the need's parts has charges, all its parts have one size, and it shares no part. */
 static bool is_alone(const struct order_enumeration *w, const struct walk_need *need)
 {
     bool charged = false;

@@ -1,5 +1,5 @@
-/* order_enumeration.c - depth first over needs, parts and pieces, with the least that is still to come as the
- * bound (search/order_bound.c). */
+/* order_enumeration.c - enumerates orders depth first over needs, parts and pieces, bounded by what is still
+ * needed (search/order_bound.c). */
 #include "search/order_enumeration.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 #include "problem/problem.h"
 #include "purchase/problem_purchase.h"
 
-/* And those of costs and multipliers by this, which are looked at once the walk has taken so many steps. */
+/* Tolerance of penalised sums. Multipliers are set only if an enumeration takes this many steps. */
 #define TOLL_RELATIVE 1e-9
 enum { STEPS_UNSHARPENED = 16 };
 
@@ -33,26 +33,26 @@ int64_t walk_slot_lowest(const struct walk_slot *slot, int64_t pieces)
     return high;
 }
 
-/* What so many pieces cost beyond none, as the tables count it; -1: they cannot be had. */
+/* Cost of pieces beyond that of none, as in the tables; -1: not available. */
 static int64_t slot_cost(const struct walk_slot *slot, int64_t pieces)
 {
     const int64_t cost = part_option_cost(slot->option, slot->price, pieces);
     return cost < 0 ? -1 : cost - slot->none_minor;
 }
 
-/* The pieces of a slot in the next combination that has so many, or more; -1: none has. */
+/* The next number of pieces of a slot that occurs in combinations, from `pieces` on; -1: none. */
 static int64_t raised(const struct order_enumeration *w, const struct walk_slot *slot, int64_t pieces)
 {
     return w->by_orders ? walk_slot_has(slot, pieces) : pieces;
 }
 
-/* The pieces that a slot has in any case. */
+/* The pieces that a slot always has. */
 static int64_t base_of(const struct order_enumeration *w, const struct walk_slot *slot)
 {
     return w->by_orders ? slot->base : 0;
 }
 
-/* --- the combination at hand --- */
+/* --- current combination --- */
 
 struct cluster_size order_enumeration_size(const struct order_enumeration *walk, size_t cluster)
 {
@@ -75,10 +75,9 @@ bool order_enumeration_has_fewer(const struct order_enumeration *walk, const int
     return false;
 }
 
-/* --- the walk --- */
+/* --- enumeration --- */
 
-/* What so many pieces of a slot cost in this order: of a shared part by all that the order has of it. -1:
- * they cannot be had. */
+/* Cost of pieces of a slot in this order; for a shared part by all units of the order. -1: not available. */
 static int64_t order_cost(const struct order_enumeration *w, const struct walk_need *need,
                           const struct walk_slot *slot, int64_t pieces)
 {
@@ -91,7 +90,7 @@ static int64_t order_cost(const struct order_enumeration *w, const struct walk_n
     return cost < 0 ? -1 : cost - price_total(price, before > 0 ? before : 0, NULL);
 }
 
-/* Nothing that follows this, with at least so much to come, is over what is asked for. */
+/* True if the combination may stay within the limits with at least these further amounts. */
 static bool within(const struct order_enumeration *w, const struct walk_sum *sum, const struct walk_sum *rest,
                    const struct walk_sum *after)
 {
@@ -102,7 +101,7 @@ static bool within(const struct order_enumeration *w, const struct walk_sum *sum
         fits = (sum->size.of[s] + later.size.of[s]) * (1 - SUM_RELATIVE) <= w->most.size.of[s];
     const double size = sum->size.of[w->wanted.size] + later.size.of[w->wanted.size];
     if (cost > w->wanted.cost_minor && size >= w->wanted.least && w->wanted.least < (double)INFINITY)
-        return false; /* a size that is not known is no larger than another */
+        return false; /* an unknown size counts as not smaller */
     if (fits && w->multiplier.minor > 0) {
         const double most =
             w->multiplier.minor * fmin(w->multiplier.free, w->most.size.of[w->multiplier.size]) +
@@ -115,21 +114,21 @@ static bool within(const struct order_enumeration *w, const struct walk_sum *sum
                     (sum->size.power_W + later.size.power_W) * (1 - SUM_RELATIVE) <= w->slack.power_W);
 }
 
-/* Where the walk stands: before the k-th slot of need j, `rest` of its units being unmet. */
+/* Position of the enumeration: before the k-th slot of need j, with `rest` of its units unmet. */
 struct place {
     size_t j;
     size_t k;
     int64_t rest;
     struct walk_sum sum;
-    int64_t before_minor; /* of the sum: for the needs before this one */
-    int64_t paid_minor;   /* for the pieces so far, in this order */
-    int64_t cards; /* of the family that k is in: line cards taken, and slots of chassis taken for them */
+    int64_t before_minor; /* cost of the needs before this one */
+    int64_t paid_minor;   /* cost of the pieces so far, in this order */
+    int64_t cards;        /* line cards so far in the family of k, and chassis slots for them */
     int64_t slots;
 };
 
 static void visit(struct order_enumeration *w, struct place at);
 
-/* The pieces at hand meet the need. */
+/* True if the current pieces meet the need. */
 static bool is_met(const struct order_enumeration *w, const struct walk_need *need)
 {
     const size_t n = need->end - need->first;
@@ -143,7 +142,7 @@ static bool is_met(const struct order_enumeration *w, const struct walk_need *ne
     return met && part_options_supply(need->need->options, n, pieces) >= need->units;
 }
 
-/* No piece of the need can be left out; in a walk by orders no order lower. */
+/* True if no piece of the need can be left out; by orders, if no order can be lower. */
 static bool irredundant(struct order_enumeration *w, const struct walk_need *need)
 {
     int64_t *pieces = &w->pieces[need->first];
@@ -166,7 +165,7 @@ static void begin_need(struct order_enumeration *w, size_t j, const struct walk_
     struct walk_need *need = &w->needs[j];
     need->base = 0;
     for (size_t k = need->first; k < need->end; k++)
-        /* of line cards it depends on the chassis there are, of cables on the ways they are for */
+        /* line cards depend on the chassis, cables on their runs */
         if (w->slots[k].option->family == 0 && !need->by_length)
             need->base += base_of(w, &w->slots[k]) * w->slots[k].option->units;
     visit(w, (struct place){.j = j,
@@ -187,7 +186,7 @@ static void end_need(struct order_enumeration *w, const struct place *at)
         begin_need(w, at->j + 1, &at->sum, at->paid_minor);
 }
 
-/* The need is met: nothing of the slots from here on. */
+/* The need is met, so the remaining slots stay empty. */
 static void leave_out(struct order_enumeration *w, const struct place *at)
 {
     const struct walk_need *need = &w->needs[at->j];
@@ -215,20 +214,20 @@ static int64_t family_units(const struct order_enumeration *w, const struct walk
     return part_options_supply(&need->need->options[first - need->first], k + 1 - first, &w->pieces[first]);
 }
 
-/* The least that the needs linked with this one ask for behind it. */
+/* Lower bound of what the needs linked after this one need. */
 static const struct walk_sum *after_need(const struct order_enumeration *w, size_t j)
 {
     return w->needs[j].last ? &NOTHING : &w->after[j + 1];
 }
 
-/* Of a need that stands alone other pieces are cheaper than those at hand, with so much to come. */
+/* True if the need stands alone and its current pieces, with this rest, cost more than its least cost. */
 static bool is_dear(const struct order_enumeration *w, const struct place *at, int64_t rest_minor)
 {
     const int64_t least_minor = w->after[at->j].cost_minor - after_need(w, at->j)->cost_minor;
     return w->needs[at->j].alone && at->sum.cost_minor - at->before_minor + rest_minor > least_minor;
 }
 
-/* Units that are still unmet once the slot at hand, no line card of orders, has so many pieces. */
+/* Units that remain unmet with this number of pieces of the slot, unless it is a line card by orders. */
 static int64_t left_with(const struct order_enumeration *w, const struct place *at,
                          const struct walk_slot *slot, int64_t pieces)
 {
@@ -236,7 +235,8 @@ static int64_t left_with(const struct order_enumeration *w, const struct place *
     return at->rest - (pieces - (beside_base ? base_of(w, slot) : 0)) * slot->option->units;
 }
 
-/* Goes on with so many pieces of the k-th slot. False: they cannot be had, or cost too much, nor can more. */
+/* Continues with this number of pieces of the k-th slot. False: not available or too expensive, and so are
+ * more. */
 static bool go_on(struct order_enumeration *w, const struct place *at, int64_t pieces)
 {
     const struct walk_need *need = &w->needs[at->j];
@@ -276,7 +276,7 @@ static int64_t pieces_for(int64_t units, int64_t each)
     return units > 0 ? (units + each - 1) / each : 0;
 }
 
-/* With fewer pieces of a cable the shorter ones would not reach. */
+/* Least pieces of a cable, because shorter ones do not reach the remaining runs. */
 static int64_t fewest(const struct walk_need *need, const struct place *at, const struct walk_slot *slot)
 {
     const bool shorter = need->by_length && at->k + 1 < need->end;
@@ -285,13 +285,14 @@ static int64_t fewest(const struct walk_need *need, const struct place *at, cons
     return too_far > slot->low ? too_far : slot->low;
 }
 
-/* No combination with `from` to `to` pieces of the slot at hand is within what is asked for. */
+/* True if no combination with `from` to `to` pieces of the current slot is within the limits. */
 static bool none_within(const struct order_enumeration *w, const struct place *at,
                         const struct walk_slot *slot, int64_t from, int64_t to)
 {
     const struct walk_need *need = &w->needs[at->j];
     const int64_t cost = slot_cost(slot, from), most = raised(w, slot, to);
-    const bool open = w->by_orders && slot->option->family > 0; /* what they supply is still to come */
+    /* its units are counted at the end of the family */
+    const bool open = w->by_orders && slot->option->family > 0;
     if (cost < 0 || most < 0)
         return false;
     const int64_t rest = open ? 0 : left_with(w, at, slot, most);
@@ -303,8 +304,8 @@ static bool none_within(const struct order_enumeration *w, const struct place *a
     return !within(w, &next.sum, &least, after_need(w, at->j)) || is_dear(w, &next, least.cost_minor);
 }
 
-/* From n pieces on the first that need be looked at: those before are passed over in ranges, twice as long
- * each time. */
+/* The first number of pieces from n on that may be within the limits. Ranges are skipped, each twice as long
+ * as the one before. */
 static int64_t pass_over(const struct order_enumeration *w, const struct place *at,
                          const struct walk_slot *slot, int64_t n, int64_t most)
 {
@@ -319,9 +320,9 @@ static int64_t pass_over(const struct order_enumeration *w, const struct place *
     return n;
 }
 
-/* A part, a line card, or a chassis for those that were taken. The last part takes what is left; of a family
- * the last chassis, and behind it what the family supplies is known. Where orders bring more than is needed
- * there may be line cards without a chassis. */
+/* Enumerates the pieces of a part, of a line card, or of a chassis for the line cards so far. The last part
+ * supplies the rest. In a family the last chassis completes it, and then its units are known. By orders,
+ * there may be more line cards than slots. */
 static void visit_slot(struct order_enumeration *w, const struct place *at)
 {
     const struct walk_need *need = &w->needs[at->j];
@@ -345,7 +346,8 @@ static void visit_slot(struct order_enumeration *w, const struct place *at)
         const int64_t before = w->steps.n;
         if (!go_on(w, at, n) || last || n >= most)
             return;
-        n = w->steps.n > before + 1 ? n + 1 : pass_over(w, at, slot, n + 1, most); /* it came to nothing */
+        /* nothing was visited below */
+        n = w->steps.n > before + 1 ? n + 1 : pass_over(w, at, slot, n + 1, most);
         n = n > most ? -1 : raised(w, slot, n);
     }
 }
@@ -363,7 +365,7 @@ static void visit(struct order_enumeration *w, struct place at)
         return;
     if (!inside)
         at.cards = at.slots = 0;
-    if (inside || at.rest > 0) /* with a slot left: else nothing is enough, and not within */
+    if (inside || at.rest > 0) /* a slot is left: without one the need would be unmet and out of limits */
         visit_slot(w, &at);
     else
         leave_out(w, &at);

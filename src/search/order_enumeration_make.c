@@ -1,5 +1,5 @@
-/* order_enumeration_make.c - a walk before it is gone: the needs that several parts can meet, in the order in
- * which they are walked over, and the least that they ask for. */
+/* order_enumeration_make.c - prepares an enumeration: the needs with several part options, their order, and
+ * the lower bounds of what they need. */
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "search/order_enumeration.h"
 #include "search/problem_cost.h"
 
-/* The needs that several parts can meet, in order. */
+/* Lists the needs with several part options. */
 static void list_needs(struct order_enumeration *w)
 {
     size_t at_most = 0;
@@ -22,7 +22,7 @@ static void list_needs(struct order_enumeration *w)
     w->needs = mem_alloc(at_most, sizeof *w->needs);
     for (size_t c = 0; c < w->n_points; c++) {
         const struct candidate *point = &w->points[c];
-        (void)design_units(units, point->design, point->nodes); /* so many can be wired */
+        (void)design_units(units, point->design, point->nodes); /* the topology exists */
         for (size_t i = 0; i < point->design->needs.n; i++) {
             const struct need *need = &w->problem->choice.needs[point->design->needs.at[i]];
             if (need->n_options == 1)
@@ -38,8 +38,8 @@ static void list_needs(struct order_enumeration *w)
     }
 }
 
-/* Puts needs that share parts, directly or through others, side by side; and all where more than the price
- * decides. */
+/* Makes needs adjacent that share parts, directly or through others. All needs are linked if more than the
+ * price decides. */
 static void link_needs(struct order_enumeration *w)
 {
     const bool all = problem_weighs_mixes(w->problem) || !w->shared.relaxed;

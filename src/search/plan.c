@@ -1,4 +1,4 @@
-/* plan.c - the objective of a plan and its unit, what it warns of, what it claims. */
+/* plan.c - the objective of a plan and its unit, its warnings, and its claim. */
 #include "search/plan.h"
 
 #include <inttypes.h>
@@ -114,14 +114,14 @@ int64_t plan_capital(const struct plan *plan, const struct problem *problem)
 
 double plan_gap(const struct plan *plan)
 {
-    /* a purchase of owned parts alone may cost nothing */
+    /* a purchase of owned parts may cost nothing */
     return plan->bound == plan->objective ? 0 : fabs(plan->bound - plan->objective) / fabs(plan->objective);
 }
 
 /* --- warnings --- */
 
-/* The patterns whose times by size the messages of an application on a cluster take; true where it
- * exchanges messages on a network of which one way alone is known. */
+/* Marks the message patterns that an application on a cluster uses. Returns true if it exchanges messages on
+ * a network with one-way figures only. */
 static bool mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan_cluster *cluster,
                        const struct problem *problem, size_t a)
 {
@@ -139,7 +139,7 @@ static bool mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan_cluster 
     return one_way;
 }
 
-/* Once for all applications of which the same is to be said. */
+/* Warns once for all applications with the same warning. */
 static void warn_of_counts(const struct plan_cluster *cluster, struct problem *problem)
 {
     char outside[128];
@@ -219,8 +219,8 @@ static bool is_assumed(const struct problem *problem, const struct bill_line *li
     return quote && quote->kind == FIGURE_ASSUMPTION;
 }
 
-/* True for a figure that a buyer will ask about: cheaper than what is bought, and neither withdrawn nor of a
- * later day. */
+/* True if an unused price raises a question: it is cheaper than the price bought at, and neither withdrawn
+ * nor of a later day. */
 static bool passed_over(const struct problem *problem, const struct quote *other, enum offer_state state,
                         const struct quote *bought, int64_t quantity)
 {
@@ -252,8 +252,7 @@ static bool has_passed_over(const struct problem *problem, const struct bill_lin
     return any;
 }
 
-/* One warning for all parts of the bill whose price is such: "the price of a is ...", "the prices of a, b
- * are ...". */
+/* Adds one warning with the names of all parts of the bill that it concerns. */
 static void warn_of_prices(const struct plan *plan, struct problem *problem,
                            bool (*is)(const struct problem *problem, const struct bill_line *line),
                            const char *one, const char *several)
@@ -281,7 +280,7 @@ void plan_warn(const struct plan *plan, struct problem *problem)
     warn_of_prices(plan, problem, has_passed_over, passed, passed);
 }
 
-/* --- what the certificate checks --- */
+/* --- claim for the certificate --- */
 
 struct claim_switch plan_switch_of(const struct design *design, size_t role, int64_t nodes,
                                    const struct snapshot *snapshot)
@@ -346,7 +345,7 @@ static struct claim_layout claim_layout(const struct problem *problem, const str
                                  .n_stages = n};
 }
 
-/* The applications that run on a cluster. */
+/* Claims the applications that run on a cluster. */
 static void claim_apps(struct claim_cluster *claim, const struct plan_cluster *cluster,
                        const struct problem *problem, struct arena *arena)
 {
@@ -367,7 +366,7 @@ static void claim_apps(struct claim_cluster *claim, const struct plan_cluster *c
     }
 }
 
-/* Its design, nodes, kit and power, and what runs on it. */
+/* Claims design, nodes, parts list, power and applications of a cluster. */
 static void claim_cluster(struct claim_cluster *claim, const struct plan_cluster *cluster,
                           const struct problem *problem, struct arena *arena)
 {

@@ -1,4 +1,4 @@
-/* plan_facts.c - what a plan comes to: watts, rack units, switches, cores and memory. */
+/* plan_facts.c - totals of a plan: power, rack units, switches, cores and memory. */
 
 #include "base/arena.h"
 #include "machine/order_table.h"
@@ -8,7 +8,7 @@
 #include "purchase/problem_purchase.h"
 #include "search/plan.h"
 
-/* It meets a need whose parts are of one size, whichever are taken. */
+/* True if the part meets a need whose part options all have one size. */
 static bool is_of_one_size(const struct problem *problem, const struct design *design, size_t part)
 {
     bool any = false;
@@ -20,8 +20,8 @@ static bool is_of_one_size(const struct problem *problem, const struct design *d
     return any;
 }
 
-/* Units of a part in a kit beyond those of needs that it alone can meet, or parts of its size, of spares and
- * of extras. */
+/* Units of a part in a parts list for needs with several part options of different sizes: all units without
+ * those of needs with one option, spares and extras. */
 static int64_t units_chosen(const struct parts_list *kit, const struct problem *problem,
                             const struct candidate *point, size_t part)
 {
@@ -41,7 +41,7 @@ static int64_t units_chosen(const struct parts_list *kit, const struct problem *
     return units;
 }
 
-/* Around what is taken for the needs that several parts can meet. */
+/* Size of a cluster with its parts for the needs with several options. */
 static struct cluster_size size_of_cluster(const struct plan_cluster *cluster, const struct problem *problem)
 {
     const struct design *design = cluster->point.design;
@@ -69,9 +69,9 @@ struct cluster_size plan_size(const struct plan *plan, const struct problem *pro
     return whole;
 }
 
-/* --- facts --- */
+/* --- totals --- */
 
-/* Switches of ports that come from any combination: of those that are bought whole. */
+/* Switches for ports from any switches: counts those bought whole. */
 static int64_t count_leaves(const struct parts_list *kit, const struct snapshot *snapshot)
 {
     int64_t leaves = 0;
@@ -103,7 +103,7 @@ static void count_switches(struct plan_facts *out, const struct plan_cluster *cl
         out->spines = is_tree ? shape.rails * (tree->spines - tree->cores) : 0;
         out->top_switches = is_tree ? shape.rails * tree->cores : 0;
         const bool fat =
-            shape.topology.family == TOPOLOGY_TREE; /* groups of a dragonfly+ are units of their own */
+            shape.topology.family == TOPOLOGY_TREE; /* a group of a dragonfly+ is not a scale unit */
         if (fat && tree->up > 0 && shape.rails == 1 && shape.ports > 1 && design->node->accelerator) {
             out->unit_nodes = tree->down;
             out->scale_units = cluster->point.nodes / tree->down;

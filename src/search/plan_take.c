@@ -1,4 +1,4 @@
-/* plan_take.c - a plan of chosen clusters: what they cost as one order, and what they do. */
+/* plan_take.c - makes a plan of chosen clusters: the cost of their order, and their rates. */
 #include <math.h>
 #include <string.h>
 
@@ -12,8 +12,8 @@
 #include "search/shared_order.h"
 #include "search/solve_parts.h"
 
-/* One cluster runs everything; of several each has its share of the time. Under a geometric mean each
- * application has all of it. */
+/* Sets the time shares. One cluster runs everything; several clusters share. With a geometric mean each
+ * application has all the time. */
 static double share_time(double *fraction, const struct problem *problem, const struct scan *scans, size_t n)
 {
     double rates[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST];
@@ -99,9 +99,10 @@ void plan_bound(struct plan *plan, const struct problem *problem, double bound)
                      (problem->goal == GOAL_RATE_PER_COST ? 1 / money_major(1, problem->currency) : 1));
 }
 
-/* --- in another problem --- */
+/* --- plan in another problem --- */
 
-/* The same designs, with so many nodes; false: the problem lacks one, or cannot buy so many. */
+/* Finds the plan's designs in the problem, with these nodes. False: a design is missing, or the nodes are
+ * too expensive. */
 static bool find_points(struct candidate *out, const struct plan *plan, const int64_t *nodes,
                         const struct shared_order *pool)
 {

@@ -1,4 +1,4 @@
-/* problem_cost.c - what a design with so many nodes costs, and the bill behind it. */
+/* problem_cost.c - the cost of a design with a number of nodes, and its bill. */
 #include "search/problem_cost.h"
 
 #include <assert.h>
@@ -18,9 +18,9 @@
 #include "search/combination.h"
 #include "search/fixed_orders.h"
 
-/* The largest n in 0..most with cost(n) within the budget, for a cost that never falls with n (-1: too many).
- * Costs rise about as straight lines do: the next n is where the line through the last two meets the budget,
- * and now and then the middle. The first one is the caller's: 1 where tables grow with what is asked for. */
+/* The largest n in 0..most with cost(n) within the budget; cost never falls with n (-1: not available).
+ * Costs are nearly linear, so the next n is where the line through the last two points meets the budget, and
+ * every fourth n is the middle. `first` is 1 if tables grow with the largest n. */
 static int64_t last_affordable(const struct problem *problem, const struct design *design,
                                int64_t budget_minor, int64_t first, int64_t most,
                                int64_t (*cost)(const struct problem *, const struct design *, int64_t))
@@ -62,9 +62,8 @@ static int64_t most_nodes(const struct problem *problem, const struct design *de
     return problem->limits.max_nodes < wired ? problem->limits.max_nodes : wired;
 }
 
-/* What the parts cost that meet the needs; no more than the cost, without regard to lengths, sizes, extras
- * and charges. single_source: of needs that one kind can meet alone, known before any table is made. -1:
- * cannot be bought. */
+/* Cost of the parts for the needs: a lower bound of the cost, without cable lengths, sizes, extras and
+ * charges. single_source: only needs with one part option, which need no tables. -1: not available. */
 static int64_t needs_cost(const struct problem *problem, const struct design *design, int64_t nodes,
                           bool single_source)
 {
@@ -85,10 +84,10 @@ static int64_t single_source_cost(const struct problem *problem, const struct de
     return needs_cost(problem, design, nodes, true);
 }
 
-/* What parts for the needs cost, with the least for extras, which nobody buys for what is rented. */
+/* Adds the least cost of extras, which rented machines do not have, to the cost of needs. */
 static int64_t plus_extras(const struct problem *problem, const struct design *design, int64_t needs_minor)
 {
-    enum { ROUNDED = 1000 }; /* operation is, line by line */
+    enum { ROUNDED = 1000 }; /* operation is rounded line by line */
     const int64_t extras_minor = design->rented.units > 0 ? 0 : problem->choice.extras_minor;
     const int64_t cost = money_plus(needs_minor, extras_minor);
     return cost < 0 || !problem->purchase->budget_on_tco ? cost : cost > ROUNDED ? cost - ROUNDED : 0;
@@ -119,7 +118,8 @@ bool problem_may_cost(const struct problem *problem, const struct design *design
                       int64_t most_minor)
 {
     const int64_t floor_minor = problem_floor_cost(problem, design, nodes);
-    const bool may = floor_minor >= 0 && floor_minor <= most_minor; /* no table grows for what may not */
+    /* no table grows for an excluded design */
+    const bool may = floor_minor >= 0 && floor_minor <= most_minor;
     const int64_t least = may ? problem_least_cost(problem, design, nodes) : -1;
     return least >= 0 && least <= most_minor;
 }
@@ -161,11 +161,11 @@ int64_t problem_nodes_at_most(const struct problem *problem, const struct design
                : last_affordable(problem, design, budget_minor, 1, by_single_source, problem_least_cost);
 }
 
-/* What the cheapest combination of each need costs with all else, of a design of which nothing but prices
- * decides among them; -1: cannot be bought. */
+/* Cost with the cheapest combination of each need, for a design whose parts are chosen by price only; -1:
+ * not available. */
 static int64_t cost_by_price(const struct problem *problem, const struct design *design, int64_t nodes)
 {
-    enum { FEW_EXTRAS = 16 }; /* on the stack: a cost is asked for very often */
+    enum { FEW_EXTRAS = 16 }; /* on the stack, because this function is called very often */
     static const struct cluster_size none = {.power_W = 0};
     const struct purchase *purchase = problem->purchase;
     int64_t few[FEW_EXTRAS];
@@ -187,7 +187,7 @@ static int64_t cost_by_price(const struct problem *problem, const struct design 
     }
     order_sum_take(&sum, &taken, problem);
     int64_t total = order_sum_total(&sum, problem);
-    if (total >= 0 && purchase->budget_on_tco) { /* of a design without a choice of parts */
+    if (total >= 0 && purchase->budget_on_tco) { /* only for a design without a choice of parts */
         const struct candidate point = {.design = design, .nodes = nodes};
         const struct operation_cost operation = problem_operate(problem, &taken, &point, 1);
         total += operation_total(&operation);
@@ -235,13 +235,13 @@ int64_t problem_nodes_near(const struct problem *problem, const struct design *d
     return last_affordable(problem, design, budget_minor, first < last ? first : last, last, problem_cost);
 }
 
-/* What so many nodes need, or the most that can be wired. */
+/* Units for a number of nodes, at most for the largest topology. */
 static int64_t need_of_nodes(const struct design *design, size_t i, int64_t nodes)
 {
     return design_need(design, i, nodes < design->most_nodes ? nodes : design->most_nodes);
 }
 
-/* Tables go as far as so many nodes. */
+/* True if the tables can hold the needs of this number of nodes. */
 static bool tables_hold(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     for (size_t i = 0; i < design->needs.n; i++)
@@ -252,9 +252,9 @@ static bool tables_hold(const struct problem *problem, const struct design *desi
     return true;
 }
 
-/* Fills the largest quantity of each need [n_needs] that is ever asked for, where a table may not hold it:
- * what the parts of the needs that one part meets allow, or the fewest nodes allowed (whose cost an
- * explanation names even where it is over the budget). */
+/* Sets the largest quantity of each need [n_needs] for designs whose tables may be too small. It follows
+ * from the needs with one part option, or from the fewest allowed nodes, whose cost is reported even above
+ * the budget. */
 static void find_largest_needs(int64_t *most, const struct problem *problem, int64_t budget_minor)
 {
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
@@ -296,7 +296,7 @@ static enum status check_bounded(const struct problem *problem, int64_t budget_m
                    problem->snapshot->parts[design->node->part].id);
 }
 
-/* Tables grow with what is asked for; whether they can go so far. */
+/* Checks that a table can hold the largest quantity. */
 static enum status check_table(const struct problem *problem, size_t s, int64_t most, struct diag *diag)
 {
     const struct need *need = &problem->choice.needs[s];
@@ -318,10 +318,10 @@ enum status problem_check_tables(const struct problem *problem, struct diag *dia
     return status;
 }
 
-/* --- figures of networks --- */
+/* --- network figures --- */
 
-/* Larger clusters have theirs computed when asked: 56 bytes each; and all where no money bounds them, and
- * nothing else bounds them to few. */
+/* Figures of larger clusters (56 bytes each) are computed on demand; also all figures if neither money nor a
+ * small limit bounds the nodes. */
 #define FEW_FIGURES ((int64_t)1024)
 #define FIGURES_AT_MOST ((int64_t)65536)
 
@@ -344,7 +344,7 @@ static int64_t sizes_wanted(const struct problem *problem, const struct design *
     return wanted < FIGURES_AT_MOST ? wanted : FIGURES_AT_MOST;
 }
 
-/* The last of the figures that are known are of more nodes than this much money buys. */
+/* True if the known figures cover more nodes than the budget buys. */
 static bool has_figures(const struct problem *problem, const struct design *design, int64_t budget_minor)
 {
     const int64_t last = design->known.n;
@@ -354,8 +354,8 @@ static bool has_figures(const struct problem *problem, const struct design *desi
     return cost < 0 || cost > budget_minor;
 }
 
-/* Designs [n] of one wiring get those of so many sizes, and one more: the first that is too dear is asked for
- * most often. */
+/* Extends the figures of designs [n] with one topology to this number of sizes and one more: the first size
+ * above the budget is used most often. */
 static void grow_figures(struct design *const *designs, size_t n, int64_t wanted, struct arena *arena)
 {
     const int64_t sizes = wanted + 1;
@@ -369,8 +369,7 @@ static void grow_figures(struct design *const *designs, size_t n, int64_t wanted
         }
 }
 
-/* Makes figures of networks once for each wiring and size, and not for each point, for purchases up to this
- * much money. */
+/* Makes network figures once per topology and size, for purchases up to this budget. */
 static void make_figures(struct problem *problem, int64_t budget_minor)
 {
     struct arena *arena = problem->choice.lasting;
@@ -386,7 +385,7 @@ static void make_figures(struct problem *problem, int64_t budget_minor)
     for (size_t first = 0, end = 0; first < n; first = end) {
         for (end = first; end < n && network_compare(order[first], order[end]) == 0;)
             end++;
-        for (size_t i = first; i < end; i++) /* those before may have brought them */
+        for (size_t i = first; i < end; i++) /* an earlier design may have made them */
             if (!has_figures(problem, order[i], budget_minor))
                 grow_figures(&order[first], end - first, sizes_wanted(problem, order[i], budget_minor),
                              arena);
@@ -463,9 +462,9 @@ struct bill_line *problem_bill(size_t *n, const struct problem *problem, const s
     return bill;
 }
 
-/* --- size --- */
+/* --- sizes --- */
 
-/* With these sizes of what several parts can meet. */
+/* Size with the given sizes of needs with several part options. */
 static struct cluster_size size_with(const struct problem *problem, const struct design *design,
                                      int64_t nodes, const struct cluster_size *mixed)
 {

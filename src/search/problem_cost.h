@@ -1,4 +1,4 @@
-/* problem_cost.h - least-cost tables, and what a design costs and measures with so many nodes. */
+/* problem_cost.h - tables of least costs, and the cost and size of a design with a number of nodes. */
 #ifndef SEARCH_PROBLEM_COST_H
 #define SEARCH_PROBLEM_COST_H
 
@@ -13,71 +13,73 @@ struct design;
 struct diag;
 struct problem;
 
-/* Makes the tables of least costs, which grow with what is asked for, and figures of networks for purchases
- * up to this much money (BUDGET_NONE: needs a max_nodes limit). Studies call it before any cost is asked for.
- * ST_INPUT: a node that costs nothing and no max_nodes; more parts than a table can hold. */
+/* Makes the tables of least costs, which grow on demand, and network figures for purchases up to this budget
+ * (BUDGET_NONE: needs a max_nodes limit). Studies call it before they compute costs. ST_INPUT: a node costs
+ * nothing and there is no max_nodes; or more parts than a table can hold. */
 enum status problem_order_table(struct problem *problem, int64_t budget_minor, struct diag *diag);
 
-/* Begins tables where there are none, on the problem's arena, for copies of it that differ in the money and
- * the limits that are asked for: what one has made the others find. Of a copy that has them nothing is
- * checked any more. */
+/* Starts tables if there are none, on the problem's arena. Copies that differ only in budget and limits
+ * share them. Such copies are not checked again. */
 void problem_begin_tables(struct problem *problem);
 
-/* The s-th need's table of least costs; and bounds where more than the price decides. */
+/* Makes the table of least costs of the s-th need. It holds lower bounds if more than the price decides. */
 void problem_make_order_table(struct problem *problem, size_t s, int64_t q_max, struct arena *arena);
 
-/* The table for the i-th need of a design, which several parts can meet, with so many nodes, which can be
- * wired: that of its need; or of cables by length one for their ways, made into *own on the arena. */
+/* The table for the i-th need of a design, which has several part options, with nodes that have a topology.
+ * It is that of the need; for cables by length a table for their runs, made into *own on the arena. */
 struct order_table *problem_need_table(struct order_table *own, const struct problem *problem,
                                        const struct design *design, size_t i, int64_t nodes,
                                        struct arena *arena);
 
-/* What of that table does not change with prices, of cables by length: on the arena, or the problem's. */
+/* Values for that table, for cables by length, that do not depend on prices; on the arena, or the
+ * problem's. */
 struct need_ways {
-    const int64_t *reach;              /* [n_options] ways that they, up to each, are long enough for */
-    const struct part_option *options; /* [n_options] with what extras order of them beside */
+    const int64_t *reach;              /* [n_options] cable runs within the reach of the options up to each */
+    const struct part_option *options; /* [n_options] options with the units that extras order of them */
 };
 struct need_ways problem_need_ways(const struct problem *problem, const struct design *design, size_t i,
                                    int64_t nodes, struct arena *arena);
 
-/* Who sells the parts of the s-th need, as far as it matters to charges. */
+/* The seller of the parts of the s-th need, for charges. */
 size_t problem_need_vendor(const struct problem *problem, size_t s);
 
-/* The least cost of such a need; -1: cannot be met. */
+/* The least cost of such a need; -1: it cannot be met. */
 int64_t problem_need_cost(const struct problem *problem, const struct design *design, size_t i,
                           int64_t nodes);
 
-/* ST_INPUT: so many parts were asked for that no table of least costs can hold them. */
+/* ST_INPUT: a quantity exceeded what a table of least costs can hold. */
 enum status problem_check_tables(const struct problem *problem, struct diag *diag);
 
-/* A target alone says where a search ends: no size is costed before it is looked at. */
+/* True if only a target ends the search: there is no budget, so no size is priced in advance. */
 bool problem_is_open(const struct problem *problem, int64_t budget_minor);
 
-/* Least cost of a design with this many nodes, in minor units; -1: so many cannot be bought or wired, nor
- * more. Never falls with nodes. */
+/* Least cost of a design with this many nodes, in minor units; -1: not available or no topology, also for
+ * more nodes. Never falls with nodes. */
 int64_t problem_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* No more than that, without a walk over combinations: what a cluster adds to an order of several at least.
- * -1 as above. */
+/* Lower bound of problem_cost without an enumeration of combinations: the least that a cluster adds to an
+ * order of several. -1 as above. */
 int64_t problem_low_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* No more than either, known soon: what parts for the needs alone cost at least. -1 as above. */
+/* Lower bound of both, quick: the least cost of parts for the needs. -1 as above. */
 int64_t problem_least_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* No more than the cost either, without a table: needs that several parts can meet at the least price of a
- * unit. -1 as above. */
+/* Lower bound of the cost without tables: needs with several part options at the least price of a unit. -1
+ * as above. */
 int64_t problem_floor_cost(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* As far as is known soon a design with so many nodes costs no more than this; -1: nothing does. */
+/* False if the quick bounds show that the design with these nodes costs more than this, or is not
+ * available. */
 bool problem_may_cost(const struct problem *problem, const struct design *design, int64_t nodes,
                       int64_t most_minor);
 
-/* As many nodes of the design as alone keep to the limits on sizes, or a few more; INT64_MAX: any number. */
+/* Upper bound of the nodes of the design that keep the limits on sizes; INT64_MAX: no limit. */
 int64_t problem_nodes_by_size(const struct problem *problem, const struct design *design);
 
-/* The most nodes of the design this money buys (0: none), as far as problem_least_cost tells, looked for near
- * a guess where no more than `most` can be, and the most whose bare nodes it buys; all within max_nodes.
- * Where the problem is open that of the nodes may be more than can be bought. */
+/* The largest number of nodes within this budget and max_nodes; 0: none. problem_nodes_within: exact.
+ * problem_nodes_at_most: by problem_least_cost. problem_nodes_near: starts at a guess, up to `most`.
+ * problem_bare_nodes_within: by bare nodes. If the problem is open, the results may exceed what is
+ * available. */
 int64_t problem_nodes_within(const struct problem *problem, const struct design *design,
                              int64_t budget_minor);
 int64_t problem_nodes_at_most(const struct problem *problem, const struct design *design,
@@ -87,22 +89,22 @@ int64_t problem_nodes_near(const struct problem *problem, const struct design *d
 int64_t problem_bare_nodes_within(const struct problem *problem, const struct design *design,
                                   int64_t budget_minor);
 
-/* The first design of which neither this money nor a limit bounds the nodes; NULL: there is none. After
- * tables were made, or could not be. */
+/* The first design whose nodes neither this budget nor a limit bounds; NULL: none. Called after tables were
+ * made or failed. */
 const struct design *problem_unbounded_design(const struct problem *problem, int64_t budget_minor);
 
-/* Cost per node in minor units where the design's cost is proportional to its nodes (every part by the piece,
- * at one price, none owned); NAN otherwise, and *why says why. */
+/* Cost per node in minor units, if the design's cost is proportional to its nodes (every part by the piece
+ * at one price, none owned); else NAN, and *why has the reason. */
 double problem_cost_per_node(const struct problem *problem, const struct design *design, const char **why);
 
-/* The cheapest bill of a design with this many nodes: lines by part id, *n of them, on the arena. */
+/* The cheapest bill of a design with this many nodes: *n lines by part id, on the arena. */
 struct bill_line *problem_bill(size_t *n, const struct problem *problem, const struct design *design,
                                int64_t nodes, struct arena *arena);
 
-/* Its size, as it is bought. */
+/* Size of the cheapest purchase. */
 struct cluster_size problem_size(const struct problem *problem, const struct design *design, int64_t nodes);
 
-/* The least size of a cluster, whatever the combination of its parts: known without looking at any. */
+/* Lower bound of the size over all combinations of parts, without an enumeration. */
 struct cluster_size problem_least_size(const struct problem *problem, const struct design *design,
                                        int64_t nodes);
 

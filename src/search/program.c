@@ -1,4 +1,4 @@
-/* program.c - building programs, and writing them for other solvers. */
+/* program.c - builds integer programs and writes them for other solvers. */
 #include "search/program.h"
 
 #include <math.h>
@@ -60,7 +60,7 @@ static int by_row(const void *a, const void *b)
     return x->col < y->col ? -1 : x->col > y->col;
 }
 
-/* The entries in an order, in a copy of their own; freed by the caller. */
+/* The entries in this order, as a copy; the caller frees it. */
 static struct program_entry *sorted(const struct program *program, int (*order)(const void *, const void *))
 {
     struct program_entry *copy = mem_alloc(program->entries.n, sizeof *copy);
@@ -76,18 +76,18 @@ static char row_kind(const struct program_row *row)
         return 'E';
     if (isinf(row->low))
         return 'L';
-    return 'G'; /* a range gets its other side in RANGES */
+    return 'G'; /* the other side of a range is in section RANGES */
 }
 
-/* Asked now and then, on the way through rows or columns. */
+/* Checks the stop function at every 4096th row or column. */
 static bool is_over(const struct program *program, size_t i)
 {
     enum { ASK_EVERY = 4096 };
     return i % ASK_EVERY == 0 && stop_reached(program->stop);
 }
 
-/* Free MPS: no direction is written (readers disagree on OBJSENSE), so the objective is negated and
- * minimised. FREE behind the name, because CBC else takes short lines for the fixed format. */
+/* Free MPS. Readers disagree on OBJSENSE, so no direction is written; the objective is negated and
+ * minimised. FREE follows the name, because CBC otherwise reads short lines in the fixed format. */
 void program_write_mps(const struct program *program, FILE *out)
 {
     struct program_entry *entries = sorted(program, by_col);
@@ -135,7 +135,7 @@ void program_write_mps(const struct program *program, FILE *out)
     free(entries);
 }
 
-/* A row or an objective without a term is none to readers of the format. */
+/* Readers of the format reject a row or an objective without a term. */
 #define NOTHING_OF " + 0 %s"
 
 static void write_terms(const struct program *program, const struct program_entry *entries, size_t *e,
@@ -153,7 +153,7 @@ static void write_terms(const struct program *program, const struct program_entr
         fprintf(out, NOTHING_OF, program->cols.v[0].name);
 }
 
-/* CPLEX LP. A row with two sides is written as two rows, the second with an underscore behind its name. */
+/* CPLEX LP. A row with two sides is written as two rows; the name of the second ends with an underscore. */
 void program_write_lp(const struct program *program, FILE *out)
 {
     struct program_entry *entries = sorted(program, by_row);

@@ -1,8 +1,8 @@
-/* program_compare.c - a claim held against the optimum of the whole integer program, as GLPK finds it.
+/* program_compare.c - compares a claim with the optimum of the whole integer program that GLPK finds.
  *
- * The program's rates and costs are doubles, and GLPK takes a row for met at a relative 1e-7. So its bound
- * and the claim agree within SOLVER_RELATIVE, and what a cost is rounded by, line by line; while the plan
- * that GLPK finds is priced in whole minor units, and must not be better than the claim at all. */
+ * Rates and costs of the program are doubles, and GLPK accepts a row within a relative 1e-7. So its bound
+ * and the claim must agree within SOLVER_RELATIVE and the rounding of costs, line by line. The plan that
+ * GLPK finds is priced in whole minor units and must not be better than the claim at all. */
 #include "search/program_compare.h"
 
 #include <math.h>
@@ -17,10 +17,10 @@
 #include "search/program_exact.h"
 #include "search/shared_order.h"
 
-/* GLPK's optimum is trusted to this relative distance. */
+/* Relative tolerance of GLPK's optimum. */
 #define SOLVER_RELATIVE 1e-6
 
-/* A plan file has 15 digits: figures that are equal agree to this relative distance. */
+/* Relative tolerance of equal figures; a plan file has 15 digits. */
 #define FILE_RELATIVE 1e-9
 
 struct comparison {
@@ -32,8 +32,8 @@ struct comparison {
     struct arena *arena;
 };
 
-/* The least number of non-zeros of the program, known without it: a point is in the row of its slot, and in
- * that of its nodes. */
+/* Lower bound of the program's non-zeros, without building it: each candidate is in the row of its slot and
+ * in that of its nodes. */
 static bool may_be_small(const struct shared_order *pool)
 {
     const struct problem *problem = pool->problem;
@@ -50,7 +50,7 @@ static bool may_be_small(const struct shared_order *pool)
 
 /* --- the objective of the program --- */
 
-/* The unit of the objective is lambda_scale, or its logarithm; money for the goal cost. */
+/* In units of lambda_scale, or its logarithm; for goal cost of money. */
 static double claimed_objective(const struct comparison *c)
 {
     const struct program_slots *slots = &c->exact.slots;
@@ -58,11 +58,11 @@ static double claimed_objective(const struct comparison *c)
     if (c->problem.goal == GOAL_COST)
         return -(double)c->claim->cost_minor / slots->money;
     if (goal_is_ratio(c->problem.goal))
-        return 0; /* better than the claimed ratio by nothing */
+        return 0; /* the difference to the claimed ratio */
     return slots->logarithms ? number_log2(lambda) : lambda;
 }
 
-/* The ratio of the claim in the units of struct program_choice. */
+/* The claimed ratio in the units of struct program_choice. */
 static double claimed_ratio(const struct comparison *c)
 {
     const double minor_per_major = money_major(1, c->problem.currency);
@@ -70,7 +70,7 @@ static double claimed_ratio(const struct comparison *c)
            (c->problem.goal == GOAL_RATE_PER_COST ? minor_per_major : 1);
 }
 
-/* The amount that the claim's rate is over, in minor units of money or units of size. */
+/* The amount that the claimed rate is divided by, in minor units of money or units of size. */
 static double claimed_amount(const struct comparison *c)
 {
     return c->problem.goal == GOAL_RATE_PER_COST      ? (double)c->claim->cost_minor
@@ -78,7 +78,7 @@ static double claimed_amount(const struct comparison *c)
                                                       : c->claim->carbon_kg;
 }
 
-/* By how much the objectives may differ. */
+/* Maximum difference of the objectives. */
 static double slack_of(const struct comparison *c, double claimed)
 {
     const struct program_slots *slots = &c->exact.slots;
@@ -92,8 +92,8 @@ static double slack_of(const struct comparison *c, double claimed)
     return slots->logarithms ? 2 * SOLVER_RELATIVE : SOLVER_RELATIVE * fabs(claimed);
 }
 
-/* The plan that GLPK found, in whole minor units, is better than the claim: by the goal, or as good for
- * less. */
+/* True if the plan that GLPK found, in whole minor units, beats the claim: by the goal, or by cost at the
+ * same goal. */
 static bool is_better(const struct comparison *c, const struct program_choice *choice)
 {
     const struct problem *problem = &c->problem;
@@ -106,7 +106,7 @@ static bool is_better(const struct comparison *c, const struct program_choice *c
                                          choice->cost_minor < c->claim->cost_minor);
 }
 
-/* An objective in the unit of the claim's. */
+/* Converts an objective to the claim's unit. */
 static double in_words(const struct comparison *c, double objective)
 {
     const struct program_slots *slots = &c->exact.slots;
@@ -179,7 +179,7 @@ static void note_result(struct certificate *certificate, const struct comparison
     }
 }
 
-/* A solver that fails has nothing to say of the plan, which is no fault of it. */
+/* A failure of the solver is noted, but it does not refute the plan. */
 static enum status compare(struct certificate *certificate, struct comparison *c, struct diag *diag)
 {
     struct program_choice choice;
@@ -228,10 +228,11 @@ enum status program_compare(struct certificate *certificate, const struct progra
                              "goal '%s' over a geometric mean of several clusters has no linear program: "
                              "leave out --check glpk",
                              goal_names[problem->goal]);
-    if (problem_is_open(problem, problem->budget_minor)) /* what costs more is not better */
+    if (problem_is_open(problem, problem->budget_minor)) /* a plan that costs more is not better */
         c.problem.budget_minor = of->claim->cost_minor;
     enum status status = shared_order_make(&c.pool, &c.problem, arena, diag);
-    if (status == ST_INPUT && of->which == COMPARE_SMALL) { /* nothing bounds the nodes: it is not small */
+    /* nothing bounds the nodes, so the program is not small */
+    if (status == ST_INPUT && of->which == COMPARE_SMALL) {
         diag_fini(diag);
         return ST_OK;
     }

@@ -1,4 +1,4 @@
-/* program_compare.h - the answer of the search held against that of the integer program, solved by GLPK. */
+/* program_compare.h - compares the answer of the search with that of the integer program, solved by GLPK. */
 #ifndef SEARCH_PROGRAM_COMPARE_H
 #define SEARCH_PROGRAM_COMPARE_H
 
@@ -10,30 +10,31 @@ struct diag;
 
 /* Which programs are solved for a comparison. */
 enum program_comparison {
-    COMPARE_SMALL, /* with at most PROGRAM_COMPARED_ENTRIES non-zeros */
+    COMPARE_SMALL, /* programs with at most PROGRAM_COMPARED_ENTRIES non-zeros */
     COMPARE_ANY,
     COMPARE_NONE,
 };
 
 enum {
     PROGRAM_COMPARED_ENTRIES = 5000,
-    PROGRAM_COMPARED_NODES = 10000, /* of GLPK's tree: a count, so that the answer is the same everywhere */
+    /* nodes of GLPK's tree: a count, so that the answer is the same on every machine */
+    PROGRAM_COMPARED_NODES = 10000,
 };
 
-/* A claim that is compared. */
+/* A claim for comparison. */
 struct program_claim {
     const struct problem
-        *problem; /* as it is asked; one with a target and no budget within the claim's cost */
+        *problem; /* the original problem; without a budget, the claim's cost is the budget */
     const struct claim *claim;
     enum program_comparison which;
     const struct plan_options *options; /* time limit and stop, which end the solve with its bound */
 };
 
 /**
- * Solves the whole integer program, that of `export --whole`, and adds what it says of a claim to its
- * certificate: that GLPK's bound is within 1e-6 of the claim, and that the plan GLPK finds, priced in
- * integers, is not better. One check. Nothing is added for a claim that does not say it is the optimum, for a
- * program that is too large, or where a stop is reached before it is made.
+ * Solves the whole integer program, that of `export --whole`, and adds one check to the certificate: GLPK's
+ * bound is within 1e-6 of the claim, and the plan that GLPK finds, priced in integers, is not better. Adds
+ * nothing for a claim that is not proven optimal, for a program that is too large, or if stopped before the
+ * program is made.
  *
  * ST_INPUT    COMPARE_ANY: the goal cannot be stated, or the program has too many columns
  */

@@ -1,4 +1,4 @@
-/* program_exact.c - the integer program with every part, solved until GLPK's plan holds in integers. */
+/* program_exact.c - solves the integer program with every part until GLPK's plan is feasible in integers. */
 #include "search/program_exact.h"
 
 #include <math.h>
@@ -11,8 +11,8 @@
 #include "search/problem_cost.h"
 #include "search/shared_order.h"
 
-/* The fastest plan is no faster than that: nothing runs everything. In lambda_scale, about which rates are.
- */
+/* A fastest plan below this rate runs not every application. In units of lambda_scale, which is about the
+ * rate. */
 #define NO_RATE 1e-9
 
 bool program_has_goal(const struct problem *problem)
@@ -36,7 +36,8 @@ enum status program_exact_make(struct program_exact *out, const struct shared_or
     program_init(&out->program, arena);
     out->program.stop = limits->stop;
     const enum status status = program_of_parts(&out->slots, &out->program, pool, set, diag);
-    /* tax and operation are rounded for each line of an order, not in the program: no purchase is missed */
+    /* Tax and operation are rounded per line of an order, but not in the program. The tolerance keeps every
+     * purchase. */
     if (status == ST_OK && out->slots.budget_row != SIZE_MAX)
         out->program.rows.v[out->slots.budget_row].high +=
             (double)(out->slots.n_lines + 1) / out->slots.money;
@@ -60,7 +61,7 @@ void program_exact_ratio(struct program_exact *exact, double ratio, double lambd
     }
 }
 
-/* --- a plan of the solver --- */
+/* --- plan of the solver --- */
 
 static int by_place(const void *a, const void *b)
 {
@@ -68,7 +69,7 @@ static int by_place(const void *a, const void *b)
     return *x < *y ? -1 : *x > *y;
 }
 
-/* The points that the solver chose, and the best rate that they make. */
+/* Reads the candidates that the solver chose, and computes their best rate. */
 static void read_choice(struct program_choice *out, const struct program_exact *exact, const double *value)
 {
     const struct program_slots *slots = &exact->slots;
@@ -97,7 +98,7 @@ static void read_choice(struct program_choice *out, const struct program_exact *
         out->lambda = fleet_share(NULL, price, &sharing, rate, out->n);
 }
 
-/* The least cost of the plan's clusters; false: a cheaper order of them may exist. */
+/* Computes the least cost of the plan's clusters. False: a cheaper order of them may exist. */
 static bool price_choice(struct program_choice *choice, const struct shared_order *pool)
 {
     const struct problem *problem = pool->problem;
@@ -119,7 +120,7 @@ static bool price_choice(struct program_choice *choice, const struct shared_orde
     return exact;
 }
 
-/* It can be bought, and is as fast as is asked for. *known false: a cheaper order of it may be. */
+/* True if the plan is feasible and fast enough. *known false: a cheaper order may be feasible. */
 static bool holds(bool *known, struct program_choice *choice, const struct program_exact *exact)
 {
     *known = true;
@@ -164,7 +165,7 @@ void program_exact_cut_off(struct program_exact *exact, const struct program_cho
     }
 }
 
-/* What is left of the limits for one solve: at least a millisecond and a node, for 0 is no limit. */
+/* Remaining limits for one solve: at least a millisecond and a node, because 0 means no limit. */
 static struct program_limits limits_left(const struct program_exact *exact)
 {
     struct program_limits left = exact->limits;

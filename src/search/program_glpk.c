@@ -1,8 +1,8 @@
-/* program_glpk.c - the only file that knows GLPK.
+/* program_glpk.c - the only file that uses GLPK.
  *
- * GLPK calls abort() on misuse and keeps its state per thread: its error hook jumps back here, the
- * environment is freed, and the caller gets a status. Every solve has a fresh problem: results must not
- * depend on earlier ones. */
+ * GLPK calls abort() on misuse and keeps its state per thread. Its error hook jumps back here, the
+ * environment is freed, and the caller gets a status. Every solve uses a new problem, because results must
+ * not depend on earlier ones. */
 #include <glpk.h>
 #include <math.h>
 #include <setjmp.h>
@@ -18,17 +18,17 @@
 struct solving {
     const struct program *program;
     const struct program_limits *limits;
-    int64_t n_nodes; /* looked at so far */
+    int64_t n_nodes; /* solved nodes so far */
     jmp_buf aborted;
-    double bound; /* of the nodes still open, as last seen */
-    /* The matrix on its way to GLPK, [n_entries + 1] each; here, as an abort leaves the function that fills
-     * it. */
+    double bound; /* bound of the open nodes at the last callback */
+    /* Matrix for GLPK, [n_entries + 1] each. It is stored here, because an abort leaves the function that
+     * fills it. */
     int *row;
     int *col;
     double *value;
 };
 
-/* GLPK without memory says so here, and calls its error hook after it. */
+/* GLPK prints this text if memory runs out, and then calls its error hook. */
 static int silence(void *info, const char *text)
 {
     (void)info;
@@ -47,10 +47,10 @@ static void watch(glp_tree *tree, void *info)
 {
     struct solving *solving = info;
     const int best = glp_ios_best_node(tree);
-    if (best) /* the root's node has no bound yet when it is first asked about */
+    if (best) /* the root node has no bound at the first callback */
         solving->bound = fmin(solving->bound, glp_ios_node_bound(tree, best));
     const int64_t most = solving->limits->n_nodes;
-    const bool next = glp_ios_reason(tree) == GLP_IPREPRO; /* once for each node, before it is solved */
+    const bool next = glp_ios_reason(tree) == GLP_IPREPRO; /* called once per node, before it is solved */
     const bool full = next && most > 0 && solving->n_nodes == most;
     solving->n_nodes += next && !full;
     if (full || stop_reached(solving->limits->stop))
@@ -66,7 +66,7 @@ static int bound_kind(double low, double high)
     return low == high ? GLP_FX : GLP_DB;
 }
 
-/* Bounds of a column as GLPK wants them: it refuses whole columns whose bounds are not whole. */
+/* Bounds of a column for GLPK, which rejects integer columns with fractional bounds. */
 static double low_of(const struct program_col *col)
 {
     return col->integer ? ceil(col->low) : col->low;
@@ -77,7 +77,7 @@ static double high_of(const struct program_col *col)
     return col->integer ? floor(col->high) : col->high;
 }
 
-/* A column or row whose bounds leave nothing between them, which GLPK takes for bad data. */
+/* True if a column or row has contradictory bounds, which GLPK treats as bad data. */
 static bool is_contradiction(const struct program *program)
 {
     for (size_t c = 0; c < program->cols.n; c++)
@@ -159,11 +159,12 @@ static const char *failure(int code)
     return "an undocumented return code"; /* GLPK documents no others for these two routines */
 }
 
-/* The root relaxation. ST_OK with status PROGRAM_INFEASIBLE, or with an optimal basis to branch from. */
+/* Solves the root relaxation. ST_OK with status PROGRAM_INFEASIBLE, or with an optimal basis to branch
+ * from. */
 static enum status solve_root(struct program_result *out, glp_prob *lp, const struct solving *solving,
                               int time_ms, struct diag *diag)
 {
-    enum { ITERATIONS_UNASKED = 5000 }; /* simplex has no callback: a stop is asked about between these */
+    enum { ITERATIONS_UNASKED = 5000 }; /* simplex has no callback, so the stop is checked between these */
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
@@ -209,7 +210,7 @@ static enum status branch(struct program_result *out, glp_prob *lp, struct solvi
     glp_iocp parameters;
     glp_init_iocp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
-    parameters.tol_int = 1e-9; /* the default, 1e-5, lets a purchase be a little of everything */
+    parameters.tol_int = 1e-9; /* the default, 1e-5, accepts small fractions of many candidates */
     parameters.tol_obj = 1e-9;
     parameters.cb_func = watch;
     parameters.cb_info = solving;
@@ -240,7 +241,7 @@ static enum status branch(struct program_result *out, glp_prob *lp, struct solvi
 enum status program_solve(struct program_result *out, const struct program *program,
                           const struct program_limits *limits, struct arena *arena, struct diag *diag)
 {
-    /* Not a local: those that change after setjmp are lost at the jump. */
+    /* Not a local: locals that change after setjmp are lost at the jump. */
     struct solving *solving = ARENA_NEW(arena, 1, struct solving);
     solving->program = program;
     solving->limits = limits;
@@ -254,13 +255,14 @@ enum status program_solve(struct program_result *out, const struct program *prog
     }
     const double at_most_ms = 2e9;
     const int time_ms = (int)fmin(at_most_ms, ceil(limits->time_s * 1e3));
-    enum { NO_MEMORY = 2 }; /* of glp_init_env, which else is called within, and aborts */
+    /* return code of glp_init_env, which GLPK otherwise calls itself and then aborts */
+    enum { NO_MEMORY = 2 };
     if (glp_init_env() == NO_MEMORY)
         mem_fail();
     glp_term_hook(silence, NULL);
     if (setjmp(solving->aborted)) {
         glp_error_hook(NULL, NULL);
-        glp_free_env(); /* frees the problem too; a new one works after it */
+        glp_free_env(); /* also frees the problem; later solves start a new environment */
         free_matrix(solving);
         return diag_set(diag, ST_INTERNAL, "GLPK stopped with an internal error");
     }
@@ -269,7 +271,7 @@ enum status program_solve(struct program_result *out, const struct program *prog
     glp_prob *lp = glp_create_prob();
     load(lp, solving);
     enum status status = solve_root(out, lp, solving, time_ms, diag);
-    /* the branching has what the root left of the time, at least a millisecond: 0 would be no limit */
+    /* branch and bound has the remaining time, at least a millisecond: 0 would be no limit */
     const double left_ms = fmax(1, time_ms - 1e3 * glp_difftime(glp_time(), start));
     if (status == ST_OK && out->status == PROGRAM_OPTIMAL)
         status = branch(out, lp, solving, time_ms > 0 ? (int)left_ms : 0, diag);

@@ -1,4 +1,4 @@
-/* program_parts.c - columns and rows that all files of the integer program of a whole question add to. */
+/* program_parts.c - columns and rows that all files of the whole integer program use. */
 #include "search/program_parts.h"
 
 #include <math.h>

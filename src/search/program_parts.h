@@ -1,4 +1,4 @@
-/* program_parts.h - what the files of the integer program of a whole question share. */
+/* program_parts.h - types and functions that the files of the whole integer program share. */
 #ifndef SEARCH_PROGRAM_PARTS_H
 #define SEARCH_PROGRAM_PARTS_H
 
@@ -16,51 +16,45 @@ struct program_pieces {
     size_t part;
 };
 
-/* The order from a vendor with a rule of charges. */
+/* Rows of an order from a vendor with charges. */
 struct program_charge_rows {
-    size_t least; /* with what is paid on top: the floor, once there is an order */
-    size_t any;   /* there is an order once anything is paid */
-    double most;  /* money that can be paid */
+    size_t least; /* payment and surcharge reach the floor if there is an order */
+    size_t any;   /* an order exists if anything is paid */
+    double most;  /* maximum payment */
 };
 
-/* The program while it is made. Arrays are on the program's arena. */
+/* The program during its construction. Arrays are on the program's arena. */
 struct program_building {
     const struct shared_order *pool;
     struct program_slots slots;
-    size_t *order_row;                   /* [n_parts] units bought, of a part with bounds on its order */
+    size_t *order_row;                   /* [n_parts] bought units of a part with limits on its order */
     struct program_charge_rows *charges; /* [n_charges] */
-    size_t *part_row;    /* [n_parts] units of a part that are there, less those used; SIZE_MAX: no row */
-    int64_t *most;       /* [n_parts] pieces that slots can use at most */
-    int64_t *most_extra; /* [n_parts] units that come with any point */
+    size_t *part_row;    /* [n_parts] available units of a part minus used ones; SIZE_MAX: no row */
+    int64_t *most;       /* [n_parts] maximum pieces in all slots */
+    int64_t *most_extra; /* [n_parts] maximum units that come with a candidate */
     size_t size_row[SIZES_AT_MOST];   /* sums of limited sizes; SIZE_MAX: no row */
-    double spare;                     /* rack units that stay free for each one taken */
-    VEC(struct program_pieces) mixed; /* of needs that several parts can meet */
+    double spare;                     /* free rack units per used one */
+    VEC(struct program_pieces) mixed; /* pieces for needs with several part options */
 };
-
-/* --- program_parts.c --- */
 
 const char *program_part_id(const struct program_building *b, size_t part);
 
-/* The column of the k-th point in a slot. */
+/* The column of the k-th candidate in a slot. */
 size_t program_z(const struct program_building *b, size_t slot, size_t k);
 
-/* The row of a part, made when it is first asked for. */
+/* The row of a part, made at its first use. */
 size_t program_part_row(struct program_building *b, size_t part);
 
-/* Puts the points of a slot whose designs have all of some kinds from a vendor into a row. */
+/* Adds the candidates of a slot whose design has this vendor (one_vendor) to a row. */
 void program_points_from(const struct program_building *b, size_t slot, const char *vendor, size_t row,
                          double value);
 
-/* A unit of the column is so large, and so much to operate. */
+/* Adds size and cost of operation to a unit of the column. */
 void program_add_size(const struct program_building *b, size_t col, const struct cluster_size *size,
                       double operation_minor);
 
-/* A unit of the column stands for units of a part. Racks hold rack units, they do not take them. */
+/* Adds units of a part to a unit of the column. Racks provide rack units and use none. */
 void program_add_units(const struct program_building *b, size_t col, size_t part, int64_t units,
                        bool is_rack);
-
-/* --- program_extras.c --- */
-
-/* --- program_order.c --- */
 
 #endif

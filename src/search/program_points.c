@@ -1,12 +1,12 @@
-/* program_points.c - the integer program of DESIGN section 9 over points: slots, and the program in which a
- * point has the cost of its cheapest hardware.
+/* program_points.c - the slots of the integer program (bursar-concepts(7)), and the program over candidates
+ * at the cost of their cheapest orders.
  *
- * Where the applications share the time of clusters the rows are those of DESIGN section 9. Under a geometric
- * mean a single slot has the rate of its point; of several slots the rate is in logarithms:
+ * If clusters share time among the applications, the rows are those of bursar-concepts(7). With a geometric
+ * mean, a single slot has the rate of its candidate. With several slots the rate is a logarithm:
  *
  *   max  l,   l <= sum_a w_a sum_kc log2(s_ka) y_akc,   sum_kc y_akc = 1 for every a,   y_akc <= z_kc
  *
- * each application being scored on one cluster. */
+ * Each application is scored on one cluster. */
 #include <inttypes.h>
 #include <math.h>
 
@@ -20,8 +20,7 @@
 
 /* --- slots --- */
 
-/* What lambda and each application's rates are divided by. No single cluster need be able to run everything.
- */
+/* The divisors of lambda and of each application's rates. No single cluster need run every application. */
 static double find_scales(double rate[APPS_AT_MOST], const struct problem *problem,
                           const struct point_set *set)
 {
@@ -58,7 +57,7 @@ static double largest_over(const struct problem *problem, const struct point_set
     return largest > 0 && isfinite(largest) ? largest : largest_cost(problem, set);
 }
 
-/* In logarithms far below any rate, and near enough for a solver. */
+/* A logarithm far below any rate, but moderate for a solver. */
 enum { LEAST_LOGARITHM = -1000 };
 
 static double floor_of(const struct program_slots *slots)
@@ -72,7 +71,7 @@ static double floor_of(const struct program_slots *slots)
     return least > 0 ? number_log2(least) : LEAST_LOGARITHM;
 }
 
-/* The lambda column, its floor, and a row for each application, or of the mean. */
+/* Adds the lambda column with its lower bound, and a row for each application, or for the mean. */
 static void add_lambda(size_t *app_row, struct program_slots *slots, const double *rate_scale)
 {
     struct program *program = slots->program;
@@ -100,7 +99,7 @@ static void add_lambda(size_t *app_row, struct program_slots *slots, const doubl
     }
 }
 
-/* A cluster that can run nothing within the limits is none. */
+/* True if a candidate runs some application within the limits. */
 static bool runs_something(const struct program_slots *slots, size_t k)
 {
     const size_t n_work = slots->problem->load.n_work;
@@ -110,7 +109,7 @@ static bool runs_something(const struct program_slots *slots, size_t k)
     return runs;
 }
 
-/* The applications that a point in a slot may be chosen for. */
+/* Adds the columns that choose the candidate in a slot to score an application. */
 static void add_scores(const struct program_slots *slots, size_t z, const double *rates,
                        const size_t *app_row, const double *rate_scale)
 {
@@ -134,7 +133,7 @@ static void add_scores(const struct program_slots *slots, size_t z, const double
     }
 }
 
-/* The time of a point in a slot, shared among the applications; all of it is that of a single one. */
+/* Adds the time shares of a candidate in a slot. A single application has all the time. */
 static void add_shares(const struct program_slots *slots, size_t z, const double *rates,
                        const size_t *app_row, const double *rate_scale)
 {
@@ -163,7 +162,7 @@ static void add_slot(const struct program_slots *slots, size_t slot, const size_
     struct program *program = slots->program;
     const struct point_set *set = slots->set;
     size_t *z = &slots->z[slot * set->n];
-    /* a target may be below what a solver tells from nothing, and yet something has to be bought */
+    /* a target may be below the solver's tolerance, but something must be bought */
     const bool must = slot + 1 == slots->n && ((slots->n == 1 && slots->problem->goal == GOAL_COST) ||
                                                goal_is_ratio(slots->problem->goal));
     const size_t choose = program_add_row(
@@ -187,7 +186,7 @@ static void add_slot(const struct program_slots *slots, size_t slot, const size_
     }
 }
 
-/* The slots' points never fall in order: every set of clusters is met once. */
+/* Orders the slots by candidate, so that every set of clusters occurs once. */
 static void add_order(const struct program_slots *slots, size_t slot)
 {
     struct program *program = slots->program;

@@ -1,6 +1,6 @@
-/* program_whole.c - the integer program of DESIGN section 9 with every part: each slot takes pieces of its
- * own, one order covers all slots. Tax is a factor there, and operation is not rounded: half a minor unit for
- * a line of the bill is far below what a solver can tell. */
+/* program_whole.c - the integer program with every part (bursar-concepts(7)): each slot has its own pieces,
+ * and one order covers all slots. Tax is a factor, and operation is not rounded: half a minor unit per line
+ * is far below a solver's tolerance. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -21,15 +21,14 @@
 #include "search/shared_order.h"
 #include "search/solve_parts.h"
 
-/* the one order for all slots in the integer program of a whole question, and what is
- * charged on top of it.
+/* --- order of all slots and surcharges ---
  *
- * A charge on top of an order, with y whether there is an order, w whether the fee is paid and x the rest of
+ * For a vendor with charges: y is 1 if there is an order, w is 1 if the fee is paid, and x is the rest of
  * the floor:
  *
- *   order + x + floor w >= floor y,   order <= most y,   x + fee w is paid on top */
+ *   order + x + floor w >= floor y,   order <= most y,   x + fee w is the surcharge */
 
-/* Rows of parts with bounds on their order, and of vendors with charges, before any part is in them. */
+/* Adds empty rows for parts with limits on their order, and for vendors with charges. */
 static void program_order_rows(struct program_building *b)
 {
     struct program *program = b->slots.program;
@@ -54,7 +53,7 @@ static void program_order_rows(struct program_building *b)
     }
 }
 
-/* A step with a minimum is bought from there on, where its binary says that it is used. */
+/* Adds the binary of a step with a minimum: if it is used, at least the minimum is bought. */
 static void add_switch(const struct program_building *b, size_t n, size_t one, const char *text,
                        const struct price_step *step)
 {
@@ -69,7 +68,7 @@ static void add_switch(const struct program_building *b, size_t n, size_t one, c
     program_add_entry(program, high, used, -program->cols.v[n].high);
 }
 
-/* Packs of a part at one of its price steps. */
+/* Adds the column of packs of a part at a price step. */
 static size_t add_step(struct program_building *b, size_t part, size_t s, int64_t units)
 {
     struct program *program = b->slots.program;
@@ -97,8 +96,8 @@ static size_t add_step(struct program_building *b, size_t part, size_t s, int64_
     return n;
 }
 
-/* Packs at a step are bought where its vendor is the one that sells all of some kinds: where some slot has a
- * design of his. */
+/* If all parts of some kinds must come from one vendor, packs of a step are bought only if some slot has a
+ * design of the step's vendor. */
 static void add_seller(struct program_building *b, const struct price_step *step, size_t n)
 {
     struct program *program = b->slots.program;
@@ -111,7 +110,7 @@ static void add_seller(struct program_building *b, const struct price_step *step
         program_points_from(b, slot, vendor, row, -program->cols.v[n].high);
 }
 
-/* What buys a part: a column of packs for every price step, of which one is used; and what is owned. */
+/* Adds the columns that supply a part: packs of every price step, of which one is used, and owned units. */
 static void add_order(struct program_building *b, size_t part)
 {
     struct program *program = b->slots.program;
@@ -139,7 +138,7 @@ static void add_order(struct program_building *b, size_t part)
     }
 }
 
-/* What is charged on top of the orders. */
+/* Adds the surcharges of orders. */
 static void add_charges(const struct program_building *b)
 {
     struct program *program = b->slots.program;
@@ -154,7 +153,7 @@ static void add_charges(const struct program_building *b)
             program_add_col(program, 'y', 0, least, false,
                             arena_printf(arena, "rest of the least that %s bills", rule->vendor));
         program_add_cost(&b->slots, rest, 1);
-        /* formats have no empty rows */
+        /* file formats have no empty rows */
         program_add_entry(program, rows->any, any, rows->most > 0 ? rows->most : 1);
         program_add_entry(program, rows->least, any, -least);
         program_add_entry(program, rows->least, rest, 1);
@@ -167,7 +166,7 @@ static void add_charges(const struct program_building *b)
     }
 }
 
-/* Price steps of all parts that have a row, what is owned of them, and what is charged on top. */
+/* Adds price steps and owned units of all parts with a row, and the surcharges. */
 static void program_add_orders(struct program_building *b)
 {
     for (size_t part = 0; part < b->slots.problem->snapshot->n_parts; part++)
@@ -176,23 +175,23 @@ static void program_add_orders(struct program_building *b)
     add_charges(b);
 }
 
-/* --- extras by size in the integer program of a whole question --- */
+/* --- extras counted by size --- */
 
-/* The extra in one slot. */
+/* An extra in one slot. */
 struct sized {
-    int64_t most; /* times it can be asked for */
-    size_t row;   /* no fewer than its size asks for; SIZE_MAX: none */
+    int64_t most; /* maximum number of `count` units */
+    size_t row;   /* at least as many as the size requires; SIZE_MAX: none */
     size_t times; /* column */
 };
 
-/* Of what the e-th extra is counted by: so much in this size, in what one of it holds or feeds. */
+/* Units of the e-th extra that a size requires, before rounding. */
 static double asked_by(const struct program_building *b, size_t e, const struct cluster_size *size)
 {
     const struct extra *extra = &b->slots.problem->market.extras[e];
     return (extra->per == PER_WATT ? size->power_W : size->height_U * (1 + b->spare)) / extra->each;
 }
 
-/* The same of pieces of a part; of extras counted alike nothing. */
+/* The same for pieces of a part. */
 static double asked_by_units(const struct program_building *b, size_t e, size_t part, int64_t units)
 {
     struct cluster_size size = {.power_W = 0};
@@ -208,7 +207,7 @@ static double asked_by_extra(const struct program_building *b, size_t e, size_t 
     return asked_by_units(b, e, b->slots.problem->market.extra_part[f], extras[f].count);
 }
 
-/* How often each extra can be asked for in a slot: by a point with all pieces that the slot can take. */
+/* Sets the maximum number of each extra in a slot: for a candidate with all pieces that the slot can hold. */
 static void bound_sized(struct sized *sized, const struct program_building *b, size_t slot)
 {
     const struct problem *problem = b->slots.problem;
@@ -230,7 +229,7 @@ static void bound_sized(struct sized *sized, const struct program_building *b, s
     free(quantity);
 }
 
-/* The row of the e-th extra in a slot, for the points that take it. */
+/* Adds the row of the e-th extra in a slot, for the candidates that have it. */
 static void add_extra_row(struct sized *sized, struct program_building *b, size_t slot, size_t e,
                           const struct cluster_size *base)
 {
@@ -243,7 +242,7 @@ static void add_extra_row(struct sized *sized, struct program_building *b, size_
         program_add_row(program, 'e', 0, INFINITY,
                         arena_printf(program->arena, "%s for the size of cluster %zu",
                                      program_part_id(b, problem->market.extra_part[e]), slot + 1));
-    double of_others = 0; /* at most, beside what the point brings */
+    double of_others = 0; /* maximum in addition to the candidate's own */
     sized[e].row = row;
     for (size_t i = 0; i < b->mixed.n; i++) {
         const struct program_pieces *pieces = &b->mixed.v[i];
@@ -278,8 +277,8 @@ static void add_extra_by_size(struct sized *sized, struct program_building *b, s
     program_add_units(b, sized[e].times, part, extra->count, extra->per == PER_RACK_UNIT);
 }
 
-/* Extras counted by the size of what is in a slot: what feeds a cluster is held by racks, and racks may have
- * to be fed. base [n points]: the size that each point brings. */
+/* Adds extras counted by the size of a slot. Racks hold what feeds a cluster, and racks may need to be fed.
+ * base [n points]: the fixed size of each candidate. */
 static void program_extras_by_size(struct program_building *b, size_t slot, const struct cluster_size *base)
 {
     const size_t n = b->slots.problem->purchase->n_extras;
@@ -298,7 +297,7 @@ static void program_extras_by_size(struct program_building *b, size_t slot, cons
     free(sized);
 }
 
-/* --- rows of all slots, before any part is in them --- */
+/* --- rows of all slots --- */
 
 static void add_size_rows(struct program_building *b)
 {
@@ -330,7 +329,7 @@ static void add_uses(struct program_building *b)
     }
 }
 
-/* One vendor of whom designs have all of some kinds is chosen for all slots. */
+/* With one_vendor, one vendor is chosen for all slots. */
 static void add_vendors(struct program_building *b)
 {
     struct program *program = b->slots.program;
@@ -352,10 +351,10 @@ static void add_vendors(struct program_building *b)
     }
 }
 
-/* --- what a slot takes --- */
+/* --- parts of a slot --- */
 
-/* The row that pieces of a need in a slot cover, or of cables those from the first-th on; the most its
- * points need. */
+/* Adds the row that the pieces of a need in a slot cover; with first > 0, the cables from the first-th
+ * option on. *most: highest need of a candidate. */
 static size_t add_need(int64_t *most, struct program_building *b, size_t slot, size_t s, size_t first)
 {
     struct program *program = b->slots.program;
@@ -382,7 +381,8 @@ static size_t add_need(int64_t *most, struct program_building *b, size_t slot, s
     return row;
 }
 
-/* As many cables, whose columns begin at `col`, are longer than each one as ways are. */
+/* Adds the rows for cable lengths: for each length, as many cables of at least this length as cable runs.
+ * `col`: column of the first option. */
 static void add_lengths(struct program_building *b, size_t slot, size_t s, size_t col)
 {
     const struct need *need = &b->slots.problem->choice.needs[s];
@@ -396,8 +396,8 @@ static void add_lengths(struct program_building *b, size_t slot, size_t s, size_
     }
 }
 
-/* Pieces of each candidate in a slot, which cover what its point needs; of a family of line cards and chassis
- * the chassis have as many slots as cards take. */
+/* Adds the pieces of each part option in a slot, which cover the need of its candidate. In a family, the
+ * chassis have as many slots as there are line cards. */
 static void add_private(struct program_building *b, size_t slot, size_t s)
 {
     struct program *program = b->slots.program;
@@ -426,7 +426,7 @@ static void add_private(struct program_building *b, size_t slot, size_t s)
     }
 }
 
-/* Units of the extras [n_extras] that come with a column. */
+/* Adds the units of extras [n_extras] that come with a column. */
 static void add_quantities(struct program_building *b, size_t col, const int64_t *quantity)
 {
     const struct problem *problem = b->slots.problem;
@@ -443,10 +443,10 @@ static void add_quantities(struct program_building *b, size_t col, const int64_t
     }
 }
 
-/* --- sizes and operation: sums over what is in the slots, for a need may be met in several ways --- */
+/* --- sizes and operation as sums, because several parts may meet a need --- */
 
-/* What each point of a slot brings beside combinations and what they make of the extras: [n points], freed by
- * the caller. */
+/* Adds the fixed parts and extras of each candidate of a slot. Returns their sizes [n points], which the
+ * caller frees. */
 static struct cluster_size *add_bases(struct program_building *b, size_t slot)
 {
     enum { ASK_EVERY = 256 };
@@ -508,7 +508,7 @@ static void build(struct program_building *b)
     free(b->mixed.v);
 }
 
-/* A slot has a column for every candidate, and one for each of its applications. */
+/* Checks the columns: each slot has one for every candidate, and one for each of its applications. */
 static enum status check_columns(const struct problem *problem, size_t n_points, struct diag *diag)
 {
     const size_t n_slots = (size_t)problem->policy->clusters;

@@ -8,8 +8,7 @@
 #include "search/fixed_orders.h"
 #include "search/problem_cost.h"
 
-/* The problem at prices of its own, which are the base's, and without tables; those of its needs follow from
- * them, and are still the base's. */
+/* Copies the problem with prices of its own, without tables. Prices of needs are still the base's. */
 static void take_prices(struct problem *out, const struct problem *base, struct arena *arena)
 {
     const size_t n_parts = base->snapshot->n_parts;
@@ -19,7 +18,7 @@ static void take_prices(struct problem *out, const struct problem *base, struct 
     out->choice.orders = NULL;
 }
 
-/* What follows from the prices that are set, and designs of its own. */
+/* Updates what depends on the prices, and copies the designs. */
 static void settle_prices(struct problem *out, struct arena *arena)
 {
     out->arena = arena;
@@ -35,7 +34,7 @@ void problem_with_price(struct problem *out, const struct problem *base, size_t 
     settle_prices(out, arena);
 }
 
-/* Steps of its own, which can be changed. */
+/* Copies the steps of a price, so that they can be changed. */
 static void copy_steps(struct price *price, struct arena *arena)
 {
     price->standing = ARENA_COPY(arena, price->standing, price->n_standing, 0, struct price_step);
@@ -57,7 +56,7 @@ void problem_with_prices(struct problem *out, const struct problem *base, repric
     settle_prices(out, arena);
 }
 
-/* --- many prices in turn --- */
+/* --- series of prices --- */
 
 void repriced_make(struct repriced *out, const struct problem *base, const int64_t *q_max)
 {
@@ -82,7 +81,7 @@ void repriced_fini(struct repriced *repriced)
     arena_fini(&repriced->lasting);
 }
 
-/* Sets the price of a part: its offers are chosen among anew. */
+/* Sets the price of a part, and chooses among its offers again. */
 static void set_price(struct repriced *repriced, size_t p, reprice_pack pack, const void *payload)
 {
     const struct price *base = &repriced->base->market.prices[p];

@@ -1,4 +1,4 @@
-/* reprice.h - the same problem at other prices, cheaply: for studies that ask it again and again. */
+/* reprice.h - the same problem at other prices, for studies that solve it many times. */
 #ifndef SEARCH_REPRICE_H
 #define SEARCH_REPRICE_H
 
@@ -9,48 +9,48 @@
 #include "problem/problem.h"
 
 /**
- * A problem whose prices can be changed. `problem` is asked like any other: it shares all that does not
- * depend on prices with the problem it came from, which must outlive it. One for each thread.
+ * A problem whose prices can be changed. `problem` is used like any other. It shares everything that does
+ * not depend on prices with its base, which must outlive it. One for each thread.
  */
 struct repriced {
     struct problem problem;
     const struct problem *base;
-    const int64_t *q_max;        /* [n_needs] borrowed: the largest quantity of a need that is asked for */
-    struct fixed_orders *orders; /* where there are order tables: the problem's */
-    const struct operation *operation; /* that repriced_set takes, borrowed; NULL: the base's */
+    const int64_t *q_max;              /* [n_needs] borrowed: the largest quantity of each need */
+    struct fixed_orders *orders;       /* the problem's, if there are order tables */
+    const struct operation *operation; /* borrowed; repriced_set uses it; NULL: the base's */
     struct arena lasting;
-    struct arena tables; /* order tables at the prices set last */
+    struct arena tables; /* order tables at the latest prices */
 };
 
-/* The price of a pack of a step of a part that stands, in minor units; -1: the part cannot be bought. */
+/* The price of a pack of a standing step, in minor units; -1: the part is not available. */
 typedef int64_t (*reprice_pack)(const void *payload, size_t part, const struct price_step *step);
 
-/* Begins at the base's own prices, without order tables. q_max: [n_needs], for purchases that repriced_set's
- * order tables are good for, and whose orders are kept (search/fixed_orders.h); NULL: it makes none, for
- * problems that are solved. */
+/* Starts with the base's prices, without order tables. q_max: [n_needs] largest quantities for which
+ * repriced_set makes order tables and keeps orders (search/fixed_orders.h); NULL: no tables, for problems
+ * that are solved. */
 void repriced_make(struct repriced *out, const struct problem *base, const int64_t *q_max);
 void repriced_fini(struct repriced *repriced);
 
-/* Sets all prices, in whole minor units, and makes the order tables for them. Another offer than before may
- * then be the cheapest. List prices, which maintenance is a part of, move alike. */
+/* Sets all prices in whole minor units, and makes their order tables. The cheapest offer may change. List
+ * prices, on which maintenance depends, change in proportion. */
 void repriced_set(struct repriced *repriced, reprice_pack pack, const void *payload);
 
-/* The lowest of all prices, and of what operation costs (NULL: the base's). */
+/* The lowest values of all prices, and of the cost of operation (NULL: the base's). */
 struct reprice_low {
     reprice_pack pack;
     const void *payload;
     const struct operation *operation;
 };
 
-/* What a budget buys at most. */
+/* The largest purchases within a budget. */
 struct reprice_bounds {
-    const int64_t *q_max;      /* [n_needs] the largest quantity of a need */
+    const int64_t *q_max;      /* [n_needs] the largest quantity of each need */
     const int64_t *most_nodes; /* [n_designs] */
 };
 
 /**
- * What the cheapest prices and operation that are ever set ask of the others: what a budget buys then.
- * Figures of networks are made for so many nodes. Arrays on the base's arena.
+ * Computes the largest purchases at the cheapest prices and operation. Makes network figures for this number
+ * of nodes. Arrays are on the base's arena.
  *
  * ST_INPUT: nothing bounds the nodes.
  */
@@ -58,11 +58,11 @@ enum status reprice_bounds(struct reprice_bounds *out, struct problem *base, int
                            const struct reprice_low *cheapest, struct diag *diag);
 
 /**
- * A copy of a problem in which a part has another price. Memory on the arena, which is the copy's from then
- * on (its warnings are); the base is not touched, and all that it points to must outlive the copy. The price
- * itself is copied, its steps are borrowed.
+ * Copies a problem with another price of one part. Memory is on the arena, which becomes the copy's (also
+ * for its warnings). The base is unchanged, and everything it points to must outlive the copy. The price is
+ * copied, its steps are borrowed.
  *
- * The copy has no order tables, and designs of its own: designs[d] stands for the base's designs[d].
+ * The copy has no order tables and designs of its own: designs[d] corresponds to the base's designs[d].
  */
 void problem_with_price(struct problem *out, const struct problem *base, size_t part,
                         const struct price *price, struct arena *arena);
@@ -70,7 +70,7 @@ void problem_with_price(struct problem *out, const struct problem *base, size_t 
 /* Changes the standing steps of a part's price, or drops some of them. */
 typedef void (*reprice_change)(struct price *price, size_t part, const void *payload);
 
-/* The same with all prices changed; their steps are chosen anew. */
+/* The same with all prices changed; their steps are chosen again. */
 void problem_with_prices(struct problem *out, const struct problem *base, reprice_change change,
                          const void *payload, struct arena *arena);
 

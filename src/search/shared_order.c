@@ -1,5 +1,5 @@
-/* shared_order.c - what couples clusters that share one order: pooled prices and owned parts, limits on the
- * size of the whole, parts that must be bought; and bounds of a fleet's cost from below. */
+/* shared_order.c - the coupling of clusters with one order: common prices and owned parts, limits on the
+ * total size, parts that must be bought; and lower bounds of their cost. */
 #include "search/shared_order.h"
 
 #include <math.h>
@@ -17,16 +17,17 @@
 #include "search/plan.h"
 #include "search/problem_cost.h"
 
-/* The least that one unit can cost in any order, in whole minor units. */
+/* The least cost of one unit in any order, in whole minor units. */
 static int64_t least_unit(const struct price *price)
 {
     int64_t least = -1;
     for (size_t s = 0; s < price->n; s++) {
-        /* with tax a total is rounded to the nearest: never below the units at the price rounded down */
+        /* With tax a total is rounded to the nearest, so it is never below the units at the price rounded
+         * down. */
         const int64_t net = price->steps[s].pack_minor;
         const int64_t pack = price->tax.digits == 0 ? net : net + decimal_scale(net, price->tax) - 1;
         const int64_t taxed = pack > net ? pack : net;
-        /* an order of few packs is rounded by up to half a minor unit more than that of many */
+        /* An order of few packs is rounded by up to half a minor unit more than an order of many. */
         const int64_t worth = price->present > 0 ? (int64_t)floor((double)taxed * price->present) - 1 : taxed;
         const int64_t unit = worth > 0 ? worth / price->steps[s].pack : 0;
         least = least < 0 || unit < least ? unit : least;
@@ -34,7 +35,8 @@ static int64_t least_unit(const struct price *price)
     return least < 0 ? 0 : least;
 }
 
-/* Units of a scarce part that can be bought: no order may be small enough, nor end at what there is. */
+/* The highest quantity that can be bought of a scarce part. Steps may have minimums, and packs may not end
+ * at the limit. */
 static int64_t most_bought(const struct price *price)
 {
     int64_t low = 0, high = price->n ? price->at_most : 0;
@@ -48,7 +50,7 @@ static int64_t most_bought(const struct price *price)
     return low;
 }
 
-/* A part at its least unit price; of a scarce part, or one that is not for sale, no more than there are. */
+/* A part at its least unit price; limited if it is scarce or not for sale. */
 static struct price relaxed_price(const struct price *price, int64_t owned, struct arena *arena)
 {
     struct price_step *step = ARENA_NEW(arena, 1, struct price_step);
@@ -60,8 +62,8 @@ static struct price relaxed_price(const struct price *price, int64_t owned, stru
                           .at_most = (price->scarce ? most_bought(price) : 0) + owned};
 }
 
-/* The problem with every part at its least unit price, nothing owned, and nothing charged on top: what one
- * cluster leaves of an order another may fill. */
+/* Makes the problem with every part at its least unit price, nothing owned and no charges. One cluster may
+ * fill the rest of another's order, so only such a problem bounds the cost of each. */
 static void relax(struct shared_order *pool, struct arena *arena)
 {
     const struct problem *problem = pool->problem;
@@ -70,7 +72,8 @@ static void relax(struct shared_order *pool, struct arena *arena)
     struct price *prices = ARENA_NEW(arena, n_parts, struct price);
     *relaxed = *problem;
     problem_waive_terms(relaxed);
-    /* what is owned may be worth any number of nodes: the problem's own prices bound them, not these */
+    /* Owned parts may be worth any number of nodes, so these prices do not bound the nodes; the problem's
+     * own prices do. */
     if (relaxed->limits.max_nodes > NODES_AT_MOST)
         relaxed->limits.max_nodes = NODES_AT_MOST;
     for (size_t j = 0; j < n_parts; j++)
@@ -111,7 +114,7 @@ static void note_part(struct shared_order *pool, size_t part, bool *seen)
     pool->credit_minor = credit < 0 ? MONEY_MAX : credit;
 }
 
-/* Parts that a cluster of the design can take, at most. */
+/* Maximum number of different parts in a cluster of the design. */
 static size_t count_lines(const struct problem *problem, const struct design *design)
 {
     size_t n = problem->purchase->n_extras;
@@ -135,7 +138,7 @@ static void find_coupling(struct shared_order *pool, struct arena *arena)
     pool->coupled = pool->coupled || !problem_adds_up(problem) || problem_has_mixes(problem);
     if (!purchase->budget_on_tco)
         return;
-    /* operation is rounded once for each line of the whole order, not once for each cluster's */
+    /* Operation is rounded once per line of the whole order, not per cluster. */
     size_t most_lines = 0;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const size_t n = count_lines(problem, &problem->choice.designs[d]);
@@ -145,7 +148,7 @@ static void find_coupling(struct shared_order *pool, struct arena *arena)
     pool->slack_minor = 3 * (int64_t)most_lines + 1;
 }
 
-/* The limits on the size of the whole, in thousandths, and the size that the goal is a rate over; the parts
+/* Sets the limits on the total size, in thousandths, the size that the goal's rate is divided by, the parts
  * that must be bought, and the vendors. */
 static void find_limits(struct shared_order *pool, struct arena *arena)
 {
@@ -208,7 +211,7 @@ int64_t shared_order_nodes_within(const struct shared_order *pool, const struct 
     return low < alone ? low : alone;
 }
 
-/* --- what a design uses --- */
+/* --- use of parts by a design --- */
 
 int64_t shared_order_owned_use(const struct shared_order *pool, size_t owned, const struct design *design,
                                int64_t nodes)
@@ -232,7 +235,7 @@ int64_t shared_order_owned_use(const struct shared_order *pool, size_t owned, co
     if (!is_extra)
         return use;
     if (of_size && problem_weighs_design(problem, design))
-        return problem->market.owned[part]; /* as many as the combination asks for */
+        return problem->market.owned[part]; /* the combination may need all of them */
     int64_t *extra = mem_alloc(problem->purchase->n_extras, sizeof *extra);
     (void)problem_size_around(extra, problem, design, nodes, &none);
     use += problem_extra_of_part(problem, extra, part);
@@ -299,9 +302,9 @@ bool shared_order_allows(const struct shared_order *pool, const struct candidate
     return fit && problem_allows_together(pool->problem, &whole);
 }
 
-/* --- the least cost of a fleet --- */
+/* --- least cost of several clusters --- */
 
-/* Least cost of a need where clusters might share its parts: monotone in every need. */
+/* Least cost of a need whose parts the clusters might share: monotone in every need. */
 static int64_t shared_cost(const struct shared_order *pool, size_t s, const struct candidate *points,
                            size_t n)
 {
@@ -335,7 +338,7 @@ int64_t shared_order_bound(const struct shared_order *pool, const struct candida
     return total < 0 || total > low ? total : low;
 }
 
-/* --- the order of a fleet --- */
+/* --- order of several clusters --- */
 
 struct combination_sum shared_order_sum(bool *exact, const struct shared_order *pool,
                                         const struct candidate *points, size_t n)
@@ -347,7 +350,7 @@ struct combination_sum shared_order_sum(bool *exact, const struct shared_order *
     return combination.is;
 }
 
-/* What a cluster uses, without money. */
+/* Used units of a cluster's parts, without money. */
 static struct bill_line *used_lines(size_t *n, const struct used_parts *taken, struct arena *arena)
 {
     struct bill_line *lines = ARENA_NEW(arena, taken->n, struct bill_line);

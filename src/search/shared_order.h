@@ -1,4 +1,4 @@
-/* shared_order.h - what clusters of one order share, and what they cost together. */
+/* shared_order.h - the coupling of clusters with one order, and their total cost. */
 #ifndef SEARCH_SHARED_ORDER_H
 #define SEARCH_SHARED_ORDER_H
 
@@ -11,90 +11,91 @@
 struct candidate;
 
 /**
- * What couples the costs of clusters. Without quantity breaks, packs, tax, bounds on orders, vendors' terms,
- * owned parts and combinations that go by more than the price nothing does: a fleet costs the sum of its
- * clusters. Else `relaxed` is the problem at each part's least unit price with nothing owned and no terms:
- * the sum of its costs, less what owned parts are worth, bounds the cost of a fleet from below.
+ * The coupling of the costs of clusters. Without quantity breaks, packs, tax, limits on orders, terms of
+ * vendors, owned parts and combinations that depend on more than prices, nothing is coupled: the total cost
+ * is the sum over the clusters. Otherwise `relaxed` is the problem at each part's least unit price, with
+ * nothing owned and no terms. The sum of its costs, minus the value of owned parts, is a lower bound of the
+ * total cost.
  */
 struct shared_order {
     const struct problem *problem;
-    int64_t asked_minor; /* the budget, before a search for a target narrowed it */
+    int64_t asked_minor; /* the original budget, before a search for a target lowered it */
     bool coupled;
-    bool crossed; /* a part with breaks, packs, ... is offered for two needs */
+    bool crossed; /* a part with price breaks or packs is an option of two needs */
     struct problem relaxed;
     size_t *owned_part;   /* [n_owned] */
-    int64_t *owned_minor; /* [n_owned] least price of one unit */
+    int64_t *owned_minor; /* [n_owned] least price of a unit */
     size_t n_owned;
-    int64_t credit_minor; /* of all that is owned */
-    int64_t slack_minor;  /* by which a cluster's operation, rounded by itself, can exceed its part of the
-                             whole's */
-    size_t size_kind[SIZES_AT_MOST];   /* index into struct cluster_size: of what is limited, or decides */
+    int64_t credit_minor; /* value of everything owned */
+    /* maximum by which a cluster's own rounded operation exceeds its share of the total */
+    int64_t slack_minor;
+    size_t size_kind[SIZES_AT_MOST];   /* index into struct cluster_size: sizes that are limited or decide */
     int64_t size_limit[SIZES_AT_MOST]; /* [n_sizes] in thousandths, rounded up; MONEY_MAX: none */
     size_t n_sizes;
-    const struct order_limit *must; /* [n_must] parts of which a least is bought */
+    const struct order_limit *must; /* [n_must] parts of which a minimum is bought */
     size_t n_must;
-    const char **vendor; /* [n_vendors] of designs (limits.sole_source) */
+    const char **vendor; /* [n_vendors] vendors of designs (limits.sole_source) */
     size_t n_vendors;
 };
 
-/* For purchases within the problem's budget, for which it makes the tables of least costs. Of one cluster
- * nothing is coupled: its cost has everything in it. */
+/* Prepares purchases within the problem's budget, and makes the tables of least costs for them. For one
+ * cluster nothing is coupled: its cost includes everything. */
 enum status shared_order_make(struct shared_order *out, struct problem *problem, struct arena *arena,
                               struct diag *diag);
 
-/* Lower bound of what a design with so many nodes adds to a fleet, before owned parts; -1: cannot be bought.
- */
+/* Lower bound of the cost that a design with these nodes adds, before owned parts; -1: not available. */
 int64_t shared_order_low_cost(const struct shared_order *pool, const struct design *design, int64_t nodes);
 
-/* No fleet within the budget has a cluster of this design with more nodes. */
+/* Upper bound of the nodes of a cluster of this design, for all purchases within the budget. */
 int64_t shared_order_nodes_within(const struct shared_order *pool, const struct design *design,
                                   int64_t budget_minor);
 
-/* Units of an owned part that a design with so many nodes can use at most. */
+/* Maximum units of an owned part that a design with these nodes can use. */
 int64_t shared_order_owned_use(const struct shared_order *pool, size_t owned, const struct design *design,
                                int64_t nodes);
 
-/* The least of the i-th size of a cluster, in thousandths, rounded down. Never falls with nodes. */
+/* Lower bound of the i-th size of a cluster, in thousandths, rounded down. Never falls with nodes. */
 int64_t shared_order_size(const struct shared_order *pool, size_t i, const struct design *design,
                           int64_t nodes);
 
-/* What clusters do for the rules on all of them, a mark each: first the parts that must be bought and that
- * they have a use for, then the vendors beside whose clusters they can stand (their own, or all). */
+/* Number of marks of a cluster for the rules on all clusters together. First a mark for each part that must
+ * be bought, if the cluster has a use for it; then a mark for each vendor that is possible with the cluster:
+ * its own, or all. */
 size_t shared_order_n_marks(const struct shared_order *pool);
 
-/* Adds those of a cluster; design NULL: none. */
+/* Adds the marks of a cluster; design NULL: none. */
 void shared_order_mark(bool *marks, const struct shared_order *pool, const struct design *design,
                        int64_t nodes);
 
-/* Clusters with these marks [n] have a use for every part that must be bought, and one vendor where that is
- * asked for. */
+/* True if clusters with these marks [n] together use every part that must be bought, and share a vendor if
+ * one_vendor requires it. */
 bool shared_order_marks_fit(const struct shared_order *pool, const bool *const *marks, size_t n);
 
-/* The clusters together may keep the limits on size (where several parts can meet a need their order tells),
- * have a use for every part that must be bought, and one vendor where that is asked for. */
+/* False if the clusters together exceed a limit on size by their lower bounds, lack a use for a part that
+ * must be bought, or have no common vendor where one_vendor requires it. */
 bool shared_order_allows(const struct shared_order *pool, const struct candidate *points, size_t n);
 
-/* Lower bound of the cost of clusters with at least these nodes, with pooled prices and owned parts; never
- * falls with nodes. -1: cannot be bought. */
+/* Lower bound of the cost of clusters with at least these nodes, with common prices and owned parts. Never
+ * falls with nodes. -1: not available. */
 int64_t shared_order_bound(const struct shared_order *pool, const struct candidate *points, size_t n);
 
-/* What the cheapest order for these clusters costs, with operation where the budget is on it, and the size of
- * all of them with it; cost_minor -1: it cannot be had, or no combination of their parts is allowed. *exact:
- * no cheaper order exists, else the search for one hit its limit. */
+/* Cost of the cheapest order for these clusters, with operation if the budget covers it, and their size.
+ * cost_minor -1: not available, or no combination of parts is allowed. *exact: no cheaper order exists;
+ * false: the search for one hit its limit. */
 struct combination_sum shared_order_sum(bool *exact, const struct shared_order *pool,
                                         const struct candidate *points, size_t n);
 
 /* One order for several clusters. */
 struct pooled_bill {
-    struct bill_line *lines; /* by part id */
+    struct bill_line *lines; /* sorted by part id */
     size_t n_lines;
-    struct bill_line **own;          /* [n]: parts of each cluster, `used` alone */
+    struct bill_line **own;          /* [n]: parts of each cluster; only `used` is set */
     size_t *n_own;                   /* [n] */
-    struct operation_cost operation; /* of what is used; zero without one */
-    int64_t cost_minor;              /* with operation where the budget is on it; -1: cannot be bought */
+    struct operation_cost operation; /* of the used units; zero without operation */
+    int64_t cost_minor;              /* with operation if the budget covers it; -1: not available */
 };
 
-/* The cheapest order for these clusters. Memory on the arena. */
+/* The cheapest order for these clusters. Memory is on the arena. */
 void shared_order_bill(struct pooled_bill *out, const struct shared_order *pool,
                        const struct candidate *points, size_t n, struct arena *arena);
 

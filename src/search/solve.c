@@ -1,4 +1,4 @@
-/* solve.c - 1..K clusters: the search that fits the question, and the certificate of what it found. */
+/* solve.c - solves a problem for 1 to K clusters: chooses the search, and certifies its plan. */
 #include <assert.h>
 #include <inttypes.h>
 #include <math.h>
@@ -18,7 +18,7 @@
 #include "search/shared_order.h"
 #include "search/solve_parts.h"
 
-/* --- several clusters: from candidates to the best clusters, or the best ones in order --- */
+/* --- several clusters: the best set, or a list of the best sets --- */
 
 static void fill(struct plan_row *row, const struct clusters_search *search,
                  const struct clusters_choice *choice, struct arena *arena)
@@ -37,7 +37,7 @@ static void fill(struct plan_row *row, const struct clusters_search *search,
     row->objective = plan_objective_of(problem, row->lambda, row->cost_minor, row->bill, row->n_bill);
 }
 
-/* What the branch and bound over them found; `list` has room for those that are wanted. */
+/* Copies the result of branch and bound; `list` has room for the wanted sets. */
 static void take(struct search *out, const struct clusters_search *s, struct plan_list *list,
                  struct arena *arena)
 {
@@ -54,7 +54,7 @@ static void take(struct search *out, const struct clusters_search *s, struct pla
         fill(&list->rows[i], s, &s->list[i], arena);
 }
 
-/* The amount that the goal's rate is over. */
+/* The amount that the goal's rate is divided by. */
 static size_t amount_over(const struct shared_order *pool)
 {
     const enum goal goal = pool->problem->goal;
@@ -106,7 +106,7 @@ static void search_clusters(struct search *search, const struct shared_order *po
     candidates_fini(&points);
 }
 
-/* --- questions without an answer --- */
+/* --- problems without an answer --- */
 
 enum status search_check_question(const struct problem *problem, struct diag *diag)
 {
@@ -121,9 +121,9 @@ enum status search_check_question(const struct problem *problem, struct diag *di
     return ST_OK;
 }
 
-/* --- infeasible --- */
+/* --- infeasible problems --- */
 
-/* Of clusters that the budget buys, why none will do. */
+/* Reports why no affordable cluster meets the requirements. */
 static void explain_rates(const struct search *search, struct diag *diag)
 {
     const struct problem *problem = search->problem;
@@ -146,14 +146,15 @@ static void explain_rates(const struct search *search, struct diag *diag)
         diag_set(diag, ST_INFEASIBLE, "no affordable cluster can run every application within its limits");
     else {
         const int digits =
-            search->fastest > search->lambda_needed * (1 - 1e-4) ? 10 : 6; /* that tell them apart */
+            /* enough digits to distinguish them */
+            search->fastest > search->lambda_needed * (1 - 1e-4) ? 10 : 6;
         diag_set(diag, ST_INFEASIBLE,
                  "the fastest affordable cluster reaches %.*g %s, below the %.*g asked for", digits,
                  search->fastest / problem_rate_scale(problem), problem_rate_unit(problem), digits, needed);
     }
 }
 
-/* What is in the way: that nothing has a price, the budget, or the rates. */
+/* Reports the reason of infeasibility: no prices, the budget, or the rates. */
 static enum status explain(const struct search *search, struct diag *diag)
 {
     const struct problem *problem = search->problem;
@@ -161,7 +162,7 @@ static enum status explain(const struct search *search, struct diag *diag)
     const enum status status = ST_INFEASIBLE;
     bool small = problem->market.n_must == 0;
     struct candidate cheapest = {NULL, problem->limits.min_nodes, -1, 0};
-    int64_t most = 0; /* nodes that any topology wires */
+    int64_t most = 0; /* the largest topology */
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         const int64_t first = problem_least_nodes(problem, design);
@@ -199,7 +200,7 @@ static enum status explain(const struct search *search, struct diag *diag)
     return status;
 }
 
-/* --- the answer --- */
+/* --- plan --- */
 
 static enum status certify(struct plan *plan, const struct problem *problem, struct arena *arena,
                            struct diag *diag)
@@ -221,7 +222,7 @@ static enum status finish(struct plan *plan, struct problem *problem, const stru
     return status == ST_OK && plan->status == PLAN_STOPPED ? ST_STOPPED : status;
 }
 
-/* Why there is no plan, of which the proof finds none either where it can look at all there is. */
+/* Reports why there is no plan, after the proof's own enumeration found none either. */
 static enum status finish_none(struct plan *out, const struct search *search, struct arena *arena,
                                struct diag *diag)
 {
@@ -233,7 +234,7 @@ static enum status finish_none(struct plan *out, const struct search *search, st
                  : explain(search, diag);
 }
 
-/* Makes an answer of what was found. */
+/* Makes a plan of the result. */
 static enum status conclude(struct plan *out, const struct search *search, struct problem *problem,
                             const struct shared_order *pool, struct arena *arena, struct diag *diag)
 {
@@ -275,7 +276,7 @@ static int by_group(const void *a, const void *b)
     return strcmp(x->design.id, y->design.id);
 }
 
-/* Designs of one group lie together, so that they are a node of the tree. */
+/* Sorts designs by group, so that each group is a node of the tree. */
 static void group_designs(struct problem *out, struct plan_kind *own, const struct problem *problem,
                           const struct plan_kind *kind, struct arena *arena)
 {
@@ -301,9 +302,9 @@ static void group_designs(struct problem *out, struct plan_kind *own, const stru
     own->group_of = group_of;
 }
 
-/* --- the search --- */
+/* --- search --- */
 
-/* In which nothing is found yet. */
+/* A search without a result. */
 static struct search search_of(const struct problem *problem, const struct plan_options *options)
 {
     return (struct search){.problem = problem,
@@ -314,7 +315,7 @@ static struct search search_of(const struct problem *problem, const struct plan_
                            .idle = plan_of_several(problem) ? 0 : problem->load.n_work};
 }
 
-/* What finds the best clusters. */
+/* The method that finds the best clusters. */
 static enum plan_ran runs(const struct problem *problem, const struct plan_options *options)
 {
     const bool kind = options->kind && options->kind->n > 0;
@@ -323,7 +324,7 @@ static enum plan_ran runs(const struct problem *problem, const struct plan_optio
     return plan_of_several(problem) ? RAN_CLUSTER_SEARCH : RAN_ENUMERATION;
 }
 
-/* The best point of one cluster: exact by enumeration, or through the integer program. */
+/* Finds the best candidate of one cluster by enumeration or the integer program. */
 static enum status search_one(struct search *search, const struct shared_order *pool, struct diag *diag)
 {
     const struct problem *problem = search->problem;
@@ -334,7 +335,7 @@ static enum status search_one(struct search *search, const struct shared_order *
         status = search_by_program(search, pool, diag);
     search->unique = !search->options->brief && search->found && status == ST_OK &&
                      candidate_is_unique(problem, search->best);
-    if (problem->goal != GOAL_RATE) /* of a ratio nothing is known */
+    if (problem->goal != GOAL_RATE) /* a ratio has no bound */
         search->bound = problem->goal == GOAL_COST ? 0 : (double)INFINITY;
     return status;
 }
@@ -352,7 +353,7 @@ static enum status look_for_best(struct search *search, struct problem *problem,
     return status;
 }
 
-/* The most nodes of a cluster of a plan; 0: there is none. */
+/* The highest number of nodes of a cluster in a plan; 0: no plan. */
 static int64_t nodes_alike(const struct plan *like)
 {
     int64_t most = 0;
@@ -361,8 +362,8 @@ static int64_t nodes_alike(const struct plan *like)
     return most;
 }
 
-/* Makes the budget what the clusters of a plan for a question like this one cost here; false: they cannot be
- * bought, or do not reach the target. */
+/* Sets the budget to the cost of a similar problem's plan in this one. False: it is infeasible or misses the
+ * target. */
 static bool is_enough(const struct plan *like, struct problem *problem, struct arena *arena)
 {
     const int64_t asked = problem->limits.max_nodes, most = nodes_alike(like);
@@ -372,14 +373,14 @@ static bool is_enough(const struct plan *like, struct problem *problem, struct a
     problem->limits.max_nodes = most < asked ? most : asked;
     const bool bought = plan_resize(&kept, problem, like, NULL, arena);
     problem->limits.max_nodes = asked;
-    problem_begin_tables(problem); /* which know no more than that */
+    problem_begin_tables(problem); /* tables made for fewer nodes */
     if (!bought || kept.lambda < search_lambda_needed(problem))
         return false;
     problem->budget_minor = kept.cost_minor;
     return true;
 }
 
-/* Likewise the best one cluster of up to so many nodes. */
+/* The same with the best single cluster of up to this many nodes. */
 static bool is_one_enough(const struct search *search, struct problem *problem, int64_t nodes,
                           struct arena *arena)
 {
@@ -397,7 +398,7 @@ static bool is_one_enough(const struct search *search, struct problem *problem, 
     return status == ST_OK && is_enough(&plan, problem, arena);
 }
 
-/* The budget may buy more nodes of some design. */
+/* True if the budget may buy more nodes of some design. */
 static bool may_buy_more(const struct problem *problem, int64_t nodes)
 {
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
@@ -410,9 +411,9 @@ static bool may_buy_more(const struct problem *problem, int64_t nodes)
     return false;
 }
 
-/* For a target without a budget: looks among ever more nodes of each cluster for what reaches it, and makes
- * what that costs the budget, for nothing dearer is the best. Where one cluster is not found all was looked
- * at. Several that are like those of a question known, but much dearer here, are looked among too. */
+/* For a target without a budget: searches among rising node counts until a plan reaches the target, and
+ * makes its cost the budget, because no better plan costs more. If no single cluster is found, all were
+ * enumerated. Several clusters similar to a known plan, but much more expensive here, are enumerated too. */
 static enum status find_enough(struct search *search, struct problem *problem, const struct plan_kind *kind,
                                struct arena *arena, struct diag *diag)
 {
@@ -453,7 +454,7 @@ static enum status find_enough(struct search *search, struct problem *problem, c
     }
     if (!tree)
         return problem_check_tables(problem, diag);
-    if (kind->n > 0) { /* of a kind that is an answer */
+    if (kind->n > 0) { /* infeasible for this kind */
         (void)located_error(&problem->policy->clusters_at, diag,
                             "no clusters of up to %d nodes each reach the target: several clusters need a "
                             "budget, or limits: {max_nodes: ...}, to look further",
@@ -478,7 +479,7 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
                        struct arena *arena, struct diag *diag)
 {
     const bool tree = plan_of_several(problem);
-    enum { NODES_FOR_A_TARGET = 10000000 }; /* of each design, without a budget */
+    enum { NODES_FOR_A_TARGET = 10000000 }; /* limit per design without a budget */
     const int64_t asked_minor = problem->budget_minor;
     struct plan_kind kind = {.n = 0};
     struct problem grouped;
@@ -525,7 +526,7 @@ bool point_solve(enum status *status, struct candidate *out, struct problem *pro
     return *status == ST_OK && search.found;
 }
 
-/* The best within the budget. */
+/* Lists the best cluster sets within the budget. */
 static enum status list_best(struct plan_list *out, struct problem *problem, size_t n,
                              const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
@@ -542,7 +543,7 @@ static enum status list_best(struct plan_list *out, struct problem *problem, siz
     return ST_OK;
 }
 
-/* Without a budget: within ever more money than the best one costs, until there are as many. */
+/* Without a budget: lists within a rising multiple of the least cost, until there are enough. */
 static enum status list_cheapest(struct plan_list *out, struct problem *problem, size_t n,
                                  const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
