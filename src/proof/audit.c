@@ -153,8 +153,8 @@ static enum status audit_keys(const struct problem *problem, const struct change
         for (size_t row = 0; row < cell_rows(snapshot, key->table); row++)
             if (!key_holds(snapshot, key, row))
                 return diag_set(diag, ST_INTERNAL,
-                                "%s of row %zu of table %s is not the row that its cell names", key->column,
-                                row + 1, table_get(key->table)->name);
+                                "%s of row %zu of table %s does not refer to the row that its cell names",
+                                key->column, row + 1, table_get(key->table)->name);
         reads_column(problem, key->table, key->column);
     }
     return ST_OK;
@@ -184,7 +184,7 @@ static enum status audit_figures(const struct problem *problem, const struct cha
         const struct figure *figure = &FIGURES[f];
         for (size_t row = 0; row < cell_rows(snapshot, figure->table); row++)
             if (!figure_holds(snapshot, figure, row))
-                return diag_set(diag, ST_INTERNAL, "%s of row %zu of table %s is not what its cell says, %s",
+                return diag_set(diag, ST_INTERNAL, "%s of row %zu of table %s differs from its cell '%s'",
                                 figure->column, row + 1, table_get(figure->table)->name,
                                 cell_text(snapshot, figure->table, row, figure->column));
         reads_column(problem, figure->table, figure->column);

@@ -513,14 +513,14 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
     }
     enum status status = ST_OK;
     if (template)
-        status = diag_set(diag, ST_INTERNAL, "template '%s' is not what the manual says of it", template);
+        status =
+            diag_set(diag, ST_INTERNAL, "template '%s' differs from its description in the manual", template);
     else if (strange)
-        status = diag_set(diag, ST_INTERNAL, "the scenario chooses from '%s', which is not in the catalogue",
-                          strange);
+        status = diag_set(diag, ST_INTERNAL, "'choose' lists '%s', which is not in the catalogue", strange);
     else if (other)
-        status = diag_set(diag, ST_INTERNAL, "'%s' is chosen, which the scenario does not list", other);
+        status = diag_set(diag, ST_INTERNAL, "a design has '%s', which the scenario does not list", other);
     else if (a.missing)
-        status = diag_set(diag, ST_INTERNAL, "no design is of %s, which the scenario allows", a.missing);
+        status = diag_set(diag, ST_INTERNAL, "no design has %s, although the scenario allows it", a.missing);
     arena_fini(&arena);
     return status;
 }

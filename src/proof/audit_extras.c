@@ -174,5 +174,5 @@ enum status audit_extras(const struct problem *problem, const struct change *cha
         hold = entry_holds(&l, list->items[i]);
     return hold && l.extras == problem->purchase->n_extras && l.networks == problem->purchase->n_networks
                ? ST_OK
-               : diag_set(diag, ST_INTERNAL, "'extras' is not what the scenario says");
+               : diag_set(diag, ST_INTERNAL, "'extras' differs from the scenario");
 }

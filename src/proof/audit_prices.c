@@ -395,12 +395,11 @@ static enum status audit_part(struct pricing *p, size_t part, const struct chang
     const struct part *taken = &problem->snapshot->parts[part];
     if (!check_same(taken->id, id) || !is_of_cell(taken->vendor, part_cell(p, part, "vendor")) ||
         !check_same(words_kind[taken->kind], part_cell(p, part, "kind")))
-        return diag_set(diag, ST_INTERNAL, "part %zu is not that of its row, '%s'", part + 1, id);
+        return diag_set(diag, ST_INTERNAL, "part %zu differs from its row, '%s'", part + 1, id);
     if (!listed || !price_holds(p, part, &problem->market.prices[part]))
-        return diag_set(diag, ST_INTERNAL, "the price of '%s' is not what its quotes come to", id);
+        return diag_set(diag, ST_INTERNAL, "the price of '%s' differs from its quotes", id);
     if (!stock_holds(problem, part, id, changes))
-        return diag_set(diag, ST_INTERNAL, "owned or available units of '%s' are not what the scenario says",
-                        id);
+        return diag_set(diag, ST_INTERNAL, "owned or available units of '%s' differ from the scenario", id);
     return ST_OK;
 }
 

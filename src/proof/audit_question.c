@@ -155,7 +155,7 @@ enum status audit_networks(const struct problem *problem, const struct change *c
         if (!audit_same(taken->latency_s, latency_s) || !audit_same(taken->message_cpu_s, cpu_s) ||
             !audit_same(taken->bandwidth_Bps, bandwidth_Bps) || !times_hold(taken, was, &exchanged) ||
             !messages_hold(snapshot, i))
-            return diag_set(diag, ST_INTERNAL, "the figures of network '%s' are not what its cells say", id);
+            return diag_set(diag, ST_INTERNAL, "the figures of network '%s' differ from its cells", id);
     }
     return ST_OK;
 }
@@ -618,5 +618,5 @@ enum status audit_limits(const struct problem *problem, const struct change *cha
         wrong = word_holds(problem, i) ? NULL : WORDS[i].path;
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && !wrong; i++)
         wrong = OTHERS[i].holds(problem, changes) ? NULL : OTHERS[i].path;
-    return wrong ? diag_set(diag, ST_INTERNAL, "'%s' is not what the scenario says", wrong) : ST_OK;
+    return wrong ? diag_set(diag, ST_INTERNAL, "'%s' differs from the scenario", wrong) : ST_OK;
 }

@@ -202,7 +202,7 @@ static enum status audit_nodes(const struct snapshot *snapshot, struct diag *dia
     for (size_t row = 0; row < cell_rows(snapshot, TABLE_MACHINE_CONSTANT); row++) {
         const char *name = cell_text(snapshot, TABLE_MACHINE_CONSTANT, row, "name");
         if (snapshot_is_figure(name) && !is_figure(name))
-            return diag_set(diag, ST_INTERNAL, "the check read nothing of %s, a constant of nodes", name);
+            return diag_set(diag, ST_INTERNAL, "the audit did not read the machine constant '%s'", name);
     }
     for (size_t i = 0; i < cell_rows(snapshot, TABLE_NODE); i++) {
         const char *id = cell_text(snapshot, TABLE_NODE, i, "part"),
@@ -210,8 +210,7 @@ static enum status audit_nodes(const struct snapshot *snapshot, struct diag *dia
         for (size_t k = 0; k < sizeof OF_NODE / sizeof *OF_NODE; k++)
             if (!audit_same(constant_of(snapshot, id, OF_NODE[k].name, OF_NODE[k].dimension),
                             *(const double *)(const void *)(node + OF_NODE[k].at)))
-                return diag_set(diag, ST_INTERNAL, "%s of '%s' is not what its cell says", OF_NODE[k].name,
-                                id);
+                return diag_set(diag, ST_INTERNAL, "%s of '%s' differs from its cell", OF_NODE[k].name, id);
     }
     return ST_OK;
 }
@@ -457,8 +456,7 @@ static enum status audit_rating(struct rating *r, struct diag *diag)
             own = (struct node_speed){.elsewhere = true};
         same = same && speed_same(&own, taken) && machine_holds(r, id, &taken->application);
         if (!same)
-            return diag_set(diag, ST_INTERNAL,
-                            "the rate of '%s' on '%s' is not what the catalogue and the scenario say",
+            return diag_set(diag, ST_INTERNAL, "the rate of '%s' on '%s' differs from catalogue and scenario",
                             load->work[r->a].name, id);
     }
     return ST_OK;
@@ -473,8 +471,8 @@ static enum status audit_work(const struct rating *r, bool read, struct diag *di
         wrong = "name";
     for (size_t i = 0; i < sizeof OF_WORK / sizeof *OF_WORK && !wrong; i++)
         wrong = work_holds(r, i) ? NULL : OF_WORK[i].key;
-    return wrong ? diag_set(diag, ST_INTERNAL, "'%s' of application '%s' is not what the scenario says",
-                            wrong, item->name)
+    return wrong ? diag_set(diag, ST_INTERNAL, "'%s' of application '%s' differs from the scenario", wrong,
+                            item->name)
                  : ST_OK;
 }
 

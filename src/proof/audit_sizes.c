@@ -166,7 +166,7 @@ static enum status audit_known(const struct problem *problem, const struct chang
 {
     for (size_t size = 0; size < SIZES_AT_MOST; size++)
         if (isinf(problem->market.unit_size[part].of[size]) && rests_on(problem, changes, size, of))
-            return diag_set(diag, ST_INTERNAL, "the answer rests on %s of '%s', which is not known",
+            return diag_set(diag, ST_INTERNAL, "the answer depends on %s of '%s', which is unknown",
                             HAS[size].column, problem->snapshot->parts[part].id);
     return ST_OK;
 }
@@ -231,7 +231,7 @@ enum status audit_sizes(const struct problem *problem, const struct change *chan
         for (size_t size = 0; size < SIZES_AT_MOST; size++)
             if (!audit_same(problem->market.unit_size[part].of[size],
                             as_changed(problem, part, size, changes)))
-                return diag_set(diag, ST_INTERNAL, "%s of '%s' is not what its row and the changes say",
+                return diag_set(diag, ST_INTERNAL, "%s of '%s' differs from its row and the changes",
                                 HAS[size].column, cell_text(problem->snapshot, TABLE_PART, part, "id"));
     return audit_needed(problem, changes, diag);
 }

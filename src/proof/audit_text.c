@@ -119,7 +119,7 @@ enum status audit_changes(const struct change **out, const struct problem *probl
     struct change *changes = ARENA_NEW(arena, given->n, struct change);
     for (size_t i = 0; i < given->n; i++)
         if (!read_change(&changes[i], given->v[i].text, arena))
-            return diag_set(diag, ST_INTERNAL, "'%s' is no change", given->v[i].text);
+            return diag_set(diag, ST_INTERNAL, "'%s' is not a change", given->v[i].text);
     *out = changes;
     return ST_OK;
 }

@@ -99,9 +99,9 @@ static void check_lines(struct checking *c)
                  line->total_minor ==
                      order_price(&problem->market.prices[part], line->quantity, check_vendor(c, line));
     }
-    check_note(c, "parts", known, "%zu lines, each a part of the catalogue, none twice", claim->n_lines);
-    check_note(c, "prices", priced, "every line's total is its quantity at the catalogue's price");
-    check_note(c, "owned", owned, "no more owned units are used than there are");
+    check_note(c, "parts", known, "%zu lines, each with a different part of the catalogue", claim->n_lines);
+    check_note(c, "prices", priced, "each line costs its quantity at the catalogue's price");
+    check_note(c, "owned", owned, "the plan uses at most the owned units");
     check_money(c, sum);
 }
 
@@ -141,11 +141,11 @@ static void check_stock(struct checking *c)
         }
     }
     if (n_must)
-        check_note(c, "must buy", must, "the bill buys every part that must be bought (%zu)", n_must);
+        check_note(c, "must buy", must, "the bill has every part in must_buy (%zu)", n_must);
     if (n_scarce)
-        check_note(c, "available", available, "no part is bought beyond what is available of it");
+        check_note(c, "available", available, "no line exceeds the available units");
     if (c->problem->limits.sole_source.n)
-        check_note(c, "one vendor", one, "all parts of the kinds that come from one vendor are of '%s'",
+        check_note(c, "one vendor", one, "all parts of the kinds in one_vendor come from '%s'",
                    vendor ? vendor : "none");
 }
 
@@ -156,13 +156,13 @@ static void check_shared_order(struct checking *c)
     bool stray = false, used = true, must = false;
     const bool order = check_order_is_kits(c, &stray);
     check_note(c, "order", order, "the bill has all parts of all clusters");
-    check_note(c, "no stray parts", !stray, "every line serves a cluster");
+    check_note(c, "no stray parts", !stray, "a cluster uses every line");
     for (size_t p = 0; p < c->problem->snapshot->n_parts; p++) {
         must = must || prices[p].at_least > 0;
         used = used && (prices[p].at_least == 0 || check_has_use(c, p));
     }
     if (must)
-        check_note(c, "use", used, "a cluster has a use for every part that must be bought");
+        check_note(c, "use", used, "each part in must_buy has a use in a cluster");
 }
 
 /* --- totals of sizes and operation --- */
@@ -230,7 +230,7 @@ static void check_work(struct checking *c)
         c->lambda = fmin(c->lambda, c->done[a] / c->score->apps[a].weight);
     if (c->score->geometric)
         c->lambda = score_mean(c->score, c->done);
-    check_note(c, "work", c->lambda > 0, "every application gets its share of the work, together %.15g %s",
+    check_note(c, "work", c->lambda > 0, "every application gets its share of the work; the rate is %.15g %s",
                c->lambda / c->score->scale, score_unit(c->score, c->arena));
 }
 
@@ -261,7 +261,7 @@ static void check_objective(struct checking *c)
                                     [GOAL_RATE_PER_CARBON] = rate / claim->carbon_kg};
     const bool chosen = claim->draws; /* proof/regret.c checks an objective over draws */
     const double objective = chosen ? claim->objective : values[problem->goal];
-    check_note(c, "rate limit", rate >= needed * (1 - RATE_RELATIVE), "rate %.15g, at least %.15g", rate,
+    check_note(c, "rate limit", rate >= needed * (1 - RATE_RELATIVE), "rate %.15g, required %.15g", rate,
                needed);
     if (!chosen)
         check_note(c, "objective", check_near(objective, claim->objective), "recomputed %.15g, stated %.15g",
@@ -306,7 +306,7 @@ static void check_design(struct checking *c, const struct check_cluster *cluster
         limits->max_nodes == INT64_MAX ? "on" : arena_printf(c->arena, "to %" PRId64, limits->max_nodes);
     check_note(c, "design", cluster->site.design && is_one_network(c, cluster->site.design),
                "%s with %s in template %s %s", claim->node, claim->network, claim->network_template,
-               cluster->site.design ? "is allowed by the scenario" : "is no design of the scenario");
+               cluster->site.design ? "is allowed by the scenario" : "is not a design of the scenario");
     check_note(c, "node count", claim->nodes >= limits->min_nodes && claim->nodes <= limits->max_nodes,
                "%" PRId64 " nodes, allowed from %" PRId64 " %s", claim->nodes, limits->min_nodes, most);
 }
@@ -353,11 +353,10 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
     check_metric(&c);
     check_objective(&c);
     check_note(&c, "power", check_near(power_W, claim->power_W), "stated %s W, %s %s W",
-               check_amount(arena, claim->power_W),
-               c.several ? "the clusters" : "what the cluster and its extras take",
+               check_amount(arena, claim->power_W), c.several ? "the clusters" : "the cluster and its extras",
                check_amount(arena, power_W));
     if (problem->purchase->operation.grid.text || problem->purchase->operation.carbon_at.text)
         check_note(&c, "carbon", check_near(carbon_kg, claim->carbon_kg),
-                   "stated %s kg, embodied and of operation %s kg", check_amount(arena, claim->carbon_kg),
+                   "stated %s kg, embodied and operational %s kg", check_amount(arena, claim->carbon_kg),
                    check_amount(arena, carbon_kg));
 }

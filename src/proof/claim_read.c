@@ -156,7 +156,7 @@ static struct claim_layout read_layout(struct reading *r, const json_t *app)
         const json_t *item = json_array_get(list, i);
         layers[i] = json_integer_value(item);
         if (!json_is_integer(item) || layers[i] < 0 || layers[i] > WHOLE_MAX)
-            refuse(r, "the plan's '%s' has what is no number of layers", "stage_layers");
+            refuse(r, "'%s' of the plan has an element that is not a number of layers", "stage_layers");
     }
     return (struct claim_layout){.given = true,
                                  .tensor = get_integer(r, of, "tensor"),
@@ -272,7 +272,7 @@ static void read_cluster(struct reading *r, struct claim_cluster *claim, json_t 
     claim->param = read_params(r, cluster, claim->network_template);
     const json_t *kit = get_list(r, cluster, "kit");
     if (json_array_size(kit) > LINES_AT_MOST)
-        refuse(r, "a kit has more than %d rows", LINES_AT_MOST);
+        refuse(r, "a parts list has more than %d rows", LINES_AT_MOST);
     claim->kit = read_units(&claim->n_kit, r, kit, "units", "serves");
     read_apps(r, claim, cluster);
 }
@@ -336,7 +336,7 @@ static void read_clusters(struct reading *r, const json_t *root)
     const size_t n = json_array_size(list);
     if (n < 1 || n > CLUSTERS_AT_MOST)
         refuse(r, n < 1 ? "the plan holds no purchase to verify"
-                        : "the plan holds more clusters than a fleet may have");
+                        : "the plan holds more clusters than a scenario may have");
     if (r->status != ST_OK)
         return;
     struct claim_cluster *clusters = ARENA_NEW(r->arena, n, struct claim_cluster);
@@ -467,7 +467,7 @@ static void read_rents(struct reading *r, const json_t *root)
     const json_t *list = look(r, root, "rented") ? get_list(r, root, "rented") : NULL;
     const size_t n = json_array_size(list);
     if (n > LINES_AT_MOST)
-        refuse(r, "the plan rents in more than %d rows", LINES_AT_MOST);
+        refuse(r, "the plan has more than %d rows of 'rented'", LINES_AT_MOST);
     r->out->rents = ARENA_NEW(r->arena, n, struct claim_rent);
     for (; r->out->n_rents < n && r->status == ST_OK; r->out->n_rents++) {
         const json_t *of = json_array_get(list, r->out->n_rents);
@@ -534,13 +534,13 @@ static void read_draws(struct reading *r, const json_t *root)
         rate[i] = get_number(r, of, "rate");
         weight[i] = get_number(r, of, "weight");
         if (get_integer(r, of, "draw") != (int64_t)i && r->status == ST_OK)
-            refuse(r, "the draws of the plan are not 0, 1, 2, ...");
+            refuse(r, "the draws of the plan are not numbered 0, 1, 2, ...");
     }
     if (r->status != ST_OK)
         return;
     draws->exact = json_is_true(get(r, under, "exact", "true or false", OF(TRUE) | OF(FALSE)));
     if (get_integer(r, under, "draws") != (int64_t)n && r->status == ST_OK)
-        refuse(r, "the plan has %zu draws, and says otherwise", n);
+        refuse(r, "the plan has %zu draws, but 'draws' is another number", n);
     *draws = (struct claim_draws){.n = n,
                                   .seed = draws->exact ? 0 : (uint64_t)get_integer(r, under, "seed"),
                                   .exact = draws->exact,
@@ -616,7 +616,8 @@ enum status claim_read(struct claim_file *out, const char *path, struct arena *a
     json_set_alloc_funcs(mem_bytes, free);
     json_t *root = json_loadb(text, n, JSON_REJECT_DUPLICATES, &error);
     if (!root)
-        return diag_at(diag, ST_INPUT, path, error.line, error.column, "no JSON plan: %s", error.text);
+        return diag_at(diag, ST_INPUT, path, error.line, error.column, "cannot read the plan as JSON: %s",
+                       error.text);
     struct reading reading = {.out = out,
                               .path = path,
                               .arena = arena,

@@ -166,7 +166,7 @@ static void check_extras(struct checking *c, const struct check_cluster *cluster
         kinds += site_takes_extra(c->problem, cluster->site.design, e);
         there = there && ordered_units(c, cluster, part) >= check_kit_units(c, cluster, part, true);
     }
-    check_note(c, "extras", there, "the bill has all %zu kinds of extra parts", kinds);
+    check_note(c, "extras", there, "the bill has all %zu kinds of extras", kinds);
 }
 
 /* --- checks of a cluster --- */
@@ -247,8 +247,8 @@ static void check_kit(struct checking *c, const struct check_cluster *cluster)
     const bool kit = met.known && exact && cards_fit(c, cluster) && has_extras(c, cluster) &&
                      (c->several || check_order_is_kits(c, &stray));
     check_note(c, "no stray parts", !stray && kit, "%s",
-               kit ? "every line serves a need of the cluster or is an extra"
-                   : "the kit is not what so many nodes take of the order");
+               kit ? "every line meets a need of the cluster or is an extra"
+                   : "the parts list differs from the needs of this number of nodes");
 }
 
 static void check_slots(struct checking *c, const struct design *design)
@@ -292,14 +292,13 @@ static void check_headroom(struct checking *c, const struct check_cluster *clust
         const int64_t left = cluster->wired ? (int64_t)have - used - between : 0;
         const int64_t asked = wiring_free_ports(&limits->free_ports.spare, used);
         check_note(c, "headroom of ports", cluster->wired && left >= asked,
-                   "%" PRId64 " ports of the switches are free, asked for are %" PRId64, left, asked);
+                   "%" PRId64 " switch ports are free, required %" PRId64, left, asked);
     }
     if (limits->free_units.at.text) {
         const double asked = extras_height_with_room(c->problem, cluster->size.height_U);
         check_note(c, "headroom of rack units",
                    !(limits->rack_units > 0) || check_compare(asked, limits->rack_units) <= 0,
-                   "%.15g rack units are taken, %.15g with those that stay free", cluster->size.height_U,
-                   asked);
+                   "%.15g rack units are used, %.15g with headroom", cluster->size.height_U, asked);
     }
 }
 
@@ -324,7 +323,8 @@ static void check_lengths(struct checking *c, const struct check_cluster *cluste
         enough = enough && longer >= as_long;
     }
     check_note(c, "lengths of cables", enough,
-               "%" PRId64 " cables of up to %.15g m, each in the bill as long or longer", as_long, longest_m);
+               "%" PRId64 " cables of up to %.15g m; the bill has one at least as long for each", as_long,
+               longest_m);
     free(ways);
 }
 
@@ -404,8 +404,8 @@ static void check_apps(struct checking *c, const struct check_cluster *cluster)
         check_note(c, "rates", false, "the network's %s is %.15g, its links give %.15g", run.network.wrong,
                    run.network.is, run.network.want);
     else
-        check_note(c, "rates", run.rates, "every rate is what the model gives");
-    check_note(c, "times", run.times, "every time is what the model gives");
+        check_note(c, "rates", run.rates, "every rate agrees with the model");
+    check_note(c, "times", run.times, "every time agrees with the model");
     check_note(c, "time limits", run.limits, "every application meets its max_time and min_rate");
     if (problem->limits.gamma > 0)
         check_note(c, "Gamma", run.gamma,
@@ -434,8 +434,8 @@ void check_cluster(struct checking *c, struct check_cluster *cluster)
     if (cluster->wired)
         check_kit(c, cluster);
     else
-        check_note(c, "size", false, "template %s cannot wire %" PRId64 " nodes", design->network->name,
-                   cluster->claim->nodes);
+        check_note(c, "size", false, "template %s has no topology for %" PRId64 " nodes",
+                   design->network->name, cluster->claim->nodes);
     if (cluster->claim->memory_option)
         check_note(c, "memory", cluster->wired, "%" PRId64 " nodes with %" PRId64 " of %s each",
                    cluster->claim->nodes, cluster->claim->memory_modules, cluster->claim->memory_option);

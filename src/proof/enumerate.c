@@ -199,24 +199,25 @@ static void note_result(struct enumeration *e)
     const bool ok = isfinite(e->p.best) && !(claim->proven && e->outdone) && !e->unshared &&
                     (check_near(e->p.claimed, e->p.best) || (!claim->proven && e->p.claimed < e->p.best));
     if (!isfinite(e->p.best))
-        check_note(e->p.c, "optimal", false, "none of %" PRId64 " %s enumerated can be bought and is as good",
-                   e->p.n_sets, several ? "sets of candidates" : "candidates");
+        check_note(e->p.c, "optimal", false,
+                   "none of %" PRId64 " %s enumerated is feasible and as good as the plan", e->p.n_sets,
+                   several ? "sets of candidates" : "candidates");
     else
         check_note(e->p.c, "optimal", ok, "best of %" PRId64 " %s enumerated: %.15g, plan %.15g%s%s%s",
                    e->p.n_sets, several ? "sets of candidates" : "candidates", e->p.best, e->p.claimed,
-                   e->outdone ? ", and one as good is faster or cheaper" : "",
-                   e->unshared ? ", and other shares of time are faster" : "",
+                   e->outdone ? "; another with this value is faster or cheaper" : "",
+                   e->unshared ? "; other time shares are faster" : "",
                    claim->proven ? "" : " (not claimed optimal)");
     if (claim->proven || !several)
         check_note(e->p.c, "unique", claim->unique ? !e->tied : e->may_tie,
-                   "%s purchase reaches the same for the same cost", e->may_tie ? "another" : "no other");
+                   "%s purchase has the same value, rate and cost", e->may_tie ? "another" : "no other");
 }
 
 static void note_too_many(struct enumeration *e, int64_t at_most)
 {
     check_note(e->p.c, "optimal", !e->unshared, "not enumerated: more than %" PRId64 " %s%s", at_most,
                e->p.c->several ? "sets of candidates" : "candidates",
-               e->unshared ? ", and other shares of time are faster" : "");
+               e->unshared ? "; other time shares are faster" : "");
 }
 
 void certificate_enumerate(struct certificate *certificate, const struct problem *problem,

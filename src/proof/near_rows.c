@@ -196,7 +196,7 @@ void certificate_near(struct certificate *out, const struct problem *problem, co
         n_wrong += !(is_consistent(&c, row, found) && (least || (one && !all)));
     }
     check_note(&c, "near-optimal", one && n_wrong == 0 && has_all_knees(file) && are_distinct(&nearing),
-               all ? "%zu of %zu rows are the cheapest of their rate"
+               all ? "%zu of %zu rows are the cheapest at their rate"
                    : "%zu of %zu rows hold; not enumerated: too many "
                      "candidates",
                n - n_wrong, n);

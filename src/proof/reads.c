@@ -127,8 +127,8 @@ static enum status fail_at(const struct yaml *value, const struct way *way, stru
 {
     struct text name = TEXT_INIT;
     put_way(&name, way);
-    const enum status status = diag_set(diag, ST_INTERNAL, "the check read nothing of '%s' (%s:%d)", name.s,
-                                        value->file, value->line);
+    const enum status status =
+        diag_set(diag, ST_INTERNAL, "the audit did not read '%s' (%s:%d)", name.s, value->file, value->line);
     text_fini(&name);
     return status;
 }
@@ -155,7 +155,7 @@ static enum status look_at_changes(const struct problem *problem, struct diag *d
     const struct located_list *changes = &problem->file->changes;
     for (size_t i = 0; i < changes->n; i++)
         if (!problem->notes.reads->changes[i])
-            return diag_set(diag, ST_INTERNAL, "the check did not apply the change '%s'", changes->v[i].text);
+            return diag_set(diag, ST_INTERNAL, "the audit did not apply the change '%s'", changes->v[i].text);
     return ST_OK;
 }
 
@@ -182,7 +182,7 @@ static enum status look_at_columns(const struct problem *problem, struct diag *d
             const struct column *column = &table->columns[i];
             if (!problem->notes.reads->columns[id][i] && counts(column) &&
                 !is_named_column(id, column->name) && holds_any(problem->snapshot, id, column->name))
-                return diag_set(diag, ST_INTERNAL, "the check read nothing of column '%s' of table %s",
+                return diag_set(diag, ST_INTERNAL, "the audit did not read column '%s' of table %s",
                                 column->name, table->name);
         }
     }

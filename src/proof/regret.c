@@ -402,10 +402,9 @@ void certificate_regret(struct certificate *certificate, const struct problem *p
     for (size_t s = 0; s < draws->n && again; s++)
         check_draw(&n, &d, s, s < with_rate, s < BESTS ? effort / OF_A_CANDIDATE : 0);
     const double measure = measure_of(draws, problem->policy->under_error, arena);
-    check_note(
-        &c, "regret", n.hold && check_near(measure, claim->objective),
-        "%s of %zu draws recomputed %.15g, stated %.15g; costs of %zu draws, rates of %zu and the best of "
-        "%zu again",
-        words_under_error[problem->policy->under_error], draws->n, measure, claim->objective, n.costs,
-        n.rates, n.bests);
+    check_note(&c, "regret", n.hold && check_near(measure, claim->objective),
+               "%s of %zu draws: recomputed %.15g, stated %.15g; recomputed costs of %zu draws, rates of "
+               "%zu, best rates of %zu",
+               words_under_error[problem->policy->under_error], draws->n, measure, claim->objective, n.costs,
+               n.rates, n.bests);
 }

@@ -202,5 +202,5 @@ void check_layouts(struct checking *c, const struct check_cluster *cluster)
     }
     if (n > 0)
         check_note(c, "layouts", hold,
-                   "every training fits the memory, and takes that time, as it is laid out");
+                   "every training run fits the memory and takes the stated time in its layout");
 }

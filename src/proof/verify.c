@@ -109,7 +109,7 @@ static void check_question(struct verifying *v, const struct settings *settings)
         "%s in %s", file->objective_name, file->objective_unit);
     check_note(c, "status", check_same(file->status, "optimal") || check_same(file->status, "stopped"), "%s",
                file->status);
-    check_note(c, "integer money", file->twins_agree, "every amount agrees with its integer twin");
+    check_note(c, "integer money", file->twins_agree, "every amount equals its integer in minor units");
 }
 
 /* Claimed work of an application per unit of time on one cluster. */
@@ -276,7 +276,7 @@ static void check_facts(struct verifying *v)
     if (claim->n_clusters > 1) /* only a single cluster has scale units */
         all.scale_units = all.unit_nodes = 0;
     check_note(&v->c, "totals", hold && same_facts(&all, &v->file->facts[claim->n_clusters]),
-               "switches, nodes, cores, memory, watts and rack units of each cluster, and of all");
+               "switches, nodes, cores, memory, watts and rack units of each cluster, and their totals");
 }
 
 static void check_details(struct verifying *v)
@@ -299,7 +299,7 @@ static void check_details(struct verifying *v)
         parts = parts && (!v->file->several || parts_hold(v, k));
     }
     if (v->file->several)
-        check_note(c, "parts of clusters", parts, "those of their kits");
+        check_note(c, "parts of clusters", parts, "those of their parts lists");
     check_note(c, "applications", details, "model, unit, computing and communication time, share of each");
 }
 
@@ -371,7 +371,7 @@ static void check_tco(struct verifying *v)
                said->years == years && said->capital_minor == capital &&
                    said->total_minor == capital + operation &&
                    check_same(said->budget_on, purchase->budget_on_tco ? "tco" : "capital"),
-               "years, capital, total, and which of them the budget is on");
+               "years, capital, total, and what the budget covers");
 }
 
 /* Checks the rented hours and their cost in each year, which are shares of the totals. */
@@ -403,8 +403,7 @@ static void check_rents(struct verifying *v)
         hold = hold && sum_minor == line->total_minor && sum == all;
     }
     if (n + v->file->n_rents > 0)
-        check_note(&v->c, "rent by year", hold && n == v->file->n_rents,
-                   "the hours of every year, and what is paid for them");
+        check_note(&v->c, "rent by year", hold && n == v->file->n_rents, "hours and cost of every year");
 }
 
 enum status verify_plan(struct certificate *out, const struct problem *problem, const struct claim_file *file,

@@ -4,11 +4,11 @@
  * the least cost above B, v' the best value within the budget, and d the largest amount by which a candidate
  * above the budget exceeds v'.
  *
- *   dear    sum c z / c' <= B / c' < 1; with z >= 0, rounded: sum of those above B <= 0
- *   bound   v' (sum z) + d dear, with z >= 0:  sum v z <= v'
+ *   above   sum c z / c' <= B / c' < 1; with z >= 0, rounded: sum of those above B <= 0
+ *   bound   v' (sum z) + d x above, with z >= 0:  sum v z <= v'
  *
- * If d is 0, bound is enough and dear is not written. If nothing can be bought, dear covers all candidates
- * and contradicts sum z = 1. */
+ * If d is 0, the row `bound` is enough. If nothing can be bought, `above` covers all candidates and
+ * contradicts sum z = 1. */
 #include "proof/vipr.h"
 
 #include <inttypes.h>
@@ -38,11 +38,12 @@ struct writing {
     const struct problem *problem;
     const struct vipr_text *to;
     VEC(struct row) rows;
-    int64_t dear_minor; /* least cost above the budget; INT64_MAX: none */
-    size_t best;        /* best candidate within the budget; NO_INDEX: none */
+    int64_t above_minor; /* least cost above the budget; INT64_MAX: none */
+    size_t best;         /* best candidate within the budget; NO_INDEX: none */
     size_t own;
-    bool dear;  /* a row `dear` is needed: a candidate above the budget beats the best, or there is no best */
-    mpq_t most; /* the d of the head; 0: none */
+    /* the row `above` is needed: a candidate above the budget beats the best, or there is no best */
+    bool above;
+    mpq_t most;   /* the d of the head; 0: none */
     mpq_t factor; /* scratch */
 };
 
@@ -81,23 +82,23 @@ static void look_through(struct writing *w)
     for (size_t k = 0; k < w->rows.n; k++) {
         const struct row *row = &w->rows.v[k];
         if (row->cost_minor > w->problem->budget_minor)
-            w->dear_minor = row->cost_minor < w->dear_minor ? row->cost_minor : w->dear_minor;
+            w->above_minor = row->cost_minor < w->above_minor ? row->cost_minor : w->above_minor;
         else if (w->best == NO_INDEX || mpq_cmp(row->value, w->rows.v[w->best].value) > 0)
             w->best = k;
         if (row->own)
             w->own = k;
     }
-    w->dear = w->best == NO_INDEX && w->dear_minor < INT64_MAX;
+    w->above = w->best == NO_INDEX && w->above_minor < INT64_MAX;
     for (size_t k = 0; k < w->rows.n && w->best != NO_INDEX; k++) {
         mpq_sub(w->factor, w->rows.v[k].value, w->rows.v[w->best].value);
         if (mpq_cmp(w->factor, w->most) <= 0)
             continue;
         mpq_set(w->most, w->factor);
-        w->dear = true;
+        w->above = true;
     }
 }
 
-static bool is_dear(const struct writing *w, const struct row *row)
+static bool is_above(const struct writing *w, const struct row *row)
 {
     return row->cost_minor > w->problem->budget_minor;
 }
@@ -168,31 +169,31 @@ static void put_question(const struct writing *w)
 /* --- derivation --- */
 
 /* Sets a rational to an amount divided by the least cost above the budget. */
-static void over_dear(mpq_t out, const struct writing *w, int64_t amount_minor)
+static void over_least_above(mpq_t out, const struct writing *w, int64_t amount_minor)
 {
     mpz_set_si(mpq_numref(out), amount_minor);
-    mpz_set_si(mpq_denref(out), w->dear_minor);
+    mpz_set_si(mpq_denref(out), w->above_minor);
     mpq_canonicalize(out);
 }
 
-static void put_dear(struct writing *w)
+static void put_above(struct writing *w)
 {
     const size_t n = w->rows.n;
     struct vipr_sum sum = {.rows = TEXT_INIT};
     struct text terms = TEXT_INIT;
-    size_t n_dear = 0;
-    over_dear(w->factor, w, 1);
+    size_t n_above = 0;
+    over_least_above(w->factor, w, 1);
     vipr_add_row(&sum, n + 1, w->factor);
     for (size_t k = 0; k < n; k++) {
         const struct row *row = &w->rows.v[k];
-        const bool dear = is_dear(w, row);
-        over_dear(w->factor, w, dear ? w->dear_minor - row->cost_minor : -row->cost_minor);
+        const bool above = is_above(w, row);
+        over_least_above(w->factor, w, above ? w->above_minor - row->cost_minor : -row->cost_minor);
         vipr_add_row(&sum, k, w->factor);
-        if (dear)
+        if (above)
             text_printf(&terms, " %zu 1", k);
-        n_dear += dear;
+        n_above += above;
     }
-    text_printf(w->out, "dear L 0 %zu%s", n_dear, terms.s);
+    text_printf(w->out, "above L 0 %zu%s", n_above, terms.s);
     vipr_put_sum(w->out, "rnd", &sum);
     text_fini(&terms);
 }
@@ -207,7 +208,7 @@ static void put_bound(struct writing *w)
     for (size_t k = 0; k < n; k++) {
         const struct row *row = &w->rows.v[k];
         mpq_sub(w->factor, row->value, best->value);
-        if (is_dear(w, row))
+        if (is_above(w, row))
             mpq_sub(w->factor, w->factor, w->most);
         vipr_add_row(&sum, k, w->factor);
     }
@@ -219,14 +220,14 @@ static void put_bound(struct writing *w)
 
 static void put_derivation(struct writing *w)
 {
-    text_printf(w->out, "DER %d\n", 1 + w->dear);
-    if (w->dear)
-        put_dear(w);
+    text_printf(w->out, "DER %d\n", 1 + w->above);
+    if (w->above)
+        put_above(w);
     if (w->best != NO_INDEX)
         put_bound(w);
     else
-        text_printf(w->out, "none G 1 0 { lin %d %zu 1%s } -1\n", 1 + w->dear, w->rows.n,
-                    w->dear ? arena_printf(w->to->arena, " %zu -1", w->rows.n + 2) : "");
+        text_printf(w->out, "none G 1 0 { lin %d %zu 1%s } -1\n", 1 + w->above, w->rows.n,
+                    w->above ? arena_printf(w->to->arena, " %zu -1", w->rows.n + 2) : "");
 }
 
 /* True except for the last digits of a rate. */
@@ -240,7 +241,7 @@ static enum status put_each(struct writing *w, struct diag *diag)
 {
     const struct claim *claim = w->to->claim;
     look_through(w);
-    if (claim && (w->own == NO_INDEX || is_dear(w, &w->rows.v[w->own])))
+    if (claim && (w->own == NO_INDEX || is_above(w, &w->rows.v[w->own])))
         return diag_set(diag, ST_MISMATCH,
                         "no proof: the plan is not among the candidates within the budget");
     if (claim ? !is_best(w) : w->best != NO_INDEX)
@@ -266,7 +267,7 @@ static enum status put(const struct vipr_text *to, struct diag *diag)
     struct writing w = {.out = to->out,
                         .problem = to->problem,
                         .to = to,
-                        .dear_minor = INT64_MAX,
+                        .above_minor = INT64_MAX,
                         .best = NO_INDEX,
                         .own = NO_INDEX};
     enum status status = ST_OK;
@@ -282,11 +283,9 @@ static enum status put(const struct vipr_text *to, struct diag *diag)
         put_title(w.out, w.problem);
         status = vipr_put_cases(to, diag);
     } else {
-        status =
-            diag_set(diag, ST_STOPPED,
-                     "no formal proof: there are more than %d candidates; a limit or a smaller budget leaves "
-                     "fewer",
-                     (int)VIPR_CANDIDATES_AT_MOST);
+        status = diag_set(diag, ST_STOPPED,
+                          "no formal proof of more than %d candidates: set a limit or a smaller budget",
+                          (int)VIPR_CANDIDATES_AT_MOST);
     }
     for (size_t k = 0; k < w.rows.n; k++)
         mpq_clear(w.rows.v[k].value);
@@ -321,9 +320,8 @@ enum status vipr_verify(struct certificate *certificate, const char *text, const
     } else if (status == ST_OK) {
         vipr_check(&why, text, arena);
         check_note(&c, "formal proof's question", is_of_question(text, &own),
-                   "its candidates, their values and costs, the budget and what is to be proven");
-        check_note(&c, "formal proof", !why, "%s",
-                   why ? why : "each of its rows follows from rows before it");
+                   "candidates, values, costs, budget and statement are those of the problem");
+        check_note(&c, "formal proof", !why, "%s", why ? why : "every row follows from earlier rows");
     }
     text_fini(&own);
     return status;

@@ -618,11 +618,9 @@ enum status vipr_put_cases(const struct vipr_text *to, struct diag *diag)
     const bool few = certificate_points(w.problem, to->claim, POINTS_AT_MOST, take, &w, w.arena);
     w.n_given = time_row(&w, w.points.n) + 2;
     if (!few)
-        status =
-            diag_set(diag, ST_STOPPED,
-                     "no formal proof: there are more than %d candidates; a limit or a smaller budget leaves "
-                     "fewer",
-                     (int)POINTS_AT_MOST);
+        status = diag_set(diag, ST_STOPPED,
+                          "no formal proof of more than %d candidates: set a limit or a smaller budget",
+                          (int)POINTS_AT_MOST);
     else if (!find_plan(&w))
         status =
             diag_set(diag, ST_MISMATCH, "no proof: the plan is not among the candidates within the budget");

@@ -146,7 +146,7 @@ static bool round_sum(struct checking_text *c, char sense)
         whole = mpq_sgn(v) == 0 || (c->integer[k] && mpz_divisible_p(mpq_numref(v), mpq_denref(v)));
     }
     if (!whole)
-        return vipr_wrong(&c->r, "what is rounded is no inequality of whole variables with whole factors");
+        return vipr_wrong(&c->r, "a rounded row is not an inequality with integer variables and factors");
     if (sense == 'L')
         mpz_fdiv_q(mpq_numref(c->sum.rhs), mpq_numref(c->sum.rhs), mpq_denref(c->sum.rhs));
     else
@@ -179,7 +179,7 @@ static bool sum_gives(struct checking_text *c, char sense, const struct vipr_row
     }
     return vipr_hold(&c->r, sum_is_zero(c), "the sum has more variables than the row") &&
            vipr_hold(&c->r, is_as_strong(sense, c->sum.rhs, row->sense, row->rhs),
-                     "the sum says less than the row");
+                     "the sum is weaker than the row");
 }
 
 /* Checks a sum (lin or rnd) of earlier rows with their factors. */
@@ -192,14 +192,14 @@ static bool check_sum(struct checking_text *c, struct vipr_row *row, bool rounde
     sum_clear(c);
     for (size_t i = 0; i < n; i++) {
         if (!vipr_read_index(&index, &c->r, c->rows.n) ||
-            !vipr_hold(&c->r, c->rows.v[index].taken != c->sum.number, "a row stands twice in a sum") ||
+            !vipr_hold(&c->r, c->rows.v[index].taken != c->sum.number, "a row occurs twice in a sum") ||
             !vipr_read_value(c->factor, &c->r))
             return false;
         struct vipr_row *of = &c->rows.v[index];
         const int sign = mpq_sgn(c->factor) * (of->sense == 'G' ? 1 : of->sense == 'L' ? -1 : 0);
         of->taken = c->sum.number;
         if (sign * direction < 0)
-            return vipr_wrong(&c->r, "a sum of rows in both directions");
+            return vipr_wrong(&c->r, "a sum mixes rows of both directions");
         direction = direction ? direction : sign;
         take(c, index);
         vipr_row_assume_all(row, of, SIZE_MAX);
@@ -214,7 +214,7 @@ static bool row_gives(struct checking_text *c, size_t index, const struct vipr_r
     const struct vipr_row *of = &c->rows.v[index];
     if (vipr_terms_of(of) == vipr_terms_of(row) && !has_no_terms(vipr_terms_of(row)))
         return vipr_hold(&c->r, is_as_strong(of->sense, of->rhs, row->sense, row->rhs),
-                         "the sum says less than the row");
+                         "the sum is weaker than the row");
     sum_clear(c);
     mpq_set_ui(c->factor, 1, 1);
     take(c, index);
@@ -238,7 +238,7 @@ static bool is_split(struct checking_text *c, size_t a, size_t b)
     for (size_t i = 0; i < terms->n && whole; i++)
         whole = c->integer[terms->at[i]] && mpz_cmp_ui(mpq_denref(terms->v[i]), 1) == 0;
     return vipr_hold(&c->r, whole && mpq_cmp_ui(c->sum.rhs, 1, 1) == 0,
-                     "two cases that leave room between them");
+                     "two cases do not cover all integers");
 }
 
 /* Checks a row (uns) that holds in both of two cases. */
@@ -365,14 +365,14 @@ static bool check_solution(struct checking_text *c, const struct vipr_terms *sol
     for (size_t i = 0; i < solution->n; i++) {
         mpq_set(sum_of(c, solution->at[i]), solution->v[i]);
         if (c->integer[solution->at[i]] && mpz_cmp_ui(mpq_denref(solution->v[i]), 1) != 0)
-            return vipr_wrong(&c->r, "a solution with part of a whole variable");
+            return vipr_wrong(&c->r, "a solution has a fractional integer variable");
     }
     for (size_t r = 0; r < c->n_given; r++) {
         const struct vipr_row *row = &c->rows.v[r];
         find_value(c, vipr_terms_of(row));
         const int order = mpq_cmp(c->value, row->rhs);
         if (row->sense == 'G' ? order < 0 : row->sense == 'L' ? order > 0 : order != 0)
-            return vipr_wrong(&c->r, arena_printf(c->r.arena, "a solution that breaks row %zu", r));
+            return vipr_wrong(&c->r, arena_printf(c->r.arena, "a solution violates row %zu", r));
     }
     find_value(c, &c->objective);
     const int order = mpq_cmp(c->value, c->to_prove.best);
@@ -399,7 +399,7 @@ static bool check_solutions(struct checking_text *c)
     return vipr_hold(&c->r,
                      !c->to_prove.has[!c->maximise] ||
                          (c->to_prove.has_best && (c->maximise ? order >= 0 : order <= 0)),
-                     "no solution is as good as the range says");
+                     "no solution reaches the range");
 }
 
 /* Checks that the last row is the statement to prove. */
@@ -411,10 +411,10 @@ static bool check_end(struct checking_text *c)
         return vipr_wrong(&c->r, "nothing is derived");
     const struct vipr_row *last = &c->rows.v[c->rows.n - 1];
     if (last->n_assumed > 0)
-        return vipr_wrong(&c->r, "the last row rests on an assumption");
+        return vipr_wrong(&c->r, "the last row depends on an assumption");
     if (c->to_prove.infeasible)
         return vipr_hold(&c->r, has_no_terms(vipr_terms_of(last)) && is_absurd(last->sense, last->rhs),
-                         "the last row is possible");
+                         "the last row is not a contradiction");
     struct vipr_row wanted;
     vipr_row_init(&wanted);
     wanted.terms = &c->objective;
@@ -434,7 +434,7 @@ static bool check_derivations(struct checking_text *c)
         if (!add_row(c, true))
             return false;
     c->r.at += strspn(c->r.at, " \t\r\n");
-    return vipr_hold(&c->r, *c->r.at == '\0', "more than the format has") && check_end(c);
+    return vipr_hold(&c->r, *c->r.at == '\0', "text follows the last derivation") && check_end(c);
 }
 
 static void check_fini(struct checking_text *c)

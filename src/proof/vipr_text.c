@@ -153,7 +153,7 @@ bool vipr_read_terms(struct vipr_terms *terms, struct vipr_reading *r, size_t n)
         const mpq_ptr v = terms->v[terms->n++];
         mpq_init(v);
         if (!vipr_read_index(at, r, r->n_variables) ||
-            !vipr_hold(r, r->seen[*at] < r->n_seen, "a variable stands twice in a row") ||
+            !vipr_hold(r, r->seen[*at] < r->n_seen, "a variable occurs twice in a row") ||
             !vipr_read_value(v, r))
             return false;
         r->seen[*at] = r->n_seen;

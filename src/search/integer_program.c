@@ -213,7 +213,7 @@ static size_t ask_for_ties(struct program_exact *exact, const struct program_cho
     struct program *program = &exact->program;
     const double lambda = best->lambda * (1 - TIE_RELATIVE), scaled = lambda / slots->lambda_scale;
     const bool ratio = goal_is_ratio(problem->goal);
-    const size_t row = program_add_row(program, 'x', -INFINITY, INFINITY, "as good as the best plan");
+    const size_t row = program_add_row(program, 'x', -INFINITY, INFINITY, "ties with the best plan");
     exact->fastest = false;
     if (ratio) {
         program_exact_ratio(exact, best->value, best->lambda);

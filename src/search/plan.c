@@ -181,8 +181,8 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
                          problem->load.work[a].name, memory_B / 1048576, p, node, available_B / 1048576);
         if (problem->policy->enforce_memory && !(memory_B > 0))
             problem_warn_named(problem, problem->load.work[a].name,
-                               "the memory that %s needs is not known (memory: enforce)",
-                               "the memory that %s need is not known (memory: enforce)");
+                               "the memory need of %s is unknown and not checked (memory: enforce)",
+                               "the memory needs of %s are unknown and not checked (memory: enforce)");
         if (p > model_code_cap(app))
             problem_warn(problem,
                          "%s accepts at most %" PRId64 " processes, the plan has %" PRId64
@@ -264,9 +264,8 @@ static void warn_of_prices(const struct plan *plan, struct problem *problem,
 
 void plan_warn(const struct plan *plan, struct problem *problem)
 {
-    const char *passed =
-        "cheaper figures of %s are passed over: they are older, or have no valid_until (`bursar "
-        "catalog price PART` shows them)";
+    const char *passed = "cheaper prices of %s are not used: they are older, or have no valid_until (`bursar "
+                         "catalog price PART` lists them)";
     bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
     for (size_t i = 0; i < plan->n_bill; i++)
         used[plan->bill[i].part] = true;

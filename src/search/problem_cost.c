@@ -424,11 +424,11 @@ double problem_cost_per_node(const struct problem *problem, const struct design 
     if (problem->purchase->n_extras || problem->purchase->budget_on_tco)
         *why = "extras or operation are not proportional to the nodes";
     else if (problem->limits.free_ports.at.text)
-        *why = "ports that stay free are not proportional to the nodes";
+        *why = "free ports are not proportional to the nodes";
     else if (design->layout)
-        *why = "lengths of cables are not proportional to the nodes";
+        *why = "cable lengths are not proportional to the nodes";
     else if (!problem_adds_up(problem))
-        *why = "what vendors charge for small orders is not proportional to the nodes";
+        *why = "surcharges for small orders are not proportional to the nodes";
     else if (!design->network->linear)
         *why = "the template's needs are not proportional to the nodes";
     for (size_t i = 0; !*why && i < design->needs.n; i++) {

@@ -154,8 +154,8 @@ void program_exact_cut_off(struct program_exact *exact, const struct program_cho
 {
     struct program *program = &exact->program;
     const size_t n = exact->set->n;
-    const size_t row = program_add_row(program, 'x', -INFINITY, (double)choice->n - 1,
-                                       "a plan that was looked at is not chosen again");
+    const size_t row =
+        program_add_row(program, 'x', -INFINITY, (double)choice->n - 1, "excludes an earlier plan");
     for (size_t slot = 0; slot < exact->slots.n; slot++) {
         const size_t *z = &exact->slots.z[slot * n];
         if (choice->at[slot] != NO_INDEX)

@@ -46,10 +46,10 @@ static void program_order_rows(struct program_building *b)
         const char *vendor = problem->market.charges[t].vendor;
         b->charges[t].least =
             program_add_row(program, 'm', 0, INFINITY,
-                            arena_printf(program->arena, "what %s is paid, less the least it bills", vendor));
+                            arena_printf(program->arena, "payment to %s minus its minimum order", vendor));
         b->charges[t].any =
             program_add_row(program, 'm', 0, INFINITY,
-                            arena_printf(program->arena, "%s is paid where it has an order", vendor));
+                            arena_printf(program->arena, "payment to %s only with an order", vendor));
     }
 }
 
@@ -104,7 +104,7 @@ static void add_seller(struct program_building *b, const struct price_step *step
     const char *vendor = b->slots.problem->market.vendors[step->vendor - 1];
     const size_t row =
         program_add_row(program, 'v', -INFINITY, 0,
-                        arena_printf(program->arena, "packs from %s if he sells all such parts", vendor));
+                        arena_printf(program->arena, "packs from %s if it sells all such parts", vendor));
     program_add_entry(program, row, n, 1);
     for (size_t slot = 0; slot < b->slots.n; slot++)
         program_points_from(b, slot, vendor, row, -program->cols.v[n].high);
@@ -151,7 +151,7 @@ static void add_charges(const struct program_building *b)
                                            arena_printf(arena, "there is an order from %s", rule->vendor));
         const size_t rest =
             program_add_col(program, 'y', 0, least, false,
-                            arena_printf(arena, "rest of the least that %s bills", rule->vendor));
+                            arena_printf(arena, "rest of the minimum order of %s", rule->vendor));
         program_add_cost(&b->slots, rest, 1);
         /* file formats have no empty rows */
         program_add_entry(program, rows->any, any, rows->most > 0 ? rows->most : 1);

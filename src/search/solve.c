@@ -134,7 +134,7 @@ static void explain_rates(const struct search *search, struct diag *diag)
         diag_set(diag, ST_INFEASIBLE, "no affordable cluster can run '%s' within its limits",
                  problem->load.work[search->idle].name);
     else if (plan_of_several(search->problem) && needed > 0)
-        diag_set(diag, ST_INFEASIBLE, "no clusters within the budget%s reach the %s %s asked for",
+        diag_set(diag, ST_INFEASIBLE, "no clusters within the budget%s reach the required %s %s",
                  limited ? " and the limits" : "", number_text(needed, 6, problem->arena),
                  problem_rate_unit(problem));
     else if (plan_of_several(search->problem))
@@ -149,7 +149,7 @@ static void explain_rates(const struct search *search, struct diag *diag)
             /* enough digits to distinguish them */
             search->fastest > search->lambda_needed * (1 - 1e-4) ? 10 : 6;
         diag_set(diag, ST_INFEASIBLE,
-                 "the fastest affordable cluster reaches %.*g %s, below the %.*g asked for", digits,
+                 "the fastest affordable cluster reaches %.*g %s, below the required %.*g", digits,
                  search->fastest / problem_rate_scale(problem), problem_rate_unit(problem), digits, needed);
     }
 }
@@ -175,18 +175,18 @@ static enum status explain(const struct search *search, struct diag *diag)
     if (!small)
         diag_set(diag, status,
                  "nothing can be bought: no cluster of up to %" PRId64
-                 " nodes has a use for all that must be bought",
+                 " nodes has a use for every part in must_buy",
                  problem->limits.max_nodes);
     else if (!cheapest.design && most > 0 && most < cheapest.nodes)
         diag_set(diag, status,
-                 "nothing can be bought: the topologies wire %" PRId64
+                 "nothing can be bought: the topologies connect %" PRId64
                  " nodes at most, and min_nodes is %" PRId64,
                  most, cheapest.nodes);
     else if (!cheapest.design)
         diag_set(diag, status,
-                 "nothing can be bought: no design with %" PRId64 " node%s can be wired and has a price%s",
+                 "nothing can be bought: no design with %" PRId64 " node%s has both a topology and prices%s",
                  cheapest.nodes, cheapest.nodes == 1 ? "" : "s",
-                 problem_limits_size(problem) ? " within its limits on size" : "");
+                 problem_limits_size(problem) ? " within the limits on size" : "");
     else if (cheapest.cost_minor > problem->budget_minor)
         diag_set(diag, status, "the budget %s is below the cheapest purchase: %" PRId64 " x %s (%s) for %s",
                  money_text(problem->budget_minor, problem->currency, problem->arena), cheapest.nodes,
@@ -256,9 +256,8 @@ static enum status conclude(struct plan *out, const struct search *search, struc
     if (search->inexact)
         problem_warn(
             problem,
-            "the cheapest order of some clusters is not known: the search for one ends after %d steps "
-            "(quantity breaks or owned parts that several clusters share); the bound counts all that "
-            "they could cost less",
+            "the cheapest order of some clusters is unknown: its search ended after %d steps (quantity "
+            "breaks or owned parts that several clusters share); the bound allows for cheaper orders",
             COMBINATION_STEPS);
     return finish(out, problem, search->options, arena, diag);
 }
