@@ -13,7 +13,7 @@
 #include "proof/reads.h"
 
 /* A numeric column of the catalogue and its place in the snapshot. */
-struct figure {
+struct numeric_column {
     enum table_id table;
     const char *column;
     size_t rows; /* offset of the array in struct snapshot */
@@ -24,17 +24,17 @@ struct figure {
     double scale;    /* factor from the cell to the value */
 };
 
-#define FIGURE(whole_, below_, table_, column_, rows_, type_, value_, scale_)                                \
+#define NUMERIC_COLUMN(whole_, below_, table_, column_, rows_, type_, value_, scale_)                        \
     {                                                                                                        \
         .table = table_, .column = column_, .rows = offsetof(struct snapshot, rows_),                        \
         .stride = sizeof(struct type_), .value = offsetof(struct type_, value_), .whole = whole_,            \
         .below_zero = below_, .scale = scale_                                                                \
     }
-#define REAL(...) FIGURE(false, false, __VA_ARGS__)
-#define WHOLE(...) FIGURE(true, false, __VA_ARGS__)
-#define WHOLE_OR_NOT_KNOWN(...) FIGURE(true, true, __VA_ARGS__)
+#define REAL(...) NUMERIC_COLUMN(false, false, __VA_ARGS__)
+#define WHOLE(...) NUMERIC_COLUMN(true, false, __VA_ARGS__)
+#define WHOLE_OR_NOT_KNOWN(...) NUMERIC_COLUMN(true, true, __VA_ARGS__)
 
-static const struct figure FIGURES[] = {
+static const struct numeric_column NUMERIC_COLUMNS[] = {
     REAL(TABLE_PART, "power_W", parts, part, power_W, 1),
     REAL(TABLE_PART, "height_U", parts, part, height_U, 1),
     REAL(TABLE_PART, "weight_kg", parts, part, weight_kg, 1),
@@ -90,7 +90,7 @@ static const struct figure FIGURES[] = {
 struct foreign_key {
     enum table_id table;
     const char *column;
-    size_t rows, stride, value; /* offsets and stride as in struct figure; the value is a size_t */
+    size_t rows, stride, value; /* offsets and stride as in struct numeric_column; the value is a size_t */
     enum table_id to;
 };
 
@@ -161,7 +161,7 @@ static enum status audit_keys(const struct problem *problem, const struct change
 }
 
 /* Any value is accepted for an empty cell, unless it must be negative. */
-static bool figure_holds(const struct snapshot *snapshot, const struct figure *figure, size_t row)
+static bool column_holds(const struct snapshot *snapshot, const struct numeric_column *figure, size_t row)
 {
     const char *text = cell_text(snapshot, figure->table, row, figure->column);
     const char *const *rows = (const void *)((const char *)snapshot + figure->rows);
@@ -175,15 +175,15 @@ static bool figure_holds(const struct snapshot *snapshot, const struct figure *f
     return *end == '\0' && audit_same(said, taken);
 }
 
-static enum status audit_figures(const struct problem *problem, const struct change *changes,
+static enum status audit_numbers(const struct problem *problem, const struct change *changes,
                                  struct diag *diag)
 {
     (void)changes; /* changes apply to the problem's copies, not to the snapshot */
     const struct snapshot *snapshot = problem->snapshot;
-    for (size_t f = 0; f < sizeof FIGURES / sizeof *FIGURES; f++) {
-        const struct figure *figure = &FIGURES[f];
+    for (size_t f = 0; f < sizeof NUMERIC_COLUMNS / sizeof *NUMERIC_COLUMNS; f++) {
+        const struct numeric_column *figure = &NUMERIC_COLUMNS[f];
         for (size_t row = 0; row < cell_rows(snapshot, figure->table); row++)
-            if (!figure_holds(snapshot, figure, row))
+            if (!column_holds(snapshot, figure, row))
                 return diag_set(diag, ST_INTERNAL, "%s of row %zu of table %s differs from its cell '%s'",
                                 figure->column, row + 1, table_get(figure->table)->name,
                                 cell_text(snapshot, figure->table, row, figure->column));
@@ -193,7 +193,7 @@ static enum status audit_figures(const struct problem *problem, const struct cha
 }
 
 static enum status (*const STEPS[])(const struct problem *, const struct change *, struct diag *) = {
-    audit_keys,  audit_figures, audit_prices, audit_sizes,   audit_networks,
+    audit_keys,  audit_numbers, audit_prices, audit_sizes,   audit_networks,
     audit_rates, audit_extras,  audit_limits, audit_designs,
 };
 

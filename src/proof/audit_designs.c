@@ -87,7 +87,7 @@ static bool template_is_listed(const struct yaml *list, const struct design *des
 
 /* --- designs --- */
 
-struct audit {
+struct designs_audit {
     const struct problem *problem;
     const struct snapshot *snapshot;
     const struct yaml *nodes, *networks, *templates, *never; /* lists of the scenario; NULL: no list */
@@ -138,14 +138,14 @@ static int by_parts(const void *a, const void *b)
     return order ? order : by_number(to_x ? to_x->part : NO_INDEX, to_y ? to_y->part : NO_INDEX);
 }
 
-static bool is_there(const struct audit *a, const struct design *design)
+static bool is_listed_design(const struct designs_audit *a, const struct design *design)
 {
     return bsearch(&design, a->sorted, a->problem->choice.n_designs, sizeof *a->sorted, by_parts) != NULL;
 }
 
 /* --- available parts --- */
 
-static bool can_have(const struct audit *a, size_t part)
+static bool can_have(const struct designs_audit *a, size_t part)
 {
     return part == NO_INDEX ||
            ((a->problem->market.prices[part].n > 0 || a->problem->market.owned[part] > 0) &&
@@ -154,7 +154,7 @@ static bool can_have(const struct audit *a, size_t part)
 
 /* True if every application has a rate on the node. A model with machine parameters decides by itself, so
  * its nodes are not required. */
-static bool runs_all(const struct audit *a, size_t node)
+static bool runs_all(const struct designs_audit *a, size_t node)
 {
     const struct problem *problem = a->problem;
     bool runs = true;
@@ -167,7 +167,7 @@ static bool runs_all(const struct audit *a, size_t node)
 }
 
 /* Collects the switches of a technology, and each chassis with 1 to `slots` line cards of one kind. */
-static void find_models(struct audit *a, size_t technology)
+static void find_models(struct designs_audit *a, size_t technology)
 {
     const struct snapshot *s = a->snapshot;
     VEC(struct switch_model) models = {0};
@@ -189,21 +189,21 @@ static void find_models(struct audit *a, size_t technology)
     free(models.v);
 }
 
-static bool model_is_had(const struct audit *a, const struct switch_model *model)
+static bool model_is_had(const struct designs_audit *a, const struct switch_model *model)
 {
     return can_have(a, model->part) && can_have(a, model->card);
 }
 
 /* True if an available part meets the need. Sets *sold if a part among them must come from the design's
  * vendor. */
-static bool can_be_met(bool *sold, const struct audit *a, const struct design *design,
+static bool can_be_met(bool *sold, const struct designs_audit *a, const struct design *design,
                        const struct site_need *need)
 {
     size_t n = 1;
-    struct site_candidate one = {.part = need->part};
-    const struct site_candidate *of = &one;
+    struct site_option one = {.part = need->part};
+    const struct site_option *of = &one;
     if (need->part == NO_INDEX)
-        of = site_candidates(&n, a->problem, design, need->serves, a->arena);
+        of = site_options(&n, a->problem, design, need->serves, a->arena);
     else
         n = site_may_take(a->problem, design, need->part);
     for (size_t k = 0; k < n; k++)
@@ -213,7 +213,7 @@ static bool can_be_met(bool *sold, const struct audit *a, const struct design *d
 
 /* True if one node of the design can be wired and every need can be met. If the design has a vendor, the
  * vendor must sell some of the parts and the extras tied to him. */
-static bool can_be_made(const struct audit *a, const struct design *design)
+static bool can_be_made(const struct designs_audit *a, const struct design *design)
 {
     const struct problem *problem = a->problem;
     struct site site;
@@ -237,7 +237,7 @@ static bool can_be_made(const struct audit *a, const struct design *design)
 }
 
 /* True if one node of the design uses every part that must be bought. */
-static bool has_use(const struct audit *a, const struct design *design)
+static bool has_use(const struct designs_audit *a, const struct design *design)
 {
     struct site site;
     bool use = !a->must || site_make(&site, a->problem, design, 1);
@@ -248,12 +248,12 @@ static bool has_use(const struct audit *a, const struct design *design)
 
 /* True if the list has the design with any spine. A cluster with one switch needs no spine, so these designs
  * give the same clusters. */
-static bool has_leaves(const struct audit *a, struct design design)
+static bool has_leaves(const struct designs_audit *a, struct design design)
 {
     bool any = false;
     for (size_t k = 0; k < a->n_models && design.network->n_switches > 1 && !any; k++) {
         design.switches[1] = a->models[k];
-        any = is_there(a, &design);
+        any = is_listed_design(a, &design);
     }
     return any;
 }
@@ -261,10 +261,10 @@ static bool has_leaves(const struct audit *a, struct design design)
 /* Sets `missing` if the list lacks the design. A vendor's design is required only if one node can be built
  * from the vendor's parts. With an ideal network nothing is required if must_buy or one_vendor restrict the
  * designs. */
-static void look_for_one(struct audit *a, const struct design *design)
+static void require_design(struct designs_audit *a, const struct design *design)
 {
     const char *of = design->bought.vendor;
-    if (a->missing || is_there(a, design) ||
+    if (a->missing || is_listed_design(a, design) ||
         (design->nic ? !has_use(a, design) || (of && (!can_be_made(a, design) || has_leaves(a, *design)))
                      : a->must || a->sole))
         return;
@@ -275,37 +275,37 @@ static void look_for_one(struct audit *a, const struct design *design)
 }
 
 /* Requires the design once, or once for each vendor if some kinds must come from one vendor. */
-static void look_for_vendors(struct audit *a, struct design *design)
+static void require_vendors(struct designs_audit *a, struct design *design)
 {
     const struct problem_market *market = &a->problem->market;
     for (size_t v = 0; v < market->n_vendors && a->sole; v++) {
         design->bought.vendor = market->vendors[v];
-        look_for_one(a, design);
+        require_design(a, design);
     }
     design->bought.vendor = NULL;
     if (!a->sole)
-        look_for_one(a, design);
+        require_design(a, design);
 }
 
 /* Requires the design with the node's own memory, and with each memory option if memory matters. */
-static void look_for_memory(struct audit *a, struct design *design)
+static void require_memory(struct designs_audit *a, struct design *design)
 {
     const struct snapshot *s = a->snapshot;
-    look_for_vendors(a, design);
+    require_vendors(a, design);
     for (size_t i = 0; i < s->compute.n_memory_options; i++) {
         const struct memory_option *option = &s->compute.memory_options[i];
         const bool matters = a->memory || a->problem->market.prices[option->part].at_least > 0;
         if (option->node != design->node_index || !matters || !can_have(a, option->part))
             continue;
         design->memory = option;
-        look_for_vendors(a, design);
+        require_vendors(a, design);
     }
     design->memory = NULL;
 }
 
 /* Requires the design for every wanted node. A node with as many card slots as the one before is not tried
  * again. */
-static void look_for(struct audit *a, struct design *design)
+static void require_nodes(struct designs_audit *a, struct design *design)
 {
     const struct snapshot *snapshot = a->snapshot;
     int64_t slots = INT64_MIN; /* no node has this number */
@@ -319,7 +319,7 @@ static void look_for(struct audit *a, struct design *design)
             made = can_be_made(a, design);
         slots = design->node->nic_slots;
         if (made)
-            look_for_memory(a, design);
+            require_memory(a, design);
     }
 }
 
@@ -337,7 +337,7 @@ static bool joins_regions(const struct snapshot *s, size_t technology)
 }
 
 /* Requires the design with every combination of switch models, or with every link between regions. */
-static void look_for_variants(struct audit *a, struct design *design)
+static void require_variants(struct designs_audit *a, struct design *design)
 {
     const struct snapshot *s = a->snapshot;
     const size_t n = design->network->n_switches > 0 ? a->n_models : 1;
@@ -345,7 +345,7 @@ static void look_for_variants(struct audit *a, struct design *design)
     for (size_t i = 0; i < s->network.n_cables && design->network->two_regions; i++) {
         design->regions.cable = &s->network.cables[i];
         if (joins_regions(s, s->network.cables[i].technology) && can_have(a, s->network.cables[i].part))
-            look_for(a, design);
+            require_nodes(a, design);
     }
     for (size_t i = 0; i < n && !design->network->two_regions; i++) {
         if (design->network->n_switches > 0)
@@ -354,13 +354,13 @@ static void look_for_variants(struct audit *a, struct design *design)
             if (design->network->n_switches > 1)
                 design->switches[1] = a->models[k];
             if (model_is_had(a, &design->switches[1]))
-                look_for(a, design);
+                require_nodes(a, design);
         }
     }
 }
 
 /* Requires the design with the entry's parameters: those of all nodes, or of each node in turn. */
-static void look_for_nodes(struct audit *a, const struct design *wired, const struct yaml *entry)
+static void require_entry(struct designs_audit *a, const struct design *wired, const struct yaml *entry)
 {
     const size_t n = is_by_node(entry) ? a->snapshot->n_nodes : 1;
     for (size_t i = 0; i < n && a->snapshot->n_nodes > 0; i++) {
@@ -368,13 +368,13 @@ static void look_for_nodes(struct audit *a, const struct design *wired, const st
         const char *node = a->snapshot->parts[a->snapshot->nodes[i].part].id;
         a->only = is_by_node(entry) ? i : NO_INDEX;
         if (read_params(design.param, design.network, entry, node))
-            look_for_variants(a, &design);
+            require_variants(a, &design);
     }
     a->only = NO_INDEX;
 }
 
 /* Requires every template that the scenario lists, with every card of the technology. */
-static void look_for_templates(struct audit *a, size_t technology)
+static void require_templates(struct designs_audit *a, size_t technology)
 {
     const struct snapshot *s = a->snapshot;
     const struct yaml *list = a->templates;
@@ -396,7 +396,7 @@ static void look_for_templates(struct audit *a, size_t technology)
                 continue;
             if (design.nic->technology == technology && can_have(a, design.nic->part) &&
                 (!layout || design.network->within))
-                look_for_nodes(a, &design, entry);
+                require_entry(a, &design, entry);
         }
 }
 
@@ -408,14 +408,14 @@ static bool is_ideal(const struct technology *of)
 
 /* True if the scenario compares the network. An ideal network costs nothing, so it is compared only if the
  * scenario names it. */
-static bool is_compared(const struct audit *a, size_t technology)
+static bool is_compared(const struct designs_audit *a, size_t technology)
 {
     const struct technology *of = &a->snapshot->network.technologies[technology];
     return a->networks ? entry_of(a->networks, of->id) != NULL
                        : !is_ideal(of) || strcmp(of->id, "built-in") == 0;
 }
 
-static void look_for_networks(struct audit *a)
+static void require_networks(struct designs_audit *a)
 {
     const struct snapshot *s = a->snapshot;
     for (size_t t = 0; t < s->network.n_technologies && !a->missing; t++) {
@@ -423,17 +423,17 @@ static void look_for_networks(struct audit *a)
         if (!is_compared(a, t))
             continue;
         if (!ideal)
-            look_for_templates(a, t);
+            require_templates(a, t);
         for (size_t i = 0; i < s->n_nodes && ideal; i++)
             if (a->wanted[i]) {
                 struct design bare = {.node = &s->nodes[i], .node_index = i, .technology_index = t};
-                look_for_memory(a, &bare);
+                require_memory(a, &bare);
             }
     }
 }
 
 /* Requires each rented machine that the scenario names, with the first network only. */
-static void look_for_rentals(struct audit *a)
+static void require_rentals(struct designs_audit *a)
 {
     const struct snapshot *s = a->snapshot;
     const char *first = a->networks ? audit_name(a->networks->items[0]) : NULL;
@@ -447,12 +447,12 @@ static void look_for_rentals(struct audit *a)
         struct design rented = {.node = &machine, .technology_index = t};
         if (runs_all(a, rental->node) && entry_of(a->nodes, s->parts[rental->part].id) &&
             can_have(a, rental->part))
-            look_for_vendors(a, &rented);
+            require_vendors(a, &rented);
     }
 }
 
 /* The first name in a list of nodes or networks that the catalogue lacks; NULL: none. */
-static const char *unknown(const struct audit *a, const struct yaml *list)
+static const char *unknown(const struct designs_audit *a, const struct yaml *list)
 {
     const struct snapshot *s = a->snapshot;
     const char *other = NULL;
@@ -467,7 +467,7 @@ static const char *unknown(const struct audit *a, const struct yaml *list)
 }
 
 /* The design's node, network or template that no list of the scenario has; NULL: all are listed. */
-static const char *unlisted(const struct audit *a, const struct design *design)
+static const char *unlisted(const struct designs_audit *a, const struct design *design)
 {
     const char *node = a->snapshot->parts[design->node->part].id;
     if (!is_listed(a->nodes, node))
@@ -481,20 +481,20 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
 {
     const size_t n = problem->choice.n_designs;
     struct arena arena = ARENA_INIT;
-    struct audit a = {.problem = problem,
-                      .snapshot = problem->snapshot,
-                      .nodes = audit_value(problem, "choose.nodes"),
-                      .networks = audit_value(problem, "choose.networks"),
-                      .templates = audit_value(problem, "choose.templates"),
-                      .never = audit_value(problem, "limits.never_buy"),
-                      .must = audit_value(problem, "limits.must_buy") != NULL,
-                      .memory = problem->policy->enforce_memory,
-                      .sole = audit_value(problem, "limits.one_vendor") != NULL,
-                      .only = NO_INDEX,
-                      .arena = &arena};
-    const char *other = NULL, *template = defaults_find_other(), *strange = unknown(&a, a.nodes);
+    struct designs_audit a = {.problem = problem,
+                              .snapshot = problem->snapshot,
+                              .nodes = audit_value(problem, "choose.nodes"),
+                              .networks = audit_value(problem, "choose.networks"),
+                              .templates = audit_value(problem, "choose.templates"),
+                              .never = audit_value(problem, "limits.never_buy"),
+                              .must = audit_value(problem, "limits.must_buy") != NULL,
+                              .memory = problem->policy->enforce_memory,
+                              .sole = audit_value(problem, "limits.one_vendor") != NULL,
+                              .only = NO_INDEX,
+                              .arena = &arena};
+    const char *other = NULL, *template = defaults_find_other(), *unknown_name = unknown(&a, a.nodes);
     (void)changes;
-    strange = strange ? strange : unknown(&a, a.networks);
+    unknown_name = unknown_name ? unknown_name : unknown(&a, a.networks);
     a.sorted = ARENA_NEW(&arena, n, const struct design *);
     a.wanted = ARENA_NEW(&arena, a.snapshot->n_nodes, bool);
     for (size_t d = 0; d < n && !other && problem->file->root; d++) {
@@ -508,15 +508,16 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
     if (problem->file->root && !other)
         sorts_heap(a.sorted, n, sizeof *a.sorted, by_parts);
     if (problem->file->root && !other) {
-        look_for_networks(&a);
-        look_for_rentals(&a);
+        require_networks(&a);
+        require_rentals(&a);
     }
     enum status status = ST_OK;
     if (template)
         status =
             diag_set(diag, ST_INTERNAL, "template '%s' differs from its description in the manual", template);
-    else if (strange)
-        status = diag_set(diag, ST_INTERNAL, "'choose' lists '%s', which is not in the catalogue", strange);
+    else if (unknown_name)
+        status =
+            diag_set(diag, ST_INTERNAL, "'choose' lists '%s', which is not in the catalogue", unknown_name);
     else if (other)
         status = diag_set(diag, ST_INTERNAL, "a design has '%s', which the scenario does not list", other);
     else if (a.missing)

@@ -15,7 +15,7 @@
 #include "proof/words.h"
 
 /* Position in the problem's extras while the scenario's list is read. */
-struct listing {
+struct extras_cursor {
     const struct problem *problem;
     size_t extras, groups, networks; /* entries read so far */
 };
@@ -54,7 +54,7 @@ static double each_of(const struct problem *problem, const struct yaml *said, co
 }
 
 /* True if the next extra of the problem is this part and has these values. */
-static bool is_next(struct listing *l, const char *part, const struct extra *own)
+static bool is_next(struct extras_cursor *l, const char *part, const struct extra *own)
 {
     const size_t e = l->extras++;
     const struct extra *taken = &l->problem->market.extras[e];
@@ -66,7 +66,7 @@ static bool is_next(struct listing *l, const char *part, const struct extra *own
            taken->resource == own->resource;
 }
 
-static bool part_holds(struct listing *l, const struct yaml *said, const char *part, size_t group)
+static bool part_holds(struct extras_cursor *l, const struct yaml *said, const char *part, size_t group)
 {
     const char *count = reads_at(l->problem, said, "count");
     const enum extra_per per = per_of(l->problem, said, part);
@@ -108,7 +108,7 @@ bool audit_wiring(const struct problem *problem, const struct template_choice *t
 }
 
 /* True if the next extras of the problem are the parts of this network, one after another. */
-static bool network_holds(struct listing *l, const struct yaml *said)
+static bool network_holds(struct extras_cursor *l, const struct yaml *said)
 {
     static const enum resource of[] = {RESOURCE_NIC, RESOURCE_SWITCH, RESOURCE_SPINE, RESOURCE_CABLE};
     const struct problem *problem = l->problem;
@@ -133,7 +133,7 @@ static bool network_holds(struct listing *l, const struct yaml *said)
            taken->ends == n_ends && audit_wiring(problem, &taken->wiring, yaml_get(said, "template"));
 }
 
-static bool entry_holds(struct listing *l, const struct yaml *said)
+static bool entry_holds(struct extras_cursor *l, const struct yaml *said)
 {
     const struct yaml *one_of = yaml_get(said, "one_of");
     bool hold = true;
@@ -168,7 +168,7 @@ enum status audit_extras(const struct problem *problem, const struct change *cha
 {
     (void)changes; /* changes cannot alter extras */
     const struct yaml *list = audit_value(problem, "extras");
-    struct listing l = {.problem = problem};
+    struct extras_cursor l = {.problem = problem};
     bool hold = options_hold(problem);
     for (size_t i = 0; list && i < list->n && hold; i++)
         hold = entry_holds(&l, list->items[i]);

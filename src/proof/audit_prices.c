@@ -31,33 +31,33 @@ struct offer_in_force {
     const char *seller; /* seller named by the row; NULL: none */
 };
 
-struct rate_read {
+struct currency_rate {
     const char *currency, *per_usd; /* NULL: the currency has no rate */
 };
 
-struct pricing {
+struct part_offers {
     const struct problem *problem;
     const char *day; /* date of the scenario (as_of) */
-    VEC(struct rate_read) rates;
+    VEC(struct currency_rate) rates;
     size_t first, end;        /* row range of the part's quotes */
-    bool *stands;             /* [end - first] true if the quote stands */
+    bool *is_standing;        /* [end - first] true if the quote stands */
     size_t n_offers;          /* number of standing offers */
     size_t node;              /* row of the node table where the last search ended */
     struct offer_in_force *v; /* [n], with room for all rows plus one */
     size_t n;
 };
 
-static const char *quote_cell(const struct pricing *p, size_t row, const char *column)
+static const char *quote_cell(const struct part_offers *p, size_t row, const char *column)
 {
     return cell_text(p->problem->snapshot, TABLE_QUOTE, row, column);
 }
 
-static const char *part_cell(const struct pricing *p, size_t part, const char *column)
+static const char *part_cell(const struct part_offers *p, size_t part, const char *column)
 {
     return cell_text(p->problem->snapshot, TABLE_PART, part, column);
 }
 
-static int64_t quote_whole(const struct pricing *p, size_t row, const char *column)
+static int64_t quote_whole(const struct part_offers *p, size_t row, const char *column)
 {
     const char *text = quote_cell(p, row, column);
     return text ? strtoll(text, NULL, 10) : 0;
@@ -66,7 +66,7 @@ static int64_t quote_whole(const struct pricing *p, size_t row, const char *colu
 /* --- currencies --- */
 
 /* Units of a currency for one USD, as text: the newest rate up to the day; NULL: none. */
-static const char *find_rate(const struct pricing *p, const char *currency)
+static const char *find_rate(const struct part_offers *p, const char *currency)
 {
     const struct snapshot *snapshot = p->problem->snapshot;
     const char *newest = "", *rate = NULL;
@@ -82,17 +82,17 @@ static const char *find_rate(const struct pricing *p, const char *currency)
 }
 
 /* The same, with the results of earlier calls kept. */
-static const char *per_usd(struct pricing *p, const char *currency)
+static const char *per_usd(struct part_offers *p, const char *currency)
 {
     for (size_t i = 0; i < p->rates.n; i++)
         if (strcmp(p->rates.v[i].currency, currency) == 0)
             return p->rates.v[i].per_usd;
-    VEC_PUSH(&p->rates, (struct rate_read){currency, find_rate(p, currency)});
+    VEC_PUSH(&p->rates, (struct currency_rate){currency, find_rate(p, currency)});
     return p->rates.v[p->rates.n - 1].per_usd;
 }
 
 /* Converts the price of a pack into the scenario's currency. Sets -1 if a rate is missing. */
-static void convert(struct offer_in_force *s, struct pricing *p, const char *from)
+static void convert(struct offer_in_force *s, struct part_offers *p, const char *from)
 {
     const char *to = p->problem->currency;
     const char *a = per_usd(p, from), *b = per_usd(p, to);
@@ -116,43 +116,43 @@ static void convert(struct offer_in_force *s, struct pricing *p, const char *fro
 
 /* --- standing offers: an offer is all rows of one seller, kind and date --- */
 
-static const char *seller_of(const struct pricing *p, size_t row)
+static const char *seller_of(const struct part_offers *p, size_t row)
 {
     const char *seller = quote_cell(p, row, "seller"), *source = quote_cell(p, row, "source");
     return seller ? seller : source ? source : "";
 }
 
 /* The fields that identify an offer. */
-struct told {
+struct offer_id {
     const char *seller, *kind, *date, *until; /* until NULL: no end */
     size_t at;                                /* index among the part's rows */
 };
 
-static int compare_told(const void *a, const void *b)
+static int compare_offers(const void *a, const void *b)
 {
-    const struct told *p = a, *q = b;
+    const struct offer_id *p = a, *q = b;
     const int seller = strcmp(p->seller, q->seller), kind = strcmp(p->kind, q->kind);
     return seller != 0 ? seller : kind != 0 ? kind : strcmp(p->date, q->date);
 }
 
 /* Orders by offer, then by row. */
-static int by_told(const void *a, const void *b)
+static int by_offer_and_row(const void *a, const void *b)
 {
-    const struct told *p = a, *q = b;
-    const int order = compare_told(a, b);
+    const struct offer_id *p = a, *q = b;
+    const int order = compare_offers(a, b);
     return order != 0 ? order : (p->at > q->at) - (p->at < q->at);
 }
 
-static size_t offer_end(const struct told *told, size_t n, size_t first)
+static size_t offer_end(const struct offer_id *offers, size_t n, size_t first)
 {
     size_t end = first + 1;
-    while (end < n && compare_told(&told[first], &told[end]) == 0)
+    while (end < n && compare_offers(&offers[first], &offers[end]) == 0)
         end++;
     return end;
 }
 
 /* True if a row of the offer [n] ended before the day. With `open`, a row without an end counts as ended. */
-static bool has_ended(const struct told *offer, size_t n, const char *day, bool open)
+static bool has_ended(const struct offer_id *offer, size_t n, const char *day, bool open)
 {
     bool ended = false;
     for (size_t i = 0; i < n; i++)
@@ -162,15 +162,16 @@ static bool has_ended(const struct told *offer, size_t n, const char *day, bool 
 
 /* True for a quote that is valid on the day and the newest of its seller by then. The offers are sorted, so
  * a newer one follows directly. */
-static bool is_firm(const struct told *told, size_t n, size_t first, size_t end, const char *day)
+static bool is_firm(const struct offer_id *offers, size_t n, size_t first, size_t end, const char *day)
 {
-    const bool newer = end < n && strcmp(told[end].seller, told[first].seller) == 0 &&
-                       strcmp(told[end].kind, told[first].kind) == 0 && strcmp(told[end].date, day) <= 0;
-    return strcmp(told[first].kind, "quote") == 0 && strcmp(told[first].date, day) <= 0 && !newer &&
-           !has_ended(&told[first], end - first, day, true);
+    const bool newer = end < n && strcmp(offers[end].seller, offers[first].seller) == 0 &&
+                       strcmp(offers[end].kind, offers[first].kind) == 0 &&
+                       strcmp(offers[end].date, day) <= 0;
+    return strcmp(offers[first].kind, "quote") == 0 && strcmp(offers[first].date, day) <= 0 && !newer &&
+           !has_ended(&offers[first], end - first, day, true);
 }
 
-static void take_quote(struct pricing *p, size_t row)
+static void take_quote(struct part_offers *p, size_t row)
 {
     const int64_t amount = quote_whole(p, row, "amount_minor");
     struct offer_in_force now = {
@@ -181,54 +182,54 @@ static void take_quote(struct pricing *p, size_t row)
 }
 
 /* All firm offers stand together. Without a firm offer, all offers of the newest date stand. */
-static void mark_offers(struct pricing *p, const struct told *told, size_t n, const char *newest)
+static void mark_offers(struct part_offers *p, const struct offer_id *offers, size_t n, const char *newest)
 {
     const bool valid_only = p->problem->policy->quotes_valid_only;
     p->n_offers = 0;
     for (int round = 0; round < 2 && p->n_offers == 0; round++)
         for (size_t first = 0, end = 0; first < n; first = end) {
-            end = offer_end(told, n, first);
-            const bool stands =
-                round == 0 ? is_firm(told, n, first, end, p->day)
-                           : strcmp(told[first].date, newest) == 0 &&
-                                 !(valid_only && has_ended(&told[first], end - first, p->day, false));
-            p->n_offers += stands;
+            end = offer_end(offers, n, first);
+            const bool is_standing =
+                round == 0 ? is_firm(offers, n, first, end, p->day)
+                           : strcmp(offers[first].date, newest) == 0 &&
+                                 !(valid_only && has_ended(&offers[first], end - first, p->day, false));
+            p->n_offers += is_standing;
             for (size_t i = first; i < end; i++)
-                p->stands[told[i].at] = stands;
+                p->is_standing[offers[i].at] = is_standing;
         }
 }
 
-static void mark_standing(struct pricing *p)
+static void mark_standing_offers(struct part_offers *p)
 {
     const size_t n = p->end - p->first;
     const char *newest = "";
-    struct told *told = mem_alloc(n, sizeof *told);
+    struct offer_id *offers = mem_alloc(n, sizeof *offers);
     p->v = mem_grow(p->v, n + 1, sizeof *p->v);
-    p->stands = mem_grow(p->stands, n + 1, sizeof *p->stands);
+    p->is_standing = mem_grow(p->is_standing, n + 1, sizeof *p->is_standing);
     for (size_t i = 0; i < n; i++) {
         const size_t row = p->first + i;
-        told[i] = (struct told){seller_of(p, row), quote_cell(p, row, "kind"), quote_cell(p, row, "date"),
-                                quote_cell(p, row, "valid_until"), i};
-        if (strcmp(told[i].date, p->day) <= 0 && strcmp(told[i].date, newest) > 0)
-            newest = told[i].date;
+        offers[i] = (struct offer_id){seller_of(p, row), quote_cell(p, row, "kind"),
+                                      quote_cell(p, row, "date"), quote_cell(p, row, "valid_until"), i};
+        if (strcmp(offers[i].date, p->day) <= 0 && strcmp(offers[i].date, newest) > 0)
+            newest = offers[i].date;
     }
-    sorts_heap(told, n, sizeof *told, by_told);
-    mark_offers(p, told, n, newest);
-    free(told);
+    sorts_heap(offers, n, sizeof *offers, by_offer_and_row);
+    mark_offers(p, offers, n, newest);
+    free(offers);
 }
 
-static void pricing_fini(struct pricing *p)
+static void part_offers_fini(struct part_offers *p)
 {
     free(p->v);
-    free(p->stands);
+    free(p->is_standing);
     free(p->rates.v);
 }
 
-static void take_standing(struct pricing *p)
+static void take_standing(struct part_offers *p)
 {
     p->n = 0;
     for (size_t i = p->first; i < p->end; i++)
-        if (p->stands[i - p->first])
+        if (p->is_standing[i - p->first])
             take_quote(p, i);
 }
 
@@ -244,7 +245,7 @@ static void scale(struct offer_in_force *s, struct decimal factor)
 }
 
 /* Applies the scenario's discounts on the part, on the seller of the price, or else on the part's vendor. */
-static void discount(struct pricing *p, size_t part)
+static void discount(struct part_offers *p, size_t part)
 {
     const struct snapshot *snapshot = p->problem->snapshot;
     const struct yaml *discounts = audit_value(p->problem, "discounts");
@@ -263,7 +264,7 @@ static void discount(struct pricing *p, size_t part)
     }
 }
 
-static void change(struct pricing *p, size_t part, const struct change *changes)
+static void change(struct part_offers *p, size_t part, const struct change *changes)
 {
     const char *id = cell_text(p->problem->snapshot, TABLE_PART, part, "id");
     for (size_t c = 0; c < p->problem->file->changes.n; c++) {
@@ -284,7 +285,7 @@ static void change(struct pricing *p, size_t part, const struct change *changes)
 }
 
 /* The vendor whose terms apply to a price; NULL: no terms of the scenario apply. */
-static const char *terms_of(const struct pricing *p, size_t part, const struct offer_in_force *of)
+static const char *terms_of(const struct part_offers *p, size_t part, const struct offer_in_force *of)
 {
     const struct yaml *vendors = audit_value(p->problem, "vendors");
     const struct yaml *kinds = audit_value(p->problem, "limits.one_vendor");
@@ -299,7 +300,7 @@ static const char *terms_of(const struct pricing *p, size_t part, const struct o
 
 /* The cheapest of several rows for the same order size, from any seller or under the given terms; NULL:
  * none. */
-static const struct offer_in_force *cheapest(const struct pricing *p, size_t part, int64_t least,
+static const struct offer_in_force *cheapest(const struct part_offers *p, size_t part, int64_t least,
                                              int64_t pack, const char *const *terms)
 {
     const struct offer_in_force *out = NULL;
@@ -311,7 +312,7 @@ static const struct offer_in_force *cheapest(const struct pricing *p, size_t par
 }
 
 /* Price of a unit before discounts, in the smallest order. */
-static double list_price(const struct pricing *p, size_t part)
+static double list_price(const struct part_offers *p, size_t part)
 {
     const struct offer_in_force *first = NULL;
     const char *kind = cell_text(p->problem->snapshot, TABLE_PART, part, "kind");
@@ -329,7 +330,7 @@ static const char *terms_taken(const struct problem *problem, const struct price
     return step->vendor > 0 ? problem->market.vendors[step->vendor - 1] : NULL;
 }
 
-static bool price_holds(const struct pricing *p, size_t part, const struct price *price)
+static bool price_holds(const struct part_offers *p, size_t part, const struct price *price)
 {
     const struct yaml *said = audit_value(p->problem, "tax");
     struct decimal tax = {0, 0};
@@ -385,7 +386,8 @@ static bool is_of_cell(const char *taken, const char *cell)
     return *taken == '\0' && strcmp(cell, "\"") == 0;
 }
 
-static enum status audit_part(struct pricing *p, size_t part, const struct change *changes, struct diag *diag)
+static enum status audit_part(struct part_offers *p, size_t part, const struct change *changes,
+                              struct diag *diag)
 {
     const struct problem *problem = p->problem;
     const char *id = cell_text(problem->snapshot, TABLE_PART, part, "id");
@@ -416,7 +418,7 @@ static size_t find_row(const struct snapshot *snapshot, enum table_id table, con
 }
 
 /* The part whose quotes apply: another node if the part is that node with other settings. */
-static const char *quoted_as(struct pricing *p, const char *id)
+static const char *quoted_as(struct part_offers *p, const char *id)
 {
     const struct snapshot *snapshot = p->problem->snapshot;
     p->node = find_row(snapshot, TABLE_NODE, id, p->node);
@@ -427,35 +429,35 @@ static const char *quoted_as(struct pricing *p, const char *id)
 }
 
 /* Finds the rows of a part's quotes and marks the standing ones. */
-static void find_rows(struct pricing *p, const char *part)
+static void find_rows(struct part_offers *p, const char *part)
 {
     const size_t n = cell_rows(p->problem->snapshot, TABLE_QUOTE);
     const char *id = quoted_as(p, part);
     p->first = find_row(p->problem->snapshot, TABLE_QUOTE, id, p->first);
     for (p->end = p->first; p->end < n && strcmp(quote_cell(p, p->end, "part"), id) == 0;)
         p->end++;
-    mark_standing(p);
+    mark_standing_offers(p);
 }
 
 enum status audit_prices(const struct problem *problem, const struct change *changes, struct diag *diag)
 {
     const struct snapshot *snapshot = problem->snapshot;
     char day[11];
-    struct pricing p = {.problem = problem, .day = words_of_day(day, problem->as_of)};
+    struct part_offers p = {.problem = problem, .day = words_of_day(day, problem->as_of)};
     enum status status = ST_OK;
     for (size_t part = 0; part < cell_rows(snapshot, TABLE_PART) && status == ST_OK; part++) {
         find_rows(&p, cell_text(snapshot, TABLE_PART, part, "id"));
         take_standing(&p);
         status = audit_part(&p, part, changes, diag);
     }
-    pricing_fini(&p);
+    part_offers_fini(&p);
     return status;
 }
 
 /* --- quote of an order line --- */
 
 /* True if the offer at p->v[0] gives the line's price and has the claimed fields. */
-static bool prices_line(const struct pricing *p, const struct claim_line *line,
+static bool prices_line(const struct part_offers *p, const struct claim_line *line,
                         const struct claim_quote *said)
 {
     const struct offer_in_force *of = &p->v[0];
@@ -477,7 +479,7 @@ bool audit_quote(const struct problem *problem, const struct change *changes, co
                  const struct claim_quote *said)
 {
     char day[11];
-    struct pricing p = {.problem = problem, .day = words_of_day(day, problem->as_of)};
+    struct part_offers p = {.problem = problem, .day = words_of_day(day, problem->as_of)};
     const size_t part = words_part(problem->snapshot, line->part);
     bool holds = false, set = false;
     if (part == NO_INDEX || !check_same(said->kind, cell_text(problem->snapshot, TABLE_PART, part, "kind")))
@@ -487,16 +489,16 @@ bool audit_quote(const struct problem *problem, const struct change *changes, co
                !said->seller && said->dearer_offers <= 0;
     find_rows(&p, line->part);
     for (size_t row = p.first; row < p.end || (p.first == p.end && row == p.first); row++) {
-        const bool stands = row < p.end && p.stands[row - p.first];
+        const bool is_standing = row < p.end && p.is_standing[row - p.first];
         p.n = 0;
-        if (stands)
+        if (is_standing)
             take_quote(&p, row);
         discount(&p, part);
         change(&p, part, changes);
         set = set || (p.n > 0 && p.v[0].row == NO_INDEX);
         holds = holds || (p.n > 0 && prices_line(&p, line, said));
     }
-    pricing_fini(&p);
+    part_offers_fini(&p);
     const int64_t dearer = set || p.n_offers == 0 ? 0 : (int64_t)p.n_offers - 1;
     return holds && (said->dearer_offers < 0 || said->dearer_offers == dearer);
 }

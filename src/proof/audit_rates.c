@@ -22,14 +22,14 @@
 #include "scenario/change.h"
 
 /* The part of a node that computes. */
-struct node_has {
+struct compute_unit {
     bool accelerated;            /* processes run on the accelerators */
     double processes;            /* processes of a node, if no row gives their number */
     double peak_ops, memory_Bps; /* total of the node; 0: unknown */
 };
 
 /* An application and its rate on each node. */
-struct rating {
+struct app_rates {
     const struct problem *problem;
     const struct snapshot *snapshot;
     const struct change *changes;
@@ -38,7 +38,7 @@ struct rating {
     struct application application; /* as read from the text */
     double va, cpu_share;
     bool shares;              /* processes share the memory bandwidth of their node */
-    struct node_has *has;     /* [n_nodes] */
+    struct compute_unit *has; /* [n_nodes] */
     struct node_speed *speed; /* [n_nodes] */
 };
 
@@ -69,7 +69,7 @@ static const struct {
     {"cpu_share", DIM_NUMBER, 1, false, offsetof(struct work_item, cpu_share)},
 };
 
-static bool work_holds(const struct rating *r, size_t of)
+static bool work_holds(const struct app_rates *r, size_t of)
 {
     const struct work_item *item = &r->problem->load.work[r->a];
     const struct yaml *value = yaml_get(r->said, OF_WORK[of].key);
@@ -100,7 +100,7 @@ static bool same_param(double own, double taken)
 
 /* Reads an application. A model of the built-in list must be the one that the text names; other models are
  * made from a file. */
-static bool read_application(struct rating *r)
+static bool read_application(struct app_rates *r)
 {
     const struct application *taken = &r->problem->load.work[r->a].application;
     const struct yaml *params = yaml_get(r->said, "params");
@@ -126,7 +126,7 @@ static bool read_application(struct rating *r)
 
 /* True if the application on this node has the node's machine constants, for a model that takes the machine
  * from the node. */
-static bool machine_holds(const struct rating *r, const char *node, const struct application *taken)
+static bool machine_holds(const struct app_rates *r, const char *node, const struct application *taken)
 {
     const struct snapshot *snapshot = r->snapshot;
     const struct model *model = r->application.model;
@@ -215,7 +215,7 @@ static enum status audit_nodes(const struct snapshot *snapshot, struct diag *dia
     return ST_OK;
 }
 
-static struct node_has has_of(const struct rating *r, size_t node)
+static struct compute_unit has_of(const struct app_rates *r, size_t node)
 {
     static const char *const peaks[N_PRECISIONS] = {"peak_fp64_per_s", "peak_fp32_per_s", "peak_bf16_per_s",
                                                     "peak_fp8_per_s", "peak_fp4_per_s"};
@@ -227,12 +227,12 @@ static struct node_has has_of(const struct rating *r, size_t node)
     const double cards = number_in(s, TABLE_NODE, node, "accelerators");
     for (size_t row = 0; card && cards > 0 && row < cell_rows(s, TABLE_ACCELERATOR); row++)
         if (strcmp(cell_text(s, TABLE_ACCELERATOR, row, "part"), card) == 0)
-            return (struct node_has){
+            return (struct compute_unit){
                 true, cards,
                 cards * number_in(s, TABLE_ACCELERATOR, row, peaks[app->model->computes_in(app)]),
                 cards * number_in(s, TABLE_ACCELERATOR, row, "memory_Bps")};
-    return (struct node_has){false, cores, cores * constant_of(s, id, "peak", DIM_RATE),
-                             constant_of(s, id, "memory_bandwidth", DIM_BANDWIDTH)};
+    return (struct compute_unit){false, cores, cores * constant_of(s, id, "peak", DIM_RATE),
+                                 constant_of(s, id, "memory_bandwidth", DIM_BANDWIDTH)};
 }
 
 /* --- rates of the catalogue --- */
@@ -275,10 +275,10 @@ static int fit_of(const char *row, const struct application *app)
     return fit;
 }
 
-static struct node_speed speed_of(const struct rating *r, size_t node, size_t row)
+static struct node_speed speed_of(const struct app_rates *r, size_t node, size_t row)
 {
     const struct snapshot *s = r->snapshot;
-    const struct node_has *has = &r->has[node];
+    const struct compute_unit *has = &r->has[node];
     const double set_MiB = number_in(s, TABLE_NODE_RATE, row, "working_set_MiB");
     const double measured = number_in(s, TABLE_NODE_RATE, row, "processes_per_node");
     const bool alone = measured == 0 && !has->accelerated && has->processes > 1;
@@ -296,7 +296,7 @@ static struct node_speed speed_of(const struct rating *r, size_t node, size_t ro
 
 /* The speed by the row that fits best. If two rows fit equally, the one with the larger working set counts,
  * and the other one is the rate in cache. */
-static struct node_speed catalogued(const struct rating *r, size_t node)
+static struct node_speed catalogued(const struct app_rates *r, size_t node)
 {
     const struct snapshot *s = r->snapshot;
     const char *id = cell_text(s, TABLE_NODE, node, "part"), *best = "";
@@ -326,9 +326,9 @@ static struct node_speed catalogued(const struct rating *r, size_t node)
 /* --- estimates --- */
 
 /* Speed of a process of a node relative to one of another node with a rate; 0: unknown. */
-static double times_as_fast(const struct rating *r, size_t node, size_t like)
+static double times_as_fast(const struct app_rates *r, size_t node, size_t like)
 {
-    const struct node_has *own = &r->has[node], *other = &r->has[like];
+    const struct compute_unit *own = &r->has[node], *other = &r->has[like];
     const double fewer = (double)r->speed[like].each / own->processes;
     const double core = own->peak_ops / other->peak_ops * fewer;
     const double memory = own->memory_Bps / other->memory_Bps * fewer;
@@ -338,7 +338,7 @@ static double times_as_fast(const struct rating *r, size_t node, size_t like)
 
 /* Distance of a node to another whose rate could be used. Every measured node is nearer than any that is not
  * measured. */
-static double distance(const struct rating *r, size_t node, size_t like)
+static double distance(const struct app_rates *r, size_t node, size_t like)
 {
     const struct node_speed *speed = &r->speed[like];
     const double ratio =
@@ -348,7 +348,7 @@ static double distance(const struct rating *r, size_t node, size_t like)
 }
 
 /* The nearest node. If `taken` is equally near, `taken`. */
-static size_t find_like(const struct rating *r, size_t node, size_t taken)
+static size_t find_like(const struct app_rates *r, size_t node, size_t taken)
 {
     const size_t n = cell_rows(r->snapshot, TABLE_NODE);
     double nearest = INFINITY;
@@ -361,9 +361,9 @@ static size_t find_like(const struct rating *r, size_t node, size_t taken)
     return like < n && taken < n && distance(r, node, taken) <= nearest + 1e-9 ? taken : like;
 }
 
-static void estimate(struct rating *r, size_t node, size_t taken)
+static void estimate(struct app_rates *r, size_t node, size_t taken)
 {
-    const struct node_has *has = &r->has[node];
+    const struct compute_unit *has = &r->has[node];
     const size_t like = r->va > 0 ? 0 : find_like(r, node, taken);
     struct node_speed guess = {
         .each = (int64_t)has->processes, .kind = FIGURE_ESTIMATED, .by = SPEED_BY_MEMORY};
@@ -380,7 +380,7 @@ static void estimate(struct rating *r, size_t node, size_t taken)
 
 /* --- runs_on and changes --- */
 
-static bool runs_on(const struct rating *r, const char *node)
+static bool runs_on(const struct app_rates *r, const char *node)
 {
     const struct yaml *nodes = yaml_get(r->said, "runs_on");
     bool runs = !nodes || nodes->n == 0;
@@ -397,7 +397,7 @@ static bool names(const char *pattern, const char *node, const struct work_item 
 }
 
 /* Applies the changes. A rate that is set holds for every working set. */
-static void change(const struct rating *r, struct node_speed *speed, const char *node)
+static void change(const struct app_rates *r, struct node_speed *speed, const char *node)
 {
     const struct work_item *item = &r->problem->load.work[r->a];
     for (size_t c = 0; c < r->problem->file->changes.n && speed->rate_ops > 0; c++) {
@@ -432,7 +432,7 @@ static bool speed_same(const struct node_speed *own, const struct node_speed *ta
 
 /* --- all applications --- */
 
-static enum status audit_rating(struct rating *r, struct diag *diag)
+static enum status audit_app(struct app_rates *r, struct diag *diag)
 {
     const size_t n = cell_rows(r->snapshot, TABLE_NODE);
     const bool guesses = check_same(reads_at(r->problem, r->problem->file->root, "rates"), "estimate");
@@ -462,7 +462,7 @@ static enum status audit_rating(struct rating *r, struct diag *diag)
     return ST_OK;
 }
 
-static enum status audit_work(const struct rating *r, bool read, struct diag *diag)
+static enum status audit_work(const struct app_rates *r, bool read, struct diag *diag)
 {
     const struct work_item *item = &r->problem->load.work[r->a];
     const char *name = reads_at(r->problem, r->said, "name");
@@ -480,7 +480,7 @@ enum status audit_rates(const struct problem *problem, const struct change *chan
 {
     const size_t n = cell_rows(problem->snapshot, TABLE_NODE);
     const struct yaml *workload = audit_value(problem, "workload");
-    struct rating r = {.problem = problem, .snapshot = problem->snapshot, .changes = changes};
+    struct app_rates r = {.problem = problem, .snapshot = problem->snapshot, .changes = changes};
     enum status status = audit_nodes(problem->snapshot, diag);
     r.has = mem_alloc(n, sizeof *r.has);
     r.speed = mem_alloc(n, sizeof *r.speed);
@@ -491,7 +491,7 @@ enum status audit_rates(const struct problem *problem, const struct change *chan
         r.va = problem->load.work[r.a].va;
         r.cpu_share = problem->load.work[r.a].cpu_share;
         if (status == ST_OK)
-            status = audit_rating(&r, diag);
+            status = audit_app(&r, diag);
     }
     free(r.has);
     free(r.speed);

@@ -31,7 +31,7 @@ static bool is_claimed(const struct claim *claim, const struct claim_charge *due
 }
 
 /* Checks that the charges are those which the claimed lines cause. Returns their sum. */
-static int64_t check_charges(struct checking *c)
+static int64_t check_charges(struct claim_check *c)
 {
     const struct problem *problem = c->problem;
     const struct claim *claim = c->claim;
@@ -60,7 +60,7 @@ static int64_t check_charges(struct checking *c)
     return sum;
 }
 
-static void check_money(struct checking *c, int128 sum)
+static void check_money(struct claim_check *c, int128 sum)
 {
     const struct claim *claim = c->claim;
     const struct problem *problem = c->problem;
@@ -77,7 +77,7 @@ static void check_money(struct checking *c, int128 sum)
                none ? "none" : money_plain(problem->budget_minor, c->problem->currency, c->arena));
 }
 
-static void check_lines(struct checking *c)
+static void check_lines(struct claim_check *c)
 {
     const struct claim *claim = c->claim;
     const struct problem *problem = c->problem;
@@ -115,7 +115,7 @@ static int64_t bought_units(const struct claim *claim, const char *part)
 }
 
 /* Checks must_buy, available and one_vendor. */
-static void check_stock(struct checking *c)
+static void check_stock(struct claim_check *c)
 {
     const struct snapshot *snapshot = c->problem->snapshot;
     const char *vendor = NULL;
@@ -150,11 +150,11 @@ static void check_stock(struct checking *c)
 }
 
 /* Checks the common order of a multi-cluster plan. */
-static void check_shared_order(struct checking *c)
+static void check_shared_order(struct claim_check *c)
 {
     const struct price *prices = c->problem->market.prices;
     bool stray = false, used = true, must = false;
-    const bool order = check_order_is_kits(c, &stray);
+    const bool order = check_order_has_lists(c, &stray);
     check_note(c, "order", order, "the bill has all parts of all clusters");
     check_note(c, "no stray parts", !stray, "a cluster uses every line");
     for (size_t p = 0; p < c->problem->snapshot->n_parts; p++) {
@@ -167,7 +167,7 @@ static void check_shared_order(struct checking *c)
 
 /* --- totals of sizes and operation --- */
 
-static void check_sizes(struct checking *c)
+static void check_sizes(struct claim_check *c)
 {
     const struct limits *limits = &c->problem->limits;
     double power_W = 0, height_U = 0;
@@ -193,7 +193,7 @@ static void check_sizes(struct checking *c)
 
 /* Checks the cost of operation. Each part counts in one line, with all its units in use; rented machines
  * need no administration. */
-static void check_operation(struct checking *c)
+static void check_operation(struct claim_check *c)
 {
     const struct problem *problem = c->problem;
     int64_t nodes = 0, bought = 0;
@@ -222,7 +222,7 @@ static void check_operation(struct checking *c)
 /* --- work, objective and bound --- */
 
 /* Checks the rate of a multi-cluster plan: every application gets its share of the work. */
-static void check_work(struct checking *c)
+static void check_work(struct claim_check *c)
 {
     const struct problem *problem = c->problem;
     c->lambda = INFINITY;
@@ -234,7 +234,7 @@ static void check_work(struct checking *c)
                c->lambda / c->score->scale, score_unit(c->score, c->arena));
 }
 
-static void check_metric(struct checking *c)
+static void check_metric(struct claim_check *c)
 {
     const char *name = words_metric[c->score->metric];
     const struct measure *measure = &c->problem->scenario->measure;
@@ -248,7 +248,7 @@ static void check_metric(struct checking *c)
                    "every application has a rate on the nodes that run it, and on no others");
 }
 
-static void check_objective(struct checking *c)
+static void check_objective(struct claim_check *c)
 {
     const struct problem *problem = c->problem;
     const struct claim *claim = c->claim;
@@ -279,7 +279,7 @@ static void check_objective(struct checking *c)
 /* --- all checks --- */
 
 /* True if the row of a part has the technology of the design's network. */
-static bool is_of_network(const struct checking *c, const struct design *design, enum table_id table,
+static bool is_of_network(const struct claim_check *c, const struct design *design, enum table_id table,
                           size_t part)
 {
     const struct snapshot *snapshot = c->problem->snapshot;
@@ -289,7 +289,7 @@ static bool is_of_network(const struct checking *c, const struct design *design,
 }
 
 /* True if cards, switches and line cards all belong to the design's network. */
-static bool is_one_network(const struct checking *c, const struct design *design)
+static bool is_one_network(const struct claim_check *c, const struct design *design)
 {
     bool one = !design->nic || is_of_network(c, design, TABLE_NIC, design->nic->part);
     for (size_t i = 0; i < DESIGN_MAX_SWITCHES && design->nic; i++)
@@ -298,7 +298,7 @@ static bool is_one_network(const struct checking *c, const struct design *design
     return one;
 }
 
-static void check_design(struct checking *c, const struct check_cluster *cluster)
+static void check_design(struct claim_check *c, const struct check_cluster *cluster)
 {
     const struct limits *limits = &c->problem->limits;
     const struct claim_cluster *claim = cluster->claim;
@@ -314,7 +314,7 @@ static void check_design(struct checking *c, const struct check_cluster *cluster
 void certificate_make(struct certificate *out, const struct problem *problem, const struct claim *claim,
                       struct arena *arena)
 {
-    struct checking c = {.out = out, .problem = problem, .claim = claim, .arena = arena, .prefix = ""};
+    struct claim_check c = {.out = out, .problem = problem, .claim = claim, .arena = arena, .prefix = ""};
     const size_t n = claim->n_clusters, allowed = (size_t)problem->policy->clusters;
     double power_W = 0, carbon_kg = 0;
     *out = (struct certificate){.ok = true};

@@ -111,8 +111,8 @@ struct claim_cluster {
     double power_W;
     const struct claim_app *apps; /* applications that run on the cluster */
     size_t n_apps;
-    const struct claim_part *kit;
-    size_t n_kit;
+    const struct claim_part *parts_list;
+    size_t n_parts_list;
 };
 
 /* The draws that an order was chosen over, with its rate and the best rate in each draw. */
@@ -208,7 +208,7 @@ bool certificate_candidates(const struct problem *problem, const struct claim *c
 bool certificate_none(const char **found, const struct problem *problem, struct arena *arena);
 
 /* A candidate as one of several clusters. Several clusters cost at least the sum of their least costs. */
-struct point_bound {
+struct cluster_candidate {
     const struct design *design;
     int64_t nodes;
     int64_t least_minor;
@@ -217,11 +217,11 @@ struct point_bound {
     int64_t own; /* number of claimed clusters that are this candidate */
 };
 
-typedef void point_visit(void *payload, const struct point_bound *point);
+typedef void cluster_candidate_visit(void *payload, const struct cluster_candidate *point);
 
 /* Visits every candidate whose bare nodes fit the budget, in a fixed order. False: there are more than
  * at_most, and none is visited. */
-bool certificate_points(const struct problem *problem, const struct claim *claim, int64_t at_most,
-                        point_visit *visit, void *payload, struct arena *arena);
+bool certificate_cluster_candidates(const struct problem *problem, const struct claim *claim, int64_t at_most,
+                                    cluster_candidate_visit *visit, void *payload, struct arena *arena);
 
 #endif

@@ -31,7 +31,7 @@ void certificate_add(struct certificate *certificate, const struct check *check,
     certificate->ok = certificate->ok && check->ok;
 }
 
-void check_note(struct checking *c, const char *name, bool ok, const char *format, ...)
+void check_note(struct claim_check *c, const char *name, bool ok, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -70,7 +70,7 @@ static const char *const SERVES_NAMES[N_SERVES] = {
 #undef X
 };
 
-enum need_kind check_serves(const struct claim_part *row)
+enum need_kind check_need(const struct claim_part *row)
 {
     int s = 0;
     for (; s < N_SERVES; s++) {
@@ -83,28 +83,27 @@ enum need_kind check_serves(const struct claim_part *row)
     return (enum need_kind)s;
 }
 
-int64_t check_kit_units(const struct checking *c, const struct check_cluster *cluster, size_t part,
-                        bool beside)
+int64_t check_listed_units(const struct claim_check *c, const struct check_cluster *cluster, size_t part,
+                           bool beside)
 {
     int64_t units = 0;
-    for (size_t i = 0; i < cluster->claim->n_kit; i++) {
-        const struct claim_part *row = &cluster->claim->kit[i];
-        if ((beside || check_serves(row) < SERVES_SPARE) &&
-            words_part(c->problem->snapshot, row->part) == part)
+    for (size_t i = 0; i < cluster->claim->n_parts_list; i++) {
+        const struct claim_part *row = &cluster->claim->parts_list[i];
+        if ((beside || check_need(row) < SERVES_SPARE) && words_part(c->problem->snapshot, row->part) == part)
             units += row->units;
     }
     return units;
 }
 
-int64_t check_all_units(const struct checking *c, size_t part)
+int64_t check_all_units(const struct claim_check *c, size_t part)
 {
     int64_t units = 0;
     for (size_t k = 0; k < c->claim->n_clusters; k++)
-        units += check_kit_units(c, &c->clusters[k], part, true);
+        units += check_listed_units(c, &c->clusters[k], part, true);
     return units;
 }
 
-size_t check_vendor(const struct checking *c, const struct claim_line *line)
+size_t check_vendor(const struct claim_check *c, const struct claim_line *line)
 {
     const struct snapshot *snapshot = c->problem->snapshot;
     const size_t part = words_part(snapshot, line->part);
@@ -124,7 +123,7 @@ size_t check_vendor(const struct checking *c, const struct claim_line *line)
     return vendor == ORDER_ANY ? 0 : vendor;
 }
 
-bool check_has_use(const struct checking *c, size_t part)
+bool check_has_use(const struct claim_check *c, size_t part)
 {
     bool used = false;
     for (size_t k = 0; k < c->claim->n_clusters; k++)
@@ -134,7 +133,7 @@ bool check_has_use(const struct checking *c, size_t part)
 
 /* True if each line has the units of the parts lists, owned ones first, and more only if a pack or a price
  * break costs no more. Each row of a parts list must have a line. */
-bool check_order_is_kits(const struct checking *c, bool *stray)
+bool check_order_has_lists(const struct claim_check *c, bool *stray)
 {
     const struct claim *claim = c->claim;
     bool holds = true;
@@ -152,10 +151,10 @@ bool check_order_is_kits(const struct checking *c, bool *stray)
                 order.owned == line->owned;
     }
     for (size_t k = 0; k < claim->n_clusters; k++)
-        for (size_t r = 0; r < claim->clusters[k].n_kit; r++) {
+        for (size_t r = 0; r < claim->clusters[k].n_parts_list; r++) {
             bool there = false;
             for (size_t i = 0; i < claim->n_lines; i++)
-                there = there || strcmp(claim->lines[i].part, claim->clusters[k].kit[r].part) == 0;
+                there = there || strcmp(claim->lines[i].part, claim->clusters[k].parts_list[r].part) == 0;
             holds = holds && there;
         }
     return holds;

@@ -24,7 +24,7 @@ struct check_cluster {
     struct cluster_size size; /* of its parts list */
 };
 
-struct checking {
+struct claim_check {
     struct certificate *out;
     const struct problem *problem;
     const struct claim *claim;
@@ -40,7 +40,7 @@ struct checking {
     double lambda; /* recomputed rate */
 };
 
-void check_note(struct checking *c, const char *name, bool ok, const char *format, ...)
+void check_note(struct claim_check *c, const char *name, bool ok, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* Relative tolerance of rates recomputed from the same inputs. A plan file has 15 digits. */
@@ -59,33 +59,33 @@ int check_compare(double a, double b);
 const char *check_amount(struct arena *arena, double amount);
 
 /* Finds the designs of a claim's clusters, and their topology and sizes. */
-void check_find_clusters(struct checking *c);
+void check_find_clusters(struct claim_check *c);
 
 /* The need that a row names. A cable may add its least length ("cable of 10 m"). N_SERVES: none. Values from
  * SERVES_SPARE on are not needs of the cluster. */
-enum need_kind check_serves(const struct claim_part *row);
+enum need_kind check_need(const struct claim_part *row);
 
 /* Units of a part in the parts list of one cluster, or of all clusters. With `beside` spares and extras
  * count too. */
-int64_t check_kit_units(const struct checking *c, const struct check_cluster *cluster, size_t part,
-                        bool beside);
-int64_t check_all_units(const struct checking *c, size_t part);
+int64_t check_listed_units(const struct claim_check *c, const struct check_cluster *cluster, size_t part,
+                           bool beside);
+int64_t check_all_units(const struct claim_check *c, size_t part);
 
 /* Maximum number of processes of a run: those of its job, of the cluster, or of a rented machine. */
-int64_t check_most_processes(const struct checking *c, const struct check_cluster *cluster, size_t a);
+int64_t check_most_processes(const struct claim_check *c, const struct check_cluster *cluster, size_t a);
 
 /* Checks one cluster: topology, parts list, extras, headroom, cable lengths, applications. */
-void check_cluster(struct checking *c, struct check_cluster *cluster);
+void check_cluster(struct claim_check *c, struct check_cluster *cluster);
 
 /* The vendor whose terms apply to a line, as an index of price steps: the claimed seller if that price is
  * theirs. */
-size_t check_vendor(const struct checking *c, const struct claim_line *line);
+size_t check_vendor(const struct claim_check *c, const struct claim_line *line);
 
 /* True if a cluster has a use for a part that must be bought. */
-bool check_has_use(const struct checking *c, size_t part);
+bool check_has_use(const struct claim_check *c, size_t part);
 
 /* True if the order has the parts lists of all clusters. Sets *stray if no cluster has a use for a line. */
-bool check_order_is_kits(const struct checking *c, bool *stray);
+bool check_order_has_lists(const struct claim_check *c, bool *stray);
 
 /* Figures of a topology for a number of nodes, kept between calls. {0}: empty. */
 struct check_network {
@@ -112,7 +112,7 @@ struct view check_view(struct check_network *network, const struct problem *prob
 double check_longer(const struct problem *problem, const struct design *design, size_t a, int64_t p);
 
 /* Checks the claimed layouts of a cluster's applications (training.c). */
-void check_layouts(struct checking *c, const struct check_cluster *cluster);
+void check_layouts(struct claim_check *c, const struct check_cluster *cluster);
 
 /**
  * The model's prediction for application a on p processes of a design, calibrated if plans are chosen by

@@ -42,7 +42,7 @@ struct choose_bound {
 /* One part, as an option for a need of one site. */
 struct choose_step {
     size_t site;
-    struct site_candidate of;
+    struct site_option of;
     bool first;        /* first step of its need */
     bool opens;        /* first step of a cable length, or of its need */
     int64_t due;       /* units due from this step on; with a layout those of this length */
@@ -60,7 +60,7 @@ struct choose_lookup {
     size_t technology;
     const char *vendor;
     bool ports;
-    struct site_candidate *v;
+    struct site_option *v;
     size_t n;
     const struct choose_lookup *before;
 };
@@ -83,7 +83,7 @@ struct choose_work {
         size_t n;                 /* the first n amounts have a multiplier, all but money; 0: not set yet */
         double of[SIZES_AT_MOST]; /* cost of a unit of the amount */
     } multipliers;
-    int64_t walked; /* steps of this enumeration */
+    int64_t n_enumerated; /* steps of this enumeration */
     /* [n_parts] fixed units: needs with one possible part, and extras for these needs alone */
     int64_t *fixed;
     int64_t *units; /* [n_parts] of the current choice */
@@ -104,7 +104,7 @@ static const struct choose_lookup *choose_look_up(struct choose_work *w, const s
             return l;
     struct choose_lookup *l = ARENA_NEW(w->arena, 1, struct choose_lookup);
     *l = (struct choose_lookup){design->technology_index, design->bought.vendor, ports, NULL, 0, w->lookups};
-    l->v = site_candidates(&l->n, w->problem, design, ports ? SERVES_PORT : SERVES_CABLE, w->arena);
+    l->v = site_options(&l->n, w->problem, design, ports ? SERVES_PORT : SERVES_CABLE, w->arena);
     w->lookups = l;
     return l;
 }
@@ -215,7 +215,7 @@ static bool find_due(int64_t *due, const struct choose_work *w, const struct sit
                      const struct choose_lookup *cables)
 {
     size_t n = 0;
-    struct site_way *ways = site_ways(&n, w->problem, site);
+    struct cable_run *ways = site_cable_runs(&n, w->problem, site);
     bool met = true;
     for (size_t i = 0; i < n && met; i++) {
         size_t best = cables->n;
@@ -260,12 +260,12 @@ static bool choose_add_steps(struct choose_work *w, size_t k)
 }
 
 /* Multipliers cost time, so they are set only if an enumeration takes this many steps. */
-enum { STEPS_WITHOUT_TOLLS = 4096 };
+enum { STEPS_WITHOUT_MULTIPLIERS = 4096 };
 
-struct choosing *choose_make(const struct problem *problem, struct arena *arena)
+struct choice_search *choose_make(const struct problem *problem, struct arena *arena)
 {
     const size_t n_parts = problem->snapshot->n_parts;
-    struct choosing *out = ARENA_NEW(arena, 1, struct choosing);
+    struct choice_search *out = ARENA_NEW(arena, 1, struct choice_search);
     struct choose_work *w = ARENA_NEW(arena, 1, struct choose_work);
     w->problem = problem;
     w->arena = arena;
@@ -287,9 +287,9 @@ static size_t over_of(const struct problem *problem)
     return problem->goal == GOAL_RATE_PER_CARBON ? SIZE_CARBON : SIZE_POWER;
 }
 
-double choose_least(double *over, struct choosing *choosing, const struct site *site)
+double choose_least(double *over, struct choice_search *search, const struct site *site)
 {
-    struct choose_work *w = choosing->work;
+    struct choose_work *w = search->work;
     const struct problem *problem = w->problem;
     struct cluster_size size = {.power_W = 0};
     double money = 0;
@@ -376,41 +376,41 @@ static struct cluster_size add_site(struct choose_work *w, int64_t *units, size_
 }
 
 /* Upper limit of an amount, by limits and caps, with a margin for rounding. */
-static double most_of(const struct choosing *choosing, size_t amount)
+static double most_of(const struct choice_search *search, size_t amount)
 {
-    const struct choose_work *w = choosing->work;
+    const struct choose_work *w = search->work;
     double most = INFINITY;
     if (amount == MONEY)
-        most = choosing->cap_minor + 2 * (double)(w->n_steps + 1);
+        most = search->cap_minor + 2 * (double)(w->n_steps + 1);
     else if (w->problem->limits.most[amount] > 0)
         most = w->problem->limits.most[amount];
     if (amount == over_of(w->problem))
-        most = fmin(most, choosing->cap_over);
+        most = fmin(most, search->cap_over);
     return most + fabs(most) * 1e-11;
 }
 
-static void finish(struct choosing *choosing)
+static void finish(struct choice_search *search)
 {
-    struct choose_work *w = choosing->work;
+    struct choose_work *w = search->work;
     struct cluster_size whole = {.power_W = 0};
     memset(w->units, 0, w->problem->snapshot->n_parts * sizeof *w->units);
     for (size_t k = 0; k < w->n_sites; k++) {
         const struct cluster_size size = add_site(w, w->units, k, true);
         extras_add_cluster(&whole, w->problem, &size);
     }
-    if (!extras_is_allowed(w->problem, &whole) || whole.of[over_of(w->problem)] > choosing->cap_over)
+    if (!extras_is_allowed(w->problem, &whole) || whole.of[over_of(w->problem)] > search->cap_over)
         return;
-    const struct purchased of = {cost_of(w, w->units, choosing->lines), whole.of[over_of(w->problem)]};
-    if (of.cost_minor >= 0 && (double)of.cost_minor <= choosing->cap_minor)
-        w->judge(w->payload, choosing, &of);
+    const struct purchase_totals of = {cost_of(w, w->units, search->lines), whole.of[over_of(w->problem)]};
+    if (of.cost_minor >= 0 && (double)of.cost_minor <= search->cap_minor)
+        w->judge(w->payload, search, &of);
     for (size_t a = 0; a < w->n_amounts; a++)
-        w->most[a] = most_of(choosing, w->amounts[a]);
+        w->most[a] = most_of(search, w->amounts[a]);
 }
 
 /* --- enumeration --- */
 
 /* The amounts of a partial choice. */
-struct so_far {
+struct partial_choice {
     double least[AMOUNTS_AT_MOST];
     int64_t rest;  /* units still due; negative: surplus of longer cables */
     int64_t slots; /* line cards without a slot so far */
@@ -421,7 +421,7 @@ static int64_t ceil_of(int64_t a, int64_t b)
     return a > 0 ? (a + b - 1) / b : 0;
 }
 
-static double least_due(const struct choose_bound *of, const struct so_far *now)
+static double least_due(const struct choose_bound *of, const struct partial_choice *now)
 {
     double least = of->tail;
     if (now->rest != 0)
@@ -432,7 +432,8 @@ static double least_due(const struct choose_bound *of, const struct so_far *now)
 }
 
 /* True if the partial choice and what is due exceed an amount. */
-static bool is_too_much(const struct choose_work *w, const struct choose_step *step, const struct so_far *now)
+static bool is_too_much(const struct choose_work *w, const struct choose_step *step,
+                        const struct partial_choice *now)
 {
     const size_t money = w->n_amounts - 1;
     bool too_much = false;
@@ -461,7 +462,7 @@ static double set_multiplier(struct choose_work *w, size_t a, double multiplier)
 
 /* Sets each multiplier to the one with least slack: doubles it while the slack falls, then narrows by
  * ternary search. */
-static void set_tolls(struct choose_work *w)
+static void set_multipliers(struct choose_work *w)
 {
     enum { TRIES = 40 };
     const bool priced = w->n_amounts > 1 && w->amounts[w->n_amounts - 1] == MONEY;
@@ -487,15 +488,15 @@ static void set_tolls(struct choose_work *w)
     w->multipliers.n = priced ? w->n_amounts - 1 : 0;
 }
 
-static void walk(struct choosing *choosing, size_t i, struct so_far now)
+static void enumerate(struct choice_search *search, size_t i, struct partial_choice now)
 {
-    struct choose_work *w = choosing->work;
-    if (--choosing->left < 0)
+    struct choose_work *w = search->work;
+    if (--search->left < 0)
         return;
-    if (++w->walked == STEPS_WITHOUT_TOLLS)
-        set_tolls(w);
+    if (++w->n_enumerated == STEPS_WITHOUT_MULTIPLIERS)
+        set_multipliers(w);
     if (i == w->n_steps) {
-        finish(choosing);
+        finish(search);
         return;
     }
     const struct choose_step *step = &w->steps[i];
@@ -509,14 +510,14 @@ static void walk(struct choosing *choosing, size_t i, struct so_far now)
     const int64_t wanted = holds ? least : ceil_of(now.rest + step->ahead, each);
     const int64_t most = wanted < step->most ? wanted : step->most;
     for (int64_t n = (holds ? step->closes_slots : step->closes) ? least : 0; n <= most; n++) {
-        struct so_far then = now;
+        struct partial_choice then = now;
         for (size_t a = 0; a < w->n_amounts && n > 0; a++)
             then.least[a] += (double)n * step->least[a].piece;
         then.rest -= n * step->of.units;
         then.slots += holds ? -n * step->of.slots : step->of.family ? n : 0;
         then.slots = holds && step->closes_slots ? 0 : then.slots;
         w->pieces[i] = n;
-        walk(choosing, i + 1, then);
+        enumerate(search, i + 1, then);
     }
 }
 
@@ -539,10 +540,10 @@ static bool may_be_bought(const struct choose_work *w)
     return true;
 }
 
-void choose_all(struct choosing *choosing, const struct site *const *sites, size_t n, choose_judge *judge,
+void choose_all(struct choice_search *search, const struct site *const *sites, size_t n, choose_judge *judge,
                 void *payload)
 {
-    struct choose_work *w = choosing->work;
+    struct choose_work *w = search->work;
     const size_t n_parts = w->problem->snapshot->n_parts;
     struct cluster_size whole = {.power_W = 0};
     w->sites = sites;
@@ -558,19 +559,19 @@ void choose_all(struct choosing *choosing, const struct site *const *sites, size
         extras_add_cluster(&whole, w->problem, &size);
     }
     const int64_t base = cost_of(w, w->fixed, NULL);
-    if (base < 0 || (double)base > choosing->cap_minor || !extras_is_allowed(w->problem, &whole) ||
-        whole.of[over_of(w->problem)] > choosing->cap_over * (1 + 1e-12))
+    if (base < 0 || (double)base > search->cap_minor || !extras_is_allowed(w->problem, &whole) ||
+        whole.of[over_of(w->problem)] > search->cap_over * (1 + 1e-12))
         return;
     for (size_t k = 0; k < n; k++)
         if (!choose_add_steps(w, k))
             return;
     choose_find_ends(w);
-    struct so_far none = {.rest = 0};
+    struct partial_choice none = {.rest = 0};
     w->n_amounts = w->multipliers.n = 0;
-    w->walked = 0;
+    w->n_enumerated = 0;
     for (size_t amount = 0; amount < AMOUNTS_AT_MOST; amount++) {
         const size_t a = w->n_amounts;
-        w->most[a] = most_of(choosing, amount);
+        w->most[a] = most_of(search, amount);
         if (isinf(w->most[a]))
             continue;
         w->amounts[w->n_amounts++] = amount;
@@ -579,5 +580,5 @@ void choose_all(struct choosing *choosing, const struct site *const *sites, size
         choose_find_floors(w, a);
         (void)choose_find_bounds(w, a);
     }
-    walk(choosing, 0, none);
+    enumerate(search, 0, none);
 }

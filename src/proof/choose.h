@@ -12,13 +12,13 @@ struct problem;
 struct site;
 
 /* Totals of a choice whose order keeps every limit on sizes. */
-struct purchased {
+struct purchase_totals {
     int64_t cost_minor; /* with operation if the budget covers it */
     double over;        /* the size that the goal's rate is divided by */
 };
 
 /* The state of an enumeration for some clusters, which its caller sets. */
-struct choosing {
+struct choice_search {
     struct choose_work *work;
     struct order_line *lines; /* [n_parts] order of the current choice */
     double lambda;            /* rate of the clusters */
@@ -30,16 +30,16 @@ struct choosing {
 };
 
 /* Called for each choice within the caps. */
-typedef void choose_judge(void *payload, struct choosing *choosing, const struct purchased *of);
+typedef void choose_judge(void *payload, struct choice_search *search, const struct purchase_totals *of);
 
-struct choosing *choose_make(const struct problem *problem, struct arena *arena);
+struct choice_search *choose_make(const struct problem *problem, struct arena *arena);
 
 /* Lower bound of the cost of a purchase of the site, in minor units. *over: lower bound of the size that the
  * goal's rate is divided by. For several sites the sums are lower bounds. */
-double choose_least(double *over, struct choosing *choosing, const struct site *site);
+double choose_least(double *over, struct choice_search *search, const struct site *site);
 
 /* Enumerates all choices for these sites [n] together. The caller has set the caps and the rate. */
-void choose_all(struct choosing *choosing, const struct site *const *sites, size_t n, choose_judge *judge,
+void choose_all(struct choice_search *search, const struct site *const *sites, size_t n, choose_judge *judge,
                 void *payload);
 
 #endif

@@ -17,18 +17,18 @@
 #include "proof/order.h"
 #include "proof/words.h"
 
-struct reading {
+struct plan_reader {
     struct claim_file *out;
     const char *path;
     struct arena *arena;
     struct diag *diag;
     enum status status; /* the first failure; later reads return zero values */
-    json_t *looked_at;  /* owned; the set of keys that were read, each with its object's address */
+    json_t *read_keys;  /* owned; the set of keys that were read, each with its object's address */
     json_t *unread;     /* owned; the set of paths that were not read */
 };
 
 /* Reports the first fault only. */
-__attribute__((format(printf, 2, 3))) static void refuse(struct reading *r, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void refuse(struct plan_reader *r, const char *format, ...)
 {
     va_list args;
     if (r->status != ST_OK)
@@ -40,69 +40,70 @@ __attribute__((format(printf, 2, 3))) static void refuse(struct reading *r, cons
 }
 
 /* Identifies a key of an object in the set of read keys. */
-static const char *place_of(struct reading *r, const json_t *object, const char *key)
+static const char *place_of(struct plan_reader *r, const json_t *object, const char *key)
 {
     return arena_printf(r->arena, "%p %s", (const void *)object, key);
 }
 
 /* Every value is read through this function, so that unread keys are known. */
-static json_t *look(struct reading *r, const json_t *object, const char *key)
+static json_t *read_value(struct plan_reader *r, const json_t *object, const char *key)
 {
     if (object)
-        json_object_set_new(r->looked_at, place_of(r, object, key), json_true());
+        json_object_set_new(r->read_keys, place_of(r, object, key), json_true());
     return json_object_get(object, key);
 }
 
 /* A set of JSON types: sums of these bits. */
 #define OF(type) (1U << JSON_##type)
 
-static json_t *get(struct reading *r, const json_t *object, const char *key, const char *type, unsigned types)
+static json_t *get(struct plan_reader *r, const json_t *object, const char *key, const char *type,
+                   unsigned types)
 {
-    json_t *value = look(r, object, key);
+    json_t *value = read_value(r, object, key);
     if (!value || (1U << json_typeof(value) & types) == 0)
         refuse(r, "the plan has no '%s', or it is not %s", key, type);
     return value;
 }
 
-static const json_t *get_list(struct reading *r, const json_t *object, const char *key)
+static const json_t *get_list(struct plan_reader *r, const json_t *object, const char *key)
 {
     return get(r, object, key, "a list", OF(ARRAY));
 }
 
-static const json_t *get_object(struct reading *r, const json_t *object, const char *key)
+static const json_t *get_object(struct plan_reader *r, const json_t *object, const char *key)
 {
     return get(r, object, key, "an object", OF(OBJECT));
 }
 
-static const char *get_text(struct reading *r, const json_t *object, const char *key)
+static const char *get_text(struct plan_reader *r, const json_t *object, const char *key)
 {
     const char *text = json_string_value(get(r, object, key, "text", OF(STRING)));
     return text ? arena_strdup(r->arena, text) : "";
 }
 
-static bool says_null(struct reading *r, const json_t *object, const char *key)
+static bool says_null(struct plan_reader *r, const json_t *object, const char *key)
 {
-    const json_t *value = look(r, object, key);
+    const json_t *value = read_value(r, object, key);
     return json_is_null(value);
 }
 
 /* Text or null. */
-static const char *get_optional(struct reading *r, const json_t *object, const char *key)
+static const char *get_optional(struct plan_reader *r, const json_t *object, const char *key)
 {
     return says_null(r, object, key) ? NULL : get_text(r, object, key);
 }
 
 /* Text; NULL if the key is missing. Only some templates have the key. */
-static const char *get_if_there(struct reading *r, const json_t *object, const char *key)
+static const char *get_if_there(struct plan_reader *r, const json_t *object, const char *key)
 {
-    return look(r, object, key) ? get_text(r, object, key) : NULL;
+    return read_value(r, object, key) ? get_text(r, object, key) : NULL;
 }
 
 /* A plan file may come from anyone. This limit keeps sums over the lines of a bill within int64_t. */
 enum { LINES_AT_MOST = 4096 };
 #define WHOLE_MAX (MONEY_MAX / LINES_AT_MOST)
 
-static int64_t get_up_to(struct reading *r, const json_t *object, const char *key, int64_t most)
+static int64_t get_up_to(struct plan_reader *r, const json_t *object, const char *key, int64_t most)
 {
     const int64_t whole = (int64_t)json_integer_value(get(r, object, key, "a whole number", OF(INTEGER)));
     if (whole >= -most && whole <= most)
@@ -111,13 +112,13 @@ static int64_t get_up_to(struct reading *r, const json_t *object, const char *ke
     return 0;
 }
 
-static int64_t get_integer(struct reading *r, const json_t *object, const char *key)
+static int64_t get_integer(struct plan_reader *r, const json_t *object, const char *key)
 {
     return get_up_to(r, object, key, WHOLE_MAX);
 }
 
 /* A number; null is INFINITY (no bound is known). */
-static double get_number(struct reading *r, const json_t *object, const char *key)
+static double get_number(struct plan_reader *r, const json_t *object, const char *key)
 {
     if (says_null(r, object, key))
         return INFINITY;
@@ -125,29 +126,29 @@ static double get_number(struct reading *r, const json_t *object, const char *ke
 }
 
 /* 0 if the key is missing or null. */
-static double number_if_there(struct reading *r, const json_t *object, const char *key)
+static double number_if_there(struct plan_reader *r, const json_t *object, const char *key)
 {
-    return !look(r, object, key) || says_null(r, object, key) ? 0 : get_number(r, object, key);
+    return !read_value(r, object, key) || says_null(r, object, key) ? 0 : get_number(r, object, key);
 }
 
 /* Money from its integer key KEY_minor. The figure in major units must be the same amount. */
-static int64_t get_money(struct reading *r, const json_t *object, const char *key)
+static int64_t get_money(struct plan_reader *r, const json_t *object, const char *key)
 {
     const char *minor_key = arena_printf(r->arena, "%s_minor", key);
-    if (says_null(r, object, key) && (!look(r, object, minor_key) || says_null(r, object, minor_key)))
+    if (says_null(r, object, key) && (!read_value(r, object, minor_key) || says_null(r, object, minor_key)))
         return BUDGET_NONE;
     const int64_t minor = get_up_to(r, object, minor_key, strcmp(key, "budget") ? WHOLE_MAX : MONEY_MAX);
     const double major = get_number(r, object, key);
     const double exact = exact_major(minor, r->out->claim.currency);
     if (fabs(major - exact) > 1e-14 * fabs(exact))
-        r->out->twins_agree = false;
+        r->out->amounts_agree = false;
     return minor;
 }
 
 /* The layout of an application. Plans of earlier versions and other models have none. */
-static struct claim_layout read_layout(struct reading *r, const json_t *app)
+static struct claim_layout read_layout(struct plan_reader *r, const json_t *app)
 {
-    if (!look(r, app, "layout") || says_null(r, app, "layout"))
+    if (!read_value(r, app, "layout") || says_null(r, app, "layout"))
         return (struct claim_layout){.given = false};
     const json_t *of = get_object(r, app, "layout"), *list = get_list(r, of, "stage_layers");
     const size_t n = json_array_size(list);
@@ -172,7 +173,7 @@ static struct claim_layout read_layout(struct reading *r, const json_t *app)
                                  .n_stages = n};
 }
 
-static void read_apps(struct reading *r, struct claim_cluster *claim, const json_t *cluster)
+static void read_apps(struct plan_reader *r, struct claim_cluster *claim, const json_t *cluster)
 {
     const json_t *list = get_list(r, cluster, "applications");
     const size_t n = json_array_size(list);
@@ -201,7 +202,7 @@ static void read_apps(struct reading *r, struct claim_cluster *claim, const json
 
 /* Reads the template's parameters by name, because a file may be sorted. A missing parameter has its
  * default, since the plan may be older than the parameter. An unknown name is an error. */
-static const int64_t *read_params(struct reading *r, const json_t *cluster, const char *network_template)
+static const int64_t *read_params(struct plan_reader *r, const json_t *cluster, const char *network_template)
 {
     const struct network_template *network = NULL;
     int64_t *param = ARENA_NEW(r->arena, TEMPLATE_MAX_PARAMS, int64_t);
@@ -210,16 +211,16 @@ static const int64_t *read_params(struct reading *r, const json_t *cluster, cons
     if (template_find(&network, network_template, NULL) != ST_OK)
         return param;
     for (size_t i = 0; i < network->n_params; i++)
-        known += look(r, params, network->params[i].name) != NULL;
+        known += read_value(r, params, network->params[i].name) != NULL;
     for (size_t i = 0; i < network->n_params; i++)
-        param[i] = json_object_size(params) != known || look(r, params, network->params[i].name)
+        param[i] = json_object_size(params) != known || read_value(r, params, network->params[i].name)
                        ? get_integer(r, params, network->params[i].name)
                        : defaults_wiring(network, network->params[i].name);
     return param;
 }
 
 /* The texts of a list; none if there is no list. */
-static const char **get_texts(size_t *n, struct reading *r, const json_t *list)
+static const char **get_texts(size_t *n, struct plan_reader *r, const json_t *list)
 {
     const char **texts = ARENA_NEW(r->arena, json_array_size(list), const char *);
     for (*n = 0; *n < json_array_size(list); ++*n) {
@@ -230,7 +231,7 @@ static const char **get_texts(size_t *n, struct reading *r, const json_t *list)
 }
 
 /* Switch and line card of a role. */
-static void read_switch(struct reading *r, struct claim_switch *out, const json_t *cluster, size_t role)
+static void read_switch(struct plan_reader *r, struct claim_switch *out, const json_t *cluster, size_t role)
 {
     static const char *const keys[][3] = {{"switch", "card", "cards"},
                                           {"spine_switch", "spine_card", "spine_cards"}};
@@ -241,7 +242,7 @@ static void read_switch(struct reading *r, struct claim_switch *out, const json_
 }
 
 /* Units of parts under the key `units`, and the need under the key `serves` if it is given. */
-static struct claim_part *read_units(size_t *n, struct reading *r, const json_t *list, const char *units,
+static struct claim_part *read_units(size_t *n, struct plan_reader *r, const json_t *list, const char *units,
                                      const char *serves)
 {
     struct claim_part *rows = ARENA_NEW(r->arena, json_array_size(list), struct claim_part);
@@ -253,7 +254,7 @@ static struct claim_part *read_units(size_t *n, struct reading *r, const json_t 
     return rows;
 }
 
-static void read_cluster(struct reading *r, struct claim_cluster *claim, json_t *cluster)
+static void read_cluster(struct plan_reader *r, struct claim_cluster *claim, json_t *cluster)
 {
     claim->node = get_text(r, cluster, "node");
     claim->nodes = get_integer(r, cluster, "nodes");
@@ -267,45 +268,46 @@ static void read_cluster(struct reading *r, struct claim_cluster *claim, json_t 
     claim->memory_option = get_if_there(r, cluster, "memory_option");
     if (claim->memory_option)
         claim->memory_modules = get_integer(r, cluster, "memory_modules");
-    if (look(r, cluster, "options")) /* chosen alternatives; only scenarios with alternatives have the list */
+    if (read_value(r, cluster,
+                   "options")) /* chosen alternatives; only scenarios with alternatives have the list */
         claim->options = get_texts(&claim->n_options, r, get_list(r, cluster, "options"));
     claim->param = read_params(r, cluster, claim->network_template);
-    const json_t *kit = get_list(r, cluster, "kit");
-    if (json_array_size(kit) > LINES_AT_MOST)
+    const json_t *parts_list = get_list(r, cluster, "kit");
+    if (json_array_size(parts_list) > LINES_AT_MOST)
         refuse(r, "a parts list has more than %d rows", LINES_AT_MOST);
-    claim->kit = read_units(&claim->n_kit, r, kit, "units", "serves");
+    claim->parts_list = read_units(&claim->n_parts_list, r, parts_list, "units", "serves");
     read_apps(r, claim, cluster);
 }
 
 /* A whole number; -1 for null. */
-static int64_t get_known(struct reading *r, const json_t *object, const char *key)
+static int64_t get_known(struct plan_reader *r, const json_t *object, const char *key)
 {
     return says_null(r, object, key) ? -1 : get_integer(r, object, key);
 }
 
 /* 0 if the key is missing. */
-static int64_t get_or_none(struct reading *r, const json_t *object, const char *key)
+static int64_t get_or_none(struct plan_reader *r, const json_t *object, const char *key)
 {
-    return look(r, object, key) ? get_integer(r, object, key) : 0;
+    return read_value(r, object, key) ? get_integer(r, object, key) : 0;
 }
 
 /* Number of more expensive offers; -1 if the key is missing. A negative number in the file becomes
  * WHOLE_MAX, which fails every comparison. */
-static int64_t get_offers(struct reading *r, const json_t *line)
+static int64_t get_offers(struct plan_reader *r, const json_t *line)
 {
-    const int64_t n = look(r, line, "dearer_offers") ? get_integer(r, line, "dearer_offers") : -1;
-    return n < 0 && look(r, line, "dearer_offers") ? WHOLE_MAX : n;
+    const int64_t n = read_value(r, line, "dearer_offers") ? get_integer(r, line, "dearer_offers") : -1;
+    return n < 0 && read_value(r, line, "dearer_offers") ? WHOLE_MAX : n;
 }
 
 /* Totals of one cluster or of all clusters. */
-static void read_facts(struct reading *r, struct claim_facts *out, const json_t *clusters)
+static void read_facts(struct plan_reader *r, struct claim_facts *out, const json_t *clusters)
 {
     const json_t *switches = get_object(r, clusters, "switches");
     out->nodes = get_integer(r, clusters, "nodes");
     out->leaves = get_known(r, switches, "leaf");
     out->spines = get_known(r, switches, "spine");
     out->top_switches = get_known(r, switches, "core");
-    const json_t *units = look(r, clusters, "scale_units");
+    const json_t *units = read_value(r, clusters, "scale_units");
     out->scale_units = get_or_none(r, units, "units");
     out->unit_nodes = get_or_none(r, units, "nodes");
     out->accelerators = get_or_none(r, clusters, "accelerators");
@@ -313,12 +315,12 @@ static void read_facts(struct reading *r, struct claim_facts *out, const json_t 
     out->memory_MiB = get_integer(r, clusters, "memory_MiB");
     out->power_W = get_number(r, clusters, "power_W");
     out->height_U = get_number(r, clusters, "rack_units");
-    out->carbon_kg = look(r, clusters, "carbon_kg") ? get_number(r, clusters, "carbon_kg") : 0;
+    out->carbon_kg = read_value(r, clusters, "carbon_kg") ? get_number(r, clusters, "carbon_kg") : 0;
 }
 
-static void read_runs(struct reading *r, struct claim_runs *out, const json_t *cluster)
+static void read_runs(struct plan_reader *r, struct claim_runs *out, const json_t *cluster)
 {
-    const json_t *list = look(r, cluster, "accelerator_runs");
+    const json_t *list = read_value(r, cluster, "accelerator_runs");
     out->v = ARENA_NEW(r->arena, json_array_size(list), struct claim_run);
     for (; out->n < json_array_size(list); out->n++) {
         const json_t *row = json_array_get(list, out->n);
@@ -329,7 +331,7 @@ static void read_runs(struct reading *r, struct claim_runs *out, const json_t *c
 }
 
 /* A plan of a scenario for several clusters lists the parts of each cluster, even if it has only one. */
-static void read_clusters(struct reading *r, const json_t *root)
+static void read_clusters(struct plan_reader *r, const json_t *root)
 {
     const json_t *list = get_list(r, root, "clusters");
     struct claim *claim = &r->out->claim;
@@ -340,7 +342,7 @@ static void read_clusters(struct reading *r, const json_t *root)
     if (r->status != ST_OK)
         return;
     struct claim_cluster *clusters = ARENA_NEW(r->arena, n, struct claim_cluster);
-    r->out->several = n != 1 || look(r, json_array_get(list, 0), "parts");
+    r->out->several = n != 1 || read_value(r, json_array_get(list, 0), "parts");
     for (size_t i = 0; i < n; i++) {
         json_t *cluster = json_array_get(list, i);
         read_cluster(r, &clusters[i], cluster);
@@ -372,31 +374,32 @@ static bool is_charge(const struct claim_line *line, const struct claim_quote *s
            !said->quote_date && !said->valid_until && !said->source;
 }
 
-static void read_line(struct reading *r, struct claim_line *line, struct claim_quote *said, const json_t *of)
+static void read_line(struct plan_reader *r, struct claim_line *line, struct claim_quote *said,
+                      const json_t *of)
 {
-    *said = (struct claim_quote){.kind = get_optional(r, of, "kind"),
-                                 .quote_kind = get_optional(r, of, "quote_kind"),
-                                 .quote_date = get_optional(r, of, "quote_date"),
-                                 .valid_until =
-                                     look(r, of, "valid_until") ? get_optional(r, of, "valid_until") : NULL,
-                                 .says_end = json_object_get(of, "valid_until") != NULL,
-                                 .source = get_optional(r, of, "source"),
-                                 .seller = get_optional(r, of, "seller"),
-                                 .vendor = get_optional(r, of, "vendor"),
-                                 .name = get_optional(r, of, "name"),
-                                 .dearer_offers = get_offers(r, of)};
+    *said = (struct claim_quote){
+        .kind = get_optional(r, of, "kind"),
+        .quote_kind = get_optional(r, of, "quote_kind"),
+        .quote_date = get_optional(r, of, "quote_date"),
+        .valid_until = read_value(r, of, "valid_until") ? get_optional(r, of, "valid_until") : NULL,
+        .says_end = json_object_get(of, "valid_until") != NULL,
+        .source = get_optional(r, of, "source"),
+        .seller = get_optional(r, of, "seller"),
+        .vendor = get_optional(r, of, "vendor"),
+        .name = get_optional(r, of, "name"),
+        .dearer_offers = get_offers(r, of)};
     *line = (struct claim_line){.part = get_text(r, of, "part"),
                                 .seller = said->seller,
                                 .quantity = get_integer(r, of, "quantity"),
                                 .owned = get_integer(r, of, "owned"),
                                 .total_minor = get_money(r, of, "total"),
-                                .tax_minor = look(r, of, "tax") ? get_money(r, of, "tax") : 0};
+                                .tax_minor = read_value(r, of, "tax") ? get_money(r, of, "tax") : 0};
     if (line->quantity > 0 &&
         get_money(r, of, "unit_price") != exact_round(line->total_minor - line->tax_minor, line->quantity))
-        r->out->twins_agree = false;
+        r->out->amounts_agree = false;
 }
 
-static void read_bill(struct reading *r, const json_t *root)
+static void read_bill(struct plan_reader *r, const json_t *root)
 {
     const json_t *list = get_list(r, root, "bill_of_materials");
     struct claim *claim = &r->out->claim;
@@ -415,16 +418,16 @@ static void read_bill(struct reading *r, const json_t *root)
             continue;
         }
         charges[claim->n_charges++] = (struct claim_charge){line->part, line->total_minor, line->tax_minor};
-        r->out->twins_agree = r->out->twins_agree && is_charge(line, said);
+        r->out->amounts_agree = r->out->amounts_agree && is_charge(line, said);
     }
     r->out->quotes = quotes;
     claim->lines = lines;
     claim->charges = charges;
 }
 
-static void read_question(struct reading *r, const json_t *root)
+static void read_question(struct plan_reader *r, const json_t *root)
 {
-    struct claim_question *out = &r->out->question;
+    struct claim_scenario *out = &r->out->question;
     const json_t *question = get_object(r, root, "question");
     out->title = get_optional(r, question, "title");
     out->catalog = get_text(r, question, "catalog");
@@ -432,28 +435,28 @@ static void read_question(struct reading *r, const json_t *root)
     out->counts = get_text(r, question, "counts");
     out->as_of = get_text(r, question, "as_of");
     out->override = get_optional(r, question, "override");
-    out->target_rate = look(r, question, "target_rate") ? get_number(r, question, "target_rate") : 0;
+    out->target_rate = read_value(r, question, "target_rate") ? get_number(r, question, "target_rate") : 0;
     out->changes =
-        get_texts(&out->n_changes, r, look(r, question, "set") ? get_list(r, question, "set") : NULL);
+        get_texts(&out->n_changes, r, read_value(r, question, "set") ? get_list(r, question, "set") : NULL);
     const json_t *hashes = get_object(r, root, "hashes");
     out->scenario_hash = get_text(r, hashes, "scenario");
     out->catalog_hash = get_text(r, hashes, "catalog");
 }
 
 /* Present value of operation, as the sum of its parts. Emissions and rent may be missing. */
-static int64_t read_operation(struct reading *r, const json_t *root)
+static int64_t read_operation(struct plan_reader *r, const json_t *root)
 {
     static const char *const keys[] = {"carbon", "energy",         "maintenance",
                                        "space",  "administration", "rental"};
-    const json_t *tco = look(r, root, "tco");
+    const json_t *tco = read_value(r, root, "tco");
     int64_t total = 0;
     if (!tco)
         return 0;
-    const size_t n = sizeof keys / sizeof *keys - !look(r, tco, "rental");
-    for (size_t i = !look(r, tco, keys[0]); i < n && r->status == ST_OK; i++)
+    const size_t n = sizeof keys / sizeof *keys - !read_value(r, tco, "rental");
+    for (size_t i = !read_value(r, tco, keys[0]); i < n && r->status == ST_OK; i++)
         total += get_money(r, tco, keys[i]);
     if (get_money(r, tco, "operation") != total)
-        r->out->twins_agree = false;
+        r->out->amounts_agree = false;
     r->out->tco.years = get_integer(r, tco, "years");
     r->out->tco.budget_on = get_text(r, tco, "budget_on");
     r->out->tco.capital_minor = get_money(r, tco, "capital");
@@ -462,9 +465,9 @@ static int64_t read_operation(struct reading *r, const json_t *root)
 }
 
 /* Only plans with rented machines have this list. */
-static void read_rents(struct reading *r, const json_t *root)
+static void read_rents(struct plan_reader *r, const json_t *root)
 {
-    const json_t *list = look(r, root, "rented") ? get_list(r, root, "rented") : NULL;
+    const json_t *list = read_value(r, root, "rented") ? get_list(r, root, "rented") : NULL;
     const size_t n = json_array_size(list);
     if (n > LINES_AT_MOST)
         refuse(r, "the plan has more than %d rows of 'rented'", LINES_AT_MOST);
@@ -480,12 +483,12 @@ static void read_rents(struct reading *r, const json_t *root)
     }
 }
 
-static bool get_truth(struct reading *r, const json_t *object, const char *key)
+static bool get_truth(struct plan_reader *r, const json_t *object, const char *key)
 {
     return json_is_true(get(r, object, key, "true or false", OF(TRUE) | OF(FALSE)));
 }
 
-static void read_near(struct reading *r, struct claim_near *out, const json_t *of, bool of_all)
+static void read_near(struct plan_reader *r, struct claim_near *out, const json_t *of, bool of_all)
 {
     *out = (struct claim_near){
         .of_all = of_all,
@@ -506,11 +509,11 @@ static void read_near(struct reading *r, struct claim_near *out, const json_t *o
 }
 
 /* Plans of earlier versions have neither list. */
-static void read_nears(struct reading *r, const json_t *root)
+static void read_nears(struct plan_reader *r, const json_t *root)
 {
     static const char *const keys[] = {"near", "knee"};
     for (int of_all = 0; of_all < 2 && r->status == ST_OK; of_all++) {
-        const json_t *list = look(r, root, keys[of_all]) ? get_list(r, root, keys[of_all]) : NULL;
+        const json_t *list = read_value(r, root, keys[of_all]) ? get_list(r, root, keys[of_all]) : NULL;
         const size_t n = json_array_size(list);
         if (n > LINES_AT_MOST)
             refuse(r, "the plan has more than %d rows of '%s'", LINES_AT_MOST, keys[of_all]);
@@ -521,7 +524,7 @@ static void read_nears(struct reading *r, const json_t *root)
 }
 
 /* Reads the draws of an order that was chosen under error. */
-static void read_draws(struct reading *r, const json_t *root)
+static void read_draws(struct plan_reader *r, const json_t *root)
 {
     const json_t *list = get_list(r, root, "by_draw"), *under = get_object(r, root, "under_error");
     const size_t n = json_array_size(list);
@@ -551,7 +554,7 @@ static void read_draws(struct reading *r, const json_t *root)
     r->out->claim.draws = draws;
 }
 
-static void read_root(struct reading *r, const json_t *root)
+static void read_root(struct plan_reader *r, const json_t *root)
 {
     struct claim_file *out = r->out;
     struct claim *claim = &out->claim;
@@ -583,12 +586,12 @@ static void read_root(struct reading *r, const json_t *root)
     read_rents(r, root);
     read_nears(r, root);
     read_question(r, root);
-    if (look(r, root, "by_draw"))
+    if (read_value(r, root, "by_draw"))
         read_draws(r, root);
 }
 
 /* Lists the keys that were not read. The elements of a list share one path. */
-static void list_unread(struct reading *r, json_t *value, const char *path)
+static void list_unread(struct plan_reader *r, json_t *value, const char *path)
 {
     const char *element = arena_printf(r->arena, "%s[]", path);
     for (size_t i = 0; i < json_array_size(value); i++)
@@ -596,7 +599,7 @@ static void list_unread(struct reading *r, json_t *value, const char *path)
     for (void *i = json_object_iter(value); i; i = json_object_iter_next(value, i)) {
         const char *key = json_object_iter_key(i);
         const char *below = arena_printf(r->arena, "%s%s%s", path, *path ? "." : "", key);
-        if (json_object_get(r->looked_at, place_of(r, value, key)))
+        if (json_object_get(r->read_keys, place_of(r, value, key)))
             list_unread(r, json_object_iter_value(i), below);
         else
             json_object_set_new(r->unread, below, json_true());
@@ -607,7 +610,7 @@ enum status claim_read(struct claim_file *out, const char *path, struct arena *a
 {
     char *text = NULL;
     size_t n = 0;
-    *out = (struct claim_file){.path = path, .twins_agree = true};
+    *out = (struct claim_file){.path = path, .amounts_agree = true};
     const enum status status = file_read(&text, &n, path, arena, diag);
     if (status != ST_OK)
         return status;
@@ -618,18 +621,18 @@ enum status claim_read(struct claim_file *out, const char *path, struct arena *a
     if (!root)
         return diag_at(diag, ST_INPUT, path, error.line, error.column, "cannot read the plan as JSON: %s",
                        error.text);
-    struct reading reading = {.out = out,
-                              .path = path,
-                              .arena = arena,
-                              .diag = diag,
-                              .looked_at = json_object(),
-                              .unread = json_object()};
+    struct plan_reader reading = {.out = out,
+                                  .path = path,
+                                  .arena = arena,
+                                  .diag = diag,
+                                  .read_keys = json_object(),
+                                  .unread = json_object()};
     read_root(&reading, root);
     list_unread(&reading, root, "");
     out->not_covered = ARENA_NEW(arena, json_object_size(reading.unread), const char *);
     for (void *i = json_object_iter(reading.unread); i; i = json_object_iter_next(reading.unread, i))
         out->not_covered[out->n_not_covered++] = arena_strdup(arena, json_object_iter_key(i));
-    json_decref(reading.looked_at);
+    json_decref(reading.read_keys);
     json_decref(reading.unread);
     json_decref(root);
     return reading.status;

@@ -86,7 +86,7 @@ struct claim_near {
 };
 
 /* The scenario that the plan answers. */
-struct claim_question {
+struct claim_scenario {
     const char *title; /* NULL: none */
     const char *scenario_hash;
     const char *catalog_hash;
@@ -104,7 +104,7 @@ struct claim_question {
 struct claim_file {
     const char *path; /* owned by the caller */
     struct claim claim;
-    struct claim_question question;
+    struct claim_scenario question;
     const char *status;
     const char *objective_name;
     const char *objective_unit;
@@ -123,7 +123,7 @@ struct claim_file {
         /* [n_not_covered] paths of keys that were not read; elements of a list as "list[].key" */
         *not_covered;
     size_t n_not_covered;
-    bool twins_agree; /* every amount in major units equals its integer key */
+    bool amounts_agree; /* every amount in major units equals its integer key */
 };
 
 /**

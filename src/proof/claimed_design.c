@@ -53,7 +53,7 @@ static bool same_option(const struct claim_cluster *claim, const struct problem 
 
 /* True if a part is bought from the design's vendor. A part that is not bought must be sold by this
  * vendor. */
-static bool is_from(const struct checking *c, size_t part, const struct design *design)
+static bool is_from(const struct claim_check *c, size_t part, const struct design *design)
 {
     if (!design->bought.vendor)
         return false;
@@ -66,18 +66,18 @@ static bool is_from(const struct checking *c, size_t part, const struct design *
 }
 
 /* True if the cluster's parts of the kinds in one_vendor come from the design's vendor. */
-static bool same_vendor(const struct checking *c, const struct claim_cluster *claim,
+static bool same_vendor(const struct claim_check *c, const struct claim_cluster *claim,
                         const struct design *design)
 {
-    for (size_t i = 0; i < claim->n_kit; i++) {
-        const size_t part = words_part(c->problem->snapshot, claim->kit[i].part);
+    for (size_t i = 0; i < claim->n_parts_list; i++) {
+        const size_t part = words_part(c->problem->snapshot, claim->parts_list[i].part);
         if (part != NO_INDEX && order_is_sole_source(c->problem, part) && !is_from(c, part, design))
             return false;
     }
     return true;
 }
 
-static bool is_design(const struct checking *c, const struct claim_cluster *claim,
+static bool is_design(const struct claim_check *c, const struct claim_cluster *claim,
                       const struct design *design)
 {
     const struct part *parts = c->problem->snapshot->parts;
@@ -91,14 +91,15 @@ static bool is_design(const struct checking *c, const struct claim_cluster *clai
 }
 
 /* True if the design's vendor also sells the lines of these kinds that no cluster uses. */
-static bool sells_rest(const struct checking *c, const struct design *design)
+static bool sells_rest(const struct claim_check *c, const struct design *design)
 {
     for (size_t i = 0; i < c->claim->n_lines; i++) {
         const size_t part = words_part(c->problem->snapshot, c->claim->lines[i].part);
         bool taken = part == NO_INDEX || !order_is_sole_source(c->problem, part);
         for (size_t k = 0; k < c->claim->n_clusters; k++)
-            for (size_t r = 0; r < c->claim->clusters[k].n_kit; r++)
-                taken = taken || check_same(c->claim->clusters[k].kit[r].part, c->claim->lines[i].part);
+            for (size_t r = 0; r < c->claim->clusters[k].n_parts_list; r++)
+                taken =
+                    taken || check_same(c->claim->clusters[k].parts_list[r].part, c->claim->lines[i].part);
         if (!taken && !is_from(c, part, design))
             return false;
     }
@@ -107,7 +108,7 @@ static bool sells_rest(const struct checking *c, const struct design *design)
 
 /* The first design that fits the cluster, preferably one whose vendor sells the unused lines. n_designs:
  * none. */
-static size_t find_design(const struct checking *c, const struct claim_cluster *claim)
+static size_t find_design(const struct claim_check *c, const struct claim_cluster *claim)
 {
     const struct problem_choice *choice = &c->problem->choice;
     size_t first = choice->n_designs;
@@ -121,7 +122,7 @@ static size_t find_design(const struct checking *c, const struct claim_cluster *
     return first;
 }
 
-void check_find_clusters(struct checking *c)
+void check_find_clusters(struct claim_check *c)
 {
     const struct problem *problem = c->problem;
     c->clusters = ARENA_NEW(c->arena, c->claim->n_clusters, struct check_cluster);
@@ -136,10 +137,10 @@ void check_find_clusters(struct checking *c)
         cluster->wired =
             cluster->claim->nodes > 0 && site_make(&cluster->site, problem, design, cluster->claim->nodes);
         cluster->site.design = design;
-        for (size_t i = 0; i < cluster->claim->n_kit; i++) {
-            const size_t part = words_part(problem->snapshot, cluster->claim->kit[i].part);
-            if (part != NO_INDEX && check_serves(&cluster->claim->kit[i]) < SERVES_SPARE)
-                extras_add_units(&needs, problem, part, cluster->claim->kit[i].units);
+        for (size_t i = 0; i < cluster->claim->n_parts_list; i++) {
+            const size_t part = words_part(problem->snapshot, cluster->claim->parts_list[i].part);
+            if (part != NO_INDEX && check_need(&cluster->claim->parts_list[i]) < SERVES_SPARE)
+                extras_add_units(&needs, problem, part, cluster->claim->parts_list[i].units);
         }
         cluster->extra = ARENA_NEW(c->arena, problem->purchase->n_extras, int64_t);
         cluster->size = extras_with_extras(cluster->extra, problem, design, cluster->claim->nodes, needs);

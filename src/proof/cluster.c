@@ -19,7 +19,7 @@
 
 /* The word for an extra in a parts list: its extra network, a kind of part that states its use, or
  * "extra". */
-static const char *extra_words(const struct checking *c, size_t part)
+static const char *extra_words(const struct claim_check *c, size_t part)
 {
     static const enum part_kind kinds[] = {PART_RACK, PART_PDU, PART_LICENSE, PART_SERVICE};
     const struct problem *problem = c->problem;
@@ -35,10 +35,10 @@ static const char *extra_words(const struct checking *c, size_t part)
 
 /* True if a row without a need has the right word and units. A part that needs use too is a spare, except
  * for extra networks; others are extras. */
-static bool is_beside(const struct checking *c, const struct check_cluster *cluster,
+static bool is_beside(const struct claim_check *c, const struct check_cluster *cluster,
                       const struct claim_part *row, size_t part)
 {
-    const bool needed = check_kit_units(c, cluster, part, false) > 0;
+    const bool needed = check_listed_units(c, cluster, part, false) > 0;
     int64_t spares = 0, extras = 0;
     for (size_t e = 0; e < c->problem->purchase->n_extras; e++)
         if (c->problem->market.extra_part[e] == part)
@@ -50,17 +50,17 @@ static bool is_beside(const struct checking *c, const struct check_cluster *clus
 }
 
 /* Units that the order has for a cluster. In a scenario for one cluster that is the whole order. */
-static int64_t ordered_units(const struct checking *c, const struct check_cluster *cluster, size_t part)
+static int64_t ordered_units(const struct claim_check *c, const struct check_cluster *cluster, size_t part)
 {
     int64_t units = 0;
     for (size_t i = 0; i < c->claim->n_lines && !c->several; i++)
         if (words_part(c->problem->snapshot, c->claim->lines[i].part) == part)
             units += c->claim->lines[i].quantity + c->claim->lines[i].owned;
-    return c->several ? check_kit_units(c, cluster, part, true) : units;
+    return c->several ? check_listed_units(c, cluster, part, true) : units;
 }
 
 /* Sums of the rows of a parts list. */
-struct met {
+struct supplied_units {
     int128 units[SITE_NEEDS_AT_MOST]; /* of each need */
     bool known;                       /* all rows so far have a known part and a known need */
 };
@@ -69,7 +69,7 @@ struct met {
  * ports. */
 static size_t need_of(const struct site *site, const struct claim_part *row)
 {
-    const enum need_kind serves = check_serves(row);
+    const enum need_kind serves = check_need(row);
     const bool by_piece = serves == SERVES_PORT || serves == SERVES_CHASSIS || serves == SERVES_CARD;
     size_t i = 0;
     while (i < site->n_needs && site->needs[i].serves != serves &&
@@ -80,8 +80,8 @@ static size_t need_of(const struct site *site, const struct claim_part *row)
 
 /* True if a row names its part correctly: by the piece as port, chassis or line card; with a layout a cable
  * with its length. */
-static bool says_what_it_is(const struct checking *c, const struct claim_part *row, enum need_kind serves,
-                            const struct site_candidate *taken)
+static bool says_what_it_is(const struct claim_check *c, const struct claim_part *row, enum need_kind serves,
+                            const struct site_option *taken)
 {
     const char *words = strstr(row->serves, " of ");
     const enum need_kind piece = !taken->family     ? SERVES_PORT
@@ -89,20 +89,20 @@ static bool says_what_it_is(const struct checking *c, const struct claim_part *r
                                                     : SERVES_CARD;
     char length[64];
     if (serves == SERVES_PORT)
-        return check_serves(row) == piece;
+        return check_need(row) == piece;
     if (!c->problem->purchase->layout.at.text || taken->reach_mm == INT64_MAX)
         return !words;
     snprintf(length, sizeof length, " of %.15g m", (double)taken->reach_mm / 1000);
     return check_same(words, length);
 }
 
-static void add_row(struct met *met, const struct checking *c, const struct check_cluster *cluster,
-                    const struct claim_part *row)
+static void add_row(struct supplied_units *met, const struct claim_check *c,
+                    const struct check_cluster *cluster, const struct claim_part *row)
 {
     const struct site *site = &cluster->site;
     const size_t part = words_part(c->problem->snapshot, row->part), i = need_of(site, row);
     met->known = met->known && part != NO_INDEX && row->units > 0;
-    if (!met->known || check_serves(row) >= SERVES_SPARE) {
+    if (!met->known || check_need(row) >= SERVES_SPARE) {
         met->known = met->known && is_beside(c, cluster, row, part);
         return;
     }
@@ -112,8 +112,8 @@ static void add_row(struct met *met, const struct checking *c, const struct chec
         met->units[i] += row->units;
     } else if (i < site->n_needs) {
         size_t n = 0, k = 0;
-        const struct site_candidate *v =
-            site_candidates(&n, c->problem, site->design, site->needs[i].serves, c->arena);
+        const struct site_option *v =
+            site_options(&n, c->problem, site->design, site->needs[i].serves, c->arena);
         while (k < n && v[k].part != part)
             k++;
         met->known = k < n && says_what_it_is(c, row, site->needs[i].serves, &v[k]);
@@ -122,16 +122,15 @@ static void add_row(struct met *met, const struct checking *c, const struct chec
 }
 
 /* True if the chassis have a slot for every line card that is bought by the piece. */
-static bool cards_fit(const struct checking *c, const struct check_cluster *cluster)
+static bool cards_fit(const struct claim_check *c, const struct check_cluster *cluster)
 {
     size_t n = 0;
-    const struct site_candidate *v =
-        site_candidates(&n, c->problem, cluster->site.design, SERVES_PORT, c->arena);
+    const struct site_option *v = site_options(&n, c->problem, cluster->site.design, SERVES_PORT, c->arena);
     for (size_t i = 0; i < n; i++) {
         int128 slots = 0;
         for (size_t k = 0; k < n && v[i].family; k++)
             if (check_same(v[k].family, v[i].family))
-                slots += (int128)check_kit_units(c, cluster, v[k].part, false) *
+                slots += (int128)check_listed_units(c, cluster, v[k].part, false) *
                          (v[k].units > 0 ? -1 : v[k].slots);
         if (slots < 0)
             return false;
@@ -140,15 +139,16 @@ static bool cards_fit(const struct checking *c, const struct check_cluster *clus
 }
 
 /* True if all units of the parts list beyond the needs are the extras of the cluster. */
-static bool has_extras(const struct checking *c, const struct check_cluster *cluster)
+static bool has_extras(const struct claim_check *c, const struct check_cluster *cluster)
 {
     const struct problem *problem = c->problem;
     const struct claim_cluster *claim = cluster->claim;
     const size_t n_extras = problem->purchase->n_extras;
-    for (size_t i = 0; i < claim->n_kit + n_extras; i++) {
-        const size_t part = i < claim->n_kit ? words_part(problem->snapshot, claim->kit[i].part)
-                                             : problem->market.extra_part[i - claim->n_kit];
-        int64_t beside = check_kit_units(c, cluster, part, true) - check_kit_units(c, cluster, part, false);
+    for (size_t i = 0; i < claim->n_parts_list + n_extras; i++) {
+        const size_t part = i < claim->n_parts_list ? words_part(problem->snapshot, claim->parts_list[i].part)
+                                                    : problem->market.extra_part[i - claim->n_parts_list];
+        int64_t beside =
+            check_listed_units(c, cluster, part, true) - check_listed_units(c, cluster, part, false);
         for (size_t e = 0; e < n_extras; e++)
             beside -= problem->market.extra_part[e] == part ? cluster->extra[e] : 0;
         if (part == NO_INDEX || beside != 0)
@@ -157,14 +157,14 @@ static bool has_extras(const struct checking *c, const struct check_cluster *clu
     return true;
 }
 
-static void check_extras(struct checking *c, const struct check_cluster *cluster)
+static void check_extras(struct claim_check *c, const struct check_cluster *cluster)
 {
     bool there = has_extras(c, cluster);
     size_t kinds = 0;
     for (size_t e = 0; e < c->problem->purchase->n_extras; e++) {
         const size_t part = c->problem->market.extra_part[e];
         kinds += site_takes_extra(c->problem, cluster->site.design, e);
-        there = there && ordered_units(c, cluster, part) >= check_kit_units(c, cluster, part, true);
+        there = there && ordered_units(c, cluster, part) >= check_listed_units(c, cluster, part, true);
     }
     check_note(c, "extras", there, "the bill has all %zu kinds of extras", kinds);
 }
@@ -197,21 +197,20 @@ static bool one_order(const struct site_need *a, const struct site_need *b)
 }
 
 /* Units in the order for a need. */
-static int128 ordered_for(const struct checking *c, const struct check_cluster *cluster,
+static int128 ordered_for(const struct claim_check *c, const struct check_cluster *cluster,
                           const struct site_need *need)
 {
     size_t n = 0;
     int128 have = 0;
     if (need->part != NO_INDEX)
         return ordered_units(c, cluster, need->part);
-    const struct site_candidate *v =
-        site_candidates(&n, c->problem, cluster->site.design, need->serves, c->arena);
+    const struct site_option *v = site_options(&n, c->problem, cluster->site.design, need->serves, c->arena);
     for (size_t i = 0; i < n; i++)
         have += (int128)v[i].units * ordered_units(c, cluster, v[i].part);
     return have;
 }
 
-static void note_needs(struct checking *c, const struct check_cluster *cluster)
+static void note_needs(struct claim_check *c, const struct check_cluster *cluster)
 {
     const struct site *site = &cluster->site;
     for (size_t i = 0; i < site->n_needs; i++) {
@@ -229,14 +228,14 @@ static void note_needs(struct checking *c, const struct check_cluster *cluster)
     }
 }
 
-static void check_kit(struct checking *c, const struct check_cluster *cluster)
+static void check_parts_list(struct claim_check *c, const struct check_cluster *cluster)
 {
     const struct site *site = &cluster->site;
     const struct claim_cluster *claim = cluster->claim;
-    struct met met = {.known = true};
+    struct supplied_units met = {.known = true};
     bool stray = false, exact = true;
-    for (size_t i = 0; i < claim->n_kit && met.known; i++)
-        add_row(&met, c, cluster, &claim->kit[i]);
+    for (size_t i = 0; i < claim->n_parts_list && met.known; i++)
+        add_row(&met, c, cluster, &claim->parts_list[i]);
     for (size_t i = 0; i < site->n_needs; i++)
         exact = exact && (met.units[i] == site->needs[i].units ||
                           (site->needs[i].serves == SERVES_PORT && met.units[i] > site->needs[i].units));
@@ -244,14 +243,14 @@ static void check_kit(struct checking *c, const struct check_cluster *cluster)
     for (size_t i = 0; i < DESIGN_MAX_SWITCHES; i++)
         exact = exact && (claim->switches[i].part != NULL) == (switches[i] > 0);
     note_needs(c, cluster);
-    const bool kit = met.known && exact && cards_fit(c, cluster) && has_extras(c, cluster) &&
-                     (c->several || check_order_is_kits(c, &stray));
-    check_note(c, "no stray parts", !stray && kit, "%s",
-               kit ? "every line meets a need of the cluster or is an extra"
-                   : "the parts list differs from the needs of this number of nodes");
+    const bool parts_list = met.known && exact && cards_fit(c, cluster) && has_extras(c, cluster) &&
+                            (c->several || check_order_has_lists(c, &stray));
+    check_note(c, "no stray parts", !stray && parts_list, "%s",
+               parts_list ? "every line meets a need of the cluster or is an extra"
+                          : "the parts list differs from the needs of this number of nodes");
 }
 
-static void check_slots(struct checking *c, const struct design *design)
+static void check_slots(struct claim_check *c, const struct design *design)
 {
     const struct snapshot *s = c->problem->snapshot;
     for (size_t role = 0; role < DESIGN_MAX_SWITCHES; role++) {
@@ -274,7 +273,7 @@ static void check_slots(struct checking *c, const struct design *design)
 
 /* --- headroom --- */
 
-static void check_headroom(struct checking *c, const struct check_cluster *cluster)
+static void check_headroom(struct claim_check *c, const struct check_cluster *cluster)
 {
     const struct limits *limits = &c->problem->limits;
     const struct wiring *w = &cluster->site.wiring;
@@ -304,14 +303,14 @@ static void check_headroom(struct checking *c, const struct check_cluster *clust
 
 /* For each length, the parts list has at least as many cables of this length or longer as the layout has
  * cable runs. */
-static void check_lengths(struct checking *c, const struct check_cluster *cluster)
+static void check_lengths(struct claim_check *c, const struct check_cluster *cluster)
 {
     size_t n = 0, n_cables = 0;
     if (!c->problem->purchase->layout.at.text || !cluster->site.design->nic)
         return;
-    struct site_way *ways = site_ways(&n, c->problem, &cluster->site);
-    const struct site_candidate *v =
-        site_candidates(&n_cables, c->problem, cluster->site.design, SERVES_CABLE, c->arena);
+    struct cable_run *ways = site_cable_runs(&n, c->problem, &cluster->site);
+    const struct site_option *v =
+        site_options(&n_cables, c->problem, cluster->site.design, SERVES_CABLE, c->arena);
     const double longest_m = n > 0 ? (double)ways[n - 1].length_mm / 1000 : 0;
     int64_t as_long = 0;
     bool enough = true;
@@ -319,7 +318,7 @@ static void check_lengths(struct checking *c, const struct check_cluster *cluste
         int64_t longer = 0;
         as_long += ways[i].n;
         for (size_t k = 0; k < n_cables && v[k].reach_mm >= ways[i].length_mm; k++)
-            longer += check_kit_units(c, cluster, v[k].part, false);
+            longer += check_listed_units(c, cluster, v[k].part, false);
         enough = enough && longer >= as_long;
     }
     check_note(c, "lengths of cables", enough,
@@ -331,14 +330,14 @@ static void check_lengths(struct checking *c, const struct check_cluster *cluste
 /* --- applications --- */
 
 /* Results of a cluster's applications so far. */
-struct running {
+struct app_checks {
     bool counts, rates, times, limits, gamma, shares;
     double sum;                 /* sum of the time shares */
     double score[APPS_AT_MOST]; /* score if the cluster runs only this application; 0: it does not run here */
     struct check_network network;
 };
 
-static void check_app(struct running *run, struct checking *c, const struct check_cluster *cluster,
+static void check_app(struct app_checks *run, struct claim_check *c, const struct check_cluster *cluster,
                       const struct claim_app *app, size_t a)
 {
     const struct problem *problem = c->problem;
@@ -362,7 +361,7 @@ static void check_app(struct running *run, struct checking *c, const struct chec
         c->done[a] += app->time_fraction * run->score[a];
 }
 
-int64_t check_most_processes(const struct checking *c, const struct check_cluster *cluster, size_t a)
+int64_t check_most_processes(const struct claim_check *c, const struct check_cluster *cluster, size_t a)
 {
     const bool rented = site_rent(c->problem, cluster->site.design).units > 0;
     const double job = c->score->apps[a].nodes;
@@ -372,13 +371,13 @@ int64_t check_most_processes(const struct checking *c, const struct check_cluste
            check_each(c->problem, cluster->site.design, a);
 }
 
-static void check_apps(struct checking *c, const struct check_cluster *cluster)
+static void check_apps(struct claim_check *c, const struct check_cluster *cluster)
 {
     const struct claim_cluster *claim = cluster->claim;
     const struct problem *problem = c->problem;
     const bool rented = site_rent(problem, cluster->site.design).units > 0;
     size_t counting = 0;
-    struct running run = {true, true, true, true, true, true, 0, {0}, {0}};
+    struct app_checks run = {true, true, true, true, true, true, 0, {0}, {0}};
     bool seen[APPS_AT_MOST] = {false};
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const bool runs = score_runs(c->score, problem, a, site_machine(problem, cluster->site.design));
@@ -424,7 +423,7 @@ static void check_apps(struct checking *c, const struct check_cluster *cluster)
                c->several ? " to" : "", run.sum);
 }
 
-void check_cluster(struct checking *c, struct check_cluster *cluster)
+void check_cluster(struct claim_check *c, struct check_cluster *cluster)
 {
     const struct design *design = cluster->site.design;
     const struct problem *problem = c->problem;
@@ -432,7 +431,7 @@ void check_cluster(struct checking *c, struct check_cluster *cluster)
         return;
     check_slots(c, design);
     if (cluster->wired)
-        check_kit(c, cluster);
+        check_parts_list(c, cluster);
     else
         check_note(c, "size", false, "template %s has no topology for %" PRId64 " nodes",
                    design->network->name, cluster->claim->nodes);

@@ -30,14 +30,14 @@ static bool is_among(const char *patterns, const char *name)
 
 /* `words` are separated by spaces. none: the default; NULL: the scenario must give a value; "": the
  * parameter stays open. */
-struct param_said {
+struct param_default {
     const char *models, *name;
     enum dimension dimension;
     const char *words, *none;
     bool or_number;
 };
 
-static const struct param_said PARAMS[] = {
+static const struct param_default PARAMS[] = {
     {"gamma.lautrec", "orbitals", DIM_NUMBER, NULL, "128", false},
     {"gamma.lautrec", "cells", DIM_NUMBER, NULL, "884736", false},
     {"gamma.lautrec", "gamma_a", DIM_NUMBER, NULL, "", false},
@@ -115,7 +115,7 @@ static const char *word_at(const char *words, char between, int place, struct ar
 
 /* Reads a value. A word has the number of its index; if numbers are allowed too, words are negative: -1 -
  * index. */
-static bool read_value(double *out, const struct param_said *said, char between, const char *text)
+static bool read_value(double *out, const struct param_default *said, char between, const char *text)
 {
     const int place = said->words ? place_of(said->words, between, text) : -1;
     if (place >= 0)
@@ -135,7 +135,7 @@ static bool is_listed(const struct model *model)
 
 /* Finds the description of a parameter and the separator of its words. A model made from a file has its own
  * description. False: the model has no such parameter. */
-static bool find_said(struct param_said *out, char *between, const struct model *model, const char *name)
+static bool find_param(struct param_default *out, char *between, const struct model *model, const char *name)
 {
     const bool listed = is_listed(model);
     *between = listed ? ' ' : ',';
@@ -148,7 +148,7 @@ static bool find_said(struct param_said *out, char *between, const struct model 
         const struct model_param *param = &model->params[i];
         if (strcmp(param->name, name) != 0)
             continue;
-        *out = (struct param_said){
+        *out = (struct param_default){
             NULL, name, param->dimension, param->choices, param->fallback, param->or_number};
         return true;
     }
@@ -157,10 +157,10 @@ static bool find_said(struct param_said *out, char *between, const struct model 
 
 bool defaults_param(double *out, const struct model *model, const char *name, const char *text)
 {
-    struct param_said said;
+    struct param_default said;
     char between = ' ';
     *out = NAN;
-    if (!find_said(&said, &between, model, name))
+    if (!find_param(&said, &between, model, name))
         return false;
     text = text ? text : said.none;
     return !text || !*text || read_value(out, &said, between, text);
@@ -171,13 +171,13 @@ const char *defaults_name(const struct application *app, struct arena *arena)
     const struct model *model = app->model;
     const char *name = model->key;
     for (size_t i = 0; i < model->n_params; i++) {
-        struct param_said said;
+        struct param_default said;
         char between = ' ';
         double none = NAN;
         const double value = app->param[i];
         const char *own = model->params[i].name;
         if (!defaults_param(&none, model, own, NULL) || isnan(value) || value == none ||
-            !find_said(&said, &between, model, own))
+            !find_param(&said, &between, model, own))
             continue;
         name = said.words && (!said.or_number || value < 0)
                    ? arena_printf(

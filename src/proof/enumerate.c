@@ -1,5 +1,5 @@
-/* enumerate.c - shows that no purchase beats a plan. Every set of candidates that the bounds of points.h
- * cannot exclude is enumerated with every choice of parts. */
+/* enumerate.c - shows that no purchase beats a plan. Every set of candidates that the bounds of
+ * candidate_pool.h cannot exclude is enumerated with every choice of parts. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "proof/check.h"
 #include "proof/choose.h"
 #include "proof/order.h"
-#include "proof/points.h"
+#include "proof/candidate_pool.h"
 #include "proof/score.h"
 #include "proof/sorts.h"
 
@@ -22,7 +22,7 @@ struct kept_prices {
 };
 
 struct enumeration {
-    struct points p;
+    struct candidate_pool p;
     struct kept_prices kept;
     int64_t left;  /* remaining sets; negative: the enumeration is incomplete */
     bool outdone;  /* a purchase with the same value is faster or cheaper */
@@ -50,31 +50,31 @@ static bool is_claimed(const struct problem *problem, const struct order_line *l
 }
 
 /* Compares a purchase within the caps with the plan, and lowers the caps. */
-static void judge(void *payload, struct choosing *choosing, const struct purchased *of)
+static void judge(void *payload, struct choice_search *search, const struct purchase_totals *of)
 {
     struct enumeration *e = payload;
-    const double value = points_value(e->p.problem, choosing->lambda, (double)of->cost_minor, of->over);
+    const double value = pool_value(e->p.problem, search->lambda, (double)of->cost_minor, of->over);
     const int64_t own = e->p.c->claim->cost_minor;
     const int by_value = check_compare(value, e->p.claimed),
-              by_rate = check_compare(choosing->lambda, e->p.reached);
+              by_rate = check_compare(search->lambda, e->p.reached);
     e->p.best = fmax(e->p.best, value);
     if (by_value == 0 && (by_rate > 0 || (by_rate == 0 && of->cost_minor < own)))
         e->outdone = true;
     if (by_value == 0 && by_rate == 0 && of->cost_minor == own) {
-        const bool same = is_claimed(e->p.problem, choosing->lines, e->p.c->claim);
-        choosing->equal = choosing->equal || !same;
-        choosing->claimed = choosing->claimed || same;
+        const bool same = is_claimed(e->p.problem, search->lines, e->p.c->claim);
+        search->equal = search->equal || !same;
+        search->claimed = search->claimed || same;
     }
-    if (points_is_over(e->p.problem)) { /* a more expensive one may be smaller */
-        choosing->cap_over = fmin(choosing->cap_over, of->over * (1 + RATE_RELATIVE));
+    if (pool_goal_is_over_size(e->p.problem)) { /* a more expensive one may be smaller */
+        search->cap_over = fmin(search->cap_over, of->over * (1 + RATE_RELATIVE));
         return;
     }
     /* below the plan's cost only cheaper ones matter; at its cost both the plan itself and another
      * purchase */
-    const bool enough = of->cost_minor != own || (choosing->claimed && choosing->equal) || e->tied;
-    choosing->cap_minor = (double)of->cost_minor - enough;
+    const bool enough = of->cost_minor != own || (search->claimed && search->equal) || e->tied;
+    search->cap_minor = (double)of->cost_minor - enough;
     if (e->p.problem->goal == GOAL_RATE && by_value > 0)
-        choosing->cap_minor = -1;
+        search->cap_minor = -1;
 }
 
 /* Moves the prices at index `at` to the front. at = kept->n adds new ones. */
@@ -94,8 +94,7 @@ static bool is_too_slow(struct enumeration *e, const double *const *rate, size_t
 {
     double cap = 0, over = 0;
     for (size_t i = 0; i < e->kept.n; i++) {
-        points_find_caps(&cap, &over, &e->p,
-                         points_bound(e->kept.of[i], &e->p, rate, n) * (1 + TIE_RELATIVE));
+        pool_find_caps(&cap, &over, &e->p, pool_bound(e->kept.of[i], &e->p, rate, n) * (1 + TIE_RELATIVE));
         if (cap < least_minor) {
             put_first(&e->kept, i, e->kept.of[i]);
             return true;
@@ -104,9 +103,9 @@ static bool is_too_slow(struct enumeration *e, const double *const *rate, size_t
     return false;
 }
 
-static void look_closely(struct enumeration *e, const size_t *chosen, size_t n)
+static void enumerate_choices(struct enumeration *e, const size_t *chosen, size_t n)
 {
-    struct choosing *choosing = e->p.choosing;
+    struct choice_search *search = e->p.search;
     const bool shares = e->p.c->several && !e->p.c->score->geometric;
     const double *rate[CLUSTERS_AT_MOST];
     const struct site *sites[CLUSTERS_AT_MOST];
@@ -118,29 +117,29 @@ static void look_closely(struct enumeration *e, const size_t *chosen, size_t n)
         sites[k] = &e->p.sites.v[chosen[k]].site;
         rises = rises && e->p.sites.v[chosen[k]].rises;
     }
-    choosing->lambda = e->p.sites.v[chosen[0]].value;
-    double bound = choosing->lambda;
+    search->lambda = e->p.sites.v[chosen[0]].value;
+    double bound = search->lambda;
     if (shares && is_too_slow(e, rate, n, least_minor))
         return;
     if (e->p.c->several)
-        bound = points_share(&choosing->lambda, price, &e->p, rate, n);
-    points_find_caps(&choosing->cap_minor, &choosing->cap_over, &e->p, bound);
-    if (choosing->cap_minor < least_minor) {
+        bound = pool_share(&search->lambda, price, &e->p, rate, n);
+    pool_find_caps(&search->cap_minor, &search->cap_over, &e->p, bound);
+    if (search->cap_minor < least_minor) {
         if (shares)
             put_first(&e->kept, e->kept.n, price);
         return;
     }
-    e->unshared = e->unshared || bound > choosing->lambda * (1 + RATE_RELATIVE);
-    choosing->equal = choosing->claimed = false;
-    choose_all(choosing, sites, n, judge, e);
-    const bool tie = choosing->equal && !points_are_own(&e->p, chosen, n) && (rises || !e->p.c->several);
-    e->tied = e->tied || (tie && !choosing->claimed);
+    e->unshared = e->unshared || bound > search->lambda * (1 + RATE_RELATIVE);
+    search->equal = search->claimed = false;
+    choose_all(search, sites, n, judge, e);
+    const bool tie = search->equal && !pool_is_own(&e->p, chosen, n) && (rises || !e->p.c->several);
+    e->tied = e->tied || (tie && !search->claimed);
     e->may_tie = e->may_tie || tie;
 }
 
 static int by_value(const void *a, const void *b)
 {
-    const struct point_site *x = a, *y = b;
+    const struct pool_candidate *x = a, *y = b;
     if (x->value < y->value || x->value > y->value)
         return x->value < y->value ? 1 : -1;
     if (x->design != y->design)
@@ -149,7 +148,7 @@ static int by_value(const void *a, const void *b)
 }
 
 /* Totals of a set of candidates. */
-struct chosen {
+struct candidate_set {
     size_t n;
     double value;
     double least_minor;
@@ -158,24 +157,25 @@ struct chosen {
 
 /* True if a set with this rate, and its least cost and size, may be as good as the plan. *never: no set with
  * this rate can be. */
-static bool may_be_as_good(bool *never, const struct enumeration *e, const struct chosen *of, double lambda)
+static bool may_be_as_good(bool *never, const struct enumeration *e, const struct candidate_set *of,
+                           double lambda)
 {
     double cap = 0, over = 0;
-    points_find_caps(&cap, &over, &e->p, lambda);
+    pool_find_caps(&cap, &over, &e->p, lambda);
     *never = cap < 0;
     return of->least_minor <= cap && of->least_over <= over;
 }
 
 /* Enumerates sets depth first. Candidates are sorted by falling value: if one is too slow, so are all after
  * it. */
-static void look(struct enumeration *e, size_t *chosen, const struct chosen *before)
+static void enumerate_sets(struct enumeration *e, size_t *chosen, const struct candidate_set *before)
 {
     const size_t most = (size_t)e->p.problem->policy->clusters, n = before->n;
     for (size_t k = n > 0 ? chosen[n - 1] : 0; k < e->p.sites.n; k++) {
-        const struct point_site *point = &e->p.sites.v[k];
-        const struct chosen with = {n + 1, before->value + point->value,
-                                    before->least_minor + point->least_minor,
-                                    before->least_over + point->least_over};
+        const struct pool_candidate *point = &e->p.sites.v[k];
+        const struct candidate_set with = {n + 1, before->value + point->value,
+                                           before->least_minor + point->least_minor,
+                                           before->least_over + point->least_over};
         const double with_all = (before->value + (double)(most - n) * point->value) * (1 + TIE_RELATIVE);
         bool never = false;
         const bool any = may_be_as_good(&never, e, &with, e->p.c->several ? with_all : (double)INFINITY);
@@ -186,9 +186,9 @@ static void look(struct enumeration *e, size_t *chosen, const struct chosen *bef
         chosen[n] = k;
         if (may_be_as_good(&never, e, &with,
                            e->p.c->several ? with.value * (1 + TIE_RELATIVE) : point->value))
-            look_closely(e, chosen, n + 1);
+            enumerate_choices(e, chosen, n + 1);
         if (n + 1 < most)
-            look(e, chosen, &with);
+            enumerate_sets(e, chosen, &with);
     }
 }
 
@@ -224,20 +224,20 @@ void certificate_enumerate(struct certificate *certificate, const struct problem
                            const struct claim *claim, int64_t at_most, struct arena *arena)
 {
     struct score score;
-    struct checking c = {
+    struct claim_check c = {
         .out = certificate, .problem = problem, .claim = claim, .arena = arena, .score = &score};
     struct enumeration e = {.p = {.c = &c, .problem = problem, .left = INT64_MAX}, .left = at_most};
     size_t chosen[CLUSTERS_AT_MOST];
     score_read(&score, problem);
-    const bool few = points_find(&e.p, claim, points_of_sets(problem, at_most));
-    e.unshared = c.several && !points_shares_are_best(&e.p);
+    const bool few = pool_find(&e.p, claim, pool_size_for_sets(problem, at_most));
+    e.unshared = c.several && !pool_shares_are_best(&e.p);
     if (!few) {
         note_too_many(&e, at_most);
         return;
     }
     if (e.p.sites.n > 1 && c.several)
         sorts_heap(e.p.sites.v, e.p.sites.n, sizeof *e.p.sites.v, by_value);
-    look(&e, chosen, &(struct chosen){.n = 0});
+    enumerate_sets(&e, chosen, &(struct candidate_set){.n = 0});
     if (e.left < 0)
         note_too_many(&e, at_most);
     else

@@ -95,7 +95,7 @@ int64_t graph_links(const struct graph *g, int64_t ports_left)
 /* --- breadth-first search --- */
 
 /* Breadth-first search from the first switch to all others. */
-struct walk {
+struct graph_search {
     int64_t *distance, *queue; /* [n] */
     double *flow;              /* [n] flow through a switch if each destination receives 1 */
     /* [n] total load of the links to the switch `index` places further; if all links of a kind are alike,
@@ -104,7 +104,7 @@ struct walk {
 };
 
 /* Searches all switches and returns the sum of distances. */
-static int64_t walk_all(struct walk *w, const struct graph *g)
+static int64_t search_all(struct graph_search *w, const struct graph *g)
 {
     const size_t n = (size_t)g->n;
     int64_t to[NEIGHBOURS_AT_MOST], sum = 0, queued = 1;
@@ -127,7 +127,7 @@ static int64_t walk_all(struct walk *w, const struct graph *g)
 
 /* Sends the flow back: it reaches a switch equally over all neighbours that are one link nearer to the
  * first. */
-static void send_back(struct walk *w, const struct graph *g)
+static void send_back(struct graph_search *w, const struct graph *g)
 {
     int64_t to[NEIGHBOURS_AT_MOST];
     for (int64_t i = g->n - 1; i > 0; i--) {
@@ -145,7 +145,7 @@ static void send_back(struct walk *w, const struct graph *g)
     }
 }
 
-static void end_walk(struct walk *w)
+static void search_fini(struct graph_search *w)
 {
     free(w->distance);
     free(w->flow);
@@ -167,7 +167,7 @@ static void count_line(struct graph_figures *out, const struct graph *line)
 {
     enum { WALKED_AT_MOST = 1024 };
     const double n = (double)line->n;
-    struct walk w;
+    struct graph_search w;
     if (line->n > WALKED_AT_MOST && line->kind != GRAPH_HYPERX) {
         add_long_line(out, line);
         return;
@@ -178,11 +178,11 @@ static void count_line(struct graph_figures *out, const struct graph *line)
     }
     if (line->kind == GRAPH_MESH)
         return;
-    out->mean_distance += (double)walk_all(&w, line) / n;
+    out->mean_distance += (double)search_all(&w, line) / n;
     send_back(&w, line);
     for (int64_t i = 0; i < line->n; i++)
         out->busiest = fmax(out->busiest, w.load[i] / n);
-    end_walk(&w);
+    search_fini(&w);
 }
 
 static bool count_grid(struct graph_figures *out, const struct graph *g)
@@ -202,7 +202,7 @@ enum { HALVED_AT_MOST = 20 };
 
 /* Searches all bisections. Switches are assigned to a side one after another; a partial cut that is not
  * below the best is abandoned. */
-struct parting {
+struct bisection {
     size_t to[HALVED_AT_MOST][HALVED_AT_MOST];
     int degree[HALVED_AT_MOST];
     bool first[HALVED_AT_MOST]; /* side of the switches assigned so far */
@@ -210,7 +210,7 @@ struct parting {
     int64_t least;
 };
 
-static void part(struct parting *p, int at, int n_first, int64_t cut)
+static void bisect(struct bisection *p, int at, int n_first, int64_t cut)
 {
     if (cut >= p->least)
         return;
@@ -225,20 +225,20 @@ static void part(struct parting *p, int at, int n_first, int64_t cut)
         p->first[at] = side;
         for (int k = 0; k < p->degree[at]; k++)
             more += p->to[at][k] < (size_t)at && p->first[p->to[at][k]] != p->first[at];
-        part(p, at + 1, n_first + side, cut + more);
+        bisect(p, at + 1, n_first + side, cut + more);
     }
 }
 
 static int64_t fewest_between_halves(const struct graph *g)
 {
     int64_t to[NEIGHBOURS_AT_MOST];
-    struct parting p = {.n = (int)g->n, .least = INT64_MAX};
+    struct bisection p = {.n = (int)g->n, .least = INT64_MAX};
     for (int at = 0; at < p.n; at++) {
         p.degree[at] = neighbours(to, g, at);
         for (int k = 0; k < p.degree[at]; k++)
             p.to[at][k] = (size_t)to[k];
     }
-    part(&p, 0, 0, 0);
+    bisect(&p, 0, 0, 0);
     return p.least;
 }
 
@@ -264,11 +264,11 @@ static int64_t bound_of_halves(const struct graph *g)
 /* All switches are equivalent, so one search is enough. */
 static bool count_alike(struct graph_figures *out, const struct graph *g)
 {
-    struct walk w;
+    struct graph_search w;
     if (g->n > SWITCHES_AT_MOST)
         return false;
-    out->mean_distance = (double)walk_all(&w, g) / (double)g->n;
-    end_walk(&w);
+    out->mean_distance = (double)search_all(&w, g) / (double)g->n;
+    search_fini(&w);
     out->halves = g->n <= HALVED_AT_MOST ? fewest_between_halves(g) : bound_of_halves(g);
     return true;
 }

@@ -8,35 +8,36 @@
 #include "proof/sorts.h"
 
 /* Numbers of cables by their distance in racks. */
-struct by_racks {
+struct distance_counts {
     int64_t *n; /* [size] */
     size_t size;
 };
 
-struct ways {
+struct run_counts {
     const struct rack_layout *layout;
-    struct by_racks to_switches, links;
+    struct distance_counts to_switches, links;
     int64_t n;
 };
 
-static void add(struct ways *ways, struct by_racks *by_racks, int64_t places, int64_t n)
+static void add(struct run_counts *ways, struct distance_counts *distance_counts, int64_t places, int64_t n)
 {
     const size_t place = (size_t)places;
     if (n <= 0)
         return;
-    if (place >= by_racks->size) {
+    if (place >= distance_counts->size) {
         const size_t size = 2 * place + 16;
-        by_racks->n = mem_grow(by_racks->n, size, sizeof *by_racks->n);
-        memset(by_racks->n + by_racks->size, 0, (size - by_racks->size) * sizeof *by_racks->n);
-        by_racks->size = size;
+        distance_counts->n = mem_grow(distance_counts->n, size, sizeof *distance_counts->n);
+        memset(distance_counts->n + distance_counts->size, 0,
+               (size - distance_counts->size) * sizeof *distance_counts->n);
+        distance_counts->size = size;
     }
-    by_racks->n[place] += n;
+    distance_counts->n[place] += n;
     ways->n += n;
 }
 
 /* Nodes fill racks to the right and the left of the middle racks in turn. Without middle racks the distance
  * counts from the rack of their switch. */
-static void walk_nodes(struct ways *ways, int64_t nodes, int64_t each, int64_t middle_racks)
+static void add_nodes(struct run_counts *ways, int64_t nodes, int64_t each, int64_t middle_racks)
 {
     const int64_t full = ways->layout->nodes_per_rack;
     for (int64_t rack = 0; rack * full < nodes; rack++) {
@@ -46,24 +47,24 @@ static void walk_nodes(struct ways *ways, int64_t nodes, int64_t each, int64_t m
 }
 
 /* The same on each site of the cluster. Remaining cables of nodes stay within a rack. */
-static void walk_rows(struct ways *ways, const struct site *site)
+static void add_rows(struct run_counts *ways, const struct site *site)
 {
     const int64_t second = site->design->network->two_regions ? site->nodes / 2 : 0;
     const int64_t each = site->wiring.to_nodes / site->nodes;
-    walk_nodes(ways, site->nodes - second, each, 0);
-    walk_nodes(ways, second, each, 0);
+    add_nodes(ways, site->nodes - second, each, 0);
+    add_nodes(ways, second, each, 0);
     add(ways, &ways->to_switches, 0, wiring_cables(&site->wiring) - ways->n);
 }
 
 /* One side of the row: the rack that is being filled, counted from the middle, and the nodes that still
  * fit. */
-struct side {
+struct row_side {
     int64_t rack;
     int64_t room;
 };
 
 /* The rack of the next leaf on a side. Its nodes fill as many racks as they need. */
-static int64_t place_leaf(struct side *side, const struct rack_layout *layout, int64_t leaf_nodes)
+static int64_t place_leaf(struct row_side *side, const struct rack_layout *layout, int64_t leaf_nodes)
 {
     if (side->room < leaf_nodes) {
         side->rack++;
@@ -78,19 +79,20 @@ static int64_t place_leaf(struct side *side, const struct rack_layout *layout, i
     return first + (racks - 1) / 2;
 }
 
-static void walk_racks(struct ways *ways, const struct wiring_tree *tree, int64_t nodes, int64_t middle_racks)
+static void add_racks(struct run_counts *ways, const struct wiring_tree *tree, int64_t nodes,
+                      int64_t middle_racks)
 {
-    struct side sides[2] = {{0, 0}, {0, 0}};
+    struct row_side sides[2] = {{0, 0}, {0, 0}};
     const int64_t full = tree->down / tree->each;
     for (int64_t leaf = 0; leaf < tree->leaves; leaf++) {
         const int64_t rack = place_leaf(&sides[leaf % 2], ways->layout, full);
         const int64_t left = nodes - leaf * full;
-        walk_nodes(ways, left < full ? left : full, tree->each, 0);
+        add_nodes(ways, left < full ? left : full, tree->each, 0);
         add(ways, &ways->to_switches, rack + middle_racks - 1, tree->up);
     }
 }
 
-static void walk_tree(struct ways *ways, const struct wiring_tree *tree, int64_t nodes)
+static void add_tree(struct run_counts *ways, const struct wiring_tree *tree, int64_t nodes)
 {
     const struct rack_layout *layout = ways->layout;
     int64_t in_middle = tree->spines, racks = 1, inside = tree->inside;
@@ -102,24 +104,24 @@ static void walk_tree(struct ways *ways, const struct wiring_tree *tree, int64_t
         racks++;
     for (int64_t rail = 0; rail < tree->rails; rail++) {
         if (layout->leaves_in_middle)
-            walk_nodes(ways, nodes, tree->each, racks);
+            add_nodes(ways, nodes, tree->each, racks);
         else
-            walk_racks(ways, tree, nodes, racks);
+            add_racks(ways, tree, nodes, racks);
         add(ways, &ways->links, racks - 1, inside);
     }
 }
 
 /* Switches in a circle along the row: each is linked to those `steps` further, and the last to the first
  * again. */
-static void walk_circle(struct ways *ways, const struct wiring *w, int64_t nodes)
+static void add_circle(struct run_counts *ways, const struct wiring *w, int64_t nodes)
 {
     const int64_t n = w->switches / w->rails;
     int64_t *rack = mem_alloc((size_t)n, sizeof *rack);
-    struct side side = {0, 0};
+    struct row_side side = {0, 0};
     for (int64_t i = 0; i < n; i++) {
         const int64_t left = nodes - i * w->hosts;
         rack[i] = place_leaf(&side, ways->layout, w->hosts);
-        walk_nodes(ways, left < w->hosts ? left : w->hosts, 1, 0);
+        add_nodes(ways, left < w->hosts ? left : w->hosts, 1, 0);
     }
     for (size_t k = 0; k < sizeof w->steps / sizeof *w->steps; k++)
         for (int64_t i = 0; i < n && n > 1 && w->steps[k] > 0; i++) {
@@ -132,41 +134,42 @@ static void walk_circle(struct ways *ways, const struct wiring *w, int64_t nodes
 
 static int by_length(const void *a, const void *b)
 {
-    const struct site_way *x = a, *y = b;
+    const struct cable_run *x = a, *y = b;
     return (x->length_mm > y->length_mm) - (x->length_mm < y->length_mm);
 }
 
 /* A cable between switches is at least as long as one within a rack. */
-static size_t put_ways(struct site_way *out, const struct rack_layout *layout,
-                       const struct by_racks *by_racks, int64_t least_mm)
+static size_t put_runs(struct cable_run *out, const struct rack_layout *layout,
+                       const struct distance_counts *distance_counts, int64_t least_mm)
 {
     size_t n = 0;
-    for (size_t places = 0; places < by_racks->size; places++) {
+    for (size_t places = 0; places < distance_counts->size; places++) {
         const int64_t length_mm =
             places == 0 ? layout->in_rack_mm : (int64_t)places * layout->rack_pitch_mm + layout->overhead_mm;
-        if (by_racks->n[places] > 0)
-            out[n++] = (struct site_way){length_mm > least_mm ? length_mm : least_mm, by_racks->n[places]};
+        if (distance_counts->n[places] > 0)
+            out[n++] =
+                (struct cable_run){length_mm > least_mm ? length_mm : least_mm, distance_counts->n[places]};
     }
     return n;
 }
 
-struct site_way *site_ways(size_t *n, const struct problem *problem, const struct site *site)
+struct cable_run *site_cable_runs(size_t *n, const struct problem *problem, const struct site *site)
 {
     const struct wiring *w = &site->wiring;
     const int64_t cables = wiring_cables(w);
-    struct ways ways = {.layout = &problem->purchase->layout.layout};
+    struct run_counts ways = {.layout = &problem->purchase->layout.layout};
     if (w->tree.leaves > 1 || (w->tree.leaves == 1 && ways.layout->leaves_in_middle))
-        walk_tree(&ways, &w->tree, site->nodes);
+        add_tree(&ways, &w->tree, site->nodes);
     else if (w->steps[0] > 0)
         for (int64_t rail = 0; rail < w->rails; rail++)
-            walk_circle(&ways, w, site->nodes);
+            add_circle(&ways, w, site->nodes);
     else
-        walk_rows(&ways, site);
-    struct site_way *out = mem_alloc(ways.to_switches.size + ways.links.size + 1, sizeof *out);
-    *n = put_ways(out, ways.layout, &ways.to_switches, 0);
-    *n += put_ways(out + *n, ways.layout, &ways.links, ways.layout->in_rack_mm);
+        add_rows(&ways, site);
+    struct cable_run *out = mem_alloc(ways.to_switches.size + ways.links.size + 1, sizeof *out);
+    *n = put_runs(out, ways.layout, &ways.to_switches, 0);
+    *n += put_runs(out + *n, ways.layout, &ways.links, ways.layout->in_rack_mm);
     if (ways.n != cables && cables > 0) /* some cable has no known route, so no cable is long enough */
-        out[(*n)++] = (struct site_way){INT64_MAX, cables};
+        out[(*n)++] = (struct cable_run){INT64_MAX, cables};
     sorts_heap(out, *n, sizeof *out, by_length);
     free(ways.to_switches.n);
     free(ways.links.n);

@@ -13,7 +13,7 @@
 #include "proof/check.h"
 #include "proof/choose.h"
 #include "proof/claim_read.h"
-#include "proof/points.h"
+#include "proof/candidate_pool.h"
 #include "proof/score.h"
 
 enum { NEAR_CANDIDATES_AT_MOST = 10000000 };
@@ -26,7 +26,7 @@ struct near_found {
     bool stated;                 /* this candidate, or an equal one, has the nodes that the row states */
 };
 
-struct nearing {
+struct near_check {
     const struct problem *problem; /* minimises the cost for the least share among the rows */
     const struct claim_file *file;
     struct near_found *found; /* [n_nears] */
@@ -44,7 +44,7 @@ static bool is_alike(const struct design *a, const struct design *b)
 }
 
 /* True if a row covers candidates of this design, and this rate is high enough for it. */
-static bool is_asked(const struct nearing *n, size_t row, const struct design *design, double lambda)
+static bool is_of_row(const struct near_check *n, size_t row, const struct design *design, double lambda)
 {
     const struct claim_near *of = &n->file->nears[row];
     return (of->of_all || (n->found[row].design && is_alike(design, n->found[row].design))) &&
@@ -52,33 +52,34 @@ static bool is_asked(const struct nearing *n, size_t row, const struct design *d
 }
 
 /* Keeps the least cost of a candidate's choices of parts. */
-static void keep_least(void *payload, struct choosing *choosing, const struct purchased *of)
+static void keep_least(void *payload, struct choice_search *search, const struct purchase_totals *of)
 {
     *(int64_t *)payload = of->cost_minor;
-    choosing->cap_minor = (double)of->cost_minor - 1;
+    search->cap_minor = (double)of->cost_minor - 1;
 }
 
 /* Updates the rows that a candidate meets. A candidate that costs more than all of them state is skipped. */
-static void look_at_point(struct nearing *n, const struct points *p, const struct point_site *point)
+static void update_rows(struct near_check *n, const struct candidate_pool *p,
+                        const struct pool_candidate *point)
 {
     const struct site *site = &point->site;
     int64_t cap_minor = -1, least_minor = -1;
     for (size_t i = 0; i < n->file->n_nears; i++)
-        if (is_asked(n, i, site->design, point->value))
+        if (is_of_row(n, i, site->design, point->value))
             cap_minor = n->found[i].cost_minor > cap_minor ? n->found[i].cost_minor : cap_minor;
     if ((double)cap_minor < point->least_minor * (1 - TIE_RELATIVE))
         return;
-    p->choosing->lambda = point->value;
-    p->choosing->cap_minor = (double)cap_minor;
-    p->choosing->cap_over = INFINITY;
-    p->choosing->equal = p->choosing->claimed = false;
-    choose_all(p->choosing, &site, 1, keep_least, &least_minor);
+    p->search->lambda = point->value;
+    p->search->cap_minor = (double)cap_minor;
+    p->search->cap_over = INFINITY;
+    p->search->equal = p->search->claimed = false;
+    choose_all(p->search, &site, 1, keep_least, &least_minor);
     for (size_t i = 0; i < n->file->n_nears && least_minor >= 0; i++) {
         struct near_found *found = &n->found[i];
         const bool same_cost = least_minor == found->cost_minor;
         const int order = check_compare(point->value, found->lambda);
         const bool stated = site->nodes == n->file->nears[i].nodes && site->design == found->design;
-        if (!is_asked(n, i, site->design, point->value))
+        if (!is_of_row(n, i, site->design, point->value))
             continue;
         if (least_minor < found->cost_minor || (same_cost && order > 0)) {
             found->cost_minor = least_minor;
@@ -90,18 +91,18 @@ static void look_at_point(struct nearing *n, const struct points *p, const struc
 }
 
 /* False: there are too many candidates. */
-static bool look_at_all(struct nearing *n, struct checking *c)
+static bool check_all(struct near_check *n, struct claim_check *c)
 {
-    struct points p = {.c = c, .problem = n->problem, .left = INT64_MAX};
-    const bool few = points_find(&p, c->claim, NEAR_CANDIDATES_AT_MOST);
+    struct candidate_pool p = {.c = c, .problem = n->problem, .left = INT64_MAX};
+    const bool few = pool_find(&p, c->claim, NEAR_CANDIDATES_AT_MOST);
     for (size_t k = 0; k < p.sites.n && few; k++)
-        look_at_point(n, &p, &p.sites.v[k]);
+        update_rows(n, &p, &p.sites.v[k]);
     free(p.sites.v);
     return few;
 }
 
 /* True if no two rows of near have alike designs. */
-static bool are_distinct(const struct nearing *n)
+static bool are_distinct(const struct near_check *n)
 {
     bool distinct = true;
     for (size_t i = 0; i < n->file->n_nears; i++)
@@ -128,7 +129,7 @@ static bool has_all_knees(const struct claim_file *file)
 }
 
 /* True if the figures of a row agree with each other and with the plan. */
-static bool is_consistent(const struct checking *c, const struct claim_near *row,
+static bool is_consistent(const struct claim_check *c, const struct claim_near *row,
                           const struct near_found *found)
 {
     const struct snapshot *snapshot = c->problem->snapshot;
@@ -168,7 +169,7 @@ void certificate_near(struct certificate *out, const struct problem *problem, co
                       struct arena *arena)
 {
     struct score score;
-    struct checking c = {
+    struct claim_check c = {
         .out = out, .problem = problem, .claim = &file->claim, .arena = arena, .score = &score};
     const size_t n = file->n_nears;
     size_t n_wrong = 0;
@@ -177,17 +178,17 @@ void certificate_near(struct certificate *out, const struct problem *problem, co
     score_read(&score, problem);
     check_find_clusters(&c);
     const struct problem cheaper = least_cost_of(problem, file);
-    struct nearing nearing = {.problem = &cheaper,
-                              .file = file,
-                              .found = ARENA_NEW(arena, n, struct near_found),
-                              .reached = file->claim.objective * score.scale};
+    struct near_check nearing = {.problem = &cheaper,
+                                 .file = file,
+                                 .found = ARENA_NEW(arena, n, struct near_found),
+                                 .reached = file->claim.objective * score.scale};
     for (size_t i = 0; i < n; i++)
         nearing.found[i] = (struct near_found){find_design(problem, file->nears[i].design),
                                                file->nears[i].cost_minor, 0, false};
     const bool one = problem->goal == GOAL_RATE && file->claim.n_clusters == 1 && !file->several;
-    struct checking costs = c;
+    struct claim_check costs = c;
     costs.problem = &cheaper;
-    const bool all = one && look_at_all(&nearing, &costs);
+    const bool all = one && check_all(&nearing, &costs);
     for (size_t i = 0; i < n; i++) {
         const struct near_found *found = &nearing.found[i];
         const struct claim_near *row = &file->nears[i];

@@ -158,7 +158,7 @@ static int64_t due_in_all(const struct problem *problem, const int64_t *paid)
 
 /* --- all parts --- */
 
-struct ordering {
+struct order_search {
     const struct problem *problem;
     const int64_t *units;
     const char *one;
@@ -168,7 +168,7 @@ struct ordering {
 };
 
 /* True if the part may be bought from the vendor of its s-th step, and no earlier step has this vendor. */
-static bool is_turn(const struct ordering *o, size_t part, size_t s)
+static bool is_turn(const struct order_search *o, size_t part, size_t s)
 {
     const struct price *price = &o->problem->market.prices[part];
     for (size_t k = 0; k < s; k++)
@@ -180,7 +180,7 @@ static bool is_turn(const struct ordering *o, size_t part, size_t s)
 
 /* Orders the parts from `part` on, after a total for those before it. True: this is the cheapest order so
  * far, and its lines from here on are set. */
-static bool order_rest(struct ordering *o, size_t part, int64_t total)
+static bool order_rest(struct order_search *o, size_t part, int64_t total)
 {
     const struct problem *problem = o->problem;
     bool least = false;
@@ -216,7 +216,7 @@ static bool order_rest(struct ordering *o, size_t part, int64_t total)
 int64_t order_all(struct order_line *lines, const struct problem *problem, const int64_t *units,
                   const char *one)
 {
-    struct ordering o = {.problem = problem, .units = units, .one = one, .best = lines, .best_minor = -1};
+    struct order_search o = {.problem = problem, .units = units, .one = one, .best = lines, .best_minor = -1};
     (void)order_rest(&o, 0, 0);
     return o.best_minor;
 }

@@ -111,22 +111,22 @@ void reads_column(const struct problem *problem, enum table_id table, const char
 /* --- keys, changes and columns without a mark --- */
 
 /* A key and the keys around it, up to the root. Entries of a list have the key of the list. */
-struct way {
-    const struct way *above; /* NULL: none */
+struct key_path {
+    const struct key_path *above; /* NULL: none */
     const char *key;
 };
 
-static void put_way(struct text *out, const struct way *way)
+static void put_path(struct text *out, const struct key_path *way)
 {
     if (way->above)
-        put_way(out, way->above);
+        put_path(out, way->above);
     text_printf(out, "%s%s", way->above ? "." : "", way->key);
 }
 
-static enum status fail_at(const struct yaml *value, const struct way *way, struct diag *diag)
+static enum status fail_at(const struct yaml *value, const struct key_path *way, struct diag *diag)
 {
     struct text name = TEXT_INIT;
-    put_way(&name, way);
+    put_path(&name, way);
     const enum status status =
         diag_set(diag, ST_INTERNAL, "the audit did not read '%s' (%s:%d)", name.s, value->file, value->line);
     text_fini(&name);
@@ -134,23 +134,23 @@ static enum status fail_at(const struct yaml *value, const struct way *way, stru
 }
 
 /* A key without a value needs no mark. */
-static enum status look_below(const struct reads *reads, const struct yaml *value, const struct way *way,
-                              struct diag *diag)
+static enum status check_below(const struct reads *reads, const struct yaml *value,
+                               const struct key_path *way, struct diag *diag)
 {
     enum status status = ST_OK;
     if (value->kind == YAML_SCALAR)
         return value->text && !reads->values[value->number] ? fail_at(value, way, diag) : ST_OK;
     for (size_t i = 0; i < value->n && status == ST_OK; i++) {
         const bool map = value->kind == YAML_MAP;
-        const struct way below = {way, map ? value->pairs[i].key : NULL};
+        const struct key_path below = {way, map ? value->pairs[i].key : NULL};
         const struct yaml *each = map ? value->pairs[i].value : value->items[i];
         if (way || !is_named_key(below.key))
-            status = look_below(reads, each, map ? &below : way, diag);
+            status = check_below(reads, each, map ? &below : way, diag);
     }
     return status;
 }
 
-static enum status look_at_changes(const struct problem *problem, struct diag *diag)
+static enum status check_changes(const struct problem *problem, struct diag *diag)
 {
     const struct located_list *changes = &problem->file->changes;
     for (size_t i = 0; i < changes->n; i++)
@@ -174,7 +174,7 @@ static bool holds_any(const struct snapshot *snapshot, enum table_id table, cons
     return false;
 }
 
-static enum status look_at_columns(const struct problem *problem, struct diag *diag)
+static enum status check_columns(const struct problem *problem, struct diag *diag)
 {
     for (enum table_id id = 0; id < N_TABLES; id++) {
         const struct table *table = table_get(id);
@@ -192,8 +192,8 @@ static enum status look_at_columns(const struct problem *problem, struct diag *d
 enum status reads_are_whole(const struct problem *problem, struct diag *diag)
 {
     const struct yaml *root = problem->file->root;
-    enum status status = root ? look_below(problem->notes.reads, root, NULL, diag) : ST_OK;
+    enum status status = root ? check_below(problem->notes.reads, root, NULL, diag) : ST_OK;
     if (status == ST_OK)
-        status = look_at_changes(problem, diag);
-    return status == ST_OK ? look_at_columns(problem, diag) : status;
+        status = check_changes(problem, diag);
+    return status == ST_OK ? check_columns(problem, diag) : status;
 }

@@ -10,7 +10,7 @@
 #include "proof/check.h"
 #include "proof/exact.h"
 #include "proof/order.h"
-#include "proof/points.h"
+#include "proof/candidate_pool.h"
 #include "proof/score.h"
 #include "proof/sorts.h"
 #include "proof/words.h"
@@ -18,8 +18,8 @@
 /* Classes of random numbers. A number is found by its class and two indices (bursar-scenario(5), error). */
 enum { OF_KIND, OF_PART, OF_STOCK, OF_MODEL, OF_RATE };
 
-struct drawing_again {
-    struct checking *c;
+struct draw_problem {
+    struct claim_check *c;
     const struct claim_draws *draws;
     struct problem problem; /* with the prices and speeds of a draw */
     struct price *prices;   /* [n_parts] */
@@ -41,7 +41,7 @@ static uint64_t mixed(uint64_t x)
 }
 
 /* Uniform in [0, 1), from seed, draw and place. */
-static double number_of(const struct drawing_again *d, size_t draw, int class, size_t i, size_t j)
+static double number_of(const struct draw_problem *d, size_t draw, int class, size_t i, size_t j)
 {
     const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15); /* 2^64 divided by the golden ratio */
     const uint64_t place = (uint64_t) class << 60 | (uint64_t)i << 20 | (uint64_t)j;
@@ -70,7 +70,7 @@ static enum figure_kind kind_of(const struct problem *problem, size_t quote)
 }
 
 /* Price of a pack in the draw. */
-static int64_t pack_in(const struct drawing_again *d, size_t draw, size_t part, const struct price_step *step)
+static int64_t pack_in(const struct draw_problem *d, size_t draw, size_t part, const struct price_step *step)
 {
     enum { NANO = 1000000000 };
     const struct problem *problem = d->c->problem;
@@ -89,7 +89,7 @@ static int64_t pack_in(const struct drawing_again *d, size_t draw, size_t part, 
                                                                              : -1;
 }
 
-static bool is_there(const struct drawing_again *d, size_t draw, size_t part)
+static bool is_there(const struct draw_problem *d, size_t draw, size_t part)
 {
     const struct scenario_error *error = d->c->problem->error;
     for (size_t i = 0; i < error->n_parts; i++)
@@ -116,7 +116,7 @@ static size_t entry_of(const struct scenario_error *error, const char *model)
 
 /* --- problem of a draw --- */
 
-static void set_prices(struct drawing_again *d, size_t draw)
+static void set_prices(struct draw_problem *d, size_t draw)
 {
     const struct problem *problem = d->c->problem;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
@@ -128,7 +128,7 @@ static void set_prices(struct drawing_again *d, size_t draw)
     }
 }
 
-static void set_speeds(struct drawing_again *d, size_t draw)
+static void set_speeds(struct draw_problem *d, size_t draw)
 {
     const struct problem *problem = d->c->problem;
     const size_t n_work = problem->load.n_work;
@@ -163,12 +163,12 @@ static bool is_machine(const struct design *a, const struct design *b)
            a->regions.technology == b->regions.technology;
 }
 
-static void start(struct drawing_again *d, struct checking *c)
+static void start(struct draw_problem *d, struct claim_check *c)
 {
     const struct problem *problem = c->problem;
     struct arena *arena = c->arena;
     const size_t n_parts = problem->snapshot->n_parts, n_work = problem->load.n_work;
-    *d = (struct drawing_again){.c = c, .draws = c->claim->draws, .problem = *problem};
+    *d = (struct draw_problem){.c = c, .draws = c->claim->draws, .problem = *problem};
     d->prices = ARENA_COPY(arena, problem->market.prices, n_parts, 0, struct price);
     for (size_t p = 0; p < n_parts; p++)
         d->prices[p].steps = d->prices[p].standing =
@@ -207,7 +207,7 @@ static bool is_sold_by(const struct problem *problem, const struct price_step *s
 }
 
 /* Cost of the claimed order at the prices of the draw; -1: a part is not available. */
-static int64_t cost_in(const struct drawing_again *d)
+static int64_t cost_in(const struct draw_problem *d)
 {
     const struct problem *problem = &d->problem;
     const struct claim *claim = d->c->claim;
@@ -249,22 +249,23 @@ static int64_t cost_in(const struct drawing_again *d)
 
 /* --- measure of the claimed draws --- */
 
-struct weighed {
+struct weighted_regret {
     double regret, weight;
 };
 
 static int by_falling(const void *a, const void *b)
 {
-    const struct weighed *x = a, *y = b;
+    const struct weighted_regret *x = a, *y = b;
     return (x->regret < y->regret) - (x->regret > y->regret);
 }
 
 static double measure_of(const struct claim_draws *draws, enum under_error by, struct arena *arena)
 {
-    struct weighed *v = ARENA_NEW(arena, draws->n, struct weighed);
+    struct weighted_regret *v = ARENA_NEW(arena, draws->n, struct weighted_regret);
     double total = 0, sum = 0;
     for (size_t s = 0; s < draws->n; s++) {
-        v[s] = (struct weighed){draws->best[s] - draws->rate[s], draws->weight ? draws->weight[s] : 1};
+        v[s] =
+            (struct weighted_regret){draws->best[s] - draws->rate[s], draws->weight ? draws->weight[s] : 1};
         total += v[s].weight;
     }
     sorts_heap(v, draws->n, sizeof *v, by_falling);
@@ -319,7 +320,7 @@ static bool level_holds(const struct scenario_policy *policy, const struct claim
 }
 
 /* Number of draws whose rate fits into an effort in predictions. */
-static size_t draws_within(const struct drawing_again *d, int64_t effort)
+static size_t draws_within(const struct draw_problem *d, int64_t effort)
 {
     const struct problem *problem = d->c->problem;
     double each = 1;
@@ -331,16 +332,16 @@ static size_t draws_within(const struct drawing_again *d, int64_t effort)
     return n > (double)d->draws->n ? d->draws->n : n < 1 ? 1 : (size_t)n;
 }
 
-struct counted_draws {
+struct draw_counts {
     size_t costs, rates, bests;
     bool hold;
 };
 
 /* Checks one draw: its cost always, the order's rate and the best rate if required. */
-static void check_draw(struct counted_draws *n, struct drawing_again *d, size_t draw, bool with_rate,
+static void check_draw(struct draw_counts *n, struct draw_problem *d, size_t draw, bool with_rate,
                        int64_t most_candidates)
 {
-    struct checking *c = d->c;
+    struct claim_check *c = d->c;
     const double claimed = d->draws->rate[draw], scale = c->score->scale;
     set_prices(d, draw);
     set_speeds(d, draw);
@@ -351,10 +352,10 @@ static void check_draw(struct counted_draws *n, struct drawing_again *d, size_t 
         n->costs++;
     }
     if (with_rate && (bought || d->problem.purchase->budget_on_tco)) {
-        struct checking own = *c;
+        struct claim_check own = *c;
         own.problem = &d->problem;
-        struct points points = {.c = &own, .problem = &d->problem, .left = INT64_MAX};
-        const double rate = points_reach(&points) / scale;
+        struct candidate_pool points = {.c = &own, .problem = &d->problem, .left = INT64_MAX};
+        const double rate = pool_reach(&points) / scale;
         const bool enough = rate > 0 && rate >= check_rate_needed(c->problem) * (1 - RATE_RELATIVE);
         n->hold = n->hold &&
                   (claimed == 0 ? !enough || d->problem.purchase->budget_on_tco : check_near(rate, claimed));
@@ -374,16 +375,16 @@ void certificate_regret(struct certificate *certificate, const struct problem *p
     /* BESTS: draws whose best rate is recomputed; OF_A_CANDIDATE: predictions per candidate, about */
     enum { BESTS = 4, OF_A_CANDIDATE = 50 };
     struct score score;
-    struct checking c = {.out = certificate,
-                         .problem = problem,
-                         .claim = claim,
-                         .arena = arena,
-                         .score = &score,
-                         .prefix = ""};
-    struct drawing_again d;
+    struct claim_check c = {.out = certificate,
+                            .problem = problem,
+                            .claim = claim,
+                            .arena = arena,
+                            .score = &score,
+                            .prefix = ""};
+    struct draw_problem d;
     const struct claim_draws *draws = claim->draws;
-    struct counted_draws n = {.hold = draws && weights_hold(problem->error, draws) &&
-                                      level_holds(problem->policy, draws)};
+    struct draw_counts n = {.hold = draws && weights_hold(problem->error, draws) &&
+                                    level_holds(problem->policy, draws)};
     if (!draws || draws->n == 0) {
         check_note(&c, "regret", false, "the plan has no draws");
         return;

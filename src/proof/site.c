@@ -175,7 +175,8 @@ static bool is_too_far(const struct problem *problem, const struct site *site)
 {
     size_t n = 0;
     int64_t longest_mm = 0;
-    struct site_way *ways = layout_of(problem) && site->design->nic ? site_ways(&n, problem, site) : NULL;
+    struct cable_run *ways =
+        layout_of(problem) && site->design->nic ? site_cable_runs(&n, problem, site) : NULL;
     const struct snapshot *snapshot = problem->snapshot;
     const int64_t asked_mm = n > 0 ? ways[n - 1].length_mm : 0;
     free(ways);
@@ -233,16 +234,16 @@ bool site_may_take(const struct problem *problem, const struct design *design, s
            order_is_sold_by(problem, part, design->bought.vendor);
 }
 
-struct finding {
+struct option_search {
     const struct problem *problem;
     const struct design *design;
-    struct site_candidate *v; /* NULL: only searches for `part` */
+    struct site_option *v; /* NULL: only searches for `part` */
     size_t n;
     size_t part;
     bool found;
 };
 
-static void add(struct finding *f, struct site_candidate candidate)
+static void add(struct option_search *f, struct site_option candidate)
 {
     if (!site_may_take(f->problem, f->design, candidate.part))
         return;
@@ -252,14 +253,14 @@ static void add(struct finding *f, struct site_candidate candidate)
     f->n++;
 }
 
-static void add_switches(struct finding *f)
+static void add_switches(struct option_search *f)
 {
     const struct snapshot *s = f->problem->snapshot;
     const size_t technology = f->design->technology_index;
     for (size_t i = 0; i < s->network.n_switches; i++)
         if (s->network.switches[i].technology == technology)
-            add(f, (struct site_candidate){s->network.switches[i].part, s->network.switches[i].ports, 0, NULL,
-                                           0});
+            add(f,
+                (struct site_option){s->network.switches[i].part, s->network.switches[i].ports, 0, NULL, 0});
     for (size_t i = 0; i < s->network.n_chassis; i++) {
         const char *family = s->network.chassis[i].family;
         bool known = false;
@@ -270,13 +271,13 @@ static void add_switches(struct finding *f)
         for (size_t k = 0; k < s->network.n_line_cards && !known; k++)
             if (s->network.line_cards[k].technology == technology &&
                 strcmp(s->network.line_cards[k].family, family) == 0)
-                add(f, (struct site_candidate){s->network.line_cards[k].part, s->network.line_cards[k].ports,
-                                               0, family, 0});
+                add(f, (struct site_option){s->network.line_cards[k].part, s->network.line_cards[k].ports, 0,
+                                            family, 0});
         const size_t cards = f->n;
         for (size_t k = i; k < s->network.n_chassis && cards > before; k++)
             if (strcmp(s->network.chassis[k].family, family) == 0)
-                add(f, (struct site_candidate){s->network.chassis[k].part, 0, s->network.chassis[k].slots,
-                                               family, 0});
+                add(f, (struct site_option){s->network.chassis[k].part, 0, s->network.chassis[k].slots,
+                                            family, 0});
         if (f->n == cards) { /* no chassis holds these cards */
             f->n = before;
             f->found = found;
@@ -286,14 +287,14 @@ static void add_switches(struct finding *f)
 
 static int by_reach(const void *a, const void *b)
 {
-    const struct site_candidate *x = a, *y = b;
+    const struct site_option *x = a, *y = b;
     if (x->reach_mm != y->reach_mm)
         return x->reach_mm < y->reach_mm ? 1 : -1;
     return (x->part > y->part) - (x->part < y->part);
 }
 
 /* True if a cable without a stated length is available from any vendor. */
-static bool has_unstated(const struct finding *f)
+static bool has_unstated(const struct option_search *f)
 {
     const struct snapshot *s = f->problem->snapshot;
     struct design of_any = *f->design;
@@ -307,20 +308,20 @@ static bool has_unstated(const struct finding *f)
 }
 
 /* Adds cables. Without a layout, if cables without a stated length exist, only these. */
-static void add_cables(struct finding *f)
+static void add_cables(struct option_search *f)
 {
     const struct snapshot *s = f->problem->snapshot;
     const bool stated = layout_of(f->problem) || !has_unstated(f);
     for (size_t i = 0; i < s->network.n_cables; i++) {
         const struct cable *cable = &s->network.cables[i];
         if (cable->technology == f->design->technology_index && (stated || !(cable->length_m > 0)))
-            add(f, (struct site_candidate){cable->part, 1, 0, NULL, reach_of(cable)});
+            add(f, (struct site_option){cable->part, 1, 0, NULL, reach_of(cable)});
     }
     if (layout_of(f->problem) && f->n > 1 && f->v)
         sorts_heap(f->v, f->n, sizeof *f->v, by_reach);
 }
 
-static void find_all(struct finding *f, enum need_kind serves)
+static void find_all(struct option_search *f, enum need_kind serves)
 {
     if (serves == SERVES_PORT)
         add_switches(f);
@@ -328,14 +329,14 @@ static void find_all(struct finding *f, enum need_kind serves)
         add_cables(f);
 }
 
-struct site_candidate *site_candidates(size_t *n, const struct problem *problem, const struct design *design,
-                                       enum need_kind serves, struct arena *arena)
+struct site_option *site_options(size_t *n, const struct problem *problem, const struct design *design,
+                                 enum need_kind serves, struct arena *arena)
 {
     const struct snapshot *s = problem->snapshot;
-    struct finding f = {.problem = problem, .design = design};
+    struct option_search f = {.problem = problem, .design = design};
     f.v = ARENA_NEW(
         arena, s->network.n_switches + s->network.n_line_cards + s->network.n_chassis + s->network.n_cables,
-        struct site_candidate);
+        struct site_option);
     find_all(&f, serves);
     *n = f.n;
     return f.v;
@@ -357,7 +358,7 @@ bool site_ties_extra(const struct problem *problem, const struct design *design,
 static bool can_meet(const struct problem *problem, const struct design *design, enum need_kind serves,
                      size_t part)
 {
-    struct finding f = {.problem = problem, .design = design, .part = part};
+    struct option_search f = {.problem = problem, .design = design, .part = part};
     find_all(&f, serves);
     return f.found;
 }

@@ -43,7 +43,7 @@ bool site_wire(struct wiring *out, const struct problem *problem, const struct d
 int64_t site_network_units(const struct problem *problem, const struct extra *extra, int64_t nodes);
 
 /* An option for a need that any of several parts meets. */
-struct site_candidate {
+struct site_option {
     size_t part;
     int64_t units;      /* units that a piece supplies: ports, or 1; 0: a chassis, which holds line cards */
     int64_t slots;      /* slots of a chassis */
@@ -55,8 +55,8 @@ struct site_candidate {
  * The part options of a need: switches, then line cards and chassis by family; or cables, with a layout the
  * longest first. Excludes parts in never_buy and parts of other vendors. [*n] on the arena.
  */
-struct site_candidate *site_candidates(size_t *n, const struct problem *problem, const struct design *design,
-                                       enum need_kind serves, struct arena *arena);
+struct site_option *site_options(size_t *n, const struct problem *problem, const struct design *design,
+                                 enum need_kind serves, struct arena *arena);
 
 /* True if the part is available to the design: it has a price or is owned, is not in never_buy, and its
  * vendor fits. */
@@ -78,13 +78,13 @@ bool site_takes_extra(const struct problem *problem, const struct design *design
 bool site_ties_extra(const struct problem *problem, const struct design *design, size_t e);
 
 /* Cable runs of one length. */
-struct site_way {
+struct cable_run {
     int64_t length_mm;
     int64_t n;
 };
 
 /* Cable runs of a cluster, the shortest first: [*n], which the caller frees. The scenario must have a
  * layout. */
-struct site_way *site_ways(size_t *n, const struct problem *problem, const struct site *site);
+struct cable_run *site_cable_runs(size_t *n, const struct problem *problem, const struct site *site);
 
 #endif

@@ -9,7 +9,7 @@
 #include "proof/check.h"
 
 /* A training run: its parameters and the view of a process. */
-struct training {
+struct training_run {
     const struct application *app;
     struct view view;
     double l, h, s, V, B, b;
@@ -37,22 +37,22 @@ static bool says(const struct application *app, const char *name, const char *wo
     return strcspn(s, ",") == strlen(word) && strncmp(s, word, strlen(word)) == 0;
 }
 
-static struct training training_of(const struct application *app, const struct view *view)
+static struct training_run training_run_of(const struct application *app, const struct view *view)
 {
-    return (struct training){.app = app,
-                             .view = *view,
-                             .l = number(app, "layers"),
-                             .h = number(app, "width"),
-                             .s = number(app, "sequence"),
-                             .V = number(app, "vocabulary"),
-                             .B = number(app, "batch"),
-                             .b = number(app, "microbatch"),
-                             .again = says(app, "recompute", "yes"),
-                             .tied = says(app, "tied", "yes")};
+    return (struct training_run){.app = app,
+                                 .view = *view,
+                                 .l = number(app, "layers"),
+                                 .h = number(app, "width"),
+                                 .s = number(app, "sequence"),
+                                 .V = number(app, "vocabulary"),
+                                 .B = number(app, "batch"),
+                                 .b = number(app, "microbatch"),
+                                 .again = says(app, "recompute", "yes"),
+                                 .tied = says(app, "tied", "yes")};
 }
 
 /* Number of the model's parameters on stage i. */
-static double parameters(const struct training *of, const struct claim_layout *w, size_t i)
+static double parameters(const struct training_run *of, const struct claim_layout *w, size_t i)
 {
     const double words = of->V * of->h;
     double sum = (double)w->stage_layers[i] * of->h * (12 * of->h + 13);
@@ -61,7 +61,7 @@ static double parameters(const struct training *of, const struct claim_layout *w
 }
 
 /* Bytes in an accelerator of stage i. */
-static double memory_B(const struct training *of, const struct claim_layout *w, size_t i)
+static double memory_B(const struct training_run *of, const struct claim_layout *w, size_t i)
 {
     const double t = (double)w->tensor, d = (double)w->data, v = (double)w->interleave;
     const double p = (double)w->pipeline, m = (double)w->microbatches, bs = of->b * of->s;
@@ -78,7 +78,7 @@ static double memory_B(const struct training *of, const struct claim_layout *w, 
     return i + 1 == w->n_stages ? sum + 4 * bs * (of->V + of->h) / t : sum;
 }
 
-static double exchange_s(const struct training *of, const struct claim_layout *w)
+static double exchange_s(const struct training_run *of, const struct claim_layout *w)
 {
     const struct view *view = &of->view;
     const double t = (double)w->tensor, p = (double)w->pipeline, d = (double)w->data;
@@ -97,7 +97,7 @@ static double exchange_s(const struct training *of, const struct claim_layout *w
     return groups_s + ends_s;
 }
 
-static double iteration_s(const struct training *of, const struct claim_layout *w)
+static double iteration_s(const struct training_run *of, const struct claim_layout *w)
 {
     const struct view *view = &of->view;
     const double t = (double)w->tensor, p = (double)w->pipeline, v = (double)w->interleave;
@@ -118,7 +118,7 @@ static double iteration_s(const struct training *of, const struct claim_layout *
 
 /* True if the stages hold all layers. Extra layers are on the latest stages before the last; only the last
  * stage may hold none. */
-static bool stages_hold(const struct training *of, const struct claim_layout *w)
+static bool stages_hold(const struct training_run *of, const struct claim_layout *w)
 {
     int64_t sum = 0;
     bool hold = w->n_stages == (size_t)w->pipeline;
@@ -133,7 +133,7 @@ static bool stages_hold(const struct training *of, const struct claim_layout *w)
 }
 
 /* True if parameters given by the scenario are unchanged, and the others are within their ranges. */
-static bool numbers_hold(const struct training *of, const struct claim_layout *w)
+static bool numbers_hold(const struct training_run *of, const struct claim_layout *w)
 {
     const double t = (double)w->tensor, p = (double)w->pipeline, d = (double)w->data;
     const double m = (double)w->microbatches, v = (double)w->interleave;
@@ -147,7 +147,7 @@ static bool numbers_hold(const struct training *of, const struct claim_layout *w
            v <= number(of->app, "interleave") && (v == 1 || (p > 1 && fmod(m, p) == 0));
 }
 
-static bool fits(const struct training *of, const struct claim_layout *w)
+static bool fits(const struct training_run *of, const struct claim_layout *w)
 {
     const double given_B = number(of->app, "memory");
     const double room_B = !isnan(given_B)           ? given_B
@@ -161,7 +161,8 @@ static bool fits(const struct training *of, const struct claim_layout *w)
 }
 
 /* True if the claimed times of the iteration and of the run are right. */
-static bool time_holds(const struct training *of, const struct claim_layout *w, double time_s, double longer)
+static bool time_holds(const struct training_run *of, const struct claim_layout *w, double time_s,
+                       double longer)
 {
     const double tokens = number(of->app, "tokens");
     const double sequences = isnan(tokens) ? of->B : tokens / of->s;
@@ -170,7 +171,7 @@ static bool time_holds(const struct training *of, const struct claim_layout *w, 
            check_near(sequences / (double)w->sequences * each_s * longer, time_s);
 }
 
-static bool layout_holds(const struct checking *c, const struct check_cluster *cluster,
+static bool layout_holds(const struct claim_check *c, const struct check_cluster *cluster,
                          const struct claim_app *said, size_t a)
 {
     struct check_network network = {0};
@@ -180,14 +181,14 @@ static bool layout_holds(const struct checking *c, const struct check_cluster *c
     if (!app->model->layouts || strcmp(app->model->key, "llm.train") != 0)
         return false;
     const struct view view = check_view(&network, c->problem, design, a, said->processes);
-    const struct training of = training_of(app, &view);
+    const struct training_run of = training_run_of(app, &view);
     const double used = (double)w->tensor * (double)w->pipeline * (double)w->data;
     return numbers_hold(&of, w) && stages_hold(&of, w) && fits(&of, w) && used <= (double)said->processes &&
            used + (double)w->idle == (double)check_most_processes(c, cluster, a) &&
            time_holds(&of, w, said->time_s, check_longer(c->problem, design, a, said->processes));
 }
 
-void check_layouts(struct checking *c, const struct check_cluster *cluster)
+void check_layouts(struct claim_check *c, const struct check_cluster *cluster)
 {
     size_t n = 0;
     bool hold = true;

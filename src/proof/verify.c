@@ -25,8 +25,8 @@
 /* Predictions and candidates for the draws of an order chosen under error. */
 #define REGRET_EFFORT 500000
 
-struct verifying {
-    struct checking c;
+struct plan_check {
+    struct claim_check c;
     const struct claim_file *file;
     const struct change *changes; /* changes of the scenario and of the command line */
 };
@@ -59,7 +59,7 @@ static const char *said_of(const struct problem *problem, const char *set, const
 }
 
 /* True if the problem has the goal, process counts and numbers of the scenario and the command line. */
-static bool is_asked(const struct problem *problem, const struct settings *settings)
+static bool is_problem_of(const struct problem *problem, const struct settings *settings)
 {
     const struct scenario_frame *frame = problem->frame;
     return check_same(check_goal(problem), said_of(problem, settings->goal, "goal", "rate")) &&
@@ -74,9 +74,9 @@ static bool is_asked(const struct problem *problem, const struct settings *setti
 }
 
 /* Checks that the plan answers this scenario with this catalogue. */
-static void check_question(struct verifying *v, const struct settings *settings)
+static void check_scenario(struct plan_check *v, const struct settings *settings)
 {
-    struct checking *c = &v->c;
+    struct claim_check *c = &v->c;
     const struct problem *problem = c->problem;
     const struct claim_file *file = v->file;
     const struct snapshot *snapshot = problem->snapshot;
@@ -94,7 +94,7 @@ static void check_question(struct verifying *v, const struct settings *settings)
             check_same(file->question.counts, words_counts[problem->counts]) &&
             check_same(file->question.as_of, words_of_day(day, problem->as_of)) &&
             check_near(file->question.target_rate, problem->goal == GOAL_COST ? problem->target_rate : 0) &&
-            is_asked(problem, settings),
+            is_problem_of(problem, settings),
         "goal %s, counts %s, as of %s", file->question.goal, file->question.counts, file->question.as_of);
     check_note(c, "changes", same_changes(file, settings),
                "the plan was made with %zu --set%s%s; the same must be given here", file->question.n_changes,
@@ -109,11 +109,11 @@ static void check_question(struct verifying *v, const struct settings *settings)
         "%s in %s", file->objective_name, file->objective_unit);
     check_note(c, "status", check_same(file->status, "optimal") || check_same(file->status, "stopped"), "%s",
                file->status);
-    check_note(c, "integer money", file->twins_agree, "every amount equals its integer in minor units");
+    check_note(c, "integer money", file->amounts_agree, "every amount equals its integer in minor units");
 }
 
 /* Claimed work of an application per unit of time on one cluster. */
-static double work_of(const struct verifying *v, const struct check_cluster *cluster,
+static double work_of(const struct plan_check *v, const struct check_cluster *cluster,
                       const struct claim_app *app)
 {
     const struct problem *problem = v->c.problem;
@@ -126,7 +126,7 @@ static double work_of(const struct verifying *v, const struct check_cluster *clu
 }
 
 /* The same on all clusters. */
-static double work_claimed(const struct verifying *v, const char *name)
+static double work_claimed(const struct plan_check *v, const char *name)
 {
     double done = 0;
     for (size_t k = 0; k < v->c.claim->n_clusters; k++)
@@ -137,7 +137,7 @@ static double work_claimed(const struct verifying *v, const char *name)
 }
 
 /* True if the claimed nodes, speed and score of a job are right. With the harmonic mean the plan has none. */
-static bool metric_holds(const struct verifying *v, const struct check_cluster *cluster,
+static bool metric_holds(const struct plan_check *v, const struct check_cluster *cluster,
                          const struct claim_app *said, size_t a, double rate_ops)
 {
     const struct score *score = v->c.score;
@@ -152,7 +152,7 @@ static bool metric_holds(const struct verifying *v, const struct check_cluster *
                           score->scale);
 }
 
-static bool detail_holds(const struct verifying *v, const struct check_cluster *cluster,
+static bool detail_holds(const struct plan_check *v, const struct check_cluster *cluster,
                          const struct claim_app *app)
 {
     const struct problem *problem = v->c.problem;
@@ -178,22 +178,23 @@ static bool detail_holds(const struct verifying *v, const struct check_cluster *
 
 /* True if the list of parts of a cluster, in a multi-cluster plan, agrees with its parts list, each part
  * once. */
-static bool parts_hold(const struct verifying *v, size_t k)
+static bool parts_hold(const struct plan_check *v, size_t k)
 {
     const struct check_cluster *cluster = &v->c.clusters[k];
     int128 units = 0;
     for (size_t i = 0; i < v->file->parts[k].n; i++) {
         const struct claim_part *row = &v->file->parts[k].v[i];
         const size_t part = words_part(v->c.problem->snapshot, row->part);
-        if (part == NO_INDEX || row->units == 0 || check_kit_units(&v->c, cluster, part, true) != row->units)
+        if (part == NO_INDEX || row->units == 0 ||
+            check_listed_units(&v->c, cluster, part, true) != row->units)
             return false;
         for (size_t j = 0; j < i; j++)
             if (strcmp(row->part, v->file->parts[k].v[j].part) == 0)
                 return false;
         units += row->units;
     }
-    for (size_t i = 0; i < cluster->claim->n_kit; i++)
-        units -= cluster->claim->kit[i].units;
+    for (size_t i = 0; i < cluster->claim->n_parts_list; i++)
+        units -= cluster->claim->parts_list[i].units;
     return units == 0;
 }
 
@@ -209,13 +210,14 @@ static bool words_hold(const struct snapshot *snapshot, const char *id, const st
 static int64_t count_whole(const struct problem *problem, const struct claim_cluster *claim)
 {
     int64_t units = 0;
-    for (size_t i = 0; i < claim->n_kit; i++) {
-        const size_t part = words_part(problem->snapshot, claim->kit[i].part);
+    for (size_t i = 0; i < claim->n_parts_list; i++) {
+        const size_t part = words_part(problem->snapshot, claim->parts_list[i].part);
         const bool by_piece = part != NO_INDEX && problem->snapshot->parts[part].kind == PART_PORT;
-        if (check_same(claim->kit[i].serves, "port") && by_piece)
+        if (check_same(claim->parts_list[i].serves, "port") && by_piece)
             return -1;
-        if (check_same(claim->kit[i].serves, "port") || check_same(claim->kit[i].serves, "chassis"))
-            units += claim->kit[i].units;
+        if (check_same(claim->parts_list[i].serves, "port") ||
+            check_same(claim->parts_list[i].serves, "chassis"))
+            units += claim->parts_list[i].units;
     }
     return units;
 }
@@ -258,7 +260,7 @@ static bool same_facts(const struct claim_facts *a, const struct claim_facts *b)
            check_near(a->height_U, b->height_U) && check_near(a->carbon_kg, b->carbon_kg);
 }
 
-static void check_facts(struct verifying *v)
+static void check_facts(struct plan_check *v)
 {
     const struct claim *claim = v->c.claim;
     struct claim_facts all = {.leaves = 0};
@@ -279,9 +281,9 @@ static void check_facts(struct verifying *v)
                "switches, nodes, cores, memory, watts and rack units of each cluster, and their totals");
 }
 
-static void check_details(struct verifying *v)
+static void check_details(struct plan_check *v)
 {
-    struct checking *c = &v->c;
+    struct claim_check *c = &v->c;
     const struct claim *claim = c->claim;
     bool quotes = true, words = true, details = true, parts = true;
     for (size_t i = 0; i < claim->n_lines; i++) {
@@ -304,7 +306,7 @@ static void check_details(struct verifying *v)
 }
 
 /* True if the claimed time, energy and cost of application i are those of one run on the cluster. */
-static bool run_holds(const struct verifying *v, size_t k, size_t i, const struct claim_run *said)
+static bool run_holds(const struct plan_check *v, size_t k, size_t i, const struct claim_run *said)
 {
     const struct purchase *purchase = v->c.problem->purchase;
     const struct operation *operation = &purchase->operation;
@@ -327,7 +329,7 @@ static bool run_holds(const struct verifying *v, size_t k, size_t i, const struc
 }
 
 /* True if the application runs on bought accelerators of this cluster. */
-static bool is_accelerated(const struct verifying *v, size_t k, size_t i)
+static bool is_accelerated(const struct plan_check *v, size_t k, size_t i)
 {
     const struct problem *problem = v->c.problem;
     const struct claim_app *app = &v->c.clusters[k].claim->apps[i];
@@ -338,7 +340,7 @@ static bool is_accelerated(const struct verifying *v, size_t k, size_t i)
 }
 
 /* Checks the runs on accelerators: each once, in the order of the applications. */
-static void check_runs(struct verifying *v)
+static void check_runs(struct plan_check *v)
 {
     bool hold = true;
     size_t n = 0;
@@ -358,7 +360,7 @@ static void check_runs(struct verifying *v)
 }
 
 /* Checks years, capital and total of the tco. Its parts are checked when the money is read. */
-static void check_tco(struct verifying *v)
+static void check_tco(struct plan_check *v)
 {
     const struct purchase *purchase = v->c.problem->purchase;
     const struct claim_tco *said = &v->file->tco;
@@ -375,7 +377,7 @@ static void check_tco(struct verifying *v)
 }
 
 /* Checks the rented hours and their cost in each year, which are shares of the totals. */
-static void check_rents(struct verifying *v)
+static void check_rents(struct plan_check *v)
 {
     const struct problem *problem = v->c.problem;
     const struct claim *claim = v->c.claim;
@@ -409,7 +411,7 @@ static void check_rents(struct verifying *v)
 enum status verify_plan(struct certificate *out, const struct problem *problem, const struct claim_file *file,
                         const struct settings *settings, struct arena *arena, struct diag *diag)
 {
-    struct verifying v = {.file = file};
+    struct plan_check v = {.file = file};
     const bool several = problem->policy->clusters > 1;
     if (several != file->several)
         return diag_at(diag, ST_INPUT, file->path, 0, 0, "a plan for %s, but the scenario is for %s",
@@ -419,13 +421,13 @@ enum status verify_plan(struct certificate *out, const struct problem *problem, 
     if (status != ST_OK)
         return status;
     certificate_make(out, problem, &file->claim, arena);
-    v.c = (struct checking){.out = out, .problem = problem, .claim = &file->claim, .arena = arena};
+    v.c = (struct claim_check){.out = out, .problem = problem, .claim = &file->claim, .arena = arena};
     v.c.several = several;
     struct score score;
     score_read(&score, problem);
     v.c.score = &score;
     check_find_clusters(&v.c);
-    check_question(&v, settings);
+    check_scenario(&v, settings);
     check_details(&v);
     check_facts(&v);
     check_tco(&v);

@@ -26,18 +26,18 @@
 #include "proof/score.h"
 #include "proof/vipr_cases.h"
 
-struct row {
+struct candidate_row {
     int64_t cost_minor;
     mpq_t value;
     char name[24 * CLUSTERS_AT_MOST];
     bool own;
 };
 
-struct writing {
+struct proof_writer {
     struct text *out;
     const struct problem *problem;
     const struct vipr_text *to;
-    VEC(struct row) rows;
+    VEC(struct candidate_row) rows;
     int64_t above_minor; /* least cost above the budget; INT64_MAX: none */
     size_t best;         /* best candidate within the budget; NO_INDEX: none */
     size_t own;
@@ -65,8 +65,8 @@ static void find_value(mpq_t value, const struct problem *problem, const struct 
 
 static bool take(void *payload, const struct candidate_bound *candidate)
 {
-    struct writing *w = payload;
-    struct row row = {.cost_minor = candidate->cost_minor, .own = candidate->own};
+    struct proof_writer *w = payload;
+    struct candidate_row row = {.cost_minor = candidate->cost_minor, .own = candidate->own};
     size_t at = 0;
     for (size_t i = 0; i < candidate->n; i++)
         at += (size_t)snprintf(row.name + at, sizeof row.name - at, "%sD%tdx%" PRId64, i ? "+" : "",
@@ -77,10 +77,10 @@ static bool take(void *payload, const struct candidate_bound *candidate)
     return !stop_reached(w->to->stop);
 }
 
-static void look_through(struct writing *w)
+static void find_best(struct proof_writer *w)
 {
     for (size_t k = 0; k < w->rows.n; k++) {
-        const struct row *row = &w->rows.v[k];
+        const struct candidate_row *row = &w->rows.v[k];
         if (row->cost_minor > w->problem->budget_minor)
             w->above_minor = row->cost_minor < w->above_minor ? row->cost_minor : w->above_minor;
         else if (w->best == NO_INDEX || mpq_cmp(row->value, w->rows.v[w->best].value) > 0)
@@ -98,7 +98,7 @@ static void look_through(struct writing *w)
     }
 }
 
-static bool is_above(const struct writing *w, const struct row *row)
+static bool is_above(const struct proof_writer *w, const struct candidate_row *row)
 {
     return row->cost_minor > w->problem->budget_minor;
 }
@@ -126,7 +126,7 @@ static void put_title(struct text *out, const struct problem *problem)
         text_printf(out, "%% D%zu %s\n", d, problem->choice.designs[d].id);
 }
 
-static void put_variables(const struct writing *w)
+static void put_variables(const struct proof_writer *w)
 {
     text_printf(w->out, "VER 1.0\nVAR %zu\n", w->rows.n);
     for (size_t k = 0; k < w->rows.n; k++)
@@ -136,7 +136,7 @@ static void put_variables(const struct writing *w)
         text_printf(w->out, "%zu\n", k);
 }
 
-static void put_question(const struct writing *w)
+static void put_problem(const struct proof_writer *w)
 {
     struct text *out = w->out;
     const size_t n = w->rows.n;
@@ -169,14 +169,14 @@ static void put_question(const struct writing *w)
 /* --- derivation --- */
 
 /* Sets a rational to an amount divided by the least cost above the budget. */
-static void over_least_above(mpq_t out, const struct writing *w, int64_t amount_minor)
+static void over_least_above(mpq_t out, const struct proof_writer *w, int64_t amount_minor)
 {
     mpz_set_si(mpq_numref(out), amount_minor);
     mpz_set_si(mpq_denref(out), w->above_minor);
     mpq_canonicalize(out);
 }
 
-static void put_above(struct writing *w)
+static void put_above(struct proof_writer *w)
 {
     const size_t n = w->rows.n;
     struct vipr_sum sum = {.rows = TEXT_INIT};
@@ -185,7 +185,7 @@ static void put_above(struct writing *w)
     over_least_above(w->factor, w, 1);
     vipr_add_row(&sum, n + 1, w->factor);
     for (size_t k = 0; k < n; k++) {
-        const struct row *row = &w->rows.v[k];
+        const struct candidate_row *row = &w->rows.v[k];
         const bool above = is_above(w, row);
         over_least_above(w->factor, w, above ? w->above_minor - row->cost_minor : -row->cost_minor);
         vipr_add_row(&sum, k, w->factor);
@@ -198,15 +198,15 @@ static void put_above(struct writing *w)
     text_fini(&terms);
 }
 
-static void put_bound(struct writing *w)
+static void put_bound(struct proof_writer *w)
 {
     const size_t n = w->rows.n;
     struct vipr_sum sum = {.rows = TEXT_INIT};
-    const struct row *best = &w->rows.v[w->best];
+    const struct candidate_row *best = &w->rows.v[w->best];
     vipr_add_row(&sum, n, best->value);
     vipr_add_row(&sum, n + 2, w->most);
     for (size_t k = 0; k < n; k++) {
-        const struct row *row = &w->rows.v[k];
+        const struct candidate_row *row = &w->rows.v[k];
         mpq_sub(w->factor, row->value, best->value);
         if (is_above(w, row))
             mpq_sub(w->factor, w->factor, w->most);
@@ -218,7 +218,7 @@ static void put_bound(struct writing *w)
     vipr_put_sum(w->out, "lin", &sum);
 }
 
-static void put_derivation(struct writing *w)
+static void put_derivation(struct proof_writer *w)
 {
     text_printf(w->out, "DER %d\n", 1 + w->above);
     if (w->above)
@@ -231,23 +231,23 @@ static void put_derivation(struct writing *w)
 }
 
 /* True except for the last digits of a rate. */
-static bool is_best(const struct writing *w)
+static bool is_best(const struct proof_writer *w)
 {
     return check_near(mpq_get_d(w->rows.v[w->own].value), mpq_get_d(w->rows.v[w->best].value));
 }
 
 /* Writes a proof that enumerates all candidates. */
-static enum status put_each(struct writing *w, struct diag *diag)
+static enum status put_each(struct proof_writer *w, struct diag *diag)
 {
     const struct claim *claim = w->to->claim;
-    look_through(w);
+    find_best(w);
     if (claim && (w->own == NO_INDEX || is_above(w, &w->rows.v[w->own])))
         return diag_set(diag, ST_MISMATCH,
                         "no proof: the plan is not among the candidates within the budget");
     if (claim ? !is_best(w) : w->best != NO_INDEX)
         return diag_set(diag, ST_MISMATCH, "no proof: candidate %s is better than the plan",
                         w->rows.v[w->best].name);
-    put_question(w);
+    put_problem(w);
     if (w->to->derived)
         put_derivation(w);
     return ST_OK;
@@ -264,12 +264,12 @@ static bool has_cases(const struct vipr_text *to)
 
 static enum status put(const struct vipr_text *to, struct diag *diag)
 {
-    struct writing w = {.out = to->out,
-                        .problem = to->problem,
-                        .to = to,
-                        .above_minor = INT64_MAX,
-                        .best = NO_INDEX,
-                        .own = NO_INDEX};
+    struct proof_writer w = {.out = to->out,
+                             .problem = to->problem,
+                             .to = to,
+                             .above_minor = INT64_MAX,
+                             .best = NO_INDEX,
+                             .own = NO_INDEX};
     enum status status = ST_OK;
     vipr_memory();
     mpq_inits(w.most, w.factor, NULL);
@@ -301,7 +301,7 @@ enum status vipr_put(struct text *out, const struct problem *problem, const stru
 }
 
 /* True if the text is the problem followed by derivations. */
-static bool is_of_question(const char *text, const struct text *question)
+static bool is_of_problem(const char *text, const struct text *question)
 {
     return strncmp(text, question->s, question->n) == 0 && strncmp(text + question->n, "DER ", 4) == 0;
 }
@@ -309,7 +309,7 @@ static bool is_of_question(const char *text, const struct text *question)
 enum status vipr_verify(struct certificate *certificate, const char *text, const struct problem *problem,
                         const struct claim *claim, struct arena *arena, struct diag *diag)
 {
-    struct checking c = {.out = certificate, .problem = problem, .claim = claim, .arena = arena};
+    struct claim_check c = {.out = certificate, .problem = problem, .claim = claim, .arena = arena};
     struct text own = TEXT_INIT;
     const char *why = NULL;
     enum status status = put(&(struct vipr_text){&own, problem, claim, NULL, arena, false}, diag);
@@ -319,7 +319,7 @@ enum status vipr_verify(struct certificate *certificate, const char *text, const
         status = ST_OK;
     } else if (status == ST_OK) {
         vipr_check(&why, text, arena);
-        check_note(&c, "formal proof's question", is_of_question(text, &own),
+        check_note(&c, "formal proof's question", is_of_problem(text, &own),
                    "candidates, values, costs, budget and statement are those of the problem");
         check_note(&c, "formal proof", !why, "%s", why ? why : "every row follows from earlier rows");
     }

@@ -39,7 +39,7 @@ static bool is_single(const struct vipr_span *span)
 
 static double worth(const struct vipr_cases *w, const struct vipr_prices *prices, double mu, size_t p)
 {
-    return (prices ? prices->v[p] : 0) - mu * (double)w->points.v[p].cost_minor;
+    return (prices ? prices->v[p] : 0) - mu * (double)w->candidates.v[p].cost_minor;
 }
 
 /* The candidate of a span with the highest worth. */
@@ -71,7 +71,7 @@ static double left_at(const struct vipr_cases *w, const struct vipr_case *box,
     double left = (double)w->problem->budget_minor;
     for (size_t k = 0; k < box->n; k++) {
         const size_t best = best_of(w, prices, mu, &w->spans[box->v[k].span]);
-        left -= (double)box->v[k].m * (double)w->points.v[best].cost_minor;
+        left -= (double)box->v[k].m * (double)w->candidates.v[best].cost_minor;
     }
     return left;
 }
@@ -97,7 +97,7 @@ static double most_of(struct vipr_bound *kind, const struct vipr_cases *w, size_
     const struct vipr_span *span = &w->spans[i];
     if (is_single(span)) {
         const double up = (kind->prices ? kind->prices->v[span->from] : 0) +
-                          kind->mu * (double)w->points.v[span->from].cost_minor;
+                          kind->mu * (double)w->candidates.v[span->from].cost_minor;
         kind->most[i] = worth(w, kind->prices, kind->mu, span->from) + up * 4e-16;
     } else {
         kind->most[i] = fmax(most_of(kind, w, 2 * i), most_of(kind, w, 2 * i + 1));
@@ -131,7 +131,7 @@ static struct vipr_prices *vipr_make_prices(struct vipr_cases *w, const double *
     const double grid = 0x1p50;
     struct vipr_prices *prices = ARENA_NEW(w->arena, 1, struct vipr_prices);
     double sum = 0, left = 1;
-    prices->v = ARENA_NEW(w->arena, w->points.n, double);
+    prices->v = ARENA_NEW(w->arena, w->candidates.n, double);
     for (size_t a = 0; a < w->sharing.n_apps; a++)
         sum += x[a];
     for (size_t a = 0; a + 1 < w->sharing.n_apps; a++) {
@@ -139,10 +139,10 @@ static struct vipr_prices *vipr_make_prices(struct vipr_cases *w, const double *
         left -= prices->x[a];
     }
     prices->x[w->sharing.n_apps - 1] = left;
-    for (size_t p = 0; p < w->points.n; p++) {
+    for (size_t p = 0; p < w->candidates.n; p++) {
         double most = 0;
         for (size_t a = 0; a < w->sharing.n_apps; a++)
-            most = fmax(most, prices->x[a] * w->points.v[p].rate[a]);
+            most = fmax(most, prices->x[a] * w->candidates.v[p].rate[a]);
         prices->v[p] = most > 0 ? nextafter(most, INFINITY) : 0;
     }
     return prices;
@@ -157,7 +157,7 @@ static struct vipr_prices *other_prices(struct vipr_cases *w, const struct vipr_
     size_t n = 0;
     for (size_t k = 0; k < box->n; k++)
         for (int64_t i = 0; i < box->v[k].m; i++)
-            rate[n++] = w->points.v[best_of(w, prices, mu, &w->spans[box->v[k].span])].rate;
+            rate[n++] = w->candidates.v[best_of(w, prices, mu, &w->spans[box->v[k].span])].rate;
     (void)fleet_share(NULL, x, &w->sharing, rate, n);
     return vipr_make_prices(w, x);
 }
@@ -247,7 +247,7 @@ static size_t none_row(size_t variable)
 
 static size_t rate_row(const struct vipr_cases *w, size_t a)
 {
-    return cluster_at(w, w->points.n) - 1 + a;
+    return cluster_at(w, w->candidates.n) - 1 + a;
 }
 
 static size_t time_row(const struct vipr_cases *w, size_t p)
@@ -303,16 +303,16 @@ static size_t need_prices(struct vipr_cases *w, struct vipr_prices *prices)
     struct vipr_sum sum = {.rows = TEXT_INIT};
     if (prices->row)
         return prices->row;
-    text_printf(&w->rows, "price%zu L 0 %zu 0 1", w->n_rows, w->points.n + 1);
+    text_printf(&w->rows, "price%zu L 0 %zu 0 1", w->n_rows, w->candidates.n + 1);
     for (size_t a = 0; a < w->sharing.n_apps; a++)
         add_real(&sum, w, rate_row(w, a), -prices->x[a]);
-    for (size_t p = 0; p < w->points.n; p++) {
+    for (size_t p = 0; p < w->candidates.n; p++) {
         text_printf(&w->rows, " %zu", cluster_at(w, p));
         put_real(&w->rows, w, -prices->v[p]);
         add_real(&sum, w, time_row(w, p), -prices->v[p]);
         for (size_t a = 0; a < w->sharing.n_apps; a++) {
             mpq_set_d(w->factor, prices->x[a]);
-            mpq_set_d(w->term, w->points.v[p].rate[a]);
+            mpq_set_d(w->term, w->candidates.v[p].rate[a]);
             mpq_mul(w->factor, w->factor, w->term);
             mpq_set_d(w->term, prices->v[p]);
             mpq_sub(w->factor, w->factor, w->term);
@@ -331,7 +331,7 @@ static size_t need_most(struct vipr_cases *w, struct vipr_bound *kind, size_t i)
     text_printf(&w->rows, "most%zu L 0 %zu", w->n_rows, span->to - span->from);
     for (size_t p = span->from; p < span->to; p++) {
         mpq_set_d(w->factor, -kind->mu);
-        mpq_set_si(w->term, w->points.v[p].cost_minor, 1);
+        mpq_set_si(w->term, w->candidates.v[p].cost_minor, 1);
         mpq_mul(w->factor, w->factor, w->term);
         mpq_set_d(w->term, (kind->prices ? kind->prices->v[p] : 0));
         mpq_add(w->factor, w->factor, w->term);
@@ -379,7 +379,7 @@ static size_t put_bound(struct vipr_cases *w, const char *rest)
 static size_t put_case(struct vipr_cases *w, struct vipr_bound *kind, const struct vipr_case *box)
 {
     struct vipr_sum sum = {.rows = TEXT_INIT};
-    const size_t all = time_row(w, w->points.n);
+    const size_t all = time_row(w, w->candidates.n);
     if (kind->prices)
         add_real(&sum, w, need_prices(w, kind->prices), 1);
     add_real(&sum, w, all + 1, kind->mu);
@@ -448,14 +448,14 @@ static bool prove(size_t *row, struct vipr_cases *w, const struct vipr_case *box
 
 /* --- problem --- */
 
-static void take(void *payload, const struct point_bound *point)
+static void take(void *payload, const struct cluster_candidate *point)
 {
     struct vipr_cases *w = payload;
-    struct vipr_point own = {.cost_minor = point->least_minor, .own = point->own};
+    struct vipr_candidate own = {.cost_minor = point->least_minor, .own = point->own};
     (void)snprintf(own.name, sizeof own.name, "D%tdx%" PRId64, point->design - w->problem->choice.designs,
                    point->nodes);
     memcpy(own.rate, point->rate, w->sharing.n_apps * sizeof *own.rate);
-    VEC_PUSH(&w->points, own);
+    VEC_PUSH(&w->candidates, own);
 }
 
 /* Finds the plan's clusters and their time shares. */
@@ -464,12 +464,12 @@ static bool find_plan(struct vipr_cases *w)
     const double *rate[CLUSTERS_AT_MOST];
     double x[APPS_AT_MOST], cost = 0;
     int64_t n = 0;
-    for (size_t p = 1; p < w->points.n; p++)
-        for (int64_t i = 0; i < w->points.v[p].own; i++) {
-            rate[n++] = w->points.v[p].rate;
-            cost += (double)w->points.v[p].cost_minor;
+    for (size_t p = 1; p < w->candidates.n; p++)
+        for (int64_t i = 0; i < w->candidates.v[p].own; i++) {
+            rate[n++] = w->candidates.v[p].rate;
+            cost += (double)w->candidates.v[p].cost_minor;
         }
-    w->points.v[0].own = w->problem->policy->clusters - n;
+    w->candidates.v[0].own = w->problem->policy->clusters - n;
     if (n == 0 || cost > (double)w->problem->budget_minor)
         return false;
     w->lambda = fleet_share(w->fraction, x, &w->sharing, rate, (size_t)n) * (1 + 4 * TIE_RELATIVE);
@@ -479,15 +479,15 @@ static bool find_plan(struct vipr_cases *w)
 
 static void put_variables(struct text *out, const struct vipr_cases *w)
 {
-    const size_t n = cluster_at(w, w->points.n);
+    const size_t n = cluster_at(w, w->candidates.n);
     text_printf(out, "VER 1.0\nVAR %zu\nrate\n", n);
-    for (size_t p = 0; p < w->points.n; p++) {
-        text_printf(out, "%s\n", w->points.v[p].name);
+    for (size_t p = 0; p < w->candidates.n; p++) {
+        text_printf(out, "%s\n", w->candidates.v[p].name);
         for (size_t a = 0; a < w->sharing.n_apps; a++)
-            text_printf(out, "%s.%zu\n", w->points.v[p].name, a);
+            text_printf(out, "%s.%zu\n", w->candidates.v[p].name, a);
     }
-    text_printf(out, "INT %zu\n", w->points.n);
-    for (size_t p = 0; p < w->points.n; p++)
+    text_printf(out, "INT %zu\n", w->candidates.n);
+    for (size_t p = 0; p < w->candidates.n; p++)
         text_printf(out, "%zu\n", cluster_at(w, p));
     text_printf(out, "OBJ max\n1 0 1\nCON %zu %zu\n", w->n_given, n - 1);
     for (size_t v = 1; v < n; v++)
@@ -496,16 +496,16 @@ static void put_variables(struct text *out, const struct vipr_cases *w)
 
 static void put_rows(struct text *out, struct vipr_cases *w)
 {
-    const struct vipr_span all = {0, w->points.n, 0};
+    const struct vipr_span all = {0, w->candidates.n, 0};
     for (size_t a = 0; a < w->sharing.n_apps; a++) {
-        text_printf(out, "rate%zu G 0 %zu 0 -1", a, w->points.n + 1);
-        for (size_t p = 0; p < w->points.n; p++) {
+        text_printf(out, "rate%zu G 0 %zu 0 -1", a, w->candidates.n + 1);
+        for (size_t p = 0; p < w->candidates.n; p++) {
             text_printf(out, " %zu", cluster_at(w, p) + 1 + a);
-            put_real(out, w, w->points.v[p].rate[a]);
+            put_real(out, w, w->candidates.v[p].rate[a]);
         }
         text_put(out, "\n");
     }
-    for (size_t p = 0; p < w->points.n; p++) {
+    for (size_t p = 0; p < w->candidates.n; p++) {
         text_printf(out, "time%zu G 0 %zu %zu 1", p, 1 + w->sharing.n_apps, cluster_at(w, p));
         for (size_t a = 0; a < w->sharing.n_apps; a++)
             text_printf(out, " %zu -1", cluster_at(w, p) + 1 + a);
@@ -513,9 +513,9 @@ static void put_rows(struct text *out, struct vipr_cases *w)
     }
     text_printf(out, "all E %" PRId64, w->problem->policy->clusters);
     put_members(out, w, &all);
-    text_printf(out, "\nmoney L %" PRId64 " %zu", w->problem->budget_minor, w->points.n);
-    for (size_t p = 0; p < w->points.n; p++)
-        text_printf(out, " %zu %" PRId64, cluster_at(w, p), w->points.v[p].cost_minor);
+    text_printf(out, "\nmoney L %" PRId64 " %zu", w->problem->budget_minor, w->candidates.n);
+    for (size_t p = 0; p < w->candidates.n; p++)
+        text_printf(out, " %zu %" PRId64, cluster_at(w, p), w->candidates.v[p].cost_minor);
 }
 
 /* Writes the time of the clusters at a candidate, the k-th of the plan and following, for each application.
@@ -523,7 +523,7 @@ static void put_rows(struct text *out, struct vipr_cases *w)
 static void put_times(struct text *out, struct vipr_cases *w, size_t p, size_t k, mpq_t *done)
 {
     const size_t n_apps = w->sharing.n_apps;
-    const struct vipr_point *point = &w->points.v[p];
+    const struct vipr_candidate *point = &w->candidates.v[p];
     double f[APPS_AT_MOST] = {0}, sum = 0;
     mpq_t whole;
     mpq_init(whole);
@@ -555,8 +555,8 @@ static void put_plan(struct text *out, struct vipr_cases *w)
     size_t n = 1, k = 0;
     for (size_t a = 0; a < n_apps; a++)
         mpq_init(done[a]);
-    for (size_t p = 0; p < w->points.n; p++) {
-        const int64_t own = w->points.v[p].own;
+    for (size_t p = 0; p < w->candidates.n; p++) {
+        const int64_t own = w->candidates.v[p].own;
         if (own > 0)
             text_printf(&terms, " %zu %" PRId64, cluster_at(w, p), own);
         if (own > 0 && p > 0)
@@ -578,7 +578,7 @@ static void put_plan(struct text *out, struct vipr_cases *w)
         mpq_clear(done[a]);
 }
 
-static void put_question(struct text *out, struct vipr_cases *w)
+static void put_problem(struct text *out, struct vipr_cases *w)
 {
     put_variables(out, w);
     put_rows(out, w);
@@ -589,9 +589,9 @@ static enum status put_all(struct text *out, struct vipr_cases *w, struct diag *
 {
     struct vipr_case box = {.v = {{1, 0, w->problem->policy->clusters}}, .n = 1};
     size_t row = 0;
-    w->n_spans = 4 * w->points.n;
+    w->n_spans = 4 * w->candidates.n;
     w->spans = ARENA_NEW(w->arena, w->n_spans, struct vipr_span);
-    make_spans(w, 1, 0, w->points.n);
+    make_spans(w, 1, 0, w->candidates.n);
     (void)vipr_add_bound(w, NULL, 1);
     box.v[0].row = w->n_given - 2;
     if (!prove(&row, w, &box))
@@ -601,7 +601,7 @@ static enum status put_all(struct text *out, struct vipr_cases *w, struct diag *
                               "no formal proof: the bound by the least prices of single clusters leaves "
                               "more than %d cases open, or one undecided",
                               (int)CASES_AT_MOST);
-    put_question(out, w);
+    put_problem(out, w);
     text_printf(out, "DER %zu\n%s", w->n_rows, w->rows.s);
     return ST_OK;
 }
@@ -613,10 +613,10 @@ enum status vipr_put_cases(const struct vipr_text *to, struct diag *diag)
                            .arena = to->arena,
                            .sharing = {to->problem->load.n_work, NULL}};
     enum status status = ST_OK;
-    VEC_PUSH(&w.points, (struct vipr_point){.name = "none"});
+    VEC_PUSH(&w.candidates, (struct vipr_candidate){.name = "none"});
     mpq_inits(w.factor, w.term, NULL);
-    const bool few = certificate_points(w.problem, to->claim, POINTS_AT_MOST, take, &w, w.arena);
-    w.n_given = time_row(&w, w.points.n) + 2;
+    const bool few = certificate_cluster_candidates(w.problem, to->claim, POINTS_AT_MOST, take, &w, w.arena);
+    w.n_given = time_row(&w, w.candidates.n) + 2;
     if (!few)
         status = diag_set(diag, ST_STOPPED,
                           "no formal proof of more than %d candidates: set a limit or a smaller budget",
@@ -627,10 +627,10 @@ enum status vipr_put_cases(const struct vipr_text *to, struct diag *diag)
     else if (to->derived)
         status = put_all(to->out, &w, diag);
     else
-        put_question(to->out, &w);
+        put_problem(to->out, &w);
     mpq_clears(w.factor, w.term, NULL);
     text_fini(&w.rows);
-    free(w.points.v);
+    free(w.candidates.v);
     free(w.kinds.v);
     free(w.prices.v);
     return status;

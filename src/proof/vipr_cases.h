@@ -51,7 +51,7 @@ enum status vipr_put_cases(const struct vipr_text *to, struct diag *diag);
 
 /* --- cases and their bounds --- */
 
-struct vipr_point {
+struct vipr_candidate {
     char name[32];
     int64_t cost_minor;
     double rate[APPS_AT_MOST];
@@ -96,8 +96,8 @@ struct vipr_cases {
     struct share_problem sharing;
     struct text rows; /* derived rows */
     size_t n_given, n_rows, n_cases;
-    VEC(struct vipr_point) points; /* the first is `none` */
-    struct vipr_span *spans;       /* [n_spans] span 1 is all; the halves of i are 2i and 2i + 1 */
+    VEC(struct vipr_candidate) candidates; /* the first is `none` */
+    struct vipr_span *spans;               /* [n_spans] span 1 is all; the halves of i are 2i and 2i + 1 */
     size_t n_spans;
     VEC(struct vipr_bound *) kinds;
     VEC(struct vipr_prices *) prices;

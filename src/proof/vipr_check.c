@@ -15,7 +15,7 @@
 #include "proof/vipr_text.h"
 
 /* The current combination of rows. */
-struct combination {
+struct row_sum {
     mpq_t *v;     /* [n_variables] not reduced; 0 may have any denominator */
     size_t *used; /* [n_used] variables that have or had a factor */
     size_t n_used;
@@ -33,15 +33,15 @@ struct relation {
     bool has_best;
 };
 
-struct checking_text {
-    struct vipr_reading r;
+struct proof_checker {
+    struct vipr_reader r;
     bool *integer; /* [n_variables] */
     bool maximise;
     struct vipr_terms objective;
     VEC(struct vipr_row) rows;
     size_t n_given;
     struct relation to_prove;
-    struct combination sum;
+    struct row_sum sum;
     mpq_t factor, product, value;
     mpz_t common;
 };
@@ -49,7 +49,7 @@ struct checking_text {
 /* --- rows --- */
 
 /* to += factor v, not reduced. */
-static void add_product(mpq_t to, struct checking_text *c, const mpq_t factor, const mpq_t v)
+static void add_product(mpq_t to, struct proof_checker *c, const mpq_t factor, const mpq_t v)
 {
     const mpz_ptr sum = mpq_numref(to), over = mpq_denref(to);
     const mpz_ptr more = mpq_numref(c->product), under = mpq_denref(c->product);
@@ -97,7 +97,7 @@ static bool is_as_strong(char sense, const mpq_t rhs, char asked, const mpq_t as
 
 /* --- sums of rows --- */
 
-static void sum_clear(struct checking_text *c)
+static void sum_clear(struct proof_checker *c)
 {
     for (size_t i = 0; i < c->sum.n_used; i++) {
         mpz_set_ui(mpq_numref(c->sum.v[c->sum.used[i]]), 0);
@@ -109,7 +109,7 @@ static void sum_clear(struct checking_text *c)
 }
 
 /* The factor of a variable in the sum, for writing. */
-static mpq_ptr sum_of(struct checking_text *c, size_t variable)
+static mpq_ptr sum_of(struct proof_checker *c, size_t variable)
 {
     if (!c->sum.is_used[variable])
         c->sum.used[c->sum.n_used++] = variable;
@@ -117,7 +117,7 @@ static mpq_ptr sum_of(struct checking_text *c, size_t variable)
     return c->sum.v[variable];
 }
 
-static bool sum_is_zero(const struct checking_text *c)
+static bool sum_is_zero(const struct proof_checker *c)
 {
     size_t i = 0;
     while (i < c->sum.n_used && mpq_sgn(c->sum.v[c->sum.used[i]]) == 0)
@@ -126,7 +126,7 @@ static bool sum_is_zero(const struct checking_text *c)
 }
 
 /* Adds a row to the sum, c->factor times. */
-static void take(struct checking_text *c, size_t index)
+static void take(struct proof_checker *c, size_t index)
 {
     const struct vipr_row *row = &c->rows.v[index];
     const struct vipr_terms *terms = vipr_terms_of(row);
@@ -137,7 +137,7 @@ static void take(struct checking_text *c, size_t index)
 }
 
 /* Rounds the right side of a sum with integer factors of integer variables. */
-static bool round_sum(struct checking_text *c, char sense)
+static bool round_sum(struct proof_checker *c, char sense)
 {
     bool whole = sense != 'E';
     for (size_t i = 0; i < c->sum.n_used && whole; i++) {
@@ -156,7 +156,7 @@ static bool round_sum(struct checking_text *c, char sense)
 }
 
 /* True if two fractions are equal; one of them may be unreduced. */
-static bool is_equal(struct checking_text *c, const mpq_t a, const mpq_t b)
+static bool is_equal(struct proof_checker *c, const mpq_t a, const mpq_t b)
 {
     if (mpq_sgn(a) == 0 || mpz_cmp(mpq_denref(a), mpq_denref(b)) == 0)
         return mpz_cmp(mpq_numref(a), mpq_numref(b)) == 0;
@@ -166,7 +166,7 @@ static bool is_equal(struct checking_text *c, const mpq_t a, const mpq_t b)
 }
 
 /* True if the sum implies the row. */
-static bool sum_gives(struct checking_text *c, char sense, const struct vipr_row *row)
+static bool sum_gives(struct proof_checker *c, char sense, const struct vipr_row *row)
 {
     const struct vipr_terms *terms = vipr_terms_of(row);
     if (is_absurd(sense, c->sum.rhs) && sum_is_zero(c))
@@ -183,7 +183,7 @@ static bool sum_gives(struct checking_text *c, char sense, const struct vipr_row
 }
 
 /* Checks a sum (lin or rnd) of earlier rows with their factors. */
-static bool check_sum(struct checking_text *c, struct vipr_row *row, bool rounded)
+static bool check_sum(struct proof_checker *c, struct vipr_row *row, bool rounded)
 {
     size_t n = 0, index = 0;
     int direction = 0;
@@ -209,7 +209,7 @@ static bool check_sum(struct checking_text *c, struct vipr_row *row, bool rounde
 }
 
 /* True if an earlier row implies a row. Usually both have the terms of the objective. */
-static bool row_gives(struct checking_text *c, size_t index, const struct vipr_row *row)
+static bool row_gives(struct proof_checker *c, size_t index, const struct vipr_row *row)
 {
     const struct vipr_row *of = &c->rows.v[index];
     if (vipr_terms_of(of) == vipr_terms_of(row) && !has_no_terms(vipr_terms_of(row)))
@@ -222,7 +222,7 @@ static bool row_gives(struct checking_text *c, size_t index, const struct vipr_r
 }
 
 /* True if one of two rows always holds for integer variables: a x <= b or a x >= b + 1. */
-static bool is_split(struct checking_text *c, size_t a, size_t b)
+static bool is_split(struct proof_checker *c, size_t a, size_t b)
 {
     const size_t low = c->rows.v[a].sense == 'L' ? a : b, high = low == a ? b : a;
     const struct vipr_row *under = &c->rows.v[low];
@@ -242,7 +242,7 @@ static bool is_split(struct checking_text *c, size_t a, size_t b)
 }
 
 /* Checks a row (uns) that holds in both of two cases. */
-static bool check_cases(struct checking_text *c, struct vipr_row *row)
+static bool check_cases(struct proof_checker *c, struct vipr_row *row)
 {
     size_t at[4];
     for (size_t i = 0; i < 4; i++)
@@ -255,7 +255,7 @@ static bool check_cases(struct checking_text *c, struct vipr_row *row)
 
 /* --- sections --- */
 
-static bool read_variables(struct checking_text *c)
+static bool read_variables(struct proof_checker *c)
 {
     size_t n = 0, index = 0;
     const size_t most = strlen(c->r.at);
@@ -283,7 +283,7 @@ static bool read_variables(struct checking_text *c)
     return true;
 }
 
-static bool check_derived(struct checking_text *c, struct vipr_row *row)
+static bool check_derived(struct proof_checker *c, struct vipr_row *row)
 {
     if (!vipr_expect(&c->r, "{") || !vipr_next(&c->r))
         return false;
@@ -301,7 +301,7 @@ static bool check_derived(struct checking_text *c, struct vipr_row *row)
     return ok && vipr_expect(&c->r, "}") && vipr_next(&c->r);
 }
 
-static bool add_row(struct checking_text *c, bool derived)
+static bool add_row(struct proof_checker *c, bool derived)
 {
     struct vipr_row row;
     vipr_row_init(&row);
@@ -310,7 +310,7 @@ static bool add_row(struct checking_text *c, bool derived)
     return ok;
 }
 
-static bool read_rows(struct checking_text *c)
+static bool read_rows(struct proof_checker *c)
 {
     size_t n = 0;
     const size_t most = strlen(c->r.at);
@@ -329,7 +329,7 @@ static bool read_rows(struct checking_text *c)
     return true;
 }
 
-static bool read_end(struct checking_text *c, size_t end, const char *none)
+static bool read_end(struct proof_checker *c, size_t end, const char *none)
 {
     if (!vipr_next(&c->r))
         return false;
@@ -337,7 +337,7 @@ static bool read_end(struct checking_text *c, size_t end, const char *none)
     return !c->to_prove.has[end] || vipr_take_value(c->to_prove.end[end], &c->r);
 }
 
-static bool read_relation(struct checking_text *c)
+static bool read_relation(struct proof_checker *c)
 {
     if (!vipr_expect(&c->r, "RTP") || !vipr_next(&c->r))
         return false;
@@ -350,7 +350,7 @@ static bool read_relation(struct checking_text *c)
 }
 
 /* Sets c->value to the value of terms at the solution in the current sum. */
-static void find_value(struct checking_text *c, const struct vipr_terms *terms)
+static void find_value(struct proof_checker *c, const struct vipr_terms *terms)
 {
     mpq_set_ui(c->value, 0, 1);
     for (size_t i = 0; i < terms->n; i++)
@@ -359,7 +359,7 @@ static void find_value(struct checking_text *c, const struct vipr_terms *terms)
     mpq_canonicalize(c->value);
 }
 
-static bool check_solution(struct checking_text *c, const struct vipr_terms *solution)
+static bool check_solution(struct proof_checker *c, const struct vipr_terms *solution)
 {
     sum_clear(c);
     for (size_t i = 0; i < solution->n; i++) {
@@ -382,7 +382,7 @@ static bool check_solution(struct checking_text *c, const struct vipr_terms *sol
     return true;
 }
 
-static bool check_solutions(struct checking_text *c)
+static bool check_solutions(struct proof_checker *c)
 {
     size_t n = 0, n_terms = 0;
     if (!vipr_expect(&c->r, "SOL") || !vipr_read_index(&n, &c->r, strlen(c->r.at)))
@@ -403,7 +403,7 @@ static bool check_solutions(struct checking_text *c)
 }
 
 /* Checks that the last row is the statement to prove. */
-static bool check_end(struct checking_text *c)
+static bool check_end(struct proof_checker *c)
 {
     if (!c->to_prove.infeasible && !c->to_prove.has[c->maximise])
         return true;
@@ -425,7 +425,7 @@ static bool check_end(struct checking_text *c)
     return ok;
 }
 
-static bool check_derivations(struct checking_text *c)
+static bool check_derivations(struct proof_checker *c)
 {
     size_t n = 0;
     if (!vipr_expect(&c->r, "DER") || !vipr_read_index(&n, &c->r, strlen(c->r.at)))
@@ -437,7 +437,7 @@ static bool check_derivations(struct checking_text *c)
     return vipr_hold(&c->r, *c->r.at == '\0', "text follows the last derivation") && check_end(c);
 }
 
-static void check_fini(struct checking_text *c)
+static void check_fini(struct proof_checker *c)
 {
     for (size_t i = 0; i < c->rows.n; i++)
         vipr_row_fini(&c->rows.v[i]);
@@ -457,7 +457,7 @@ static void check_fini(struct checking_text *c)
 
 void vipr_check(const char **why, const char *text, struct arena *arena)
 {
-    struct checking_text c = {
+    struct proof_checker c = {
         .r = {.at = text, .line = 1, .why = why, .arena = arena, .objective = &c.objective}};
     *why = NULL;
     vipr_memory();

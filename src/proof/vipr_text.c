@@ -21,20 +21,20 @@ void vipr_memory(void)
     mp_set_memory_functions(mem_bytes, grow, NULL);
 }
 
-bool vipr_wrong(struct vipr_reading *r, const char *what)
+bool vipr_wrong(struct vipr_reader *r, const char *what)
 {
     *r->why = arena_printf(r->arena, "line %zu: %s", r->line, what);
     return false;
 }
 
-bool vipr_hold(struct vipr_reading *r, bool holds, const char *what)
+bool vipr_hold(struct vipr_reader *r, bool holds, const char *what)
 {
     if (!holds)
         (void)vipr_wrong(r, what);
     return holds;
 }
 
-bool vipr_next(struct vipr_reading *r)
+bool vipr_next(struct vipr_reader *r)
 {
     while (isspace((unsigned char)*r->at) || (*r->at == '%' && r->n_variables == 0)) {
         if (*r->at == '%')
@@ -51,7 +51,7 @@ bool vipr_next(struct vipr_reading *r)
     return true;
 }
 
-bool vipr_expect(struct vipr_reading *r, const char *word)
+bool vipr_expect(struct vipr_reader *r, const char *word)
 {
     if (!vipr_next(r))
         return false;
@@ -60,7 +60,7 @@ bool vipr_expect(struct vipr_reading *r, const char *word)
     return vipr_wrong(r, arena_printf(r->arena, "expected %s, got '%s'", word, r->word));
 }
 
-bool vipr_read_index(size_t *out, struct vipr_reading *r, size_t below)
+bool vipr_read_index(size_t *out, struct vipr_reader *r, size_t below)
 {
     char *end = NULL;
     if (!vipr_next(r))
@@ -71,7 +71,7 @@ bool vipr_read_index(size_t *out, struct vipr_reading *r, size_t below)
     return vipr_wrong(r, arena_printf(r->arena, "expected a number below %zu, got '%s'", below, r->word));
 }
 
-bool vipr_take_value(mpq_t out, struct vipr_reading *r)
+bool vipr_take_value(mpq_t out, struct vipr_reader *r)
 {
     enum { DIGITS = 18 }; /* every number with this many digits fits a long */
     char digits[sizeof r->word + 2];
@@ -99,7 +99,7 @@ bool vipr_take_value(mpq_t out, struct vipr_reading *r)
     return true;
 }
 
-bool vipr_read_value(mpq_t out, struct vipr_reading *r)
+bool vipr_read_value(mpq_t out, struct vipr_reader *r)
 {
     return vipr_next(r) && vipr_take_value(out, r);
 }
@@ -143,7 +143,7 @@ void vipr_row_assume_all(struct vipr_row *row, const struct vipr_row *of, size_t
             vipr_row_assume(row, of->assumed[i]);
 }
 
-bool vipr_read_terms(struct vipr_terms *terms, struct vipr_reading *r, size_t n)
+bool vipr_read_terms(struct vipr_terms *terms, struct vipr_reader *r, size_t n)
 {
     r->n_seen++;
     terms->at = mem_alloc(n, sizeof *terms->at);
@@ -161,7 +161,7 @@ bool vipr_read_terms(struct vipr_terms *terms, struct vipr_reading *r, size_t n)
     return true;
 }
 
-bool vipr_read_row(struct vipr_row *row, struct vipr_reading *r)
+bool vipr_read_row(struct vipr_row *row, struct vipr_reader *r)
 {
     size_t n = 0;
     if (!vipr_next(r) || !vipr_next(r))

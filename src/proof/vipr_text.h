@@ -29,7 +29,7 @@ static inline const struct vipr_terms *vipr_terms_of(const struct vipr_row *row)
     return row->terms ? row->terms : &row->own;
 }
 
-struct vipr_reading {
+struct vipr_reader {
     const char *at; /* next position */
     size_t line;
     char word[512];   /* the last word */
@@ -52,20 +52,20 @@ void vipr_row_assume(struct vipr_row *row, size_t index);
 void vipr_row_assume_all(struct vipr_row *row, const struct vipr_row *of, size_t but);
 
 /* Record the first fault and return false, which ends the check. */
-bool vipr_wrong(struct vipr_reading *r, const char *what);
-bool vipr_hold(struct vipr_reading *r, bool holds, const char *what);
+bool vipr_wrong(struct vipr_reader *r, const char *what);
+bool vipr_hold(struct vipr_reader *r, bool holds, const char *what);
 
 /* vipr_next: the next word. vipr_expect: a given word. vipr_read_index: a whole number below a bound. Values
  * are fractions or decimals without an exponent: vipr_take_value reads the current word, vipr_read_value the
  * next. */
-bool vipr_next(struct vipr_reading *r);
-bool vipr_expect(struct vipr_reading *r, const char *word);
-bool vipr_read_index(size_t *out, struct vipr_reading *r, size_t below);
-bool vipr_take_value(mpq_t out, struct vipr_reading *r);
-bool vipr_read_value(mpq_t out, struct vipr_reading *r);
+bool vipr_next(struct vipr_reader *r);
+bool vipr_expect(struct vipr_reader *r, const char *word);
+bool vipr_read_index(size_t *out, struct vipr_reader *r, size_t below);
+bool vipr_take_value(mpq_t out, struct vipr_reader *r);
+bool vipr_read_value(mpq_t out, struct vipr_reader *r);
 
 /* vipr_read_terms: n variables with factors, each once. vipr_read_row: NAME SENSE RHS, and terms or OBJ. */
-bool vipr_read_terms(struct vipr_terms *terms, struct vipr_reading *r, size_t n);
-bool vipr_read_row(struct vipr_row *row, struct vipr_reading *r);
+bool vipr_read_terms(struct vipr_terms *terms, struct vipr_reader *r, size_t n);
+bool vipr_read_row(struct vipr_row *row, struct vipr_reader *r);
 
 #endif

@@ -196,7 +196,7 @@ static int64_t deal(int64_t links, int64_t below, int64_t ports)
 }
 
 /* The switches of one level, seen from the level above, in slices that no link connects. */
-struct level {
+struct pod_level {
     int64_t slices, below; /* number of slices; switches, or pods, in each */
     int64_t up;            /* links of each switch */
 };
@@ -209,7 +209,7 @@ static void add_places(struct graph *g, int64_t hosts, int64_t up)
 }
 
 /* Adds the next level. It ends the tree, or forms pods of its own: each switch of a pod makes a new slice. */
-static bool add_level(struct wiring *out, struct level *level, const struct wiring_of *of, int64_t over)
+static bool add_level(struct wiring *out, struct pod_level *level, const struct wiring_of *of, int64_t over)
 {
     struct wiring_tree *t = &out->tree;
     const int64_t top = deal(level->up, level->below, of->spine_ports);
@@ -227,7 +227,7 @@ static bool add_level(struct wiring *out, struct level *level, const struct wiri
     for (int64_t pod = 0; pod < pods; pod++)
         t->spines += level->slices * level->up;
     t->inside += pods * level->slices * level->up * up;
-    *level = (struct level){level->slices * level->up, pods, up};
+    *level = (struct pod_level){level->slices * level->up, pods, up};
     add_places(&out->graph, out->graph.by[out->graph.n_by - 1] * down, level->slices * up);
     return pods > 0;
 }
@@ -248,7 +248,7 @@ static bool make_tree(struct wiring *out, const struct wiring_of *of, int64_t en
     while (t->up > 1 && (t->up - 1) * over >= t->down)
         t->up--;
     t->leaves = ceil_of(ends, t->down);
-    struct level level = {1, t->leaves, t->up};
+    struct pod_level level = {1, t->leaves, t->up};
     add_places(&out->graph, t->down, t->up);
     for (int64_t l = 2; l <= levels && level.up > 0; l++)
         if (!add_level(out, &level, of, l < levels ? param_of(of, tapers[l], 1) : 0))

@@ -291,17 +291,17 @@ struct claim_switch plan_switch_of(const struct design *design, size_t role, int
                                  design_card_id(design, role, snapshot), design->switches[role].cards};
 }
 
-static void claim_kit(struct claim_cluster *claim, const struct plan_cluster *cluster,
-                      const struct problem *problem, struct arena *arena)
+static void claim_list(struct claim_cluster *claim, const struct plan_cluster *cluster,
+                       const struct problem *problem, struct arena *arena)
 {
-    struct parts_list kit;
-    parts_list_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, arena);
-    struct claim_part *rows = ARENA_NEW(arena, kit.n, struct claim_part);
-    for (size_t i = 0; i < kit.n; i++)
-        rows[i] = (struct claim_part){problem->snapshot->parts[kit.rows[i].part].id, kit.rows[i].units,
-                                      parts_list_serves(&kit.rows[i], problem, arena)};
-    claim->kit = rows;
-    claim->n_kit = kit.n;
+    struct parts_list list;
+    parts_list_make(&list, problem, &cluster->point, cluster->parts, cluster->n_parts, arena);
+    struct claim_part *rows = ARENA_NEW(arena, list.n, struct claim_part);
+    for (size_t i = 0; i < list.n; i++)
+        rows[i] = (struct claim_part){problem->snapshot->parts[list.rows[i].part].id, list.rows[i].units,
+                                      parts_list_serves(&list.rows[i], problem, arena)};
+    claim->parts_list = rows;
+    claim->n_parts_list = list.n;
 }
 
 bool plan_layout(struct model_layout *out, const struct problem *problem, const struct plan_cluster *cluster,
@@ -384,7 +384,7 @@ static void claim_cluster(struct claim_cluster *claim, const struct plan_cluster
     claim->options = problem_options(&claim->n_options, problem, design, arena);
     claim->nodes = cluster->point.nodes;
     claim->power_W = cluster->power_W;
-    claim_kit(claim, cluster, problem, arena);
+    claim_list(claim, cluster, problem, arena);
     claim_apps(claim, cluster, problem, arena);
 }
 

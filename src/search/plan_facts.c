@@ -22,16 +22,16 @@ static bool is_of_one_size(const struct problem *problem, const struct design *d
 
 /* Units of a part in a parts list for needs with several part options of different sizes: all units without
  * those of needs with one option, spares and extras. */
-static int64_t units_chosen(const struct parts_list *kit, const struct problem *problem,
+static int64_t units_chosen(const struct parts_list *list, const struct problem *problem,
                             const struct candidate *point, size_t part)
 {
     int64_t units = 0;
     if (is_of_one_size(problem, point->design, part))
         return 0;
-    for (size_t i = 0; i < kit->n; i++)
-        if (kit->rows[i].part == part && kit->rows[i].serves != SERVES_SPARE &&
-            kit->rows[i].serves != SERVES_EXTRA)
-            units += kit->rows[i].units;
+    for (size_t i = 0; i < list->n; i++)
+        if (list->rows[i].part == part && list->rows[i].serves != SERVES_SPARE &&
+            list->rows[i].serves != SERVES_EXTRA)
+            units += list->rows[i].units;
     for (size_t i = 0; i < point->design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[point->design->needs.at[i]];
         const int64_t each = need->options[0].units, needed = design_need(point->design, i, point->nodes);
@@ -47,11 +47,11 @@ static struct cluster_size size_of_cluster(const struct plan_cluster *cluster, c
     const struct design *design = cluster->point.design;
     struct arena scratch = ARENA_INIT;
     struct cluster_size mixed = {.power_W = 0};
-    struct parts_list kit;
-    parts_list_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
+    struct parts_list list;
+    parts_list_make(&list, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
     for (size_t i = 0; i < cluster->n_parts; i++)
         problem_add_size(&mixed, problem, cluster->parts[i].part,
-                         units_chosen(&kit, problem, &cluster->point, cluster->parts[i].part));
+                         units_chosen(&list, problem, &cluster->point, cluster->parts[i].part));
     int64_t *extras = ARENA_NEW(&scratch, problem->purchase->n_extras, int64_t);
     const struct cluster_size size =
         problem_size_around(extras, problem, design, cluster->point.nodes, &mixed);
@@ -72,15 +72,15 @@ struct cluster_size plan_size(const struct plan *plan, const struct problem *pro
 /* --- totals --- */
 
 /* Switches for ports from any switches: counts those bought whole. */
-static int64_t count_leaves(const struct parts_list *kit, const struct snapshot *snapshot)
+static int64_t count_leaves(const struct parts_list *list, const struct snapshot *snapshot)
 {
     int64_t leaves = 0;
-    for (size_t i = 0; i < kit->n; i++) {
-        const enum part_kind kind = snapshot->parts[kit->rows[i].part].kind;
-        if (kit->rows[i].serves == SERVES_PORT && kind == PART_PORT)
+    for (size_t i = 0; i < list->n; i++) {
+        const enum part_kind kind = snapshot->parts[list->rows[i].part].kind;
+        if (list->rows[i].serves == SERVES_PORT && kind == PART_PORT)
             return SWITCHES_UNKNOWN;
-        if (kit->rows[i].serves == SERVES_PORT || kit->rows[i].serves == SERVES_CHASSIS)
-            leaves += kit->rows[i].units;
+        if (list->rows[i].serves == SERVES_PORT || list->rows[i].serves == SERVES_CHASSIS)
+            leaves += list->rows[i].units;
     }
     return leaves;
 }
@@ -92,9 +92,9 @@ static void count_switches(struct plan_facts *out, const struct plan_cluster *cl
     struct network_shape shape;
     struct arena scratch = ARENA_INIT;
     if (design->nic && design->network->n_switches == 0) {
-        struct parts_list kit;
-        parts_list_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
-        out->leaves = count_leaves(&kit, problem->snapshot);
+        struct parts_list list;
+        parts_list_make(&list, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
+        out->leaves = count_leaves(&list, problem->snapshot);
     } else if (design->nic && network_shape_of(&shape, design, cluster->point.nodes)) {
         const struct topology_tree *tree = &shape.topology.tree;
         const bool is_tree = tree->leaves > 0;

@@ -184,7 +184,7 @@ static void test_limits(void **state)
 {
     (void)state;
     char *page = test_read("../src/cli/man/bursar-scenario.5");
-    char *proof = test_read("../src/proof/audit_question.c");
+    char *proof = test_read("../src/proof/audit_scenario.c");
     char *prices = test_read("../src/proof/audit_prices.c");
     size_t n = 0;
     const struct rule *rules = rule_list(&n);

@@ -77,7 +77,7 @@ static void test_all(void **state)
     assert_null(f.question.override);
     assert_int_equal(f.question.n_changes, 2);
     check_text(f.question.changes[1], "b=*2");
-    assert_true(f.twins_agree);
+    assert_true(f.amounts_agree);
     assert_true(f.claim.proven);
     check_text(f.claim.clusters[0].node, "ppro-200");
     check_text(f.claim.clusters[0].nic, "fast-ethernet-nic");
@@ -134,7 +134,7 @@ static void test_twins(void **state)
         struct diag diag = DIAG_INIT;
         struct claim_file f;
         assert_int_equal(read_with(&f, changes[i][0], changes[i][1], &arena, &diag), ST_OK);
-        assert_false(f.twins_agree);
+        assert_false(f.amounts_agree);
         arena_fini(&arena);
     }
 }

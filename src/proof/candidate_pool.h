@@ -1,6 +1,6 @@
-/* points.h - the candidates that the proof enumerates, and bounds of sets of them. */
-#ifndef PROOF_POINTS_H
-#define PROOF_POINTS_H
+/* candidate_pool.h - the candidates that the proof enumerates, and bounds of sets of them. */
+#ifndef PROOF_CANDIDATE_POOL_H
+#define PROOF_CANDIDATE_POOL_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,7 +14,7 @@
 struct claim;
 
 /* A candidate and its bounds. */
-struct point_site {
+struct pool_candidate {
     struct site site;
     size_t design;
     double rate[APPS_AT_MOST]; /* rate over the application's share of the work; 0: a limit is missed */
@@ -24,24 +24,24 @@ struct point_site {
     bool rises;                /* some application is faster than with fewer nodes */
 };
 
-/* The caller sets c, problem, all, within and left; points_find sets the rest. The caller frees sites.v. */
-struct points {
-    struct checking *c;
+/* The caller sets c, problem, all, within and left; pool_find sets the rest. The caller frees sites.v. */
+struct candidate_pool {
+    struct claim_check *c;
     const struct problem *problem;
     bool all;     /* include candidates that cannot be as good as the claim */
     bool within;  /* exclude candidates that no purchase within the budget has */
     int64_t left; /* remaining predictions; negative: some candidates are missing */
-    struct choosing *choosing;
-    VEC(struct point_site) sites; /* sorted by design and nodes */
-    double price[APPS_AT_MOST];   /* the plan's prices of the applications */
-    double reached;               /* the plan's rate */
-    double claimed;               /* the plan's value: larger is better for every goal; -INFINITY: no plan */
-    double best;                  /* best value found */
+    struct choice_search *search;
+    VEC(struct pool_candidate) sites; /* sorted by design and nodes */
+    double price[APPS_AT_MOST];       /* the plan's prices of the applications */
+    double reached;                   /* the plan's rate */
+    double claimed; /* the plan's value: larger is better for every goal; -INFINITY: no plan */
+    double best;    /* best value found */
     int64_t n_sets;
 };
 
 /* Maximum number of candidates for a maximum number of sets. */
-static inline int64_t points_of_sets(const struct problem *problem, int64_t sets)
+static inline int64_t pool_size_for_sets(const struct problem *problem, int64_t sets)
 {
     enum { SETS_OF_A_POINT = 1000 };
     return problem->policy->clusters > 1 ? sets / SETS_OF_A_POINT : sets;
@@ -49,37 +49,37 @@ static inline int64_t points_of_sets(const struct problem *problem, int64_t sets
 
 /* Finds all candidates whose bare nodes fit the budget, and reads the claim. False: there are more than
  * at_most, or `left` predictions do not suffice. claim NULL: there is no plan. */
-bool points_find(struct points *p, const struct claim *claim, int64_t at_most);
+bool pool_find(struct candidate_pool *p, const struct claim *claim, int64_t at_most);
 
 /* True if the chosen candidates [n] are those of the claim. */
-bool points_are_own(const struct points *p, const size_t *chosen, size_t n);
+bool pool_is_own(const struct candidate_pool *p, const size_t *chosen, size_t n);
 
 /* Upper bound of the rate of a set [n] with shared time, at any prices of the applications. */
-double points_bound(const double *price, const struct points *p, const double *const *rate, size_t n);
+double pool_bound(const double *price, const struct candidate_pool *p, const double *const *rate, size_t n);
 
 /* Sets *lambda to the rate of a set [n] with time shares from fleet_share, and returns the bound for all
  * shares at its prices. For a geometric mean both are the rate, and prices are not set. */
-double points_share(double *lambda, double *price, const struct points *p, const double *const *rate,
-                    size_t n);
+double pool_share(double *lambda, double *price, const struct candidate_pool *p, const double *const *rate,
+                  size_t n);
 
 /* Rate of the claim's clusters with the best process counts and time shares, at the speeds and model errors
  * of the problem. */
-double points_reach(struct points *p);
+double pool_reach(struct candidate_pool *p);
 
 /* True if no other time shares make the clusters of the claim faster. */
-bool points_shares_are_best(struct points *p);
+bool pool_shares_are_best(struct candidate_pool *p);
 
 /* True if the goal is a rate divided by a size. */
-bool points_is_over(const struct problem *problem);
+bool pool_goal_is_over_size(const struct problem *problem);
 
 /* Value of a purchase: larger is better for every goal. */
-double points_value(const struct problem *problem, double lambda, double cost, double over);
+double pool_value(const struct problem *problem, double lambda, double cost, double over);
 
 /* The required rate, with a tolerance for ties. */
-double points_rate_needed(const struct checking *c);
+double pool_rate_needed(const struct claim_check *c);
 
 /* Caps on cost and size for a purchase with this rate to be as good as the best so far. *cost -1: it cannot
  * be. */
-void points_find_caps(double *cost, double *over, const struct points *p, double lambda);
+void pool_find_caps(double *cost, double *over, const struct candidate_pool *p, double lambda);
 
 #endif

@@ -1,4 +1,4 @@
-/* each.c - visits each set of candidates, or each candidate; and checks that nothing can be bought. */
+/* visits.c - visits each set of candidates, or each candidate; and checks that nothing can be bought. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -7,48 +7,48 @@
 #include "proof/certificate.h"
 #include "proof/check.h"
 #include "proof/choose.h"
-#include "proof/points.h"
+#include "proof/candidate_pool.h"
 #include "proof/score.h"
 #include "proof/sorts.h"
 
 /* --- sets of candidates --- */
 
 /* The caller's visitor and the candidates. */
-struct telling {
-    struct points p;
+struct set_visitor {
+    struct candidate_pool p;
     candidate_visit *visit;
     void *payload;
 };
 
 /* Least cost and best value among the purchases of a set. */
-struct least {
-    const struct points *p;
+struct least_purchase {
+    const struct candidate_pool *p;
     int64_t cost_minor; /* -1: no purchase yet */
     double value;
 };
 
-static void keep_least(void *payload, struct choosing *choosing, const struct purchased *of)
+static void keep_least(void *payload, struct choice_search *search, const struct purchase_totals *of)
 {
-    struct least *least = payload;
+    struct least_purchase *least = payload;
     const struct problem *problem = least->p->problem;
-    const double value = points_value(problem, choosing->lambda, (double)of->cost_minor, of->over);
+    const double value = pool_value(problem, search->lambda, (double)of->cost_minor, of->over);
     const bool cheaper = least->cost_minor < 0 || of->cost_minor < least->cost_minor;
     least->value = least->cost_minor < 0 ? value : fmax(least->value, value);
     least->cost_minor = cheaper ? of->cost_minor : least->cost_minor;
-    if (!points_is_over(problem))
-        choosing->cap_minor = (double)least->cost_minor - 1;
+    if (!pool_goal_is_over_size(problem))
+        search->cap_minor = (double)least->cost_minor - 1;
 }
 
 /* Computes the best rate of a set, and returns an upper bound that holds for any prices of the
  * applications. */
-static double set_bound(double *lambda, const struct points *p, const size_t *chosen, size_t n)
+static double set_bound(double *lambda, const struct candidate_pool *p, const size_t *chosen, size_t n)
 {
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST];
     for (size_t k = 0; k < n; k++)
         rate[k] = p->sites.v[chosen[k]].rate;
     *lambda = p->sites.v[chosen[0]].value;
-    return p->c->several ? points_share(lambda, price, p, rate, n) : *lambda;
+    return p->c->several ? pool_share(lambda, price, p, rate, n) : *lambda;
 }
 
 /* Whole minor units; INT64_MAX: more than the maximum amount. */
@@ -57,16 +57,16 @@ static int64_t whole(double minor)
     return minor < (double)MONEY_MAX ? (int64_t)minor : INT64_MAX;
 }
 
-static bool tell(struct telling *to, const size_t *chosen, size_t n)
+static bool visit_set(struct set_visitor *to, const size_t *chosen, size_t n)
 {
-    const struct points *p = &to->p;
-    struct choosing *choosing = p->choosing;
-    struct candidate_bound candidate = {.n = n, .value = p->claimed, .own = points_are_own(p, chosen, n)};
-    struct least least = {p, -1, 0};
+    const struct candidate_pool *p = &to->p;
+    struct choice_search *search = p->search;
+    struct candidate_bound candidate = {.n = n, .value = p->claimed, .own = pool_is_own(p, chosen, n)};
+    struct least_purchase least = {p, -1, 0};
     const struct site *sites[CLUSTERS_AT_MOST];
     double sum_minor = 0;
-    candidate.lambda = set_bound(&choosing->lambda, p, chosen, n);
-    if (!(candidate.lambda > 0) || candidate.lambda < points_rate_needed(p->c))
+    candidate.lambda = set_bound(&search->lambda, p, chosen, n);
+    if (!(candidate.lambda > 0) || candidate.lambda < pool_rate_needed(p->c))
         return true;
     for (size_t k = 0; k < n; k++) {
         sites[k] = &p->sites.v[chosen[k]].site;
@@ -74,12 +74,12 @@ static bool tell(struct telling *to, const size_t *chosen, size_t n)
         candidate.nodes[k] = sites[k]->nodes;
         sum_minor += p->sites.v[chosen[k]].least_minor;
     }
-    points_find_caps(&choosing->cap_minor, &choosing->cap_over, p, candidate.lambda);
-    const double cap_minor = choosing->cap_minor;
+    pool_find_caps(&search->cap_minor, &search->cap_over, p, candidate.lambda);
+    const double cap_minor = search->cap_minor;
     candidate.cost_minor = whole(ceil(sum_minor * (1 - TIE_RELATIVE)));
     if (sum_minor <= cap_minor) {
-        choosing->equal = choosing->claimed = false;
-        choose_all(choosing, sites, n, keep_least, &least);
+        search->equal = search->claimed = false;
+        choose_all(search, sites, n, keep_least, &least);
         candidate.bought = least.cost_minor >= 0;
         candidate.cost_minor = candidate.bought ? least.cost_minor : whole(floor(cap_minor) + 1);
         candidate.value = candidate.bought ? least.value : candidate.value;
@@ -87,13 +87,13 @@ static bool tell(struct telling *to, const size_t *chosen, size_t n)
     return to->visit(to->payload, &candidate);
 }
 
-static bool tell_all(struct telling *to, size_t *chosen, size_t n)
+static bool visit_sets(struct set_visitor *to, size_t *chosen, size_t n)
 {
     bool more = true;
     for (size_t k = n > 0 ? chosen[n - 1] : 0; k < to->p.sites.n && more; k++) {
         chosen[n] = k;
-        more = tell(to, chosen, n + 1) &&
-               (n + 1 >= (size_t)to->p.problem->policy->clusters || tell_all(to, chosen, n + 1));
+        more = visit_set(to, chosen, n + 1) &&
+               (n + 1 >= (size_t)to->p.problem->policy->clusters || visit_sets(to, chosen, n + 1));
     }
     return more;
 }
@@ -105,13 +105,13 @@ static int by_index(const void *a, const void *b)
 }
 
 /* Recomputes the claim's value, so that comparisons do not depend on the digits in the plan file. */
-static void take_own_value(struct points *p)
+static void take_own_value(struct candidate_pool *p)
 {
     size_t chosen[CLUSTERS_AT_MOST], n = 0;
     const struct site *sites[CLUSTERS_AT_MOST];
-    struct choosing *choosing = p->choosing;
+    struct choice_search *search = p->search;
     const struct claim *claim = p->c->claim;
-    struct least least = {p, -1, 0};
+    struct least_purchase least = {p, -1, 0};
     for (; n < claim->n_clusters && n < CLUSTERS_AT_MOST; n++) {
         size_t k = 0;
         while (k < p->sites.n && (p->sites.v[k].design != p->c->clusters[n].design ||
@@ -124,11 +124,11 @@ static void take_own_value(struct points *p)
     sorts_heap(chosen, n, sizeof *chosen, by_index);
     for (size_t k = 0; k < n; k++)
         sites[k] = &p->sites.v[chosen[k]].site;
-    (void)set_bound(&choosing->lambda, p, chosen, n);
-    choosing->cap_minor = (double)claim->cost_minor;
-    choosing->cap_over = INFINITY;
-    choosing->equal = choosing->claimed = false;
-    choose_all(choosing, sites, n, keep_least, &least);
+    (void)set_bound(&search->lambda, p, chosen, n);
+    search->cap_minor = (double)claim->cost_minor;
+    search->cap_over = INFINITY;
+    search->equal = search->claimed = false;
+    choose_all(search, sites, n, keep_least, &least);
     p->claimed = least.cost_minor >= 0 ? least.value : p->claimed;
 }
 
@@ -139,25 +139,26 @@ struct effort {
     bool within;   /* only candidates that the budget may buy alone */
 };
 
-static bool tell_of_all(const struct problem *problem, const struct claim *claim, const struct effort *most,
-                        struct telling *to, struct arena *arena)
+static bool visit_candidates(const struct problem *problem, const struct claim *claim,
+                             const struct effort *most, struct set_visitor *to, struct arena *arena)
 {
     static const struct claim none = {.cost_minor = INT64_MAX};
     struct certificate unused = {.ok = true};
     struct score score;
-    struct checking c = {
+    struct claim_check c = {
         .out = &unused, .problem = problem, .claim = claim ? claim : &none, .arena = arena, .score = &score};
     size_t chosen[CLUSTERS_AT_MOST];
-    to->p = (struct points){
+    to->p = (struct candidate_pool){
         .c = &c, .problem = problem, .all = true, .within = most->within, .left = most->predictions};
     score_read(&score, problem);
-    bool few = points_find(&to->p, claim, points_of_sets(problem, most->sets)) && to->p.n_sets <= most->sets;
+    bool few =
+        pool_find(&to->p, claim, pool_size_for_sets(problem, most->sets)) && to->p.n_sets <= most->sets;
     if (few) {
-        to->p.choosing->left = most->steps;
+        to->p.search->left = most->steps;
         if (claim)
             take_own_value(&to->p);
-        (void)tell_all(to, chosen, 0);
-        few = to->p.choosing->left >= 0;
+        (void)visit_sets(to, chosen, 0);
+        few = to->p.search->left >= 0;
     }
     free(to->p.sites.v);
     return few;
@@ -166,21 +167,22 @@ static bool tell_of_all(const struct problem *problem, const struct claim *claim
 bool certificate_candidates(const struct problem *problem, const struct claim *claim, int64_t at_most,
                             candidate_visit *visit, void *payload, struct arena *arena)
 {
-    struct telling to = {.visit = visit, .payload = payload};
-    return tell_of_all(problem, claim, &(struct effort){at_most, INT64_MAX, INT64_MAX, false}, &to, arena);
+    struct set_visitor to = {.visit = visit, .payload = payload};
+    return visit_candidates(problem, claim, &(struct effort){at_most, INT64_MAX, INT64_MAX, false}, &to,
+                            arena);
 }
 
 /* --- no feasible purchase --- */
 
-struct none {
+struct purchase_search {
     const struct problem *problem;
     struct arena *arena;
     const char *found;
 };
 
-static bool look_for_one(void *payload, const struct candidate_bound *candidate)
+static bool stop_at_purchase(void *payload, const struct candidate_bound *candidate)
 {
-    struct none *none = payload;
+    struct purchase_search *none = payload;
     const struct design *first = candidate->designs[0];
     if (candidate->bought)
         none->found = arena_printf(none->arena, "%" PRId64 " x %s with %s%s for %s", candidate->nodes[0],
@@ -194,30 +196,32 @@ bool certificate_none(const char **found, const struct problem *problem, struct 
 {
     static const struct effort most = {
         .sets = 1000000, .predictions = 1000000, .steps = 2000000, .within = true};
-    struct none none = {problem, arena, NULL};
-    struct telling to = {.visit = look_for_one, .payload = &none};
-    const bool all = tell_of_all(problem, NULL, &most, &to, arena);
+    struct purchase_search none = {problem, arena, NULL};
+    struct set_visitor to = {.visit = stop_at_purchase, .payload = &none};
+    const bool all = visit_candidates(problem, NULL, &most, &to, arena);
     *found = none.found;
     return all;
 }
 
 /* --- single candidates --- */
 
-bool certificate_points(const struct problem *problem, const struct claim *claim, int64_t at_most,
-                        point_visit *visit, void *payload, struct arena *arena)
+bool certificate_cluster_candidates(const struct problem *problem, const struct claim *claim, int64_t at_most,
+                                    cluster_candidate_visit *visit, void *payload, struct arena *arena)
 {
     struct certificate unused = {.ok = true};
     struct score score;
-    struct checking c = {.out = &unused, .problem = problem, .claim = claim, .arena = arena, .score = &score};
-    struct points p = {.c = &c, .problem = problem, .left = INT64_MAX};
+    struct claim_check c = {
+        .out = &unused, .problem = problem, .claim = claim, .arena = arena, .score = &score};
+    struct candidate_pool p = {.c = &c, .problem = problem, .left = INT64_MAX};
     score_read(&score, problem);
-    const bool few = points_find(&p, claim, at_most);
+    const bool few = pool_find(&p, claim, at_most);
     for (size_t k = 0; k < p.sites.n && few; k++) {
-        const struct point_site *point = &p.sites.v[k];
-        struct point_bound bound = {.design = point->site.design,
-                                    .nodes = point->site.nodes,
-                                    .least_minor = (int64_t)floor(point->least_minor * (1 - TIE_RELATIVE)),
-                                    .rate = point->rate};
+        const struct pool_candidate *point = &p.sites.v[k];
+        struct cluster_candidate bound = {.design = point->site.design,
+                                          .nodes = point->site.nodes,
+                                          .least_minor =
+                                              (int64_t)floor(point->least_minor * (1 - TIE_RELATIVE)),
+                                          .rate = point->rate};
         for (size_t i = 0; i < claim->n_clusters; i++)
             bound.own += c.clusters[i].design == point->design && claim->clusters[i].nodes == bound.nodes;
         visit(payload, &bound);

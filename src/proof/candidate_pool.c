@@ -1,11 +1,11 @@
-/* points.c - candidates (a design with a number of nodes) and the bounds of sets of them.
+/* candidate_pool.c - candidates (a design with a number of nodes) and the bounds of sets of them.
  *
  * Rates are bounded by weak duality. Prices x of the applications with sum x = 1 bound the rate of a set by
  * sum_c max_a x_a s_ca. For a geometric mean the bound is sum_c sum_a x_a s_ca, by the inequality of the
  * means. The bound holds for any prices, so the proof need not trust the code that finds time shares: it
  * compares their rate with the bound of their prices. The cost is bounded by units at the least price of any
  * order. */
-#include "proof/points.h"
+#include "proof/candidate_pool.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -25,7 +25,7 @@
 
 /* The score on some nodes of a design, divided by the share of the work if time is shared; 0 if a run misses
  * a limit. */
-static double usable(const struct checking *c, size_t a, const struct design *design, int64_t nodes,
+static double usable(const struct claim_check *c, size_t a, const struct design *design, int64_t nodes,
                      double rate_ops)
 {
     const struct problem *problem = c->problem;
@@ -42,7 +42,7 @@ static double usable(const struct checking *c, size_t a, const struct design *de
 }
 
 /* Raises the rates from `nodes` - 1 to `nodes` nodes. More rented machines do not make a job faster. */
-static void step_rates(double *rate_ops, struct check_network *network, struct points *p,
+static void step_rates(double *rate_ops, struct check_network *network, struct candidate_pool *p,
                        const struct design *design, int64_t nodes)
 {
     const struct problem *problem = p->problem;
@@ -65,7 +65,7 @@ static void step_rates(double *rate_ops, struct check_network *network, struct p
 }
 
 /* Rate of the whole workload on one cluster. */
-static double alone(const struct checking *c, const double *rate)
+static double alone(const struct claim_check *c, const double *rate)
 {
     double reciprocal = 0;
     for (size_t a = 0; a < c->problem->load.n_work; a++)
@@ -74,7 +74,7 @@ static double alone(const struct checking *c, const double *rate)
 }
 
 /* Score of several clusters with each application on the cluster where it scores best. */
-static double apart(const struct checking *c, const double *const *rate, size_t n)
+static double apart(const struct claim_check *c, const double *const *rate, size_t n)
 {
     double most[APPS_AT_MOST] = {0};
     for (size_t k = 0; k < n; k++)
@@ -83,7 +83,7 @@ static double apart(const struct checking *c, const double *const *rate, size_t 
     return score_mean(c->score, most);
 }
 
-double points_bound(const double *price, const struct points *p, const double *const *rate, size_t n)
+double pool_bound(const double *price, const struct candidate_pool *p, const double *const *rate, size_t n)
 {
     double bound = 0, sum = 0;
     for (size_t a = 0; a < p->c->score->n; a++)
@@ -97,24 +97,24 @@ double points_bound(const double *price, const struct points *p, const double *c
     return sum > 0 ? bound : (double)INFINITY;
 }
 
-double points_share(double *lambda, double *price, const struct points *p, const double *const *rate,
-                    size_t n)
+double pool_share(double *lambda, double *price, const struct candidate_pool *p, const double *const *rate,
+                  size_t n)
 {
     const struct share_problem sharing = {p->c->score->n, NULL};
     if (p->c->score->geometric)
         return *lambda = apart(p->c, rate, n);
     *lambda = fleet_share(NULL, price, &sharing, rate, n);
-    return points_bound(price, p, rate, n);
+    return pool_bound(price, p, rate, n);
 }
 
 /* Sets the plan's prices of the applications. For a geometric mean they satisfy prod (x / w)^w = 1, so that
  * prod s^w <= sum x s. */
-static void find_prices(struct points *p, const double *const *rate, size_t n)
+static void find_prices(struct candidate_pool *p, const double *const *rate, size_t n)
 {
     const struct score *score = p->c->score;
     double most[APPS_AT_MOST] = {0}, product = 1, sum = 0, lambda = 0;
     if (!score->geometric)
-        (void)points_share(&lambda, p->price, p, rate, n);
+        (void)pool_share(&lambda, p->price, p, rate, n);
     for (size_t a = 0; a < score->n && score->geometric; a++) {
         for (size_t k = 0; k < n; k++)
             most[a] = fmax(most[a], rate[k][a]);
@@ -128,7 +128,7 @@ static void find_prices(struct points *p, const double *const *rate, size_t n)
 }
 
 /* Sets the plan's rate and its prices of the applications. */
-static void find_claimed(struct points *p)
+static void find_claimed(struct candidate_pool *p)
 {
     const struct problem *problem = p->problem;
     const struct claim *claim = p->c->claim;
@@ -163,12 +163,12 @@ static void find_claimed(struct points *p)
 
 /* --- values --- */
 
-bool points_is_over(const struct problem *problem)
+bool pool_goal_is_over_size(const struct problem *problem)
 {
     return problem->goal == GOAL_RATE_PER_WATT || problem->goal == GOAL_RATE_PER_CARBON;
 }
 
-double points_value(const struct problem *problem, double lambda, double cost, double over)
+double pool_value(const struct problem *problem, double lambda, double cost, double over)
 {
     switch (problem->goal) {
     case GOAL_COST:
@@ -185,12 +185,12 @@ double points_value(const struct problem *problem, double lambda, double cost, d
     return lambda;
 }
 
-double points_rate_needed(const struct checking *c)
+double pool_rate_needed(const struct claim_check *c)
 {
     return check_rate_needed(c->problem) * c->score->scale * (1 - TIE_RELATIVE);
 }
 
-void points_find_caps(double *cost, double *over, const struct points *p, double lambda)
+void pool_find_caps(double *cost, double *over, const struct candidate_pool *p, double lambda)
 {
     const struct problem *problem = p->problem;
     const double budget = (double)problem->budget_minor, own = (double)p->c->claim->cost_minor;
@@ -203,11 +203,11 @@ void points_find_caps(double *cost, double *over, const struct points *p, double
         *cost = fmin(budget, -value);
     else if (problem->goal == GOAL_RATE_PER_COST)
         *cost = fmin(budget, lambda / (value * enough));
-    else if (points_is_over(problem))
+    else if (pool_goal_is_over_size(problem))
         *over = lambda / (value * enough);
     else if (lambda <= value * (1 + RATE_RELATIVE))
         *cost = fmin(budget, own); /* not better, but may tie and be cheaper */
-    if (!(lambda > 0) || lambda < points_rate_needed(p->c) ||
+    if (!(lambda > 0) || lambda < pool_rate_needed(p->c) ||
         (problem->goal == GOAL_RATE && lambda < value * enough))
         *cost = -1;
 }
@@ -245,10 +245,10 @@ static int64_t most_nodes(const struct problem *problem, const struct design *de
     return low;
 }
 
-static void add_point(struct points *p, size_t d, int64_t nodes, const double *rate, bool rises)
+static void add_candidate(struct candidate_pool *p, size_t d, int64_t nodes, const double *rate, bool rises)
 {
     const struct problem *problem = p->problem;
-    struct point_site point = {.design = d, .rises = rises};
+    struct pool_candidate point = {.design = d, .rises = rises};
     double cost = 0, over = 0, fastest = 0;
     point.value = p->c->several ? 0 : alone(p->c, rate);
     for (size_t a = 0; a < problem->load.n_work; a++) {
@@ -258,21 +258,21 @@ static void add_point(struct points *p, size_t d, int64_t nodes, const double *r
         if (p->c->several)
             point.value = p->c->score->geometric ? point.value + value : fmax(point.value, value);
     }
-    points_find_caps(&cost, &over, p, p->c->several ? (double)INFINITY : point.value);
+    pool_find_caps(&cost, &over, p, p->c->several ? (double)INFINITY : point.value);
     if (!(fastest > 0) || (cost < 0 && !p->all) ||
         !site_make(&point.site, problem, &problem->choice.designs[d], nodes))
         return;
-    point.least_minor = choose_least(&point.least_over, p->choosing, &point.site);
+    point.least_minor = choose_least(&point.least_over, p->search, &point.site);
     if (p->c->several || p->all || point.least_minor <= cost)
         VEC_PUSH(&p->sites, point);
 }
 
-static bool may_be_bought(const struct points *p, const struct design *design, int64_t nodes)
+static bool may_be_bought(const struct candidate_pool *p, const struct design *design, int64_t nodes)
 {
     struct site site;
     double over = 0;
     return site_make(&site, p->problem, design, nodes) &&
-           choose_least(&over, p->choosing, &site) <= (double)p->problem->budget_minor;
+           choose_least(&over, p->search, &site) <= (double)p->problem->budget_minor;
 }
 
 /* The largest number of nodes, up to `most`, whose own sizes keep the limits. */
@@ -285,7 +285,7 @@ static int64_t most_within(const struct problem *problem, const struct design *d
     return most;
 }
 
-static void add_points(struct points *p, size_t d, int64_t all)
+static void add_candidates(struct candidate_pool *p, size_t d, int64_t all)
 {
     const struct problem *problem = p->problem;
     const struct design *design = &problem->choice.designs[d];
@@ -306,14 +306,14 @@ static void add_points(struct points *p, size_t d, int64_t all)
             rises = rises || added + 1 < nodes || rate[a] > last[a];
         }
         p->n_sets++;
-        add_point(p, d, nodes, rate, rises);
+        add_candidate(p, d, nodes, rate, rises);
         memcpy(last, rate, sizeof last);
         added = nodes;
     }
 }
 
 /* Rates of the claim's clusters at their best process counts. False: a cluster has no design. */
-static bool find_rates(double s[CLUSTERS_AT_MOST][APPS_AT_MOST], struct points *p)
+static bool find_rates(double s[CLUSTERS_AT_MOST][APPS_AT_MOST], struct candidate_pool *p)
 {
     const struct claim *claim = p->c->claim;
     const size_t n = claim->n_clusters < CLUSTERS_AT_MOST ? claim->n_clusters : CLUSTERS_AT_MOST;
@@ -331,7 +331,7 @@ static bool find_rates(double s[CLUSTERS_AT_MOST][APPS_AT_MOST], struct points *
     return true;
 }
 
-bool points_shares_are_best(struct points *p)
+bool pool_shares_are_best(struct candidate_pool *p)
 {
     const struct claim *claim = p->c->claim;
     double s[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST], lambda = 0;
@@ -341,10 +341,10 @@ bool points_shares_are_best(struct points *p)
         return false;
     for (size_t k = 0; k < n; k++)
         rate[k] = s[k];
-    return points_share(&lambda, price, p, rate, n) <= p->reached * (1 + RATE_RELATIVE);
+    return pool_share(&lambda, price, p, rate, n) <= p->reached * (1 + RATE_RELATIVE);
 }
 
-double points_reach(struct points *p)
+double pool_reach(struct candidate_pool *p)
 {
     double s[CLUSTERS_AT_MOST][APPS_AT_MOST], price[APPS_AT_MOST], lambda = 0;
     const double *rate[CLUSTERS_AT_MOST];
@@ -355,18 +355,18 @@ double points_reach(struct points *p)
         rate[k] = s[k];
     if (!p->c->several)
         return alone(p->c, s[0]);
-    (void)points_share(&lambda, price, p, rate, n);
+    (void)pool_share(&lambda, price, p, rate, n);
     return lambda;
 }
 
-bool points_are_own(const struct points *p, const size_t *chosen, size_t n)
+bool pool_is_own(const struct candidate_pool *p, const size_t *chosen, size_t n)
 {
-    const struct checking *c = p->c;
+    const struct claim_check *c = p->c;
     bool own = n == c->claim->n_clusters;
     for (size_t k = 0; k < n && own; k++) {
         int balance = 0;
         for (size_t i = 0; i < n; i++) {
-            const struct point_site *mine = &p->sites.v[chosen[k]], *its = &p->sites.v[chosen[i]];
+            const struct pool_candidate *mine = &p->sites.v[chosen[k]], *its = &p->sites.v[chosen[i]];
             balance += mine == its;
             balance -=
                 c->clusters[i].design == mine->design && c->claim->clusters[i].nodes == mine->site.nodes;
@@ -387,9 +387,9 @@ static int64_t count_sets(int64_t n, int64_t k)
     return total < INT64_MAX ? (int64_t)total : INT64_MAX;
 }
 
-bool points_find(struct points *p, const struct claim *claim, int64_t at_most)
+bool pool_find(struct candidate_pool *p, const struct claim *claim, int64_t at_most)
 {
-    struct checking *c = p->c;
+    struct claim_check *c = p->c;
     const struct problem *problem = p->problem;
     int64_t *most = ARENA_NEW(c->arena, problem->choice.n_designs, int64_t), n = 0;
     p->best = p->claimed = -INFINITY;
@@ -398,8 +398,8 @@ bool points_find(struct points *p, const struct claim *claim, int64_t at_most)
         check_find_clusters(c);
         find_claimed(p);
         const bool carbon = problem->goal == GOAL_RATE_PER_CARBON;
-        p->claimed = points_value(problem, p->reached, (double)claim->cost_minor,
-                                  carbon ? claim->carbon_kg : claim->power_W);
+        p->claimed = pool_value(problem, p->reached, (double)claim->cost_minor,
+                                carbon ? claim->carbon_kg : claim->power_W);
     }
     for (size_t d = 0; d < problem->choice.n_designs && n <= at_most; d++) {
         most[d] = most_nodes(problem, &problem->choice.designs[d], at_most + 1);
@@ -407,9 +407,9 @@ bool points_find(struct points *p, const struct claim *claim, int64_t at_most)
     }
     if (n > at_most)
         return false;
-    p->choosing = choose_make(problem, c->arena);
+    p->search = choose_make(problem, c->arena);
     for (size_t d = 0; d < problem->choice.n_designs; d++)
-        add_points(p, d, most[d]);
+        add_candidates(p, d, most[d]);
     if (c->several)
         p->n_sets = count_sets((int64_t)p->sites.n, problem->policy->clusters);
     return p->left >= 0;

@@ -1,4 +1,4 @@
-/* audit_question.c - checks networks against their cells, and all other keys against the scenario's text,
+/* audit_scenario.c - checks networks against their cells, and all other keys against the scenario's text,
  * with changes applied. */
 #include <math.h>
 #include <stdlib.h>
@@ -31,15 +31,15 @@ static double technology_cell(const struct snapshot *snapshot, size_t i, const c
 
 /* The effect of changes on the exchange pattern: one bandwidth for all sizes, or measured sizes with their
  * bytes sped up by a factor. */
-struct exchanged {
+struct exchange_change {
     double one_Bps; /* 0: not given */
     double each; /* with one bandwidth: cost of a byte, relative to a byte at the network's bandwidth then */
     double factor;
 };
 
 /* Applies one change. A network with unlimited bandwidth has no times for exchanged messages. */
-static void change_exchanged(struct exchanged *e, const struct technology *was, double bandwidth_Bps,
-                             const struct change *change)
+static void change_exchange(struct exchange_change *e, const struct technology *was, double bandwidth_Bps,
+                            const struct change *change)
 {
     const bool known = e->one_Bps > 0 || was->times[MESSAGE_EXCHANGE];
     if (isinf(bandwidth_Bps))
@@ -56,7 +56,7 @@ static void change_exchanged(struct exchanged *e, const struct technology *was, 
 
 /* True if message times are those of the snapshot, except for changed exchange times. */
 static bool times_hold(const struct technology *taken, const struct technology *was,
-                       const struct exchanged *exchanged)
+                       const struct exchange_change *exchanged)
 {
     const struct message_times *now = taken->times[MESSAGE_EXCHANGE], *then = was->times[MESSAGE_EXCHANGE];
     if (taken->times[MESSAGE_PING_PONG] != was->times[MESSAGE_PING_PONG] ||
@@ -74,7 +74,7 @@ static bool times_hold(const struct technology *taken, const struct technology *
 }
 
 /* Measured time of a message of one size. */
-struct measured {
+struct measured_message {
     double message_B, time_s;
 };
 
@@ -92,7 +92,7 @@ static bool sizes_hold(const struct snapshot *snapshot, size_t i, enum message_p
 {
     const struct technology *technology = &snapshot->network.technologies[i];
     const char *id = cell_text(snapshot, TABLE_TECHNOLOGY, i, "id");
-    struct measured before = {0, technology->latency_s}, last = before;
+    struct measured_message before = {0, technology->latency_s}, last = before;
     size_t n = 0;
     bool hold = true;
     for (size_t row = 0; row < cell_rows(snapshot, TABLE_TECHNOLOGY_BANDWIDTH) && hold; row++) {
@@ -135,7 +135,7 @@ enum status audit_networks(const struct problem *problem, const struct change *c
         double latency_s = technology_cell(snapshot, i, "latency_us", 0) / 1e6;
         double cpu_s = technology_cell(snapshot, i, "message_cpu_us", 0) / 1e6;
         double bandwidth_Bps = technology_cell(snapshot, i, "bandwidth_Bps", INFINITY);
-        struct exchanged exchanged = {0, 0, 1};
+        struct exchange_change exchanged = {0, 0, 1};
         for (size_t c = 0; c < problem->file->changes.n; c++) {
             const enum change_target target = changes[c].target;
             if (!words_match(changes[c].pattern, id) || strcmp(id, "built-in") == 0)
@@ -150,7 +150,7 @@ enum status audit_networks(const struct problem *problem, const struct change *c
             else if (target == CHANGE_BANDWIDTH)
                 bandwidth_Bps = audit_changed(bandwidth_Bps, &changes[c], DIM_BANDWIDTH);
             else if (target == CHANGE_EXCHANGE)
-                change_exchanged(&exchanged, was, bandwidth_Bps, &changes[c]);
+                change_exchange(&exchanged, was, bandwidth_Bps, &changes[c]);
         }
         if (!audit_same(taken->latency_s, latency_s) || !audit_same(taken->message_cpu_s, cpu_s) ||
             !audit_same(taken->bandwidth_Bps, bandwidth_Bps) || !times_hold(taken, was, &exchanged) ||
@@ -163,12 +163,12 @@ enum status audit_networks(const struct problem *problem, const struct change *c
 /* --- keys with a number --- */
 
 /* AS_ROUNDED: a whole number stored in a double. */
-enum said_as { AS_REAL, AS_ROUNDED, AS_WHOLE, AS_SHARE, AS_DECIMAL, AS_SPARE, AS_MILLIMETRES };
+enum key_type { AS_REAL, AS_ROUNDED, AS_WHOLE, AS_SHARE, AS_DECIMAL, AS_SPARE, AS_MILLIMETRES };
 
 /* The proof's own table of keys: path, type, default, and where the problem stores the value. */
-struct said {
+struct scenario_key {
     const char *path; /* keys, joined with dots */
-    enum said_as as;
+    enum key_type as;
     enum dimension dimension;
     double none;
     enum { OF_PROBLEM, OF_SCENARIO, OF_PURCHASE } of;
@@ -181,7 +181,7 @@ struct said {
 #define TCO(member) IN_PURCHASE(operation.member)
 #define LAYOUT(member) IN_PURCHASE(layout.layout.member)
 
-static const struct said SAID[] = {
+static const struct scenario_key KEYS[] = {
     {"limits.max_nodes", AS_WHOLE, DIM_NUMBER, (double)INT64_MAX, IN_PROBLEM(limits.max_nodes)},
     {"limits.min_nodes", AS_WHOLE, DIM_NUMBER, 1, IN_PROBLEM(limits.min_nodes)},
     {"limits.min_rate", AS_REAL, DIM_NUMBER, 0, IN_PROBLEM(limits.min_rate)},
@@ -239,7 +239,7 @@ static bool word_holds(const struct problem *problem, size_t i)
 }
 
 /* The value that the problem uses. A headroom is a share below 1 or a count, so their sum is its value. */
-static double taken_of(const struct problem *problem, const struct said *said)
+static double taken_of(const struct problem *problem, const struct scenario_key *said)
 {
     const char *from = said->of == OF_SCENARIO   ? (const char *)problem->scenario
                        : said->of == OF_PURCHASE ? (const char *)problem->purchase
@@ -263,7 +263,7 @@ static double taken_of(const struct problem *problem, const struct said *said)
 }
 
 /* Reads the text alone. A share may be a percentage or a fraction. */
-static double read_text(const struct said *said, const char *text)
+static double read_text(const struct scenario_key *said, const char *text)
 {
     char *end = NULL;
     const double number = strtod(text, &end);
@@ -273,7 +273,8 @@ static double read_text(const struct said *said, const char *text)
     return said->as == AS_MILLIMETRES ? round(value * 1000) : value;
 }
 
-static double as_written(const struct problem *problem, const struct said *said, const struct change *changes)
+static double as_written(const struct problem *problem, const struct scenario_key *said,
+                         const struct change *changes)
 {
     const char *text = reads_text(problem, audit_value(problem, said->path));
     double written = text ? read_text(said, text) : said->none;
@@ -299,7 +300,7 @@ static double as_written(const struct problem *problem, const struct said *said,
 }
 
 /* Without a map tco its keys have no defaults. */
-static bool is_asked(const struct problem *problem, const struct said *said)
+static bool has_default(const struct problem *problem, const struct scenario_key *said)
 {
     return strncmp(said->path, "tco.", 4) != 0 || audit_value(problem, "tco") != NULL;
 }
@@ -610,10 +611,10 @@ static const struct {
 enum status audit_limits(const struct problem *problem, const struct change *changes, struct diag *diag)
 {
     const char *wrong = NULL;
-    for (size_t i = 0; i < sizeof SAID / sizeof *SAID && !wrong; i++)
-        if (is_asked(problem, &SAID[i]) &&
-            !audit_same(taken_of(problem, &SAID[i]), as_written(problem, &SAID[i], changes)))
-            wrong = SAID[i].path;
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS && !wrong; i++)
+        if (has_default(problem, &KEYS[i]) &&
+            !audit_same(taken_of(problem, &KEYS[i]), as_written(problem, &KEYS[i], changes)))
+            wrong = KEYS[i].path;
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !wrong; i++)
         wrong = word_holds(problem, i) ? NULL : WORDS[i].path;
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && !wrong; i++)
