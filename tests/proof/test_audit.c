@@ -368,8 +368,8 @@ static const struct {
     planter *plant;
     const char *message;
 } FAULTS[] = {
-    {plant_tax, "'tax' is not what the scenario says"},
-    {plant_discount, "is not what its quotes come to"},
+    {plant_tax, "'tax' differs from the scenario"},
+    {plant_discount, "differs from its quotes"},
     {plant_pue, "'tco.pue'"},
     {plant_utilisation, "'tco.utilisation'"},
     {plant_years, "'tco.years'"},
@@ -381,8 +381,8 @@ static const struct {
     {plant_budget, "'budget'"},
     {plant_never, "'limits.never_buy'"},
     {plant_option, "'extras'"},
-    {plant_unknown, "height_U of 'rack-20' is not what its row"},
-    {plant_assumed, "power_W of 'pc' is not what its row"},
+    {plant_unknown, "height_U of 'rack-20' differs from its row"},
+    {plant_assumed, "power_W of 'pc' differs from its row"},
     {plant_price, "the price of 'gig-nic'"},
     {plant_pack, "the price of 'gig-cable'"},
     {plant_step, "the price of 'gig-cable'"},
@@ -414,36 +414,36 @@ static const struct {
     {plant_params, "'params' of application 'bt'"},
     {plant_time, "'max_time' of application 'bt'"},
     {plant_least_rate, "'min_rate' of application 'bt'"},
-    {plant_word, "'memory' is not what"},
+    {plant_word, "'memory' differs"},
     {plant_exchange, "the figures of network"},
     {plant_key, "technology of row 1 of table nic"},
     {plant_inside, "inside_latency of"},
     {plant_memory_bandwidth, "memory_bandwidth of"},
-    {plant_name, "'extras' is not what"},
-    {plant_space, "the answer rests on height_U of 'rack-20', which is not known"},
+    {plant_name, "'extras' differs"},
+    {plant_space, "the answer depends on height_U of 'rack-20', which is unknown"},
 };
 
-/* Where something rests on what is not known; message: NULL: nothing does. */
+/* Where something depends on an unknown size; message NULL: nothing does. */
 static const struct {
     const char *text;
     planter *plant;
     const char *message;
 } UNKNOWNS[] = {
-    {UNASKED("400", KNOWN), plant_power, "the answer rests on power_W of 'shelf'"},
-    {UNASKED("400", KNOWN), plant_energy_price, "the answer rests on power_W of 'shelf'"},
-    {UNASKED("400", KNOWN), plant_carbon_price, "the answer rests on power_W of 'shelf'"},
-    {UNASKED("400", KNOWN), plant_carbon, "the answer rests on power_W of 'shelf'"},
-    {UNASKED("400", KNOWN), plant_per_carbon, "the answer rests on power_W of 'shelf'"},
-    {UNASKED("400", KNOWN), plant_per_watt, "the answer rests on power_W of 'shelf'"},
-    {UNASKED("400", KNOWN), plant_by_watt, "the answer rests on power_W of 'shelf'"},
-    {UNASKED("400", KNOWN), plant_feeds, "'extras' is not what the scenario says"},
-    {UNASKED("0", KNOWN), plant_carbon, "'limits.carbon' is not what"},
+    {UNASKED("400", KNOWN), plant_power, "the answer depends on power_W of 'shelf'"},
+    {UNASKED("400", KNOWN), plant_energy_price, "the answer depends on power_W of 'shelf'"},
+    {UNASKED("400", KNOWN), plant_carbon_price, "the answer depends on power_W of 'shelf'"},
+    {UNASKED("400", KNOWN), plant_carbon, "the answer depends on power_W of 'shelf'"},
+    {UNASKED("400", KNOWN), plant_per_carbon, "the answer depends on power_W of 'shelf'"},
+    {UNASKED("400", KNOWN), plant_per_watt, "the answer depends on power_W of 'shelf'"},
+    {UNASKED("400", KNOWN), plant_by_watt, "the answer depends on power_W of 'shelf'"},
+    {UNASKED("400", KNOWN), plant_feeds, "'extras' differs from the scenario"},
+    {UNASKED("0", KNOWN), plant_carbon, "'limits.carbon' differs"},
     {UNASKED("0", ""), NULL, NULL},
-    {UNASKED("0", ""), plant_carbon_price, "the answer rests on carbon_kg of 'ten"},
-    {UNASKED("0", ""), plant_carbon, "the answer rests on carbon_kg of 'ten"},
-    {UNASKED("0", ""), plant_per_carbon, "the answer rests on carbon_kg of 'ten"},
+    {UNASKED("0", ""), plant_carbon_price, "the answer depends on carbon_kg of 'ten"},
+    {UNASKED("0", ""), plant_carbon, "the answer depends on carbon_kg of 'ten"},
+    {UNASKED("0", ""), plant_per_carbon, "the answer depends on carbon_kg of 'ten"},
     {UNASKED("0", ", carbon.ten-24=9kg, carbon.ten-cable=9kg"), plant_per_carbon,
-     "the answer rests on carbon_kg of 'ten-nic'"},
+     "the answer depends on carbon_kg of 'ten-nic'"},
 };
 
 /* Of three extras two of which are alternatives both are bought, or the third is not. */
@@ -520,8 +520,8 @@ static void test_faults(void **state)
         asked_audit(UNKNOWNS[i].text, NULL, UNKNOWNS[i].plant, UNKNOWNS[i].message);
     asked_audit(REFERENCE, NULL, NULL, NULL);
     asked_audit(REFERENCE, NULL, plant_reference, "the rate of 'bt' on 'pc'");
-    asked_audit(ALTERNATIVES, NULL, plant_both, "'extras' is not what the scenario says");
-    asked_audit(ALTERNATIVES, NULL, plant_not, "'extras' is not what the scenario says");
+    asked_audit(ALTERNATIVES, NULL, plant_both, "'extras' differs from the scenario");
+    asked_audit(ALTERNATIVES, NULL, plant_not, "'extras' differs from the scenario");
 }
 
 /* By the quarter of an hour, a month of every year at least; and of the machine that its row names alone. */
@@ -566,14 +566,14 @@ static void test_rejects_unread(void **state)
 {
     struct asked asked;
     (void)state;
-    asked_audit(SCENARIO, NULL, plant_limit, "the check read nothing of 'limits.max_foo' (new.yaml:7)");
-    asked_audit(SCENARIO, NULL, plant_new_key, "the check read nothing of 'foo' (new.yaml:7)");
+    asked_audit(SCENARIO, NULL, plant_limit, "the audit did not read 'limits.max_foo' (new.yaml:7)");
+    asked_audit(SCENARIO, NULL, plant_new_key, "the audit did not read 'foo' (new.yaml:7)");
     asked_audit(SCENARIO, NULL, plant_error, NULL);
     asked_begin(&asked, NULL, SCENARIO);
     asked.problem.notes.reads = reads_make(&asked.problem, &asked.arena);
     asked.scenario.file.root = NULL;
     assert_int_equal(reads_are_whole(&asked.problem, &asked.diag), ST_INTERNAL);
-    check_text(asked.diag.message, "the check read nothing of column 'latency_us' of table technology");
+    check_text(asked.diag.message, "the audit did not read column 'latency_us' of table technology");
     asked_end(&asked);
 }
 

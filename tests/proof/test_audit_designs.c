@@ -103,17 +103,17 @@ static const struct {
     const char *message;
 } CASES[] = {
     {RENTED, NULL, NULL, NULL},
-    {RENTED, NULL, plant_no_rental, "no design is of hour-pc with gigabit"},
-    {FIXED, NULL, plant_template, "'fat-tree' is chosen, which the scenario does not list"},
+    {RENTED, NULL, plant_no_rental, "no design has hour-pc with gigabit"},
+    {FIXED, NULL, plant_template, "a design has 'fat-tree', which the scenario does not list"},
     {FIXED, plant_family, NULL, NULL},
     {FIXED, NULL, plant_first_figure, "ports of row 1 of table nic"},
     {FIXED, NULL, plant_first_watts, "power_W of row 1 of table part"},
     {FIXED, NULL, plant_measured, "the rate of 'bt' on 'pc'"},
     {FIXED, NULL, plant_model, "the rate of 'bt' on 'pc'"},
-    {RACKED, NULL, plant_rack_units, "the answer rests on height_U of 'rack-20', which is not known"},
-    {SECOND, NULL, plant_power, "the answer rests on power_W of 'shelf', which is not known"},
+    {RACKED, NULL, plant_rack_units, "the answer depends on height_U of 'rack-20', which is unknown"},
+    {SECOND, NULL, plant_power, "the answer depends on power_W of 'shelf', which is unknown"},
     {BESIDE, NULL, NULL, NULL},
-    {BESIDE, NULL, plant_name, "'extras' is not what the scenario says"},
+    {BESIDE, NULL, plant_name, "'extras' differs from the scenario"},
     {CHANGED, NULL, NULL, NULL},
 };
 

@@ -144,8 +144,8 @@ static void test_refused(void **state)
     static const struct {
         const char *old, *new, *message;
     } cases[] = {
-        {"{\"schema\"", "", "no JSON plan"},
-        {"\"gap\": 0,", "\"gap\": 0, \"gap\": 1,", "no JSON plan: duplicate object key"},
+        {"{\"schema\"", "", "cannot read the plan as JSON"},
+        {"\"gap\": 0,", "\"gap\": 0, \"gap\": 1,", "cannot read the plan as JSON: duplicate object key"},
         {"optimize/1", "optimize/2", "expected a plan of schema bursar.optimize/1, got 'bursar.optimize/2'"},
         {"\"schema\": \"bursar.optimize/1\", ", "", "the plan has no 'schema'"},
         {"\"status\": \"optimal\"", "\"status\": 3", "no 'status', or it is not text"},
@@ -282,13 +282,13 @@ static void test_too_many(void **state)
     json_t *plan = json_loads(PLAN, 0, NULL);
     json_t *clusters = json_object_get(plan, "clusters");
     expect_too_many(plan, json_object_get(json_array_get(clusters, 0), "kit"), 4097,
-                    "a kit has more than 4096 rows");
+                    "a parts list has more than 4096 rows");
     json_decref(plan);
     plan = json_loads(PLAN, 0, NULL);
     expect_too_many(plan, json_object_get(plan, "bill_of_materials"), 4097, "more than 4096 lines");
     json_decref(plan);
     plan = json_loads(PLAN, 0, NULL);
-    expect_too_many(plan, json_object_get(plan, "clusters"), 1000, "more clusters than a fleet");
+    expect_too_many(plan, json_object_get(plan, "clusters"), 1000, "more clusters than a scenario");
     json_decref(plan);
 }
 

@@ -42,16 +42,16 @@ static void test_sums(void **state)
     taken("range 1 1", ONE "DER 1\n" ROUNDED);
     taken("range -inf 3/2", "SOL 0\nDER 1\nsum L 1.5 OBJ { lin 1 2 1 } 0\n");
     taken("range 1 inf", ONE "DER 0\n");
-    refused("range 1 1", ONE "DER 1\nsum L 1 OBJ { lin 1 2 1 } -1\n", "says less");
+    refused("range 1 1", ONE "DER 1\nsum L 1 OBJ { lin 1 2 1 } -1\n", "is weaker");
     refused("range 1 1", ONE "DER 1\nsum L 1 1 0 1 { rnd 1 2 1 } -1\n", "more variables");
     refused("range 1 1", ONE "DER 1\nsum L 1 2 0 1 1 2 { rnd 1 2 1 } -1\n", "other factors");
     refused("range 1 1", ONE "DER 1\nsum L 1 OBJ { rnd 2 2 1 0 1 } -1\n", "both directions");
-    refused("range 1 1", ONE "DER 1\nsum L 1 OBJ { rnd 1 2 1/3 } -1\n", "whole");
+    refused("range 1 1", ONE "DER 1\nsum L 1 OBJ { rnd 1 2 1/3 } -1\n", "not an inequality");
     refused("range 1 1", ONE "DER 1\nsum L 1 OBJ { rnd 2 2 1 2 1 } -1\n", "twice in a sum");
     refused("range 1 1", ONE "DER 1\nsum L 1 OBJ { rnd 1 3 1 } -1\n", "below 3");
-    refused("range 1 0", ONE "DER 1\n" ROUNDED, "says less");
+    refused("range 1 0", ONE "DER 1\n" ROUNDED, "is weaker");
     refused("range 1 1", ONE "DER 0\n", "nothing is derived");
-    refused("infeas", "SOL 0\nDER 1\n" ROUNDED, "possible");
+    refused("infeas", "SOL 0\nDER 1\n" ROUNDED, "not a contradiction");
 }
 
 static void test_cases(void **state)
@@ -63,7 +63,7 @@ static void test_cases(void **state)
     taken("range -inf 3/2", CASES "c L 3/2 OBJ { uns 5 3 6 4 } -1\n");
     refused("range -inf 3/2", CASES "c L 3/2 OBJ { uns 5 4 6 3 } -1\n", "assumption");
     refused("range -inf 3/2", CASES "c L 3/2 OBJ { uns 5 3 6 3 } -1\n", "cases");
-    refused("range -inf 3/2", CASES "c L 1 OBJ { uns 5 3 6 4 } -1\n", "says less");
+    refused("range -inf 3/2", CASES "c L 1 OBJ { uns 5 3 6 4 } -1\n", "is weaker");
     refused("range -inf 0", "SOL 0\nDER 1\nsum L 0 OBJ { asm } -1\n", "assumption");
 }
 
@@ -83,10 +83,10 @@ static void test_words(void **state)
     refused("range 1 1e0", ONE "DER 1\n" ROUNDED, "rational");
     refused("range 1 1", "SOL 1\nbest 1 2 1\nDER 0\n", "below 2");
     refused("range 1 1", "SOL 1\nbest 2 1 1 1 1\nDER 0\n", "twice");
-    refused("range 1 1", "SOL 1\nbest 1 1 1/2\nDER 0\n", "part of");
-    refused("range 1 1", "SOL 1\nbest 1 1 2\nDER 0\n", "breaks row 2");
-    refused("range 2 inf", "SOL 1\nbest 1 1 1\nDER 0\n", "as good");
-    refused("range 1 1", ONE "DER 1\n" ROUNDED "more", "more than");
+    refused("range 1 1", "SOL 1\nbest 1 1 1/2\nDER 0\n", "fractional");
+    refused("range 1 1", "SOL 1\nbest 1 1 2\nDER 0\n", "violates row 2");
+    refused("range 2 inf", "SOL 1\nbest 1 1 1\nDER 0\n", "reaches the range");
+    refused("range 1 1", ONE "DER 1\n" ROUNDED "more", "text follows");
     refused("infeas", "SOL 0\nDER 99999999999999999999\n", "below");
 }
 
@@ -117,44 +117,44 @@ static const struct {
     /* the least, rounded up, and a solution that has it */
     {ABOVE "RTP range 3 3\nSOL 2\ns 2 0 1 1 2\nt 2 0 2 1 1\nDER 1\nr G 3 OBJ { lin 1 2 1 } -1\n", NULL},
     {ABOVE "RTP range 3 inf\nSOL 0\nDER 1\nr G 3 OBJ { lin 1 2 1 } -1\n", NULL},
-    {ABOVE "RTP range 3 inf\nSOL 0\nDER 1\nr L 3 OBJ { lin 1 2 1 } -1\n", "says less"},
-    {ABOVE "RTP range 4 inf\nSOL 0\nDER 1\nr G 3 OBJ { lin 1 2 1 } -1\n", "says less"},
+    {ABOVE "RTP range 3 inf\nSOL 0\nDER 1\nr L 3 OBJ { lin 1 2 1 } -1\n", "is weaker"},
+    {ABOVE "RTP range 4 inf\nSOL 0\nDER 1\nr G 3 OBJ { lin 1 2 1 } -1\n", "is weaker"},
     {ABOVE "RTP range 3 inf\nSOL 0\nDER 1\nr G 1 1 0 1 { rnd 1 0 1 } -1\n", "factors"},
     {ABOVE "RTP range -inf 3\nSOL 1\ns 2 0 1 1 2\nDER 0\n", NULL},
-    {ABOVE "RTP range -inf 2\nSOL 1\ns 2 0 1 1 2\nDER 0\n", "as good"},
-    {ABOVE "RTP range -inf 3\nSOL 0\nDER 0\n", "as good"},
-    {ABOVE "RTP range 3 3\nSOL 1\ns 2 0 1 1 3\nDER 0\n", "breaks row 2"},
-    {ABOVE "RTP range 3 3\nSOL 1\ns 2 0 3 1 0\nDER 0\n", "breaks row 1"},
+    {ABOVE "RTP range -inf 2\nSOL 1\ns 2 0 1 1 2\nDER 0\n", "reaches the range"},
+    {ABOVE "RTP range -inf 3\nSOL 0\nDER 0\n", "reaches the range"},
+    {ABOVE "RTP range 3 3\nSOL 1\ns 2 0 1 1 3\nDER 0\n", "violates row 2"},
+    {ABOVE "RTP range 3 3\nSOL 1\ns 2 0 3 1 0\nDER 0\n", "violates row 1"},
     {ABOVE ANY "DER 1\nr G 1 1 0 1 { rnd 1 0 1 } -1\n", NULL},
-    {ABOVE ANY "DER 1\nr G 1 1 0 1 { lin 1 0 1 } -1\n", "says less"},
-    {ABOVE ANY "DER 1\nr G 1 1 1 1 { rnd 1 1 1 } -1\n", "whole"},
-    {ABOVE ANY "DER 1\nr E 3 OBJ { rnd 1 2 1 } -1\n", "whole"},
+    {ABOVE ANY "DER 1\nr G 1 1 0 1 { lin 1 0 1 } -1\n", "is weaker"},
+    {ABOVE ANY "DER 1\nr G 1 1 1 1 { rnd 1 1 1 } -1\n", "not an inequality"},
+    {ABOVE ANY "DER 1\nr E 3 OBJ { rnd 1 2 1 } -1\n", "not an inequality"},
     {ABOVE ANY "DER 1\nr E 3 OBJ { lin 1 2 1 } -1\n", NULL},
-    {ABOVE ANY "DER 1\nr E 2 OBJ { lin 1 2 1 } -1\n", "says less"},
+    {ABOVE ANY "DER 1\nr E 2 OBJ { lin 1 2 1 } -1\n", "is weaker"},
     {ABOVE ANY "DER 1\nr L 4 OBJ { lin 1 2 1 } -1\n", NULL},
-    {ABOVE ANY "DER 1\nr L 2 OBJ { lin 1 2 1 } -1\n", "says less"},
+    {ABOVE ANY "DER 1\nr L 2 OBJ { lin 1 2 1 } -1\n", "is weaker"},
     {ABOVE ANY "DER 1\nr L 5/2 1 1 1 { lin 2 2 1 0 -1 } -1\n", NULL},
     {ABOVE ANY "DER 1\nr G 1 OBJ { lin 2 0 1 1 1 } -1\n", NULL},
-    {ABOVE ANY "DER 1\nr G -1/2 1 0 -1 { lin 1 0 -1 } -1\n", "says less"},
+    {ABOVE ANY "DER 1\nr G -1/2 1 0 -1 { lin 1 0 -1 } -1\n", "is weaker"},
     {ABOVE ANY "DER 1\nr L -1/2 1 0 -1 { lin 1 0 -1 } -1\n", NULL},
     {ABOVE ANY "DER 1\nr L -1 1 0 -1 { rnd 1 0 -1 } -1\n", NULL},
-    {ABOVE ANY "DER 1\nr L -1 2 0 -1 1 -1 { rnd 2 0 -1 1 -1 } -1\n", "whole"},
+    {ABOVE ANY "DER 1\nr L -1 2 0 -1 1 -1 { rnd 2 0 -1 1 -1 } -1\n", "not an inequality"},
     {ABOVE ANY "DER 1\nr G 1 1 0 2 { lin 1 0 1 } -1\n", "factors"},
     {ABOVE ANY "DER 1\nr G 1 1 0 1/2 { lin 1 0 1 } -1\n", "factors"},
     {ABOVE ANY "DER 1\nr L -1/2 0 { lin 1 0 -1 } -1\n", "more variables"},
     /* two cases without a term between them, of an objective that has none */
     {OF_TWO("G 1 OBJ { lin 3 0 1 1 -1 2 0 } -1", "G 1 OBJ { lin 3 0 1 1 -1 3 0 } -1"), NULL},
-    {OF_TWO("G 1 OBJ { lin 3 0 1 1 -1 2 0 } -1", "G 0 OBJ { lin 1 3 0 } -1"), "says less"},
+    {OF_TWO("G 1 OBJ { lin 3 0 1 1 -1 2 0 } -1", "G 0 OBJ { lin 1 3 0 } -1"), "is weaker"},
     /* of two solutions the better one counts, wherever it stands */
     {ROOM "RTP range -inf 3\nSOL 2\ns 2 0 2 1 2\nt 2 0 1 1 2\nDER 0\n", NULL},
     {ROOM "RTP range -inf 3\nSOL 2\ns 2 0 1 1 2\nt 2 0 2 1 2\nDER 0\n", NULL},
     {MOST "RTP range 2 inf\nSOL 2\ns 1 0 1\nt 1 0 2\nDER 0\n", NULL},
     {MOST "RTP range 2 inf\nSOL 2\ns 1 0 2\nt 1 0 1\nDER 0\n", NULL},
-    {MOST "RTP range 2 inf\nSOL 2\ns 1 0 1\nt 1 0 0\nDER 0\n", "as good"},
+    {MOST "RTP range 2 inf\nSOL 2\ns 1 0 1\nt 1 0 0\nDER 0\n", "reaches the range"},
     /* what is said to be equal */
     {EQUAL "s 1 0 2\nDER 0\n", NULL},
-    {EQUAL "s 1 0 1\nDER 0\n", "breaks row 0"},
-    {EQUAL "s 1 0 3\nDER 0\n", "breaks row 0"},
+    {EQUAL "s 1 0 1\nDER 0\n", "violates row 0"},
+    {EQUAL "s 1 0 3\nDER 0\n", "violates row 0"},
     /* two rows that rest on the same assumption */
     {ABOVE ANY "DER 4\nl L 1 1 0 1 { asm } -1\na L 2 1 0 2 { lin 1 3 2 } -1\nb L 3 1 0 3 { lin 1 3 3 } -1\n"
                "c L 5 1 0 5 { lin 2 4 1 5 1 } -1\n",
@@ -164,43 +164,43 @@ static const struct {
      "c L 5 1 0 5 { lin 2 1 1 2 1 } -1\n",
      "assumption"},
     /* what cannot be */
-    {NEVER("G 2", "L 1") "r L 0 0 { lin 2 0 -1 1 1 } -1\n", "possible"},
-    {NEVER("G 2", "L 1") "r L -1 1 0 -1 { lin 1 0 -1 } -1\n", "possible"},
+    {NEVER("G 2", "L 1") "r L 0 0 { lin 2 0 -1 1 1 } -1\n", "not a contradiction"},
+    {NEVER("G 2", "L 1") "r L -1 1 0 -1 { lin 1 0 -1 } -1\n", "not a contradiction"},
     {NEVER("E 1", "E 2") "r E -1 0 { lin 2 0 1 1 -1 } -1\n", NULL},
     {NEVER("E 1", "E 2") "r G 1 0 { lin 2 0 1 1 -1 } -1\n", NULL},
     {NEVER("G 2", "L 1") "r G 1 0 { lin 2 0 1 1 -1 } -1\n", NULL},
     {NEVER("G 2", "L 1") "r L -1 0 { lin 2 0 -1 1 1 } -1\n", NULL},
     {NEVER("E 2", "E 1") "r E 1 0 { lin 2 0 1 1 -1 } -1\n", NULL},
     {NEVER("E 2", "E 1") "r G 1 0 { lin 2 0 1 1 -1 } -1\n", NULL},
-    {NEVER("G 2", "L 1") "r G 5 1 0 1 { lin 2 0 1 1 -1 } -1\n", "possible"},
-    {NEVER("G 2", "L 2") "r G 0 0 { lin 2 0 1 1 -1 } -1\n", "possible"},
-    {NEVER("G 2", "L 3") "r L 0 0 { lin 2 0 -1 1 1 } -1\n", "less"},
-    {NEVER("E 2", "E 2") "r E 0 0 { lin 2 0 1 1 -1 } -1\n", "possible"},
-    {NEVER("G 2", "L 2") "r G 1 0 { lin 2 0 1 1 -1 } -1\n", "less"},
+    {NEVER("G 2", "L 1") "r G 5 1 0 1 { lin 2 0 1 1 -1 } -1\n", "not a contradiction"},
+    {NEVER("G 2", "L 2") "r G 0 0 { lin 2 0 1 1 -1 } -1\n", "not a contradiction"},
+    {NEVER("G 2", "L 3") "r L 0 0 { lin 2 0 -1 1 1 } -1\n", "is weaker"},
+    {NEVER("E 2", "E 2") "r E 0 0 { lin 2 0 1 1 -1 } -1\n", "not a contradiction"},
+    {NEVER("G 2", "L 2") "r G 1 0 { lin 2 0 1 1 -1 } -1\n", "is weaker"},
     {NEVER("G 2", "L 1") "r G 1 1 0 0 { lin 2 0 1 1 -1 } -1\n", NULL},
     {NEVER("G 2", "L 1") "r G 1 0 { asm } -1\n", "assumption"},
     /* two cases */
     {TWO("L 1 1 0 1", "G 2 1 0 1"), NULL},
     {TWO("G 2 1 0 1", "L 1 1 0 1"), NULL},
     {TWO("L 1 1 0 2", "G 2 1 0 2"), NULL},
-    {TWO("L 1 1 0 1", "G 3 1 0 1"), "between"},
-    {TWO("L 1 1 0 1", "G 1 1 0 1"), "between"},
-    {TWO("L 1/2 1 0 1", "G 3/2 1 0 1"), "between"},
-    {TWO("L 1 1 1 1", "G 2 1 1 1"), "between"},
-    {TWO("L 1 1 0 1/2", "G 2 1 0 1/2"), "between"},
-    {TWO("L 1 1 0 1", "G 2 1 1 1"), "between"},
-    {TWO("E 1 1 0 1", "G 2 1 0 1"), "between"},
-    {TWO("L 1 1 0 1", "E 2 1 0 1"), "between"},
-    {TWO("G 1 1 0 1", "G 2 1 0 1"), "between"},
-    {TWO("L 1 1 1 1", "G 2 1 0 1"), "between"},
-    {TWO("L 1 1 0 1", "G 2 2 0 1 1 -1"), "between"},
+    {TWO("L 1 1 0 1", "G 3 1 0 1"), "do not cover"},
+    {TWO("L 1 1 0 1", "G 1 1 0 1"), "do not cover"},
+    {TWO("L 1/2 1 0 1", "G 3/2 1 0 1"), "do not cover"},
+    {TWO("L 1 1 1 1", "G 2 1 1 1"), "do not cover"},
+    {TWO("L 1 1 0 1/2", "G 2 1 0 1/2"), "do not cover"},
+    {TWO("L 1 1 0 1", "G 2 1 1 1"), "do not cover"},
+    {TWO("E 1 1 0 1", "G 2 1 0 1"), "do not cover"},
+    {TWO("L 1 1 0 1", "E 2 1 0 1"), "do not cover"},
+    {TWO("G 1 1 0 1", "G 2 1 0 1"), "do not cover"},
+    {TWO("L 1 1 1 1", "G 2 1 0 1"), "do not cover"},
+    {TWO("L 1 1 0 1", "G 2 2 0 1 1 -1"), "do not cover"},
     {ABOVE ANY "DER 1\nu G 1/2 1 0 1 { uns 0 1 2 4 } -1\n", "below 3, got '4'"},
     {ABOVE ANY "DER 4\nl L 1 1 0 1 { asm } -1\nh G 2 1 0 1 { asm } -1\na G 1/2 1 0 1 { lin 1 0 1 } -1\n"
                "u G 1 1 0 1 { uns 4 4 5 3 } -1\n",
-     "less"},
+     "is weaker"},
     {ABOVE ANY "DER 4\nl L 1 1 0 1 { asm } -1\nh G 2 1 0 1 { asm } -1\na G 1/2 1 0 1 { lin 1 0 1 } -1\n"
                "u G 2 1 0 1 { uns 4 3 5 4 } -1\n",
-     "less"},
+     "is weaker"},
     /* words */
     {"VER 1.1\nVAR 1\nx\n", "expected 1.0, got '1.1'"},
     {"VER 1.0\nVAR -1\n", "number below"},
