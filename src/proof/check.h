@@ -93,7 +93,7 @@ struct check_network {
     int64_t nodes;
     bool known; /* false: the topology has too many switches to enumerate, or no cards */
     struct graph graph;
-    bool walked;
+    bool counted;
     struct graph_figures figures;
     double node_Bps, bisection_Bps, regions_Bps;
     const char *wrong; /* name of a view's figure that differs from the graph; NULL: none */

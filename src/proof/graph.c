@@ -52,12 +52,12 @@ static struct graph line_of(const struct graph *g, int d)
     return (struct graph){.kind = g->kind, .n = g->by[d], .by = {g->by[d]}, .n_by = 1};
 }
 
-/* Ends of links at the first `walked` switches; *most: the largest number at one of them. */
-static int64_t ends_of_first(int *most, const struct graph *g, int64_t walked)
+/* Ends of links at the first `n_first` switches; *most: the largest number at one of them. */
+static int64_t ends_of_first(int *most, const struct graph *g, int64_t n_first)
 {
     int64_t to[NEIGHBOURS_AT_MOST], ends = 0;
     *most = 0;
-    for (int64_t at = 0; at < walked; at++) {
+    for (int64_t at = 0; at < n_first; at++) {
         const int n = neighbours(to, g, at);
         ends += n;
         *most = n > *most ? n : *most;

@@ -77,10 +77,10 @@ static void look(struct check_network *out, const struct problem *problem, const
     out->known = design->nic && site_wire(&w, problem, design, nodes, &problem->limits.free_ports.spare);
     if (!out->known)
         return;
-    if (!out->walked || memcmp(&w.graph, &out->graph, sizeof w.graph) != 0)
-        out->walked = graph_figures(&out->figures, &w.graph);
+    if (!out->counted || memcmp(&w.graph, &out->graph, sizeof w.graph) != 0)
+        out->counted = graph_figures(&out->figures, &w.graph);
     out->graph = w.graph;
-    out->known = out->walked;
+    out->known = out->counted;
     const struct technology *technologies = problem->market.technologies;
     const double technology_Bps = technologies[design->technology_index].bandwidth_Bps,
                  rails = (double)w.rails;

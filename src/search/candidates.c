@@ -26,7 +26,7 @@ void candidates_fini(struct candidates *candidates)
 int64_t candidates_amount(const struct candidates *candidates, int32_t point, size_t r)
 {
     return r == 0 ? candidates->points.v[point].cost_minor
-                  : candidates->sizes.v[(size_t)point * candidates->pool->n_sizes + r - 1];
+                  : candidates->sizes.v[(size_t)point * candidates->shared->n_sizes + r - 1];
 }
 
 struct point_set candidates_set(const struct candidates *candidates)
@@ -72,9 +72,9 @@ static void add_point(struct candidates *out, const struct candidate *point, con
     VEC_PUSH(&out->points, *point);
     for (size_t a = 0; a < out->n_apps; a++)
         VEC_PUSH(&out->rates, rates[a]);
-    for (size_t i = 0; i < out->pool->n_sizes; i++)
+    for (size_t i = 0; i < out->shared->n_sizes; i++)
         VEC_PUSH(&out->sizes,
-                 point->design ? shared_order_size(out->pool, i, point->design, point->nodes) : 0);
+                 point->design ? shared_order_size(out->shared, i, point->design, point->nodes) : 0);
 }
 
 /* True if a candidate runs some application faster than those with fewer nodes. */
@@ -93,11 +93,11 @@ static bool collect_design(struct candidates *out, const struct design *design, 
 {
     enum { LOOK_EVERY = 1024 };
     const struct problem *problem = out->problem;
-    const int64_t most = shared_order_nodes_within(out->pool, design, problem->budget_minor);
+    const int64_t most = shared_order_nodes_within(out->shared, design, problem->budget_minor);
     const int64_t first = problem_least_nodes(problem, design);
     double last[APPS_AT_MOST] = {0}, rates[APPS_AT_MOST];
     struct scan scan;
-    presolve_count(&out->presolve, problem, design, most, out->pool->asked_minor);
+    presolve_count(&out->presolve, problem, design, most, out->shared->asked_minor);
     scan_start(&scan, problem, design, NULL);
     while (scan.nodes < most) {
         if (scan.nodes % LOOK_EVERY == 0 && stop_reached(stop))
@@ -108,7 +108,7 @@ static bool collect_design(struct candidates *out, const struct design *design, 
         candidates_rates(rates, problem, &scan);
         if (!is_faster(last, rates, out->n_apps) && !every)
             continue;
-        const int64_t low_minor = shared_order_low_cost(out->pool, design, scan.nodes);
+        const int64_t low_minor = shared_order_low_cost(out->shared, design, scan.nodes);
         if (low_minor < 0) /* more nodes are not available either */
             break;
         const struct candidate point = {design, scan.nodes, low_minor, scan_lambda(&scan)};
@@ -119,7 +119,7 @@ static bool collect_design(struct candidates *out, const struct design *design, 
 
 /* --- dominated candidates --- */
 
-struct ranked {
+struct ranked_candidate {
     int64_t cost_minor;
     size_t group; /* index of the design's range; for twins the number of nodes */
     size_t point;
@@ -127,7 +127,7 @@ struct ranked {
 
 static int by_cost(const void *a, const void *b)
 {
-    const struct ranked *x = a, *y = b;
+    const struct ranked_candidate *x = a, *y = b;
     if (x->cost_minor != y->cost_minor)
         return x->cost_minor < y->cost_minor ? -1 : 1;
     if (x->group != y->group)
@@ -156,27 +156,27 @@ static bool are_of_one_group(const struct candidates *p, size_t j, size_t k)
 /* Marks dominated candidates. A candidate of another design that costs less and is as fast everywhere
  * replaces it in any plan. At equal cost both stay, so that ties are found. In order of cost, only the most
  * expensive candidate of each design so far can dominate. */
-static void find_beaten(bool *beaten, const struct candidates *p)
+static void find_dominated(bool *dominated, const struct candidates *p)
 {
     const size_t n = p->points.n, n_groups = p->first.n - 1;
-    struct ranked *ranked = mem_alloc(n, sizeof *ranked);
+    struct ranked_candidate *ranked = mem_alloc(n, sizeof *ranked);
     size_t *dearest = mem_alloc(n_groups, sizeof *dearest); /* [n_groups] candidates; 0: none so far */
     size_t last = 0, entered = 1;                           /* design that dominated the last one */
     for (size_t k = 0, group = 0; k < n; k++) {
         while ((size_t)p->first.v[group + 1] <= k)
             group++;
-        ranked[k] = (struct ranked){k == 0 ? -1 : p->points.v[k].cost_minor, group, k};
+        ranked[k] = (struct ranked_candidate){k == 0 ? -1 : p->points.v[k].cost_minor, group, k};
     }
     sort_stable(ranked, n, sizeof *ranked, by_cost);
     for (size_t i = 1; i < n; i++) {
         for (; ranked[entered].cost_minor < ranked[i].cost_minor; entered++)
             dearest[ranked[entered].group] = ranked[entered].point;
         const size_t k = ranked[i].point, own = ranked[i].group;
-        for (size_t g = 0; g < n_groups && !beaten[k]; g++) {
+        for (size_t g = 0; g < n_groups && !dominated[k]; g++) {
             const size_t at = (last + g) % n_groups;
-            beaten[k] = at != own && dearest[at] > 0 && as_fast(p, dearest[at], k) &&
-                        are_of_one_group(p, dearest[at], k);
-            last = beaten[k] ? at : last;
+            dominated[k] = at != own && dearest[at] > 0 && as_fast(p, dearest[at], k) &&
+                           are_of_one_group(p, dearest[at], k);
+            last = dominated[k] ? at : last;
         }
     }
     free(ranked);
@@ -229,9 +229,9 @@ static bool are_twins(const struct candidates *p, size_t j, size_t k)
 static void find_twins(bool *twin, const struct candidates *p)
 {
     const size_t n = p->points.n;
-    struct ranked *ranked = mem_alloc(n, sizeof *ranked);
+    struct ranked_candidate *ranked = mem_alloc(n, sizeof *ranked);
     for (size_t k = 0; k < n; k++)
-        ranked[k] = (struct ranked){p->points.v[k].cost_minor, (size_t)p->points.v[k].nodes, k};
+        ranked[k] = (struct ranked_candidate){p->points.v[k].cost_minor, (size_t)p->points.v[k].nodes, k};
     ranked[0].cost_minor = -1; /* the empty candidate */
     sort_stable(ranked, n, sizeof *ranked, by_cost);
     for (size_t i = 2; i < n; i++)
@@ -248,15 +248,15 @@ static bool misses(const struct problem *problem, const struct candidate *point)
            (!(point->lambda > 0) || point->lambda < search_lambda_needed(problem));
 }
 
-static void drop_beaten(struct candidates *p)
+static void drop_dominated(struct candidates *p)
 {
-    const size_t n = p->points.n, n_sizes = p->pool->n_sizes;
+    const size_t n = p->points.n, n_sizes = p->shared->n_sizes;
     bool *drop = mem_alloc(n, sizeof *drop);
-    if (p->pool->coupled)
+    if (p->shared->coupled)
         find_twins(drop, p);
     /* for a rate over a size neither cost nor rate decides */
     else if (goal_size(p->problem->goal) == SIZES_AT_MOST)
-        find_beaten(drop, p);
+        find_dominated(drop, p);
     size_t kept = 0, group = 0, n_groups = 0;
     for (size_t k = 0; k < n; k++) {
         while (group + 1 < p->first.n && (size_t)p->first.v[group] <= k) {
@@ -293,14 +293,14 @@ static void note_fastest(struct candidates *out)
     }
 }
 
-bool candidates_collect(struct candidates *out, const struct shared_order *pool, enum candidates_kept which,
+bool candidates_collect(struct candidates *out, const struct shared_order *shared, enum candidates_kept which,
                         const size_t *group_of, const struct stop *stop)
 {
-    const struct problem *problem = pool->problem;
+    const struct problem *problem = shared->problem;
     static const struct candidate nothing = {NULL, 0, 0, 0};
     static const double still[APPS_AT_MOST] = {0};
     *out = (struct candidates){
-        .problem = problem, .pool = pool, .group_of = group_of, .n_apps = problem->load.n_work};
+        .problem = problem, .shared = shared, .group_of = group_of, .n_apps = problem->load.n_work};
     VEC_PUSH(&out->first, 0);
     add_point(out, &nothing, still);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
@@ -313,9 +313,9 @@ bool candidates_collect(struct candidates *out, const struct shared_order *pool,
     }
     VEC_PUSH(&out->first, (int32_t)out->points.n);
     note_fastest(out);
-    if (which == CANDIDATES_UNBEATEN &&
-        (pool->coupled || (pool->n_sizes == 0 && pool->n_must == 0 && pool->n_vendors < 2)))
-        drop_beaten(out);
+    if (which == CANDIDATES_UNDOMINATED &&
+        (shared->coupled || (shared->n_sizes == 0 && shared->n_must == 0 && shared->n_vendors < 2)))
+        drop_dominated(out);
     out->presolve.kept = (int64_t)out->points.n - 1;
     out->presolve.dominated = out->presolve.points - out->presolve.unaffordable - out->presolve.kept;
     return true;

@@ -15,12 +15,12 @@ enum { AMOUNTS_AT_MOST = 1 + SIZES_AT_MOST };
 /* All candidates for a cluster; [0] buys nothing. Sorted by design, then nodes. */
 struct candidates {
     const struct problem *problem;
-    const struct shared_order *pool;
+    const struct shared_order *shared;
     const size_t *group_of; /* [n_designs] a candidate replaces only those of its own group; NULL: any */
     size_t n_apps;
     VEC(struct candidate) points; /* cost_minor: a lower bound of the cost that it adds */
     VEC(double) rates;  /* [n][n_apps] scores; with shared time divided by the application's weight */
-    VEC(int64_t) sizes; /* [n][pool->n_sizes] */
+    VEC(int64_t) sizes; /* [n][shared->n_sizes] */
     VEC(int32_t) first; /* [n_groups + 1] first candidate of each range: nothing, then the designs */
     struct presolve presolve;
     double fastest[APPS_AT_MOST];
@@ -32,12 +32,12 @@ enum candidates_kept {
     CANDIDATES_RISING, /* node counts at which an application runs faster than with fewer nodes */
     /* of these, candidates that no cheaper one dominates, if only rate and cost count; with a shared order
      * the first of each set of twins */
-    CANDIDATES_UNBEATEN,
+    CANDIDATES_UNDOMINATED,
 };
 
 /* Collects the candidates within the problem's budget, after shared_order_make. group_of: group of each
  * design, or NULL; borrowed. False: stopped. */
-bool candidates_collect(struct candidates *out, const struct shared_order *pool, enum candidates_kept which,
+bool candidates_collect(struct candidates *out, const struct shared_order *shared, enum candidates_kept which,
                         const size_t *group_of, const struct stop *stop);
 void candidates_fini(struct candidates *candidates);
 

@@ -15,30 +15,30 @@
 
 /* --- corner of a box --- */
 
-static int64_t find_credit(const struct searching *s, const int32_t *node)
+static int64_t find_credit(const struct box_search *s, const int32_t *node)
 {
-    const struct shared_order *pool = s->points->pool;
+    const struct shared_order *shared = s->points->shared;
     int64_t credit = 0;
-    for (size_t o = 0; o < pool->n_owned; o++) {
+    for (size_t o = 0; o < shared->n_owned; o++) {
         int64_t use = 0;
         for (size_t c = 0; c < s->n_slots; c++)
-            use += s->tree->owned_use.v[(size_t)node[c] * pool->n_owned + o];
-        const int64_t owned = pool->problem->market.owned[pool->owned_part[o]];
-        credit += pool->owned_minor[o] * (use < owned ? use : owned);
+            use += s->tree->owned_use.v[(size_t)node[c] * shared->n_owned + o];
+        const int64_t owned = shared->problem->market.owned[shared->owned_part[o]];
+        credit += shared->owned_minor[o] * (use < owned ? use : owned);
     }
-    return credit < pool->credit_minor ? credit : pool->credit_minor;
+    return credit < shared->credit_minor ? credit : shared->credit_minor;
 }
 
-static int64_t budget_now(const struct searching *s)
+static int64_t budget_now(const struct box_search *s)
 {
     const struct clusters_search *out = s->out;
-    const struct clusters_choice *best = clusters_incumbent(out);
+    const struct cluster_set *best = clusters_incumbent(out);
     return out->by_cost && best && best->cost_minor < out->budget_minor ? best->cost_minor
                                                                         : out->budget_minor;
 }
 
 /* True if a candidate has at most these amounts above the room of the box. */
-static bool within(const struct searching *s, int32_t point, const int64_t *above)
+static bool within(const struct box_search *s, int32_t point, const int64_t *above)
 {
     bool fits = true;
     for (size_t r = 0; r < s->n_amounts && fits; r++)
@@ -47,7 +47,7 @@ static bool within(const struct searching *s, int32_t point, const int64_t *abov
 }
 
 /* The last candidate of a range within these amounts; from - 1 if there is none. */
-static int32_t last_within(const struct searching *s, int32_t from, int32_t to, const int64_t *above)
+static int32_t last_within(const struct box_search *s, int32_t from, int32_t to, const int64_t *above)
 {
     while (from < to) {
         const int32_t middle = from + (to - from) / 2;
@@ -62,16 +62,16 @@ static int32_t last_within(const struct searching *s, int32_t from, int32_t to, 
 /* Finds the last affordable candidate of each slot by the cost of the order with the least candidates of the
  * other slots. Needed if prices depend on the whole order, or with owned parts; only for boxes with one
  * design per slot. False: even the least candidates are too expensive. */
-static bool tighten(struct searching *s, const int32_t *node)
+static bool tighten(struct box_search *s, const int32_t *node)
 {
-    const struct shared_order *pool = s->points->pool;
+    const struct shared_order *shared = s->points->shared;
     struct candidate points[CLUSTERS_AT_MOST];
     int32_t least[CLUSTERS_AT_MOST];
     for (size_t c = 0; c < s->n_slots; c++)
         least[c] = node_of(s, node[c])->from;
     size_t n = candidates_take(points, s->points, least, s->n_slots);
     const int64_t budget = budget_now(s);
-    const int64_t cost = shared_order_bound(pool, points, n);
+    const int64_t cost = shared_order_bound(shared, points, n);
     if (cost < 0 || cost > budget)
         return false;
     for (size_t c = 0; c < s->n_slots; c++) {
@@ -80,7 +80,7 @@ static bool tighten(struct searching *s, const int32_t *node)
         while (high - low > 1) {
             least[c] = low + (high - low) / 2;
             n = candidates_take(points, s->points, least, s->n_slots);
-            const int64_t with = shared_order_bound(pool, points, n);
+            const int64_t with = shared_order_bound(shared, points, n);
             if (with < 0 || with > budget)
                 high = least[c];
             else
@@ -92,7 +92,7 @@ static bool tighten(struct searching *s, const int32_t *node)
     return true;
 }
 
-static void find_top(struct searching *s, size_t c, int32_t node)
+static void find_top(struct box_search *s, size_t c, int32_t node)
 {
     const struct clusters_node *set = node_of(s, node);
     double *top = s->top[c];
@@ -118,16 +118,16 @@ static void find_top(struct searching *s, size_t c, int32_t node)
 
 /* Computes money and sizes that remain above the least amounts of a box. False: the least amounts exceed a
  * limit. */
-static bool find_room(struct searching *s, const int32_t *node)
+static bool find_room(struct box_search *s, const int32_t *node)
 {
-    const struct shared_order *pool = s->points->pool;
+    const struct shared_order *shared = s->points->shared;
     const int64_t budget = budget_now(s);
     s->credit = find_credit(s, node);
     for (size_t r = 0; r < s->n_amounts; r++) {
         s->least[r] = 0;
         for (size_t c = 0; c < s->n_slots; c++)
             s->least[r] += node_of(s, node[c])->least[r];
-        const int64_t limit = r > 0 ? pool->size_limit[r - 1] : budget;
+        const int64_t limit = r > 0 ? shared->size_limit[r - 1] : budget;
         const int64_t more = r > 0 ? 0 : s->credit;
         s->room[r] = (limit > MONEY_MAX - more ? MONEY_MAX : limit + more) - s->least[r];
         if (s->room[r] < 0)
@@ -136,24 +136,24 @@ static bool find_room(struct searching *s, const int32_t *node)
     return true;
 }
 
-bool clusters_corner(struct searching *s, const int32_t *node)
+bool clusters_corner(struct box_search *s, const int32_t *node)
 {
     bool single = true;
-    const struct shared_order *pool = s->points->pool;
+    const struct shared_order *shared = s->points->shared;
     const bool *marks[CLUSTERS_AT_MOST];
-    const size_t n_marks = shared_order_n_marks(pool);
+    const size_t n_marks = shared_order_n_marks(shared);
     for (size_t c = 0; c < s->n_slots; c++) {
         marks[c] = n_marks > 0 ? &s->tree->marks.v[(size_t)node[c] * n_marks] : NULL;
         single = single && node_of(s, node[c])->group >= 0;
     }
-    if (!shared_order_marks_fit(pool, marks, s->n_slots) || !find_room(s, node))
+    if (!shared_order_marks_fit(shared, marks, s->n_slots) || !find_room(s, node))
         return false;
     for (size_t c = 0; c < s->n_slots; c++) {
         const struct clusters_node *set = node_of(s, node[c]);
         if (set->group >= 0)
             s->last[c] = last_within(s, set->from, set->to, set->least);
     }
-    if (pool->coupled && single && !tighten(s, node))
+    if (shared->coupled && single && !tighten(s, node))
         return false;
     for (size_t c = 0; c < s->n_slots; c++)
         find_top(s, c, node[c]);
@@ -176,7 +176,7 @@ static void hull_add(struct hull *h, double cost, double value, int32_t point)
 }
 
 /* Makes the hull of a slot: values at these prices over the r-th amount. */
-static void make_hull(struct searching *s, size_t c, int32_t node, const double *price, size_t r)
+static void make_hull(struct box_search *s, size_t c, int32_t node, const double *price, size_t r)
 {
     const struct clusters_node *set = node_of(s, node);
     struct hull *h = &s->hull[c];
@@ -197,10 +197,10 @@ static void make_hull(struct searching *s, size_t c, int32_t node, const double 
     }
 }
 
-/* Makes the hulls of all slots and puts the least candidates into `fleet`. Returns a slope steeper than all
+/* Makes the hulls of all slots and puts the least candidates into `chosen`. Returns a slope steeper than all
  * of them; negative: a slot has no candidate within the room. */
-static double make_hulls(struct searching *s, const int32_t *node, const double *price, size_t r,
-                         int32_t *fleet)
+static double make_hulls(struct box_search *s, const int32_t *node, const double *price, size_t r,
+                         int32_t *chosen)
 {
     double steepest = 0;
     for (size_t c = 0; c < s->n_slots; c++) {
@@ -216,7 +216,7 @@ static double make_hulls(struct searching *s, const int32_t *node, const double 
             return -1;
         if (h->n > 1)
             steepest = fmax(steepest, (h->v[1].value - h->v[0].value) / (h->v[1].cost - h->v[0].cost) * 1.01);
-        fleet[c] = h->v[0].point;
+        chosen[c] = h->v[0].point;
     }
     return steepest;
 }
@@ -236,13 +236,13 @@ static size_t vertex_at(const struct hull *h, double rate)
     return low;
 }
 
-double clusters_bound_of_prices(struct searching *s, const int32_t *node, const double *price, size_t r,
-                                int32_t *fleet)
+double clusters_bound_of_prices(struct box_search *s, const int32_t *node, const double *price, size_t r,
+                                int32_t *chosen)
 {
     enum { HALVINGS = 60 };
     const bool by_cost = s->out->by_cost && r == 0;
     const double needed = s->out->lambda_needed, room = (double)s->room[r];
-    double low = 0, high = make_hulls(s, node, price, r, fleet), best = by_cost ? 0 : INFINITY;
+    double low = 0, high = make_hulls(s, node, price, r, chosen), best = by_cost ? 0 : INFINITY;
     size_t at[CLUSTERS_AT_MOST], at_low[CLUSTERS_AT_MOST], at_high[CLUSTERS_AT_MOST];
     /* only for a size: sizes come before money, and the least cost of each slot is within the room */
     if (high < 0)
@@ -278,14 +278,14 @@ double clusters_bound_of_prices(struct searching *s, const int32_t *node, const 
             break;
     }
     for (size_t c = 0; c < s->n_slots; c++)
-        fleet[c] = s->hull[c].v[by_cost ? at_low[c] : at_high[c]].point;
+        chosen[c] = s->hull[c].v[by_cost ? at_low[c] : at_high[c]].point;
     return best;
 }
 
 /* Dinkelbach's method: with the best ratio so far as the price of the amount, either no cluster set is worth
  * more than its amount, or one has a better ratio. Beyond the best set the ratio falls with every additional
  * amount. */
-double clusters_bound_of_ratio(struct searching *s, size_t r, double within, int32_t *fleet)
+double clusters_bound_of_ratio(struct box_search *s, size_t r, double within, int32_t *chosen)
 {
     const double least = (double)s->least[r] - (double)(r == 0 ? s->credit : 0);
     double ratio = 0, taken = 0;
@@ -306,6 +306,6 @@ double clusters_bound_of_ratio(struct searching *s, size_t r, double within, int
     if (taken > (double)s->room[r])
         return within / (least + (double)s->room[r]) * (1 + 1e-12);
     for (size_t c = 0; c < s->n_slots; c++)
-        fleet[c] = s->hull[c].v[at[c]].point;
+        chosen[c] = s->hull[c].v[at[c]].point;
     return ratio * (1 + 1e-12);
 }

@@ -16,11 +16,11 @@ struct clusters_descent {
     bool begun;
     bool ended;             /* the best plan cannot be decided with these boxes */
     struct problem problem; /* copy of the first problem, with its own designs */
-    struct shared_order pool;
+    struct shared_order shared;
     struct candidates points;
     struct clusters_tree tree;
     struct clusters_search search;
-    struct searching searching;
+    struct box_search box_search;
     struct plan_options options;
     struct arena arena;
 };
@@ -34,7 +34,7 @@ struct clusters_descent *clusters_descent_new(void)
 
 void clusters_descent_free(struct clusters_descent *own_descent)
 {
-    clusters_end(&own_descent->searching);
+    clusters_end(&own_descent->box_search);
     clusters_tree_fini(&own_descent->tree);
     candidates_fini(&own_descent->points);
     arena_fini(&own_descent->arena);
@@ -42,27 +42,27 @@ void clusters_descent_free(struct clusters_descent *own_descent)
 }
 
 /* Copies the problem into memory of the descent, because the caller's may be freed. */
-static bool take_question(struct clusters_descent *d, const struct problem *problem)
+static bool copy_problem(struct clusters_descent *d, const struct problem *problem)
 {
     struct diag none = DIAG_INIT;
     d->problem = *problem;
     d->problem.arena = &d->arena;
     d->problem.choice.tables = NULL;
     problem_copy_designs(&d->problem, &d->arena);
-    const bool made = shared_order_make(&d->pool, &d->problem, &d->arena, &none) == ST_OK;
+    const bool made = shared_order_make(&d->shared, &d->problem, &d->arena, &none) == ST_OK;
     diag_fini(&none);
     return made;
 }
 
-static bool begin(struct clusters_descent *d, const struct search *search, const struct problem *problem,
+static bool begin(struct clusters_descent *d, const struct plan_search *search, const struct problem *problem,
                   const struct plan_kind *kind)
 {
     const size_t *group_of =
         kind->n > 0 ? ARENA_COPY(&d->arena, kind->group_of, problem->choice.n_designs, 0, size_t) : NULL;
     struct plan_kind own = *kind;
     own.group_of = group_of;
-    if (problem->goal != GOAL_RATE || !take_question(d, problem) ||
-        !candidates_collect(&d->points, &d->pool, CANDIDATES_UNBEATEN, group_of, search->options->stop))
+    if (problem->goal != GOAL_RATE || !copy_problem(d, problem) ||
+        !candidates_collect(&d->points, &d->shared, CANDIDATES_UNDOMINATED, group_of, search->options->stop))
         return false;
     clusters_tree_make(&d->tree, &d->points);
     d->search = (struct clusters_search){.points = &d->points,
@@ -75,13 +75,13 @@ static bool begin(struct clusters_descent *d, const struct search *search, const
                                          .keeps_all = true};
     d->begun = clusters_find_roots(&d->search, &d->tree, &own);
     if (d->begun)
-        clusters_begin(&d->searching, &d->search);
+        clusters_begin(&d->box_search, &d->search);
     return d->begun;
 }
 
 /* Processes the first box: bounds it again, splits it, or offers its set. False: a cheaper order of its set
  * may exist. */
-static bool look_at(struct searching *s, struct box *box)
+static bool process_box(struct box_search *s, struct box *box)
 {
     if (box->budget_minor != s->out->budget_minor) {
         const double before = box->key;
@@ -96,10 +96,10 @@ static bool look_at(struct searching *s, struct box *box)
 }
 
 /* Continues until the best set is known. False: stopped, or undecided. */
-static bool look_on(struct clusters_descent *d)
+static bool continue_search(struct clusters_descent *d)
 {
     enum { LOOK_EVERY = 16 };
-    struct searching *s = &d->searching;
+    struct box_search *s = &d->box_search;
     struct clusters_search *out = &d->search;
     struct box box;
     for (int64_t n = 0; s->heap.n > 0; n++) {
@@ -110,16 +110,17 @@ static bool look_on(struct clusters_descent *d)
             heap_push(&s->heap, &box);
             break;
         }
-        if (!look_at(s, &box))
+        if (!process_box(s, &box))
             return false;
     }
     return out->found;
 }
 
-bool clusters_descend(struct search *out, const struct shared_order *pool, const struct plan_kind *kind)
+bool clusters_descend(struct plan_search *out, const struct shared_order *shared,
+                      const struct plan_kind *kind)
 {
     struct clusters_descent *d = out->options->descent;
-    const struct problem *problem = pool->problem;
+    const struct problem *problem = shared->problem;
     struct clusters_search *s = &d->search;
     d->options = *out->options;
     if (!d->begun && !d->ended)
@@ -129,7 +130,7 @@ bool clusters_descend(struct search *out, const struct shared_order *pool, const
     if (!s->found || s->best.cost_minor > problem->budget_minor) {
         s->budget_minor = problem->budget_minor;
         s->found = false;
-        d->ended = !look_on(d);
+        d->ended = !continue_search(d);
     }
     if (d->ended)
         return false;

@@ -10,7 +10,7 @@
 #include "problem/fleet_share.h"
 #include "search/candidates.h"
 
-struct search;
+struct plan_search;
 
 /* --- tree of candidates (clusters_tree.c) --- */
 
@@ -44,7 +44,7 @@ void clusters_tree_fini(struct clusters_tree *tree);
 /* --- branch and bound (clusters_search.c) --- */
 
 /* A cluster set: rising indices of candidates, with zeros first. */
-struct clusters_choice {
+struct cluster_set {
     int32_t point[CLUSTERS_AT_MOST];
     double lambda;
     double value; /* value of the goal, larger is better; for goal cost minus the cost */
@@ -66,8 +66,8 @@ struct clusters_search {
     bool unique;
     bool stopped;
     bool inexact; /* a cluster set with unknown least cost was skipped */
-    struct clusters_choice best;
-    struct clusters_choice *list; /* [n_listed] the best cluster sets without spare nodes, in order */
+    struct cluster_set best;
+    struct cluster_set *list; /* [n_listed] the best cluster sets without spare nodes, in order */
     size_t n_listed;
     size_t n_wanted; /* 0: only the best */
     double bound;    /* bound of the goal's value over all cluster sets; for goal cost in minor units */
@@ -78,7 +78,7 @@ struct clusters_search {
 void clusters_search_run(struct clusters_search *search);
 
 /* The cluster set that another one must beat; NULL: none. */
-static inline const struct clusters_choice *clusters_incumbent(const struct clusters_search *search)
+static inline const struct cluster_set *clusters_incumbent(const struct clusters_search *search)
 {
     if (search->n_wanted == 0)
         return search->found && !search->keeps_all ? &search->best : NULL;
@@ -103,7 +103,7 @@ struct box {
 };
 
 /* A cluster set that was ordered, in a hash table that keeps the latest. */
-struct clusters_seen {
+struct seen_set {
     int32_t point[CLUSTERS_AT_MOST];
     bool any;
     bool exact; /* its least cost is known */
@@ -111,7 +111,7 @@ struct clusters_seen {
 
 enum { SEEN_AT_MOST = 1 << 10 };
 
-struct searching {
+struct box_search {
     struct clusters_search *out;
     const struct candidates *points;
     const struct clusters_tree *tree;
@@ -126,7 +126,7 @@ struct searching {
     int64_t room[AMOUNTS_AT_MOST];              /* amounts that remain above the least of the box */
     int64_t least[AMOUNTS_AT_MOST]; /* least amounts of the box; money without the credit for owned parts */
     int64_t credit;
-    struct clusters_seen *seen; /* [SEEN_AT_MOST] */
+    struct seen_set *seen; /* [SEEN_AT_MOST] */
 };
 
 /* Finds the tree root of each cluster of a kind. False: a cluster has no candidates. */
@@ -134,25 +134,25 @@ bool clusters_find_roots(struct clusters_search *search, struct clusters_tree *t
                          const struct plan_kind *kind);
 
 /* Starts a search for cluster sets of these candidates, with a first box. */
-void clusters_begin(struct searching *s, struct clusters_search *out);
-void clusters_end(struct searching *s);
+void clusters_begin(struct box_search *s, struct clusters_search *out);
+void clusters_end(struct box_search *s);
 
 /* Bounds a box, and offers cluster sets found in it unless all boxes are kept. False: no set in it is better
  * than the incumbent, or none is feasible. */
-bool clusters_bound_box(struct searching *s, struct box *box);
+bool clusters_bound_box(struct box_search *s, struct box *box);
 
 /* Splits a box and bounds its children, after clusters_corner. False: the box holds a single set. */
-bool clusters_split(struct searching *s, const struct box *box);
+bool clusters_split(struct box_search *s, const struct box *box);
 
 /* Offers the cluster set of such a box. False: its least cost is unknown. */
-bool clusters_offer(struct searching *s, const struct box *box);
+bool clusters_offer(struct box_search *s, const struct box *box);
 
-static inline const struct clusters_node *node_of(const struct searching *s, int32_t node)
+static inline const struct clusters_node *node_of(const struct box_search *s, int32_t node)
 {
     return &s->tree->nodes.v[node];
 }
 
-static inline const double *rates_of(const struct searching *s, int32_t point)
+static inline const double *rates_of(const struct box_search *s, int32_t point)
 {
     return &s->points->rates.v[(size_t)point * s->n_apps];
 }
@@ -176,29 +176,30 @@ struct cluster_set_value {
 
 /* Computes the remaining amounts of a box, and the highest rates of each slot. False: nothing in it is
  * feasible. */
-bool clusters_corner(struct searching *s, const int32_t *node);
+bool clusters_corner(struct box_search *s, const int32_t *node);
 
 /**
  * Bounds the sum of values within the room of the r-th amount, at these prices of applications. For goal
  * cost and money: bounds the money for a sum of values. Requires clusters_corner of the same box.
  *
- * fleet  out: the candidates on the affordable side of the best price of the amount
+ * chosen  out: the candidates on the affordable side of the best price of the amount
  */
-double clusters_bound_of_prices(struct searching *s, const int32_t *node, const double *price, size_t r,
-                                int32_t *fleet);
+double clusters_bound_of_prices(struct box_search *s, const int32_t *node, const double *price, size_t r,
+                                int32_t *chosen);
 
 /**
  * Bounds the sum of values divided by the r-th amount, for goals that are ratios. Requires
  * clusters_bound_of_prices of the same, which returned `within`: the sum within the room.
  *
- * fleet  out: the candidates of the best ratio, if they are within the room
+ * chosen  out: the candidates of the best ratio, if they are within the room
  */
-double clusters_bound_of_ratio(struct searching *s, size_t r, double within, int32_t *fleet);
+double clusters_bound_of_ratio(struct box_search *s, size_t r, double within, int32_t *chosen);
 
 /* --- falling budgets (clusters_descent.c) --- */
 
 /* Continues the search of a larger budget. False: the best plan cannot be decided this way, or it is unknown
  * whether any exists. */
-bool clusters_descend(struct search *out, const struct shared_order *pool, const struct plan_kind *kind);
+bool clusters_descend(struct plan_search *out, const struct shared_order *shared,
+                      const struct plan_kind *kind);
 
 #endif

@@ -19,14 +19,14 @@
 /* --- values and orders of cluster sets --- */
 
 /* The goal's value of a rate, a cost, and the amount that the rate is divided by. */
-static double clusters_value(const struct searching *s, double lambda, double cost_minor, double over)
+static double clusters_value(const struct box_search *s, double lambda, double cost_minor, double over)
 {
     const double size = s->out->over > 0 ? over / 1e3 : over; /* sizes are in thousandths */
     const double value = goal_value(s->points->problem, lambda, cost_minor, size);
     return s->out->by_cost ? -value : value;
 }
 
-static int64_t sum_of(const struct searching *s, const int32_t *point, size_t r)
+static int64_t sum_of(const struct box_search *s, const int32_t *point, size_t r)
 {
     int64_t sum = 0;
     for (size_t c = 0; c < s->n_slots; c++)
@@ -35,41 +35,41 @@ static int64_t sum_of(const struct searching *s, const int32_t *point, size_t r)
 }
 
 /* True if the goal's rate is divided by a size: then the choice of parts matters, not only the candidates. */
-static bool clusters_is_over_size(const struct searching *s)
+static bool clusters_is_over_size(const struct box_search *s)
 {
     return s->out->over > 0 && s->out->over < AMOUNTS_AT_MOST;
 }
 
 /* Computes the least cost of a cluster set and its value; for a rate over a size the cost of the smallest
  * order. cost_minor -1: infeasible. False: a cheaper order may exist. */
-static bool order_fleet(struct clusters_choice *choice, const struct searching *s)
+static bool order_set(struct cluster_set *choice, const struct box_search *s)
 {
     struct candidate points[CLUSTERS_AT_MOST];
-    const struct shared_order *pool = s->points->pool;
+    const struct shared_order *shared = s->points->shared;
     const size_t n = candidates_take(points, s->points, choice->point, s->n_slots);
     struct combination_sum sum = {.cost_minor = -1};
     bool exact = true;
-    const bool plain = !pool->coupled && !clusters_is_over_size(s);
-    if (!shared_order_allows(pool, points, n))
+    const bool plain = !shared->coupled && !clusters_is_over_size(s);
+    if (!shared_order_allows(shared, points, n))
         sum.cost_minor = -1;
     else if (plain)
         sum.cost_minor = sum_of(s, choice->point, 0);
     else
-        sum = shared_order_sum(&exact, pool, points, n);
-    const double over = clusters_is_over_size(s) ? sum.size.of[pool->size_kind[s->out->over - 1]] * 1e3 : 0;
+        sum = shared_order_sum(&exact, shared, points, n);
+    const double over = clusters_is_over_size(s) ? sum.size.of[shared->size_kind[s->out->over - 1]] * 1e3 : 0;
     choice->cost_minor = sum.cost_minor;
     choice->value = clusters_value(s, choice->lambda, (double)sum.cost_minor, over);
     return exact;
 }
 
 /* Quick bounds of a cluster set with this rate. */
-static struct clusters_bound bound_of_fleet(const struct searching *s, const int32_t *point, double lambda)
+static struct clusters_bound bound_of_set(const struct box_search *s, const int32_t *point, double lambda)
 {
     struct candidate points[CLUSTERS_AT_MOST];
-    const struct shared_order *pool = s->points->pool;
+    const struct shared_order *shared = s->points->shared;
     const int64_t cost =
-        pool->coupled
-            ? shared_order_bound(pool, points, candidates_take(points, s->points, point, s->n_slots))
+        shared->coupled
+            ? shared_order_bound(shared, points, candidates_take(points, s->points, point, s->n_slots))
             : sum_of(s, point, 0);
     const double least = cost < 0 ? (double)INFINITY : (double)cost;
     return (struct clusters_bound){
@@ -79,8 +79,8 @@ static struct clusters_bound bound_of_fleet(const struct searching *s, const int
 }
 
 /* Negative: a is better. */
-static int compare(const struct clusters_search *out, const struct clusters_choice *a,
-                   const struct clusters_choice *b)
+static int compare(const struct clusters_search *out, const struct cluster_set *a,
+                   const struct cluster_set *b)
 {
     const int cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
     const int value = out->by_cost ? cost : compare_close(b->value, a->value);
@@ -89,13 +89,13 @@ static int compare(const struct clusters_search *out, const struct clusters_choi
 }
 
 /* True if nothing within these bounds beats the incumbent. */
-static bool clusters_is_pruned(const struct searching *s, const struct clusters_bound *bound)
+static bool clusters_is_pruned(const struct box_search *s, const struct clusters_bound *bound)
 {
     const struct clusters_search *out = s->out;
     if (!(bound->lambda > 0) || bound->lambda < out->lambda_needed ||
         bound->cost_minor > (double)out->budget_minor)
         return true;
-    const struct clusters_choice *best = clusters_incumbent(out);
+    const struct cluster_set *best = clusters_incumbent(out);
     if (!best)
         return false;
     const int cost =
@@ -113,16 +113,16 @@ static int compare_points(const void *a, const void *b)
 
 /* True if two cluster sets have the same order, perhaps under two names: a fat tree of one switch is a
  * star. */
-static bool same_order(const struct searching *s, const int32_t *a, const int32_t *b)
+static bool same_order(const struct box_search *s, const int32_t *a, const int32_t *b)
 {
     if (memcmp(a, b, s->n_slots * sizeof *a) == 0)
         return true;
     struct candidate points[CLUSTERS_AT_MOST];
     struct arena scratch = ARENA_INIT;
-    struct pooled_bill x, y;
-    shared_order_bill(&x, s->points->pool, points, candidates_take(points, s->points, a, s->n_slots),
+    struct shared_bill x, y;
+    shared_order_bill(&x, s->points->shared, points, candidates_take(points, s->points, a, s->n_slots),
                       &scratch);
-    shared_order_bill(&y, s->points->pool, points, candidates_take(points, s->points, b, s->n_slots),
+    shared_order_bill(&y, s->points->shared, points, candidates_take(points, s->points, b, s->n_slots),
                       &scratch);
     const bool same = bill_same_order(s->points->problem, x.lines, x.n_lines, y.lines, y.n_lines);
     arena_fini(&scratch);
@@ -132,13 +132,13 @@ static bool same_order(const struct searching *s, const int32_t *a, const int32_
 /* --- list of the best --- */
 
 /* True if a cluster could have fewer nodes, or be left out, at the same rate. */
-static bool has_to_spare(const struct searching *s, const struct clusters_choice *choice)
+static bool has_to_spare(const struct box_search *s, const struct cluster_set *choice)
 {
     const struct candidate *points = s->points->points.v;
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST];
     for (size_t c = 0; c < s->n_slots; c++) {
-        struct clusters_choice smaller = *choice;
+        struct cluster_set smaller = *choice;
         const int32_t at = choice->point[c];
         if (at == 0)
             continue;
@@ -148,7 +148,7 @@ static bool has_to_spare(const struct searching *s, const struct clusters_choice
         smaller.lambda = fleet_share(NULL, price, &s->sharing, rate, s->n_slots);
         if (compare_close(smaller.lambda, choice->lambda) < 0)
             continue;
-        (void)order_fleet(&smaller, s);
+        (void)order_set(&smaller, s);
         if (smaller.cost_minor >= 0)
             return true;
     }
@@ -156,8 +156,8 @@ static bool has_to_spare(const struct searching *s, const struct clusters_choice
 }
 
 /* Orders by the goal, then by the ids of designs. */
-static int compare_listed(const struct searching *s, const struct clusters_choice *a,
-                          const struct clusters_choice *b)
+static int compare_listed(const struct box_search *s, const struct cluster_set *a,
+                          const struct cluster_set *b)
 {
     int order = compare(s->out, a, b);
     for (size_t c = 0; c < s->n_slots && order == 0; c++)
@@ -166,19 +166,18 @@ static int compare_listed(const struct searching *s, const struct clusters_choic
 }
 
 /* True if two cluster sets have the same parts cluster by cluster. */
-static bool is_twin(const struct searching *s, const struct clusters_choice *a,
-                    const struct clusters_choice *b)
+static bool is_twin(const struct box_search *s, const struct cluster_set *a, const struct cluster_set *b)
 {
     struct candidate points[CLUSTERS_AT_MOST];
     struct arena scratch = ARENA_INIT;
-    struct pooled_bill x, y;
+    struct shared_bill x, y;
     bool taken[CLUSTERS_AT_MOST] = {false};
     if (compare(s->out, a, b) != 0)
         return false;
     const size_t n = candidates_take(points, s->points, a->point, s->n_slots);
-    shared_order_bill(&x, s->points->pool, points, n, &scratch);
+    shared_order_bill(&x, s->points->shared, points, n, &scratch);
     bool same = candidates_take(points, s->points, b->point, s->n_slots) == n;
-    shared_order_bill(&y, s->points->pool, points, same ? n : 0, &scratch);
+    shared_order_bill(&y, s->points->shared, points, same ? n : 0, &scratch);
     for (size_t c = 0; c < n && same; c++) {
         size_t k = 0;
         while (k < n && (taken[k] || !bill_same_use(x.own[c], x.n_own[c], y.own[k], y.n_own[k])))
@@ -190,10 +189,10 @@ static bool is_twin(const struct searching *s, const struct clusters_choice *a,
     return same;
 }
 
-static void insert(struct searching *s, const struct clusters_choice *choice)
+static void insert(struct box_search *s, const struct cluster_set *choice)
 {
     struct clusters_search *out = s->out;
-    const struct clusters_choice *worst = clusters_incumbent(out);
+    const struct cluster_set *worst = clusters_incumbent(out);
     if ((worst && compare_listed(s, choice, worst) >= 0) || has_to_spare(s, choice))
         return;
     size_t end = out->n_listed;
@@ -214,8 +213,8 @@ static void insert(struct searching *s, const struct clusters_choice *choice)
 }
 
 /* Sorts a cluster set and computes its rate. */
-static void clusters_meet(struct clusters_choice *choice, struct cluster_set_value *met,
-                          const struct searching *s, const int32_t *point)
+static void clusters_meet(struct cluster_set *choice, struct cluster_set_value *met,
+                          const struct box_search *s, const int32_t *point)
 {
     const double *rate[CLUSTERS_AT_MOST];
     memcpy(choice->point, point, sizeof choice->point);
@@ -227,10 +226,10 @@ static void clusters_meet(struct clusters_choice *choice, struct cluster_set_val
 
 /* Orders a cluster set and compares it with the best one. False: its least cost is unknown, and a cheaper
  * order of its parts may exist. */
-static bool clusters_take(struct searching *s, struct clusters_choice *choice)
+static bool take_set(struct box_search *s, struct cluster_set *choice)
 {
     struct clusters_search *out = s->out;
-    const bool exact = order_fleet(choice, s);
+    const bool exact = order_set(choice, s);
     if (choice->cost_minor < 0 || choice->cost_minor > out->budget_minor)
         return exact;
     if (out->n_wanted > 0)
@@ -253,7 +252,7 @@ static bool clusters_take(struct searching *s, struct clusters_choice *choice)
 }
 
 /* The place of a cluster set in the hash table. */
-static struct clusters_seen *seen_of(const struct searching *s, const int32_t *point)
+static struct seen_set *seen_of(const struct box_search *s, const int32_t *point)
 {
     uint32_t hash = 2166136261u; /* FNV-1a hash (Fowler, Noll and Vo), by words */
     for (size_t c = 0; c < s->n_slots; c++)
@@ -262,27 +261,27 @@ static struct clusters_seen *seen_of(const struct searching *s, const int32_t *p
 }
 
 /* Computes the rate of a cluster set and orders it unless a bound rules it out. */
-static bool clusters_consider(struct searching *s, const int32_t *point, struct cluster_set_value *met)
+static bool offer_set(struct box_search *s, const int32_t *point, struct cluster_set_value *met)
 {
-    struct clusters_choice choice;
+    struct cluster_set choice;
     clusters_meet(&choice, met, s, point);
     const struct clusters_bound bound = {choice.lambda, 0, INFINITY};
     if (s->out->keeps_all || clusters_is_pruned(s, &bound)) /* ruled out without an order */
         return true;
-    struct clusters_seen *seen = seen_of(s, choice.point);
+    struct seen_set *seen = seen_of(s, choice.point);
     if (seen->any && memcmp(seen->point, choice.point, sizeof seen->point) == 0)
         return seen->exact;
-    const struct clusters_bound least = bound_of_fleet(s, choice.point, choice.lambda);
+    const struct clusters_bound least = bound_of_set(s, choice.point, choice.lambda);
     if (clusters_is_pruned(s, &least))
         return true;
-    *seen = (struct clusters_seen){.any = true};
+    *seen = (struct seen_set){.any = true};
     memcpy(seen->point, choice.point, sizeof seen->point);
-    seen->exact = clusters_take(s, &choice);
+    seen->exact = take_set(s, &choice);
     return seen->exact;
 }
 
 /* True if a change from one candidate to another adds at most these amounts. */
-static bool takes_at_most(const struct searching *s, int32_t from, int32_t to, const int64_t *left)
+static bool takes_at_most(const struct box_search *s, int32_t from, int32_t to, const int64_t *left)
 {
     bool fits = true;
     for (size_t r = 0; r < s->n_amounts && fits; r++)
@@ -291,35 +290,35 @@ static bool takes_at_most(const struct searching *s, int32_t from, int32_t to, c
 }
 
 /* Spends the remaining amounts on more nodes of the same designs, slot by slot. */
-static void fill_up(struct searching *s, const int32_t *node, int32_t *fleet)
+static void fill_up(struct box_search *s, const int32_t *node, int32_t *chosen)
 {
     int64_t left[AMOUNTS_AT_MOST];
     for (size_t r = 0; r < s->n_amounts; r++) {
         left[r] = s->least[r] + s->room[r];
         for (size_t c = 0; c < s->n_slots; c++)
-            left[r] -= candidates_amount(s->points, fleet[c], r);
+            left[r] -= candidates_amount(s->points, chosen[c], r);
     }
     for (size_t c = 0; c < s->n_slots; c++) {
-        if (fleet[c] == 0 || node_of(s, node[c])->left < 0)
+        if (chosen[c] == 0 || node_of(s, node[c])->left < 0)
             continue;
-        int32_t end = fleet[c] + 1;
+        int32_t end = chosen[c] + 1;
         while (end < (int32_t)s->points->points.n &&
-               s->points->points.v[end].design == s->points->points.v[fleet[c]].design &&
-               takes_at_most(s, fleet[c], end, left))
+               s->points->points.v[end].design == s->points->points.v[chosen[c]].design &&
+               takes_at_most(s, chosen[c], end, left))
             end++;
         for (size_t r = 0; r < s->n_amounts; r++)
-            left[r] -= candidates_amount(s->points, end - 1, r) - candidates_amount(s->points, fleet[c], r);
-        fleet[c] = end - 1;
+            left[r] -= candidates_amount(s->points, end - 1, r) - candidates_amount(s->points, chosen[c], r);
+        chosen[c] = end - 1;
     }
 }
 
-static double least_cost(const struct searching *s)
+static double least_cost(const struct box_search *s)
 {
     return s->least[0] > s->credit ? (double)(s->least[0] - s->credit) : 0;
 }
 
 /* Bounds the goal's value by the rate and the least amounts of the box. */
-static void bound_value(struct clusters_bound *bound, const struct searching *s)
+static void bound_value(struct clusters_bound *bound, const struct box_search *s)
 {
     const size_t over = clusters_is_over_size(s) ? s->out->over : 0;
     bound->value =
@@ -328,13 +327,13 @@ static void bound_value(struct clusters_bound *bound, const struct searching *s)
 
 /* Tightens the bounds of a box with these prices of applications, and offers the cluster sets found. False:
  * nothing in the box can be better. */
-static bool bound_with(struct searching *s, const struct box *box, const double *price, bool first,
+static bool bound_with(struct box_search *s, const struct box *box, const double *price, bool first,
                        struct clusters_bound *bound, struct cluster_set_value *met)
 {
-    int32_t fleet[CLUSTERS_AT_MOST] = {0};
+    int32_t chosen[CLUSTERS_AT_MOST] = {0};
     /* money comes last, because its set determines the next prices */
     for (size_t r = s->n_amounts; r-- > 0;) {
-        const double of_prices = clusters_bound_of_prices(s, box->node, price, r, fleet);
+        const double of_prices = clusters_bound_of_prices(s, box->node, price, r, chosen);
         /* the cost is whole minor units, so the bound is rounded up with a tolerance */
         if (s->out->by_cost && r == 0)
             bound->cost_minor =
@@ -345,23 +344,23 @@ static bool bound_with(struct searching *s, const struct box *box, const double 
         bound_value(bound, s);
         if (clusters_is_pruned(s, bound))
             return false;
-        clusters_consider(s, fleet, met);
+        offer_set(s, chosen, met);
         if (r == s->out->over) {
-            const double ratio = clusters_bound_of_ratio(s, r, of_prices, fleet);
+            const double ratio = clusters_bound_of_ratio(s, r, of_prices, chosen);
             bound->value = fmin(bound->value, r > 0 ? ratio * 1e3 : ratio);
             if (clusters_is_pruned(s, bound))
                 return false;
-            clusters_consider(s, fleet, met);
+            offer_set(s, chosen, met);
         }
         if (first && !s->out->by_cost) {
-            fill_up(s, box->node, fleet);
-            clusters_consider(s, fleet, met);
+            fill_up(s, box->node, chosen);
+            offer_set(s, chosen, met);
         }
     }
     return true;
 }
 
-bool clusters_bound_box(struct searching *s, struct box *box)
+bool clusters_bound_box(struct box_search *s, struct box *box)
 {
     enum { ROUNDS = 4 };
     const double *rate[CLUSTERS_AT_MOST];
@@ -392,7 +391,7 @@ bool clusters_bound_box(struct searching *s, struct box *box)
 
 /* The slot with the largest remaining width, at the prices of the corner; n_slots: all are single
  * candidates. */
-static size_t slot_to_split(struct searching *s, const struct box *box)
+static size_t slot_to_split(struct box_search *s, const struct box *box)
 {
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST], widest = -1;
@@ -417,7 +416,7 @@ static size_t slot_to_split(struct searching *s, const struct box *box)
 
 /* Splits the range of a slot together with the following slots of the same range. Children keep equal ranges
  * ordered. */
-static void branch(struct searching *s, const struct box *box, size_t slot)
+static void branch(struct box_search *s, const struct box *box, size_t slot)
 {
     const struct clusters_node set = *node_of(s, box->node[slot]);
     size_t to = slot + 1;
@@ -434,7 +433,7 @@ static void branch(struct searching *s, const struct box *box, size_t slot)
     }
 }
 
-bool clusters_split(struct searching *s, const struct box *box)
+bool clusters_split(struct box_search *s, const struct box *box)
 {
     const size_t slot = slot_to_split(s, box);
     if (slot < s->n_slots)
@@ -442,17 +441,17 @@ bool clusters_split(struct searching *s, const struct box *box)
     return slot < s->n_slots;
 }
 
-bool clusters_offer(struct searching *s, const struct box *box)
+bool clusters_offer(struct box_search *s, const struct box *box)
 {
-    struct clusters_choice choice;
+    struct cluster_set choice;
     struct cluster_set_value met;
-    int32_t fleet[CLUSTERS_AT_MOST] = {0};
+    int32_t chosen[CLUSTERS_AT_MOST] = {0};
     for (size_t c = 0; c < s->n_slots; c++)
-        fleet[c] = node_of(s, box->node[c])->from;
+        chosen[c] = node_of(s, box->node[c])->from;
     if (!s->out->keeps_all)
-        return clusters_consider(s, fleet, &met);
-    clusters_meet(&choice, &met, s, fleet);
-    return clusters_take(s, &choice);
+        return offer_set(s, chosen, &met);
+    clusters_meet(&choice, &met, s, chosen);
+    return take_set(s, &choice);
 }
 
 static bool has_larger_key(const void *context, const void *a, const void *b)
@@ -462,17 +461,17 @@ static bool has_larger_key(const void *context, const void *a, const void *b)
     return x->key > y->key;
 }
 
-void clusters_begin(struct searching *s, struct clusters_search *out)
+void clusters_begin(struct box_search *s, struct clusters_search *out)
 {
     struct box box = {.key = 0};
-    *s = (struct searching){.out = out,
-                            .points = out->points,
-                            .tree = out->tree,
-                            .n_apps = out->points->n_apps,
-                            .sharing = problem_sharing(out->points->problem),
-                            .n_slots = out->n_slots,
-                            .n_amounts = 1 + out->points->pool->n_sizes,
-                            .heap = {.size = sizeof(struct box), .before = has_larger_key}};
+    *s = (struct box_search){.out = out,
+                             .points = out->points,
+                             .tree = out->tree,
+                             .n_apps = out->points->n_apps,
+                             .sharing = problem_sharing(out->points->problem),
+                             .n_slots = out->n_slots,
+                             .n_amounts = 1 + out->points->shared->n_sizes,
+                             .heap = {.size = sizeof(struct box), .before = has_larger_key}};
     for (size_t c = 0; c < s->n_slots; c++)
         s->hull[c].v = mem_alloc(out->points->points.n, sizeof *s->hull[c].v);
     s->seen = mem_alloc(SEEN_AT_MOST, sizeof *s->seen);
@@ -482,7 +481,7 @@ void clusters_begin(struct searching *s, struct clusters_search *out)
         heap_push(&s->heap, &box);
 }
 
-void clusters_end(struct searching *s)
+void clusters_end(struct box_search *s)
 {
     for (size_t c = 0; c < s->n_slots; c++)
         free(s->hull[c].v);
@@ -491,16 +490,16 @@ void clusters_end(struct searching *s)
 }
 
 /* True if the incumbent beats a box that was popped. */
-static bool overtaken(const struct searching *s, const struct box *box)
+static bool overtaken(const struct box_search *s, const struct box *box)
 {
     const struct clusters_search *out = s->out;
-    const struct clusters_choice *best = clusters_incumbent(out);
+    const struct cluster_set *best = clusters_incumbent(out);
     if (!best)
         return false;
     return out->by_cost ? box->key < best->value : compare_close(box->key, best->value) < 0;
 }
 
-static void run(struct searching *s, double *open)
+static void run(struct box_search *s, double *open)
 {
     enum { LOOK_EVERY = 16 };
     struct clusters_search *out = s->out;
@@ -526,7 +525,7 @@ static void run(struct searching *s, double *open)
 
 void clusters_search_run(struct clusters_search *out)
 {
-    struct searching s;
+    struct box_search s;
     double open = -INFINITY;
     clusters_begin(&s, out);
     run(&s, &open);

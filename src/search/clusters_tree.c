@@ -6,14 +6,14 @@
 #include "search/clusters_parts.h"
 #include "search/shared_order.h"
 
-struct by_amount {
+struct candidate_amount {
     int64_t amount;
     int32_t point;
 };
 
 static int compare_amount(const void *a, const void *b)
 {
-    const struct by_amount *x = a, *y = b;
+    const struct candidate_amount *x = a, *y = b;
     if (x->amount != y->amount)
         return x->amount < y->amount ? -1 : 1;
     return x->point < y->point ? -1 : x->point > y->point;
@@ -23,9 +23,9 @@ static size_t order_points(struct clusters_tree *out, const struct candidates *p
                            size_t r)
 {
     const size_t at = out->order.n;
-    struct by_amount *list = mem_alloc((size_t)(to - from), sizeof *list);
+    struct candidate_amount *list = mem_alloc((size_t)(to - from), sizeof *list);
     for (int32_t k = from; k < to; k++)
-        list[k - from] = (struct by_amount){candidates_amount(p, k, r), k};
+        list[k - from] = (struct candidate_amount){candidates_amount(p, k, r), k};
     sort_stable(list, (size_t)(to - from), sizeof *list, compare_amount);
     for (int32_t k = from; k < to; k++)
         VEC_PUSH(&out->order, list[k - from].point);
@@ -41,7 +41,7 @@ static int32_t last_of(const struct candidates *p, const struct clusters_node *n
 
 static void add_tops(struct clusters_tree *out, const struct candidates *p, const struct clusters_node *node)
 {
-    const struct shared_order *pool = p->pool;
+    const struct shared_order *shared = p->shared;
     for (size_t a = 0; a < p->n_apps; a++) {
         double top = 0;
         for (int32_t g = node->group_from; g < node->group_to; g++) {
@@ -50,12 +50,12 @@ static void add_tops(struct clusters_tree *out, const struct candidates *p, cons
         }
         VEC_PUSH(&out->top, top);
     }
-    for (size_t o = 0; o < pool->n_owned; o++) {
+    for (size_t o = 0; o < shared->n_owned; o++) {
         int64_t most = 0;
         for (int32_t g = node->group_from; g < node->group_to; g++) {
             const struct candidate *point = &p->points.v[last_of(p, node, g)];
             const int64_t use =
-                point->design ? shared_order_owned_use(pool, o, point->design, point->nodes) : 0;
+                point->design ? shared_order_owned_use(shared, o, point->design, point->nodes) : 0;
             most = use > most ? use : most;
         }
         VEC_PUSH(&out->owned_use, most);
@@ -83,11 +83,11 @@ static void add_range(struct clusters_tree *out, const struct candidates *p, str
 static void add_marks(struct clusters_tree *out, const struct candidates *p, const struct clusters_node *node)
 {
     const size_t first = out->marks.n;
-    for (size_t i = 0; i < shared_order_n_marks(p->pool); i++)
+    for (size_t i = 0; i < shared_order_n_marks(p->shared); i++)
         VEC_PUSH(&out->marks, false);
     for (int32_t g = node->group_from; g < node->group_to && out->marks.n > first; g++) {
         const struct candidate *last = &p->points.v[last_of(p, node, g)];
-        shared_order_mark(&out->marks.v[first], p->pool, last->design, last->nodes);
+        shared_order_mark(&out->marks.v[first], p->shared, last->design, last->nodes);
     }
 }
 
@@ -102,7 +102,7 @@ static int32_t add_node(struct clusters_tree *out, const struct candidates *p, i
                                  .group = group_to - group_from == 1 ? group_from : -1,
                                  .group_from = group_from,
                                  .group_to = group_to};
-    for (size_t r = 0; r <= p->pool->n_sizes; r++)
+    for (size_t r = 0; r <= p->shared->n_sizes; r++)
         add_range(out, p, &node, r);
     add_marks(out, p, &node);
     add_tops(out, p, &node);

@@ -83,9 +83,10 @@ struct combination_sum combination_sum(int64_t *quantity, const struct order_enu
 
 /* --- enumeration within limits --- */
 
-void combination_within(struct order_enumeration *walk, int64_t cost_minor)
+void combination_within(struct order_enumeration *enumeration, int64_t cost_minor)
 {
-    walk->most.cost_minor = cost_minor >= MONEY_MAX ? MONEY_MAX : cost_minor - walk->beside.cost_minor;
+    enumeration->most.cost_minor =
+        cost_minor >= MONEY_MAX ? MONEY_MAX : cost_minor - enumeration->beside.cost_minor;
 }
 
 /* For shared parts, sets the units in the order without the current combination. The credit is the value of
@@ -127,8 +128,8 @@ static bool set_aside(struct order_enumeration *w, size_t from)
     return w->beside.cost_minor >= 0;
 }
 
-bool combination_walk(struct order_enumeration *out, const struct problem *problem,
-                      const struct problem *relaxed, const struct candidate *points, size_t n)
+bool combination_start(struct order_enumeration *out, const struct problem *problem,
+                       const struct problem *relaxed, const struct candidate *points, size_t n)
 {
     struct order_enumeration alone = {.problem = problem, .points = points, .n_points = n};
     *out = alone;
@@ -187,7 +188,7 @@ static void lower_limits(struct order_enumeration *w, const struct combination_s
 }
 
 /* The best combination so far. */
-struct choosing {
+struct best_combination {
     struct combination_sum best;
     int64_t *pieces;   /* [n_slots] */
     int64_t *quantity; /* scratch for the units of extras */
@@ -195,7 +196,7 @@ struct choosing {
 
 static void consider(struct order_enumeration *w, void *payload)
 {
-    struct choosing *c = payload;
+    struct best_combination *c = payload;
     const struct combination_sum choice = combination_sum(c->quantity, w);
     if (choice.cost_minor < 0)
         return;
@@ -209,7 +210,7 @@ static void consider(struct order_enumeration *w, void *payload)
 
 /* Enumerates combinations that cost slightly more than the least, and raises this limit until one is found.
  * Without an allowed combination, only the limit bounds the enumeration. */
-static void walk_upwards(struct order_enumeration *w, const struct choosing *c, size_t from)
+static void enumerate_upwards(struct order_enumeration *w, const struct best_combination *c, size_t from)
 {
     enum { A_LITTLE = 256, MORE = 4 };
     const int64_t least = w->after[from].cost_minor;
@@ -226,7 +227,7 @@ static void walk_upwards(struct order_enumeration *w, const struct choosing *c, 
 
 /* Finds a first small combination in a few steps, with the most of the smallest parts first. It bounds the
  * following enumeration. */
-static void look_at_smallest(struct order_enumeration *w, size_t from)
+static void find_small(struct order_enumeration *w, size_t from)
 {
     enum { STEPS = 64 };
     const int64_t left = w->steps.left;
@@ -234,7 +235,7 @@ static void look_at_smallest(struct order_enumeration *w, size_t from)
     size_t end = from;
     bool any = false;
     for (; size < SIZES_AT_MOST && end < w->n_needs && (end == from || w->needs[end].linked); end++) {
-        w->needs[end].most_first = walk_smallest(w, &w->needs[end], size);
+        w->needs[end].most_first = enumeration_smallest(w, &w->needs[end], size);
         any = any || w->needs[end].most_first < w->needs[end].end;
     }
     w->steps.left = STEPS;
@@ -250,8 +251,8 @@ static void look_at_smallest(struct order_enumeration *w, size_t from)
  * enumerated. False: no combination is allowed. */
 static bool choose(struct combination *out, size_t from)
 {
-    struct order_enumeration *w = &out->walk;
-    struct choosing c = {.best.cost_minor = -1, .quantity = out->quantity};
+    struct order_enumeration *w = &out->enumeration;
+    struct best_combination c = {.best.cost_minor = -1, .quantity = out->quantity};
     const struct combination_sum cheapest = combination_sum(out->quantity, w);
     c.pieces = mem_alloc(w->n_slots, sizeof *c.pieces);
     memcpy(c.pieces, w->pieces, w->n_slots * sizeof *c.pieces);
@@ -266,11 +267,11 @@ static bool choose(struct combination *out, size_t from)
         lower_limits(w, &cheapest);
     if (w->shared.relaxed) /* the enumeration may end before it reaches this combination */
         c.best = cheapest;
-    look_at_smallest(w, from);
+    find_small(w, from);
     if (cheapest.cost_minor >= 0 || w->shared.relaxed || goal_size(w->problem->goal) < SIZES_AT_MOST)
         order_enumeration_run(w, from);
     else
-        walk_upwards(w, &c, from);
+        enumerate_upwards(w, &c, from);
     memcpy(w->pieces, c.pieces, w->n_slots * sizeof *c.pieces);
     free(c.pieces);
     out->exact = out->exact && w->steps.left >= 0;
@@ -297,7 +298,7 @@ static bool have_choice(const struct problem *problem, const struct candidate *p
 }
 
 /* Sets the cheapest pieces of a need, regardless of everything else. */
-static void put_cheapest(struct order_enumeration *w, const struct walk_need *need)
+static void put_cheapest(struct order_enumeration *w, const struct enumeration_need *need)
 {
     const struct candidate *point = &w->points[need->cluster];
     struct order_table own;
@@ -310,7 +311,7 @@ static void put_cheapest(struct order_enumeration *w, const struct walk_need *ne
  * because their cheapest pieces may not be available for all clusters at once. */
 static bool choose_all(struct combination *out)
 {
-    struct order_enumeration *w = &out->walk;
+    struct order_enumeration *w = &out->enumeration;
     bool weighs = false;
     for (size_t c = 0; c < w->n_points; c++)
         weighs = weighs || problem_weighs_design(w->problem, w->points[c].design);
@@ -326,15 +327,16 @@ static bool choose_all(struct combination *out)
 void combination_make(struct combination *out, const struct problem *problem, const struct problem *relaxed,
                       const struct candidate *points, size_t n)
 {
-    struct order_enumeration *w = &out->walk;
+    struct order_enumeration *w = &out->enumeration;
     bool any = true;
-    *out = (struct combination){
-        .walk = {.problem = problem, .points = points, .n_points = n}, .is.cost_minor = -1, .exact = true};
+    *out = (struct combination){.enumeration = {.problem = problem, .points = points, .n_points = n},
+                                .is.cost_minor = -1,
+                                .exact = true};
     out->quantity = mem_alloc(n * problem->purchase->n_extras, sizeof *out->quantity);
     for (size_t c = 0; c < n; c++)
         any = any && design_need(points[c].design, 0, points[c].nodes) >= 0;
     if (any && have_choice(problem, points, n)) {
-        any = combination_walk(w, problem, relaxed, points, n);
+        any = combination_start(w, problem, relaxed, points, n);
         w->steps.left = relaxed ? COMBINATION_STEPS : INT64_MAX;
         any = any && choose_all(out);
     }
@@ -344,14 +346,15 @@ void combination_make(struct combination *out, const struct problem *problem, co
 
 void combination_fini(struct combination *combination)
 {
-    order_enumeration_fini(&combination->walk);
+    order_enumeration_fini(&combination->enumeration);
     free(combination->quantity);
     combination->quantity = NULL;
 }
 
 void combination_take(struct used_parts *out, const struct combination *combination, size_t from, size_t to)
 {
-    take(out, &combination->walk, combination->quantity, from, combination->is.cost_minor >= 0 ? to : from);
+    take(out, &combination->enumeration, combination->quantity, from,
+         combination->is.cost_minor >= 0 ? to : from);
 }
 
 struct cluster_size combination_least_size(const struct problem *problem, const struct design *design,
@@ -359,25 +362,25 @@ struct cluster_size combination_least_size(const struct problem *problem, const 
 {
     static const struct cluster_size none = {.power_W = 0};
     const struct candidate point = {.design = design, .nodes = nodes};
-    struct order_enumeration walk;
+    struct order_enumeration enumeration;
     if (!problem_weighs_design(problem, design))
         return none;
-    (void)order_enumeration_init(&walk, problem, NULL, &point, 1);
-    const struct cluster_size least = walk.after[0].size; /* all zero if a need cannot be met */
-    order_enumeration_fini(&walk);
+    (void)order_enumeration_init(&enumeration, problem, NULL, &point, 1);
+    const struct cluster_size least = enumeration.after[0].size; /* all zero if a need cannot be met */
+    order_enumeration_fini(&enumeration);
     return least;
 }
 
 int64_t combination_low_cost(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     const struct candidate point = {.design = design, .nodes = nodes};
-    struct order_enumeration walk;
+    struct order_enumeration enumeration;
     int64_t low = -1;
-    if (combination_walk(&walk, problem, NULL, &point, 1)) {
-        low = walk.beside.cost_minor + walk.after[0].cost_minor - walk.slack.minor;
+    if (combination_start(&enumeration, problem, NULL, &point, 1)) {
+        low = enumeration.beside.cost_minor + enumeration.after[0].cost_minor - enumeration.slack.minor;
         low = low > 0 ? low : 0;
     }
-    order_enumeration_fini(&walk);
+    order_enumeration_fini(&enumeration);
     return low;
 }
 
@@ -416,11 +419,11 @@ static void keep_brought(struct order_enumeration *w, const struct order_enumera
 static void keep_order(struct order_enumeration *w, const struct order_enumeration *order)
 {
     for (size_t k = 0; k < w->n_slots; k++) {
-        struct walk_slot *slot = &w->slots[k];
+        struct enumeration_slot *slot = &w->slots[k];
         const int64_t pieces = order->pieces[k];
         const bool idle = pieces <= slot->base;
-        const int64_t high = idle ? slot->base : walk_slot_has(slot, pieces);
-        slot->low = idle ? 0 : walk_slot_lowest(slot, pieces);
+        const int64_t high = idle ? slot->base : enumeration_slot_has(slot, pieces);
+        slot->low = idle ? 0 : enumeration_slot_lowest(slot, pieces);
         slot->high = high < slot->high ? high : slot->high;
     }
 }
@@ -430,10 +433,10 @@ static bool one_use(const struct order_enumeration *order)
 {
     bool one = true;
     for (size_t k = 0; k < order->n_slots && one; k++) {
-        const struct walk_slot *slot = &order->slots[k];
+        const struct enumeration_slot *slot = &order->slots[k];
         const int64_t pieces = order->pieces[k];
-        one = slot->base == 0 && walk_slot_has(slot, pieces) == pieces &&
-              walk_slot_lowest(slot, pieces) == pieces;
+        one = slot->base == 0 && enumeration_slot_has(slot, pieces) == pieces &&
+              enumeration_slot_lowest(slot, pieces) == pieces;
     }
     return one;
 }
@@ -441,12 +444,12 @@ static bool one_use(const struct order_enumeration *order)
 bool combination_use_order(int64_t *pieces, const struct order_enumeration *order)
 {
     struct order_enumeration w;
-    struct choosing c = {.best.cost_minor = -1, .pieces = pieces};
+    struct best_combination c = {.best.cost_minor = -1, .pieces = pieces};
     memcpy(pieces, order->pieces, order->n_slots * sizeof *pieces);
     if (!combination_has_sellers(order) && one_use(order))
         return true;
     c.quantity = mem_alloc(order->n_points * order->problem->purchase->n_extras, sizeof *c.quantity);
-    (void)combination_walk(&w, order->problem, order->shared.relaxed, order->points, order->n_points);
+    (void)combination_start(&w, order->problem, order->shared.relaxed, order->points, order->n_points);
     w.take = consider;
     w.payload = &c;
     if (combination_has_sellers(order))

@@ -20,19 +20,19 @@ struct combination_sum {
 
 /* Computes the totals of the current combination, and sets the units of each cluster's extras
  * [n_points][n_extras]. */
-struct combination_sum combination_sum(int64_t *quantity, const struct order_enumeration *walk);
+struct combination_sum combination_sum(int64_t *quantity, const struct order_enumeration *enumeration);
 
 /* Starts an enumeration of the combinations for clusters (order_enumeration_init), within the limits on
  * their size. False: there are none. */
-bool combination_walk(struct order_enumeration *out, const struct problem *problem,
-                      const struct problem *relaxed, const struct candidate *points, size_t n);
+bool combination_start(struct order_enumeration *out, const struct problem *problem,
+                       const struct problem *relaxed, const struct candidate *points, size_t n);
 
 /* Excludes combinations with which the clusters cost more. */
-void combination_within(struct order_enumeration *walk, int64_t cost_minor);
+void combination_within(struct order_enumeration *enumeration, int64_t cost_minor);
 
 /* A combination of parts for clusters, with their extras. */
 struct combination {
-    struct order_enumeration walk; /* holds the pieces */
+    struct order_enumeration enumeration; /* holds the pieces */
     struct combination_sum is;
     int64_t *quantity; /* [n_points][n_extras] units of each extra, malloc'ed */
     bool exact;        /* no cheaper one exists; false: the enumeration ended early */
@@ -65,7 +65,7 @@ void combination_take(struct used_parts *out, const struct combination *combinat
 
 /* True if several vendors sell a part option and surcharges may decide between them. Then the quantity of an
  * order depends on the whole order. */
-bool combination_has_sellers(const struct order_enumeration *walk);
+bool combination_has_sellers(const struct order_enumeration *enumeration);
 
 /* Finds the pieces [n_slots] that make best use of the current order of one cluster. False: no combination
  * is within the limits. With several sellers the result may have a smaller order. */

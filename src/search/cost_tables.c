@@ -106,16 +106,16 @@ static const struct part_option *beside_extras(const struct problem *problem, co
     return out;
 }
 
-struct need_ways problem_need_ways(const struct problem *problem, const struct design *design, size_t i,
-                                   int64_t nodes, struct arena *arena)
+struct need_cable_runs problem_need_cable_runs(const struct problem *problem, const struct design *design,
+                                               size_t i, int64_t nodes, struct arena *arena)
 {
     const struct order_table *any = &problem->choice.tables[design->needs.at[i]];
     int64_t *reach = ARENA_NEW(arena, any->n_options, int64_t);
     for (size_t k = 0; k < any->n_options; k++)
         reach[k] = design_cables_within(design, nodes, any->options[k].reach_mm);
     const bool beside = is_taxed_with_extras(problem, &problem->choice.needs[design->needs.at[i]]);
-    return (struct need_ways){reach,
-                              beside ? beside_extras(problem, design, any, nodes, arena) : any->options};
+    return (struct need_cable_runs){reach, beside ? beside_extras(problem, design, any, nodes, arena)
+                                                  : any->options};
 }
 
 struct order_table *problem_need_table(struct order_table *own, const struct problem *problem,
@@ -125,7 +125,7 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
     struct order_table *any = &problem->choice.tables[design->needs.at[i]], as_bought = *any;
     if (!design_has_length(design, i))
         return any;
-    const struct need_ways ways = problem_need_ways(problem, design, i, nodes, arena);
+    const struct need_cable_runs ways = problem_need_cable_runs(problem, design, i, nodes, arena);
     as_bought.options = ways.options;
     order_lengths_make(own, &as_bought, ways.reach, arena);
     return own;

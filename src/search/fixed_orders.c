@@ -21,14 +21,14 @@ enum { POINTS_AT_MOST = 1 << 22, NODES_AT_FIRST = 64 };
 
 /* --- lists of words, each stored once --- */
 
-struct words {
+struct word_lists {
     VEC(int64_t) all;
     VEC(size_t) end; /* end of each list in `all` */
     uint32_t *slots; /* [n_slots] index of a list + 1; 0: empty. n_slots is a power of two */
     size_t n_slots;
 };
 
-static size_t begin_of(const struct words *words, size_t i)
+static size_t begin_of(const struct word_lists *words, size_t i)
 {
     return i > 0 ? words->end.v[i - 1] : 0;
 }
@@ -43,7 +43,7 @@ static size_t hash_of(const int64_t *v, size_t n)
     return hash;
 }
 
-static void grow_slots(struct words *words)
+static void grow_slots(struct word_lists *words)
 {
     enum { SLOTS = 256 };
     const size_t n = words->end.n;
@@ -61,14 +61,14 @@ static void grow_slots(struct words *words)
     }
 }
 
-static bool is_list(const struct words *words, size_t i, const int64_t *v, size_t n)
+static bool is_list(const struct word_lists *words, size_t i, const int64_t *v, size_t n)
 {
     const size_t begin = begin_of(words, i);
     return words->end.v[i] - begin == n && memcmp(&words->all.v[begin], v, n * sizeof *v) == 0;
 }
 
 /* Index of a list; a new list is added. */
-static size_t words_find(struct words *words, const int64_t *v, size_t n)
+static size_t words_find(struct word_lists *words, const int64_t *v, size_t n)
 {
     grow_slots(words);
     size_t at = hash_of(v, n) & (words->n_slots - 1);
@@ -83,7 +83,7 @@ static size_t words_find(struct words *words, const int64_t *v, size_t n)
     return words->slots[at] - 1;
 }
 
-static void words_fini(struct words *words)
+static void words_fini(struct word_lists *words)
 {
     free(words->all.v);
     free(words->end.v);
@@ -117,7 +117,7 @@ struct need_weight {
 };
 
 /* The orders of a design by number of nodes. */
-struct points {
+struct design_orders {
     uint32_t *order; /* [n] index of an order + ORDERS */
     size_t n;
 };
@@ -129,11 +129,11 @@ struct fixed_orders {
     bool by_size; /* more than prices may decide (problem_weighs_mixes) */
     int64_t at;   /* counter of price changes */
     struct arena *priced;
-    struct points *points; /* [n_designs] */
-    size_t n_points;       /* node counts kept for all designs */
-    struct words orders;   /* vendor of the kinds in one_vendor, then lines */
+    struct design_orders *points; /* [n_designs] */
+    size_t n_points;              /* node counts kept for all designs */
+    struct word_lists orders;     /* vendor of the kinds in one_vendor, then lines */
     VEC(struct order_price) order_prices;
-    struct words lines;
+    struct word_lists lines;
     VEC(struct line_price) line_prices;
     struct need_weight *needs; /* [n_needs] */
     VEC(int64_t) scratch;
@@ -236,7 +236,7 @@ static void put_need(struct fixed_orders *orders, const struct problem *problem,
     for (size_t w = 0; w < LINE_WORDS; w++)
         VEC_PUSH(&words, first[w]);
     if (design_has_length(design, i)) {
-        const struct need_ways ways = problem_need_ways(problem, design, i, nodes, &scratch);
+        const struct need_cable_runs ways = problem_need_cable_runs(problem, design, i, nodes, &scratch);
         for (size_t k = 0; k < need->n_options; k++)
             VEC_PUSH(&words, ways.reach[k]);
         for (size_t k = 0; k < need->n_options; k++)
@@ -278,7 +278,7 @@ static uint32_t make_order(struct fixed_orders *orders, const struct problem *pr
 }
 
 /* Makes room for a number of nodes of the design. False: too many are kept. */
-static bool grow_points(struct fixed_orders *orders, struct points *points, int64_t nodes)
+static bool grow_orders(struct fixed_orders *orders, struct design_orders *points, int64_t nodes)
 {
     size_t n = points->n ? points->n : NODES_AT_FIRST;
     if (nodes >= POINTS_AT_MOST)
@@ -301,8 +301,8 @@ static uint32_t find_order(struct fixed_orders *orders, const struct problem *pr
     const ptrdiff_t d = design - orders->designs;
     if (d < 0 || d >= (ptrdiff_t)orders->n_designs)
         return NOT_LOOKED_AT;
-    struct points *points = &orders->points[d];
-    if (nodes >= (int64_t)points->n && !grow_points(orders, points, nodes))
+    struct design_orders *points = &orders->points[d];
+    if (nodes >= (int64_t)points->n && !grow_orders(orders, points, nodes))
         return NOT_LOOKED_AT;
     if (points->order[nodes] == NOT_LOOKED_AT)
         points->order[nodes] = make_order(orders, problem, design, nodes);

@@ -22,7 +22,7 @@
 #include "search/shared_order.h"
 #include "search/solve_parts.h"
 
-static struct program_limits limits_of(const struct search *search)
+static struct program_limits limits_of(const struct plan_search *search)
 {
     return (struct program_limits){.time_s = search->options->time_limit_s, .stop = search->options->stop};
 }
@@ -36,14 +36,14 @@ static struct program_limits limits_of(const struct search *search)
 #define SOLVER_TIE 1e-7
 
 /* A program and its candidates (program_of_points). */
-struct solving {
+struct candidate_program {
     const struct point_set *kept;
     struct program program;
     const size_t *z;
     double lambda_scale;
 };
 
-static double solver_gain(const struct solving *of, const struct problem *problem, size_t k)
+static double solver_gain(const struct candidate_program *of, const struct problem *problem, size_t k)
 {
     return problem->goal == GOAL_RATE ? of->kept->points[k].lambda / of->lambda_scale
                                       : of->program.cols.v[of->z[k]].gain;
@@ -51,7 +51,7 @@ static double solver_gain(const struct solving *of, const struct problem *proble
 
 /* Chooses the exact best among the candidates within the solver's tolerance. Rejects a result that the
  * candidates contradict. */
-static enum status choose(struct search *search, const struct solving *of,
+static enum status choose(struct plan_search *search, const struct candidate_program *of,
                           const struct program_result *result, struct diag *diag)
 {
     const struct point_set *kept = of->kept;
@@ -83,7 +83,7 @@ static enum status choose(struct search *search, const struct solving *of,
 
 /* An infinite ratio (a cost or size of 0) cannot be a coefficient. Such a candidate is the best without a
  * program. */
-static bool offer_free(struct search *search, const struct point_set *kept)
+static bool offer_free(struct plan_search *search, const struct point_set *kept)
 {
     for (size_t k = 0; k < kept->n; k++)
         if (isinf(candidate_objective(search->problem, &kept->points[k])))
@@ -91,10 +91,10 @@ static bool offer_free(struct search *search, const struct point_set *kept)
     return search->found;
 }
 
-static enum status solve_set(struct search *search, const struct point_set *kept, struct arena *arena,
+static enum status solve_set(struct plan_search *search, const struct point_set *kept, struct arena *arena,
                              struct diag *diag)
 {
-    struct solving of = {.kept = kept, .lambda_scale = 1};
+    struct candidate_program of = {.kept = kept, .lambda_scale = 1};
     struct program_result result;
     program_init(&of.program, arena);
     of.z = program_of_points(&of.program, search->problem, kept, &of.lambda_scale);
@@ -127,14 +127,14 @@ static void keep_better(struct best_plan *best, const struct program_choice *cho
     best->found = true;
 }
 
-struct ranked {
+struct candidate_value {
     double value;
     size_t point;
 };
 
 static int by_value(const void *a, const void *b)
 {
-    const struct ranked *x = a, *y = b;
+    const struct candidate_value *x = a, *y = b;
     if (x->value != y->value)
         return x->value > y->value ? -1 : 1;
     return x->point < y->point ? -1 : x->point > y->point;
@@ -144,11 +144,11 @@ static int by_value(const void *a, const void *b)
 static void start_with_one(struct best_plan *best, const struct program_exact *exact)
 {
     enum { TRIED = 64 };
-    const struct problem *problem = exact->pool->problem;
+    const struct problem *problem = exact->shared->problem;
     const struct point_set *set = exact->set;
-    struct ranked *ranked = mem_alloc(set->n, sizeof *ranked);
+    struct candidate_value *ranked = mem_alloc(set->n, sizeof *ranked);
     for (size_t k = 0; k < set->n; k++)
-        ranked[k] = (struct ranked){
+        ranked[k] = (struct candidate_value){
             problem->goal == GOAL_COST ? -(double)set->points[k].cost_minor : set->points[k].lambda, k};
     sort_stable(ranked, set->n, sizeof *ranked, by_value);
     for (size_t i = 0, tried = 0; i < set->n && tried < TRIED && !best->found; i++)
@@ -163,7 +163,7 @@ static void start_with_one(struct best_plan *best, const struct program_exact *e
 static enum status solve_ratio(struct best_plan *best, struct program_result *result,
                                struct program_exact *exact, struct diag *diag)
 {
-    const struct problem *problem = exact->pool->problem;
+    const struct problem *problem = exact->shared->problem;
     program_exact_ratio(exact, 0, exact->slots.lambda_scale);
     for (;;) {
         struct program_choice choice;
@@ -234,13 +234,13 @@ static size_t ask_for_ties(struct program_exact *exact, const struct program_cho
     return row;
 }
 
-static bool same_order(const struct shared_order *pool, const struct program_choice *a,
+static bool same_order(const struct shared_order *shared, const struct program_choice *a,
                        const struct program_choice *b, struct arena *arena)
 {
-    struct pooled_bill x, y;
-    shared_order_bill(&x, pool, a->points, a->n, arena);
-    shared_order_bill(&y, pool, b->points, b->n, arena);
-    return bill_same_order(pool->problem, x.lines, x.n_lines, y.lines, y.n_lines);
+    struct shared_bill x, y;
+    shared_order_bill(&x, shared, a->points, a->n, arena);
+    shared_order_bill(&y, shared, b->points, b->n, arena);
+    return bill_same_order(shared->problem, x.lines, x.n_lines, y.lines, y.n_lines);
 }
 
 /* Enumerates plans that may tie in the goal. Finds the best of them, and whether another order ties with it.
@@ -249,7 +249,7 @@ static enum status settle_ties(struct best_plan *best, bool *unique, bool *known
                                struct diag *diag)
 {
     enum { TIES_AT_MOST = 1000, OTHER_ORDERS = 8 }; /* several are checked, because rounding may hide a tie */
-    const struct problem *problem = exact->pool->problem;
+    const struct problem *problem = exact->shared->problem;
     struct program_result result;
     struct program_choice choice;
     int n_others = 0;
@@ -268,7 +268,7 @@ static enum status settle_ties(struct best_plan *best, bool *unique, bool *known
             if (!goal_is_ratio(problem->goal))
                 ask_for_no_more(exact, row, &choice);
         } else if (order == 0) {
-            n_others += !same_order(exact->pool, &choice, &best->is, exact->arena);
+            n_others += !same_order(exact->shared, &choice, &best->is, exact->arena);
         }
         *unique = n_others == 0;
         *known = n_others == OTHER_ORDERS;
@@ -297,7 +297,7 @@ static enum status check_start(const struct best_plan *start, const struct best_
     return ST_OK;
 }
 
-static enum status solve_parts(struct search *search, struct program_exact *exact, struct diag *diag)
+static enum status solve_parts(struct plan_search *search, struct program_exact *exact, struct diag *diag)
 {
     const struct problem *problem = search->problem;
     struct best_plan start = {.found = false}, best = {.found = false};
@@ -332,7 +332,7 @@ static enum status solve_parts(struct search *search, struct program_exact *exac
     return status;
 }
 
-static enum status solve_clusters(struct search *search, const struct shared_order *pool,
+static enum status solve_clusters(struct plan_search *search, const struct shared_order *shared,
                                   const struct candidates *candidates, struct arena *arena, struct diag *diag)
 {
     const struct point_set kept = candidates_set(candidates);
@@ -342,7 +342,7 @@ static enum status solve_clusters(struct search *search, const struct shared_ord
         search->idle++;
     if (kept.n == 0)
         return ST_OK;
-    enum status status = program_exact_make(&exact, pool, &kept, &limits, arena, diag);
+    enum status status = program_exact_make(&exact, shared, &kept, &limits, arena, diag);
     search->stopped = status == ST_OK && stop_reached(limits.stop);
     if (status == ST_OK && !search->stopped)
         status = solve_parts(search, &exact, diag);
@@ -352,20 +352,21 @@ static enum status solve_clusters(struct search *search, const struct shared_ord
 
 /* --- one or several clusters --- */
 
-enum status search_by_program(struct search *search, const struct shared_order *pool, struct diag *diag)
+enum status search_by_program(struct plan_search *search, const struct shared_order *shared,
+                              struct diag *diag)
 {
     struct candidates candidates;
     struct arena arena = ARENA_INIT;
     enum status status = ST_OK;
     search->stopped =
-        !candidates_collect(&candidates, pool, CANDIDATES_UNBEATEN, NULL, search->options->stop);
+        !candidates_collect(&candidates, shared, CANDIDATES_UNDOMINATED, NULL, search->options->stop);
     search->bound = search->problem->goal == GOAL_COST ? 0 : (double)INFINITY;
     search->fastest = candidates.fastest_lambda;
     const struct point_set kept = candidates_set(&candidates);
     if (!search->stopped)
         search->presolve = candidates.presolve;
     if (!search->stopped && plan_of_several(search->problem))
-        status = solve_clusters(search, pool, &candidates, &arena, diag);
+        status = solve_clusters(search, shared, &candidates, &arena, diag);
     else if (!search->stopped && kept.n > 0 && !offer_free(search, &kept))
         status = solve_set(search, &kept, &arena, diag);
     candidates_fini(&candidates);

@@ -15,7 +15,7 @@
 #include "search/problem_cost.h"
 #include "search/solve_parts.h"
 
-void search_candidate(struct search *search, const struct candidate *point)
+void search_candidate(struct plan_search *search, const struct candidate *point)
 {
     if (search->found && candidate_compare(search->problem, point, search->best, NULL) >= 0)
         return;
@@ -27,21 +27,21 @@ void search_candidate(struct search *search, const struct candidate *point)
 }
 
 /* Checks the stop function before longer work. */
-static bool search_stopped_now(struct search *search)
+static bool search_stopped_now(struct plan_search *search)
 {
     search->stopped = search->stopped || stop_reached(search->options->stop);
     return search->stopped;
 }
 
 /* Checks it every 1024 calls. */
-static bool search_stopped(struct search *search)
+static bool search_stopped(struct plan_search *search)
 {
     enum { LOOK_EVERY = 1024 };
     return search->stopped || (++search->n_looked % LOOK_EVERY == 0 && search_stopped_now(search));
 }
 
 /* True if the goal's rate is divided by a size, and the candidate is too large in any order. */
-static bool is_too_large(const struct search *search, const struct candidate *point)
+static bool is_too_large(const struct plan_search *search, const struct candidate *point)
 {
     const struct problem *problem = search->problem;
     const size_t over = goal_size(problem->goal);
@@ -52,7 +52,7 @@ static bool is_too_large(const struct search *search, const struct candidate *po
 }
 
 /* False if the candidate exceeds the budget or is worse than the incumbent in any order. */
-static bool is_promising(const struct search *search, const struct candidate *point)
+static bool is_promising(const struct plan_search *search, const struct candidate *point)
 {
     const struct problem *problem = search->problem;
     const int64_t limit =
@@ -62,7 +62,7 @@ static bool is_promising(const struct search *search, const struct candidate *po
 }
 
 /* Offers the current candidate of a scan. False: the budget does not cover it, nor more nodes. */
-static bool take(struct search *search, const struct scan *scan)
+static bool take(struct plan_search *search, const struct scan *scan)
 {
     struct candidate point = {scan->design, scan->nodes, -1, scan_lambda(scan)};
     if (point.lambda > search->fastest)
@@ -80,14 +80,14 @@ static bool take(struct search *search, const struct scan *scan)
  * without a topology are kept. */
 static bool is_worthless(const struct candidate *best, const void *payload)
 {
-    const struct search *search = payload;
+    const struct plan_search *search = payload;
     return best->lambda < search->lambda_needed ||
            (problem_least_cost(search->problem, best->design, best->nodes) >= 0 &&
             !is_promising(search, best));
 }
 
 /* Skips worthless node counts. Without a plan they are kept, because the nearest one is reported. */
-static void pass_over(struct search *search, struct scan *scan, int64_t most)
+static void pass_over(struct plan_search *search, struct scan *scan, int64_t most)
 {
     const int64_t before = scan->nodes;
     if (search->found || !search->nearest)
@@ -96,7 +96,7 @@ static void pass_over(struct search *search, struct scan *scan, int64_t most)
 }
 
 /* Tries the highest node count first. It is often near the best, so that more candidates can be skipped. */
-static void look_at_most(struct search *search, const struct design *design, int64_t most)
+static void try_highest(struct plan_search *search, const struct design *design, int64_t most)
 {
     struct scan scan;
     scan_start(&scan, search->problem, design, NULL);
@@ -106,7 +106,7 @@ static void look_at_most(struct search *search, const struct design *design, int
 }
 
 /* If rates rise with nodes, the highest node count is the best; fewer nodes only if they tie. */
-static void search_rising(struct search *search, struct scan *scan, int64_t most)
+static void search_rising(struct plan_search *search, struct scan *scan, int64_t most)
 {
     scan_jump(scan, most);
     const double best = scan_lambda(scan);
@@ -124,7 +124,7 @@ static void search_rising(struct search *search, struct scan *scan, int64_t most
 
 /* For goal cost: true if this size, and so every larger one, costs more than the incumbent. Checked at
  * intervals and once the target is reached, because the fastest size of equal cost is wanted. */
-static bool is_dearer(const struct search *search, const struct scan *scan)
+static bool is_more_expensive(const struct plan_search *search, const struct scan *scan)
 {
     enum { LOOK_EVERY = 16 };
     return search->problem->goal == GOAL_COST && search->found &&
@@ -134,7 +134,7 @@ static bool is_dearer(const struct search *search, const struct scan *scan)
 
 /* Enumerates all node counts, except within a range that a model guarantees to rise: only its end can be the
  * fastest. */
-static void search_all(struct search *search, const struct design *design, int64_t most)
+static void search_all(struct plan_search *search, const struct design *design, int64_t most)
 {
     const struct problem *problem = search->problem;
     struct scan scan;
@@ -144,19 +144,19 @@ static void search_all(struct search *search, const struct design *design, int64
     if (rising >= 1)
         search_rising(search, &scan, rising);
     else if (problem->goal == GOAL_RATE && problem->load.n_work == 1)
-        look_at_most(search, design, most);
+        try_highest(search, design, most);
     for (pass_over(search, &scan, most); scan.nodes < most && !search_stopped(search);
          pass_over(search, &scan, most)) {
         const bool rose = scan_step(&scan);
         if (scan.nodes < first || (!rose && scan.nodes > first))
             continue; /* no faster than with fewer nodes, and not cheaper */
-        if (is_dearer(search, &scan) || !take(search, &scan))
+        if (is_more_expensive(search, &scan) || !take(search, &scan))
             break;
     }
 }
 
 /* For goal cost with rising rates: finds the first node count that reaches the target by bisection. */
-static void search_target(struct search *search, const struct design *design, int64_t most)
+static void search_target(struct plan_search *search, const struct design *design, int64_t most)
 {
     const struct problem *problem = search->problem;
     const int64_t first = problem_least_nodes(problem, design);
@@ -174,7 +174,7 @@ static void search_target(struct search *search, const struct design *design, in
 
 /* The lambda that a design must reach: the requirement, or the incumbent's rate. Ties are included. 0:
  * none. */
-static double lambda_wanted(const struct search *search)
+static double lambda_wanted(const struct plan_search *search)
 {
     const double margin = 1 - 1e-9;
     const bool beat = search->problem->goal == GOAL_RATE && search->found;
@@ -209,8 +209,8 @@ enum { AS_GOOD, BETTER };
 
 /* Least cost of the nodes that may reach a lambda. Floors of earlier problems with lower prices replace it
  * if they exceed `least_minor`, which suffices. */
-static int64_t cost_than(const struct search *search, const struct design *design, int than, double lambda,
-                         int64_t least_minor, int64_t most_minor)
+static int64_t cost_than(const struct plan_search *search, const struct design *design, int than,
+                         double lambda, int64_t least_minor, int64_t most_minor)
 {
     const struct price_floors *floors = search->options->floors;
     struct design_floor *known = floors ? &floors->v[design - search->problem->choice.designs] : NULL;
@@ -232,7 +232,7 @@ static int64_t cost_than(const struct search *search, const struct design *desig
 }
 
 /* Maximum cost of a purchase that is not faster than the incumbent. */
-static int64_t most_to_pay(const struct search *search)
+static int64_t most_to_pay(const struct plan_search *search)
 {
     const struct problem *problem = search->problem;
     const bool ties = search->found && (problem->goal == GOAL_COST || problem->goal == GOAL_RATE);
@@ -242,7 +242,7 @@ static int64_t most_to_pay(const struct search *search)
 
 /* True if the nodes that may reach the wanted rate cost too much. Purchases no faster than the incumbent
  * must not cost more than it. Faster ones must be within the budget. */
-static bool is_beyond(const struct search *search, const struct design *design)
+static bool is_beyond(const struct plan_search *search, const struct design *design)
 {
     const struct problem *problem = search->problem;
     const int64_t limit = most_to_pay(search), budget = problem->budget_minor;
@@ -260,7 +260,7 @@ static bool is_beyond(const struct search *search, const struct design *design)
 
 /* True if the design can neither beat the incumbent nor reach the requirement. Without a plan it is kept,
  * because the nearest one is reported. */
-static bool out_of_reach(struct search *search, const struct design *design, int64_t most)
+static bool out_of_reach(struct plan_search *search, const struct design *design, int64_t most)
 {
     const double wanted = lambda_wanted(search);
     const bool out = wanted > 0 && (search->found || !search->nearest) &&
@@ -269,7 +269,7 @@ static bool out_of_reach(struct search *search, const struct design *design, int
     return out;
 }
 
-static void search_design(struct search *search, const struct design *design, int64_t most)
+static void search_design(struct plan_search *search, const struct design *design, int64_t most)
 {
     const struct problem *problem = search->problem;
     if (problem->goal == GOAL_COST && scan_monotone(problem, design, most))
@@ -282,7 +282,7 @@ enum { NOT_KNOWN = -1, PASSED_OVER = 0 };
 
 /* The highest node count to enumerate; PASSED_OVER: none. If candidates are not counted, few costs are
  * computed, and purchases that cost more than the cheapest found are skipped. */
-static int64_t most_of(struct search *search, const struct design *design)
+static int64_t most_of(struct plan_search *search, const struct design *design)
 {
     const struct problem *problem = search->problem;
     if (search->counted)
@@ -301,20 +301,20 @@ static int64_t most_of(struct search *search, const struct design *design)
     return out_of_reach(search, design, most) ? PASSED_OVER : most;
 }
 
-struct ranked {
+struct ranked_design {
     int64_t least_minor; /* lower bound of the cost of purchases that matter; 0: unknown */
     const struct design *design;
 };
 
 static int by_least(const void *a, const void *b)
 {
-    const struct ranked *x = a, *y = b;
+    const struct ranked_design *x = a, *y = b;
     return (x->least_minor > y->least_minor) - (x->least_minor < y->least_minor);
 }
 
 /* Ranks designs by the least cost of their fewest nodes, without tables. Designs beyond the budget are
  * dropped. */
-static size_t rank_by_floor(struct ranked *ranked, const struct problem *problem)
+static size_t rank_by_floor(struct ranked_design *ranked, const struct problem *problem)
 {
     size_t n = 0;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
@@ -323,7 +323,7 @@ static size_t rank_by_floor(struct ranked *ranked, const struct problem *problem
         const bool any = first <= problem->limits.max_nodes && first <= design->most_nodes;
         const int64_t floor_minor = any ? problem_floor_cost(problem, design, first) : -1;
         if (floor_minor >= 0 && floor_minor <= problem->budget_minor)
-            ranked[n++] = (struct ranked){floor_minor, design};
+            ranked[n++] = (struct ranked_design){floor_minor, design};
     }
     sort_stable(ranked, n, sizeof *ranked, by_least);
     return n;
@@ -331,13 +331,13 @@ static size_t rank_by_floor(struct ranked *ranked, const struct problem *problem
 
 /* Ranks designs in search order and returns their number. For a target the cheapest come first, so that more
  * expensive ones are skipped without tables and rates. */
-static size_t rank_designs(struct ranked *ranked, const struct search *search)
+static size_t rank_designs(struct ranked_design *ranked, const struct plan_search *search)
 {
     const struct problem *problem = search->problem;
     int64_t cheapest = MONEY_MAX;
     if (problem->goal != GOAL_COST || search->counted) {
         for (size_t d = 0; d < problem->choice.n_designs; d++)
-            ranked[d] = (struct ranked){0, &problem->choice.designs[d]};
+            ranked[d] = (struct ranked_design){0, &problem->choice.designs[d]};
         return problem->choice.n_designs;
     }
     const size_t n = rank_by_floor(ranked, problem);
@@ -352,10 +352,10 @@ static size_t rank_designs(struct ranked *ranked, const struct search *search)
 
 /* Searches designs whose best node count is known at once first, because their rates exclude most others.
  * Returns the bound of the designs that a stop left open. */
-static double search_designs(struct search *search, int64_t *most)
+static double search_designs(struct plan_search *search, int64_t *most)
 {
     const struct problem *problem = search->problem;
-    struct ranked *ranked = mem_alloc(problem->choice.n_designs, sizeof *ranked);
+    struct ranked_design *ranked = mem_alloc(problem->choice.n_designs, sizeof *ranked);
     const size_t n = rank_designs(ranked, search);
     double open = 0;
     size_t n_done = 0;
@@ -383,7 +383,7 @@ static double search_designs(struct search *search, int64_t *most)
 }
 
 /* Tries the clusters of a similar problem's plan as the first incumbent. */
-static void start_with(struct search *search, const struct candidate *point)
+static void start_with(struct plan_search *search, const struct candidate *point)
 {
     const struct problem *problem = search->problem;
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
@@ -399,7 +399,7 @@ static void start_with(struct search *search, const struct candidate *point)
 
 /* Searches all designs, after counting their candidates if required. Returns the bound of what a stop left
  * open. */
-static double enumerate(struct search *search)
+static double enumerate(struct plan_search *search)
 {
     const struct problem *problem = search->problem;
     int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
@@ -417,7 +417,7 @@ static double enumerate(struct search *search)
     return open;
 }
 
-void search_enumerate(struct search *search)
+void search_enumerate(struct plan_search *search)
 {
     if (search->options->like)
         start_with(search, &search->options->like->clusters[0].point);

@@ -16,14 +16,14 @@
 #include "purchase/order.h"
 #include "search/order_enumeration.h"
 
-size_t walk_slot_at(const struct walk_need *need, size_t k)
+size_t enumeration_slot_at(const struct enumeration_need *need, size_t k)
 {
     return need->by_length ? need->end - 1 - (k - need->first) : k;
 }
 
 /* --- parts with several uses in an order --- */
 
-static bool takes(const struct walk_need *need, size_t part)
+static bool takes(const struct enumeration_need *need, size_t part)
 {
     for (size_t k = 0; k < need->need->n_options; k++)
         if (need->need->options[k].part == part)
@@ -46,7 +46,8 @@ static bool is_beside(const struct order_enumeration *w, size_t part)
     return false;
 }
 
-bool walk_share_part(const struct order_enumeration *w, const struct walk_need *a, const struct walk_need *b)
+bool enumeration_share_part(const struct order_enumeration *w, const struct enumeration_need *a,
+                            const struct enumeration_need *b)
 {
     for (size_t k = 0; k < a->need->n_options; k++)
         if (!order_is_plain(w->problem, a->need->options[k].part) && takes(b, a->need->options[k].part))
@@ -54,11 +55,11 @@ bool walk_share_part(const struct order_enumeration *w, const struct walk_need *
     return false;
 }
 
-bool walk_shares(const struct order_enumeration *w, const struct walk_need *need)
+bool enumeration_shares(const struct order_enumeration *w, const struct enumeration_need *need)
 {
     bool shares = false;
     for (size_t j = 0; j < w->n_needs && !shares; j++)
-        shares = &w->needs[j] != need && walk_share_part(w, need, &w->needs[j]);
+        shares = &w->needs[j] != need && enumeration_share_part(w, need, &w->needs[j]);
     for (size_t k = 0; k < need->need->n_options && !shares; k++)
         shares = !order_is_plain(w->problem, need->need->options[k].part) &&
                  is_beside(w, need->need->options[k].part);
@@ -67,20 +68,21 @@ bool walk_shares(const struct order_enumeration *w, const struct walk_need *need
 
 /* --- sizes --- */
 
-static double size_of(const struct order_enumeration *w, const struct walk_need *need, size_t slot, size_t s)
+static double size_of(const struct order_enumeration *w, const struct enumeration_need *need, size_t slot,
+                      size_t s)
 {
     return need->sized ? w->problem->market.unit_size[w->slots[slot].option->part].of[s] : 0;
 }
 
 /* A sum of money and of a size. */
-struct weighing {
+struct weight_rule {
     bool priced;       /* includes the least cost of a piece */
     double multiplier; /* minor units for one of the size */
     size_t size;
 };
 
-static double piece_weight(const struct order_enumeration *w, const struct walk_need *need, size_t slot,
-                           const struct weighing *by)
+static double piece_weight(const struct order_enumeration *w, const struct enumeration_need *need,
+                           size_t slot, const struct weight_rule *by)
 {
     return (by->priced ? part_option_floor(w->slots[slot].option, w->slots[slot].price) : 0) +
            (by->multiplier > 0 ? by->multiplier * size_of(w, need, slot, by->size) : 0);
@@ -88,8 +90,8 @@ static double piece_weight(const struct order_enumeration *w, const struct walk_
 
 /* Least weight of a piece that supplies units; a line card includes its slot of a chassis. INFINITY: a
  * chassis. */
-static double least_weight(const struct order_enumeration *w, const struct walk_need *need, size_t slot,
-                           const struct weighing *by)
+static double least_weight(const struct order_enumeration *w, const struct enumeration_need *need,
+                           size_t slot, const struct weight_rule *by)
 {
     const struct part_option *option = w->slots[slot].option;
     double place = option->family > 0 ? INFINITY : 0;
@@ -101,18 +103,18 @@ static double least_weight(const struct order_enumeration *w, const struct walk_
     return option->units > 0 ? piece_weight(w, need, slot, by) + place : (double)INFINITY;
 }
 
-void walk_find_sizes(struct order_enumeration *w, const struct walk_need *need)
+void enumeration_find_sizes(struct order_enumeration *w, const struct enumeration_need *need)
 {
-    static const struct weighing priced = {.priced = true};
+    static const struct weight_rule priced = {.priced = true};
     struct cluster_size unit, piece;
     double unit_minor = INFINITY;
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         unit.of[s] = piece.of[s] = need->sized ? (double)INFINITY : 0.0;
     for (size_t k = need->end; k-- > need->first;) {
-        const size_t at = walk_slot_at(need, k);
+        const size_t at = enumeration_slot_at(need, k);
         const int64_t units = w->slots[at].option->units;
         for (size_t s = 0; s < SIZES_AT_MOST && units > 0; s++) {
-            const double least = least_weight(w, need, at, &(struct weighing){false, 1, s});
+            const double least = least_weight(w, need, at, &(struct weight_rule){false, 1, s});
             unit.of[s] = fmin(unit.of[s], least / (double)units);
             piece.of[s] = fmin(piece.of[s], least);
         }
@@ -125,7 +127,7 @@ void walk_find_sizes(struct order_enumeration *w, const struct walk_need *need)
 }
 
 /* True if all its parts supply equal units, have equal sizes, and cost no operation. */
-static bool is_of_one_size(const struct order_enumeration *w, const struct walk_need *need)
+static bool is_of_one_size(const struct order_enumeration *w, const struct enumeration_need *need)
 {
     const struct cluster_size *unit_size = w->problem->market.unit_size;
     const struct part_option *first = w->slots[need->first].option;
@@ -139,9 +141,10 @@ static bool is_of_one_size(const struct order_enumeration *w, const struct walk_
     return alike || !need->sized;
 }
 
-size_t walk_smallest(const struct order_enumeration *w, const struct walk_need *need, size_t size)
+size_t enumeration_smallest(const struct order_enumeration *w, const struct enumeration_need *need,
+                            size_t size)
 {
-    const struct weighing by = {.multiplier = 1, .size = size};
+    const struct weight_rule by = {.multiplier = 1, .size = size};
     const size_t end = is_of_one_size(w, need) ? need->first : need->end;
     double least = INFINITY;
     size_t at = need->end;
@@ -157,8 +160,8 @@ size_t walk_smallest(const struct order_enumeration *w, const struct walk_need *
 
 /* Least cost of additional units: for cables by length from the remaining options. For other parts the
  * larger of two bounds: the table of all options, and the least price of the remaining ones. */
-static int64_t least_cost(const struct walk_need *need, const struct walk_slot *slot, size_t left,
-                          int64_t units)
+static int64_t least_cost(const struct enumeration_need *need, const struct enumeration_slot *slot,
+                          size_t left, int64_t units)
 {
     const int64_t cost = need->by_length ? order_lengths_cost(need->table, left, units)
                                          : order_table_cost(need->table, units + need->base);
@@ -171,16 +174,16 @@ static int64_t least_cost(const struct walk_need *need, const struct walk_slot *
     return own > (double)MONEY_MAX ? -1 : own > (double)all ? (int64_t)own : all;
 }
 
-struct walk_sum walk_least(const struct order_enumeration *w, const struct walk_need *need, size_t left,
-                           int64_t units)
+struct enumeration_sum enumeration_least(const struct order_enumeration *w,
+                                         const struct enumeration_need *need, size_t left, int64_t units)
 {
-    static const struct walk_sum nothing = {.cost_minor = 0};
-    struct walk_sum least = nothing;
+    static const struct enumeration_sum nothing = {.cost_minor = 0};
+    struct enumeration_sum least = nothing;
     if (units <= 0)
         return least;
     if (left == 0)
-        return (struct walk_sum){.cost_minor = -1};
-    const struct walk_slot *slot = &w->slots[walk_slot_at(need, need->end - left)];
+        return (struct enumeration_sum){.cost_minor = -1};
+    const struct enumeration_slot *slot = &w->slots[enumeration_slot_at(need, need->end - left)];
     least.cost_minor = least_cost(need, slot, left, units);
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         least.size.of[s] = fmax(slot->unit.of[s] * (double)units, slot->piece.of[s]);
@@ -194,15 +197,15 @@ struct walk_sum walk_least(const struct order_enumeration *w, const struct walk_
 /* --- multipliers --- */
 
 /* Penalised cost of a unit of a slot; INFINITY: it supplies none. */
-static double penalised_unit(const struct order_enumeration *w, const struct walk_need *need, size_t slot,
-                             size_t s, double multiplier)
+static double penalised_unit(const struct order_enumeration *w, const struct enumeration_need *need,
+                             size_t slot, size_t s, double multiplier)
 {
-    const double least = least_weight(w, need, slot, &(struct weighing){true, multiplier, s});
+    const double least = least_weight(w, need, slot, &(struct weight_rule){true, multiplier, s});
     return isinf(least) ? least : least / (double)w->slots[slot].option->units;
 }
 
 struct lagrangian_bound {
-    const struct order_enumeration *walk;
+    const struct order_enumeration *enumeration;
     size_t from, end; /* range of needs */
     size_t size;
     double free; /* as in the enumeration */
@@ -211,10 +214,10 @@ struct lagrangian_bound {
 /* Lower bound of the cost of the needs' combinations within the limit of the size. */
 static double bound_at(const struct lagrangian_bound *t, double multiplier)
 {
-    const struct order_enumeration *w = t->walk;
+    const struct order_enumeration *w = t->enumeration;
     double bound = multiplier > 0 ? -multiplier * fmin(t->free, w->most.size.of[t->size]) : 0;
     for (size_t j = t->from; j < t->end; j++) {
-        const struct walk_need *need = &w->needs[j];
+        const struct enumeration_need *need = &w->needs[j];
         double least = INFINITY;
         for (size_t k = need->first; k < need->end; k++)
             least = fmin(least, penalised_unit(w, need, k, t->size, multiplier));
@@ -238,17 +241,18 @@ static void try_multiplier(struct order_enumeration *w, double *best, const stru
 
 /* Tries the multipliers at which one part of a need costs as much as another: one of them has the highest
  * bound. */
-static void try_tolls(struct order_enumeration *w, double *best, const struct walk_need *need,
-                      const struct lagrangian_bound *t)
+static void try_multipliers(struct order_enumeration *w, double *best, const struct enumeration_need *need,
+                            const struct lagrangian_bound *t)
 {
     const size_t s = t->size;
     for (size_t a = need->first; a < need->end; a++)
         for (size_t b = need->first; b < need->end; b++) {
-            const double dear = penalised_unit(w, need, a, s, 0), cheap = penalised_unit(w, need, b, s, 0);
+            const double expensive = penalised_unit(w, need, a, s, 0),
+                         cheap = penalised_unit(w, need, b, s, 0);
             const double more =
-                penalised_unit(w, need, b, s, 1) - cheap - (penalised_unit(w, need, a, s, 1) - dear);
-            if (dear > cheap && more > 0)
-                try_multiplier(w, best, t, (dear - cheap) / more);
+                penalised_unit(w, need, b, s, 1) - cheap - (penalised_unit(w, need, a, s, 1) - expensive);
+            if (expensive > cheap && more > 0)
+                try_multiplier(w, best, t, (expensive - cheap) / more);
         }
 }
 
@@ -289,7 +293,7 @@ static double free_pieces(const struct order_enumeration *w, size_t e, const str
  * for a few free ones. */
 static double multiplier_of_extras(struct lagrangian_bound *t)
 {
-    const struct order_enumeration *w = t->walk;
+    const struct order_enumeration *w = t->enumeration;
     double multiplier = 0, free_minor = 0;
     for (size_t e = 0; e < w->problem->purchase->n_extras; e++) {
         const struct extra *extra = &w->problem->market.extras[e];
@@ -313,41 +317,41 @@ static double multiplier_of_extras(struct lagrangian_bound *t)
 }
 
 /* True if no seller of the need's parts has charges, all its parts have one size, and it shares no part. */
-static bool is_alone(const struct order_enumeration *w, const struct walk_need *need)
+static bool is_alone(const struct order_enumeration *w, const struct enumeration_need *need)
 {
     bool charged = false;
     for (size_t k = need->first; k < need->end; k++)
         for (size_t i = 0; i < w->slots[k].price->n; i++)
             charged = charged || problem_is_charged(w->problem, w->slots[k].price->steps[i].vendor);
-    return w->wanted.best && is_of_one_size(w, need) && !charged && !walk_shares(w, need);
+    return w->wanted.best && is_of_one_size(w, need) && !charged && !enumeration_shares(w, need);
 }
 
 /* Sets the multiplier of the needs from .. end. */
-static void find_toll(struct order_enumeration *w, size_t from, size_t end)
+static void find_multiplier(struct order_enumeration *w, size_t from, size_t end)
 {
     struct lagrangian_bound t = {w, from, end, 0, INFINITY};
     double best = bound_at(&t, 0);
     for (; t.size < SIZES_AT_MOST; t.size++) {
         t.free = INFINITY;
         for (size_t n = from; n < end && !isinf(w->most.size.of[t.size]); n++)
-            try_tolls(w, &best, &w->needs[n], &t);
+            try_multipliers(w, &best, &w->needs[n], &t);
         try_multiplier(w, &best, &t, multiplier_of_extras(&t));
     }
     for (size_t n = end; n-- > from && w->multiplier.minor > 0;) {
-        const struct walk_need *need = &w->needs[n];
+        const struct enumeration_need *need = &w->needs[n];
         double least = INFINITY;
         for (size_t k = need->end; k-- > need->first;) {
-            const size_t at = walk_slot_at(need, k);
+            const size_t at = enumeration_slot_at(need, k);
             least = fmin(least, penalised_unit(w, need, at, w->multiplier.size, w->multiplier.minor));
             w->slots[at].penalised_unit = least;
         }
         w->after[n].penalised =
-            walk_least(w, need, need->end - need->first, need->units - need->base).penalised +
+            enumeration_least(w, need, need->end - need->first, need->units - need->base).penalised +
             (need->last ? 0 : w->after[n + 1].penalised);
     }
 }
 
-void walk_sharpen(struct order_enumeration *w, size_t j)
+void enumeration_tighten(struct order_enumeration *w, size_t j)
 {
     size_t from = j, end = j + 1;
     while (w->needs[from].linked)
@@ -356,5 +360,5 @@ void walk_sharpen(struct order_enumeration *w, size_t j)
         end++;
     for (size_t n = from; n < end; n++)
         w->needs[n].alone = is_alone(w, &w->needs[n]);
-    find_toll(w, from, end);
+    find_multiplier(w, from, end);
 }

@@ -8,14 +8,14 @@
 #include "purchase/problem_purchase.h"
 
 /* Tolerance of penalised sums. Multipliers are set only if an enumeration takes this many steps. */
-#define TOLL_RELATIVE 1e-9
+#define PENALISED_RELATIVE 1e-9
 enum { STEPS_UNSHARPENED = 16 };
 
-static const struct walk_sum NOTHING = {.cost_minor = 0};
+static const struct enumeration_sum NOTHING = {.cost_minor = 0};
 
 /* --- orders of a part --- */
 
-int64_t walk_slot_has(const struct walk_slot *slot, int64_t pieces)
+int64_t enumeration_slot_has(const struct enumeration_slot *slot, int64_t pieces)
 {
     const int64_t owned = slot->option->owned;
     int64_t bought = 0;
@@ -24,62 +24,63 @@ int64_t walk_slot_has(const struct walk_slot *slot, int64_t pieces)
     return price_total(slot->price, pieces - owned, &bought) < 0 ? -1 : owned + bought;
 }
 
-int64_t walk_slot_lowest(const struct walk_slot *slot, int64_t pieces)
+int64_t enumeration_slot_lowest(const struct enumeration_slot *slot, int64_t pieces)
 {
-    const int64_t has = walk_slot_has(slot, pieces), free = slot->base + slot->option->owned;
+    const int64_t has = enumeration_slot_has(slot, pieces), free = slot->base + slot->option->owned;
     int64_t low = pieces <= free ? pieces - 1 : free, high = pieces;
     for (int64_t middle; integer_between(&middle, low, high);)
-        *(walk_slot_has(slot, middle) == has ? &high : &low) = middle;
+        *(enumeration_slot_has(slot, middle) == has ? &high : &low) = middle;
     return high;
 }
 
 /* Cost of pieces beyond that of none, as in the tables; -1: not available. */
-static int64_t slot_cost(const struct walk_slot *slot, int64_t pieces)
+static int64_t slot_cost(const struct enumeration_slot *slot, int64_t pieces)
 {
     const int64_t cost = part_option_cost(slot->option, slot->price, pieces);
     return cost < 0 ? -1 : cost - slot->none_minor;
 }
 
 /* The next number of pieces of a slot that occurs in combinations, from `pieces` on; -1: none. */
-static int64_t raised(const struct order_enumeration *w, const struct walk_slot *slot, int64_t pieces)
+static int64_t raised(const struct order_enumeration *w, const struct enumeration_slot *slot, int64_t pieces)
 {
-    return w->by_orders ? walk_slot_has(slot, pieces) : pieces;
+    return w->by_orders ? enumeration_slot_has(slot, pieces) : pieces;
 }
 
 /* The pieces that a slot always has. */
-static int64_t base_of(const struct order_enumeration *w, const struct walk_slot *slot)
+static int64_t base_of(const struct order_enumeration *w, const struct enumeration_slot *slot)
 {
     return w->by_orders ? slot->base : 0;
 }
 
 /* --- current combination --- */
 
-struct cluster_size order_enumeration_size(const struct order_enumeration *walk, size_t cluster)
+struct cluster_size order_enumeration_size(const struct order_enumeration *enumeration, size_t cluster)
 {
     struct cluster_size size = NOTHING.size;
-    for (size_t j = 0; j < walk->n_needs; j++) {
-        const struct walk_need *need = &walk->needs[j];
+    for (size_t j = 0; j < enumeration->n_needs; j++) {
+        const struct enumeration_need *need = &enumeration->needs[j];
         struct cluster_size own = NOTHING.size;
         for (size_t k = need->first; k < need->end && need->cluster == cluster && need->sized; k++)
-            problem_add_size(&own, walk->problem, walk->slots[k].option->part, walk->pieces[k]);
+            problem_add_size(&own, enumeration->problem, enumeration->slots[k].option->part,
+                             enumeration->pieces[k]);
         problem_sum_sizes(&size, &own);
     }
     return size;
 }
 
-bool order_enumeration_has_fewer(const struct order_enumeration *walk, const int64_t *other)
+bool order_enumeration_has_fewer(const struct order_enumeration *enumeration, const int64_t *other)
 {
-    for (size_t k = walk->n_slots; k-- > 0;)
-        if (walk->pieces[k] != other[k])
-            return walk->pieces[k] < other[k];
+    for (size_t k = enumeration->n_slots; k-- > 0;)
+        if (enumeration->pieces[k] != other[k])
+            return enumeration->pieces[k] < other[k];
     return false;
 }
 
 /* --- enumeration --- */
 
 /* Cost of pieces of a slot in this order; for a shared part by all units of the order. -1: not available. */
-static int64_t order_cost(const struct order_enumeration *w, const struct walk_need *need,
-                          const struct walk_slot *slot, int64_t pieces)
+static int64_t order_cost(const struct order_enumeration *w, const struct enumeration_need *need,
+                          const struct enumeration_slot *slot, int64_t pieces)
 {
     const size_t part = slot->option->part;
     if (!need->shares)
@@ -91,10 +92,10 @@ static int64_t order_cost(const struct order_enumeration *w, const struct walk_n
 }
 
 /* True if the combination may stay within the limits with at least these further amounts. */
-static bool within(const struct order_enumeration *w, const struct walk_sum *sum, const struct walk_sum *rest,
-                   const struct walk_sum *after)
+static bool within(const struct order_enumeration *w, const struct enumeration_sum *sum,
+                   const struct enumeration_sum *rest, const struct enumeration_sum *after)
 {
-    const struct walk_sum later = walk_sum_plus(rest, after);
+    const struct enumeration_sum later = enumeration_sum_plus(rest, after);
     const int64_t cost = sum->cost_minor + later.cost_minor - w->slack.minor - w->shared.credit_minor;
     bool fits = rest->cost_minor >= 0 && cost <= w->most.cost_minor;
     for (size_t s = 0; s < SIZES_AT_MOST && fits; s++)
@@ -108,28 +109,28 @@ static bool within(const struct order_enumeration *w, const struct walk_sum *sum
             (double)(w->most.cost_minor + w->slack.minor + w->shared.credit_minor);
         const double penalised = w->multiplier.minor * sum->size.of[w->multiplier.size] +
                                  (double)sum->cost_minor + later.penalised;
-        fits = penalised * (1 - TOLL_RELATIVE) <= most + 1;
+        fits = penalised * (1 - PENALISED_RELATIVE) <= most + 1;
     }
     return fits && (cost < w->most.cost_minor ||
                     (sum->size.power_W + later.size.power_W) * (1 - SUM_RELATIVE) <= w->slack.power_W);
 }
 
 /* Position of the enumeration: before the k-th slot of need j, with `rest` of its units unmet. */
-struct place {
+struct enumeration_place {
     size_t j;
     size_t k;
     int64_t rest;
-    struct walk_sum sum;
+    struct enumeration_sum sum;
     int64_t before_minor; /* cost of the needs before this one */
     int64_t paid_minor;   /* cost of the pieces so far, in this order */
     int64_t cards;        /* line cards so far in the family of k, and chassis slots for them */
     int64_t slots;
 };
 
-static void visit(struct order_enumeration *w, struct place at);
+static void visit(struct order_enumeration *w, struct enumeration_place at);
 
 /* True if the current pieces meet the need. */
-static bool is_met(const struct order_enumeration *w, const struct walk_need *need)
+static bool is_met(const struct order_enumeration *w, const struct enumeration_need *need)
 {
     const size_t n = need->end - need->first;
     const int64_t *pieces = &w->pieces[need->first];
@@ -143,40 +144,41 @@ static bool is_met(const struct order_enumeration *w, const struct walk_need *ne
 }
 
 /* True if no piece of the need can be left out; by orders, if no order can be lower. */
-static bool irredundant(struct order_enumeration *w, const struct walk_need *need)
+static bool irredundant(struct order_enumeration *w, const struct enumeration_need *need)
 {
     int64_t *pieces = &w->pieces[need->first];
     const size_t n = need->end - need->first;
     bool needed = is_met(w, need);
     for (size_t k = 0; k < n && needed; k++) {
-        const struct walk_slot *slot = &w->slots[need->first + k];
+        const struct enumeration_slot *slot = &w->slots[need->first + k];
         const int64_t own = pieces[k];
         if (own <= base_of(w, slot))
             continue;
-        pieces[k] = (w->by_orders ? walk_slot_lowest(slot, own) : own) - 1;
+        pieces[k] = (w->by_orders ? enumeration_slot_lowest(slot, own) : own) - 1;
         needed = !is_met(w, need);
         pieces[k] = own;
     }
     return needed;
 }
 
-static void begin_need(struct order_enumeration *w, size_t j, const struct walk_sum *sum, int64_t paid_minor)
+static void begin_need(struct order_enumeration *w, size_t j, const struct enumeration_sum *sum,
+                       int64_t paid_minor)
 {
-    struct walk_need *need = &w->needs[j];
+    struct enumeration_need *need = &w->needs[j];
     need->base = 0;
     for (size_t k = need->first; k < need->end; k++)
         /* line cards depend on the chassis, cables on their runs */
         if (w->slots[k].option->family == 0 && !need->by_length)
             need->base += base_of(w, &w->slots[k]) * w->slots[k].option->units;
-    visit(w, (struct place){.j = j,
-                            .k = need->first,
-                            .rest = need->units - need->base,
-                            .sum = *sum,
-                            .before_minor = sum->cost_minor,
-                            .paid_minor = paid_minor});
+    visit(w, (struct enumeration_place){.j = j,
+                                        .k = need->first,
+                                        .rest = need->units - need->base,
+                                        .sum = *sum,
+                                        .before_minor = sum->cost_minor,
+                                        .paid_minor = paid_minor});
 }
 
-static void end_need(struct order_enumeration *w, const struct place *at)
+static void end_need(struct order_enumeration *w, const struct enumeration_place *at)
 {
     if (!irredundant(w, &w->needs[at->j]))
         return;
@@ -187,11 +189,11 @@ static void end_need(struct order_enumeration *w, const struct place *at)
 }
 
 /* The need is met, so the remaining slots stay empty. */
-static void leave_out(struct order_enumeration *w, const struct place *at)
+static void leave_out(struct order_enumeration *w, const struct enumeration_place *at)
 {
-    const struct walk_need *need = &w->needs[at->j];
+    const struct enumeration_need *need = &w->needs[at->j];
     for (size_t k = at->k; k < need->end; k++) {
-        const size_t slot = walk_slot_at(need, k);
+        const size_t slot = enumeration_slot_at(need, k);
         if (w->slots[slot].low > 0)
             return;
         w->pieces[slot] = base_of(w, &w->slots[slot]);
@@ -199,14 +201,14 @@ static void leave_out(struct order_enumeration *w, const struct place *at)
     end_need(w, at);
 }
 
-static bool in_family(const struct order_enumeration *w, const struct walk_need *need, size_t k,
+static bool in_family(const struct order_enumeration *w, const struct enumeration_need *need, size_t k,
                       int64_t family)
 {
     return k < need->end && w->slots[k].option->family == family;
 }
 
 /* Units of the family that ends with slot k. */
-static int64_t family_units(const struct order_enumeration *w, const struct walk_need *need, size_t k)
+static int64_t family_units(const struct order_enumeration *w, const struct enumeration_need *need, size_t k)
 {
     size_t first = k;
     while (first > need->first && w->slots[first - 1].option->family == w->slots[k].option->family)
@@ -215,21 +217,22 @@ static int64_t family_units(const struct order_enumeration *w, const struct walk
 }
 
 /* Lower bound of what the needs linked after this one need. */
-static const struct walk_sum *after_need(const struct order_enumeration *w, size_t j)
+static const struct enumeration_sum *after_need(const struct order_enumeration *w, size_t j)
 {
     return w->needs[j].last ? &NOTHING : &w->after[j + 1];
 }
 
 /* True if the need stands alone and its current pieces, with this rest, cost more than its least cost. */
-static bool is_dear(const struct order_enumeration *w, const struct place *at, int64_t rest_minor)
+static bool is_too_expensive(const struct order_enumeration *w, const struct enumeration_place *at,
+                             int64_t rest_minor)
 {
     const int64_t least_minor = w->after[at->j].cost_minor - after_need(w, at->j)->cost_minor;
     return w->needs[at->j].alone && at->sum.cost_minor - at->before_minor + rest_minor > least_minor;
 }
 
 /* Units that remain unmet with this number of pieces of the slot, unless it is a line card by orders. */
-static int64_t left_with(const struct order_enumeration *w, const struct place *at,
-                         const struct walk_slot *slot, int64_t pieces)
+static int64_t left_with(const struct order_enumeration *w, const struct enumeration_place *at,
+                         const struct enumeration_slot *slot, int64_t pieces)
 {
     const bool beside_base = slot->option->family == 0 && !w->needs[at->j].by_length;
     return at->rest - (pieces - (beside_base ? base_of(w, slot) : 0)) * slot->option->units;
@@ -237,18 +240,18 @@ static int64_t left_with(const struct order_enumeration *w, const struct place *
 
 /* Continues with this number of pieces of the k-th slot. False: not available or too expensive, and so are
  * more. */
-static bool go_on(struct order_enumeration *w, const struct place *at, int64_t pieces)
+static bool go_on(struct order_enumeration *w, const struct enumeration_place *at, int64_t pieces)
 {
-    const struct walk_need *need = &w->needs[at->j];
-    const size_t k = walk_slot_at(need, at->k);
-    const struct walk_slot *slot = &w->slots[k];
+    const struct enumeration_need *need = &w->needs[at->j];
+    const size_t k = enumeration_slot_at(need, at->k);
+    const struct enumeration_slot *slot = &w->slots[k];
     const struct part_option *option = slot->option;
     const int64_t cost = slot_cost(slot, pieces), paid = order_cost(w, need, slot, pieces);
-    const struct walk_sum *after = after_need(w, at->j);
-    struct place next = *at;
+    const struct enumeration_sum *after = after_need(w, at->j);
+    struct enumeration_place next = *at;
     next.sum.cost_minor += cost;
     next.paid_minor += paid;
-    if (cost < 0 || paid < 0 || is_dear(w, &next, 0) ||
+    if (cost < 0 || paid < 0 || is_too_expensive(w, &next, 0) ||
         next.paid_minor - w->slack.minor > w->most.cost_minor ||
         next.sum.cost_minor - w->slack.minor - w->shared.credit_minor >
             w->most.cost_minor - after->cost_minor)
@@ -277,37 +280,39 @@ static int64_t pieces_for(int64_t units, int64_t each)
 }
 
 /* Least pieces of a cable, because shorter ones do not reach the remaining runs. */
-static int64_t fewest(const struct walk_need *need, const struct place *at, const struct walk_slot *slot)
+static int64_t fewest(const struct enumeration_need *need, const struct enumeration_place *at,
+                      const struct enumeration_slot *slot)
 {
     const bool shorter = need->by_length && at->k + 1 < need->end;
     const int64_t too_far =
-        shorter ? at->rest - need->own.reach[walk_slot_at(need, at->k + 1) - need->first] : 0;
+        shorter ? at->rest - need->own.reach[enumeration_slot_at(need, at->k + 1) - need->first] : 0;
     return too_far > slot->low ? too_far : slot->low;
 }
 
 /* True if no combination with `from` to `to` pieces of the current slot is within the limits. */
-static bool none_within(const struct order_enumeration *w, const struct place *at,
-                        const struct walk_slot *slot, int64_t from, int64_t to)
+static bool none_within(const struct order_enumeration *w, const struct enumeration_place *at,
+                        const struct enumeration_slot *slot, int64_t from, int64_t to)
 {
-    const struct walk_need *need = &w->needs[at->j];
+    const struct enumeration_need *need = &w->needs[at->j];
     const int64_t cost = slot_cost(slot, from), most = raised(w, slot, to);
     /* its units are counted at the end of the family */
     const bool open = w->by_orders && slot->option->family > 0;
     if (cost < 0 || most < 0)
         return false;
     const int64_t rest = open ? 0 : left_with(w, at, slot, most);
-    const struct walk_sum least = walk_least(w, need, need->end - at->k - 1, rest);
-    struct place next = *at;
+    const struct enumeration_sum least = enumeration_least(w, need, need->end - at->k - 1, rest);
+    struct enumeration_place next = *at;
     next.sum.cost_minor += cost;
     if (need->sized)
         problem_add_size(&next.sum.size, w->problem, slot->option->part, from);
-    return !within(w, &next.sum, &least, after_need(w, at->j)) || is_dear(w, &next, least.cost_minor);
+    return !within(w, &next.sum, &least, after_need(w, at->j)) ||
+           is_too_expensive(w, &next, least.cost_minor);
 }
 
 /* The first number of pieces from n on that may be within the limits. Ranges are skipped, each twice as long
  * as the one before. */
-static int64_t pass_over(const struct order_enumeration *w, const struct place *at,
-                         const struct walk_slot *slot, int64_t n, int64_t most)
+static int64_t pass_over(const struct order_enumeration *w, const struct enumeration_place *at,
+                         const struct enumeration_slot *slot, int64_t n, int64_t most)
 {
     int64_t length = 1;
     while (n < most && none_within(w, at, slot, n, n + length < most ? n + length : most)) {
@@ -323,11 +328,11 @@ static int64_t pass_over(const struct order_enumeration *w, const struct place *
 /* Enumerates the pieces of a part, of a line card, or of a chassis for the line cards so far. The last part
  * supplies the rest. In a family the last chassis completes it, and then its units are known. By orders,
  * there may be more line cards than slots. */
-static void visit_slot(struct order_enumeration *w, const struct place *at)
+static void visit_slot(struct order_enumeration *w, const struct enumeration_place *at)
 {
-    const struct walk_need *need = &w->needs[at->j];
-    const size_t k = walk_slot_at(need, at->k);
-    const struct walk_slot *slot = &w->slots[k];
+    const struct enumeration_need *need = &w->needs[at->j];
+    const size_t k = enumeration_slot_at(need, at->k);
+    const struct enumeration_slot *slot = &w->slots[k];
     const struct part_option *option = slot->option;
     const int64_t base = need->by_length ? 0 : base_of(w, slot);
     const bool last = option->family == 0 ? at->k + 1 == need->end
@@ -352,16 +357,18 @@ static void visit_slot(struct order_enumeration *w, const struct place *at)
     }
 }
 
-static void visit(struct order_enumeration *w, struct place at)
+static void visit(struct order_enumeration *w, struct enumeration_place at)
 {
-    const struct walk_need *need = &w->needs[at.j];
+    const struct enumeration_need *need = &w->needs[at.j];
     const int64_t family = at.k < need->end ? w->slots[at.k].option->family : 0;
     const bool inside = family > 0 && at.k > need->first && in_family(w, need, at.k - 1, family);
     if (++w->steps.n == STEPS_UNSHARPENED)
-        walk_sharpen(w, at.j);
-    const struct walk_sum rest = walk_least(w, need, need->end - at.k, inside && w->by_orders ? 0 : at.rest);
+        enumeration_tighten(w, at.j);
+    const struct enumeration_sum rest =
+        enumeration_least(w, need, need->end - at.k, inside && w->by_orders ? 0 : at.rest);
     w->steps.done = w->steps.done || w->steps.left-- <= 0;
-    if (w->steps.done || !within(w, &at.sum, &rest, after_need(w, at.j)) || is_dear(w, &at, rest.cost_minor))
+    if (w->steps.done || !within(w, &at.sum, &rest, after_need(w, at.j)) ||
+        is_too_expensive(w, &at, rest.cost_minor))
         return;
     if (!inside)
         at.cards = at.slots = 0;
@@ -371,15 +378,15 @@ static void visit(struct order_enumeration *w, struct place at)
         leave_out(w, &at);
 }
 
-void order_enumeration_run(struct order_enumeration *walk, size_t from)
+void order_enumeration_run(struct order_enumeration *enumeration, size_t from)
 {
-    walk->steps.done = false;
-    walk->steps.n = 0;
-    walk->multiplier.minor = 0;
-    for (size_t j = 0; j < walk->n_needs; j++)
-        walk->needs[j].alone = false;
-    if (walk->n_needs == 0)
-        walk->take(walk, walk->payload);
-    else if (within(walk, &NOTHING, &NOTHING, &walk->after[from]))
-        begin_need(walk, from, &NOTHING, 0);
+    enumeration->steps.done = false;
+    enumeration->steps.n = 0;
+    enumeration->multiplier.minor = 0;
+    for (size_t j = 0; j < enumeration->n_needs; j++)
+        enumeration->needs[j].alone = false;
+    if (enumeration->n_needs == 0)
+        enumeration->take(enumeration, enumeration->payload);
+    else if (within(enumeration, &NOTHING, &NOTHING, &enumeration->after[from]))
+        begin_need(enumeration, from, &NOTHING, 0);
 }

@@ -16,15 +16,16 @@
 #define SUM_RELATIVE 1e-12
 
 /* A sum over pieces. Costs are those beyond orders for zero units. */
-struct walk_sum {
+struct enumeration_sum {
     int64_t cost_minor;
     struct cluster_size size;
     double penalised; /* only for lower bounds: cost plus multiplier times size */
 };
 
-static inline struct walk_sum walk_sum_plus(const struct walk_sum *a, const struct walk_sum *b)
+static inline struct enumeration_sum enumeration_sum_plus(const struct enumeration_sum *a,
+                                                          const struct enumeration_sum *b)
 {
-    struct walk_sum sum;
+    struct enumeration_sum sum;
     sum.cost_minor = a->cost_minor + b->cost_minor;
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
         sum.size.of[s] = a->size.of[s] + b->size.of[s];
@@ -33,7 +34,7 @@ static inline struct walk_sum walk_sum_plus(const struct walk_sum *a, const stru
 }
 
 /* A need with several part options, in slots first .. end. */
-struct walk_need {
+struct enumeration_need {
     size_t cluster; /* index in points */
     size_t i;       /* index in the needs of its design */
     size_t first;
@@ -54,7 +55,7 @@ struct walk_need {
 };
 
 /* A part option of a need. */
-struct walk_slot {
+struct enumeration_slot {
     const struct part_option *option;
     const struct price *price;
     int64_t none_minor;
@@ -69,7 +70,7 @@ struct walk_slot {
 };
 
 /* Shared parts of several needs in the order. */
-struct walk_shared {
+struct enumeration_shared {
     /* the problem at least prices, for bounds (search/shared_order.h); NULL: no part is shared, and all
      * needs are linked */
     const struct problem *relaxed;
@@ -81,24 +82,24 @@ struct order_enumeration {
     const struct problem *problem;
     const struct candidate *points; /* [n_points] borrowed */
     size_t n_points;
-    struct walk_shared shared;
-    struct walk_need *needs; /* [n_needs] malloc'ed; needs that share parts are adjacent */
+    struct enumeration_shared shared;
+    struct enumeration_need *needs; /* [n_needs] malloc'ed; needs that share parts are adjacent */
     size_t n_needs;
-    struct walk_slot *slots; /* [n_slots], malloc'ed */
-    int64_t *pieces;         /* [n_slots] the current combination, malloc'ed */
+    struct enumeration_slot *slots; /* [n_slots], malloc'ed */
+    int64_t *pieces;                /* [n_slots] the current combination, malloc'ed */
     size_t n_slots;
     struct arena tables; /* tables of needs */
-    bool by_orders;      /* pieces are those that orders have (walk_slot_has), and no order can be lower */
+    bool by_orders; /* pieces are those that orders have (enumeration_slot_has), and no order can be lower */
     struct {
         /* maximum by which sums of costs exceed the payment, because operation is rounded by line */
         int64_t minor;
         double power_W; /* maximum power of a combination at the maximum cost */
     } slack;
     /* lower bound for the rest of the clusters, and orders for zero units; set by the caller */
-    struct walk_sum beside;
+    struct enumeration_sum beside;
     /* [n_needs + 1] lower bound for the needs from here to the last linked one, malloc'ed */
-    struct walk_sum *after;
-    struct walk_sum most; /* limits of a combination; `take` may lower them */
+    struct enumeration_sum *after;
+    struct enumeration_sum most; /* limits of a combination; `take` may lower them */
     struct {
         bool best; /* only the best is wanted: more expensive ones of equal size are skipped */
         size_t size;
@@ -115,7 +116,7 @@ struct order_enumeration {
         int64_t left; /* remaining steps; 0: the enumeration ends unfinished */
         bool done;    /* set by `take` to end the enumeration */
     } steps;
-    void (*take)(struct order_enumeration *walk, void *payload);
+    void (*take)(struct order_enumeration *enumeration, void *payload);
     void *payload;
 };
 
@@ -124,49 +125,50 @@ struct order_enumeration {
  * exists for these nodes, or a need cannot be met. Freed by order_enumeration_fini in any case. */
 bool order_enumeration_init(struct order_enumeration *out, const struct problem *problem,
                             const struct problem *relaxed, const struct candidate *points, size_t n);
-void order_enumeration_fini(struct order_enumeration *walk);
+void order_enumeration_fini(struct order_enumeration *enumeration);
 
 /* Calls `take` with every combination within `most` that has no superfluous piece or order: for the need
  * `from`, which is not linked to an earlier one, and for those linked with it. */
-void order_enumeration_run(struct order_enumeration *walk, size_t from);
+void order_enumeration_run(struct order_enumeration *enumeration, size_t from);
 
 /* --- bounds (order_bound.c) --- */
 
 /* The slot that is enumerated k-th, counted from the first of the need. */
-size_t walk_slot_at(const struct walk_need *need, size_t k);
+size_t enumeration_slot_at(const struct enumeration_need *need, size_t k);
 
 /* Sets the least sizes of a need's slots. */
-void walk_find_sizes(struct order_enumeration *walk, const struct walk_need *need);
+void enumeration_find_sizes(struct order_enumeration *enumeration, const struct enumeration_need *need);
 
 /* Lower bound of what additional units of a need require, with `left` part options remaining. */
-struct walk_sum walk_least(const struct order_enumeration *walk, const struct walk_need *need, size_t left,
-                           int64_t units);
+struct enumeration_sum enumeration_least(const struct order_enumeration *enumeration,
+                                         const struct enumeration_need *need, size_t left, int64_t units);
 
 /* Tightens the bounds of need j and of those linked with it: finds the needs that stand alone, and the
  * multiplier with the highest bound of costs, if any. */
-void walk_sharpen(struct order_enumeration *walk, size_t j);
+void enumeration_tighten(struct order_enumeration *enumeration, size_t j);
 
 /* The slot of a need with the least size per unit; its end: all sizes are equal. */
-size_t walk_smallest(const struct order_enumeration *walk, const struct walk_need *need, size_t size);
+size_t enumeration_smallest(const struct order_enumeration *enumeration, const struct enumeration_need *need,
+                            size_t size);
 
 /* True if both needs share a part whose price depends on the whole order, or of which some units are
  * owned. */
-bool walk_share_part(const struct order_enumeration *walk, const struct walk_need *a,
-                     const struct walk_need *b);
+bool enumeration_share_part(const struct order_enumeration *enumeration, const struct enumeration_need *a,
+                            const struct enumeration_need *b);
 
 /* True if the order has such a part of the need for another need or purpose. */
-bool walk_shares(const struct order_enumeration *walk, const struct walk_need *need);
+bool enumeration_shares(const struct order_enumeration *enumeration, const struct enumeration_need *need);
 
 /* Size of the current combination for one cluster. */
-struct cluster_size order_enumeration_size(const struct order_enumeration *walk, size_t cluster);
+struct cluster_size order_enumeration_size(const struct order_enumeration *enumeration, size_t cluster);
 
 /* True if the current combination has fewer pieces than another [n_slots], compared from the last part on. */
-bool order_enumeration_has_fewer(const struct order_enumeration *walk, const int64_t *other);
+bool order_enumeration_has_fewer(const struct order_enumeration *enumeration, const int64_t *other);
 
-/* walk_slot_has: the pieces available after an order for `pieces`: those that must be bought, owned ones,
- * and what the order brings in addition; -1: not available. walk_slot_lowest: the fewest pieces whose order
- * makes as many available. */
-int64_t walk_slot_has(const struct walk_slot *slot, int64_t pieces);
-int64_t walk_slot_lowest(const struct walk_slot *slot, int64_t pieces);
+/* enumeration_slot_has: the pieces available after an order for `pieces`: those that must be bought, owned
+ * ones, and what the order brings in addition; -1: not available. enumeration_slot_lowest: the fewest pieces
+ * whose order makes as many available. */
+int64_t enumeration_slot_has(const struct enumeration_slot *slot, int64_t pieces);
+int64_t enumeration_slot_lowest(const struct enumeration_slot *slot, int64_t pieces);
 
 #endif

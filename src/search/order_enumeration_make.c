@@ -27,12 +27,13 @@ static void list_needs(struct order_enumeration *w)
             const struct need *need = &w->problem->choice.needs[point->design->needs.at[i]];
             if (need->n_options == 1)
                 continue;
-            w->needs[w->n_needs++] = (struct walk_need){.cluster = c,
-                                                        .i = i,
-                                                        .units = units[i],
-                                                        .by_length = design_has_length(point->design, i),
-                                                        .sized = !problem_differs_in_cost(w->problem, need),
-                                                        .need = need};
+            w->needs[w->n_needs++] =
+                (struct enumeration_need){.cluster = c,
+                                          .i = i,
+                                          .units = units[i],
+                                          .by_length = design_has_length(point->design, i),
+                                          .sized = !problem_differs_in_cost(w->problem, need),
+                                          .need = need};
             w->n_slots += need->n_options;
         }
     }
@@ -43,15 +44,15 @@ static void list_needs(struct order_enumeration *w)
 static void link_needs(struct order_enumeration *w)
 {
     const bool all = problem_weighs_mixes(w->problem) || !w->shared.relaxed;
-    struct walk_need *needs = w->needs;
+    struct enumeration_need *needs = w->needs;
     for (size_t j = 0, first = 0; j < w->n_needs; j++) {
         for (size_t k = j; k < w->n_needs && j > first; k++) {
             bool linked = all;
             for (size_t of = first; of < j && !linked; of++)
-                linked = walk_share_part(w, &needs[of], &needs[k]);
+                linked = enumeration_share_part(w, &needs[of], &needs[k]);
             if (!linked)
                 continue;
-            const struct walk_need need = needs[k];
+            const struct enumeration_need need = needs[k];
             memmove(&needs[j + 1], &needs[j], (k - j) * sizeof need);
             needs[j] = need;
             needs[j].linked = true;
@@ -62,13 +63,13 @@ static void link_needs(struct order_enumeration *w)
     }
     for (size_t j = 0; j < w->n_needs; j++) {
         needs[j].last = j + 1 == w->n_needs || !needs[j + 1].linked;
-        needs[j].shares = w->shared.relaxed && walk_shares(w, &needs[j]);
+        needs[j].shares = w->shared.relaxed && enumeration_shares(w, &needs[j]);
     }
 }
 
-static struct walk_slot slot_of(const struct order_table *table, size_t k, int64_t units)
+static struct enumeration_slot slot_of(const struct order_table *table, size_t k, int64_t units)
 {
-    struct walk_slot slot = {.option = &table->options[k], .price = table->prices[k]};
+    struct enumeration_slot slot = {.option = &table->options[k], .price = table->prices[k]};
     slot.none_minor = part_option_cost(slot.option, slot.price, 0);
     (void)price_total(slot.price, 0, &slot.base);
     slot.high = part_options_at_most(table->options, table->n_options, k, units);
@@ -76,7 +77,7 @@ static struct walk_slot slot_of(const struct order_table *table, size_t k, int64
 }
 
 /* Adds the slots of a need. */
-static void add_slots(struct order_enumeration *w, struct walk_need *need, size_t first)
+static void add_slots(struct order_enumeration *w, struct enumeration_need *need, size_t first)
 {
     const struct problem *priced = need->shares ? w->shared.relaxed : w->problem;
     for (size_t k = 0; k < need->need->n_options && need->shares; k++)
@@ -86,11 +87,11 @@ static void add_slots(struct order_enumeration *w, struct walk_need *need, size_
     need->first = first;
     need->end = need->most_first = first + need->need->n_options;
     for (size_t k = 0; k < need->need->n_options; k++) {
-        const struct walk_slot slot = slot_of(need->table, k, need->units);
+        const struct enumeration_slot slot = slot_of(need->table, k, need->units);
         need->none_minor += slot.none_minor;
         w->slots[first + k] = slot;
     }
-    walk_find_sizes(w, need);
+    enumeration_find_sizes(w, need);
 }
 
 static void share_units(struct order_enumeration *w)
@@ -125,22 +126,23 @@ bool order_enumeration_init(struct order_enumeration *out, const struct problem 
     for (size_t j = 0, first = 0; j < out->n_needs; first = out->needs[j++].end)
         add_slots(out, &out->needs[j], first);
     for (size_t j = out->n_needs; j-- > 0;) {
-        const struct walk_need *need = &out->needs[j];
-        const struct walk_sum least = walk_least(out, need, need->end - need->first, need->units);
+        const struct enumeration_need *need = &out->needs[j];
+        const struct enumeration_sum least =
+            enumeration_least(out, need, need->end - need->first, need->units);
         if (least.cost_minor < 0)
             return false;
-        out->after[j] = need->last ? least : walk_sum_plus(&least, &out->after[j + 1]);
+        out->after[j] = need->last ? least : enumeration_sum_plus(&least, &out->after[j + 1]);
     }
     return true;
 }
 
-void order_enumeration_fini(struct order_enumeration *walk)
+void order_enumeration_fini(struct order_enumeration *enumeration)
 {
-    free(walk->needs);
-    free(walk->slots);
-    free(walk->pieces);
-    free(walk->after);
-    free(walk->shared.units);
-    arena_fini(&walk->tables);
-    *walk = (struct order_enumeration){.problem = walk->problem};
+    free(enumeration->needs);
+    free(enumeration->slots);
+    free(enumeration->pieces);
+    free(enumeration->after);
+    free(enumeration->shared.units);
+    arena_fini(&enumeration->tables);
+    *enumeration = (struct order_enumeration){.problem = enumeration->problem};
 }

@@ -57,14 +57,14 @@ double plan_rate(const struct problem *problem, const struct candidate *points, 
     return share_time(fraction, problem, scans, n);
 }
 
-void plan_take(struct plan *out, const struct shared_order *pool, const struct candidate *points, size_t n,
+void plan_take(struct plan *out, const struct shared_order *shared, const struct candidate *points, size_t n,
                struct arena *arena)
 {
-    const struct problem *problem = pool->problem;
+    const struct problem *problem = shared->problem;
     double fraction[CLUSTERS_AT_MOST * APPS_AT_MOST];
     struct scan *scans = ARENA_NEW(arena, n, struct scan);
-    struct pooled_bill bill;
-    shared_order_bill(&bill, pool, points, n, arena);
+    struct shared_bill bill;
+    shared_order_bill(&bill, shared, points, n, arena);
     for (size_t c = 0; c < n; c++)
         scan_to(&scans[c], problem, points[c].design, points[c].nodes);
     out->found = true;
@@ -104,9 +104,9 @@ void plan_bound(struct plan *plan, const struct problem *problem, double bound)
 /* Finds the plan's designs in the problem, with these nodes. False: a design is missing, or the nodes are
  * too expensive. */
 static bool find_points(struct candidate *out, const struct plan *plan, const int64_t *nodes,
-                        const struct shared_order *pool)
+                        const struct shared_order *shared)
 {
-    const struct problem *problem = pool->problem;
+    const struct problem *problem = shared->problem;
     for (size_t c = 0; c < plan->n_clusters; c++) {
         const struct candidate *point = &plan->clusters[c].point;
         out[c] = (struct candidate){.nodes = nodes ? nodes[c] : point->nodes};
@@ -115,10 +115,10 @@ static bool find_points(struct candidate *out, const struct plan *plan, const in
                 problem->choice.designs[d].bought.option == point->design->bought.option)
                 out[c].design = &problem->choice.designs[d];
         if (!out[c].design ||
-            out[c].nodes > shared_order_nodes_within(pool, out[c].design, problem->budget_minor))
+            out[c].nodes > shared_order_nodes_within(shared, out[c].design, problem->budget_minor))
             return false;
     }
-    return plan->n_clusters > 0 && shared_order_allows(pool, out, plan->n_clusters);
+    return plan->n_clusters > 0 && shared_order_allows(shared, out, plan->n_clusters);
 }
 
 bool plan_resize(struct plan *out, struct problem *problem, const struct plan *plan, const int64_t *nodes,
@@ -126,10 +126,11 @@ bool plan_resize(struct plan *out, struct problem *problem, const struct plan *p
 {
     struct candidate points[CLUSTERS_AT_MOST];
     struct diag none = DIAG_INIT;
-    struct shared_order pool;
+    struct shared_order shared;
     *out = (struct plan){.cost_minor = -1};
-    if (shared_order_make(&pool, problem, arena, &none) == ST_OK && find_points(points, plan, nodes, &pool))
-        plan_take(out, &pool, points, plan->n_clusters, arena);
+    if (shared_order_make(&shared, problem, arena, &none) == ST_OK &&
+        find_points(points, plan, nodes, &shared))
+        plan_take(out, &shared, points, plan->n_clusters, arena);
     diag_fini(&none);
     return out->cost_minor >= 0;
 }

@@ -33,12 +33,12 @@ struct order_table *problem_need_table(struct order_table *own, const struct pro
 
 /* Values for that table, for cables by length, that do not depend on prices; on the arena, or the
  * problem's. */
-struct need_ways {
+struct need_cable_runs {
     const int64_t *reach;              /* [n_options] cable runs within the reach of the options up to each */
     const struct part_option *options; /* [n_options] options with the units that extras order of them */
 };
-struct need_ways problem_need_ways(const struct problem *problem, const struct design *design, size_t i,
-                                   int64_t nodes, struct arena *arena);
+struct need_cable_runs problem_need_cable_runs(const struct problem *problem, const struct design *design,
+                                               size_t i, int64_t nodes, struct arena *arena);
 
 /* The seller of the parts of the s-th need, for charges. */
 size_t problem_need_vendor(const struct problem *problem, size_t s);

@@ -172,6 +172,7 @@ void program_add_cost(const struct program_slots *slots, size_t col, double cost
  * has the amounts it is divided by. ST_INPUT: more than PROGRAM_COLUMNS_AT_MOST columns. The set is
  * borrowed. */
 enum status program_of_parts(struct program_slots *out, struct program *program,
-                             const struct shared_order *pool, const struct point_set *set, struct diag *diag);
+                             const struct shared_order *shared, const struct point_set *set,
+                             struct diag *diag);
 
 #endif

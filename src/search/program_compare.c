@@ -23,10 +23,10 @@
 /* Relative tolerance of equal figures; a plan file has 15 digits. */
 #define FILE_RELATIVE 1e-9
 
-struct comparison {
+struct solver_comparison {
     struct problem problem;
     const struct claim *claim;
-    struct shared_order pool;
+    struct shared_order shared;
     struct candidates candidates;
     struct program_exact exact;
     struct arena *arena;
@@ -34,15 +34,15 @@ struct comparison {
 
 /* Lower bound of the program's non-zeros, without building it: each candidate is in the row of its slot and
  * in that of its nodes. */
-static bool may_be_small(const struct shared_order *pool)
+static bool may_be_small(const struct shared_order *shared)
 {
-    const struct problem *problem = pool->problem;
+    const struct problem *problem = shared->problem;
     const int64_t most_points = PROGRAM_COMPARED_ENTRIES / (2 * problem->policy->clusters);
     int64_t n_points = 0;
     for (size_t d = 0; d < problem->choice.n_designs && n_points <= most_points; d++) {
         const struct design *design = &problem->choice.designs[d];
         const int64_t first = problem_least_nodes(problem, design);
-        const int64_t last = shared_order_nodes_within(pool, design, problem->budget_minor);
+        const int64_t last = shared_order_nodes_within(shared, design, problem->budget_minor);
         n_points += last >= first ? last - first + 1 : 0;
     }
     return n_points <= most_points;
@@ -51,7 +51,7 @@ static bool may_be_small(const struct shared_order *pool)
 /* --- the objective of the program --- */
 
 /* In units of lambda_scale, or its logarithm; for goal cost of money. */
-static double claimed_objective(const struct comparison *c)
+static double claimed_objective(const struct solver_comparison *c)
 {
     const struct program_slots *slots = &c->exact.slots;
     const double lambda = c->claim->objective * problem_rate_scale(&c->problem) / slots->lambda_scale;
@@ -63,7 +63,7 @@ static double claimed_objective(const struct comparison *c)
 }
 
 /* The claimed ratio in the units of struct program_choice. */
-static double claimed_ratio(const struct comparison *c)
+static double claimed_ratio(const struct solver_comparison *c)
 {
     const double minor_per_major = money_major(1, c->problem.currency);
     return c->claim->objective * problem_rate_scale(&c->problem) *
@@ -71,7 +71,7 @@ static double claimed_ratio(const struct comparison *c)
 }
 
 /* The amount that the claimed rate is divided by, in minor units of money or units of size. */
-static double claimed_amount(const struct comparison *c)
+static double claimed_amount(const struct solver_comparison *c)
 {
     return c->problem.goal == GOAL_RATE_PER_COST      ? (double)c->claim->cost_minor
            : goal_size(c->problem.goal) == SIZE_POWER ? c->claim->power_W
@@ -79,7 +79,7 @@ static double claimed_amount(const struct comparison *c)
 }
 
 /* Maximum difference of the objectives. */
-static double slack_of(const struct comparison *c, double claimed)
+static double slack_of(const struct solver_comparison *c, double claimed)
 {
     const struct program_slots *slots = &c->exact.slots;
     const double rounding_minor = (double)(slots->n_lines + 1);
@@ -94,7 +94,7 @@ static double slack_of(const struct comparison *c, double claimed)
 
 /* True if the plan that GLPK found, in whole minor units, beats the claim: by the goal, or by cost at the
  * same goal. */
-static bool is_better(const struct comparison *c, const struct program_choice *choice)
+static bool is_better(const struct solver_comparison *c, const struct program_choice *choice)
 {
     const struct problem *problem = &c->problem;
     if (problem->goal == GOAL_COST)
@@ -107,7 +107,7 @@ static bool is_better(const struct comparison *c, const struct program_choice *c
 }
 
 /* Converts an objective to the claim's unit. */
-static double in_words(const struct comparison *c, double objective)
+static double in_words(const struct solver_comparison *c, double objective)
 {
     const struct program_slots *slots = &c->exact.slots;
     if (c->problem.goal == GOAL_COST)
@@ -126,13 +126,13 @@ static void add(struct certificate *certificate, const char *result, bool ok, co
     certificate->solver.result = ok ? result : "another optimum";
 }
 
-static const char *figure(const struct comparison *c, double x)
+static const char *figure(const struct solver_comparison *c, double x)
 {
     return number_text(x, 7, c->arena);
 }
 
 /* GLPK ended before the optimum: its bound must not be below the claim. */
-static void note_bound(struct certificate *certificate, const struct comparison *c, double bound,
+static void note_bound(struct certificate *certificate, const struct solver_comparison *c, double bound,
                        double claimed, double slack, bool better)
 {
     const bool ratio = goal_is_ratio(c->problem.goal);
@@ -152,7 +152,7 @@ static void note_bound(struct certificate *certificate, const struct comparison 
         c->arena);
 }
 
-static void note_result(struct certificate *certificate, const struct comparison *c,
+static void note_result(struct certificate *certificate, const struct solver_comparison *c,
                         const struct program_choice *choice, const struct program_result *result)
 {
     static const char same[] = "same optimum";
@@ -180,7 +180,7 @@ static void note_result(struct certificate *certificate, const struct comparison
 }
 
 /* A failure of the solver is noted, but it does not refute the plan. */
-static enum status compare(struct certificate *certificate, struct comparison *c, struct diag *diag)
+static enum status compare(struct certificate *certificate, struct solver_comparison *c, struct diag *diag)
 {
     struct program_choice choice;
     struct program_result result;
@@ -197,13 +197,13 @@ static enum status compare(struct certificate *certificate, struct comparison *c
     return status;
 }
 
-static enum status compare_points(struct certificate *certificate, struct comparison *c,
+static enum status compare_points(struct certificate *certificate, struct solver_comparison *c,
                                   const struct program_claim *of, struct diag *diag)
 {
     const struct program_limits limits = {
         .time_s = of->options->time_limit_s, .n_nodes = PROGRAM_COMPARED_NODES, .stop = of->options->stop};
     const struct point_set set = candidates_set(&c->candidates);
-    enum status status = program_exact_make(&c->exact, &c->pool, &set, &limits, c->arena, diag);
+    enum status status = program_exact_make(&c->exact, &c->shared, &set, &limits, c->arena, diag);
     const size_t n_entries = c->exact.program.entries.n;
     const bool wanted = of->which == COMPARE_ANY || n_entries <= PROGRAM_COMPARED_ENTRIES;
     certificate->solver.n_entries = n_entries;
@@ -217,7 +217,7 @@ enum status program_compare(struct certificate *certificate, const struct progra
                             struct arena *arena, struct diag *diag)
 {
     const struct problem *problem = of->problem;
-    struct comparison c = {.problem = *problem, .claim = of->claim, .arena = arena};
+    struct solver_comparison c = {.problem = *problem, .claim = of->claim, .arena = arena};
     certificate->solver = (struct solver_result){.bound = NAN, .gap = NAN};
     if (of->which == COMPARE_NONE || !of->claim->proven || problem->counts == COUNTS_REAL)
         return ST_OK;
@@ -230,15 +230,15 @@ enum status program_compare(struct certificate *certificate, const struct progra
                              goal_names[problem->goal]);
     if (problem_is_open(problem, problem->budget_minor)) /* a plan that costs more is not better */
         c.problem.budget_minor = of->claim->cost_minor;
-    enum status status = shared_order_make(&c.pool, &c.problem, arena, diag);
+    enum status status = shared_order_make(&c.shared, &c.problem, arena, diag);
     /* nothing bounds the nodes, so the program is not small */
     if (status == ST_INPUT && of->which == COMPARE_SMALL) {
         diag_fini(diag);
         return ST_OK;
     }
-    if (status != ST_OK || (of->which == COMPARE_SMALL && !may_be_small(&c.pool)))
+    if (status != ST_OK || (of->which == COMPARE_SMALL && !may_be_small(&c.shared)))
         return status;
-    const bool all = candidates_collect(&c.candidates, &c.pool, CANDIDATES_EVERY, NULL, of->options->stop);
+    const bool all = candidates_collect(&c.candidates, &c.shared, CANDIDATES_EVERY, NULL, of->options->stop);
     if (all && candidates_set(&c.candidates).n == 0)
         add(certificate, "same optimum", false, "no candidate can be bought", arena);
     else if (all)

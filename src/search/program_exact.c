@@ -21,21 +21,21 @@ bool program_has_goal(const struct problem *problem)
            problem->load.metric->mean != MEAN_GEOMETRIC;
 }
 
-enum status program_exact_make(struct program_exact *out, const struct shared_order *pool,
+enum status program_exact_make(struct program_exact *out, const struct shared_order *shared,
                                const struct point_set *set, const struct program_limits *limits,
                                struct arena *arena, struct diag *diag)
 {
-    *out = (struct program_exact){.pool = pool,
+    *out = (struct program_exact){.shared = shared,
                                   .set = set,
                                   .arena = arena,
                                   .limits = *limits,
-                                  .fastest = pool->problem->goal != GOAL_COST,
-                                  .least_lambda = search_lambda_needed(pool->problem),
-                                  .most_minor = pool->problem->budget_minor,
+                                  .fastest = shared->problem->goal != GOAL_COST,
+                                  .least_lambda = search_lambda_needed(shared->problem),
+                                  .most_minor = shared->problem->budget_minor,
                                   .inexact_bound = -(double)INFINITY};
     program_init(&out->program, arena);
     out->program.stop = limits->stop;
-    const enum status status = program_of_parts(&out->slots, &out->program, pool, set, diag);
+    const enum status status = program_of_parts(&out->slots, &out->program, shared, set, diag);
     /* Tax and operation are rounded per line of an order, but not in the program. The tolerance keeps every
      * purchase. */
     if (status == ST_OK && out->slots.budget_row != SIZE_MAX)
@@ -73,7 +73,7 @@ static int by_place(const void *a, const void *b)
 static void read_choice(struct program_choice *out, const struct program_exact *exact, const double *value)
 {
     const struct program_slots *slots = &exact->slots;
-    const struct problem *problem = exact->pool->problem;
+    const struct problem *problem = exact->shared->problem;
     const struct share_problem sharing = problem_sharing(problem);
     const double *rate[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST];
@@ -99,9 +99,9 @@ static void read_choice(struct program_choice *out, const struct program_exact *
 }
 
 /* Computes the least cost of the plan's clusters. False: a cheaper order of them may exist. */
-static bool price_choice(struct program_choice *choice, const struct shared_order *pool)
+static bool price_choice(struct program_choice *choice, const struct shared_order *shared)
 {
-    const struct problem *problem = pool->problem;
+    const struct problem *problem = shared->problem;
     const size_t size = goal_size(problem->goal);
     bool exact = true;
     double over = 0;
@@ -110,8 +110,8 @@ static bool price_choice(struct program_choice *choice, const struct shared_orde
         choice->points[0].cost_minor = choice->cost_minor;
         if (size < SIZES_AT_MOST && choice->cost_minor >= 0)
             over = problem_size(problem, choice->points[0].design, choice->points[0].nodes).of[size];
-    } else if (shared_order_allows(pool, choice->points, choice->n)) {
-        const struct combination_sum sum = shared_order_sum(&exact, pool, choice->points, choice->n);
+    } else if (shared_order_allows(shared, choice->points, choice->n)) {
+        const struct combination_sum sum = shared_order_sum(&exact, shared, choice->points, choice->n);
         choice->cost_minor = sum.cost_minor;
         over = size < SIZES_AT_MOST ? sum.size.of[size] : 0;
     }
@@ -126,7 +126,7 @@ static bool holds(bool *known, struct program_choice *choice, const struct progr
     *known = true;
     if (choice->n == 0 || !(choice->lambda > 0) || choice->lambda < exact->least_lambda)
         return false;
-    *known = price_choice(choice, exact->pool);
+    *known = price_choice(choice, exact->shared);
     return choice->cost_minor >= 0 && choice->cost_minor <= exact->most_minor;
 }
 

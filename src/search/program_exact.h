@@ -22,7 +22,7 @@ struct program_choice {
 
 /* A program that is solved several times. */
 struct program_exact {
-    const struct shared_order *pool;
+    const struct shared_order *shared;
     const struct point_set *set; /* borrowed */
     struct arena *arena;
     struct program program;
@@ -41,7 +41,7 @@ struct program_exact {
 bool program_has_goal(const struct problem *problem);
 
 /* ST_INPUT: too many columns. Freed by program_exact_fini in any case. */
-enum status program_exact_make(struct program_exact *out, const struct shared_order *pool,
+enum status program_exact_make(struct program_exact *out, const struct shared_order *shared,
                                const struct point_set *set, const struct program_limits *limits,
                                struct arena *arena, struct diag *diag);
 void program_exact_fini(struct program_exact *exact);

@@ -15,7 +15,7 @@
 #include "base/stop.h"
 #include "search/program.h"
 
-struct solving {
+struct glpk_call {
     const struct program *program;
     const struct program_limits *limits;
     int64_t n_nodes; /* solved nodes so far */
@@ -39,21 +39,21 @@ static int silence(void *info, const char *text)
 
 static void jump_back(void *info)
 {
-    struct solving *solving = info;
-    longjmp(solving->aborted, 1);
+    struct glpk_call *call = info;
+    longjmp(call->aborted, 1);
 }
 
 static void watch(glp_tree *tree, void *info)
 {
-    struct solving *solving = info;
+    struct glpk_call *call = info;
     const int best = glp_ios_best_node(tree);
     if (best) /* the root node has no bound at the first callback */
-        solving->bound = fmin(solving->bound, glp_ios_node_bound(tree, best));
-    const int64_t most = solving->limits->n_nodes;
+        call->bound = fmin(call->bound, glp_ios_node_bound(tree, best));
+    const int64_t most = call->limits->n_nodes;
     const bool next = glp_ios_reason(tree) == GLP_IPREPRO; /* called once per node, before it is solved */
-    const bool full = next && most > 0 && solving->n_nodes == most;
-    solving->n_nodes += next && !full;
-    if (full || stop_reached(solving->limits->stop))
+    const bool full = next && most > 0 && call->n_nodes == most;
+    call->n_nodes += next && !full;
+    if (full || stop_reached(call->limits->stop))
         glp_ios_terminate(tree);
 }
 
@@ -89,35 +89,35 @@ static bool is_contradiction(const struct program *program)
     return false;
 }
 
-static void free_matrix(struct solving *solving)
+static void free_matrix(struct glpk_call *call)
 {
-    free(solving->row);
-    free(solving->col);
-    free(solving->value);
-    solving->row = NULL;
-    solving->col = NULL;
-    solving->value = NULL;
+    free(call->row);
+    free(call->col);
+    free(call->value);
+    call->row = NULL;
+    call->col = NULL;
+    call->value = NULL;
 }
 
-static void load_matrix(glp_prob *lp, struct solving *solving)
+static void load_matrix(glp_prob *lp, struct glpk_call *call)
 {
-    const struct program *program = solving->program;
+    const struct program *program = call->program;
     const size_t n = program->entries.n;
-    solving->row = mem_alloc(n + 1, sizeof *solving->row);
-    solving->col = mem_alloc(n + 1, sizeof *solving->col);
-    solving->value = mem_alloc(n + 1, sizeof *solving->value);
+    call->row = mem_alloc(n + 1, sizeof *call->row);
+    call->col = mem_alloc(n + 1, sizeof *call->col);
+    call->value = mem_alloc(n + 1, sizeof *call->value);
     for (size_t e = 0; e < n; e++) {
-        solving->row[e + 1] = (int)program->entries.v[e].row + 1;
-        solving->col[e + 1] = (int)program->entries.v[e].col + 1;
-        solving->value[e + 1] = program->entries.v[e].value;
+        call->row[e + 1] = (int)program->entries.v[e].row + 1;
+        call->col[e + 1] = (int)program->entries.v[e].col + 1;
+        call->value[e + 1] = program->entries.v[e].value;
     }
-    glp_load_matrix(lp, (int)n, solving->row, solving->col, solving->value);
-    free_matrix(solving);
+    glp_load_matrix(lp, (int)n, call->row, call->col, call->value);
+    free_matrix(call);
 }
 
-static void load(glp_prob *lp, struct solving *solving)
+static void load(glp_prob *lp, struct glpk_call *call)
 {
-    const struct program *program = solving->program;
+    const struct program *program = call->program;
     glp_set_obj_dir(lp, GLP_MAX);
     glp_add_rows(lp, (int)program->rows.n);
     glp_add_cols(lp, (int)program->cols.n);
@@ -134,7 +134,7 @@ static void load(glp_prob *lp, struct solving *solving)
         if (p->integer)
             glp_set_col_kind(lp, (int)c + 1, GLP_IV);
     }
-    load_matrix(lp, solving);
+    load_matrix(lp, call);
 }
 
 static const char *failure(int code)
@@ -161,7 +161,7 @@ static const char *failure(int code)
 
 /* Solves the root relaxation. ST_OK with status PROGRAM_INFEASIBLE, or with an optimal basis to branch
  * from. */
-static enum status solve_root(struct program_result *out, glp_prob *lp, const struct solving *solving,
+static enum status solve_root(struct program_result *out, glp_prob *lp, const struct glpk_call *call,
                               int time_ms, struct diag *diag)
 {
     enum { ITERATIONS_UNASKED = 5000 }; /* simplex has no callback, so the stop is checked between these */
@@ -183,7 +183,7 @@ static enum status solve_root(struct program_result *out, glp_prob *lp, const st
             code = glp_simplex(lp, &parameters);
         }
         fresh = false;
-    } while (code == GLP_EITLIM && !stop_reached(solving->limits->stop));
+    } while (code == GLP_EITLIM && !stop_reached(call->limits->stop));
     if (code == GLP_ETMLIM || code == GLP_EITLIM) {
         out->status = PROGRAM_STOPPED;
         return ST_OK;
@@ -204,7 +204,7 @@ static enum status solve_root(struct program_result *out, glp_prob *lp, const st
     return ST_OK;
 }
 
-static enum status branch(struct program_result *out, glp_prob *lp, struct solving *solving, int time_ms,
+static enum status branch(struct program_result *out, glp_prob *lp, struct glpk_call *call, int time_ms,
                           struct diag *diag)
 {
     glp_iocp parameters;
@@ -213,10 +213,10 @@ static enum status branch(struct program_result *out, glp_prob *lp, struct solvi
     parameters.tol_int = 1e-9; /* the default, 1e-5, accepts small fractions of many candidates */
     parameters.tol_obj = 1e-9;
     parameters.cb_func = watch;
-    parameters.cb_info = solving;
+    parameters.cb_info = call;
     if (time_ms > 0)
         parameters.tm_lim = time_ms;
-    solving->bound = out->bound;
+    call->bound = out->bound;
     const int code = glp_intopt(lp, &parameters);
     if (code != 0 && code != GLP_ETMLIM && code != GLP_ESTOP && code != GLP_EMIPGAP)
         return diag_set(diag, ST_INTERNAL, "GLPK: branch and bound: %s (code %d)", failure(code), code);
@@ -231,9 +231,9 @@ static enum status branch(struct program_result *out, glp_prob *lp, struct solvi
         out->status = PROGRAM_INFEASIBLE;
     } else {
         out->status = PROGRAM_STOPPED;
-        out->bound = out->found ? fmax(solving->bound, out->objective) : solving->bound;
+        out->bound = out->found ? fmax(call->bound, out->objective) : call->bound;
     }
-    for (size_t c = 0; out->found && c < solving->program->cols.n; c++)
+    for (size_t c = 0; out->found && c < call->program->cols.n; c++)
         out->value[c] = glp_mip_col_val(lp, (int)c + 1);
     return ST_OK;
 }
@@ -242,9 +242,9 @@ enum status program_solve(struct program_result *out, const struct program *prog
                           const struct program_limits *limits, struct arena *arena, struct diag *diag)
 {
     /* Not a local: locals that change after setjmp are lost at the jump. */
-    struct solving *solving = ARENA_NEW(arena, 1, struct solving);
-    solving->program = program;
-    solving->limits = limits;
+    struct glpk_call *call = ARENA_NEW(arena, 1, struct glpk_call);
+    call->program = program;
+    call->limits = limits;
     *out = (struct program_result){.bound = (double)INFINITY};
     out->value = ARENA_NEW(arena, program->cols.n, double);
     if (program->cols.n == 0 || program->rows.n == 0)
@@ -260,22 +260,22 @@ enum status program_solve(struct program_result *out, const struct program *prog
     if (glp_init_env() == NO_MEMORY)
         mem_fail();
     glp_term_hook(silence, NULL);
-    if (setjmp(solving->aborted)) {
+    if (setjmp(call->aborted)) {
         glp_error_hook(NULL, NULL);
         glp_free_env(); /* also frees the problem; later solves start a new environment */
-        free_matrix(solving);
+        free_matrix(call);
         return diag_set(diag, ST_INTERNAL, "GLPK stopped with an internal error");
     }
-    glp_error_hook(jump_back, solving);
+    glp_error_hook(jump_back, call);
     const double start = glp_time();
     glp_prob *lp = glp_create_prob();
-    load(lp, solving);
-    enum status status = solve_root(out, lp, solving, time_ms, diag);
+    load(lp, call);
+    enum status status = solve_root(out, lp, call, time_ms, diag);
     /* branch and bound has the remaining time, at least a millisecond: 0 would be no limit */
     const double left_ms = fmax(1, time_ms - 1e3 * glp_difftime(glp_time(), start));
     if (status == ST_OK && out->status == PROGRAM_OPTIMAL)
-        status = branch(out, lp, solving, time_ms > 0 ? (int)left_ms : 0, diag);
-    out->n_nodes = solving->n_nodes;
+        status = branch(out, lp, call, time_ms > 0 ? (int)left_ms : 0, diag);
+    out->n_nodes = call->n_nodes;
     out->seconds = glp_difftime(glp_time(), start);
     glp_delete_prob(lp);
     glp_error_hook(NULL, NULL);

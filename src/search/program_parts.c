@@ -9,17 +9,17 @@
 #include "purchase/problem_purchase.h"
 #include "search/order_enumeration.h"
 
-const char *program_part_id(const struct program_building *b, size_t part)
+const char *program_part_id(const struct program_builder *b, size_t part)
 {
     return b->slots.problem->snapshot->parts[part].id;
 }
 
-size_t program_z(const struct program_building *b, size_t slot, size_t k)
+size_t program_z(const struct program_builder *b, size_t slot, size_t k)
 {
     return b->slots.z[slot * b->slots.set->n + k];
 }
 
-size_t program_part_row(struct program_building *b, size_t part)
+size_t program_part_row(struct program_builder *b, size_t part)
 {
     struct program *program = b->slots.program;
     if (b->part_row[part] == SIZE_MAX)
@@ -30,7 +30,7 @@ size_t program_part_row(struct program_building *b, size_t part)
     return b->part_row[part];
 }
 
-void program_points_from(const struct program_building *b, size_t slot, const char *vendor, size_t row,
+void program_points_from(const struct program_builder *b, size_t slot, const char *vendor, size_t row,
                          double value)
 {
     const struct point_set *set = b->slots.set;
@@ -41,7 +41,7 @@ void program_points_from(const struct program_building *b, size_t slot, const ch
     }
 }
 
-void program_add_size(const struct program_building *b, size_t col, const struct cluster_size *size,
+void program_add_size(const struct program_builder *b, size_t col, const struct cluster_size *size,
                       double operation_minor)
 {
     const struct problem *problem = b->slots.problem;
@@ -54,7 +54,7 @@ void program_add_size(const struct program_building *b, size_t col, const struct
         program_add_cost(&b->slots, col, operation_minor / b->slots.money);
 }
 
-void program_add_units(const struct program_building *b, size_t col, size_t part, int64_t units, bool is_rack)
+void program_add_units(const struct program_builder *b, size_t col, size_t part, int64_t units, bool is_rack)
 {
     enum { MANY = 1000000 };
     const struct problem *problem = b->slots.problem;

@@ -24,8 +24,8 @@ struct program_charge_rows {
 };
 
 /* The program during its construction. Arrays are on the program's arena. */
-struct program_building {
-    const struct shared_order *pool;
+struct program_builder {
+    const struct shared_order *shared;
     struct program_slots slots;
     size_t *order_row;                   /* [n_parts] bought units of a part with limits on its order */
     struct program_charge_rows *charges; /* [n_charges] */
@@ -37,24 +37,23 @@ struct program_building {
     VEC(struct program_pieces) mixed; /* pieces for needs with several part options */
 };
 
-const char *program_part_id(const struct program_building *b, size_t part);
+const char *program_part_id(const struct program_builder *b, size_t part);
 
 /* The column of the k-th candidate in a slot. */
-size_t program_z(const struct program_building *b, size_t slot, size_t k);
+size_t program_z(const struct program_builder *b, size_t slot, size_t k);
 
 /* The row of a part, made at its first use. */
-size_t program_part_row(struct program_building *b, size_t part);
+size_t program_part_row(struct program_builder *b, size_t part);
 
 /* Adds the candidates of a slot whose design has this vendor (one_vendor) to a row. */
-void program_points_from(const struct program_building *b, size_t slot, const char *vendor, size_t row,
+void program_points_from(const struct program_builder *b, size_t slot, const char *vendor, size_t row,
                          double value);
 
 /* Adds size and cost of operation to a unit of the column. */
-void program_add_size(const struct program_building *b, size_t col, const struct cluster_size *size,
+void program_add_size(const struct program_builder *b, size_t col, const struct cluster_size *size,
                       double operation_minor);
 
 /* Adds units of a part to a unit of the column. Racks provide rack units and use none. */
-void program_add_units(const struct program_building *b, size_t col, size_t part, int64_t units,
-                       bool is_rack);
+void program_add_units(const struct program_builder *b, size_t col, size_t part, int64_t units, bool is_rack);
 
 #endif

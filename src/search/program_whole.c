@@ -29,7 +29,7 @@
  *   order + x + floor w >= floor y,   order <= most y,   x + fee w is the surcharge */
 
 /* Adds empty rows for parts with limits on their order, and for vendors with charges. */
-static void program_order_rows(struct program_building *b)
+static void program_order_rows(struct program_builder *b)
 {
     struct program *program = b->slots.program;
     const struct problem *problem = b->slots.problem;
@@ -54,7 +54,7 @@ static void program_order_rows(struct program_building *b)
 }
 
 /* Adds the binary of a step with a minimum: if it is used, at least the minimum is bought. */
-static void add_switch(const struct program_building *b, size_t n, size_t one, const char *text,
+static void add_switch(const struct program_builder *b, size_t n, size_t one, const char *text,
                        const struct price_step *step)
 {
     struct program *program = b->slots.program;
@@ -69,7 +69,7 @@ static void add_switch(const struct program_building *b, size_t n, size_t one, c
 }
 
 /* Adds the column of packs of a part at a price step. */
-static size_t add_step(struct program_building *b, size_t part, size_t s, int64_t units)
+static size_t add_step(struct program_builder *b, size_t part, size_t s, int64_t units)
 {
     struct program *program = b->slots.program;
     const struct problem *problem = b->slots.problem;
@@ -98,7 +98,7 @@ static size_t add_step(struct program_building *b, size_t part, size_t s, int64_
 
 /* If all parts of some kinds must come from one vendor, packs of a step are bought only if some slot has a
  * design of the step's vendor. */
-static void add_seller(struct program_building *b, const struct price_step *step, size_t n)
+static void add_seller(struct program_builder *b, const struct price_step *step, size_t n)
 {
     struct program *program = b->slots.program;
     const char *vendor = b->slots.problem->market.vendors[step->vendor - 1];
@@ -111,7 +111,7 @@ static void add_seller(struct program_building *b, const struct price_step *step
 }
 
 /* Adds the columns that supply a part: packs of every price step, of which one is used, and owned units. */
-static void add_order(struct program_building *b, size_t part)
+static void add_order(struct program_builder *b, size_t part)
 {
     struct program *program = b->slots.program;
     const struct problem *problem = b->slots.problem;
@@ -139,7 +139,7 @@ static void add_order(struct program_building *b, size_t part)
 }
 
 /* Adds the surcharges of orders. */
-static void add_charges(const struct program_building *b)
+static void add_charges(const struct program_builder *b)
 {
     struct program *program = b->slots.program;
     struct arena *arena = program->arena;
@@ -167,7 +167,7 @@ static void add_charges(const struct program_building *b)
 }
 
 /* Adds price steps and owned units of all parts with a row, and the surcharges. */
-static void program_add_orders(struct program_building *b)
+static void program_add_orders(struct program_builder *b)
 {
     for (size_t part = 0; part < b->slots.problem->snapshot->n_parts; part++)
         if (b->part_row[part] != SIZE_MAX)
@@ -178,28 +178,28 @@ static void program_add_orders(struct program_building *b)
 /* --- extras counted by size --- */
 
 /* An extra in one slot. */
-struct sized {
+struct sized_extra {
     int64_t most; /* maximum number of `count` units */
     size_t row;   /* at least as many as the size requires; SIZE_MAX: none */
     size_t times; /* column */
 };
 
 /* Units of the e-th extra that a size requires, before rounding. */
-static double asked_by(const struct program_building *b, size_t e, const struct cluster_size *size)
+static double asked_by(const struct program_builder *b, size_t e, const struct cluster_size *size)
 {
     const struct extra *extra = &b->slots.problem->market.extras[e];
     return (extra->per == PER_WATT ? size->power_W : size->height_U * (1 + b->spare)) / extra->each;
 }
 
 /* The same for pieces of a part. */
-static double asked_by_units(const struct program_building *b, size_t e, size_t part, int64_t units)
+static double asked_by_units(const struct program_builder *b, size_t e, size_t part, int64_t units)
 {
     struct cluster_size size = {.power_W = 0};
     problem_add_size(&size, b->slots.problem, part, units);
     return asked_by(b, e, &size);
 }
 
-static double asked_by_extra(const struct program_building *b, size_t e, size_t f)
+static double asked_by_extra(const struct program_builder *b, size_t e, size_t f)
 {
     const struct extra *extras = b->slots.problem->market.extras;
     if (!extra_of_size(&extras[f]) || extras[e].per == extras[f].per)
@@ -208,7 +208,7 @@ static double asked_by_extra(const struct program_building *b, size_t e, size_t 
 }
 
 /* Sets the maximum number of each extra in a slot: for a candidate with all pieces that the slot can hold. */
-static void bound_sized(struct sized *sized, const struct program_building *b, size_t slot)
+static void bound_extras(struct sized_extra *sized, const struct program_builder *b, size_t slot)
 {
     const struct problem *problem = b->slots.problem;
     const struct point_set *set = b->slots.set;
@@ -230,7 +230,7 @@ static void bound_sized(struct sized *sized, const struct program_building *b, s
 }
 
 /* Adds the row of the e-th extra in a slot, for the candidates that have it. */
-static void add_extra_row(struct sized *sized, struct program_building *b, size_t slot, size_t e,
+static void add_extra_row(struct sized_extra *sized, struct program_builder *b, size_t slot, size_t e,
                           const struct cluster_size *base)
 {
     struct program *program = b->slots.program;
@@ -261,7 +261,7 @@ static void add_extra_row(struct sized *sized, struct program_building *b, size_
     }
 }
 
-static void add_extra_by_size(struct sized *sized, struct program_building *b, size_t slot, size_t e,
+static void add_extra_by_size(struct sized_extra *sized, struct program_builder *b, size_t slot, size_t e,
                               const struct cluster_size *base)
 {
     struct program *program = b->slots.program;
@@ -279,14 +279,14 @@ static void add_extra_by_size(struct sized *sized, struct program_building *b, s
 
 /* Adds extras counted by the size of a slot. Racks hold what feeds a cluster, and racks may need to be fed.
  * base [n points]: the fixed size of each candidate. */
-static void program_extras_by_size(struct program_building *b, size_t slot, const struct cluster_size *base)
+static void program_extras_by_size(struct program_builder *b, size_t slot, const struct cluster_size *base)
 {
     const size_t n = b->slots.problem->purchase->n_extras;
     const struct extra *extras = b->slots.problem->market.extras;
-    struct sized *sized = mem_alloc(n, sizeof *sized);
+    struct sized_extra *sized = mem_alloc(n, sizeof *sized);
     for (size_t e = 0; e < n; e++)
-        sized[e] = (struct sized){.row = SIZE_MAX};
-    bound_sized(sized, b, slot);
+        sized[e] = (struct sized_extra){.row = SIZE_MAX};
+    bound_extras(sized, b, slot);
     for (size_t e = 0; e < n; e++)
         if (extra_of_size(&extras[e]) && extras[e].count > 0)
             add_extra_by_size(sized, b, slot, e, base);
@@ -299,7 +299,7 @@ static void program_extras_by_size(struct program_building *b, size_t slot, cons
 
 /* --- rows of all slots --- */
 
-static void add_size_rows(struct program_building *b)
+static void add_size_rows(struct program_builder *b)
 {
     struct program *program = b->slots.program;
     const struct problem *problem = b->slots.problem;
@@ -312,7 +312,7 @@ static void add_size_rows(struct program_building *b)
 }
 
 /* Some slot has a use for each part that must be bought. */
-static void add_uses(struct program_building *b)
+static void add_uses(struct program_builder *b)
 {
     struct program *program = b->slots.program;
     const struct problem *problem = b->slots.problem;
@@ -330,12 +330,12 @@ static void add_uses(struct program_building *b)
 }
 
 /* With one_vendor, one vendor is chosen for all slots. */
-static void add_vendors(struct program_building *b)
+static void add_vendors(struct program_builder *b)
 {
     struct program *program = b->slots.program;
     size_t one = SIZE_MAX;
-    for (size_t v = 0; v < b->pool->n_vendors; v++) {
-        const char *vendor = b->pool->vendor[v];
+    for (size_t v = 0; v < b->shared->n_vendors; v++) {
+        const char *vendor = b->shared->vendor[v];
         if (v == 0)
             one = program_add_row(program, 'v', -INFINITY, 1, "one vendor is chosen");
         const size_t y = program_add_col(program, 'y', 0, 1, true,
@@ -355,7 +355,7 @@ static void add_vendors(struct program_building *b)
 
 /* Adds the row that the pieces of a need in a slot cover; with first > 0, the cables from the first-th
  * option on. *most: highest need of a candidate. */
-static size_t add_need(int64_t *most, struct program_building *b, size_t slot, size_t s, size_t first)
+static size_t add_need(int64_t *most, struct program_builder *b, size_t slot, size_t s, size_t first)
 {
     struct program *program = b->slots.program;
     const struct point_set *set = b->slots.set;
@@ -383,7 +383,7 @@ static size_t add_need(int64_t *most, struct program_building *b, size_t slot, s
 
 /* Adds the rows for cable lengths: for each length, as many cables of at least this length as cable runs.
  * `col`: column of the first option. */
-static void add_lengths(struct program_building *b, size_t slot, size_t s, size_t col)
+static void add_lengths(struct program_builder *b, size_t slot, size_t s, size_t col)
 {
     const struct need *need = &b->slots.problem->choice.needs[s];
     int64_t most = 0;
@@ -398,7 +398,7 @@ static void add_lengths(struct program_building *b, size_t slot, size_t s, size_
 
 /* Adds the pieces of each part option in a slot, which cover the need of its candidate. In a family, the
  * chassis have as many slots as there are line cards. */
-static void add_private(struct program_building *b, size_t slot, size_t s)
+static void add_private(struct program_builder *b, size_t slot, size_t s)
 {
     struct program *program = b->slots.program;
     const struct need *need = &b->slots.problem->choice.needs[s];
@@ -427,7 +427,7 @@ static void add_private(struct program_building *b, size_t slot, size_t s)
 }
 
 /* Adds the units of extras [n_extras] that come with a column. */
-static void add_quantities(struct program_building *b, size_t col, const int64_t *quantity)
+static void add_quantities(struct program_builder *b, size_t col, const int64_t *quantity)
 {
     const struct problem *problem = b->slots.problem;
     for (size_t e = 0; e < problem->purchase->n_extras; e++) {
@@ -447,7 +447,7 @@ static void add_quantities(struct program_building *b, size_t col, const int64_t
 
 /* Adds the fixed parts and extras of each candidate of a slot. Returns their sizes [n points], which the
  * caller frees. */
-static struct cluster_size *add_bases(struct program_building *b, size_t slot)
+static struct cluster_size *add_bases(struct program_builder *b, size_t slot)
 {
     enum { ASK_EVERY = 256 };
     const struct problem *problem = b->slots.problem;
@@ -474,7 +474,7 @@ static struct cluster_size *add_bases(struct program_building *b, size_t slot)
     return base;
 }
 
-static void add_slot(struct program_building *b, size_t slot)
+static void add_slot(struct program_builder *b, size_t slot)
 {
     const struct problem *problem = b->slots.problem;
     for (size_t s = 0; s < problem->choice.n_needs && !stop_reached(b->slots.program->stop); s++)
@@ -487,7 +487,7 @@ static void add_slot(struct program_building *b, size_t slot)
     free(base);
 }
 
-static void build(struct program_building *b)
+static void build(struct program_builder *b)
 {
     const struct problem *problem = b->slots.problem;
     const size_t n_parts = problem->snapshot->n_parts;
@@ -523,16 +523,17 @@ static enum status check_columns(const struct problem *problem, size_t n_points,
 }
 
 enum status program_of_parts(struct program_slots *out, struct program *program,
-                             const struct shared_order *pool, const struct point_set *set, struct diag *diag)
+                             const struct shared_order *shared, const struct point_set *set,
+                             struct diag *diag)
 {
-    struct program_building b = {.pool = pool};
-    const enum status status = check_columns(pool->problem, set->n, diag);
+    struct program_builder b = {.shared = shared};
+    const enum status status = check_columns(shared->problem, set->n, diag);
     if (status != ST_OK)
         return status;
-    program_slots_make(&b.slots, program, pool->problem, set, (size_t)pool->problem->policy->clusters);
+    program_slots_make(&b.slots, program, shared->problem, set, (size_t)shared->problem->policy->clusters);
     build(&b);
     *out = b.slots;
-    for (size_t part = 0; part < pool->problem->snapshot->n_parts; part++)
+    for (size_t part = 0; part < shared->problem->snapshot->n_parts; part++)
         out->n_lines += b.part_row[part] != SIZE_MAX;
     return ST_OK;
 }
@@ -542,17 +543,17 @@ enum status program_make(struct program *program, struct problem *problem, bool 
 {
     const bool points = !whole && !plan_of_several(problem);
     struct candidates candidates;
-    struct shared_order pool;
+    struct shared_order shared;
     struct program_slots slots;
     if (!points && goal_is_ratio(problem->goal))
         return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                        "goal '%s' is a ratio: there is no linear program of the whole problem",
                        goal_names[problem->goal]);
-    enum status status = shared_order_make(&pool, problem, program->arena, diag);
+    enum status status = shared_order_make(&shared, problem, program->arena, diag);
     if (status != ST_OK)
         return status;
-    const bool all = candidates_collect(&candidates, &pool,
-                                        points  ? CANDIDATES_UNBEATEN
+    const bool all = candidates_collect(&candidates, &shared,
+                                        points  ? CANDIDATES_UNDOMINATED
                                         : whole ? CANDIDATES_EVERY
                                                 : CANDIDATES_RISING,
                                         NULL, program->stop);
@@ -568,7 +569,7 @@ enum status program_make(struct program *program, struct problem *problem, bool 
     if (status == ST_OK && points) {
         (void)program_of_points(program, problem, &set, lambda_scale);
     } else if (status == ST_OK) {
-        status = program_of_parts(&slots, program, &pool, &set, diag);
+        status = program_of_parts(&slots, program, &shared, &set, diag);
         *lambda_scale = status == ST_OK ? slots.lambda_scale : 1;
     }
     candidates_fini(&candidates);

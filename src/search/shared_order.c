@@ -64,11 +64,11 @@ static struct price relaxed_price(const struct price *price, int64_t owned, stru
 
 /* Makes the problem with every part at its least unit price, nothing owned and no charges. One cluster may
  * fill the rest of another's order, so only such a problem bounds the cost of each. */
-static void relax(struct shared_order *pool, struct arena *arena)
+static void relax(struct shared_order *shared, struct arena *arena)
 {
-    const struct problem *problem = pool->problem;
+    const struct problem *problem = shared->problem;
     const size_t n_parts = problem->snapshot->n_parts;
-    struct problem *relaxed = &pool->relaxed;
+    struct problem *relaxed = &shared->relaxed;
     struct price *prices = ARENA_NEW(arena, n_parts, struct price);
     *relaxed = *problem;
     problem_waive_terms(relaxed);
@@ -97,21 +97,21 @@ static void relax(struct shared_order *pool, struct arena *arena)
     problem_price_needs(relaxed, arena);
 }
 
-static void note_part(struct shared_order *pool, size_t part, bool *seen)
+static void note_part(struct shared_order *shared, size_t part, bool *seen)
 {
-    const struct problem *problem = pool->problem;
+    const struct problem *problem = shared->problem;
     const int64_t owned = problem->market.owned[part], least = least_unit(&problem->market.prices[part]);
     const bool plain = order_is_plain(problem, part) || (problem->market.prices[part].n == 0 && owned == 0);
-    pool->coupled = pool->coupled || !plain;
-    pool->crossed = pool->crossed || (seen[part] && !plain);
+    shared->coupled = shared->coupled || !plain;
+    shared->crossed = shared->crossed || (seen[part] && !plain);
     const bool before = seen[part];
     seen[part] = true;
     if (before || owned == 0)
         return;
-    pool->owned_part[pool->n_owned] = part;
-    pool->owned_minor[pool->n_owned++] = least;
-    const int64_t credit = money_plus(pool->credit_minor, money_times(least, owned));
-    pool->credit_minor = credit < 0 ? MONEY_MAX : credit;
+    shared->owned_part[shared->n_owned] = part;
+    shared->owned_minor[shared->n_owned++] = least;
+    const int64_t credit = money_plus(shared->credit_minor, money_times(least, owned));
+    shared->credit_minor = credit < 0 ? MONEY_MAX : credit;
 }
 
 /* Maximum number of different parts in a cluster of the design. */
@@ -123,19 +123,19 @@ static size_t count_lines(const struct problem *problem, const struct design *de
     return n;
 }
 
-static void find_coupling(struct shared_order *pool, struct arena *arena)
+static void find_coupling(struct shared_order *shared, struct arena *arena)
 {
-    const struct problem *problem = pool->problem;
+    const struct problem *problem = shared->problem;
     const struct purchase *purchase = problem->purchase;
     bool *seen = ARENA_NEW(arena, problem->snapshot->n_parts, bool);
-    pool->owned_part = ARENA_NEW(arena, problem->snapshot->n_parts, size_t);
-    pool->owned_minor = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
+    shared->owned_part = ARENA_NEW(arena, problem->snapshot->n_parts, size_t);
+    shared->owned_minor = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
     for (size_t s = 0; s < problem->choice.n_needs; s++)
         for (size_t i = 0; i < problem->choice.needs[s].n_options; i++)
-            note_part(pool, problem->choice.needs[s].options[i].part, seen);
+            note_part(shared, problem->choice.needs[s].options[i].part, seen);
     for (size_t e = 0; e < purchase->n_extras; e++)
-        note_part(pool, problem->market.extra_part[e], seen);
-    pool->coupled = pool->coupled || !problem_adds_up(problem) || problem_has_mixes(problem);
+        note_part(shared, problem->market.extra_part[e], seen);
+    shared->coupled = shared->coupled || !problem_adds_up(problem) || problem_has_mixes(problem);
     if (!purchase->budget_on_tco)
         return;
     /* Operation is rounded once per line of the whole order, not per cluster. */
@@ -144,30 +144,30 @@ static void find_coupling(struct shared_order *pool, struct arena *arena)
         const size_t n = count_lines(problem, &problem->choice.designs[d]);
         most_lines = n > most_lines ? n : most_lines;
     }
-    pool->coupled = true;
-    pool->slack_minor = 3 * (int64_t)most_lines + 1;
+    shared->coupled = true;
+    shared->slack_minor = 3 * (int64_t)most_lines + 1;
 }
 
 /* Sets the limits on the total size, in thousandths, the size that the goal's rate is divided by, the parts
  * that must be bought, and the vendors. */
-static void find_limits(struct shared_order *pool, struct arena *arena)
+static void find_limits(struct shared_order *shared, struct arena *arena)
 {
-    const struct problem *problem = pool->problem;
+    const struct problem *problem = shared->problem;
     const double *limits = problem->limits.most;
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
         if (limits[i] > 0 || i == goal_size(problem->goal)) {
-            pool->size_kind[pool->n_sizes] = i;
-            pool->size_limit[pool->n_sizes++] =
+            shared->size_kind[shared->n_sizes] = i;
+            shared->size_limit[shared->n_sizes++] =
                 limits[i] > 0 ? (int64_t)ceil(fmin(limits[i], 1e15) * 1e3 * (1 + 1e-12)) : MONEY_MAX;
         }
-    pool->vendor = ARENA_NEW(arena, problem->choice.n_designs, const char *);
+    shared->vendor = ARENA_NEW(arena, problem->choice.n_designs, const char *);
     for (size_t d = 0; d < problem->choice.n_designs; d++)
         if (problem->choice.designs[d].bought.vendor &&
-            text_place(problem->choice.designs[d].bought.vendor, pool->vendor, pool->n_vendors) ==
-                pool->n_vendors)
-            pool->vendor[pool->n_vendors++] = problem->choice.designs[d].bought.vendor;
-    pool->must = problem->market.bounds;
-    pool->n_must = problem->market.n_must;
+            text_place(problem->choice.designs[d].bought.vendor, shared->vendor, shared->n_vendors) ==
+                shared->n_vendors)
+            shared->vendor[shared->n_vendors++] = problem->choice.designs[d].bought.vendor;
+    shared->must = problem->market.bounds;
+    shared->n_must = problem->market.n_must;
 }
 
 static int64_t budget_plus(int64_t budget_minor, int64_t more_minor)
@@ -192,33 +192,33 @@ enum status shared_order_make(struct shared_order *out, struct problem *problem,
     return problem_order_table(&out->relaxed, budget_plus(alone_minor, out->credit_minor), diag);
 }
 
-int64_t shared_order_low_cost(const struct shared_order *pool, const struct design *design, int64_t nodes)
+int64_t shared_order_low_cost(const struct shared_order *shared, const struct design *design, int64_t nodes)
 {
-    const int64_t cost = pool->coupled ? problem_low_cost(&pool->relaxed, design, nodes)
-                                       : problem_cost(pool->problem, design, nodes);
-    return cost > pool->slack_minor ? cost - pool->slack_minor : cost < 0 ? cost : 0;
+    const int64_t cost = shared->coupled ? problem_low_cost(&shared->relaxed, design, nodes)
+                                         : problem_cost(shared->problem, design, nodes);
+    return cost > shared->slack_minor ? cost - shared->slack_minor : cost < 0 ? cost : 0;
 }
 
-int64_t shared_order_nodes_within(const struct shared_order *pool, const struct design *design,
+int64_t shared_order_nodes_within(const struct shared_order *shared, const struct design *design,
                                   int64_t budget_minor)
 {
-    const int64_t alone_minor = budget_plus(budget_minor, pool->slack_minor);
-    const int64_t alone = problem_nodes_within(pool->problem, design, alone_minor);
-    if (!pool->coupled)
+    const int64_t alone_minor = budget_plus(budget_minor, shared->slack_minor);
+    const int64_t alone = problem_nodes_within(shared->problem, design, alone_minor);
+    if (!shared->coupled)
         return alone;
     const int64_t low =
-        problem_nodes_within(&pool->relaxed, design, budget_plus(alone_minor, pool->credit_minor));
+        problem_nodes_within(&shared->relaxed, design, budget_plus(alone_minor, shared->credit_minor));
     return low < alone ? low : alone;
 }
 
 /* --- use of parts by a design --- */
 
-int64_t shared_order_owned_use(const struct shared_order *pool, size_t owned, const struct design *design,
+int64_t shared_order_owned_use(const struct shared_order *shared, size_t owned, const struct design *design,
                                int64_t nodes)
 {
     static const struct cluster_size none = {.power_W = 0};
-    const struct problem *problem = pool->problem;
-    const size_t part = pool->owned_part[owned];
+    const struct problem *problem = shared->problem;
+    const size_t part = shared->owned_part[owned];
     int64_t use = 0;
     for (size_t i = 0; i < design->needs.n; i++) {
         const struct need *need = &problem->choice.needs[design->needs.at[i]];
@@ -243,38 +243,38 @@ int64_t shared_order_owned_use(const struct shared_order *pool, size_t owned, co
     return use;
 }
 
-int64_t shared_order_size(const struct shared_order *pool, size_t i, const struct design *design,
+int64_t shared_order_size(const struct shared_order *shared, size_t i, const struct design *design,
                           int64_t nodes)
 {
-    const struct cluster_size size = problem_least_size(pool->problem, design, nodes);
-    const double amount = problem_size_with_spare(pool->problem, &size).of[pool->size_kind[i]];
+    const struct cluster_size size = problem_least_size(shared->problem, design, nodes);
+    const double amount = problem_size_with_spare(shared->problem, &size).of[shared->size_kind[i]];
     return (int64_t)floor(fmin(amount, 1e15) * 1e3 * (1 - 1e-12));
 }
 
-size_t shared_order_n_marks(const struct shared_order *pool)
+size_t shared_order_n_marks(const struct shared_order *shared)
 {
-    return pool->n_must + pool->n_vendors;
+    return shared->n_must + shared->n_vendors;
 }
 
-void shared_order_mark(bool *marks, const struct shared_order *pool, const struct design *design,
+void shared_order_mark(bool *marks, const struct shared_order *shared, const struct design *design,
                        int64_t nodes)
 {
-    for (size_t i = 0; i < pool->n_must && design; i++)
-        marks[i] = marks[i] || problem_has_use(pool->problem, design, nodes, pool->must[i].part);
-    for (size_t v = 0; v < pool->n_vendors; v++)
-        if (!design || !design->bought.vendor || strcmp(design->bought.vendor, pool->vendor[v]) == 0)
-            marks[pool->n_must + v] = true;
+    for (size_t i = 0; i < shared->n_must && design; i++)
+        marks[i] = marks[i] || problem_has_use(shared->problem, design, nodes, shared->must[i].part);
+    for (size_t v = 0; v < shared->n_vendors; v++)
+        if (!design || !design->bought.vendor || strcmp(design->bought.vendor, shared->vendor[v]) == 0)
+            marks[shared->n_must + v] = true;
 }
 
-bool shared_order_marks_fit(const struct shared_order *pool, const bool *const *marks, size_t n)
+bool shared_order_marks_fit(const struct shared_order *shared, const bool *const *marks, size_t n)
 {
-    bool fit = true, together = pool->n_vendors == 0;
-    for (size_t i = 0; i < pool->n_must && fit; i++) {
+    bool fit = true, together = shared->n_vendors == 0;
+    for (size_t i = 0; i < shared->n_must && fit; i++) {
         fit = false;
         for (size_t c = 0; c < n; c++)
             fit = fit || marks[c][i];
     }
-    for (size_t v = pool->n_must; v < shared_order_n_marks(pool) && !together; v++) {
+    for (size_t v = shared->n_must; v < shared_order_n_marks(shared) && !together; v++) {
         together = true;
         for (size_t c = 0; c < n; c++)
             together = together && marks[c][v];
@@ -282,33 +282,33 @@ bool shared_order_marks_fit(const struct shared_order *pool, const bool *const *
     return fit && together;
 }
 
-bool shared_order_allows(const struct shared_order *pool, const struct candidate *points, size_t n)
+bool shared_order_allows(const struct shared_order *shared, const struct candidate *points, size_t n)
 {
-    const size_t n_marks = shared_order_n_marks(pool);
+    const size_t n_marks = shared_order_n_marks(shared);
     const bool *marks[CLUSTERS_AT_MOST];
     bool *own = mem_alloc(n * n_marks, sizeof *own);
     struct cluster_size whole = {.power_W = 0};
     for (size_t c = 0; c < n; c++) {
         marks[c] = &own[c * n_marks];
-        shared_order_mark(&own[c * n_marks], pool, points[c].design, points[c].nodes);
-        if (pool->n_sizes > 0) {
+        shared_order_mark(&own[c * n_marks], shared, points[c].design, points[c].nodes);
+        if (shared->n_sizes > 0) {
             const struct cluster_size size =
-                problem_least_size(pool->problem, points[c].design, points[c].nodes);
-            problem_add_cluster(&whole, pool->problem, &size);
+                problem_least_size(shared->problem, points[c].design, points[c].nodes);
+            problem_add_cluster(&whole, shared->problem, &size);
         }
     }
-    const bool fit = shared_order_marks_fit(pool, marks, n);
+    const bool fit = shared_order_marks_fit(shared, marks, n);
     free(own);
-    return fit && problem_allows_together(pool->problem, &whole);
+    return fit && problem_allows_together(shared->problem, &whole);
 }
 
 /* --- least cost of several clusters --- */
 
 /* Least cost of a need whose parts the clusters might share: monotone in every need. */
-static int64_t shared_cost(const struct shared_order *pool, size_t s, const struct candidate *points,
+static int64_t shared_cost(const struct shared_order *shared, size_t s, const struct candidate *points,
                            size_t n)
 {
-    struct order_table *table = &pool->problem->choice.tables[s];
+    struct order_table *table = &shared->problem->choice.tables[s];
     int64_t sum = 0;
     for (size_t c = 0; c < n; c++)
         for (size_t i = 0; i < points[c].design->needs.n; i++)
@@ -317,34 +317,34 @@ static int64_t shared_cost(const struct shared_order *pool, size_t s, const stru
     return sum == 0 ? 0 : order_table_cost(table, sum);
 }
 
-int64_t shared_order_bound(const struct shared_order *pool, const struct candidate *points, size_t n)
+int64_t shared_order_bound(const struct shared_order *shared, const struct candidate *points, size_t n)
 {
     int64_t total = 0, low = 0;
     for (size_t c = 0; c < n; c++)
-        low = money_plus(low, shared_order_low_cost(pool, points[c].design, points[c].nodes));
-    if (!pool->coupled || low < 0)
+        low = money_plus(low, shared_order_low_cost(shared, points[c].design, points[c].nodes));
+    if (!shared->coupled || low < 0)
         return low;
     int64_t credit = 0;
-    for (size_t o = 0; o < pool->n_owned; o++) {
+    for (size_t o = 0; o < shared->n_owned; o++) {
         int64_t use = 0;
         for (size_t c = 0; c < n; c++)
-            use += shared_order_owned_use(pool, o, points[c].design, points[c].nodes);
-        const int64_t owned = pool->problem->market.owned[pool->owned_part[o]];
-        credit = money_plus(credit, money_times(pool->owned_minor[o], use < owned ? use : owned));
+            use += shared_order_owned_use(shared, o, points[c].design, points[c].nodes);
+        const int64_t owned = shared->problem->market.owned[shared->owned_part[o]];
+        credit = money_plus(credit, money_times(shared->owned_minor[o], use < owned ? use : owned));
     }
     low = credit < 0 || low < credit ? 0 : low - credit;
-    for (size_t s = 0; s < pool->problem->choice.n_needs && !pool->crossed && total >= 0; s++)
-        total = money_plus(total, shared_cost(pool, s, points, n));
+    for (size_t s = 0; s < shared->problem->choice.n_needs && !shared->crossed && total >= 0; s++)
+        total = money_plus(total, shared_cost(shared, s, points, n));
     return total < 0 || total > low ? total : low;
 }
 
 /* --- order of several clusters --- */
 
-struct combination_sum shared_order_sum(bool *exact, const struct shared_order *pool,
+struct combination_sum shared_order_sum(bool *exact, const struct shared_order *shared,
                                         const struct candidate *points, size_t n)
 {
     struct combination combination;
-    combination_make(&combination, pool->problem, pool->coupled ? &pool->relaxed : NULL, points, n);
+    combination_make(&combination, shared->problem, shared->coupled ? &shared->relaxed : NULL, points, n);
     combination_fini(&combination);
     *exact = combination.exact;
     return combination.is;
@@ -362,14 +362,14 @@ static struct bill_line *used_lines(size_t *n, const struct used_parts *taken, s
     return lines;
 }
 
-void shared_order_bill(struct pooled_bill *out, const struct shared_order *pool,
+void shared_order_bill(struct shared_bill *out, const struct shared_order *shared,
                        const struct candidate *points, size_t n, struct arena *arena)
 {
-    const struct problem *problem = pool->problem;
+    const struct problem *problem = shared->problem;
     struct combination combination;
     struct used_parts taken;
-    combination_make(&combination, problem, pool->coupled ? &pool->relaxed : NULL, points, n);
-    *out = (struct pooled_bill){.own = ARENA_NEW(arena, n, struct bill_line *),
+    combination_make(&combination, problem, shared->coupled ? &shared->relaxed : NULL, points, n);
+    *out = (struct shared_bill){.own = ARENA_NEW(arena, n, struct bill_line *),
                                 .n_own = ARENA_NEW(arena, n, size_t),
                                 .cost_minor = combination.is.cost_minor};
     combination_take(&taken, &combination, 0, n);

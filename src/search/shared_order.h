@@ -44,49 +44,49 @@ enum status shared_order_make(struct shared_order *out, struct problem *problem,
                               struct diag *diag);
 
 /* Lower bound of the cost that a design with these nodes adds, before owned parts; -1: not available. */
-int64_t shared_order_low_cost(const struct shared_order *pool, const struct design *design, int64_t nodes);
+int64_t shared_order_low_cost(const struct shared_order *shared, const struct design *design, int64_t nodes);
 
 /* Upper bound of the nodes of a cluster of this design, for all purchases within the budget. */
-int64_t shared_order_nodes_within(const struct shared_order *pool, const struct design *design,
+int64_t shared_order_nodes_within(const struct shared_order *shared, const struct design *design,
                                   int64_t budget_minor);
 
 /* Maximum units of an owned part that a design with these nodes can use. */
-int64_t shared_order_owned_use(const struct shared_order *pool, size_t owned, const struct design *design,
+int64_t shared_order_owned_use(const struct shared_order *shared, size_t owned, const struct design *design,
                                int64_t nodes);
 
 /* Lower bound of the i-th size of a cluster, in thousandths, rounded down. Never falls with nodes. */
-int64_t shared_order_size(const struct shared_order *pool, size_t i, const struct design *design,
+int64_t shared_order_size(const struct shared_order *shared, size_t i, const struct design *design,
                           int64_t nodes);
 
 /* Number of marks of a cluster for the rules on all clusters together. First a mark for each part that must
  * be bought, if the cluster has a use for it; then a mark for each vendor that is possible with the cluster:
  * its own, or all. */
-size_t shared_order_n_marks(const struct shared_order *pool);
+size_t shared_order_n_marks(const struct shared_order *shared);
 
 /* Adds the marks of a cluster; design NULL: none. */
-void shared_order_mark(bool *marks, const struct shared_order *pool, const struct design *design,
+void shared_order_mark(bool *marks, const struct shared_order *shared, const struct design *design,
                        int64_t nodes);
 
 /* True if clusters with these marks [n] together use every part that must be bought, and share a vendor if
  * one_vendor requires it. */
-bool shared_order_marks_fit(const struct shared_order *pool, const bool *const *marks, size_t n);
+bool shared_order_marks_fit(const struct shared_order *shared, const bool *const *marks, size_t n);
 
 /* False if the clusters together exceed a limit on size by their lower bounds, lack a use for a part that
  * must be bought, or have no common vendor where one_vendor requires it. */
-bool shared_order_allows(const struct shared_order *pool, const struct candidate *points, size_t n);
+bool shared_order_allows(const struct shared_order *shared, const struct candidate *points, size_t n);
 
 /* Lower bound of the cost of clusters with at least these nodes, with common prices and owned parts. Never
  * falls with nodes. -1: not available. */
-int64_t shared_order_bound(const struct shared_order *pool, const struct candidate *points, size_t n);
+int64_t shared_order_bound(const struct shared_order *shared, const struct candidate *points, size_t n);
 
 /* Cost of the cheapest order for these clusters, with operation if the budget covers it, and their size.
  * cost_minor -1: not available, or no combination of parts is allowed. *exact: no cheaper order exists;
  * false: the search for one hit its limit. */
-struct combination_sum shared_order_sum(bool *exact, const struct shared_order *pool,
+struct combination_sum shared_order_sum(bool *exact, const struct shared_order *shared,
                                         const struct candidate *points, size_t n);
 
 /* One order for several clusters. */
-struct pooled_bill {
+struct shared_bill {
     struct bill_line *lines; /* sorted by part id */
     size_t n_lines;
     struct bill_line **own;          /* [n]: parts of each cluster; only `used` is set */
@@ -96,7 +96,7 @@ struct pooled_bill {
 };
 
 /* The cheapest order for these clusters. Memory is on the arena. */
-void shared_order_bill(struct pooled_bill *out, const struct shared_order *pool,
+void shared_order_bill(struct shared_bill *out, const struct shared_order *shared,
                        const struct candidate *points, size_t n, struct arena *arena);
 
 #endif

@@ -20,17 +20,17 @@
 
 /* --- several clusters: the best set, or a list of the best sets --- */
 
-static void fill(struct plan_row *row, const struct clusters_search *search,
-                 const struct clusters_choice *choice, struct arena *arena)
+static void fill(struct plan_row *row, const struct clusters_search *search, const struct cluster_set *choice,
+                 struct arena *arena)
 {
     const struct candidates *points = search->points;
     const struct problem *problem = points->problem;
-    struct pooled_bill bill;
+    struct shared_bill bill;
     struct candidate *clusters = ARENA_NEW(arena, search->n_slots, struct candidate);
     *row =
         (struct plan_row){.clusters = clusters, .lambda = choice->lambda, .cost_minor = choice->cost_minor};
     row->n_clusters = candidates_take(clusters, points, choice->point, search->n_slots);
-    shared_order_bill(&bill, points->pool, row->clusters, row->n_clusters, arena);
+    shared_order_bill(&bill, points->shared, row->clusters, row->n_clusters, arena);
     row->bill = bill.lines;
     row->n_bill = bill.n_lines;
     row->power_W = bill_size(problem, bill.lines, bill.n_lines, SIZE_POWER);
@@ -38,7 +38,7 @@ static void fill(struct plan_row *row, const struct clusters_search *search,
 }
 
 /* Copies the result of branch and bound; `list` has room for the wanted sets. */
-static void take(struct search *out, const struct clusters_search *s, struct plan_list *list,
+static void take(struct plan_search *out, const struct clusters_search *s, struct plan_list *list,
                  struct arena *arena)
 {
     const bool exact = s->found && (s->by_cost ? !(s->bound < (double)s->best.cost_minor)
@@ -55,17 +55,18 @@ static void take(struct search *out, const struct clusters_search *s, struct pla
 }
 
 /* The amount that the goal's rate is divided by. */
-static size_t amount_over(const struct shared_order *pool)
+static size_t amount_over(const struct shared_order *shared)
 {
-    const enum goal goal = pool->problem->goal;
+    const enum goal goal = shared->problem->goal;
     size_t r = AMOUNTS_AT_MOST;
-    for (size_t i = 0; i < pool->n_sizes; i++)
-        r = pool->size_kind[i] == goal_size(goal) ? 1 + i : r;
+    for (size_t i = 0; i < shared->n_sizes; i++)
+        r = shared->size_kind[i] == goal_size(goal) ? 1 + i : r;
     return goal == GOAL_RATE_PER_COST ? 0 : r;
 }
 
-static void search_points(struct search *out, const struct candidates *points, const struct plan_kind *kind,
-                          struct plan_list *list, size_t n_wanted, struct arena *arena)
+static void search_points(struct plan_search *out, const struct candidates *points,
+                          const struct plan_kind *kind, struct plan_list *list, size_t n_wanted,
+                          struct arena *arena)
 {
     const struct problem *problem = points->problem;
     struct clusters_tree tree;
@@ -77,8 +78,8 @@ static void search_points(struct search *out, const struct candidates *points, c
                                 .budget_minor = problem->budget_minor,
                                 .lambda_needed = out->lambda_needed,
                                 .by_cost = problem->goal == GOAL_COST,
-                                .over = amount_over(points->pool),
-                                .list = ARENA_NEW(arena, n_wanted, struct clusters_choice),
+                                .over = amount_over(points->shared),
+                                .list = ARENA_NEW(arena, n_wanted, struct cluster_set),
                                 .n_wanted = n_wanted};
     if (clusters_find_roots(&s, &tree, kind))
         clusters_search_run(&s);
@@ -88,16 +89,16 @@ static void search_points(struct search *out, const struct candidates *points, c
         list->n = s.n_listed;
 }
 
-static void search_clusters(struct search *search, const struct shared_order *pool,
+static void search_clusters(struct plan_search *search, const struct shared_order *shared,
                             const struct plan_kind *kind, struct plan_list *list, size_t n_wanted,
                             struct arena *arena)
 {
     struct candidates points;
-    if (search->options->descent && !list && clusters_descend(search, pool, kind))
+    if (search->options->descent && !list && clusters_descend(search, shared, kind))
         return;
-    const enum candidates_kept which = list ? CANDIDATES_RISING : CANDIDATES_UNBEATEN;
+    const enum candidates_kept which = list ? CANDIDATES_RISING : CANDIDATES_UNDOMINATED;
     const size_t *group_of = kind->n > 0 ? kind->group_of : NULL;
-    search->stopped = !candidates_collect(&points, pool, which, group_of, search->options->stop);
+    search->stopped = !candidates_collect(&points, shared, which, group_of, search->options->stop);
     search->presolve = points.presolve;
     while (search->idle < points.n_apps && points.fastest[search->idle] > 0)
         search->idle++;
@@ -124,7 +125,7 @@ enum status search_check_question(const struct problem *problem, struct diag *di
 /* --- infeasible problems --- */
 
 /* Reports why no affordable cluster meets the requirements. */
-static void explain_rates(const struct search *search, struct diag *diag)
+static void explain_rates(const struct plan_search *search, struct diag *diag)
 {
     const struct problem *problem = search->problem;
     const double needed = search->lambda_needed / (1 - TIE_RELATIVE) / problem_rate_scale(problem);
@@ -155,7 +156,7 @@ static void explain_rates(const struct search *search, struct diag *diag)
 }
 
 /* Reports the reason of infeasibility: no prices, the budget, or the rates. */
-static enum status explain(const struct search *search, struct diag *diag)
+static enum status explain(const struct plan_search *search, struct diag *diag)
 {
     const struct problem *problem = search->problem;
     const struct located_text *budget = &problem->frame->budget;
@@ -223,7 +224,7 @@ static enum status finish(struct plan *plan, struct problem *problem, const stru
 }
 
 /* Reports why there is no plan, after the proof's own enumeration found none either. */
-static enum status finish_none(struct plan *out, const struct search *search, struct arena *arena,
+static enum status finish_none(struct plan *out, const struct plan_search *search, struct arena *arena,
                                struct diag *diag)
 {
     const char *found = NULL;
@@ -235,8 +236,8 @@ static enum status finish_none(struct plan *out, const struct search *search, st
 }
 
 /* Makes a plan of the result. */
-static enum status conclude(struct plan *out, const struct search *search, struct problem *problem,
-                            const struct shared_order *pool, struct arena *arena, struct diag *diag)
+static enum status conclude(struct plan *out, const struct plan_search *search, struct problem *problem,
+                            const struct shared_order *shared, struct arena *arena, struct diag *diag)
 {
     if (!search->found && !search->stopped && search->options->brief)
         return diag_set(diag, ST_INFEASIBLE, "nothing can be bought that meets the requirements");
@@ -244,7 +245,7 @@ static enum status conclude(struct plan *out, const struct search *search, struc
         return finish_none(out, search, arena, diag);
     if (!search->found)
         return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
-    plan_take(out, pool, search->best, search->n_best, arena);
+    plan_take(out, shared, search->best, search->n_best, arena);
     const enum status status = search_check_ratio(problem, search->best, out->objective, diag);
     if (status != ST_OK) {
         out->status = PLAN_UNBOUNDED;
@@ -262,14 +263,14 @@ static enum status conclude(struct plan *out, const struct search *search, struc
     return finish(out, problem, search->options, arena, diag);
 }
 
-struct grouped {
+struct grouped_design {
     size_t group;
     struct design design;
 };
 
 static int by_group(const void *a, const void *b)
 {
-    const struct grouped *x = a, *y = b;
+    const struct grouped_design *x = a, *y = b;
     if (x->group != y->group)
         return x->group < y->group ? -1 : 1;
     return strcmp(x->design.id, y->design.id);
@@ -280,11 +281,11 @@ static void group_designs(struct problem *out, struct plan_kind *own, const stru
                           const struct plan_kind *kind, struct arena *arena)
 {
     const size_t n = problem->choice.n_designs;
-    struct grouped *sorted = ARENA_NEW(arena, n, struct grouped);
+    struct grouped_design *sorted = ARENA_NEW(arena, n, struct grouped_design);
     struct design *designs = ARENA_NEW(arena, n, struct design);
     size_t *group_of = ARENA_NEW(arena, n, size_t), kept = 0;
     for (size_t d = 0; d < n; d++)
-        sorted[d] = (struct grouped){kind->group_of[d], problem->choice.designs[d]};
+        sorted[d] = (struct grouped_design){kind->group_of[d], problem->choice.designs[d]};
     sort_stable(sorted, n, sizeof *sorted, by_group);
     for (size_t d = 0; d < n; d++) {
         size_t c = 0;
@@ -304,14 +305,14 @@ static void group_designs(struct problem *out, struct plan_kind *own, const stru
 /* --- search --- */
 
 /* A search without a result. */
-static struct search search_of(const struct problem *problem, const struct plan_options *options)
+static struct plan_search search_of(const struct problem *problem, const struct plan_options *options)
 {
-    return (struct search){.problem = problem,
-                           .options = options,
-                           .budget_minor = problem->budget_minor,
-                           .lambda_needed = search_lambda_needed(problem),
-                           .counted = options->counted,
-                           .idle = plan_of_several(problem) ? 0 : problem->load.n_work};
+    return (struct plan_search){.problem = problem,
+                                .options = options,
+                                .budget_minor = problem->budget_minor,
+                                .lambda_needed = search_lambda_needed(problem),
+                                .counted = options->counted,
+                                .idle = plan_of_several(problem) ? 0 : problem->load.n_work};
 }
 
 /* The method that finds the best clusters. */
@@ -324,14 +325,15 @@ static enum plan_ran runs(const struct problem *problem, const struct plan_optio
 }
 
 /* Finds the best candidate of one cluster by enumeration or the integer program. */
-static enum status search_one(struct search *search, const struct shared_order *pool, struct diag *diag)
+static enum status search_one(struct plan_search *search, const struct shared_order *shared,
+                              struct diag *diag)
 {
     const struct problem *problem = search->problem;
     enum status status = ST_OK;
     if (runs(problem, search->options) == RAN_ENUMERATION)
         search_enumerate(search);
     else
-        status = search_by_program(search, pool, diag);
+        status = search_by_program(search, shared, diag);
     search->unique = !search->options->brief && search->found && status == ST_OK &&
                      candidate_is_unique(problem, search->best);
     if (problem->goal != GOAL_RATE) /* a ratio has no bound */
@@ -339,16 +341,16 @@ static enum status search_one(struct search *search, const struct shared_order *
     return status;
 }
 
-static enum status look_for_best(struct search *search, struct problem *problem, struct shared_order *pool,
-                                 const struct plan_kind *kind, struct arena *arena, struct diag *diag)
+static enum status find_best(struct plan_search *search, struct problem *problem, struct shared_order *shared,
+                             const struct plan_kind *kind, struct arena *arena, struct diag *diag)
 {
-    enum status status = shared_order_make(pool, problem, arena, diag);
+    enum status status = shared_order_make(shared, problem, arena, diag);
     if (status == ST_OK && runs(problem, search->options) == RAN_GLPK && plan_of_several(problem))
-        status = search_by_program(search, pool, diag);
+        status = search_by_program(search, shared, diag);
     else if (status == ST_OK && plan_of_several(problem))
-        search_clusters(search, pool, kind, NULL, 0, arena);
+        search_clusters(search, shared, kind, NULL, 0, arena);
     else if (status == ST_OK)
-        status = search_one(search, pool, diag);
+        status = search_one(search, shared, diag);
     return status;
 }
 
@@ -380,7 +382,7 @@ static bool is_enough(const struct plan *like, struct problem *problem, struct a
 }
 
 /* The same with the best single cluster of up to this many nodes. */
-static bool is_one_enough(const struct search *search, struct problem *problem, int64_t nodes,
+static bool is_one_enough(const struct plan_search *search, struct problem *problem, int64_t nodes,
                           struct arena *arena)
 {
     const struct plan_options options = {.brief = true, .stop = search->options->stop};
@@ -413,13 +415,13 @@ static bool may_buy_more(const struct problem *problem, int64_t nodes)
 /* For a target without a budget: searches among rising node counts until a plan reaches the target, and
  * makes its cost the budget, because no better plan costs more. If no single cluster is found, all were
  * enumerated. Several clusters similar to a known plan, but much more expensive here, are enumerated too. */
-static enum status find_enough(struct search *search, struct problem *problem, const struct plan_kind *kind,
-                               struct arena *arena, struct diag *diag)
+static enum status find_enough(struct plan_search *search, struct problem *problem,
+                               const struct plan_kind *kind, struct arena *arena, struct diag *diag)
 {
     enum { FIRST = 256, MORE = 16, MOST_OF_SEVERAL = FIRST * MORE, MOST_OF_ONE = 100000 };
     const bool tree = plan_of_several(problem);
     const int64_t asked = problem->limits.max_nodes, most = tree ? MOST_OF_SEVERAL : asked;
-    const struct search none = *search;
+    const struct plan_search none = *search;
     struct plan_options enumerated = *search->options;
     enumerated.method = METHOD_ENUMERATED;
     enumerated.like = NULL;
@@ -430,16 +432,16 @@ static enum status find_enough(struct search *search, struct problem *problem, c
         !(tree && may_buy_more(problem, nodes)))
         return ST_OK;
     for (nodes = nodes > least ? nodes : least;; nodes *= MORE) {
-        struct shared_order pool;
+        struct shared_order shared;
         problem->limits.max_nodes = nodes < most ? nodes : most;
         diag_fini(&search->gap);
         *search = none;
         search->options = &enumerated;
-        const enum status status = look_for_best(search, problem, &pool, kind, arena, diag);
+        const enum status status = find_best(search, problem, &shared, kind, arena, diag);
         search->options = none.options;
         if (search->found)
             problem->budget_minor =
-                tree ? shared_order_sum(&exact, &pool, search->best, search->n_best).cost_minor
+                tree ? shared_order_sum(&exact, &shared, search->best, search->n_best).cost_minor
                      : search->best->cost_minor;
         problem->limits.max_nodes = asked;
         if (problem->budget_minor != BUDGET_NONE) {
@@ -482,12 +484,12 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
     const int64_t asked_minor = problem->budget_minor;
     struct plan_kind kind = {.n = 0};
     struct problem grouped;
-    struct shared_order pool;
+    struct shared_order shared;
     if (options->kind && options->kind->n > 0) {
         group_designs(&grouped, &kind, problem, options->kind, arena);
         problem = &grouped;
     }
-    struct search search = search_of(problem, options);
+    struct plan_search search = search_of(problem, options);
     *out = (struct plan){.status = PLAN_INFEASIBLE, .ran = runs(problem, options)};
     const bool open = problem_is_open(problem, asked_minor);
     enum status status = search_check_question(problem, diag);
@@ -497,14 +499,14 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
     if (status == ST_OK && open && !bounded)
         status = find_enough(&search, problem, &kind, arena, diag);
     if (status == ST_OK && (!open || bounded || problem->budget_minor != BUDGET_NONE))
-        status = look_for_best(&search, problem, &pool, &kind, arena, diag);
+        status = find_best(&search, problem, &shared, &kind, arena, diag);
     if (status == ST_INPUT && problem->choice.tables &&
         problem_unbounded_design(problem, problem->budget_minor))
         out->status = PLAN_UNBOUNDED;
     out->presolve = search.presolve;
     problem->budget_minor = asked_minor;
     if (status == ST_OK)
-        status = conclude(out, &search, problem, &pool, arena, diag);
+        status = conclude(out, &search, problem, &shared, arena, diag);
     diag_fini(&search.gap);
     return status;
 }
@@ -513,7 +515,7 @@ bool point_solve(enum status *status, struct candidate *out, struct problem *pro
                  struct diag *diag)
 {
     const struct plan_options options = {.brief = true, .stop = stop};
-    struct search search = search_of(problem, &options);
+    struct plan_search search = search_of(problem, &options);
     assert(!plan_of_several(problem));
     *status = problem_order_table(problem, problem->budget_minor, diag);
     if (*status == ST_OK)
@@ -530,13 +532,13 @@ static enum status list_best(struct plan_list *out, struct problem *problem, siz
                              const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     static const struct plan_kind any = {.n = 0};
-    struct search search = search_of(problem, options);
-    struct shared_order pool;
+    struct plan_search search = search_of(problem, options);
+    struct shared_order shared;
     *out = (struct plan_list){.rows = ARENA_NEW(arena, n, struct plan_row)};
-    const enum status status = shared_order_make(&pool, problem, arena, diag);
+    const enum status status = shared_order_make(&shared, problem, arena, diag);
     if (status != ST_OK)
         return status;
-    search_clusters(&search, &pool, &any, out, n, arena);
+    search_clusters(&search, &shared, &any, out, n, arena);
     out->stopped = search.stopped || search.inexact;
     out->all = out->n < n && !out->stopped;
     return ST_OK;
@@ -547,7 +549,7 @@ static enum status list_cheapest(struct plan_list *out, struct problem *problem,
                                  const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
     static const struct plan_kind any = {.n = 0};
-    struct search search = search_of(problem, options);
+    struct plan_search search = search_of(problem, options);
     enum status status = find_enough(&search, problem, &any, arena, diag);
     const int64_t least = problem->budget_minor, most = MONEY_MAX / 8;
     *out = (struct plan_list){.stopped = search.stopped, .all = !search.stopped};

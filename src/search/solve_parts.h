@@ -12,7 +12,7 @@
 struct shared_order;
 
 /* State of a search for the best plan: the incumbent, what is excluded, and what is still open. */
-struct search {
+struct plan_search {
     const struct problem *problem;
     const struct plan_options *options;
     int64_t budget_minor; /* original budget, within which candidates are counted */
@@ -38,20 +38,21 @@ struct search {
 };
 
 /* search_enumerate: finds the best candidate of one cluster. search_by_program: finds the best clusters with
- * the integer program, over the pool of the problem. ST_OK also if nothing is found, or stopped.
+ * the integer program, over the shared order. ST_OK also if nothing is found, or stopped.
  * ST_INTERNAL: the solver failed. search->stopped: the time limit ended it. */
-void search_enumerate(struct search *search);
-enum status search_by_program(struct search *search, const struct shared_order *pool, struct diag *diag);
+void search_enumerate(struct plan_search *search);
+enum status search_by_program(struct plan_search *search, const struct shared_order *shared,
+                              struct diag *diag);
 
 /* Makes a candidate the incumbent if it is better. */
-void search_candidate(struct search *search, const struct candidate *point);
+void search_candidate(struct plan_search *search, const struct candidate *point);
 
 /* Fills a plan with clusters sorted by design id and nodes: their rates, their order, and the objective,
  * which is also the bound. */
-void plan_take(struct plan *out, const struct shared_order *pool, const struct candidate *points, size_t n,
+void plan_take(struct plan *out, const struct shared_order *shared, const struct candidate *points, size_t n,
                struct arena *arena);
 
-/* Sets the bound of a plan from the bound of the search if it was stopped (struct search). */
+/* Sets the bound of a plan from the bound of the search if it was stopped (struct plan_search). */
 void plan_bound(struct plan *plan, const struct problem *problem, double bound);
 
 /* Adds warnings about the running applications of a plan's clusters, and about the quotes of its bill. */

@@ -318,26 +318,26 @@ static void search_point(struct search_bills *s)
 {
     const struct problem *problem = s->problem;
     const int64_t least = s->point.cost_minor, limit = limit_of(s);
-    struct order_enumeration walk;
+    struct order_enumeration enumeration;
     if (limit < least)
         return;
-    const bool any = combination_walk(&walk, problem, NULL, &s->point, 1);
-    walk.by_orders = !problem_weighs_size(problem) && !combination_has_sellers(&walk);
-    walk.take = take;
-    walk.payload = s;
+    const bool any = combination_start(&enumeration, problem, NULL, &s->point, 1);
+    enumeration.by_orders = !problem_weighs_size(problem) && !combination_has_sellers(&enumeration);
+    enumeration.take = take;
+    enumeration.payload = s;
     int64_t above = least / 4096 + 1, within = limit;
     s->count = true;
     for (bool enough = !any || goal_size(problem->goal) < SIZES_AT_MOST; !enough;) {
         within = limit - least > above ? least + above : limit;
-        run(s, &walk, within);
-        enough = walk.steps.done || within == limit;
+        run(s, &enumeration, within);
+        enough = enumeration.steps.done || within == limit;
         above = above > limit / 4 ? limit
                                   : 4 * above; /* without a budget the limit is the largest number there is */
     }
     s->count = false;
     if (any)
-        run(s, &walk, within);
-    order_enumeration_fini(&walk);
+        run(s, &enumeration, within);
+    order_enumeration_fini(&enumeration);
 }
 
 static void keep(struct plan_list *out, struct search_bills *s, struct arena *arena)

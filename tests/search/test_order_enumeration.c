@@ -21,12 +21,12 @@ struct tally {
     double cost;
     double power_W;
     double squares;
-    struct walk_sum most;
+    struct enumeration_sum most;
 };
 
 static void add(struct tally *tally, const struct order_enumeration *w)
 {
-    struct walk_sum sum = {.size = order_enumeration_size(w, 0)};
+    struct enumeration_sum sum = {.size = order_enumeration_size(w, 0)};
     for (size_t k = 0; k < w->n_slots; k++)
         sum.cost_minor += part_option_cost(w->slots[k].option, w->slots[k].price, w->pieces[k]);
     if (sum.cost_minor > tally->most.cost_minor || sum.size.power_W > tally->most.size.power_W)
@@ -44,7 +44,8 @@ static void take(struct order_enumeration *w, void *payload)
 }
 
 /* Cables reach: as many are longer than each of them as ways are. */
-static bool reach(const struct order_enumeration *w, const struct walk_need *need, const int64_t *pieces)
+static bool reach(const struct order_enumeration *w, const struct enumeration_need *need,
+                  const int64_t *pieces)
 {
     const struct part_option *of = need->need->options;
     const struct candidate *point = &w->points[need->cluster];
@@ -59,25 +60,26 @@ static bool reach(const struct order_enumeration *w, const struct walk_need *nee
     return all;
 }
 
-static bool is_met(const struct order_enumeration *w, const struct walk_need *need, const int64_t *pieces)
+static bool is_met(const struct order_enumeration *w, const struct enumeration_need *need,
+                   const int64_t *pieces)
 {
     const size_t n = need->end - need->first;
     return part_options_supply(need->need->options, n, pieces) >= need->units && reach(w, need, pieces);
 }
 
-static bool needed(const struct order_enumeration *w, const struct walk_need *need, int64_t *pieces)
+static bool needed(const struct order_enumeration *w, const struct enumeration_need *need, int64_t *pieces)
 {
     const size_t n = need->end - need->first;
     if (!is_met(w, need, pieces))
         return false;
     for (size_t k = 0; k < n; k++) {
-        const struct walk_slot *slot = &w->slots[need->first + k];
+        const struct enumeration_slot *slot = &w->slots[need->first + k];
         const int64_t own = pieces[k], base = w->by_orders ? slot->base : 0;
         bool spare = false;
         if (part_option_cost(slot->option, slot->price, own) < 0 ||
-            (w->by_orders && walk_slot_has(slot, own) != own))
+            (w->by_orders && enumeration_slot_has(slot, own) != own))
             return false;
-        const int64_t first = w->by_orders ? own - walk_slot_lowest(slot, own) + 1 : 1;
+        const int64_t first = w->by_orders ? own - enumeration_slot_lowest(slot, own) + 1 : 1;
         for (int64_t off = first; off <= own && own > base && !spare; off++) {
             pieces[k] = own - off;
             spare = is_met(w, need, pieces);
@@ -95,7 +97,7 @@ static int64_t most_of(const struct order_enumeration *w, size_t slot)
     int64_t most = w->slots[slot].high;
     for (size_t j = 0; j < w->n_needs && w->by_orders; j++)
         if (w->needs[j].first <= slot && slot < w->needs[j].end)
-            most = walk_slot_has(&w->slots[slot], w->slots[slot].base + w->needs[j].units);
+            most = enumeration_slot_has(&w->slots[slot], w->slots[slot].base + w->needs[j].units);
     return most < 0 ? w->slots[slot].high : most;
 }
 

@@ -65,12 +65,12 @@ static bool clear_of_costs(struct problem *problem)
         struct diag diag = DIAG_INIT;
         struct arena arena = ARENA_INIT;
         struct candidates options;
-        struct shared_order pool;
+        struct shared_order shared;
         struct problem wider = *problem;
         bool clear = true;
         wider.budget_minor = problem->budget_minor + problem->budget_minor / 1000;
-        assert_int_equal(shared_order_make(&pool, &wider, &arena, &diag), ST_OK);
-        assert_true(candidates_collect(&options, &pool, CANDIDATES_EVERY, NULL, NULL));
+        assert_int_equal(shared_order_make(&shared, &wider, &arena, &diag), ST_OK);
+        assert_true(candidates_collect(&options, &shared, CANDIDATES_EVERY, NULL, NULL));
         for (size_t k = 1; k < options.points.n; k++)
             clear = clear && fabs((double)(options.points.v[k].cost_minor - problem->budget_minor)) >
                                  1.5e-4 * (double)problem->budget_minor;
