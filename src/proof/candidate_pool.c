@@ -32,7 +32,7 @@ static double usable(const struct claim_check *c, size_t a, const struct design 
     const struct work_item *item = &problem->load.work[a];
     const double work = item->application.model->work(&item->application);
     if (!score_runs(c->score, problem, a, site_machine(problem, design)))
-        return score_of_none(c->score, c->several);
+        return score_of_none(c->score, c->multi_cluster);
     if (!(rate_ops > 0) || check_compare(rate_ops, item->min_rate_ops) < 0 ||
         (isfinite(item->max_time_s) && check_compare(work / rate_ops, item->max_time_s) > 0) ||
         !score_is_enough(c->score, problem, a, rate_ops))
@@ -155,7 +155,7 @@ static void find_claimed(struct candidate_pool *p)
     p->reached = INFINITY;
     for (size_t a = 0; a < problem->load.n_work; a++)
         p->reached = fmin(p->reached, done[a]);
-    if (!p->c->several)
+    if (!p->c->multi_cluster)
         p->reached = alone(p->c, s[0]);
     else if (p->c->score->geometric)
         p->reached = score_mean(p->c->score, done);
@@ -250,20 +250,20 @@ static void add_candidate(struct candidate_pool *p, size_t d, int64_t nodes, con
     const struct problem *problem = p->problem;
     struct pool_candidate point = {.design = d, .rises = rises};
     double cost = 0, over = 0, fastest = 0;
-    point.value = p->c->several ? 0 : alone(p->c, rate);
+    point.value = p->c->multi_cluster ? 0 : alone(p->c, rate);
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const double value = p->price[a] * rate[a];
         point.rate[a] = rate[a];
         fastest = fmax(fastest, rate[a]);
-        if (p->c->several)
+        if (p->c->multi_cluster)
             point.value = p->c->score->geometric ? point.value + value : fmax(point.value, value);
     }
-    pool_find_caps(&cost, &over, p, p->c->several ? (double)INFINITY : point.value);
+    pool_find_caps(&cost, &over, p, p->c->multi_cluster ? (double)INFINITY : point.value);
     if (!(fastest > 0) || (cost < 0 && !p->all) ||
         !site_make(&point.site, problem, &problem->choice.designs[d], nodes))
         return;
     point.least_minor = choose_least(&point.least_over, p->search, &point.site);
-    if (p->c->several || p->all || point.least_minor <= cost)
+    if (p->c->multi_cluster || p->all || point.least_minor <= cost)
         VEC_PUSH(&p->sites, point);
 }
 
@@ -353,7 +353,7 @@ double pool_reach(struct candidate_pool *p)
         return 0;
     for (size_t k = 0; k < n; k++)
         rate[k] = s[k];
-    if (!p->c->several)
+    if (!p->c->multi_cluster)
         return alone(p->c, s[0]);
     (void)pool_share(&lambda, price, p, rate, n);
     return lambda;
@@ -393,7 +393,7 @@ bool pool_find(struct candidate_pool *p, const struct claim *claim, int64_t at_m
     const struct problem *problem = p->problem;
     int64_t *most = ARENA_NEW(c->arena, problem->choice.n_designs, int64_t), n = 0;
     p->best = p->claimed = -INFINITY;
-    c->several = problem->policy->clusters > 1;
+    c->multi_cluster = problem->policy->clusters > 1;
     if (claim) {
         check_find_clusters(c);
         find_claimed(p);
@@ -410,7 +410,7 @@ bool pool_find(struct candidate_pool *p, const struct claim *claim, int64_t at_m
     p->search = choose_make(problem, c->arena);
     for (size_t d = 0; d < problem->choice.n_designs; d++)
         add_candidates(p, d, most[d]);
-    if (c->several)
+    if (c->multi_cluster)
         p->n_sets = count_sets((int64_t)p->sites.n, problem->policy->clusters);
     return p->left >= 0;
 }

@@ -318,15 +318,15 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
     const size_t n = claim->n_clusters, allowed = (size_t)problem->policy->clusters;
     double power_W = 0, carbon_kg = 0;
     *out = (struct certificate){.ok = true};
-    c.several = allowed > 1;
+    c.multi_cluster = allowed > 1;
     struct score score;
     score_read(&score, problem);
     c.score = &score;
-    if (c.several || n != 1)
+    if (c.multi_cluster || n != 1)
         check_note(&c, "clusters", n >= 1 && n <= allowed, "%zu clusters, at most %zu", n, allowed);
     check_find_clusters(&c);
     for (size_t k = 0; k < n; k++) {
-        c.prefix = c.several ? arena_printf(arena, "cluster %zu: ", k + 1) : "";
+        c.prefix = c.multi_cluster ? arena_printf(arena, "cluster %zu: ", k + 1) : "";
         check_design(&c, &c.clusters[k]);
         power_W += c.clusters[k].size.power_W;
         carbon_kg += c.clusters[k].size.carbon_kg;
@@ -337,24 +337,24 @@ void certificate_make(struct certificate *out, const struct problem *problem, co
     if (!out->ok && n == 1 && !c.clusters[0].site.design)
         return;
     for (size_t k = 0; k < n; k++) {
-        c.prefix = c.several ? arena_printf(arena, "cluster %zu: ", k + 1) : "";
+        c.prefix = c.multi_cluster ? arena_printf(arena, "cluster %zu: ", k + 1) : "";
         check_cluster(&c, &c.clusters[k]);
         if (c.clusters[k].site.design)
             check_layouts(&c, &c.clusters[k]);
     }
     c.prefix = "";
-    if (c.several)
+    if (c.multi_cluster)
         check_shared_order(&c);
     check_sizes(&c);
     if (problem->purchase->operation.given)
         check_operation(&c);
-    if (c.several)
+    if (c.multi_cluster)
         check_work(&c);
     check_metric(&c);
     check_objective(&c);
     check_note(&c, "power", check_near(power_W, claim->power_W), "stated %s W, %s %s W",
-               check_amount(arena, claim->power_W), c.several ? "the clusters" : "the cluster and its extras",
-               check_amount(arena, power_W));
+               check_amount(arena, claim->power_W),
+               c.multi_cluster ? "the clusters" : "the cluster and its extras", check_amount(arena, power_W));
     if (problem->purchase->operation.grid.text || problem->purchase->operation.carbon_at.text)
         check_note(&c, "carbon", check_near(carbon_kg, claim->carbon_kg),
                    "stated %s kg, embodied and operational %s kg", check_amount(arena, claim->carbon_kg),

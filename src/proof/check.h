@@ -30,7 +30,7 @@ struct claim_check {
     const struct claim *claim;
     struct arena *arena;
     struct check_cluster *clusters; /* [n_clusters] */
-    bool several;             /* the scenario allows several clusters: they are numbered and share an order */
+    bool multi_cluster;       /* the scenario allows several clusters: they are numbered and share an order */
     const char *prefix;       /* prefix of check names: "cluster 2: ", or "" */
     struct cluster_size size; /* total of all clusters */
     struct operation_cost operation;

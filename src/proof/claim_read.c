@@ -342,11 +342,11 @@ static void read_clusters(struct plan_reader *r, const json_t *root)
     if (r->status != ST_OK)
         return;
     struct claim_cluster *clusters = ARENA_NEW(r->arena, n, struct claim_cluster);
-    r->out->several = n != 1 || read_value(r, json_array_get(list, 0), "parts");
+    r->out->multi_cluster = n != 1 || read_value(r, json_array_get(list, 0), "parts");
     for (size_t i = 0; i < n; i++) {
         json_t *cluster = json_array_get(list, i);
         read_cluster(r, &clusters[i], cluster);
-        if (r->out->several)
+        if (r->out->multi_cluster)
             r->out->parts[i].v =
                 read_units(&r->out->parts[i].n, r, get_list(r, cluster, "parts"), "quantity", NULL);
         read_facts(r, &r->out->facts[i], cluster);
@@ -355,7 +355,7 @@ static void read_clusters(struct plan_reader *r, const json_t *root)
     read_facts(r, &r->out->facts[n], get_object(r, root, "totals"));
     claim->clusters = clusters;
     claim->n_clusters = n;
-    claim->power_W = r->out->several ? get_number(r, root, "power_W") : clusters[0].power_W;
+    claim->power_W = r->out->multi_cluster ? get_number(r, root, "power_W") : clusters[0].power_W;
     claim->carbon_kg = r->out->facts[n].carbon_kg;
 }
 

@@ -111,7 +111,7 @@ struct claim_file {
     const char *metric;                             /* NULL: not given */
     struct claim_quote *quotes;                     /* [claim.n_lines] */
     struct claim_runs runs[CLUSTERS_AT_MOST];       /* one for each cluster */
-    bool several;                                   /* the scenario allows several clusters */
+    bool multi_cluster;                             /* the scenario allows several clusters */
     struct claim_parts parts[CLUSTERS_AT_MOST];     /* one for each cluster of a multi-cluster plan */
     struct claim_facts facts[CLUSTERS_AT_MOST + 1]; /* one for each cluster; [n_clusters]: totals */
     struct claim_tco tco;

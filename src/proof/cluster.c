@@ -53,10 +53,10 @@ static bool is_beside(const struct claim_check *c, const struct check_cluster *c
 static int64_t ordered_units(const struct claim_check *c, const struct check_cluster *cluster, size_t part)
 {
     int64_t units = 0;
-    for (size_t i = 0; i < c->claim->n_lines && !c->several; i++)
+    for (size_t i = 0; i < c->claim->n_lines && !c->multi_cluster; i++)
         if (words_part(c->problem->snapshot, c->claim->lines[i].part) == part)
             units += c->claim->lines[i].quantity + c->claim->lines[i].owned;
-    return c->several ? check_listed_units(c, cluster, part, true) : units;
+    return c->multi_cluster ? check_listed_units(c, cluster, part, true) : units;
 }
 
 /* Sums of the rows of a parts list. */
@@ -244,7 +244,7 @@ static void check_parts_list(struct claim_check *c, const struct check_cluster *
         exact = exact && (claim->switches[i].part != NULL) == (switches[i] > 0);
     note_needs(c, cluster);
     const bool parts_list = met.known && exact && cards_fit(c, cluster) && has_extras(c, cluster) &&
-                            (c->several || check_order_has_lists(c, &stray));
+                            (c->multi_cluster || check_order_has_lists(c, &stray));
     check_note(c, "no stray parts", !stray && parts_list, "%s",
                parts_list ? "every line meets a need of the cluster or is an extra"
                           : "the parts list differs from the needs of this number of nodes");
@@ -381,10 +381,10 @@ static void check_apps(struct claim_check *c, const struct check_cluster *cluste
     bool seen[APPS_AT_MOST] = {false};
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const bool runs = score_runs(c->score, problem, a, site_machine(problem, cluster->site.design));
-        run.score[a] = runs ? 0 : score_of_none(c->score, c->several);
+        run.score[a] = runs ? 0 : score_of_none(c->score, c->multi_cluster);
         counting += !(run.score[a] < 0);
     }
-    run.counts = c->several || claim->n_apps == counting;
+    run.counts = c->multi_cluster || claim->n_apps == counting;
     for (size_t i = 0; i < claim->n_apps && run.counts; i++) {
         const int64_t p = claim->apps[i].processes;
         const size_t a = check_find_app(problem, claim->apps[i].name);
@@ -415,12 +415,12 @@ static void check_apps(struct claim_check *c, const struct check_cluster *cluste
         check_note(c, "time shares", run.shares, "every application is scored with the cluster to itself");
         return;
     }
-    for (size_t a = 0; a < problem->load.n_work && !c->several; a++)
+    for (size_t a = 0; a < problem->load.n_work && !c->multi_cluster; a++)
         run.shares = run.shares && check_near(c->done[a], c->score->apps[a].weight * c->lambda);
-    run.shares = run.shares && (c->several || check_near(run.sum, 1));
+    run.shares = run.shares && (c->multi_cluster || check_near(run.sum, 1));
     check_note(c, "time shares", run.shares && run.sum <= 1 + RATE_RELATIVE, "%s sum%s %.15g",
-               c->several ? "shares of the cluster's time" : "shares of time follow from the work,",
-               c->several ? " to" : "", run.sum);
+               c->multi_cluster ? "shares of the cluster's time" : "shares of time follow from the work,",
+               c->multi_cluster ? " to" : "", run.sum);
 }
 
 void check_cluster(struct claim_check *c, struct check_cluster *cluster)
@@ -444,7 +444,7 @@ void check_cluster(struct claim_check *c, struct check_cluster *cluster)
     if (cluster->wired)
         check_lengths(c, cluster);
     check_apps(c, cluster);
-    if (c->several)
+    if (c->multi_cluster)
         check_note(c, "power", check_near(cluster->claim->power_W, cluster->size.power_W),
                    "stated %s W, its parts %s W", check_amount(c->arena, cluster->claim->power_W),
                    check_amount(c->arena, cluster->size.power_W));

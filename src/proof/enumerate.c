@@ -106,7 +106,7 @@ static bool is_too_slow(struct enumeration *e, const double *const *rate, size_t
 static void enumerate_choices(struct enumeration *e, const size_t *chosen, size_t n)
 {
     struct choice_search *search = e->p.search;
-    const bool shares = e->p.c->several && !e->p.c->score->geometric;
+    const bool shares = e->p.c->multi_cluster && !e->p.c->score->geometric;
     const double *rate[CLUSTERS_AT_MOST];
     const struct site *sites[CLUSTERS_AT_MOST];
     double price[APPS_AT_MOST], least_minor = 0;
@@ -121,7 +121,7 @@ static void enumerate_choices(struct enumeration *e, const size_t *chosen, size_
     double bound = search->lambda;
     if (shares && is_too_slow(e, rate, n, least_minor))
         return;
-    if (e->p.c->several)
+    if (e->p.c->multi_cluster)
         bound = pool_share(&search->lambda, price, &e->p, rate, n);
     pool_find_caps(&search->cap_minor, &search->cap_over, &e->p, bound);
     if (search->cap_minor < least_minor) {
@@ -132,7 +132,7 @@ static void enumerate_choices(struct enumeration *e, const size_t *chosen, size_
     e->unshared = e->unshared || bound > search->lambda * (1 + RATE_RELATIVE);
     search->equal = search->claimed = false;
     choose_all(search, sites, n, judge, e);
-    const bool tie = search->equal && !pool_is_own(&e->p, chosen, n) && (rises || !e->p.c->several);
+    const bool tie = search->equal && !pool_is_own(&e->p, chosen, n) && (rises || !e->p.c->multi_cluster);
     e->tied = e->tied || (tie && !search->claimed);
     e->may_tie = e->may_tie || tie;
 }
@@ -148,7 +148,7 @@ static int by_value(const void *a, const void *b)
 }
 
 /* Totals of a set of candidates. */
-struct candidate_set {
+struct chosen_set {
     size_t n;
     double value;
     double least_minor;
@@ -157,7 +157,7 @@ struct candidate_set {
 
 /* True if a set with this rate, and its least cost and size, may be as good as the plan. *never: no set with
  * this rate can be. */
-static bool may_be_as_good(bool *never, const struct enumeration *e, const struct candidate_set *of,
+static bool may_be_as_good(bool *never, const struct enumeration *e, const struct chosen_set *of,
                            double lambda)
 {
     double cap = 0, over = 0;
@@ -168,24 +168,25 @@ static bool may_be_as_good(bool *never, const struct enumeration *e, const struc
 
 /* Enumerates sets depth first. Candidates are sorted by falling value: if one is too slow, so are all after
  * it. */
-static void enumerate_sets(struct enumeration *e, size_t *chosen, const struct candidate_set *before)
+static void enumerate_sets(struct enumeration *e, size_t *chosen, const struct chosen_set *before)
 {
     const size_t most = (size_t)e->p.problem->policy->clusters, n = before->n;
     for (size_t k = n > 0 ? chosen[n - 1] : 0; k < e->p.sites.n; k++) {
         const struct pool_candidate *point = &e->p.sites.v[k];
-        const struct candidate_set with = {n + 1, before->value + point->value,
-                                           before->least_minor + point->least_minor,
-                                           before->least_over + point->least_over};
+        const struct chosen_set with = {n + 1, before->value + point->value,
+                                        before->least_minor + point->least_minor,
+                                        before->least_over + point->least_over};
         const double with_all = (before->value + (double)(most - n) * point->value) * (1 + TIE_RELATIVE);
         bool never = false;
-        const bool any = may_be_as_good(&never, e, &with, e->p.c->several ? with_all : (double)INFINITY);
+        const bool any =
+            may_be_as_good(&never, e, &with, e->p.c->multi_cluster ? with_all : (double)INFINITY);
         if (never || --e->left < 0)
             return;
         if (!any)
             continue;
         chosen[n] = k;
         if (may_be_as_good(&never, e, &with,
-                           e->p.c->several ? with.value * (1 + TIE_RELATIVE) : point->value))
+                           e->p.c->multi_cluster ? with.value * (1 + TIE_RELATIVE) : point->value))
             enumerate_choices(e, chosen, n + 1);
         if (n + 1 < most)
             enumerate_sets(e, chosen, &with);
@@ -195,20 +196,20 @@ static void enumerate_sets(struct enumeration *e, size_t *chosen, const struct c
 static void note_result(struct enumeration *e)
 {
     const struct claim *claim = e->p.c->claim;
-    const bool several = e->p.c->several;
+    const bool multi_cluster = e->p.c->multi_cluster;
     const bool ok = isfinite(e->p.best) && !(claim->proven && e->outdone) && !e->unshared &&
                     (check_near(e->p.claimed, e->p.best) || (!claim->proven && e->p.claimed < e->p.best));
     if (!isfinite(e->p.best))
         check_note(e->p.c, "optimal", false,
                    "none of %" PRId64 " %s enumerated is feasible and as good as the plan", e->p.n_sets,
-                   several ? "sets of candidates" : "candidates");
+                   multi_cluster ? "sets of candidates" : "candidates");
     else
         check_note(e->p.c, "optimal", ok, "best of %" PRId64 " %s enumerated: %.15g, plan %.15g%s%s%s",
-                   e->p.n_sets, several ? "sets of candidates" : "candidates", e->p.best, e->p.claimed,
+                   e->p.n_sets, multi_cluster ? "sets of candidates" : "candidates", e->p.best, e->p.claimed,
                    e->outdone ? "; another with this value is faster or cheaper" : "",
                    e->unshared ? "; other time shares are faster" : "",
                    claim->proven ? "" : " (not claimed optimal)");
-    if (claim->proven || !several)
+    if (claim->proven || !multi_cluster)
         check_note(e->p.c, "unique", claim->unique ? !e->tied : e->may_tie,
                    "%s purchase has the same value, rate and cost", e->may_tie ? "another" : "no other");
 }
@@ -216,7 +217,7 @@ static void note_result(struct enumeration *e)
 static void note_too_many(struct enumeration *e, int64_t at_most)
 {
     check_note(e->p.c, "optimal", !e->unshared, "not enumerated: more than %" PRId64 " %s%s", at_most,
-               e->p.c->several ? "sets of candidates" : "candidates",
+               e->p.c->multi_cluster ? "sets of candidates" : "candidates",
                e->unshared ? "; other time shares are faster" : "");
 }
 
@@ -230,14 +231,14 @@ void certificate_enumerate(struct certificate *certificate, const struct problem
     size_t chosen[CLUSTERS_AT_MOST];
     score_read(&score, problem);
     const bool few = pool_find(&e.p, claim, pool_size_for_sets(problem, at_most));
-    e.unshared = c.several && !pool_shares_are_best(&e.p);
+    e.unshared = c.multi_cluster && !pool_shares_are_best(&e.p);
     if (!few) {
         note_too_many(&e, at_most);
         return;
     }
-    if (e.p.sites.n > 1 && c.several)
+    if (e.p.sites.n > 1 && c.multi_cluster)
         sorts_heap(e.p.sites.v, e.p.sites.n, sizeof *e.p.sites.v, by_value);
-    enumerate_sets(&e, chosen, &(struct candidate_set){.n = 0});
+    enumerate_sets(&e, chosen, &(struct chosen_set){.n = 0});
     if (e.left < 0)
         note_too_many(&e, at_most);
     else

@@ -185,7 +185,7 @@ void certificate_near(struct certificate *out, const struct problem *problem, co
     for (size_t i = 0; i < n; i++)
         nearing.found[i] = (struct near_found){find_design(problem, file->nears[i].design),
                                                file->nears[i].cost_minor, 0, false};
-    const bool one = problem->goal == GOAL_RATE && file->claim.n_clusters == 1 && !file->several;
+    const bool one = problem->goal == GOAL_RATE && file->claim.n_clusters == 1 && !file->multi_cluster;
     struct claim_check costs = c;
     costs.problem = &cheaper;
     const bool all = one && check_all(&nearing, &costs);

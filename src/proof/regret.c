@@ -389,7 +389,7 @@ void certificate_regret(struct certificate *certificate, const struct problem *p
         check_note(&c, "regret", false, "the plan has no draws");
         return;
     }
-    c.several = problem->policy->clusters > 1;
+    c.multi_cluster = problem->policy->clusters > 1;
     score_read(&score, problem);
     check_find_clusters(&c);
     start(&d, &c);

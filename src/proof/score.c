@@ -331,18 +331,18 @@ bool score_runs(const struct score *score, const struct problem *problem, size_t
     return runs;
 }
 
-double score_of_none(const struct score *score, bool several)
+double score_of_none(const struct score *score, bool multi_cluster)
 {
-    return score->metric == METRIC_SSNI && !several ? SCORE_LEFT_OUT : 0;
+    return score->metric == METRIC_SSNI && !multi_cluster ? SCORE_LEFT_OUT : 0;
 }
 
 double score_weight(const struct score *score, const struct problem *problem, size_t a, const char *node,
-                    bool several)
+                    bool multi_cluster)
 {
     double rest = 0;
     bool whole = true;
     for (size_t b = 0; b < score->n; b++) {
-        const bool counts = score_runs(score, problem, b, node) || score_of_none(score, several) == 0;
+        const bool counts = score_runs(score, problem, b, node) || score_of_none(score, multi_cluster) == 0;
         rest += counts ? score->apps[b].weight : 0;
         whole = whole && counts;
     }

@@ -64,11 +64,11 @@ bool score_runs(const struct score *score, const struct problem *problem, size_t
 /* score_of_none: the score of an application that a cluster does not run. With ssni and one cluster it is
  * left out and the other weights are scaled to 1; else it is 0. */
 #define SCORE_LEFT_OUT (-1.0)
-double score_of_none(const struct score *score, bool several);
+double score_of_none(const struct score *score, bool multi_cluster);
 
 /* The weight of an application on a cluster of these nodes, among the applications that count there. */
 double score_weight(const struct score *score, const struct problem *problem, size_t a, const char *node,
-                    bool several);
+                    bool multi_cluster);
 
 /* The weighted mean of scores [n]; 0 if one is 0 or all are left out. */
 double score_mean(const struct score *score, const double *of);

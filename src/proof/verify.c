@@ -167,7 +167,7 @@ static bool detail_holds(const struct plan_check *v, const struct check_cluster 
     const double part = v->c.score->geometric ? 1 /* each application is scored with all its work */
                                               : work_of(v, cluster, app) / work_claimed(v, app->name);
     const double share =
-        score_weight(v->c.score, problem, a, site_machine(problem, design), v->c.several) * part;
+        score_weight(v->c.score, problem, a, site_machine(problem, design), v->c.multi_cluster) * part;
     return metric_holds(v, cluster, app, a, prediction.rate_ops) &&
            check_same(app->model, defaults_name(application, v->c.arena)) &&
            check_same(app->rate_unit, application->model->unit.rate) &&
@@ -298,9 +298,9 @@ static void check_details(struct plan_check *v)
         const struct check_cluster *cluster = &c->clusters[k];
         for (size_t i = 0; i < cluster->claim->n_apps && cluster->site.design; i++)
             details = details && detail_holds(v, cluster, &cluster->claim->apps[i]);
-        parts = parts && (!v->file->several || parts_hold(v, k));
+        parts = parts && (!v->file->multi_cluster || parts_hold(v, k));
     }
-    if (v->file->several)
+    if (v->file->multi_cluster)
         check_note(c, "parts of clusters", parts, "those of their parts lists");
     check_note(c, "applications", details, "model, unit, computing and communication time, share of each");
 }
@@ -316,7 +316,7 @@ static bool run_holds(const struct plan_check *v, size_t k, size_t i, const stru
     const double part = job > 0 ? job / (double)cluster->nodes : 1;
     const double hours = cluster->apps[i].time_s / 3600 * part;
     const double site_W = facts->power_W * (operation->given ? operation->pue : 1);
-    const bool costs = operation->given && operation->utilisation > 0 && !v->file->several;
+    const bool costs = operation->given && operation->utilisation > 0 && !v->file->multi_cluster;
     const double years = (double)operation->years * 365 * 24 * operation->utilisation;
     const double total =
         (double)v->c.claim->cost_minor + (purchase->budget_on_tco ? 0 : (double)v->c.claim->operation_minor);
@@ -412,17 +412,17 @@ enum status verify_plan(struct certificate *out, const struct problem *problem, 
                         const struct settings *settings, struct arena *arena, struct diag *diag)
 {
     struct plan_check v = {.file = file};
-    const bool several = problem->policy->clusters > 1;
-    if (several != file->several)
+    const bool multi_cluster = problem->policy->clusters > 1;
+    if (multi_cluster != file->multi_cluster)
         return diag_at(diag, ST_INPUT, file->path, 0, 0, "a plan for %s, but the scenario is for %s",
-                       several ? "one cluster" : "several clusters",
-                       several ? "several clusters" : "one cluster");
+                       multi_cluster ? "one cluster" : "several clusters",
+                       multi_cluster ? "several clusters" : "one cluster");
     const enum status status = audit_changes(&v.changes, problem, arena, diag);
     if (status != ST_OK)
         return status;
     certificate_make(out, problem, &file->claim, arena);
     v.c = (struct claim_check){.out = out, .problem = problem, .claim = &file->claim, .arena = arena};
-    v.c.several = several;
+    v.c.multi_cluster = multi_cluster;
     struct score score;
     score_read(&score, problem);
     v.c.score = &score;

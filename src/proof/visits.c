@@ -48,7 +48,7 @@ static double set_bound(double *lambda, const struct candidate_pool *p, const si
     for (size_t k = 0; k < n; k++)
         rate[k] = p->sites.v[chosen[k]].rate;
     *lambda = p->sites.v[chosen[0]].value;
-    return p->c->several ? pool_share(lambda, price, p, rate, n) : *lambda;
+    return p->c->multi_cluster ? pool_share(lambda, price, p, rate, n) : *lambda;
 }
 
 /* Whole minor units; INT64_MAX: more than the maximum amount. */
