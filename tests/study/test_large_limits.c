@@ -85,9 +85,9 @@ static void test_steps(void **state)
         if (strncmp(point.design->id, "xeon-6354-256/nic-10g/per-port", 30) != 0)
             continue;
         combination_make(&combination, &shop.problem, NULL, &point, 1);
-        printf("%s: %" PRId64 " steps\n", point.design->id, combination.walk.steps.n);
+        printf("%s: %" PRId64 " steps\n", point.design->id, combination.enumeration.steps.n);
         assert_int_equal(combination.is.cost_minor, 1162300000);
-        assert_true(combination.is.size.height_U <= 909 && combination.walk.steps.n <= STEPS_AT_MOST);
+        assert_true(combination.is.size.height_U <= 909 && combination.enumeration.steps.n <= STEPS_AT_MOST);
         combination_fini(&combination);
         n++;
     }
