@@ -145,7 +145,7 @@ static bool is_listed_design(const struct designs_audit *a, const struct design 
 
 /* --- available parts --- */
 
-static bool can_have(const struct designs_audit *a, size_t part)
+static bool is_available(const struct designs_audit *a, size_t part)
 {
     return part == NO_INDEX ||
            ((a->problem->market.prices[part].n > 0 || a->problem->market.owned[part] > 0) &&
@@ -189,9 +189,9 @@ static void find_models(struct designs_audit *a, size_t technology)
     free(models.v);
 }
 
-static bool model_is_had(const struct designs_audit *a, const struct switch_model *model)
+static bool is_available_model(const struct designs_audit *a, const struct switch_model *model)
 {
-    return can_have(a, model->part) && can_have(a, model->card);
+    return is_available(a, model->part) && is_available(a, model->card);
 }
 
 /* True if an available part meets the need. Sets *sold if a part among them must come from the design's
@@ -295,7 +295,7 @@ static void require_memory(struct designs_audit *a, struct design *design)
     for (size_t i = 0; i < s->compute.n_memory_options; i++) {
         const struct memory_option *option = &s->compute.memory_options[i];
         const bool matters = a->memory || a->problem->market.prices[option->part].at_least > 0;
-        if (option->node != design->node_index || !matters || !can_have(a, option->part))
+        if (option->node != design->node_index || !matters || !is_available(a, option->part))
             continue;
         design->memory = option;
         require_vendors(a, design);
@@ -344,16 +344,16 @@ static void require_variants(struct designs_audit *a, struct design *design)
     const size_t n_spines = design->network->n_switches > 1 ? a->n_models : 1;
     for (size_t i = 0; i < s->network.n_cables && design->network->two_regions; i++) {
         design->regions.cable = &s->network.cables[i];
-        if (joins_regions(s, s->network.cables[i].technology) && can_have(a, s->network.cables[i].part))
+        if (joins_regions(s, s->network.cables[i].technology) && is_available(a, s->network.cables[i].part))
             require_nodes(a, design);
     }
     for (size_t i = 0; i < n && !design->network->two_regions; i++) {
         if (design->network->n_switches > 0)
             design->switches[0] = a->models[i];
-        for (size_t k = 0; k < n_spines && model_is_had(a, &design->switches[0]); k++) {
+        for (size_t k = 0; k < n_spines && is_available_model(a, &design->switches[0]); k++) {
             if (design->network->n_switches > 1)
                 design->switches[1] = a->models[k];
-            if (model_is_had(a, &design->switches[1]))
+            if (is_available_model(a, &design->switches[1]))
                 require_nodes(a, design);
         }
     }
@@ -394,7 +394,7 @@ static void require_templates(struct designs_audit *a, size_t technology)
             if (entry && (template_find(&design.network, audit_name(entry), NULL) != ST_OK ||
                           !check_same(design.network->name, audit_name(entry))))
                 continue;
-            if (design.nic->technology == technology && can_have(a, design.nic->part) &&
+            if (design.nic->technology == technology && is_available(a, design.nic->part) &&
                 (!layout || design.network->within))
                 require_entry(a, &design, entry);
         }
@@ -446,13 +446,13 @@ static void require_rentals(struct designs_audit *a)
         const struct node machine = {.part = rental->part};
         struct design rented = {.node = &machine, .technology_index = t};
         if (runs_all(a, rental->node) && entry_of(a->nodes, s->parts[rental->part].id) &&
-            can_have(a, rental->part))
+            is_available(a, rental->part))
             require_vendors(a, &rented);
     }
 }
 
 /* The first name in a list of nodes or networks that the catalogue lacks; NULL: none. */
-static const char *unknown(const struct designs_audit *a, const struct yaml *list)
+static const char *first_unknown(const struct designs_audit *a, const struct yaml *list)
 {
     const struct snapshot *s = a->snapshot;
     const char *other = NULL;
@@ -467,7 +467,7 @@ static const char *unknown(const struct designs_audit *a, const struct yaml *lis
 }
 
 /* The design's node, network or template that no list of the scenario has; NULL: all are listed. */
-static const char *unlisted(const struct designs_audit *a, const struct design *design)
+static const char *first_unlisted(const struct designs_audit *a, const struct design *design)
 {
     const char *node = a->snapshot->parts[design->node->part].id;
     if (!is_listed(a->nodes, node))
@@ -492,18 +492,19 @@ enum status audit_designs(const struct problem *problem, const struct change *ch
                               .sole = audit_value(problem, "limits.one_vendor") != NULL,
                               .only = NO_INDEX,
                               .arena = &arena};
-    const char *other = NULL, *template = defaults_find_other(), *unknown_name = unknown(&a, a.nodes);
+    const char *other = NULL, *template = defaults_find_other(), *unknown_name = first_unknown(&a, a.nodes);
     (void)changes;
-    unknown_name = unknown_name ? unknown_name : unknown(&a, a.networks);
+    unknown_name = unknown_name ? unknown_name : first_unknown(&a, a.networks);
     a.sorted = ARENA_NEW(&arena, n, const struct design *);
     a.wanted = ARENA_NEW(&arena, a.snapshot->n_nodes, bool);
     for (size_t d = 0; d < n && !other && problem->file->root; d++) {
         a.sorted[d] = &problem->choice.designs[d];
-        other = unlisted(&a, a.sorted[d]);
+        other = first_unlisted(&a, a.sorted[d]);
     }
     for (size_t i = 0; i < a.snapshot->n_nodes; i++) {
         const size_t part = a.snapshot->nodes[i].part;
-        a.wanted[i] = is_listed(a.nodes, a.snapshot->parts[part].id) && can_have(&a, part) && runs_all(&a, i);
+        a.wanted[i] =
+            is_listed(a.nodes, a.snapshot->parts[part].id) && is_available(&a, part) && runs_all(&a, i);
     }
     if (problem->file->root && !other)
         sorts_heap(a.sorted, n, sizeof *a.sorted, by_parts);

@@ -92,7 +92,7 @@ static const char *per_usd(struct part_offers *p, const char *currency)
 }
 
 /* Converts the price of a pack into the scenario's currency. Sets -1 if a rate is missing. */
-static void convert(struct offer_in_force *s, struct part_offers *p, const char *from)
+static void convert_offer(struct offer_in_force *s, struct part_offers *p, const char *from)
 {
     const char *to = p->problem->currency;
     const char *a = per_usd(p, from), *b = per_usd(p, to);
@@ -177,7 +177,7 @@ static void take_quote(struct part_offers *p, size_t row)
     struct offer_in_force now = {
         quote_whole(p, row, "min_quantity"), quote_whole(p, row, "pack"), amount, {amount, 1}, row,
         quote_cell(p, row, "seller")};
-    convert(&now, p, quote_cell(p, row, "currency"));
+    convert_offer(&now, p, quote_cell(p, row, "currency"));
     p->v[p->n++] = now;
 }
 
@@ -234,7 +234,7 @@ static void take_standing(struct part_offers *p)
 }
 
 /* Scales the exact price, so that a price is rounded only once. */
-static void scale(struct offer_in_force *s, struct decimal factor)
+static void scale_offer(struct offer_in_force *s, struct decimal factor)
 {
     const int128 one = exact_ten(factor.scale);
     if (!exact_multiply(&s->exact, factor.digits, one)) {
@@ -245,7 +245,7 @@ static void scale(struct offer_in_force *s, struct decimal factor)
 }
 
 /* Applies the scenario's discounts on the part, on the seller of the price, or else on the part's vendor. */
-static void discount(struct part_offers *p, size_t part)
+static void apply_discounts(struct part_offers *p, size_t part)
 {
     const struct snapshot *snapshot = p->problem->snapshot;
     const struct yaml *discounts = audit_value(p->problem, "discounts");
@@ -259,12 +259,13 @@ static void discount(struct part_offers *p, size_t part)
         for (size_t i = 0; i < p->n && read; i++) {
             const char *from = p->v[i].seller ? p->v[i].seller : vendor;
             if (words_match(name, id) || (from && words_match(name, from)))
-                scale(&p->v[i], (struct decimal){(int64_t)exact_ten(off.scale) - off.digits, off.scale});
+                scale_offer(&p->v[i],
+                            (struct decimal){(int64_t)exact_ten(off.scale) - off.digits, off.scale});
         }
     }
 }
 
-static void change(struct part_offers *p, size_t part, const struct change *changes)
+static void apply_changes(struct part_offers *p, size_t part, const struct change *changes)
 {
     const char *id = cell_text(p->problem->snapshot, TABLE_PART, part, "id");
     for (size_t c = 0; c < p->problem->file->changes.n; c++) {
@@ -272,7 +273,7 @@ static void change(struct part_offers *p, size_t part, const struct change *chan
             continue;
         reads_change(p->problem, c);
         for (size_t i = 0; i < p->n && changes[c].relative; i++) {
-            scale(&p->v[i], changes[c].factor);
+            scale_offer(&p->v[i], changes[c].factor);
             p->v[i].row = NO_INDEX;
         }
         if (!changes[c].relative) {
@@ -392,8 +393,8 @@ static enum status audit_part(struct part_offers *p, size_t part, const struct c
     const struct problem *problem = p->problem;
     const char *id = cell_text(problem->snapshot, TABLE_PART, part, "id");
     const bool listed = audit_same(list_price(p, part), problem->market.list_minor[part]);
-    discount(p, part);
-    change(p, part, changes);
+    apply_discounts(p, part);
+    apply_changes(p, part, changes);
     const struct part *taken = &problem->snapshot->parts[part];
     if (!check_same(taken->id, id) || !is_of_cell(taken->vendor, part_cell(p, part, "vendor")) ||
         !check_same(words_kind[taken->kind], part_cell(p, part, "kind")))
@@ -493,8 +494,8 @@ bool audit_quote(const struct problem *problem, const struct change *changes, co
         p.n = 0;
         if (is_standing)
             take_quote(&p, row);
-        discount(&p, part);
-        change(&p, part, changes);
+        apply_discounts(&p, part);
+        apply_changes(&p, part, changes);
         set = set || (p.n > 0 && p.v[0].row == NO_INDEX);
         holds = holds || (p.n > 0 && prices_line(&p, line, said));
     }

@@ -48,7 +48,7 @@ static double number_in(const struct snapshot *snapshot, enum table_id table, si
     return text ? strtod(text, NULL) : 0;
 }
 
-static bool says(const struct yaml *value, const char *word)
+static bool is_word(const struct yaml *value, const char *word)
 {
     return value && value->text && strcmp(value->text, word) == 0;
 }
@@ -83,7 +83,7 @@ static bool work_holds(const struct app_rates *r, size_t of)
 
 /* True if a model counts work in this unit. Operations are counted by the million, all other units by one.
  * The name of a rate starts with the unit, whose last letter may differ (query, queries/s). */
-static bool counts(const struct model *model, const char *word)
+static bool counts_in_unit(const struct model *model, const char *word)
 {
     const bool operations = check_same(word, "op") || check_same(word, "flop");
     const size_t prefix = operations ? 1 : 0;
@@ -108,7 +108,7 @@ static bool read_application(struct app_rates *r)
     if (model_find(&listed, reads_at(r->problem, r->said, "model"), NULL) == ST_OK && !listed->from_file &&
         listed != taken->model)
         return false;
-    if (!counts(taken->model, reads_at(r->problem, r->said, "unit")))
+    if (!counts_in_unit(taken->model, reads_at(r->problem, r->said, "unit")))
         return false;
     for (size_t i = 0; listed && listed->from_file && i < listed->n_params; i++)
         /* parameters that name the model's file */
@@ -215,7 +215,7 @@ static enum status audit_nodes(const struct snapshot *snapshot, struct diag *dia
     return ST_OK;
 }
 
-static struct compute_unit has_of(const struct app_rates *r, size_t node)
+static struct compute_unit compute_unit_of(const struct app_rates *r, size_t node)
 {
     static const char *const peaks[N_PRECISIONS] = {"peak_fp64_per_s", "peak_fp32_per_s", "peak_bf16_per_s",
                                                     "peak_fp8_per_s", "peak_fp4_per_s"};
@@ -296,7 +296,7 @@ static struct node_speed speed_of(const struct app_rates *r, size_t node, size_t
 
 /* The speed by the row that fits best. If two rows fit equally, the one with the larger working set counts,
  * and the other one is the rate in cache. */
-static struct node_speed catalogued(const struct app_rates *r, size_t node)
+static struct node_speed catalogue_speed(const struct app_rates *r, size_t node)
 {
     const struct snapshot *s = r->snapshot;
     const char *id = cell_text(s, TABLE_NODE, node, "part"), *best = "";
@@ -326,7 +326,7 @@ static struct node_speed catalogued(const struct app_rates *r, size_t node)
 /* --- estimates --- */
 
 /* Speed of a process of a node relative to one of another node with a rate; 0: unknown. */
-static double times_as_fast(const struct app_rates *r, size_t node, size_t like)
+static double speed_ratio(const struct app_rates *r, size_t node, size_t like)
 {
     const struct compute_unit *own = &r->has[node], *other = &r->has[like];
     const double fewer = (double)r->speed[like].each / own->processes;
@@ -342,13 +342,13 @@ static double distance(const struct app_rates *r, size_t node, size_t like)
 {
     const struct node_speed *speed = &r->speed[like];
     const double ratio =
-        speed->by == SPEED_CATALOGUED && speed->rate_ops > 0 ? times_as_fast(r, node, like) : 0;
+        speed->by == SPEED_CATALOGUED && speed->rate_ops > 0 ? speed_ratio(r, node, like) : 0;
     return !(ratio > 0) ? (double)INFINITY
                         : fabs(reals_log2(ratio)) + (speed->kind == FIGURE_MEASURED ? 0 : 1e6);
 }
 
 /* The nearest node. If `taken` is equally near, `taken`. */
-static size_t find_like(const struct app_rates *r, size_t node, size_t taken)
+static size_t find_similar_node(const struct app_rates *r, size_t node, size_t taken)
 {
     const size_t n = cell_rows(r->snapshot, TABLE_NODE);
     double nearest = INFINITY;
@@ -364,7 +364,7 @@ static size_t find_like(const struct app_rates *r, size_t node, size_t taken)
 static void estimate(struct app_rates *r, size_t node, size_t taken)
 {
     const struct compute_unit *has = &r->has[node];
-    const size_t like = r->va > 0 ? 0 : find_like(r, node, taken);
+    const size_t like = r->va > 0 ? 0 : find_similar_node(r, node, taken);
     struct node_speed guess = {
         .each = (int64_t)has->processes, .kind = FIGURE_ESTIMATED, .by = SPEED_BY_MEMORY};
     if (r->va > 0) {
@@ -372,7 +372,7 @@ static void estimate(struct app_rates *r, size_t node, size_t taken)
     } else if (like != NO_INDEX) {
         guess.by = SPEED_BY_RATIO;
         guess.like = like;
-        guess.rate_ops = r->speed[like].rate_ops * times_as_fast(r, node, like);
+        guess.rate_ops = r->speed[like].rate_ops * speed_ratio(r, node, like);
     }
     if (guess.rate_ops > 0)
         r->speed[node] = guess;
@@ -390,20 +390,20 @@ static bool runs_on(const struct app_rates *r, const char *node)
 }
 
 /* A pattern matches the node, the node with the model, or the node with the application. */
-static bool names(const char *pattern, const char *node, const struct work_item *item)
+static bool pattern_matches(const char *pattern, const char *node, const struct work_item *item)
 {
     return words_match(pattern, node) || audit_names(pattern, node, item->application.model->key) ||
            audit_names(pattern, node, item->name);
 }
 
 /* Applies the changes. A rate that is set holds for every working set. */
-static void change(const struct app_rates *r, struct node_speed *speed, const char *node)
+static void apply_changes(const struct app_rates *r, struct node_speed *speed, const char *node)
 {
     const struct work_item *item = &r->problem->load.work[r->a];
     for (size_t c = 0; c < r->problem->file->changes.n && speed->rate_ops > 0; c++) {
         const struct change *made = &r->changes[c];
         char *end = NULL;
-        if (made->target != CHANGE_RATE || !names(made->pattern, node, item))
+        if (made->target != CHANGE_RATE || !pattern_matches(made->pattern, node, item))
             continue;
         reads_change(r->problem, c);
         const double bare = strtod(made->value, &end) * item->application.model->unit.scale;
@@ -438,8 +438,8 @@ static enum status audit_app(struct app_rates *r, struct diag *diag)
     const bool guesses = check_same(reads_at(r->problem, r->problem->file->root, "rates"), "estimate");
     const struct problem_load *load = &r->problem->load;
     for (size_t i = 0; i < n; i++) {
-        r->has[i] = has_of(r, i);
-        r->speed[i] = catalogued(r, i);
+        r->has[i] = compute_unit_of(r, i);
+        r->speed[i] = catalogue_speed(r, i);
     }
     for (size_t i = 0; i < n && guesses; i++)
         if (r->speed[i].rate_ops == 0)
@@ -451,7 +451,7 @@ static enum status audit_app(struct app_rates *r, struct diag *diag)
         bool same = !load->reference || /* changes and runs_on do not apply to the reference */
                     speed_same(&own, &load->reference->load.speed[i * load->n_work + r->a]);
         if (runs_on(r, id))
-            change(r, &own, id);
+            apply_changes(r, &own, id);
         else
             own = (struct node_speed){.elsewhere = true};
         same = same && speed_same(&own, taken) && machine_holds(r, id, &taken->application);
@@ -484,7 +484,7 @@ enum status audit_rates(const struct problem *problem, const struct change *chan
     enum status status = audit_nodes(problem->snapshot, diag);
     r.has = mem_alloc(n, sizeof *r.has);
     r.speed = mem_alloc(n, sizeof *r.speed);
-    r.shares = says(audit_value(problem, "memory_bandwidth"), "share");
+    r.shares = is_word(audit_value(problem, "memory_bandwidth"), "share");
     for (r.a = 0; r.a < problem->load.n_work && workload && status == ST_OK; r.a++) {
         r.said = workload->items[r.a];
         status = audit_work(&r, read_application(&r), diag);

@@ -78,8 +78,8 @@ struct measured_message {
     double message_B, time_s;
 };
 
-static bool takes(const struct technology *technology, enum message_pattern pattern, double message_B,
-                  double time_s)
+static bool time_agrees(const struct technology *technology, enum message_pattern pattern, double message_B,
+                        double time_s)
 {
     const struct message_cost cost = message_cost(technology->times[pattern], message_B);
     const double own_s = cost.latencies * technology->latency_s + cost.bytes / technology->bandwidth_Bps;
@@ -106,14 +106,15 @@ static bool sizes_hold(const struct snapshot *snapshot, size_t i, enum message_p
                       strtod(cell_text(snapshot, TABLE_TECHNOLOGY_BANDWIDTH, row, "bandwidth_Bps"), NULL);
         if (n++ == 0)
             before.time_s = fmin(before.time_s, last.time_s);
-        hold = last.message_B > before.message_B && takes(technology, pattern, last.message_B, last.time_s) &&
-               takes(technology, pattern, (before.message_B + last.message_B) / 2,
-                     (before.time_s + last.time_s) / 2);
+        hold = last.message_B > before.message_B &&
+               time_agrees(technology, pattern, last.message_B, last.time_s) &&
+               time_agrees(technology, pattern, (before.message_B + last.message_B) / 2,
+                           (before.time_s + last.time_s) / 2);
     }
     /* beyond the largest size the last slope continues */
     if (n > 0 && before.time_s >= technology->latency_s)
-        hold = hold && takes(technology, pattern, 2 * last.message_B - before.message_B,
-                             2 * last.time_s - before.time_s);
+        hold = hold && time_agrees(technology, pattern, 2 * last.message_B - before.message_B,
+                                   2 * last.time_s - before.time_s);
     return hold && (n > 0) == (technology->times[pattern] != NULL);
 }
 
@@ -273,8 +274,8 @@ static double read_text(const struct scenario_key *said, const char *text)
     return said->as == AS_MILLIMETRES ? round(value * 1000) : value;
 }
 
-static double as_written(const struct problem *problem, const struct scenario_key *said,
-                         const struct change *changes)
+static double value_after_changes(const struct problem *problem, const struct scenario_key *said,
+                                  const struct change *changes)
 {
     const char *text = reads_text(problem, audit_value(problem, said->path));
     double written = text ? read_text(said, text) : said->none;
@@ -501,7 +502,7 @@ static bool date_holds(const struct problem *problem, const struct change *chang
 /* --- changes and templates --- */
 
 /* True if the list has the texts of changes first to first + n - 1; all are read. */
-static bool is_part(const struct problem *problem, const struct yaml *list, size_t first, size_t n)
+static bool has_changes(const struct problem *problem, const struct yaml *list, size_t first, size_t n)
 {
     const struct located_text *taken = problem->file->changes.v;
     bool same = list->n == n;
@@ -522,10 +523,10 @@ static bool changes_hold(const struct problem *problem, const struct change *cha
         end++;
     bool known = end == first;
     for (size_t i = 0; overrides && i < overrides->n; i++)
-        known = is_part(problem, overrides->pairs[i].value, first, end - first) || known;
+        known = has_changes(problem, overrides->pairs[i].value, first, end - first) || known;
     for (; end < taken->n; end++)
         known = known && taken->v[end].option;
-    return first <= taken->n && known && (!set || is_part(problem, set, 0, first));
+    return first <= taken->n && known && (!set || has_changes(problem, set, 0, first));
 }
 
 static bool templates_hold(const struct problem *problem, const struct change *changes)
@@ -613,7 +614,7 @@ enum status audit_limits(const struct problem *problem, const struct change *cha
     const char *wrong = NULL;
     for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS && !wrong; i++)
         if (has_default(problem, &KEYS[i]) &&
-            !audit_same(taken_of(problem, &KEYS[i]), as_written(problem, &KEYS[i], changes)))
+            !audit_same(taken_of(problem, &KEYS[i]), value_after_changes(problem, &KEYS[i], changes)))
             wrong = KEYS[i].path;
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !wrong; i++)
         wrong = word_holds(problem, i) ? NULL : WORDS[i].path;

@@ -37,7 +37,7 @@ static const struct {
 
 /* The cell of a size. A node that is another node with other settings has the carbon of that node, unless it
  * has a cell of its own. */
-static const char *said_of(const struct snapshot *snapshot, size_t part, size_t size)
+static const char *size_cell(const struct snapshot *snapshot, size_t part, size_t size)
 {
     const char *id = cell_text(snapshot, TABLE_PART, part, "id"), *text = NULL;
     if (HAS[size].table == TABLE_PART)
@@ -48,11 +48,11 @@ static const char *said_of(const struct snapshot *snapshot, size_t part, size_t 
 }
 
 /* Size of a part from its row; INFINITY: unknown. */
-static double row_says(const struct snapshot *snapshot, size_t part, size_t size)
+static double size_of_row(const struct snapshot *snapshot, size_t part, size_t size)
 {
     char word[64];
     const char *kind = cell_text(snapshot, TABLE_PART, part, "kind");
-    const char *text = HAS[size].column ? said_of(snapshot, part, size) : NULL;
+    const char *text = HAS[size].column ? size_cell(snapshot, part, size) : NULL;
     if (!HAS[size].column)
         return strcmp(kind, "rack") == 0;
     if (text)
@@ -62,7 +62,7 @@ static double row_says(const struct snapshot *snapshot, size_t part, size_t size
 }
 
 /* Power of a node under the applications that it runs: the highest measured, else that of the row. */
-static double under_load(const struct problem *problem, size_t part, double said_W)
+static double power_under_load(const struct problem *problem, size_t part, double said_W)
 {
     const struct snapshot *snapshot = problem->snapshot;
     double most_W = -1;
@@ -116,12 +116,12 @@ static double kg_per_W(const struct problem *problem, const struct change *chang
     return kWh * g_per_kWh / 1000;
 }
 
-static double as_changed(const struct problem *problem, size_t part, size_t size,
-                         const struct change *changes)
+static double size_after_changes(const struct problem *problem, size_t part, size_t size,
+                                 const struct change *changes)
 {
     const char *id = cell_text(problem->snapshot, TABLE_PART, part, "id");
-    const double said = row_says(problem->snapshot, part, size);
-    double value = size == SIZE_POWER ? under_load(problem, part, said) : said;
+    const double said = size_of_row(problem->snapshot, part, size);
+    double value = size == SIZE_POWER ? power_under_load(problem, part, said) : said;
     for (size_t c = 0; c < problem->file->changes.n && HAS[size].column; c++)
         if (changes[c].target == HAS[size].change && words_match(changes[c].pattern, id)) {
             reads_change(problem, c);
@@ -134,13 +134,13 @@ static double as_changed(const struct problem *problem, size_t part, size_t size
     if (!from.region && !from.said)
         return 0;
     const double each = kg_per_W(problem, changes);
-    return value + (each > 0 ? each * as_changed(problem, part, SIZE_POWER, changes) : 0);
+    return value + (each > 0 ? each * size_after_changes(problem, part, SIZE_POWER, changes) : 0);
 }
 
 /* True if the answer depends on a size of the parts of a cluster (of: PER_UNSAID), or of extras counted per
  * `of`. */
-static bool rests_on(const struct problem *problem, const struct change *changes, size_t size,
-                     enum extra_per of)
+static bool depends_on(const struct problem *problem, const struct change *changes, size_t size,
+                       enum extra_per of)
 {
     const struct operation *o = &problem->purchase->operation;
     const bool limited = problem->limits.most[size] > 0, rack = of == PER_RACK_UNIT;
@@ -165,7 +165,7 @@ static enum status audit_known(const struct problem *problem, const struct chang
                                enum extra_per of, struct diag *diag)
 {
     for (size_t size = 0; size < SIZES_AT_MOST; size++)
-        if (isinf(problem->market.unit_size[part].of[size]) && rests_on(problem, changes, size, of))
+        if (isinf(problem->market.unit_size[part].of[size]) && depends_on(problem, changes, size, of))
             return diag_set(diag, ST_INTERNAL, "the answer depends on %s of '%s', which is unknown",
                             HAS[size].column, problem->snapshot->parts[part].id);
     return ST_OK;
@@ -230,7 +230,7 @@ enum status audit_sizes(const struct problem *problem, const struct change *chan
     for (size_t part = 0; part < cell_rows(problem->snapshot, TABLE_PART); part++)
         for (size_t size = 0; size < SIZES_AT_MOST; size++)
             if (!audit_same(problem->market.unit_size[part].of[size],
-                            as_changed(problem, part, size, changes)))
+                            size_after_changes(problem, part, size, changes)))
                 return diag_set(diag, ST_INTERNAL, "%s of '%s' differs from its row and the changes",
                                 HAS[size].column, cell_text(problem->snapshot, TABLE_PART, part, "id"));
     return audit_needed(problem, changes, diag);

@@ -25,8 +25,8 @@
 
 /* The score on some nodes of a design, divided by the share of the work if time is shared; 0 if a run misses
  * a limit. */
-static double usable(const struct claim_check *c, size_t a, const struct design *design, int64_t nodes,
-                     double rate_ops)
+static double usable_score(const struct claim_check *c, size_t a, const struct design *design, int64_t nodes,
+                           double rate_ops)
 {
     const struct problem *problem = c->problem;
     const struct work_item *item = &problem->load.work[a];
@@ -65,7 +65,7 @@ static void step_rates(double *rate_ops, struct check_network *network, struct c
 }
 
 /* Rate of the whole workload on one cluster. */
-static double alone(const struct claim_check *c, const double *rate)
+static double workload_rate_alone(const struct claim_check *c, const double *rate)
 {
     double reciprocal = 0;
     for (size_t a = 0; a < c->problem->load.n_work; a++)
@@ -74,7 +74,7 @@ static double alone(const struct claim_check *c, const double *rate)
 }
 
 /* Score of several clusters with each application on the cluster where it scores best. */
-static double apart(const struct claim_check *c, const double *const *rate, size_t n)
+static double best_mean_score(const struct claim_check *c, const double *const *rate, size_t n)
 {
     double most[APPS_AT_MOST] = {0};
     for (size_t k = 0; k < n; k++)
@@ -102,7 +102,7 @@ double pool_share(double *lambda, double *price, const struct candidate_pool *p,
 {
     const struct share_problem sharing = {p->c->score->n, NULL};
     if (p->c->score->geometric)
-        return *lambda = apart(p->c, rate, n);
+        return *lambda = best_mean_score(p->c, rate, n);
     *lambda = fleet_share(NULL, price, &sharing, rate, n);
     return pool_bound(price, p, rate, n);
 }
@@ -139,14 +139,14 @@ static void find_claimed(struct candidate_pool *p)
         rate[k] = s[k];
         const struct design *design = p->c->clusters[k].site.design;
         for (size_t a = 0; a < problem->load.n_work && design; a++)
-            s[k][a] = usable(p->c, a, design, claim->clusters[k].nodes, 0);
+            s[k][a] = usable_score(p->c, a, design, claim->clusters[k].nodes, 0);
         for (size_t i = 0; i < claim->clusters[k].n_apps; i++) {
             const struct claim_app *app = &claim->clusters[k].apps[i];
             const size_t a = check_find_app(problem, app->name);
             if (a == problem->load.n_work || !design)
                 continue;
-            s[k][a] = usable(p->c, a, design, claim->clusters[k].nodes,
-                             app->rate * problem->load.work[a].application.model->unit.scale);
+            s[k][a] = usable_score(p->c, a, design, claim->clusters[k].nodes,
+                                   app->rate * problem->load.work[a].application.model->unit.scale);
             done[a] =
                 p->c->score->geometric ? fmax(done[a], s[k][a]) : done[a] + s[k][a] * app->time_fraction;
         }
@@ -156,7 +156,7 @@ static void find_claimed(struct candidate_pool *p)
     for (size_t a = 0; a < problem->load.n_work; a++)
         p->reached = fmin(p->reached, done[a]);
     if (!p->c->multi_cluster)
-        p->reached = alone(p->c, s[0]);
+        p->reached = workload_rate_alone(p->c, s[0]);
     else if (p->c->score->geometric)
         p->reached = score_mean(p->c->score, done);
 }
@@ -215,7 +215,7 @@ void pool_find_caps(double *cost, double *over, const struct candidate_pool *p, 
 /* --- candidates --- */
 
 /* True if the topology exists for this number of nodes, and the budget covers the nodes alone. */
-static bool can_be(const struct problem *problem, const struct design *design, int64_t nodes)
+static bool is_possible(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     struct site site;
     const struct site_rent rent = site_rent(problem, design);
@@ -225,16 +225,16 @@ static bool can_be(const struct problem *problem, const struct design *design, i
            site_make(&site, problem, design, nodes);
 }
 
-/* The largest number of nodes, up to at_most, that can_be accepts; 0: it rejects min_nodes. */
+/* The largest number of nodes, up to at_most, that is_possible accepts; 0: it rejects min_nodes. */
 static int64_t most_nodes(const struct problem *problem, const struct design *design, int64_t at_most)
 {
     int64_t low = 0, high = problem->limits.max_nodes < at_most ? problem->limits.max_nodes : at_most;
-    if (!can_be(problem, design, problem->limits.min_nodes))
+    if (!is_possible(problem, design, problem->limits.min_nodes))
         return 0;
     for (int64_t step = 1; low < high;) {
         const int64_t middle = low + (high - low + 1) / 2, further = low + step < high ? low + step : high;
         const int64_t nodes = step > 0 ? further : middle;
-        if (can_be(problem, design, nodes)) {
+        if (is_possible(problem, design, nodes)) {
             low = nodes;
             step *= 2;
         } else {
@@ -250,7 +250,7 @@ static void add_candidate(struct candidate_pool *p, size_t d, int64_t nodes, con
     const struct problem *problem = p->problem;
     struct pool_candidate point = {.design = d, .rises = rises};
     double cost = 0, over = 0, fastest = 0;
-    point.value = p->c->multi_cluster ? 0 : alone(p->c, rate);
+    point.value = p->c->multi_cluster ? 0 : workload_rate_alone(p->c, rate);
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const double value = p->price[a] * rate[a];
         point.rate[a] = rate[a];
@@ -302,7 +302,7 @@ static void add_candidates(struct candidate_pool *p, size_t d, int64_t all)
         while (stepped < nodes)
             step_rates(rate_ops, &network, p, design, ++stepped);
         for (size_t a = 0; a < problem->load.n_work; a++) {
-            rate[a] = usable(p->c, a, design, nodes, rate_ops[a]);
+            rate[a] = usable_score(p->c, a, design, nodes, rate_ops[a]);
             rises = rises || added + 1 < nodes || rate[a] > last[a];
         }
         p->n_sets++;
@@ -326,7 +326,7 @@ static bool find_rates(double s[CLUSTERS_AT_MOST][APPS_AT_MOST], struct candidat
         for (int64_t nodes = 1; nodes <= claim->clusters[k].nodes; nodes++)
             step_rates(rate_ops, &network, p, design, nodes);
         for (size_t a = 0; a < p->c->score->n; a++)
-            s[k][a] = usable(p->c, a, design, claim->clusters[k].nodes, rate_ops[a]);
+            s[k][a] = usable_score(p->c, a, design, claim->clusters[k].nodes, rate_ops[a]);
     }
     return true;
 }
@@ -354,7 +354,7 @@ double pool_reach(struct candidate_pool *p)
     for (size_t k = 0; k < n; k++)
         rate[k] = s[k];
     if (!p->c->multi_cluster)
-        return alone(p->c, s[0]);
+        return workload_rate_alone(p->c, s[0]);
     (void)pool_share(&lambda, price, p, rate, n);
     return lambda;
 }

@@ -81,7 +81,7 @@ static const char *get_text(struct plan_reader *r, const json_t *object, const c
     return text ? arena_strdup(r->arena, text) : "";
 }
 
-static bool says_null(struct plan_reader *r, const json_t *object, const char *key)
+static bool is_null(struct plan_reader *r, const json_t *object, const char *key)
 {
     const json_t *value = read_value(r, object, key);
     return json_is_null(value);
@@ -90,7 +90,7 @@ static bool says_null(struct plan_reader *r, const json_t *object, const char *k
 /* Text or null. */
 static const char *get_optional(struct plan_reader *r, const json_t *object, const char *key)
 {
-    return says_null(r, object, key) ? NULL : get_text(r, object, key);
+    return is_null(r, object, key) ? NULL : get_text(r, object, key);
 }
 
 /* Text; NULL if the key is missing. Only some templates have the key. */
@@ -120,7 +120,7 @@ static int64_t get_integer(struct plan_reader *r, const json_t *object, const ch
 /* A number; null is INFINITY (no bound is known). */
 static double get_number(struct plan_reader *r, const json_t *object, const char *key)
 {
-    if (says_null(r, object, key))
+    if (is_null(r, object, key))
         return INFINITY;
     return json_number_value(get(r, object, key, "a number", OF(INTEGER) | OF(REAL)));
 }
@@ -128,14 +128,14 @@ static double get_number(struct plan_reader *r, const json_t *object, const char
 /* 0 if the key is missing or null. */
 static double number_if_there(struct plan_reader *r, const json_t *object, const char *key)
 {
-    return !read_value(r, object, key) || says_null(r, object, key) ? 0 : get_number(r, object, key);
+    return !read_value(r, object, key) || is_null(r, object, key) ? 0 : get_number(r, object, key);
 }
 
 /* Money from its integer key KEY_minor. The figure in major units must be the same amount. */
 static int64_t get_money(struct plan_reader *r, const json_t *object, const char *key)
 {
     const char *minor_key = arena_printf(r->arena, "%s_minor", key);
-    if (says_null(r, object, key) && (!read_value(r, object, minor_key) || says_null(r, object, minor_key)))
+    if (is_null(r, object, key) && (!read_value(r, object, minor_key) || is_null(r, object, minor_key)))
         return BUDGET_NONE;
     const int64_t minor = get_up_to(r, object, minor_key, strcmp(key, "budget") ? WHOLE_MAX : MONEY_MAX);
     const double major = get_number(r, object, key);
@@ -148,7 +148,7 @@ static int64_t get_money(struct plan_reader *r, const json_t *object, const char
 /* The layout of an application. Plans of earlier versions and other models have none. */
 static struct claim_layout read_layout(struct plan_reader *r, const json_t *app)
 {
-    if (!read_value(r, app, "layout") || says_null(r, app, "layout"))
+    if (!read_value(r, app, "layout") || is_null(r, app, "layout"))
         return (struct claim_layout){.given = false};
     const json_t *of = get_object(r, app, "layout"), *list = get_list(r, of, "stage_layers");
     const size_t n = json_array_size(list);
@@ -282,7 +282,7 @@ static void read_cluster(struct plan_reader *r, struct claim_cluster *claim, jso
 /* A whole number; -1 for null. */
 static int64_t get_known(struct plan_reader *r, const json_t *object, const char *key)
 {
-    return says_null(r, object, key) ? -1 : get_integer(r, object, key);
+    return is_null(r, object, key) ? -1 : get_integer(r, object, key);
 }
 
 /* 0 if the key is missing. */
@@ -425,7 +425,7 @@ static void read_bill(struct plan_reader *r, const json_t *root)
     claim->charges = charges;
 }
 
-static void read_question(struct plan_reader *r, const json_t *root)
+static void read_scenario(struct plan_reader *r, const json_t *root)
 {
     struct claim_scenario *out = &r->out->question;
     const json_t *question = get_object(r, root, "question");
@@ -585,7 +585,7 @@ static void read_root(struct plan_reader *r, const json_t *root)
     read_bill(r, root);
     read_rents(r, root);
     read_nears(r, root);
-    read_question(r, root);
+    read_scenario(r, root);
     if (read_value(r, root, "by_draw"))
         read_draws(r, root);
 }

@@ -19,7 +19,7 @@
 
 /* The word for an extra in a parts list: its extra network, a kind of part that states its use, or
  * "extra". */
-static const char *extra_words(const struct claim_check *c, size_t part)
+static const char *extra_word(const struct claim_check *c, size_t part)
 {
     static const enum part_kind kinds[] = {PART_RACK, PART_PDU, PART_LICENSE, PART_SERVICE};
     const struct problem *problem = c->problem;
@@ -35,8 +35,8 @@ static const char *extra_words(const struct claim_check *c, size_t part)
 
 /* True if a row without a need has the right word and units. A part that needs use too is a spare, except
  * for extra networks; others are extras. */
-static bool is_beside(const struct claim_check *c, const struct check_cluster *cluster,
-                      const struct claim_part *row, size_t part)
+static bool is_spare_or_extra(const struct claim_check *c, const struct check_cluster *cluster,
+                              const struct claim_part *row, size_t part)
 {
     const bool needed = check_listed_units(c, cluster, part, false) > 0;
     int64_t spares = 0, extras = 0;
@@ -46,7 +46,7 @@ static bool is_beside(const struct claim_check *c, const struct check_cluster *c
                 cluster->extra[e];
     return strcmp(row->serves, "spare") == 0
                ? row->units == spares
-               : strcmp(row->serves, extra_words(c, part)) == 0 && row->units == extras;
+               : strcmp(row->serves, extra_word(c, part)) == 0 && row->units == extras;
 }
 
 /* Units that the order has for a cluster. In a scenario for one cluster that is the whole order. */
@@ -80,8 +80,8 @@ static size_t need_of(const struct site *site, const struct claim_part *row)
 
 /* True if a row names its part correctly: by the piece as port, chassis or line card; with a layout a cable
  * with its length. */
-static bool says_what_it_is(const struct claim_check *c, const struct claim_part *row, enum need_kind serves,
-                            const struct site_option *taken)
+static bool names_piece(const struct claim_check *c, const struct claim_part *row, enum need_kind serves,
+                        const struct site_option *taken)
 {
     const char *words = strstr(row->serves, " of ");
     const enum need_kind piece = !taken->family     ? SERVES_PORT
@@ -103,7 +103,7 @@ static void add_row(struct supplied_units *met, const struct claim_check *c,
     const size_t part = words_part(c->problem->snapshot, row->part), i = need_of(site, row);
     met->known = met->known && part != NO_INDEX && row->units > 0;
     if (!met->known || check_need(row) >= SERVES_SPARE) {
-        met->known = met->known && is_beside(c, cluster, row, part);
+        met->known = met->known && is_spare_or_extra(c, cluster, row, part);
         return;
     }
     met->known = i < site->n_needs;
@@ -116,7 +116,7 @@ static void add_row(struct supplied_units *met, const struct claim_check *c,
             site_options(&n, c->problem, site->design, site->needs[i].serves, c->arena);
         while (k < n && v[k].part != part)
             k++;
-        met->known = k < n && says_what_it_is(c, row, site->needs[i].serves, &v[k]);
+        met->known = k < n && names_piece(c, row, site->needs[i].serves, &v[k]);
         met->units[i] += k < n ? (int128)row->units * v[k].units : 0;
     }
 }

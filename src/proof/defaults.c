@@ -205,7 +205,7 @@ static const struct {
 };
 
 /* LU of NPB 2 halves the grid along alternating axes, down to four points along an edge. */
-static int64_t halved(int64_t points)
+static int64_t lu_process_cap(int64_t points)
 {
     int64_t columns = 1;
     while (points / (2 * columns) >= 4)
@@ -223,7 +223,7 @@ int64_t defaults_cap(const struct application *app)
         const int64_t n = GRIDS[i].points[class], beside = GRIDS[i].beside[class];
         if (beside > 0) /* each process has at least one line of points */
             return n * (beside < n ? beside : n);
-        return strcmp(model, "npb.lu") == 0 ? halved(n) : n / 3 * (n / 3);
+        return strcmp(model, "npb.lu") == 0 ? lu_process_cap(n) : n / 3 * (n / 3);
     }
     if (strcmp(model, "npb.is") == 0)
         return class == 0 ? 128 : 1024;

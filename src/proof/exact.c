@@ -59,7 +59,7 @@ double exact_double(struct decimal d)
     return value;
 }
 
-static int128 common(int128 a, int128 b)
+static int128 greatest_common_divisor(int128 a, int128 b)
 {
     while (b != 0) {
         const int128 rest = a % b;
@@ -71,10 +71,10 @@ static int128 common(int128 a, int128 b)
 
 bool exact_multiply(struct fraction *amount, int128 n, int128 d)
 {
-    const int128 most = (int128)1 << 125, own = common(n, d);
+    const int128 most = (int128)1 << 125, own = greatest_common_divisor(n, d);
     n /= own;
     d /= own;
-    const int128 across = common(n, amount->d), back = common(amount->n, d);
+    const int128 across = greatest_common_divisor(n, amount->d), back = greatest_common_divisor(amount->n, d);
     const int128 left = amount->n / back, right = n / across, below = amount->d / across, by = d / back;
     if ((right > 0 && left > (most - 1) / right) || below > (most - 1) / by)
         return false;

@@ -45,8 +45,8 @@ static int64_t units_for(const struct extra *extra, double what)
 }
 
 /* The quantity by which an extra is counted. */
-static double counted(const struct extra *extra, const struct problem *problem, const struct design *design,
-                      int64_t nodes, const struct cluster_size *size)
+static double counted_amount(const struct extra *extra, const struct problem *problem,
+                             const struct design *design, int64_t nodes, const struct cluster_size *size)
 {
     const struct node *node = design->node;
     switch (extra->per) {
@@ -91,7 +91,8 @@ struct cluster_size extras_with_extras(int64_t *extra, const struct problem *pro
         grew = false;
         for (size_t e = 0; e < problem->purchase->n_extras; e++) {
             const struct extra *of = &problem->market.extras[e];
-            const double what = counted(of, problem, design, nodes, of->per == PER_WATT ? &fed : &held);
+            const double what =
+                counted_amount(of, problem, design, nodes, of->per == PER_WATT ? &fed : &held);
             const int64_t units = site_takes_extra(problem, design, e) ? units_for(of, what) : 0;
             grew = grew || units != extra[e];
             extra[e] = units;

@@ -229,7 +229,7 @@ static void bisect(struct bisection *p, int at, int n_first, int64_t cut)
     }
 }
 
-static int64_t fewest_between_halves(const struct graph *g)
+static int64_t least_cut(const struct graph *g)
 {
     int64_t to[NEIGHBOURS_AT_MOST];
     struct bisection p = {.n = (int)g->n, .least = INT64_MAX};
@@ -269,7 +269,7 @@ static bool count_alike(struct graph_figures *out, const struct graph *g)
         return false;
     out->mean_distance = (double)search_all(&w, g) / (double)g->n;
     search_fini(&w);
-    out->halves = g->n <= HALVED_AT_MOST ? fewest_between_halves(g) : bound_of_halves(g);
+    out->halves = g->n <= HALVED_AT_MOST ? least_cut(g) : bound_of_halves(g);
     return true;
 }
 
@@ -293,7 +293,7 @@ static int64_t *deal_links(int64_t size, int64_t links)
 }
 
 /* Share of the pairs of links, to two other groups, that are at different switches. */
-static double apart(const int64_t *at, int64_t size, int64_t groups, int64_t between)
+static double share_of_different_switches(const int64_t *at, int64_t size, int64_t groups, int64_t between)
 {
     const double links = (double)between, others = (double)(groups - 1);
     double together = 0;
@@ -324,7 +324,8 @@ static bool count_groups(struct graph_figures *out, const struct graph *g)
             if (i != k)
                 out->busiest = fmax(out->busiest, 1 / n + (from + to) * leg + from * to * pass);
         }
-    const double across = 1 + 2 * inside + (valiant ? 1 + apart(at, size, groups, g->between) : 0);
+    const double across =
+        1 + 2 * inside + (valiant ? 1 + share_of_different_switches(at, size, groups, g->between) : 0);
     out->mean_distance = (inside + others * across) / (double)groups;
     free(at);
     return true;
@@ -398,7 +399,7 @@ static bool count_trees(struct graph_figures *out, const struct graph *g)
     for (int64_t i = 0; i < groups * spines; i++)
         out->busiest = fmax(out->busiest, leaf_load(g, i / spines, i % spines, groups));
     int64_t *at = deal_links(spines, links);
-    const double across = valiant ? 2 + 2 * apart(at, spines, groups, g->between) : 1;
+    const double across = valiant ? 2 + 2 * share_of_different_switches(at, spines, groups, g->between) : 1;
     const double apart_by[] = {pairs_apart(n, 1), pairs_apart(n, g->by[0]), pairs_apart(n, each)};
     out->mean_distance = (2 * apart_by[0] + 2 * apart_by[1] + across * apart_by[2]) / (n * n);
     free(at);

@@ -19,7 +19,8 @@ struct run_counts {
     int64_t n;
 };
 
-static void add(struct run_counts *ways, struct distance_counts *distance_counts, int64_t places, int64_t n)
+static void add_cables(struct run_counts *ways, struct distance_counts *distance_counts, int64_t places,
+                       int64_t n)
 {
     const size_t place = (size_t)places;
     if (n <= 0)
@@ -42,7 +43,7 @@ static void add_nodes(struct run_counts *ways, int64_t nodes, int64_t each, int6
     const int64_t full = ways->layout->nodes_per_rack;
     for (int64_t rack = 0; rack * full < nodes; rack++) {
         const int64_t left = nodes - rack * full, places = (rack + (middle_racks == 0)) / 2 + middle_racks;
-        add(ways, &ways->to_switches, places, (left < full ? left : full) * each);
+        add_cables(ways, &ways->to_switches, places, (left < full ? left : full) * each);
     }
 }
 
@@ -53,7 +54,7 @@ static void add_rows(struct run_counts *ways, const struct site *site)
     const int64_t each = site->wiring.to_nodes / site->nodes;
     add_nodes(ways, site->nodes - second, each, 0);
     add_nodes(ways, second, each, 0);
-    add(ways, &ways->to_switches, 0, wiring_cables(&site->wiring) - ways->n);
+    add_cables(ways, &ways->to_switches, 0, wiring_cables(&site->wiring) - ways->n);
 }
 
 /* One side of the row: the rack that is being filled, counted from the middle, and the nodes that still
@@ -88,7 +89,7 @@ static void add_racks(struct run_counts *ways, const struct wiring_tree *tree, i
         const int64_t rack = place_leaf(&sides[leaf % 2], ways->layout, full);
         const int64_t left = nodes - leaf * full;
         add_nodes(ways, left < full ? left : full, tree->each, 0);
-        add(ways, &ways->to_switches, rack + middle_racks - 1, tree->up);
+        add_cables(ways, &ways->to_switches, rack + middle_racks - 1, tree->up);
     }
 }
 
@@ -107,7 +108,7 @@ static void add_tree(struct run_counts *ways, const struct wiring_tree *tree, in
             add_nodes(ways, nodes, tree->each, racks);
         else
             add_racks(ways, tree, nodes, racks);
-        add(ways, &ways->links, racks - 1, inside);
+        add_cables(ways, &ways->links, racks - 1, inside);
     }
 }
 
@@ -127,7 +128,7 @@ static void add_circle(struct run_counts *ways, const struct wiring *w, int64_t 
         for (int64_t i = 0; i < n && n > 1 && w->steps[k] > 0; i++) {
             const int64_t to = (i + w->steps[k]) % n;
             if (to > i || 2 * w->steps[k] < n) /* a pair at half the circle has one link, not two */
-                add(ways, &ways->links, llabs(rack[i] - rack[to]), 1);
+                add_cables(ways, &ways->links, llabs(rack[i] - rack[to]), 1);
         }
     free(rack);
 }

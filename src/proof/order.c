@@ -135,7 +135,7 @@ double order_least(const struct problem *problem, size_t part, double most)
 /* --- surcharges of vendors --- */
 
 /* The rest of the minimum order, or the fee if that is less; 0 without an order. */
-static int64_t due_of(bool *fee, const struct problem *problem, size_t t, int64_t paid)
+static int64_t surcharge_of(bool *fee, const struct problem *problem, size_t t, int64_t paid)
 {
     const struct decimal tax = problem->purchase->tax;
     const struct charge_rule *rule = &problem->market.charges[t];
@@ -147,12 +147,12 @@ static int64_t due_of(bool *fee, const struct problem *problem, size_t t, int64_
 }
 
 /* Total surcharges of all vendors. */
-static int64_t due_in_all(const struct problem *problem, const int64_t *paid)
+static int64_t total_surcharge(const struct problem *problem, const int64_t *paid)
 {
     int64_t due = 0;
     bool fee = false;
     for (size_t t = 0; t < problem->market.n_charges; t++)
-        due += due_of(&fee, problem, t, paid[t]);
+        due += surcharge_of(&fee, problem, t, paid[t]);
     return due;
 }
 
@@ -190,7 +190,7 @@ static bool order_rest(struct order_search *o, size_t part, int64_t total)
     if (total < 0 || (o->best_minor >= 0 && total >= o->best_minor))
         return false;
     if (part == problem->snapshot->n_parts) {
-        const int64_t all = exact_sum(total, due_in_all(problem, o->paid));
+        const int64_t all = exact_sum(total, total_surcharge(problem, o->paid));
         least = all >= 0 && (o->best_minor < 0 || all < o->best_minor);
         o->best_minor = least ? all : o->best_minor;
         return least;
@@ -230,7 +230,7 @@ struct claim_charge order_charge(const struct problem *problem, size_t t, int64_
     const int64_t rest = rule->floor_minor > net ? rule->floor_minor - net : 0;
     struct claim_charge charge = {NULL, 0, 0};
     bool fee = false;
-    charge.total_minor = due_of(&fee, problem, t, paid);
+    charge.total_minor = surcharge_of(&fee, problem, t, paid);
     charge.name = arena_printf(arena, "%s:%s", fee ? "small-order-fee" : "minimum-order",
                                problem->purchase->vendors[t].name.text);
     if (fee)

@@ -160,7 +160,7 @@ static enum status check_changes(const struct problem *problem, struct diag *dia
 }
 
 /* Plans depend on numbers and on references to rows of other tables, except sources. */
-static bool counts(const struct column *column)
+static bool needs_mark(const struct column *column)
 {
     return column->type == COLUMN_INTEGER || column->type == COLUMN_REAL ||
            (column->refers != TABLE_META && column->refers != TABLE_SOURCE);
@@ -180,7 +180,7 @@ static enum status check_columns(const struct problem *problem, struct diag *dia
         const struct table *table = table_get(id);
         for (size_t i = 0; i < table->n_columns; i++) {
             const struct column *column = &table->columns[i];
-            if (!problem->notes.reads->columns[id][i] && counts(column) &&
+            if (!problem->notes.reads->columns[id][i] && needs_mark(column) &&
                 !is_named_column(id, column->name) && holds_any(problem->snapshot, id, column->name))
                 return diag_set(diag, ST_INTERNAL, "the audit did not read column '%s' of table %s",
                                 column->name, table->name);

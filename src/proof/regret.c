@@ -33,7 +33,7 @@ struct draw_problem {
 /* --- random numbers of a draw --- */
 
 /* The finaliser of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014). */
-static uint64_t mixed(uint64_t x)
+static uint64_t mix_bits(uint64_t x)
 {
     x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
     x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
@@ -41,13 +41,13 @@ static uint64_t mixed(uint64_t x)
 }
 
 /* Uniform in [0, 1), from seed, draw and place. */
-static double number_of(const struct draw_problem *d, size_t draw, int class, size_t i, size_t j)
+static double random_number(const struct draw_problem *d, size_t draw, int class, size_t i, size_t j)
 {
     const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15); /* 2^64 divided by the golden ratio */
     const uint64_t place = (uint64_t) class << 60 | (uint64_t)i << 20 | (uint64_t)j;
-    const uint64_t of_seed = mixed(d->draws->seed + odd),
-                   of_draw = mixed(of_seed + ((uint64_t)draw + 1) * odd);
-    return ldexp((double)(mixed(of_draw + (place + 1) * odd) >> 11), -53);
+    const uint64_t of_seed = mix_bits(d->draws->seed + odd),
+                   of_draw = mix_bits(of_seed + ((uint64_t)draw + 1) * odd);
+    return ldexp((double)(mix_bits(of_draw + (place + 1) * odd) >> 11), -53);
 }
 
 static double value_of(const struct spread *spread, double u)
@@ -70,7 +70,8 @@ static enum figure_kind kind_of(const struct problem *problem, size_t quote)
 }
 
 /* Price of a pack in the draw. */
-static int64_t pack_in(const struct draw_problem *d, size_t draw, size_t part, const struct price_step *step)
+static int64_t pack_price_in(const struct draw_problem *d, size_t draw, size_t part,
+                             const struct price_step *step)
 {
     enum { NANO = 1000000000 };
     const struct problem *problem = d->c->problem;
@@ -80,8 +81,8 @@ static int64_t pack_in(const struct draw_problem *d, size_t draw, size_t part, c
     const struct spread *spread = &problem->error->price[kind];
     if (!spread->given)
         return step->pack_minor;
-    const double u = problem->error->price_by_part[kind] ? number_of(d, draw, OF_PART, part, (size_t)kind)
-                                                         : number_of(d, draw, OF_KIND, 0, (size_t)kind);
+    const double u = problem->error->price_by_part[kind] ? random_number(d, draw, OF_PART, part, (size_t)kind)
+                                                         : random_number(d, draw, OF_KIND, 0, (size_t)kind);
     struct fraction exact = step->exact;
     if (exact.d == 0)
         exact = (struct fraction){step->pack_minor, 1};
@@ -94,7 +95,7 @@ static bool is_there(const struct draw_problem *d, size_t draw, size_t part)
     const struct scenario_error *error = d->c->problem->error;
     for (size_t i = 0; i < error->n_parts; i++)
         if (words_part(d->c->problem->snapshot, error->parts[i].part.text) == part)
-            return number_of(d, draw, OF_STOCK, part, 0) < error->parts[i].chance;
+            return random_number(d, draw, OF_STOCK, part, 0) < error->parts[i].chance;
     return true;
 }
 
@@ -124,7 +125,7 @@ static void set_prices(struct draw_problem *d, size_t draw)
         const struct price *was = &problem->market.prices[p];
         price->n = was->n > 0 && is_there(d, draw, p) ? was->n_standing : 0;
         for (size_t s = 0; s < price->n; s++)
-            price->steps[s].pack_minor = pack_in(d, draw, p, &was->standing[s]);
+            price->steps[s].pack_minor = pack_price_in(d, draw, p, &was->standing[s]);
     }
 }
 
@@ -141,7 +142,7 @@ static void set_speeds(struct draw_problem *d, size_t draw)
                 kind++;
             const struct spread *spread = &problem->error->rate[kind];
             const double by =
-                spread->given ? value_of(spread, number_of(d, draw, OF_RATE, design->node_index, a)) : 1;
+                spread->given ? value_of(spread, random_number(d, draw, OF_RATE, design->node_index, a)) : 1;
             d->speed[i].rate_ops = problem->load.speed[i].rate_ops * by;
             d->speed[i].memory_ops = problem->load.speed[i].memory_ops * by;
             d->speed[i].cached.rate_ops = problem->load.speed[i].cached.rate_ops * by;
@@ -152,7 +153,8 @@ static void set_speeds(struct draw_problem *d, size_t draw)
             const size_t machine = problem->error->shared ? 0 : m;
             d->spread[a] = entry == NO_INDEX ? NULL : &problem->error->models[entry].spread;
             d->factor[m * n_work + a] =
-                entry == NO_INDEX ? 1 : value_of(d->spread[a], number_of(d, draw, OF_MODEL, machine, entry));
+                entry == NO_INDEX ? 1
+                                  : value_of(d->spread[a], random_number(d, draw, OF_MODEL, machine, entry));
         }
 }
 
@@ -163,7 +165,7 @@ static bool is_machine(const struct design *a, const struct design *b)
            a->regions.technology == b->regions.technology;
 }
 
-static void start(struct draw_problem *d, struct claim_check *c)
+static void make_draw_problem(struct draw_problem *d, struct claim_check *c)
 {
     const struct problem *problem = c->problem;
     struct arena *arena = c->arena;
@@ -392,7 +394,7 @@ void certificate_regret(struct certificate *certificate, const struct problem *p
     c.multi_cluster = problem->policy->clusters > 1;
     score_read(&score, problem);
     check_find_clusters(&c);
-    start(&d, &c);
+    make_draw_problem(&d, &c);
     for (size_t s = 0; s < draws->n; s++)
         n.hold = n.hold && draws->best[s] >= draws->rate[s] * (1 - RATE_RELATIVE) && draws->rate[s] >= 0;
     bool again = !draws->exact && problem->error->n_tco == 0;

@@ -49,7 +49,7 @@ static void read_figure(struct score_app *app, const struct problem *problem, co
 }
 
 /* Best rate of a job on the reference machine, over all process counts. */
-static double predicted(const struct problem *problem, const struct yaml *map, size_t a, int64_t nodes)
+static double predicted_rate(const struct problem *problem, const struct yaml *map, size_t a, int64_t nodes)
 {
     double best = 0;
     struct check_network network = {0};
@@ -103,7 +103,7 @@ static void read_app(struct score *out, const struct problem *problem, size_t a,
         app->reference_nodes = app->nodes > 0 ? app->nodes : out->nodes;
     if (reference && !figures && problem->load.reference) {
         const double job = out->metric >= METRIC_SSNI ? app->reference_nodes : out->nodes;
-        app->fom = predicted(problem, reference, a, (int64_t)job);
+        app->fom = predicted_rate(problem, reference, a, (int64_t)job);
     }
 }
 
@@ -153,7 +153,7 @@ static void change_weights(struct score *score, const struct problem *problem)
 }
 
 /* Copies the values of a problem without a file. */
-static void take(struct score *out, const struct problem *problem)
+static void copy_values(struct score *out, const struct problem *problem)
 {
     out->metric = problem->scenario->measure.metric;
     out->there = 1;
@@ -178,7 +178,7 @@ static date day_of(const struct problem *problem, const struct yaml *map, const 
 }
 
 /* Availability of the system over the horizon, counted day by day. */
-static double there_over(const struct problem *problem, bool by_years)
+static double availability_over(const struct problem *problem, bool by_years)
 {
     const struct yaml *root = problem->file->root;
     const struct yaml *phases = yaml_get(root, "phases"), *horizon = yaml_get(root, "horizon");
@@ -239,12 +239,12 @@ void score_read(struct score *out, const struct problem *problem)
         out->read = true;
         out->metric = metric_of(reads_at(problem, root, "metric"));
         out->nodes = number_at(problem, reference, "nodes", 0);
-        out->there = there_over(problem, out->metric == METRIC_SSP);
+        out->there = availability_over(problem, out->metric == METRIC_SSP);
         for (size_t a = 0; a < out->n; a++)
             read_app(out, problem, a, workload->items[a], reference);
         change_weights(out, problem);
     } else {
-        take(out, problem);
+        copy_values(out, problem);
     }
     out->there *= use_of(out, problem);
     out->geometric = out->metric != METRIC_HARMONIC && out->metric != METRIC_JOBS_PER_DAY;
@@ -255,7 +255,7 @@ void score_read(struct score *out, const struct problem *problem)
 /* --- formulas --- */
 
 /* Speed relative to the reference. */
-static double speed(const struct score_app *app, double work, double rate_ops)
+static double speed_to_reference(const struct score_app *app, double work, double rate_ops)
 {
     return app->time_s > 0 ? app->time_s / (work / rate_ops) : rate_ops / app->fom;
 }
@@ -272,12 +272,12 @@ static double score_of_whole(const struct score *score, const struct problem *pr
         return 0;
     switch (score->metric) {
     case METRIC_GEOMEAN:
-        return speed(app, work, rate_ops);
+        return speed_to_reference(app, work, rate_ops);
     case METRIC_SSNI:
-        return nodes / score->nodes * speed(app, work, rate_ops);
+        return nodes / score->nodes * speed_to_reference(app, work, rate_ops);
     case METRIC_SSI:
         return app->capability * (app->reference_nodes / job) * (nodes / score->nodes) *
-               speed(app, work, rate_ops);
+               speed_to_reference(app, work, rate_ops);
     case METRIC_SSP:
         return nodes * (rate / job);
     case METRIC_JOBS_PER_DAY:
@@ -311,7 +311,7 @@ double score_speed(const struct score *score, const struct problem *problem, siz
     const struct score_app *app = &score->apps[a];
     const struct application *application = &problem->load.work[a].application;
     const bool none = !(app->fom > 0) && !(app->time_s > 0);
-    return none ? 0 : speed(app, application->model->work(application), rate_ops);
+    return none ? 0 : speed_to_reference(app, application->model->work(application), rate_ops);
 }
 
 bool score_is_enough(const struct score *score, const struct problem *problem, size_t a, double rate_ops)

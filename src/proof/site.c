@@ -35,8 +35,8 @@ static const struct rack_layout *layout_of(const struct problem *problem)
 /* --- extra networks --- */
 
 /* A parameter given by the scenario ("levels=2"), or the template's default. */
-static int64_t param_said(const struct template_choice *choice, const struct network_template *network,
-                          const char *param)
+static int64_t param_value(const struct template_choice *choice, const struct network_template *network,
+                           const char *param)
 {
     const size_t n = strlen(param);
     for (size_t k = 0; k < choice->n_params; k++)
@@ -55,7 +55,7 @@ static bool wire_network(struct wiring *out, const struct problem *problem, size
         .param = param, .nodes = nodes, .nic_slots = INT64_MAX, .nic_ports = 1, .spare = {.count = of->ends}};
     const bool known = template_find(&what.network, of->wiring.name.text, NULL) == ST_OK;
     for (size_t p = 0; known && p < what.network->n_params; p++)
-        param[p] = param_said(&of->wiring, what.network, what.network->params[p].name);
+        param[p] = param_value(&of->wiring, what.network, what.network->params[p].name);
     for (size_t k = 0; k < snapshot->network.n_switches; k++) {
         const char *id = snapshot->parts[snapshot->network.switches[k].part].id;
         if (strcmp(id, of->switches[0].text) == 0)
@@ -82,7 +82,7 @@ int64_t site_network_units(const struct problem *problem, const struct extra *ex
 }
 
 /* Cards per node for the extra networks; -1: one of them has no topology. */
-static int64_t cards_beside(const struct problem *problem, int64_t nodes)
+static int64_t cards_for_extra_networks(const struct problem *problem, int64_t nodes)
 {
     int64_t cards = 0;
     for (size_t i = 0; i < problem->purchase->n_networks; i++) {
@@ -119,7 +119,7 @@ bool site_wire(struct wiring *out, const struct problem *problem, const struct d
         .param = design->param,
         .nodes = nodes,
         .nic_slots = design->node->nic_slots,
-        .cards_beside = cards_beside(problem, nodes),
+        .cards_beside = cards_for_extra_networks(problem, nodes),
         .nic_ports = design->nic ? design->nic->ports : 0,
         .leaf_ports = ports_of(problem->snapshot, &design->switches[0]),
         .spine_ports = ports_of(problem->snapshot, &design->switches[1]),
@@ -243,7 +243,7 @@ struct option_search {
     bool found;
 };
 
-static void add(struct option_search *f, struct site_option candidate)
+static void add_option(struct option_search *f, struct site_option candidate)
 {
     if (!site_may_take(f->problem, f->design, candidate.part))
         return;
@@ -259,8 +259,8 @@ static void add_switches(struct option_search *f)
     const size_t technology = f->design->technology_index;
     for (size_t i = 0; i < s->network.n_switches; i++)
         if (s->network.switches[i].technology == technology)
-            add(f,
-                (struct site_option){s->network.switches[i].part, s->network.switches[i].ports, 0, NULL, 0});
+            add_option(f, (struct site_option){s->network.switches[i].part, s->network.switches[i].ports, 0,
+                                               NULL, 0});
     for (size_t i = 0; i < s->network.n_chassis; i++) {
         const char *family = s->network.chassis[i].family;
         bool known = false;
@@ -271,13 +271,13 @@ static void add_switches(struct option_search *f)
         for (size_t k = 0; k < s->network.n_line_cards && !known; k++)
             if (s->network.line_cards[k].technology == technology &&
                 strcmp(s->network.line_cards[k].family, family) == 0)
-                add(f, (struct site_option){s->network.line_cards[k].part, s->network.line_cards[k].ports, 0,
-                                            family, 0});
+                add_option(f, (struct site_option){s->network.line_cards[k].part,
+                                                   s->network.line_cards[k].ports, 0, family, 0});
         const size_t cards = f->n;
         for (size_t k = i; k < s->network.n_chassis && cards > before; k++)
             if (strcmp(s->network.chassis[k].family, family) == 0)
-                add(f, (struct site_option){s->network.chassis[k].part, 0, s->network.chassis[k].slots,
-                                            family, 0});
+                add_option(f, (struct site_option){s->network.chassis[k].part, 0, s->network.chassis[k].slots,
+                                                   family, 0});
         if (f->n == cards) { /* no chassis holds these cards */
             f->n = before;
             f->found = found;
@@ -315,7 +315,7 @@ static void add_cables(struct option_search *f)
     for (size_t i = 0; i < s->network.n_cables; i++) {
         const struct cable *cable = &s->network.cables[i];
         if (cable->technology == f->design->technology_index && (stated || !(cable->length_m > 0)))
-            add(f, (struct site_option){cable->part, 1, 0, NULL, reach_of(cable)});
+            add_option(f, (struct site_option){cable->part, 1, 0, NULL, reach_of(cable)});
     }
     if (layout_of(f->problem) && f->n > 1 && f->v)
         sorts_heap(f->v, f->n, sizeof *f->v, by_reach);
@@ -355,8 +355,8 @@ bool site_ties_extra(const struct problem *problem, const struct design *design,
 }
 
 /* True if the part is an option of the need. */
-static bool can_meet(const struct problem *problem, const struct design *design, enum need_kind serves,
-                     size_t part)
+static bool is_option(const struct problem *problem, const struct design *design, enum need_kind serves,
+                      size_t part)
 {
     struct option_search f = {.problem = problem, .design = design, .part = part};
     find_all(&f, serves);
@@ -372,7 +372,7 @@ bool site_has_use(const struct problem *problem, const struct site *site, size_t
         const struct site_need *need = &site->needs[i];
         if (need->units > 0 && /* a tree with one switch needs no spine */
             (need->part == part ||
-             (need->part == NO_INDEX && can_meet(problem, site->design, need->serves, part))))
+             (need->part == NO_INDEX && is_option(problem, site->design, need->serves, part))))
             return true;
     }
     return false;

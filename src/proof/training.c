@@ -17,7 +17,7 @@ struct training_run {
 };
 
 /* A parameter by its name; NAN if it was left open. */
-static double number(const struct application *app, const char *name)
+static double param_of(const struct application *app, const char *name)
 {
     size_t i = 0;
     while (strcmp(app->model->params[i].name, name) != 0)
@@ -26,7 +26,7 @@ static double number(const struct application *app, const char *name)
 }
 
 /* True if the parameter has this word among its choices. */
-static bool says(const struct application *app, const char *name, const char *word)
+static bool has_choice(const struct application *app, const char *name, const char *word)
 {
     size_t i = 0;
     while (strcmp(app->model->params[i].name, name) != 0)
@@ -41,14 +41,14 @@ static struct training_run training_run_of(const struct application *app, const 
 {
     return (struct training_run){.app = app,
                                  .view = *view,
-                                 .l = number(app, "layers"),
-                                 .h = number(app, "width"),
-                                 .s = number(app, "sequence"),
-                                 .V = number(app, "vocabulary"),
-                                 .B = number(app, "batch"),
-                                 .b = number(app, "microbatch"),
-                                 .again = says(app, "recompute", "yes"),
-                                 .tied = says(app, "tied", "yes")};
+                                 .l = param_of(app, "layers"),
+                                 .h = param_of(app, "width"),
+                                 .s = param_of(app, "sequence"),
+                                 .V = param_of(app, "vocabulary"),
+                                 .B = param_of(app, "batch"),
+                                 .b = param_of(app, "microbatch"),
+                                 .again = has_choice(app, "recompute", "yes"),
+                                 .tied = has_choice(app, "tied", "yes")};
 }
 
 /* Number of the model's parameters on stage i. */
@@ -68,9 +68,9 @@ static double memory_B(const struct training_run *of, const struct claim_layout 
     const double all = bs * of->h * (10 + 24 / t), after = p - 1 - (double)i;
     const double flights = v > 1 ? fmin(m, (2 * after + (v - 1) * p + 1) / v) : fmin(m, after + 1);
     double state = 18;
-    if (says(of->app, "sharding", "gradients"))
+    if (has_choice(of->app, "sharding", "gradients"))
         state = 2 + 16 / d;
-    else if (says(of->app, "sharding", "full"))
+    else if (has_choice(of->app, "sharding", "full"))
         state = 18 / d;
     double sum = state * parameters(of, w, i) / t;
     sum += flights * (double)w->stage_layers[i] * (of->again ? 2 * bs * of->h : all);
@@ -84,12 +84,12 @@ static double exchange_s(const struct training_run *of, const struct claim_layou
     const double t = (double)w->tensor, p = (double)w->pipeline, d = (double)w->data;
     const double own_Bps = view->bandwidth_Bps;
     const double near_Bps = view->inside_bandwidth_Bps > 0 ? view->inside_bandwidth_Bps : own_Bps;
-    const bool full = says(of->app, "sharding", "full");
+    const bool full = has_choice(of->app, "sharding", "full");
     const bool one_node = t * p * d <= view->procs_per_node;
     double most = 0, shared_Bps = own_Bps;
     for (size_t i = 0; i < w->n_stages; i++)
         most = fmax(most, parameters(of, w, i) / t);
-    if (!says(of->app, "sharding", "none"))
+    if (!has_choice(of->app, "sharding", "none"))
         shared_Bps = fmin(fmax(near_Bps, own_Bps), own_Bps * fmax(1, view->procs_per_node / t));
     const double passes = full ? 3 * (double)w->microbatches : 2;
     const double groups_s = d > 1 ? passes * 2 * most * (1 - 1 / d) / (one_node ? near_Bps : shared_Bps) : 0;
@@ -137,19 +137,20 @@ static bool numbers_hold(const struct training_run *of, const struct claim_layou
 {
     const double t = (double)w->tensor, p = (double)w->pipeline, d = (double)w->data;
     const double m = (double)w->microbatches, v = (double)w->interleave;
-    const double pinned[] = {number(of->app, "tensor"), number(of->app, "pipeline"), number(of->app, "data")};
+    const double pinned[] = {param_of(of->app, "tensor"), param_of(of->app, "pipeline"),
+                             param_of(of->app, "data")};
     const bool free_tensor =
         t <= of->view.procs_per_node && (t == 1 || t == 2 || t == 4 || t == 8) && isnan(pinned[0]);
     return (free_tensor || t == pinned[0]) && (isnan(pinned[1]) || p == pinned[1]) &&
            (isnan(pinned[2]) || d == pinned[2]) && t >= 1 && p >= 1 && d >= 1 &&
            m == ceil(of->B / (d * of->b)) && (double)w->sequences == m * d * of->b &&
-           m * d * of->b - of->B <= of->B * number(of->app, "batch_rounding") * (1 + 1e-12) && v >= 1 &&
-           v <= number(of->app, "interleave") && (v == 1 || (p > 1 && fmod(m, p) == 0));
+           m * d * of->b - of->B <= of->B * param_of(of->app, "batch_rounding") * (1 + 1e-12) && v >= 1 &&
+           v <= param_of(of->app, "interleave") && (v == 1 || (p > 1 && fmod(m, p) == 0));
 }
 
-static bool fits(const struct training_run *of, const struct claim_layout *w)
+static bool fits_memory(const struct training_run *of, const struct claim_layout *w)
 {
-    const double given_B = number(of->app, "memory");
+    const double given_B = param_of(of->app, "memory");
     const double room_B = !isnan(given_B)           ? given_B
                           : of->view.memory_Bpp > 0 ? of->view.memory_Bpp
                                                     : (double)INFINITY;
@@ -157,14 +158,14 @@ static bool fits(const struct training_run *of, const struct claim_layout *w)
     for (size_t i = 0; i < w->n_stages; i++)
         most = fmax(most, memory_B(of, w, i));
     return check_near(most, w->memory_B) &&
-           most <= room_B * (1 - number(of->app, "memory_reserve")) * (1 + 1e-12);
+           most <= room_B * (1 - param_of(of->app, "memory_reserve")) * (1 + 1e-12);
 }
 
 /* True if the claimed times of the iteration and of the run are right. */
 static bool time_holds(const struct training_run *of, const struct claim_layout *w, double time_s,
                        double longer)
 {
-    const double tokens = number(of->app, "tokens");
+    const double tokens = param_of(of->app, "tokens");
     const double sequences = isnan(tokens) ? of->B : tokens / of->s;
     const double each_s = iteration_s(of, w);
     return check_near(each_s, w->iteration_s) &&
@@ -183,7 +184,8 @@ static bool layout_holds(const struct claim_check *c, const struct check_cluster
     const struct view view = check_view(&network, c->problem, design, a, said->processes);
     const struct training_run of = training_run_of(app, &view);
     const double used = (double)w->tensor * (double)w->pipeline * (double)w->data;
-    return numbers_hold(&of, w) && stages_hold(&of, w) && fits(&of, w) && used <= (double)said->processes &&
+    return numbers_hold(&of, w) && stages_hold(&of, w) && fits_memory(&of, w) &&
+           used <= (double)said->processes &&
            used + (double)w->idle == (double)check_most_processes(c, cluster, a) &&
            time_holds(&of, w, said->time_s, check_longer(c->problem, design, a, said->processes));
 }

@@ -52,7 +52,8 @@ static const char *unit_of(const struct problem *problem, const char *rate, stru
 }
 
 /* The value from the command line, else from the scenario's text, else `none`. */
-static const char *said_of(const struct problem *problem, const char *set, const char *key, const char *none)
+static const char *given_or_default(const struct problem *problem, const char *set, const char *key,
+                                    const char *none)
 {
     const struct yaml *said = audit_value(problem, key);
     return set ? set : said && said->text ? said->text : none;
@@ -62,13 +63,13 @@ static const char *said_of(const struct problem *problem, const char *set, const
 static bool is_problem_of(const struct problem *problem, const struct settings *settings)
 {
     const struct scenario_frame *frame = problem->frame;
-    return check_same(check_goal(problem), said_of(problem, settings->goal, "goal", "rate")) &&
+    return check_same(check_goal(problem), given_or_default(problem, settings->goal, "goal", "rate")) &&
            check_same(words_counts[problem->counts],
-                      said_of(problem, settings->counts, "counts", audit_usual_counts(problem))) &&
-           check_same(frame->budget.text, said_of(problem, settings->budget, "budget", NULL)) &&
-           check_same(frame->as_of.text, said_of(problem, settings->as_of, "as_of", NULL)) &&
+                      given_or_default(problem, settings->counts, "counts", audit_usual_counts(problem))) &&
+           check_same(frame->budget.text, given_or_default(problem, settings->budget, "budget", NULL)) &&
+           check_same(frame->as_of.text, given_or_default(problem, settings->as_of, "as_of", NULL)) &&
            check_same(frame->target_rate.text,
-                      said_of(problem, settings->target_rate, "target_rate", NULL)) &&
+                      given_or_default(problem, settings->target_rate, "target_rate", NULL)) &&
            check_near(problem->target_rate,
                       frame->target_rate.text ? strtod(frame->target_rate.text, NULL) : 0);
 }

@@ -24,8 +24,8 @@ const struct application *check_application(const struct problem *problem, const
 /* --- a process --- */
 
 /* Processes on each accelerator of a node, whose row is *accelerator; 0: the application runs on cores. */
-static int64_t sharing(const struct accelerator **accelerator, const struct problem *problem,
-                       const struct design *design, size_t a)
+static int64_t processes_per_accelerator(const struct accelerator **accelerator,
+                                         const struct problem *problem, const struct design *design, size_t a)
 {
     const struct node *node = &problem->snapshot->nodes[design->node_index];
     if (node->accelerators == 0 || !problem->load.work[a].application.model->computes_in)
@@ -40,7 +40,7 @@ static double memory_of(const struct problem *problem, const struct design *desi
     const struct snapshot *snapshot = problem->snapshot;
     const int64_t each = check_each(problem, design, a);
     const struct accelerator *accelerator = NULL;
-    const int64_t sharers = sharing(&accelerator, problem, design, a);
+    const int64_t sharers = processes_per_accelerator(&accelerator, problem, design, a);
     if (sharers > 0)
         return (double)accelerator->memory_B / (double)sharers;
     int64_t memory_B = snapshot->nodes[design->node_index].memory_B;
@@ -66,8 +66,8 @@ static double rate_of_process(const struct node_speed *speed, const struct appli
 /* --- the network --- */
 
 /* Sets the figures of the links for a number of nodes. */
-static void look(struct check_network *out, const struct problem *problem, const struct design *design,
-                 int64_t nodes)
+static void find_network_figures(struct check_network *out, const struct problem *problem,
+                                 const struct design *design, int64_t nodes)
 {
     struct wiring w;
     if (out->design == design && out->nodes == nodes)
@@ -95,7 +95,8 @@ static void look(struct check_network *out, const struct problem *problem, const
 }
 
 /* The template's own view of its network, which is compared with the links. */
-static struct view said_of(const struct view *view, const struct design *design, double nodes, bool known)
+static struct view template_view(const struct view *view, const struct design *design, double nodes,
+                                 bool known)
 {
     struct view said = *view;
     struct design bare = *design; /* without its table of figures if the links have none */
@@ -115,8 +116,8 @@ static void put_network(struct view *view, struct check_network *network, const 
                         const struct design *design, size_t a, int64_t p)
 {
     const int64_t each = check_each(problem, design, a);
-    look(network, problem, design, (p + each - 1) / each);
-    const struct view said = said_of(view, design, (double)p / view->procs_per_node, network->known);
+    find_network_figures(network, problem, design, (p + each - 1) / each);
+    const struct view said = template_view(view, design, (double)p / view->procs_per_node, network->known);
     const struct {
         const char *name;
         double *own, is, want;
@@ -148,7 +149,7 @@ static void put_inside(struct view *view, const struct problem *problem, const s
     const int64_t each = check_each(problem, design, a);
     const struct node *node = &problem->snapshot->nodes[design->node_index];
     const struct accelerator *accelerator = NULL;
-    const int64_t sharers = sharing(&accelerator, problem, design, a);
+    const int64_t sharers = processes_per_accelerator(&accelerator, problem, design, a);
     const bool known = node->inside_latency_s > 0;
     double all_Bps = node->inside_bandwidth_Bps;
     if (!known)

@@ -63,7 +63,7 @@ static void find_value(mpq_t value, const struct problem *problem, const struct 
     mpq_clear(cost);
 }
 
-static bool take(void *payload, const struct candidate_bound *candidate)
+static bool add_candidate(void *payload, const struct candidate_bound *candidate)
 {
     struct proof_writer *w = payload;
     struct candidate_row row = {.cost_minor = candidate->cost_minor, .own = candidate->own};
@@ -262,7 +262,7 @@ static bool has_cases(const struct vipr_text *to)
            !score.geometric;
 }
 
-static enum status put(const struct vipr_text *to, struct diag *diag)
+static enum status put_proof(const struct vipr_text *to, struct diag *diag)
 {
     struct proof_writer w = {.out = to->out,
                              .problem = to->problem,
@@ -274,7 +274,7 @@ static enum status put(const struct vipr_text *to, struct diag *diag)
     vipr_memory();
     mpq_inits(w.most, w.factor, NULL);
     const bool few =
-        certificate_candidates(to->problem, to->claim, VIPR_CANDIDATES_AT_MOST, take, &w, to->arena);
+        certificate_candidates(to->problem, to->claim, VIPR_CANDIDATES_AT_MOST, add_candidate, &w, to->arena);
     if (stop_reached(to->stop)) {
         status = diag_set(diag, ST_STOPPED, "stopped at a limit: no proof is written");
     } else if (few) {
@@ -297,7 +297,7 @@ static enum status put(const struct vipr_text *to, struct diag *diag)
 enum status vipr_put(struct text *out, const struct problem *problem, const struct claim *claim,
                      const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    return put(&(struct vipr_text){out, problem, claim, stop, arena, true}, diag);
+    return put_proof(&(struct vipr_text){out, problem, claim, stop, arena, true}, diag);
 }
 
 /* True if the text is the problem followed by derivations. */
@@ -312,7 +312,7 @@ enum status vipr_verify(struct certificate *certificate, const char *text, const
     struct claim_check c = {.out = certificate, .problem = problem, .claim = claim, .arena = arena};
     struct text own = TEXT_INIT;
     const char *why = NULL;
-    enum status status = put(&(struct vipr_text){&own, problem, claim, NULL, arena, false}, diag);
+    enum status status = put_proof(&(struct vipr_text){&own, problem, claim, NULL, arena, false}, diag);
     if (status == ST_MISMATCH) {
         check_note(&c, "formal proof", false, "%s", diag->message);
         diag_fini(diag);

@@ -448,7 +448,7 @@ static bool prove(size_t *row, struct vipr_cases *w, const struct vipr_case *box
 
 /* --- problem --- */
 
-static void take(void *payload, const struct cluster_candidate *point)
+static void add_candidate(void *payload, const struct cluster_candidate *point)
 {
     struct vipr_cases *w = payload;
     struct vipr_candidate own = {.cost_minor = point->least_minor, .own = point->own};
@@ -615,7 +615,8 @@ enum status vipr_put_cases(const struct vipr_text *to, struct diag *diag)
     enum status status = ST_OK;
     VEC_PUSH(&w.candidates, (struct vipr_candidate){.name = "none"});
     mpq_inits(w.factor, w.term, NULL);
-    const bool few = certificate_cluster_candidates(w.problem, to->claim, POINTS_AT_MOST, take, &w, w.arena);
+    const bool few =
+        certificate_cluster_candidates(w.problem, to->claim, POINTS_AT_MOST, add_candidate, &w, w.arena);
     w.n_given = time_row(&w, w.candidates.n) + 2;
     if (!few)
         status = diag_set(diag, ST_STOPPED,

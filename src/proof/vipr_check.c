@@ -126,7 +126,7 @@ static bool sum_is_zero(const struct proof_checker *c)
 }
 
 /* Adds a row to the sum, c->factor times. */
-static void take(struct proof_checker *c, size_t index)
+static void add_row_to_sum(struct proof_checker *c, size_t index)
 {
     const struct vipr_row *row = &c->rows.v[index];
     const struct vipr_terms *terms = vipr_terms_of(row);
@@ -201,7 +201,7 @@ static bool check_sum(struct proof_checker *c, struct vipr_row *row, bool rounde
         if (sign * direction < 0)
             return vipr_wrong(&c->r, "a sum mixes rows of both directions");
         direction = direction ? direction : sign;
-        take(c, index);
+        add_row_to_sum(c, index);
         vipr_row_assume_all(row, of, SIZE_MAX);
     }
     const char sense = direction > 0 ? 'G' : direction < 0 ? 'L' : 'E';
@@ -217,7 +217,7 @@ static bool row_gives(struct proof_checker *c, size_t index, const struct vipr_r
                          "the sum is weaker than the row");
     sum_clear(c);
     mpq_set_ui(c->factor, 1, 1);
-    take(c, index);
+    add_row_to_sum(c, index);
     return sum_gives(c, of->sense, row);
 }
 
@@ -231,9 +231,9 @@ static bool is_split(struct proof_checker *c, size_t a, size_t b)
         under->sense == 'L' && c->rows.v[high].sense == 'G' && mpz_cmp_ui(mpq_denref(under->rhs), 1) == 0;
     sum_clear(c);
     mpq_set_si(c->factor, -1, 1);
-    take(c, low);
+    add_row_to_sum(c, low);
     mpq_set_ui(c->factor, 1, 1);
-    take(c, high);
+    add_row_to_sum(c, high);
     whole = whole && sum_is_zero(c);
     for (size_t i = 0; i < terms->n && whole; i++)
         whole = c->integer[terms->at[i]] && mpz_cmp_ui(mpq_denref(terms->v[i]), 1) == 0;

@@ -52,7 +52,7 @@ static double set_bound(double *lambda, const struct candidate_pool *p, const si
 }
 
 /* Whole minor units; INT64_MAX: more than the maximum amount. */
-static int64_t whole(double minor)
+static int64_t whole_minor(double minor)
 {
     return minor < (double)MONEY_MAX ? (int64_t)minor : INT64_MAX;
 }
@@ -76,12 +76,12 @@ static bool visit_set(struct set_visitor *to, const size_t *chosen, size_t n)
     }
     pool_find_caps(&search->cap_minor, &search->cap_over, p, candidate.lambda);
     const double cap_minor = search->cap_minor;
-    candidate.cost_minor = whole(ceil(sum_minor * (1 - TIE_RELATIVE)));
+    candidate.cost_minor = whole_minor(ceil(sum_minor * (1 - TIE_RELATIVE)));
     if (sum_minor <= cap_minor) {
         search->equal = search->claimed = false;
         choose_all(search, sites, n, keep_least, &least);
         candidate.bought = least.cost_minor >= 0;
-        candidate.cost_minor = candidate.bought ? least.cost_minor : whole(floor(cap_minor) + 1);
+        candidate.cost_minor = candidate.bought ? least.cost_minor : whole_minor(floor(cap_minor) + 1);
         candidate.value = candidate.bought ? least.value : candidate.value;
     }
     return to->visit(to->payload, &candidate);

@@ -187,7 +187,7 @@ static bool count_direct(struct wiring *out, const struct wiring_of *of, enum gr
 
 /* Least number of switches for `links` links from each of `below` switches, dealt in turn and equally; 0:
  * there are not enough ports. */
-static int64_t deal(int64_t links, int64_t below, int64_t ports)
+static int64_t deal_links(int64_t links, int64_t below, int64_t ports)
 {
     for (int64_t n = 1; n <= links; n++)
         if (links % n == 0 && below * (links / n) <= ports)
@@ -212,7 +212,7 @@ static void add_places(struct graph *g, int64_t hosts, int64_t up)
 static bool add_level(struct wiring *out, struct pod_level *level, const struct wiring_of *of, int64_t over)
 {
     struct wiring_tree *t = &out->tree;
-    const int64_t top = deal(level->up, level->below, of->spine_ports);
+    const int64_t top = deal_links(level->up, level->below, of->spine_ports);
     const int64_t down = of->spine_ports * over / (1 + over);
     if (top > 0 || over == 0) {
         t->spines += level->slices * top;

@@ -38,7 +38,7 @@ static int64_t budget_now(const struct box_search *s)
 }
 
 /* True if a candidate has at most these amounts above the room of the box. */
-static bool within(const struct box_search *s, int32_t point, const int64_t *above)
+static bool is_within_room(const struct box_search *s, int32_t point, const int64_t *above)
 {
     bool fits = true;
     for (size_t r = 0; r < s->n_amounts && fits; r++)
@@ -51,7 +51,7 @@ static int32_t last_within(const struct box_search *s, int32_t from, int32_t to,
 {
     while (from < to) {
         const int32_t middle = from + (to - from) / 2;
-        if (within(s, middle, above))
+        if (is_within_room(s, middle, above))
             from = middle + 1;
         else
             to = middle;
@@ -62,7 +62,7 @@ static int32_t last_within(const struct box_search *s, int32_t from, int32_t to,
 /* Finds the last affordable candidate of each slot by the cost of the order with the least candidates of the
  * other slots. Needed if prices depend on the whole order, or with owned parts; only for boxes with one
  * design per slot. False: even the least candidates are too expensive. */
-static bool tighten(struct box_search *s, const int32_t *node)
+static bool tighten_last(struct box_search *s, const int32_t *node)
 {
     const struct shared_order *shared = s->points->shared;
     struct candidate points[CLUSTERS_AT_MOST];
@@ -153,7 +153,7 @@ bool clusters_corner(struct box_search *s, const int32_t *node)
         if (set->group >= 0)
             s->last[c] = last_within(s, set->from, set->to, set->least);
     }
-    if (shared->coupled && single && !tighten(s, node))
+    if (shared->coupled && single && !tighten_last(s, node))
         return false;
     for (size_t c = 0; c < s->n_slots; c++)
         find_top(s, c, node[c]);
@@ -192,7 +192,7 @@ static void make_hull(struct box_search *s, size_t c, int32_t node, const double
         const int64_t above = candidates_amount(s->points, order[i], r) - set->least[r];
         if (above > s->room[r])
             break;
-        if (s->n_amounts == 1 || within(s, order[i], set->least))
+        if (s->n_amounts == 1 || is_within_room(s, order[i], set->least))
             hull_add(h, (double)above, fleet_value(price, rates_of(s, order[i]), &s->sharing), order[i]);
     }
 }

@@ -79,8 +79,8 @@ static struct clusters_bound bound_of_set(const struct box_search *s, const int3
 }
 
 /* Negative: a is better. */
-static int compare(const struct clusters_search *out, const struct cluster_set *a,
-                   const struct cluster_set *b)
+static int compare_sets(const struct clusters_search *out, const struct cluster_set *a,
+                        const struct cluster_set *b)
 {
     const int cost = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
     const int value = out->by_cost ? cost : compare_close(b->value, a->value);
@@ -159,7 +159,7 @@ static bool has_to_spare(const struct box_search *s, const struct cluster_set *c
 static int compare_listed(const struct box_search *s, const struct cluster_set *a,
                           const struct cluster_set *b)
 {
-    int order = compare(s->out, a, b);
+    int order = compare_sets(s->out, a, b);
     for (size_t c = 0; c < s->n_slots && order == 0; c++)
         order = (a->point[c] > b->point[c]) - (a->point[c] < b->point[c]);
     return order;
@@ -172,7 +172,7 @@ static bool is_twin(const struct box_search *s, const struct cluster_set *a, con
     struct arena scratch = ARENA_INIT;
     struct shared_bill x, y;
     bool taken[CLUSTERS_AT_MOST] = {false};
-    if (compare(s->out, a, b) != 0)
+    if (compare_sets(s->out, a, b) != 0)
         return false;
     const size_t n = candidates_take(points, s->points, a->point, s->n_slots);
     shared_order_bill(&x, s->points->shared, points, n, &scratch);
@@ -189,7 +189,7 @@ static bool is_twin(const struct box_search *s, const struct cluster_set *a, con
     return same;
 }
 
-static void insert(struct box_search *s, const struct cluster_set *choice)
+static void insert_listed(struct box_search *s, const struct cluster_set *choice)
 {
     struct clusters_search *out = s->out;
     const struct cluster_set *worst = clusters_incumbent(out);
@@ -233,8 +233,8 @@ static bool take_set(struct box_search *s, struct cluster_set *choice)
     if (choice->cost_minor < 0 || choice->cost_minor > out->budget_minor)
         return exact;
     if (out->n_wanted > 0)
-        insert(s, choice);
-    const int order = out->found ? compare(out, choice, &out->best) : -1;
+        insert_listed(s, choice);
+    const int order = out->found ? compare_sets(out, choice, &out->best) : -1;
     if (order < 0) {
         out->best = *choice;
         out->unique = true;
@@ -416,7 +416,7 @@ static size_t slot_to_split(struct box_search *s, const struct box *box)
 
 /* Splits the range of a slot together with the following slots of the same range. Children keep equal ranges
  * ordered. */
-static void branch(struct box_search *s, const struct box *box, size_t slot)
+static void split_slot(struct box_search *s, const struct box *box, size_t slot)
 {
     const struct clusters_node set = *node_of(s, box->node[slot]);
     size_t to = slot + 1;
@@ -437,7 +437,7 @@ bool clusters_split(struct box_search *s, const struct box *box)
 {
     const size_t slot = slot_to_split(s, box);
     if (slot < s->n_slots)
-        branch(s, box, slot);
+        split_slot(s, box, slot);
     return slot < s->n_slots;
 }
 
@@ -490,7 +490,7 @@ void clusters_end(struct box_search *s)
 }
 
 /* True if the incumbent beats a box that was popped. */
-static bool overtaken(const struct box_search *s, const struct box *box)
+static bool is_beaten(const struct box_search *s, const struct box *box)
 {
     const struct clusters_search *out = s->out;
     const struct cluster_set *best = clusters_incumbent(out);
@@ -499,7 +499,7 @@ static bool overtaken(const struct box_search *s, const struct box *box)
     return out->by_cost ? box->key < best->value : compare_close(box->key, best->value) < 0;
 }
 
-static void run(struct box_search *s, double *open)
+static void run_search(struct box_search *s, double *open)
 {
     enum { LOOK_EVERY = 16 };
     struct clusters_search *out = s->out;
@@ -514,7 +514,7 @@ static void run(struct box_search *s, double *open)
             *open = fmax(*open, box.key);
             return;
         }
-        if (overtaken(s, &box))
+        if (is_beaten(s, &box))
             return; /* all remaining boxes have smaller keys */
         if (clusters_corner(s, box.node) && !clusters_split(s, &box) && !clusters_offer(s, &box)) {
             out->inexact = true;
@@ -528,7 +528,7 @@ void clusters_search_run(struct clusters_search *out)
     struct box_search s;
     double open = -INFINITY;
     clusters_begin(&s, out);
-    run(&s, &open);
+    run_search(&s, &open);
     out->bound = fmax(open, out->found ? out->best.value : -(double)INFINITY);
     if (out->by_cost)
         out->bound = -out->bound;

@@ -20,8 +20,8 @@
 
 /* --- cost and size of a combination --- */
 
-static void take(struct used_parts *out, const struct order_enumeration *w, const int64_t *quantity,
-                 size_t from, size_t to)
+static void take_parts(struct used_parts *out, const struct order_enumeration *w, const int64_t *quantity,
+                       size_t from, size_t to)
 {
     used_parts_start(out);
     for (size_t c = from; c < to; c++) {
@@ -74,7 +74,7 @@ struct combination_sum combination_sum(int64_t *quantity, const struct order_enu
     struct used_parts taken;
     if (!size_of(&choice.size, quantity, w))
         return choice;
-    take(&taken, w, quantity, 0, w->n_points);
+    take_parts(&taken, w, quantity, 0, w->n_points);
     choice.cost_minor = cost_of(&choice.on_top_minor, w, &taken);
     choice.cost_minor = money_plus(choice.cost_minor, choice.on_top_minor);
     used_parts_fini(&taken);
@@ -91,7 +91,7 @@ void combination_within(struct order_enumeration *enumeration, int64_t cost_mino
 
 /* For shared parts, sets the units in the order without the current combination. The credit is the value of
  * owned units, plus the amount by which an order costs more than at least prices. */
-static void share(struct order_enumeration *w, const struct used_parts *taken)
+static void find_shared_units(struct order_enumeration *w, const struct used_parts *taken)
 {
     const struct problem_market *market = &w->problem->market;
     w->shared.credit_minor = 0;
@@ -112,17 +112,17 @@ static void share(struct order_enumeration *w, const struct used_parts *taken)
 
 /* Computes cost and size of the clusters without the need `from` and those linked with it. False: they are
  * not available. */
-static bool set_aside(struct order_enumeration *w, size_t from)
+static bool find_rest(struct order_enumeration *w, size_t from)
 {
     int64_t *quantity = mem_alloc(w->n_points * w->problem->purchase->n_extras, sizeof *quantity);
     struct used_parts taken;
     for (size_t j = from; j < w->n_needs && (j == from || w->needs[j].linked); j++)
         memset(&w->pieces[w->needs[j].first], 0, w->needs[j].need->n_options * sizeof *w->pieces);
     (void)size_of(&w->beside.size, quantity, w);
-    take(&taken, w, quantity, 0, w->n_points);
+    take_parts(&taken, w, quantity, 0, w->n_points);
     w->beside.cost_minor = cost_of(NULL, w, &taken);
     if (w->shared.relaxed)
-        share(w, &taken);
+        find_shared_units(w, &taken);
     used_parts_fini(&taken);
     free(quantity);
     return w->beside.cost_minor >= 0;
@@ -134,7 +134,7 @@ bool combination_start(struct order_enumeration *out, const struct problem *prob
     struct order_enumeration alone = {.problem = problem, .points = points, .n_points = n};
     *out = alone;
     /* the tables depend on the cost of everything else */
-    if (!set_aside(&alone, 0) || !order_enumeration_init(out, problem, relaxed, points, n))
+    if (!find_rest(&alone, 0) || !order_enumeration_init(out, problem, relaxed, points, n))
         return false;
     out->beside = alone.beside;
     for (size_t s = 0; s < SIZES_AT_MOST; s++)
@@ -147,8 +147,8 @@ bool combination_start(struct order_enumeration *out, const struct problem *prob
 
 /* True if a choice is better: cheaper, or for a rate over a size smaller within the budget. Ties are decided
  * by lower cost of parts, less power, less carbon, less height. */
-static bool better(const struct problem *problem, const struct combination_sum *choice,
-                   const struct combination_sum *best)
+static bool is_better_choice(const struct problem *problem, const struct combination_sum *choice,
+                             const struct combination_sum *best)
 {
     const struct cluster_size *own = &choice->size, *other = &best->size;
     const size_t over = goal_size(problem->goal);
@@ -200,8 +200,9 @@ static void consider(struct order_enumeration *w, void *payload)
     const struct combination_sum choice = combination_sum(c->quantity, w);
     if (choice.cost_minor < 0)
         return;
-    const bool is_better = better(w->problem, &choice, &c->best);
-    if (!is_better && (better(w->problem, &c->best, &choice) || !order_enumeration_has_fewer(w, c->pieces)))
+    const bool is_better = is_better_choice(w->problem, &choice, &c->best);
+    if (!is_better &&
+        (is_better_choice(w->problem, &c->best, &choice) || !order_enumeration_has_fewer(w, c->pieces)))
         return;
     c->best = choice;
     memcpy(c->pieces, w->pieces, w->n_slots * sizeof *c->pieces);
@@ -249,7 +250,7 @@ static void find_small(struct order_enumeration *w, size_t from)
 /* Replaces the pieces of the need `from`, and of those linked with it, by the best ones. The current pieces
  * are the cheapest regardless of sizes and the order; if they are allowed, more expensive ones are not
  * enumerated. False: no combination is allowed. */
-static bool choose(struct combination *out, size_t from)
+static bool choose_pieces(struct combination *out, size_t from)
 {
     struct order_enumeration *w = &out->enumeration;
     struct best_combination c = {.best.cost_minor = -1, .quantity = out->quantity};
@@ -262,7 +263,7 @@ static bool choose(struct combination *out, size_t from)
     w->most.cost_minor = MONEY_MAX;
     w->slack.power_W = w->wanted.least = INFINITY;
     if (w->shared.relaxed)
-        (void)set_aside(w, from);
+        (void)find_rest(w, from);
     if (cheapest.cost_minor >= 0)
         lower_limits(w, &cheapest);
     if (w->shared.relaxed) /* the enumeration may end before it reaches this combination */
@@ -309,7 +310,7 @@ static void put_cheapest(struct order_enumeration *w, const struct enumeration_n
 
 /* Sets the best pieces of each need. False: no combination is allowed. Later groups have no pieces yet,
  * because their cheapest pieces may not be available for all clusters at once. */
-static bool choose_all(struct combination *out)
+static bool choose_all_pieces(struct combination *out)
 {
     struct order_enumeration *w = &out->enumeration;
     bool weighs = false;
@@ -318,7 +319,7 @@ static bool choose_all(struct combination *out)
     for (size_t j = 0, end = 0; j < w->n_needs; j = end) {
         for (end = j; end == j || (end < w->n_needs && w->needs[end].linked); end++)
             put_cheapest(w, &w->needs[end]);
-        if ((weighs || group_shares(w, j)) && !choose(out, j))
+        if ((weighs || group_shares(w, j)) && !choose_pieces(out, j))
             return false;
     }
     return true;
@@ -338,7 +339,7 @@ void combination_make(struct combination *out, const struct problem *problem, co
     if (any && have_choice(problem, points, n)) {
         any = combination_start(w, problem, relaxed, points, n);
         w->steps.left = relaxed ? COMBINATION_STEPS : INT64_MAX;
-        any = any && choose_all(out);
+        any = any && choose_all_pieces(out);
     }
     if (any)
         out->is = combination_sum(out->quantity, w);
@@ -353,8 +354,8 @@ void combination_fini(struct combination *combination)
 
 void combination_take(struct used_parts *out, const struct combination *combination, size_t from, size_t to)
 {
-    take(out, &combination->enumeration, combination->quantity, from,
-         combination->is.cost_minor >= 0 ? to : from);
+    take_parts(out, &combination->enumeration, combination->quantity, from,
+               combination->is.cost_minor >= 0 ? to : from);
 }
 
 struct cluster_size combination_least_size(const struct problem *problem, const struct design *design,
@@ -402,7 +403,7 @@ static void keep_brought(struct order_enumeration *w, const struct order_enumera
     struct used_parts taken;
     size_t n = 0;
     (void)combination_sum(quantity, order);
-    take(&taken, order, quantity, 0, order->n_points);
+    take_parts(&taken, order, quantity, 0, order->n_points);
     const struct bill_line *bill = used_parts_bill(&n, &taken, order->problem, &scratch);
     used_parts_fini(&taken);
     for (size_t k = 0; k < w->n_slots; k++) {
@@ -429,7 +430,7 @@ static void keep_order(struct order_enumeration *w, const struct order_enumerati
 }
 
 /* True if no other pieces lead to the order. */
-static bool one_use(const struct order_enumeration *order)
+static bool has_one_use(const struct order_enumeration *order)
 {
     bool one = true;
     for (size_t k = 0; k < order->n_slots && one; k++) {
@@ -446,7 +447,7 @@ bool combination_use_order(int64_t *pieces, const struct order_enumeration *orde
     struct order_enumeration w;
     struct best_combination c = {.best.cost_minor = -1, .pieces = pieces};
     memcpy(pieces, order->pieces, order->n_slots * sizeof *pieces);
-    if (!combination_has_sellers(order) && one_use(order))
+    if (!combination_has_sellers(order) && has_one_use(order))
         return true;
     c.quantity = mem_alloc(order->n_points * order->problem->purchase->n_extras, sizeof *c.quantity);
     (void)combination_start(&w, order->problem, order->shared.relaxed, order->points, order->n_points);

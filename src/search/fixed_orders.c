@@ -174,7 +174,8 @@ void fixed_orders_reprice(struct fixed_orders *orders, struct arena *priced)
 }
 
 /* problem_weighs_design, with one computation per need for all designs. */
-static bool weighs(struct fixed_orders *orders, const struct problem *problem, const struct design *design)
+static bool more_than_price_decides(struct fixed_orders *orders, const struct problem *problem,
+                                    const struct design *design)
 {
     for (size_t i = 0; i < design->needs.n && orders->by_size; i++) {
         const size_t s = design->needs.at[i];
@@ -445,7 +446,7 @@ bool fixed_order_cost(int64_t *cost_minor, const struct problem *problem, const 
                       int64_t nodes)
 {
     struct fixed_orders *orders = problem->choice.orders;
-    if (!orders || weighs(orders, problem, design))
+    if (!orders || more_than_price_decides(orders, problem, design))
         return false;
     const uint32_t order = find_order(orders, problem, design, nodes);
     if (order == NOT_LOOKED_AT)
@@ -459,7 +460,8 @@ bool fixed_order_cost(int64_t *cost_minor, const struct problem *problem, const 
 bool fixed_orders_same(const struct problem *problem, const struct candidate *a, const struct candidate *b)
 {
     struct fixed_orders *orders = problem->choice.orders;
-    if (!orders || weighs(orders, problem, a->design) || weighs(orders, problem, b->design))
+    if (!orders || more_than_price_decides(orders, problem, a->design) ||
+        more_than_price_decides(orders, problem, b->design))
         return false;
     const uint32_t order = find_order(orders, problem, a->design, a->nodes);
     return order >= ORDERS && order == find_order(orders, problem, b->design, b->nodes);

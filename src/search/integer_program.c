@@ -51,8 +51,8 @@ static double solver_gain(const struct candidate_program *of, const struct probl
 
 /* Chooses the exact best among the candidates within the solver's tolerance. Rejects a result that the
  * candidates contradict. */
-static enum status choose(struct plan_search *search, const struct candidate_program *of,
-                          const struct program_result *result, struct diag *diag)
+static enum status choose_exactly(struct plan_search *search, const struct candidate_program *of,
+                                  const struct program_result *result, struct diag *diag)
 {
     const struct point_set *kept = of->kept;
     size_t chosen = kept->n;
@@ -104,7 +104,7 @@ static enum status solve_set(struct plan_search *search, const struct point_set 
         status = diag_set(diag, ST_INTERNAL, "the solver found no purchase although %zu candidates are left",
                           kept->n);
     if (status == ST_OK)
-        status = choose(search, &of, &result, diag);
+        status = choose_exactly(search, &of, &result, diag);
     search->stopped = status == ST_OK && result.status == PROGRAM_STOPPED;
     search->bound = result.bound * of.lambda_scale;
     program_fini(&of.program);
@@ -197,7 +197,7 @@ static double rounding_of(const struct program_exact *exact, const struct progra
 }
 
 /* Excludes plans that cost more than the best one. */
-static void ask_for_no_more(struct program_exact *exact, size_t row, const struct program_choice *best)
+static void limit_cost(struct program_exact *exact, size_t row, const struct program_choice *best)
 {
     const double most = (double)best->cost_minor / exact->slots.money;
     exact->most_minor = best->cost_minor;
@@ -206,7 +206,7 @@ static void ask_for_no_more(struct program_exact *exact, size_t row, const struc
 
 /* Adds a row for plans that may tie with the best one, within rounding and GLPK's tolerance: equal rate and
  * no more cost, equal cost, or equal ratio. The objective becomes the cost, or the rate. */
-static size_t ask_for_ties(struct program_exact *exact, const struct program_choice *best)
+static size_t add_tie_row(struct program_exact *exact, const struct program_choice *best)
 {
     const struct program_slots *slots = &exact->slots;
     const struct problem *problem = slots->problem;
@@ -219,7 +219,7 @@ static size_t ask_for_ties(struct program_exact *exact, const struct program_cho
         program_exact_ratio(exact, best->value, best->lambda);
         program->rows.v[row].low = -rounding_of(exact, best) - SOLVER_TIE;
     } else {
-        ask_for_no_more(exact, row, best);
+        limit_cost(exact, row, best);
     }
     if (problem->goal == GOAL_RATE) {
         exact->least_lambda = fmax(exact->least_lambda, lambda);
@@ -253,7 +253,7 @@ static enum status settle_ties(struct best_plan *best, bool *unique, bool *known
     struct program_result result;
     struct program_choice choice;
     int n_others = 0;
-    const size_t row = ask_for_ties(exact, &best->is);
+    const size_t row = add_tie_row(exact, &best->is);
     program_exact_cut_off(exact, &best->is);
     *unique = true;
     for (int i = 0; i < TIES_AT_MOST; i++) {
@@ -266,7 +266,7 @@ static enum status settle_ties(struct best_plan *best, bool *unique, bool *known
             best->is = choice;
             n_others = 0;
             if (!goal_is_ratio(problem->goal))
-                ask_for_no_more(exact, row, &choice);
+                limit_cost(exact, row, &choice);
         } else if (order == 0) {
             n_others += !same_order(exact->shared, &choice, &best->is, exact->arena);
         }

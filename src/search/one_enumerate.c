@@ -62,7 +62,7 @@ static bool is_promising(const struct plan_search *search, const struct candidat
 }
 
 /* Offers the current candidate of a scan. False: the budget does not cover it, nor more nodes. */
-static bool take(struct plan_search *search, const struct scan *scan)
+static bool offer_scan(struct plan_search *search, const struct scan *scan)
 {
     struct candidate point = {scan->design, scan->nodes, -1, scan_lambda(scan)};
     if (point.lambda > search->fastest)
@@ -87,7 +87,7 @@ static bool is_worthless(const struct candidate *best, const void *payload)
 }
 
 /* Skips worthless node counts. Without a plan they are kept, because the nearest one is reported. */
-static void pass_over(struct plan_search *search, struct scan *scan, int64_t most)
+static void skip_worthless(struct plan_search *search, struct scan *scan, int64_t most)
 {
     const int64_t before = scan->nodes;
     if (search->found || !search->nearest)
@@ -102,7 +102,7 @@ static void try_highest(struct plan_search *search, const struct design *design,
     scan_start(&scan, search->problem, design, NULL);
     scan_leap(&scan, most - 1);
     (void)scan_step(&scan);
-    (void)take(search, &scan);
+    (void)offer_scan(search, &scan);
 }
 
 /* If rates rise with nodes, the highest node count is the best; fewer nodes only if they tie. */
@@ -116,7 +116,7 @@ static void search_rising(struct plan_search *search, struct scan *scan, int64_t
             scan_jump(scan, nodes);
         if (compare_close(scan_lambda(scan), best) != 0)
             break;
-        (void)take(search, scan);
+        (void)offer_scan(search, scan);
     }
     scan_jump(scan, most);
     scan_remember(scan);
@@ -145,12 +145,12 @@ static void search_all(struct plan_search *search, const struct design *design, 
         search_rising(search, &scan, rising);
     else if (problem->goal == GOAL_RATE && problem->load.n_work == 1)
         try_highest(search, design, most);
-    for (pass_over(search, &scan, most); scan.nodes < most && !search_stopped(search);
-         pass_over(search, &scan, most)) {
+    for (skip_worthless(search, &scan, most); scan.nodes < most && !search_stopped(search);
+         skip_worthless(search, &scan, most)) {
         const bool rose = scan_step(&scan);
         if (scan.nodes < first || (!rose && scan.nodes > first))
             continue; /* no faster than with fewer nodes, and not cheaper */
-        if (is_more_expensive(search, &scan) || !take(search, &scan))
+        if (is_more_expensive(search, &scan) || !offer_scan(search, &scan))
             break;
     }
 }
@@ -168,7 +168,7 @@ static void search_target(struct plan_search *search, const struct design *desig
     scan_start(&scan, problem, design, &search->gap);
     do { /* owned nodes and packs may add nodes at the same cost: the fastest is wanted */
         scan_jump(&scan, nodes);
-        (void)take(search, &scan);
+        (void)offer_scan(search, &scan);
     } while (cost_minor >= 0 && nodes++ < most && problem_cost(problem, design, nodes) == cost_minor);
 }
 
@@ -209,8 +209,8 @@ enum { AS_GOOD, BETTER };
 
 /* Least cost of the nodes that may reach a lambda. Floors of earlier problems with lower prices replace it
  * if they exceed `least_minor`, which suffices. */
-static int64_t cost_than(const struct plan_search *search, const struct design *design, int than,
-                         double lambda, int64_t least_minor, int64_t most_minor)
+static int64_t known_or_least_cost(const struct plan_search *search, const struct design *design, int than,
+                                   double lambda, int64_t least_minor, int64_t most_minor)
 {
     const struct price_floors *floors = search->options->floors;
     struct design_floor *known = floors ? &floors->v[design - search->problem->choice.designs] : NULL;
@@ -249,10 +249,10 @@ static bool is_beyond(const struct plan_search *search, const struct design *des
     const bool faster = problem->goal == GOAL_RATE && limit < budget;
     int64_t most = limit;
     int64_t cost_minor =
-        cost_than(search, design, AS_GOOD, lambda_wanted(search), limit, faster ? budget : limit);
+        known_or_least_cost(search, design, AS_GOOD, lambda_wanted(search), limit, faster ? budget : limit);
     if (faster && cost_minor > limit && cost_minor <= budget) {
         const double above = search->best->lambda * (1 + TIE_RELATIVE / 2); /* excludes ties */
-        cost_minor = cost_than(search, design, BETTER, above, budget, budget);
+        cost_minor = known_or_least_cost(search, design, BETTER, above, budget, budget);
         most = budget;
     }
     return cost_minor > most || cost_minor == MONEY_MAX;
@@ -393,13 +393,13 @@ static void start_with(struct plan_search *search, const struct candidate *point
             problem->limits.max_nodes < point->nodes || problem_least_nodes(problem, design) > point->nodes)
             continue;
         scan_to(&scan, problem, design, point->nodes);
-        (void)take(search, &scan);
+        (void)offer_scan(search, &scan);
     }
 }
 
 /* Searches all designs, after counting their candidates if required. Returns the bound of what a stop left
  * open. */
-static double enumerate(struct plan_search *search)
+static double enumerate_designs(struct plan_search *search)
 {
     const struct problem *problem = search->problem;
     int64_t *most = mem_alloc(problem->choice.n_designs, sizeof *most);
@@ -421,10 +421,10 @@ void search_enumerate(struct plan_search *search)
 {
     if (search->options->like)
         start_with(search, &search->options->like->clusters[0].point);
-    double open = enumerate(search);
+    double open = enumerate_designs(search);
     if (!search->found && !search->stopped && !search->options->brief && !search->counted) {
         search->counted = true; /* reports how near each design comes */
-        open = enumerate(search);
+        open = enumerate_designs(search);
     }
     search->bound = search->stopped ? open : search->best->lambda;
     struct presolve *presolve = &search->presolve;

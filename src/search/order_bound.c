@@ -23,7 +23,7 @@ size_t enumeration_slot_at(const struct enumeration_need *need, size_t k)
 
 /* --- parts with several uses in an order --- */
 
-static bool takes(const struct enumeration_need *need, size_t part)
+static bool has_option(const struct enumeration_need *need, size_t part)
 {
     for (size_t k = 0; k < need->need->n_options; k++)
         if (need->need->options[k].part == part)
@@ -32,7 +32,7 @@ static bool takes(const struct enumeration_need *need, size_t part)
 }
 
 /* True if the order has the part for something else than needs with several part options. */
-static bool is_beside(const struct order_enumeration *w, size_t part)
+static bool is_ordered_elsewhere(const struct order_enumeration *w, size_t part)
 {
     for (size_t e = 0; e < w->problem->purchase->n_extras; e++)
         if (w->problem->market.extra_part[e] == part)
@@ -50,7 +50,7 @@ bool enumeration_share_part(const struct order_enumeration *w, const struct enum
                             const struct enumeration_need *b)
 {
     for (size_t k = 0; k < a->need->n_options; k++)
-        if (!order_is_plain(w->problem, a->need->options[k].part) && takes(b, a->need->options[k].part))
+        if (!order_is_plain(w->problem, a->need->options[k].part) && has_option(b, a->need->options[k].part))
             return true;
     return false;
 }
@@ -62,7 +62,7 @@ bool enumeration_shares(const struct order_enumeration *w, const struct enumerat
         shares = &w->needs[j] != need && enumeration_share_part(w, need, &w->needs[j]);
     for (size_t k = 0; k < need->need->n_options && !shares; k++)
         shares = !order_is_plain(w->problem, need->need->options[k].part) &&
-                 is_beside(w, need->need->options[k].part);
+                 is_ordered_elsewhere(w, need->need->options[k].part);
     return shares;
 }
 
@@ -317,7 +317,7 @@ static double multiplier_of_extras(struct lagrangian_bound *t)
 }
 
 /* True if no seller of the need's parts has charges, all its parts have one size, and it shares no part. */
-static bool is_alone(const struct order_enumeration *w, const struct enumeration_need *need)
+static bool stands_alone(const struct order_enumeration *w, const struct enumeration_need *need)
 {
     bool charged = false;
     for (size_t k = need->first; k < need->end; k++)
@@ -359,6 +359,6 @@ void enumeration_tighten(struct order_enumeration *w, size_t j)
     while (!w->needs[end - 1].last)
         end++;
     for (size_t n = from; n < end; n++)
-        w->needs[n].alone = is_alone(w, &w->needs[n]);
+        w->needs[n].alone = stands_alone(w, &w->needs[n]);
     find_multiplier(w, from, end);
 }

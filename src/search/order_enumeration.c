@@ -41,7 +41,8 @@ static int64_t slot_cost(const struct enumeration_slot *slot, int64_t pieces)
 }
 
 /* The next number of pieces of a slot that occurs in combinations, from `pieces` on; -1: none. */
-static int64_t raised(const struct order_enumeration *w, const struct enumeration_slot *slot, int64_t pieces)
+static int64_t next_pieces(const struct order_enumeration *w, const struct enumeration_slot *slot,
+                           int64_t pieces)
 {
     return w->by_orders ? enumeration_slot_has(slot, pieces) : pieces;
 }
@@ -92,8 +93,8 @@ static int64_t order_cost(const struct order_enumeration *w, const struct enumer
 }
 
 /* True if the combination may stay within the limits with at least these further amounts. */
-static bool within(const struct order_enumeration *w, const struct enumeration_sum *sum,
-                   const struct enumeration_sum *rest, const struct enumeration_sum *after)
+static bool is_within_limits(const struct order_enumeration *w, const struct enumeration_sum *sum,
+                             const struct enumeration_sum *rest, const struct enumeration_sum *after)
 {
     const struct enumeration_sum later = enumeration_sum_plus(rest, after);
     const int64_t cost = sum->cost_minor + later.cost_minor - w->slack.minor - w->shared.credit_minor;
@@ -144,7 +145,7 @@ static bool is_met(const struct order_enumeration *w, const struct enumeration_n
 }
 
 /* True if no piece of the need can be left out; by orders, if no order can be lower. */
-static bool irredundant(struct order_enumeration *w, const struct enumeration_need *need)
+static bool is_irredundant(struct order_enumeration *w, const struct enumeration_need *need)
 {
     int64_t *pieces = &w->pieces[need->first];
     const size_t n = need->end - need->first;
@@ -180,7 +181,7 @@ static void begin_need(struct order_enumeration *w, size_t j, const struct enume
 
 static void end_need(struct order_enumeration *w, const struct enumeration_place *at)
 {
-    if (!irredundant(w, &w->needs[at->j]))
+    if (!is_irredundant(w, &w->needs[at->j]))
         return;
     if (w->needs[at->j].last)
         w->take(w, w->payload);
@@ -189,7 +190,7 @@ static void end_need(struct order_enumeration *w, const struct enumeration_place
 }
 
 /* The need is met, so the remaining slots stay empty. */
-static void leave_out(struct order_enumeration *w, const struct enumeration_place *at)
+static void leave_rest_empty(struct order_enumeration *w, const struct enumeration_place *at)
 {
     const struct enumeration_need *need = &w->needs[at->j];
     for (size_t k = at->k; k < need->end; k++) {
@@ -240,7 +241,7 @@ static int64_t left_with(const struct order_enumeration *w, const struct enumera
 
 /* Continues with this number of pieces of the k-th slot. False: not available or too expensive, and so are
  * more. */
-static bool go_on(struct order_enumeration *w, const struct enumeration_place *at, int64_t pieces)
+static bool visit_with(struct order_enumeration *w, const struct enumeration_place *at, int64_t pieces)
 {
     const struct enumeration_need *need = &w->needs[at->j];
     const size_t k = enumeration_slot_at(need, at->k);
@@ -280,8 +281,8 @@ static int64_t pieces_for(int64_t units, int64_t each)
 }
 
 /* Least pieces of a cable, because shorter ones do not reach the remaining runs. */
-static int64_t fewest(const struct enumeration_need *need, const struct enumeration_place *at,
-                      const struct enumeration_slot *slot)
+static int64_t least_pieces(const struct enumeration_need *need, const struct enumeration_place *at,
+                            const struct enumeration_slot *slot)
 {
     const bool shorter = need->by_length && at->k + 1 < need->end;
     const int64_t too_far =
@@ -294,7 +295,7 @@ static bool none_within(const struct order_enumeration *w, const struct enumerat
                         const struct enumeration_slot *slot, int64_t from, int64_t to)
 {
     const struct enumeration_need *need = &w->needs[at->j];
-    const int64_t cost = slot_cost(slot, from), most = raised(w, slot, to);
+    const int64_t cost = slot_cost(slot, from), most = next_pieces(w, slot, to);
     /* its units are counted at the end of the family */
     const bool open = w->by_orders && slot->option->family > 0;
     if (cost < 0 || most < 0)
@@ -305,14 +306,14 @@ static bool none_within(const struct order_enumeration *w, const struct enumerat
     next.sum.cost_minor += cost;
     if (need->sized)
         problem_add_size(&next.sum.size, w->problem, slot->option->part, from);
-    return !within(w, &next.sum, &least, after_need(w, at->j)) ||
+    return !is_within_limits(w, &next.sum, &least, after_need(w, at->j)) ||
            is_too_expensive(w, &next, least.cost_minor);
 }
 
 /* The first number of pieces from n on that may be within the limits. Ranges are skipped, each twice as long
  * as the one before. */
-static int64_t pass_over(const struct order_enumeration *w, const struct enumeration_place *at,
-                         const struct enumeration_slot *slot, int64_t n, int64_t most)
+static int64_t skip_too_expensive(const struct order_enumeration *w, const struct enumeration_place *at,
+                                  const struct enumeration_slot *slot, int64_t n, int64_t most)
 {
     int64_t length = 1;
     while (n < most && none_within(w, at, slot, n, n + length < most ? n + length : most)) {
@@ -340,20 +341,20 @@ static void visit_slot(struct order_enumeration *w, const struct enumeration_pla
     const int64_t most = option->slots > 0    ? pieces_for(at->cards - at->slots, option->slots)
                          : option->family > 0 ? pieces_for(at->rest, option->units)
                                               : base + pieces_for(at->rest, option->units);
-    const int64_t least = last ? most : fewest(need, at, slot);
+    const int64_t least = last ? most : least_pieces(need, at, slot);
     if (k == need->most_first) {
         for (int64_t n = most < slot->high ? most : slot->high; n >= least && !w->steps.done; n--)
-            (void)go_on(w, at, n);
+            (void)visit_with(w, at, n);
         return;
     }
-    int64_t n = raised(w, slot, least);
+    int64_t n = next_pieces(w, slot, least);
     while (n >= 0 && !w->steps.done && (w->by_orders || (n >= slot->low && n <= slot->high && n <= most))) {
         const int64_t before = w->steps.n;
-        if (!go_on(w, at, n) || last || n >= most)
+        if (!visit_with(w, at, n) || last || n >= most)
             return;
         /* nothing was visited below */
-        n = w->steps.n > before + 1 ? n + 1 : pass_over(w, at, slot, n + 1, most);
-        n = n > most ? -1 : raised(w, slot, n);
+        n = w->steps.n > before + 1 ? n + 1 : skip_too_expensive(w, at, slot, n + 1, most);
+        n = n > most ? -1 : next_pieces(w, slot, n);
     }
 }
 
@@ -367,7 +368,7 @@ static void visit(struct order_enumeration *w, struct enumeration_place at)
     const struct enumeration_sum rest =
         enumeration_least(w, need, need->end - at.k, inside && w->by_orders ? 0 : at.rest);
     w->steps.done = w->steps.done || w->steps.left-- <= 0;
-    if (w->steps.done || !within(w, &at.sum, &rest, after_need(w, at.j)) ||
+    if (w->steps.done || !is_within_limits(w, &at.sum, &rest, after_need(w, at.j)) ||
         is_too_expensive(w, &at, rest.cost_minor))
         return;
     if (!inside)
@@ -375,7 +376,7 @@ static void visit(struct order_enumeration *w, struct enumeration_place at)
     if (inside || at.rest > 0) /* a slot is left: without one the need would be unmet and out of limits */
         visit_slot(w, &at);
     else
-        leave_out(w, &at);
+        leave_rest_empty(w, &at);
 }
 
 void order_enumeration_run(struct order_enumeration *enumeration, size_t from)
@@ -387,6 +388,6 @@ void order_enumeration_run(struct order_enumeration *enumeration, size_t from)
         enumeration->needs[j].alone = false;
     if (enumeration->n_needs == 0)
         enumeration->take(enumeration, enumeration->payload);
-    else if (within(enumeration, &NOTHING, &NOTHING, &enumeration->after[from]))
+    else if (is_within_limits(enumeration, &NOTHING, &NOTHING, &enumeration->after[from]))
         begin_need(enumeration, from, &NOTHING, 0);
 }

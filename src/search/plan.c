@@ -221,8 +221,8 @@ static bool is_assumed(const struct problem *problem, const struct bill_line *li
 
 /* True if an unused price raises a question: it is cheaper than the price bought at, and neither withdrawn
  * nor of a later day. */
-static bool passed_over(const struct problem *problem, const struct quote *other, enum offer_state state,
-                        const struct quote *bought, int64_t quantity)
+static bool is_unused_cheaper(const struct problem *problem, const struct quote *other,
+                              enum offer_state state, const struct quote *bought, int64_t quantity)
 {
     const struct quote *const both[2] = {other, bought};
     const struct price_basis in = problem_price_basis(problem);
@@ -235,7 +235,7 @@ static bool passed_over(const struct problem *problem, const struct quote *other
     return status == ST_OK && (int128)minor[0] * bought->pack < (int128)minor[1] * other->pack;
 }
 
-static bool has_passed_over(const struct problem *problem, const struct bill_line *line)
+static bool has_unused_cheaper(const struct problem *problem, const struct bill_line *line)
 {
     const struct part *part = &problem->snapshot->parts[line->part];
     const struct quote *bought = bill_quote(problem, line);
@@ -246,8 +246,8 @@ static bool has_passed_over(const struct problem *problem, const struct bill_lin
     const struct offer *offers =
         offers_of(problem->snapshot, part, problem->as_of, problem->policy->quotes_valid_only, &arena);
     for (size_t i = 0; i < part->n_quotes && !any; i++)
-        any = passed_over(problem, &problem->snapshot->paid.quotes[part->first_quote + i], offers[i].state,
-                          bought, line->quantity);
+        any = is_unused_cheaper(problem, &problem->snapshot->paid.quotes[part->first_quote + i],
+                                offers[i].state, bought, line->quantity);
     arena_fini(&arena);
     return any;
 }
@@ -276,7 +276,7 @@ void plan_warn(const struct plan *plan, struct problem *problem)
                    "the quotes of %s are not valid at the scenario's date");
     warn_of_prices(plan, problem, is_assumed, "the price of %s is an assumption",
                    "the prices of %s are assumptions");
-    warn_of_prices(plan, problem, has_passed_over, passed, passed);
+    warn_of_prices(plan, problem, has_unused_cheaper, passed, passed);
 }
 
 /* --- claim for the certificate --- */

@@ -61,7 +61,8 @@ static int by_row(const void *a, const void *b)
 }
 
 /* The entries in this order, as a copy; the caller frees it. */
-static struct program_entry *sorted(const struct program *program, int (*order)(const void *, const void *))
+static struct program_entry *sorted_entries(const struct program *program,
+                                            int (*order)(const void *, const void *))
 {
     struct program_entry *copy = mem_alloc(program->entries.n, sizeof *copy);
     for (size_t i = 0; i < program->entries.n; i++)
@@ -90,7 +91,7 @@ static bool is_over(const struct program *program, size_t i)
  * minimised. FREE follows the name, because CBC otherwise reads short lines in the fixed format. */
 void program_write_mps(const struct program *program, FILE *out)
 {
-    struct program_entry *entries = sorted(program, by_col);
+    struct program_entry *entries = sorted_entries(program, by_col);
     fprintf(out, "NAME bursar FREE\nROWS\n N obj\n");
     for (size_t r = 0; r < program->rows.n; r++)
         fprintf(out, " %c %s\n", row_kind(&program->rows.v[r]), program->rows.v[r].name);
@@ -156,7 +157,7 @@ static void write_terms(const struct program *program, const struct program_entr
 /* CPLEX LP. A row with two sides is written as two rows; the name of the second ends with an underscore. */
 void program_write_lp(const struct program *program, FILE *out)
 {
-    struct program_entry *entries = sorted(program, by_row);
+    struct program_entry *entries = sorted_entries(program, by_row);
     fprintf(out, "Minimize\n obj:");
     size_t terms = 0;
     for (size_t c = 0; c < program->cols.n; c++) {

@@ -107,7 +107,7 @@ static bool is_better(const struct solver_comparison *c, const struct program_ch
 }
 
 /* Converts an objective to the claim's unit. */
-static double in_words(const struct solver_comparison *c, double objective)
+static double in_output_units(const struct solver_comparison *c, double objective)
 {
     const struct program_slots *slots = &c->exact.slots;
     if (c->problem.goal == GOAL_COST)
@@ -118,15 +118,15 @@ static double in_words(const struct solver_comparison *c, double objective)
 
 /* --- the check --- */
 
-static void add(struct certificate *certificate, const char *result, bool ok, const char *detail,
-                struct arena *arena)
+static void add_check(struct certificate *certificate, const char *result, bool ok, const char *detail,
+                      struct arena *arena)
 {
     const char *name = arena_printf(arena, "integer program (GLPK): %s", result);
     certificate_add(certificate, &(struct check){name, ok, detail}, arena);
     certificate->solver.result = ok ? result : "another optimum";
 }
 
-static const char *figure(const struct solver_comparison *c, double x)
+static const char *figure_text(const struct solver_comparison *c, double x)
 {
     return number_text(x, 7, c->arena);
 }
@@ -136,20 +136,21 @@ static void note_bound(struct certificate *certificate, const struct solver_comp
                        double claimed, double slack, bool better)
 {
     const bool ratio = goal_is_ratio(c->problem.goal);
-    const double off = fabs(in_words(c, bound) - c->claim->objective);
+    const double off = fabs(in_output_units(c, bound) - c->claim->objective);
     const double gap = ratio ? (double)NAN : off / c->claim->objective;
     const bool known = isfinite(bound) && !ratio;
-    certificate->solver.bound = known ? in_words(c, bound) : (double)NAN;
+    certificate->solver.bound = known ? in_output_units(c, bound) : (double)NAN;
     certificate->solver.gap = known ? gap : (double)NAN;
     const char *unit = plan_objective_unit(&c->problem, c->arena);
     const char *found = better ? "; it found a better plan" : "";
-    const char *after = arena_printf(c->arena, "stopped after %s nodes", figure(c, (double)c->exact.n_nodes));
-    add(certificate, "bound", bound >= claimed - slack && !better,
-        known ? arena_printf(c->arena, "%s: bound %s, plan %s %s, gap %.3g %%%s", after,
-                             figure(c, certificate->solver.bound), figure(c, c->claim->objective), unit,
-                             100 * gap, found)
-              : arena_printf(c->arena, "%s: no bound%s", after, found),
-        c->arena);
+    const char *after =
+        arena_printf(c->arena, "stopped after %s nodes", figure_text(c, (double)c->exact.n_nodes));
+    add_check(certificate, "bound", bound >= claimed - slack && !better,
+              known ? arena_printf(c->arena, "%s: bound %s, plan %s %s, gap %.3g %%%s", after,
+                                   figure_text(c, certificate->solver.bound),
+                                   figure_text(c, c->claim->objective), unit, 100 * gap, found)
+                    : arena_printf(c->arena, "%s: no bound%s", after, found),
+              c->arena);
 }
 
 static void note_result(struct certificate *certificate, const struct solver_comparison *c,
@@ -161,26 +162,29 @@ static void note_result(struct certificate *certificate, const struct solver_com
     if (result->status == PROGRAM_STOPPED || c->exact.inexact) {
         note_bound(certificate, c, fmax(result->bound, c->exact.inexact_bound), claimed, slack, better);
     } else if (!result->found) {
-        add(certificate, same, false, "GLPK finds nothing to buy", c->arena);
+        add_check(certificate, same, false, "GLPK finds nothing to buy", c->arena);
     } else if (goal_is_ratio(c->problem.goal)) {
-        add(certificate, same, fabs(result->objective) <= slack && !better,
-            arena_printf(c->arena, "GLPK finds %s the plan's %s %s",
-                         better                       ? "a better plan than"
-                         : result->objective < -slack ? "no plan as good as"
-                                                      : "nothing better than",
-                         figure(c, c->claim->objective), plan_objective_unit(&c->problem, c->arena)),
-            c->arena);
+        add_check(certificate, same, fabs(result->objective) <= slack && !better,
+                  arena_printf(c->arena, "GLPK finds %s the plan's %s %s",
+                               better                       ? "a better plan than"
+                               : result->objective < -slack ? "no plan as good as"
+                                                            : "nothing better than",
+                               figure_text(c, c->claim->objective),
+                               plan_objective_unit(&c->problem, c->arena)),
+                  c->arena);
     } else {
-        add(certificate, same, fabs(result->objective - claimed) <= slack && !better,
-            arena_printf(c->arena, "GLPK %s%s, plan %s %s", figure(c, in_words(c, result->objective)),
-                         better ? " by a better plan" : "", figure(c, c->claim->objective),
-                         plan_objective_unit(&c->problem, c->arena)),
-            c->arena);
+        add_check(certificate, same, fabs(result->objective - claimed) <= slack && !better,
+                  arena_printf(c->arena, "GLPK %s%s, plan %s %s",
+                               figure_text(c, in_output_units(c, result->objective)),
+                               better ? " by a better plan" : "", figure_text(c, c->claim->objective),
+                               plan_objective_unit(&c->problem, c->arena)),
+                  c->arena);
     }
 }
 
 /* A failure of the solver is noted, but it does not refute the plan. */
-static enum status compare(struct certificate *certificate, struct solver_comparison *c, struct diag *diag)
+static enum status compare_claim(struct certificate *certificate, struct solver_comparison *c,
+                                 struct diag *diag)
 {
     struct program_choice choice;
     struct program_result result;
@@ -188,7 +192,7 @@ static enum status compare(struct certificate *certificate, struct solver_compar
         program_exact_ratio(&c->exact, claimed_ratio(c), claimed_ratio(c) * claimed_amount(c));
     const enum status status = program_exact_solve(&choice, &result, &c->exact, diag);
     if (status == ST_INTERNAL) {
-        add(certificate, "not solved", true, arena_strdup(c->arena, diag->message), c->arena);
+        add_check(certificate, "not solved", true, arena_strdup(c->arena, diag->message), c->arena);
         diag_fini(diag);
         return ST_OK;
     }
@@ -197,8 +201,8 @@ static enum status compare(struct certificate *certificate, struct solver_compar
     return status;
 }
 
-static enum status compare_points(struct certificate *certificate, struct solver_comparison *c,
-                                  const struct program_claim *of, struct diag *diag)
+static enum status compare_candidates(struct certificate *certificate, struct solver_comparison *c,
+                                      const struct program_claim *of, struct diag *diag)
 {
     const struct program_limits limits = {
         .time_s = of->options->time_limit_s, .n_nodes = PROGRAM_COMPARED_NODES, .stop = of->options->stop};
@@ -208,7 +212,7 @@ static enum status compare_points(struct certificate *certificate, struct solver
     const bool wanted = of->which == COMPARE_ANY || n_entries <= PROGRAM_COMPARED_ENTRIES;
     certificate->solver.n_entries = n_entries;
     if (status == ST_OK && wanted && !stop_reached(of->options->stop))
-        status = compare(certificate, c, diag);
+        status = compare_claim(certificate, c, diag);
     program_exact_fini(&c->exact);
     return status;
 }
@@ -240,9 +244,9 @@ enum status program_compare(struct certificate *certificate, const struct progra
         return status;
     const bool all = candidates_collect(&c.candidates, &c.shared, CANDIDATES_EVERY, NULL, of->options->stop);
     if (all && candidates_set(&c.candidates).n == 0)
-        add(certificate, "same optimum", false, "no candidate can be bought", arena);
+        add_check(certificate, "same optimum", false, "no candidate can be bought", arena);
     else if (all)
-        status = compare_points(certificate, &c, of, diag);
+        status = compare_candidates(certificate, &c, of, diag);
     candidates_fini(&c.candidates);
     return status;
 }

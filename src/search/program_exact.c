@@ -121,7 +121,7 @@ static bool price_choice(struct program_choice *choice, const struct shared_orde
 }
 
 /* True if the plan is feasible and fast enough. *known false: a cheaper order may be feasible. */
-static bool holds(bool *known, struct program_choice *choice, const struct program_exact *exact)
+static bool is_feasible(bool *known, struct program_choice *choice, const struct program_exact *exact)
 {
     *known = true;
     if (choice->n == 0 || !(choice->lambda > 0) || choice->lambda < exact->least_lambda)
@@ -138,7 +138,7 @@ bool program_exact_single(struct program_choice *out, const struct program_exact
         out->at[slot] = slot + 1 < exact->slots.n ? NO_INDEX : k;
     out->points[0] = exact->set->points[k];
     out->lambda = out->points[0].lambda;
-    return holds(&known, out, exact);
+    return is_feasible(&known, out, exact);
 }
 
 int program_choice_compare(const struct problem *problem, const struct program_choice *a,
@@ -194,7 +194,7 @@ enum status program_exact_solve(struct program_choice *out, struct program_resul
             return ST_OK;
         }
         bool known = false;
-        if (holds(&known, out, exact))
+        if (is_feasible(&known, out, exact))
             return ST_OK;
         if (!known) {
             exact->inexact = true;

@@ -43,7 +43,7 @@ static void jump_back(void *info)
     longjmp(call->aborted, 1);
 }
 
-static void watch(glp_tree *tree, void *info)
+static void callback(glp_tree *tree, void *info)
 {
     struct glpk_call *call = info;
     const int best = glp_ios_best_node(tree);
@@ -115,7 +115,7 @@ static void load_matrix(glp_prob *lp, struct glpk_call *call)
     free_matrix(call);
 }
 
-static void load(glp_prob *lp, struct glpk_call *call)
+static void load_program(glp_prob *lp, struct glpk_call *call)
 {
     const struct program *program = call->program;
     glp_set_obj_dir(lp, GLP_MAX);
@@ -137,7 +137,7 @@ static void load(glp_prob *lp, struct glpk_call *call)
     load_matrix(lp, call);
 }
 
-static const char *failure(int code)
+static const char *failure_text(int code)
 {
     static const struct {
         int code;
@@ -189,7 +189,7 @@ static enum status solve_root(struct program_result *out, glp_prob *lp, const st
         return ST_OK;
     }
     if (code != 0)
-        return diag_set(diag, ST_INTERNAL, "GLPK: root relaxation: %s (code %d)", failure(code), code);
+        return diag_set(diag, ST_INTERNAL, "GLPK: root relaxation: %s (code %d)", failure_text(code), code);
     const int status = glp_get_status(lp);
     if (status == GLP_OPT) {
         out->status = PROGRAM_OPTIMAL;
@@ -212,14 +212,14 @@ static enum status branch(struct program_result *out, glp_prob *lp, struct glpk_
     parameters.msg_lev = GLP_MSG_OFF;
     parameters.tol_int = 1e-9; /* the default, 1e-5, accepts small fractions of many candidates */
     parameters.tol_obj = 1e-9;
-    parameters.cb_func = watch;
+    parameters.cb_func = callback;
     parameters.cb_info = call;
     if (time_ms > 0)
         parameters.tm_lim = time_ms;
     call->bound = out->bound;
     const int code = glp_intopt(lp, &parameters);
     if (code != 0 && code != GLP_ETMLIM && code != GLP_ESTOP && code != GLP_EMIPGAP)
-        return diag_set(diag, ST_INTERNAL, "GLPK: branch and bound: %s (code %d)", failure(code), code);
+        return diag_set(diag, ST_INTERNAL, "GLPK: branch and bound: %s (code %d)", failure_text(code), code);
     const int status = glp_mip_status(lp);
     out->found = status == GLP_OPT || status == GLP_FEAS;
     if (out->found)
@@ -269,7 +269,7 @@ enum status program_solve(struct program_result *out, const struct program *prog
     glp_error_hook(jump_back, call);
     const double start = glp_time();
     glp_prob *lp = glp_create_prob();
-    load(lp, call);
+    load_program(lp, call);
     enum status status = solve_root(out, lp, call, time_ms, diag);
     /* branch and bound has the remaining time, at least a millisecond: 0 would be no limit */
     const double left_ms = fmax(1, time_ms - 1e3 * glp_difftime(glp_time(), start));

@@ -487,7 +487,7 @@ static void add_slot(struct program_builder *b, size_t slot)
     free(base);
 }
 
-static void build(struct program_builder *b)
+static void build_program(struct program_builder *b)
 {
     const struct problem *problem = b->slots.problem;
     const size_t n_parts = problem->snapshot->n_parts;
@@ -531,7 +531,7 @@ enum status program_of_parts(struct program_slots *out, struct program *program,
     if (status != ST_OK)
         return status;
     program_slots_make(&b.slots, program, shared->problem, set, (size_t)shared->problem->policy->clusters);
-    build(&b);
+    build_program(&b);
     *out = b.slots;
     for (size_t part = 0; part < shared->problem->snapshot->n_parts; part++)
         out->n_lines += b.part_row[part] != SIZE_MAX;

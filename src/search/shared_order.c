@@ -64,7 +64,7 @@ static struct price relaxed_price(const struct price *price, int64_t owned, stru
 
 /* Makes the problem with every part at its least unit price, nothing owned and no charges. One cluster may
  * fill the rest of another's order, so only such a problem bounds the cost of each. */
-static void relax(struct shared_order *shared, struct arena *arena)
+static void make_relaxed(struct shared_order *shared, struct arena *arena)
 {
     const struct problem *problem = shared->problem;
     const size_t n_parts = problem->snapshot->n_parts;
@@ -97,7 +97,7 @@ static void relax(struct shared_order *shared, struct arena *arena)
     problem_price_needs(relaxed, arena);
 }
 
-static void note_part(struct shared_order *shared, size_t part, bool *seen)
+static void add_part(struct shared_order *shared, size_t part, bool *seen)
 {
     const struct problem *problem = shared->problem;
     const int64_t owned = problem->market.owned[part], least = least_unit(&problem->market.prices[part]);
@@ -132,9 +132,9 @@ static void find_coupling(struct shared_order *shared, struct arena *arena)
     shared->owned_minor = ARENA_NEW(arena, problem->snapshot->n_parts, int64_t);
     for (size_t s = 0; s < problem->choice.n_needs; s++)
         for (size_t i = 0; i < problem->choice.needs[s].n_options; i++)
-            note_part(shared, problem->choice.needs[s].options[i].part, seen);
+            add_part(shared, problem->choice.needs[s].options[i].part, seen);
     for (size_t e = 0; e < purchase->n_extras; e++)
-        note_part(shared, problem->market.extra_part[e], seen);
+        add_part(shared, problem->market.extra_part[e], seen);
     shared->coupled = shared->coupled || !problem_adds_up(problem) || problem_has_mixes(problem);
     if (!purchase->budget_on_tco)
         return;
@@ -188,7 +188,7 @@ enum status shared_order_make(struct shared_order *out, struct problem *problem,
     const enum status status = problem_order_table(problem, alone_minor, diag);
     if (status != ST_OK || !out->coupled)
         return status;
-    relax(out, arena);
+    make_relaxed(out, arena);
     return problem_order_table(&out->relaxed, budget_plus(alone_minor, out->credit_minor), diag);
 }
 

@@ -20,8 +20,8 @@
 
 /* --- several clusters: the best set, or a list of the best sets --- */
 
-static void fill(struct plan_row *row, const struct clusters_search *search, const struct cluster_set *choice,
-                 struct arena *arena)
+static void fill_row(struct plan_row *row, const struct clusters_search *search,
+                     const struct cluster_set *choice, struct arena *arena)
 {
     const struct candidates *points = search->points;
     const struct problem *problem = points->problem;
@@ -38,8 +38,8 @@ static void fill(struct plan_row *row, const struct clusters_search *search, con
 }
 
 /* Copies the result of branch and bound; `list` has room for the wanted sets. */
-static void take(struct plan_search *out, const struct clusters_search *s, struct plan_list *list,
-                 struct arena *arena)
+static void take_result(struct plan_search *out, const struct clusters_search *s, struct plan_list *list,
+                        struct arena *arena)
 {
     const bool exact = s->found && (s->by_cost ? !(s->bound < (double)s->best.cost_minor)
                                                : !(s->bound > s->best.value * (1 + 1e-12)));
@@ -51,7 +51,7 @@ static void take(struct plan_search *out, const struct clusters_search *s, struc
     out->presolve.sets = s->n_boxes;
     out->n_best = s->found ? candidates_take(out->best, s->points, s->best.point, s->n_slots) : 0;
     for (size_t i = 0; i < s->n_listed; i++)
-        fill(&list->rows[i], s, &s->list[i], arena);
+        fill_row(&list->rows[i], s, &s->list[i], arena);
 }
 
 /* The amount that the goal's rate is divided by. */
@@ -84,7 +84,7 @@ static void search_points(struct plan_search *out, const struct candidates *poin
     if (clusters_find_roots(&s, &tree, kind))
         clusters_search_run(&s);
     clusters_tree_fini(&tree);
-    take(out, &s, list, arena);
+    take_result(out, &s, list, arena);
     if (list)
         list->n = s.n_listed;
 }
@@ -156,7 +156,7 @@ static void explain_rates(const struct plan_search *search, struct diag *diag)
 }
 
 /* Reports the reason of infeasibility: no prices, the budget, or the rates. */
-static enum status explain(const struct plan_search *search, struct diag *diag)
+static enum status explain_infeasible(const struct plan_search *search, struct diag *diag)
 {
     const struct problem *problem = search->problem;
     const struct located_text *budget = &problem->frame->budget;
@@ -213,8 +213,8 @@ static enum status certify(struct plan *plan, const struct problem *problem, str
     return certificate_require(&plan->certificate, diag);
 }
 
-static enum status finish(struct plan *plan, struct problem *problem, const struct plan_options *options,
-                          struct arena *arena, struct diag *diag)
+static enum status finish_plan(struct plan *plan, struct problem *problem, const struct plan_options *options,
+                               struct arena *arena, struct diag *diag)
 {
     if (!options->unwarned)
         plan_warn(plan, problem);
@@ -224,25 +224,25 @@ static enum status finish(struct plan *plan, struct problem *problem, const stru
 }
 
 /* Reports why there is no plan, after the proof's own enumeration found none either. */
-static enum status finish_none(struct plan *out, const struct plan_search *search, struct arena *arena,
-                               struct diag *diag)
+static enum status explain_no_plan(struct plan *out, const struct plan_search *search, struct arena *arena,
+                                   struct diag *diag)
 {
     const char *found = NULL;
     const bool any_kind = !search->options->kind || search->options->kind->n == 0;
     if (any_kind)
         out->certificate.ok = certificate_none(&found, search->problem, arena);
     return found ? diag_set(diag, ST_INTERNAL, "nothing was found to buy, but the proof finds %s", found)
-                 : explain(search, diag);
+                 : explain_infeasible(search, diag);
 }
 
 /* Makes a plan of the result. */
-static enum status conclude(struct plan *out, const struct plan_search *search, struct problem *problem,
-                            const struct shared_order *shared, struct arena *arena, struct diag *diag)
+static enum status make_plan(struct plan *out, const struct plan_search *search, struct problem *problem,
+                             const struct shared_order *shared, struct arena *arena, struct diag *diag)
 {
     if (!search->found && !search->stopped && search->options->brief)
         return diag_set(diag, ST_INFEASIBLE, "nothing can be bought that meets the requirements");
     if (!search->found && !search->stopped)
-        return finish_none(out, search, arena, diag);
+        return explain_no_plan(out, search, arena, diag);
     if (!search->found)
         return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before a plan was found");
     plan_take(out, shared, search->best, search->n_best, arena);
@@ -260,7 +260,7 @@ static enum status conclude(struct plan *out, const struct plan_search *search, 
             "the cheapest order of some clusters is unknown: its search ended after %d steps (quantity "
             "breaks or owned parts that several clusters share); the bound allows for cheaper orders",
             COMBINATION_STEPS);
-    return finish(out, problem, search->options, arena, diag);
+    return finish_plan(out, problem, search->options, arena, diag);
 }
 
 struct grouped_design {
@@ -316,7 +316,7 @@ static struct plan_search search_of(const struct problem *problem, const struct 
 }
 
 /* The method that finds the best clusters. */
-static enum plan_ran runs(const struct problem *problem, const struct plan_options *options)
+static enum plan_ran method_of(const struct problem *problem, const struct plan_options *options)
 {
     const bool kind = options->kind && options->kind->n > 0;
     if (options->method == METHOD_GLPK && program_has_goal(problem) && !(plan_of_several(problem) && kind))
@@ -330,7 +330,7 @@ static enum status search_one(struct plan_search *search, const struct shared_or
 {
     const struct problem *problem = search->problem;
     enum status status = ST_OK;
-    if (runs(problem, search->options) == RAN_ENUMERATION)
+    if (method_of(problem, search->options) == RAN_ENUMERATION)
         search_enumerate(search);
     else
         status = search_by_program(search, shared, diag);
@@ -345,7 +345,7 @@ static enum status find_best(struct plan_search *search, struct problem *problem
                              const struct plan_kind *kind, struct arena *arena, struct diag *diag)
 {
     enum status status = shared_order_make(shared, problem, arena, diag);
-    if (status == ST_OK && runs(problem, search->options) == RAN_GLPK && plan_of_several(problem))
+    if (status == ST_OK && method_of(problem, search->options) == RAN_GLPK && plan_of_several(problem))
         status = search_by_program(search, shared, diag);
     else if (status == ST_OK && plan_of_several(problem))
         search_clusters(search, shared, kind, NULL, 0, arena);
@@ -355,7 +355,7 @@ static enum status find_best(struct plan_search *search, struct problem *problem
 }
 
 /* The highest number of nodes of a cluster in a plan; 0: no plan. */
-static int64_t nodes_alike(const struct plan *like)
+static int64_t most_nodes_of(const struct plan *like)
 {
     int64_t most = 0;
     for (size_t c = 0; like && c < like->n_clusters; c++)
@@ -365,9 +365,9 @@ static int64_t nodes_alike(const struct plan *like)
 
 /* Sets the budget to the cost of a similar problem's plan in this one. False: it is infeasible or misses the
  * target. */
-static bool is_enough(const struct plan *like, struct problem *problem, struct arena *arena)
+static bool use_plan_cost_as_budget(const struct plan *like, struct problem *problem, struct arena *arena)
 {
-    const int64_t asked = problem->limits.max_nodes, most = nodes_alike(like);
+    const int64_t asked = problem->limits.max_nodes, most = most_nodes_of(like);
     struct plan kept;
     if (most == 0)
         return false;
@@ -382,8 +382,8 @@ static bool is_enough(const struct plan *like, struct problem *problem, struct a
 }
 
 /* The same with the best single cluster of up to this many nodes. */
-static bool is_one_enough(const struct plan_search *search, struct problem *problem, int64_t nodes,
-                          struct arena *arena)
+static bool use_single_cost_as_budget(const struct plan_search *search, struct problem *problem,
+                                      int64_t nodes, struct arena *arena)
 {
     const struct plan_options options = {.brief = true, .stop = search->options->stop};
     struct scenario_policy policy = *problem->policy;
@@ -396,7 +396,7 @@ static bool is_one_enough(const struct plan_search *search, struct problem *prob
     problem_begin_tables(&single);
     const enum status status = plan_solve(&plan, &single, &options, arena, &diag);
     diag_fini(&diag);
-    return status == ST_OK && is_enough(&plan, problem, arena);
+    return status == ST_OK && use_plan_cost_as_budget(&plan, problem, arena);
 }
 
 /* True if the budget may buy more nodes of some design. */
@@ -415,8 +415,9 @@ static bool may_buy_more(const struct problem *problem, int64_t nodes)
 /* For a target without a budget: searches among rising node counts until a plan reaches the target, and
  * makes its cost the budget, because no better plan costs more. If no single cluster is found, all were
  * enumerated. Several clusters similar to a known plan, but much more expensive here, are enumerated too. */
-static enum status find_enough(struct plan_search *search, struct problem *problem,
-                               const struct plan_kind *kind, struct arena *arena, struct diag *diag)
+static enum status find_budget_for_target(struct plan_search *search, struct problem *problem,
+                                          const struct plan_kind *kind, struct arena *arena,
+                                          struct diag *diag)
 {
     enum { FIRST = 256, MORE = 16, MOST_OF_SEVERAL = FIRST * MORE, MOST_OF_ONE = 100000 };
     const bool tree = plan_of_several(problem);
@@ -425,10 +426,10 @@ static enum status find_enough(struct plan_search *search, struct problem *probl
     struct plan_options enumerated = *search->options;
     enumerated.method = METHOD_ENUMERATED;
     enumerated.like = NULL;
-    const int64_t alike = 2 * nodes_alike(search->options->like), least = problem->limits.min_nodes;
+    const int64_t alike = 2 * most_nodes_of(search->options->like), least = problem->limits.min_nodes;
     int64_t nodes = alike > FIRST ? alike : FIRST;
     bool exact = false;
-    if (kind->n == 0 && is_enough(search->options->like, problem, arena) &&
+    if (kind->n == 0 && use_plan_cost_as_budget(search->options->like, problem, arena) &&
         !(tree && may_buy_more(problem, nodes)))
         return ST_OK;
     for (nodes = nodes > least ? nodes : least;; nodes *= MORE) {
@@ -464,7 +465,7 @@ static enum status find_enough(struct plan_search *search, struct problem *probl
     }
     diag_fini(&search->gap);
     *search = none;
-    if (is_one_enough(search, problem, MOST_OF_ONE, arena))
+    if (use_single_cost_as_budget(search, problem, MOST_OF_ONE, arena))
         return ST_OK;
     search->stopped = stop_reached(search->options->stop);
     if (search->stopped)
@@ -490,14 +491,14 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
         problem = &grouped;
     }
     struct plan_search search = search_of(problem, options);
-    *out = (struct plan){.status = PLAN_INFEASIBLE, .ran = runs(problem, options)};
+    *out = (struct plan){.status = PLAN_INFEASIBLE, .ran = method_of(problem, options)};
     const bool open = problem_is_open(problem, asked_minor);
     enum status status = search_check_question(problem, diag);
     const bool bounded = tree && problem->limits.max_nodes < INT64_MAX;
     if ((!tree || bounded) && asked_minor == BUDGET_NONE && problem->limits.max_nodes > NODES_FOR_A_TARGET)
         problem->limits.max_nodes = NODES_FOR_A_TARGET;
     if (status == ST_OK && open && !bounded)
-        status = find_enough(&search, problem, &kind, arena, diag);
+        status = find_budget_for_target(&search, problem, &kind, arena, diag);
     if (status == ST_OK && (!open || bounded || problem->budget_minor != BUDGET_NONE))
         status = find_best(&search, problem, &shared, &kind, arena, diag);
     if (status == ST_INPUT && problem->choice.tables &&
@@ -506,7 +507,7 @@ enum status plan_solve(struct plan *out, struct problem *problem, const struct p
     out->presolve = search.presolve;
     problem->budget_minor = asked_minor;
     if (status == ST_OK)
-        status = conclude(out, &search, problem, &shared, arena, diag);
+        status = make_plan(out, &search, problem, &shared, arena, diag);
     diag_fini(&search.gap);
     return status;
 }
@@ -550,7 +551,7 @@ static enum status list_cheapest(struct plan_list *out, struct problem *problem,
 {
     static const struct plan_kind any = {.n = 0};
     struct plan_search search = search_of(problem, options);
-    enum status status = find_enough(&search, problem, &any, arena, diag);
+    enum status status = find_budget_for_target(&search, problem, &any, arena, diag);
     const int64_t least = problem->budget_minor, most = MONEY_MAX / 8;
     *out = (struct plan_list){.stopped = search.stopped, .all = !search.stopped};
     diag_fini(&search.gap);
