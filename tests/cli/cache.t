@@ -21,7 +21,7 @@ $ bursar -c $TMP/cache.db optimize scenarios/whitney-bt.yaml --set 'rate.*=*2' -
       "rate": 16748.6438732105,
       "rate": 17656.2217701702,
       "rate": 18420.4980449404,
-rates,true,every rate is what the model gives
+rates,true,every rate agrees with the model
 $ bursar -c $TMP/cache.db optimize scenarios/whitney-bt.yaml --set 'rate.ppro-200=30' | sed -n '3p;/Warnings/,$p'
 Buy 325 x ppro-200 with fast-ethernet: 8,397 Mop/s for 997,750.00 USD.
 $ bursar -c $TMP/cache.db crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet | tail -4

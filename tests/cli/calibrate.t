@@ -42,7 +42,7 @@ fast-ethernet-port; rack units 1,300; switches not known, as ports are bought by
 bound and gap,true,"bound 6824.8268875095, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 840 candidates enumerated: 6824826887.5095, plan 6824826887.5095"
-near-optimal,true,4 of 4 rows are the cheapest of their rate
+near-optimal,true,4 of 4 rows are the cheapest at their rate
 $ cp $TMP/whitney.yaml $TMP/w.yaml; sed 's/catalog:/calibration: w.yaml\ncatalog:/' scenarios/whitney-fleet.yaml >$TMP/fleet.yaml; bursar optimize $TMP/fleet.yaml --format json | grep calibrated
           "calibrated_rate": 5939.53502285715,
           "calibrated_time_s": 482.576471048605
@@ -156,18 +156,18 @@ $ bursar optimize scenarios/whitney-calibrated.yaml --format json -o $TMP/plan.j
           "model_rate": 8090.56483810274,
           "model_time_s": 179.233598097318
     "goal": "rate",
-cluster 1: rates,true,every rate is what the model gives
-cluster 1: times,true,every time is what the model gives
-cluster 2: rates,true,every rate is what the model gives
-cluster 2: times,true,every time is what the model gives
+cluster 1: rates,true,every rate agrees with the model
+cluster 1: times,true,every time agrees with the model
+cluster 2: rates,true,every rate agrees with the model
+cluster 2: times,true,every time agrees with the model
 bound and gap,true,"bound 11598.3909499908, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 2900435 sets of candidates enumerated: 11598390949.9908, plan 11598390949.9908"
 $ sed 's/"rate": 58/"rate": 59/' $TMP/plan.json >$TMP/wrong.json; bursar verify $TMP/wrong.json scenarios/whitney-calibrated.yaml --format csv | grep false
-cluster 2: rates,false,every rate is what the model gives
+cluster 2: rates,false,every rate agrees with the model
 $ bursar verify $TMP/plan.json scenarios/whitney-fleet.yaml --format csv | grep -E 'rates|hash'
-cluster 1: rates,false,every rate is what the model gives
-cluster 2: rates,false,every rate is what the model gives
+cluster 1: rates,false,every rate agrees with the model
+cluster 2: rates,false,every rate agrees with the model
 $ cd $TMP; mkdir floor; sed 's/share: 1/share: 1, max_time: 500s/' $OLDPWD/scenarios/whitney-bt.yaml >floor/raw.yaml; cp whitney.yaml floor; sed 's/^budget:.*/&\ncalibration: {file: whitney.yaml, choose_by: calibrated}/' floor/raw.yaml >floor/by-runs.yaml; bursar optimize floor/raw.yaml | grep Buy; bursar optimize floor/by-runs.yaml
 Buy 325 x ppro-200 with fast-ethernet: 6,825 Mop/s for 997,750.00 USD.
 Whitney class C BT: Fast Ethernet or Myrinet?

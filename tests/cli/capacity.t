@@ -11,9 +11,9 @@ Nothing can be bought. What stands in the way:
 
 The least change that is enough: min_nodes 65536.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-bursar: s.yaml: nothing can be bought: the topologies wire 65536 nodes at most, and min_nodes is 65537
+bursar: s.yaml: nothing can be bought: the topologies connect 65536 nodes at most, and min_nodes is 65537
 Buy 65536 x pc with gigabit: 62.87 Gop/s for 169,656,320.00 USD.
-bursar: s.yaml: nothing can be bought: the topologies wire 65536 nodes at most, and min_nodes is 99999999
+bursar: s.yaml: nothing can be bought: the topologies connect 65536 nodes at most, and min_nodes is 99999999
 
 Enough is: min_nodes 65536.
 (A number doubled or halved counts as much as a rule given up or a name added.)

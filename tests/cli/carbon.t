@@ -26,22 +26,22 @@ $ for g in 450 20.5 0; do awk -v g=$g 'BEGIN {w = 3 * 8.76 * 1.5 * 0.5 * g / 100
 $ cd $TMP; for grid in 'grid: south' 'grid: north' 'carbon_per_kWh: 0g'; do sed "s/grid: south/$grid/" carbon.yaml >g.yaml; bursar optimize g.yaml --goal rate-per-carbon --format json -o p.json -q; grep -m1 carbon_kg p.json; bursar verify p.json g.yaml --goal rate-per-carbon --format csv | grep -E '^(objective|carbon|optimal|unique),|,false'; bursar optimize g.yaml --goal rate-per-carbon -q --format csv | grep -E '^(cheap|fixed)' | cut -d, -f1,3; done
       "carbon_kg": 163088.115,
 objective,true,"recomputed 0.193996782241165, stated 0.193996782241165"
-carbon,true,"stated 163088.115 kg, embodied and of operation 163088.115 kg"
+carbon,true,"stated 163088.115 kg, embodied and operational 163088.115 kg"
 optimal,true,"best of 1 candidates enumerated: 193996.782241165, plan 193996.782241165"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 fixed-24,3
       "carbon_kg": 31227.5013,
 objective,true,"recomputed 1.01316366070497, stated 1.01316366070497"
-carbon,true,"stated 31227.5013 kg, embodied and of operation 31227.5013 kg"
+carbon,true,"stated 31227.5013 kg, embodied and operational 31227.5013 kg"
 optimal,true,"best of 1 candidates enumerated: 1013163.66070497, plan 1013163.66070497"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 cheap-12,1
 fixed-24,2
       "carbon_kg": 24840.0,
 objective,true,"recomputed 1.27369442559489, stated 1.27369442559489"
-carbon,true,"stated 24840 kg, embodied and of operation 24840 kg"
+carbon,true,"stated 24840 kg, embodied and operational 24840 kg"
 optimal,true,"best of 1 candidates enumerated: 1273694.42559489, plan 1273694.42559489"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 cheap-12,5
 $ cd $TMP; bursar optimize carbon.yaml -q --format csv | grep -E '^(cheap|fixed)' | cut -d, -f1,3; for t in 167t 163.5t; do echo $t; bursar optimize carbon.yaml --set limit.carbon=$t --format csv -q | grep -E '^(cheap|fixed)' | cut -d, -f1,3; done; bursar optimize carbon.yaml --set limit.carbon=163.5t --format json -o p.json -q; bursar verify p.json carbon.yaml --set limit.carbon=163.5t --format csv | grep -E '^(carbon|optimal|unique),|,false'; bursar verify p.json carbon.yaml --format csv | grep -E ',false'
 cheap-12,5
@@ -51,12 +51,12 @@ fixed-24,1
 163.5t
 fixed-24,3
 carbon,true,"163088.115 kg, allowed 163500"
-carbon,true,"stated 163088.115 kg, embodied and of operation 163088.115 kg"
+carbon,true,"stated 163088.115 kg, embodied and operational 163088.115 kg"
 optimal,true,"best of 1 candidates enumerated: 31638569531.7771, plan 31638569531.7771"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 changes,false,the plan was made with 1 --set; the same must be given here
-optimal,false,"best of 1 candidates enumerated: 31638569531.7771, plan 31638569531.7771, and one as good is faster or cheaper"
-near-optimal,false,0 of 3 rows are the cheapest of their rate
+optimal,false,"best of 1 candidates enumerated: 31638569531.7771, plan 31638569531.7771; another with this value is faster or cheaper"
+near-optimal,false,0 of 3 rows are the cheapest at their rate
 integer program (GLPK): same optimum,false,"GLPK 31,638.57 by a better plan, plan 31,638.57 Mop/s"
 $ cd $TMP; sed 's/min_nodes: 60, //; s/max_nodes: 60/carbon: 100t/' carbon.yaml >limit.yaml; bursar optimize limit.yaml -q | grep -E '^Buy|Emitted'; bursar export limit.yaml p.mps --mps --whole 2>/dev/null | sed -n 's/^rate of one unit of L0 *//p'; glpsol --freemps p.mps -o p.sol >/dev/null && grep '^Objective' p.sol; bursar optimize limit.yaml --method branch-and-bound -q | grep ^Buy
 Buy 36 x pc with gigabit: 19.6 Gop/s for 110,172.00 USD.
@@ -65,9 +65,9 @@ Emitted: 98.7508 t of CO2-equivalent, of which 14.934 t before it is at work and
 Objective:  obj = -1 (MINimum)
 Buy 36 x pc with gigabit: 19.6 Gop/s for 110,172.00 USD.
 $ cp -r $TMP/parts $TMP/tie; cd $TMP; echo 'green-24,switch,west,The same of recycled metal,90,1,,example' >>tie/part.csv; echo 'green-24,2005-06-01,420000,USD,assumption,1,1,' >>tie/quote.csv; echo 'green-24,gigabit,24' >>tie/switch.csv; echo 'green-24,140,2005-03-01,list,example' >>tie/footprint.csv; bursar catalog build tie -o tie.db -q; for t in 'grid: south' 'energy_price: 0.2'; do sed "s/^catalog:.*/catalog: tie.db/; s/60}/60, power: 15.6kW}/; s/grid: south/$t/" carbon.yaml >tie.yaml; bursar optimize tie.yaml -q --format json -o p.json; bursar verify p.json tie.yaml --format csv | grep -E '^unique|,false'; grep -o '"[a-z]*-24"' p.json | sort -u; done
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 "green-24"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 "fixed-24"
 $ cd $TMP; sed 's/^goal: rate/goal: cost\ntarget_rate: 20000\nbudget_on: tco/; s/^budget:.*/budget: 1000000/; s/min_nodes: 60, max_nodes: 60/max_nodes: 60/; s/grid: south/carbon_price: 80, discount_rate: 5%, energy_price: 0.2, &/' carbon.yaml >price.yaml; bursar optimize price.yaml -q | sed -n '/^Buy/p; /^Cost over/,/^Emitted/p'; for p in 80 800 8000; do sed "s/carbon_price: 80/carbon_price: $p/" price.yaml >p.yaml; bursar optimize p.yaml -q --format json -o p.json; bursar verify p.json p.yaml --format csv | grep -E '^(tco|operation|optimal),|,false'; bursar optimize p.yaml -q --format csv | grep -E '^(cheap|fixed)' | cut -d, -f1,3; done
 Buy 37 x pc with gigabit: 20.12 Gop/s for 113,374.00 USD to buy, 158,147.54 USD
@@ -79,15 +79,15 @@ operation in all       44,773.54 USD
 capital and operation  158,147.54 USD
 Emitted: 105.443 t of CO2-equivalent, of which 15.373 t before it is at work and
 operation,true,"3 years cost 4477354 minor units, stated 4477354"
-tco,true,"years, capital, total, and which of them the budget is on"
+tco,true,"years, capital, total, and what the budget covers"
 optimal,true,"best of 60 candidates enumerated: -15814754, plan -15814754"
 cheap-12,4
 operation,true,"3 years cost 11497641 minor units, stated 11497641"
-tco,true,"years, capital, total, and which of them the budget is on"
+tco,true,"years, capital, total, and what the budget covers"
 optimal,true,"best of 60 candidates enumerated: -23075041, plan -23075041"
 fixed-24,2
 operation,true,"3 years cost 84011175 minor units, stated 84011175"
-tco,true,"years, capital, total, and which of them the budget is on"
+tco,true,"years, capital, total, and what the budget covers"
 optimal,true,"best of 60 candidates enumerated: -95588575, plan -95588575"
 fixed-24,2
 $ cd $TMP; sed 's/, grid: south//' carbon.yaml >none.yaml; bursar optimize none.yaml --set limit.carbon=100t; bursar optimize none.yaml --goal rate-per-carbon; for g in suth moon; do sed "s/grid: south/grid: $g/" carbon.yaml >bad.yaml; bursar optimize bad.yaml; done; bursar optimize carbon.yaml --as-of 2003-06-01 --set '*=100USD'; sed 's/grid: south/&, carbon_per_kWh: 3g/' carbon.yaml >bad.yaml; bursar check bad.yaml; sed 's/grid: south/carbon_price: 3/' carbon.yaml >bad.yaml; bursar check bad.yaml; sed 's/grid: south/carbon_per_kWh: 3/' carbon.yaml >bad.yaml; bursar check bad.yaml
@@ -177,7 +177,7 @@ $ cd $TMP; sed 's/^catalog/clusters: 2\n&/; s/share: 1/max_time: any, share: 1/'
       "carbon_kg": 49021.26,
     "carbon_kg": 98042.52
 carbon,true,"98042.52 kg, allowed 100000"
-carbon,true,"stated 98042.52 kg, embodied and of operation 98042.52 kg"
+carbon,true,"stated 98042.52 kg, embodied and operational 98042.52 kg"
 optimal,true,"best of 779 sets of candidates enumerated: 20243498775.3782, plan 20243498775.3782"
 $ cd $TMP; sed 's/min_nodes: 60, max_nodes: 60/max_nodes: 60/; s/^catalog:.*/&\nset: [carbon.*=0kg]/' carbon.yaml >watt.yaml; for g in watt carbon; do for c in 'optimize --best 4' flip; do bursar $c watt.yaml --goal rate-per-$g -q --format csv >$g; cut -d, -f1,3- $g | sed -E 's/(\.[0-9]{12})[0-9]+/\1/g' >>$g.all; done; done; cmp watt.all carbon.all
 $ cd $TMP; bursar history carbon.yaml --goal rate-per-carbon; sed 's/grid: south/carbon_per_kWh: 450g/' carbon.yaml >said.yaml; bursar history said.yaml --goal rate-per-carbon -q | sed -n 3p; for d in 2005-12-30 2005-12-31; do bursar optimize carbon.yaml --goal rate-per-carbon --as-of $d --format csv -q | grep -E '^(cheap|fixed)' | cut -d, -f1,3; done; bursar history carbon.yaml --since 2003-06-01

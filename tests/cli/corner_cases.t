@@ -18,7 +18,7 @@ $ cd $TMP; for nodes in 1 all; do sed "s/^budget_on.*//; s/clusters: 2/clusters:
 own.json is verified: all 42 checks hold.
 own.json is verified: all 42 checks hold.
 $ bursar optimize whitney-bt --budget 400000000 --proof $TMP/big.vipr -q >$TMP/big.txt
-! bursar: no formal proof: there are more than 300000 candidates; a limit or a smaller budget leaves fewer
+! bursar: no formal proof of more than 300000 candidates: set a limit or a smaller budget
 ? 4
 $ cp -r catalog/whitney-1997 $TMP/parts; sed -i '/^fast-ethernet-nic,/d' $TMP/parts/quote.csv; bursar catalog build $TMP/parts -o $TMP/parts.db >$TMP/built; cd $TMP; { sed 's/^catalog:.*/catalog: parts.db/; s/networks: .*/networks: [fast-ethernet]/; s/share: 1}/share: 1, max_time: any}\n  - {name: sp, model: npb.sp, params: {class: C}, share: 1, max_time: any}/' $OLDPWD/scenarios/whitney-bt.yaml; echo 'owned: {fast-ethernet-nic: 10}'; } >owned.yaml; sed 's/^goal:/clusters: 2\ngoal:/' owned.yaml >two.yaml; for s in owned two; do bursar optimize $s.yaml -q --format json -o $s.json; bursar verify $s.json $s.yaml | head -1; bursar optimize $s.yaml -q | grep '^Buy\|ethernet-nic  '; bursar export $s.yaml $s.lp --lp --whole -q >told; glpsol --lp $s.lp | grep '^INTEGER OPTIMAL'; done
 owned.json is verified: all 38 checks hold.
@@ -40,7 +40,7 @@ bought.json is verified: all 48 checks hold.
 bought.json is verified: all 41 checks hold.
 $ cd $TMP; sed 's/^clusters:.*/clusters: 2/; s/runs: \([0-9]\)/runs: \1, max_time: any/; s/share: \([0-9]\)/share: \1, max_time: any/' $OLDPWD/tests/cli/metrics/geomean.yaml >two.yaml; bursar optimize two.yaml --budget 20000 --proof two.vipr -q --format json -o two.json; python3 -B $OLDPWD/tests/oracle/vipr.py two.vipr; bursar verify two.json two.yaml --budget 20000 --proof two.vipr | grep formal; bursar optimize two.yaml --budget 3000000 --proof no.vipr -q >told
 from 1722376084234419/4503599627370496 to 1722376084234419/4503599627370496
-! bursar: no formal proof: there are more than 300000 candidates; a limit or a smaller budget leaves fewer
+! bursar: no formal proof of more than 300000 candidates: set a limit or a smaller budget
 ? 4
 $ cp scenarios/whitney-bt-error.yaml $TMP/owned.yaml; cd $TMP; sed -i 's/^budget:.*/budget: 0/; /^overrides/,/^  doubled/d' owned.yaml; echo 'owned: {ppro-200: 8, fast-ethernet-cable: 16, fast-ethernet-nic: 8, fast-ethernet-port: 16}' >>owned.yaml; for to in 100 10000; do sed -i "s/^range:.*/range: {from: 0, to: $to}/" owned.yaml; bursar -q report owned.yaml -o owned.html; grep -c '<h3.*Rate.*against budget\|<title.*Rate.*against budget' owned.html; grep -ciE '[^a-z](nan|inf)[^a-z]' owned.html; bursar -q crossover owned.yaml --to 30000 --between fast-ethernet,myrinet --plot owned.svg | tail -3; grep -c '<svg' owned.svg; done; bursar -q curve owned.yaml --exact --to 4000
 2

@@ -148,14 +148,13 @@ from 2,970,642.00 USD to 4,460,951.88 USD.
 With independent errors one choice may be up to 1.22 times as fast against the
 other as its model says.
 $ cd $TMP; for of in 'limits: {headroom: {ports: 1}}' 'budget_on: tco\ntco: {years: 3, energy_price: 0.1}\nset: ["power.*-port=0W"]' 'vendors: {Myricom: {minimum_order: 100000, small_order_fee: 100}}'; do { sed 's/^catalog:.*/catalog: whitney-1997/' $OLDPWD/scenarios/whitney-bt.yaml; printf "$of\n"; } >c.yaml; bursar crossover c.yaml --between fast-ethernet,myrinet -q | sed -n '/^There is no smooth/,/^$/p'; done
-There is no smooth crossover: ports that stay free are not proportional to the
-nodes.
+There is no smooth crossover: free ports are not proportional to the nodes.
 
 There is no smooth crossover: extras or operation are not proportional to the
 nodes.
 
-There is no smooth crossover: what vendors charge for small orders is not
-proportional to the nodes.
+There is no smooth crossover: surcharges for small orders are not proportional
+to the nodes.
 
 $ sed 's/^error:/error:\n  prices: {estimate: {uniform: [0.8, 1.2]}}/; /^choose:/,/templates:/d; /^bids:/,$d' scenarios/tender-2026.yaml >$TMP/mixes.yaml; (ulimit -t ${BURSAR_SECONDS:-20}; bursar -q crossover $TMP/mixes.yaml --between ndr,hdr --draws 200 | grep '^ *last')
   last         532,769.39  544,106.99    653,816.63  889,078.00

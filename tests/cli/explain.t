@@ -488,7 +488,7 @@ All of its quotes move in proportion; these are prices of the first one.
     "quotes": 2,
     "seller": null,
 $ sed 's/^budget.*/&\nlimits: {min_rate: 12482.31}/' tests/mutants/base.yaml >$TMP/near.yaml; shop=$PWD/tests/mutants/shop; cd $TMP; bursar optimize near.yaml -c $shop -q >told
-! bursar: near.yaml: the fastest affordable cluster reaches 12482.18774 Mop/s, below the 12482.31 asked for
+! bursar: near.yaml: the fastest affordable cluster reaches 12482.18774 Mop/s, below the required 12482.31
 ? 3
 $ { grep -v '^choose' tests/mutants/base.yaml; echo 'choose: {nodes: [pc, big], networks: [gigabit], templates: [{name: star}, {name: per-port}]}'; } >$TMP/t.yaml; bursar explain $TMP/t.yaml -c tests/mutants/shop -q --goal cost --target-rate 300 --set big=2000USD | sed -n '3,14p'
 Alternatives, each at its best

@@ -184,7 +184,7 @@ $ cd $TMP; bursar optimize solver.yaml --format json -o plan.json; bursar verify
 bound and gap,true,"bound 1889.33404769789, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 336 candidates enumerated: 1889334047.69789, plan 1889334047.69789"
-near-optimal,true,4 of 4 rows are the cheapest of their rate
+near-optimal,true,4 of 4 rows are the cheapest at their rate
 part,kind,quantity,owned,unit_price,unit_price_minor,tax,tax_minor,total,total_minor,quote_kind,quote_date,source,seller,dearer_offers,vendor,name,valid_until
 fast-ethernet-cable,cable,260,0,10.00,1000,0.00,0,2600.00,260000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet cable,
 fast-ethernet-nic,nic,130,0,100.00,10000,0.00,0,13000.00,1300000,quote,1997-10-01,nas-97-023-table-6,nas-97-023-table-6,0,,Fast Ethernet interface card,
@@ -198,11 +198,11 @@ What it does
   name    model   processes  rate [Gop/s]  run time [s]  computing  in messages
                                                                [s]          [s]
   sparta  sparta        130         293.5         1.175      1.175            0
-rates,true,every rate is what the model gives
+rates,true,every rate agrees with the model
 bound and gap,true,"bound 293481.41284921, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 336 candidates enumerated: 293481412849.21, plan 293481412849.21"
-near-optimal,true,4 of 4 rows are the cheapest of their rate
+near-optimal,true,4 of 4 rows are the cheapest at their rate
 ! bursar: runs.yaml:6:5: sparta: `runs` and `max_time` need runs of one size: give it in `params`, or use `share`
 ? 5
 $ cp tests/cli/measured/runs.csv $TMP; cd $TMP; bursar fit runs.csv --points -q -o points.yaml; tail -7 points.yaml; bursar predict ./points.yaml processes=6 rate=1 latency=190us bandwidth=8MiB/s | tail -4
@@ -285,11 +285,11 @@ bound and gap,true,"bound 1889.33404769789, gap 0, claimed optimal"
 question,true,"goal rate, counts any, as of 1997-10-01"
 status,true,optimal
 optimal,true,"best of 336 candidates enumerated: 1889334047.69789, plan 1889334047.69789"
-near-optimal,true,4 of 4 rows are the cheapest of their rate
+near-optimal,true,4 of 4 rows are the cheapest at their rate
 $ cd $TMP; bursar fit runs.csv --rate 23.67 --name solver -q -o solver-model.yaml; bursar optimize held.yaml | sed -n '/^Buy/p; /Warnings/,$p'
 Buy 65 x ppro-200 with fast-ethernet: 1,208 Mop/s for 199,550.00 USD.
 Warnings
-  the memory that solver needs is not known (memory: enforce)
+  the memory need of solver is unknown and not checked (memory: enforce)
   solver: measured at 1 to 64 processes; 65 is 1.02 times the upper limit
 $ cd $TMP; sed '4s/2020000000/0/' held.csv >bad.csv; bursar fit bad.csv
 ! bursar: bad.csv:4:19: memory_B: expected a number above 0, got '0'

@@ -64,25 +64,25 @@ Checked: bill, prices, limits, rates and shares of time were recomputed from the
 catalogue; all 44 checks hold, in exact integer money.
 $ bursar optimize scenarios/whitney-fleet-procurement.yaml --format json -o $TMP/all.json; bursar verify $TMP/all.json scenarios/whitney-fleet-procurement.yaml --format csv | grep -E 'extras|must|available|operation|^cost|^use|tco|optimal|unique'
 cost,true,"the lines and the operation sum to 1499951.93, stated 1499951.93"
-available,true,no part is bought beyond what is available of it
-cluster 1: extras,true,the bill has all 2 kinds of extra parts
-cluster 2: extras,true,the bill has all 2 kinds of extra parts
+available,true,no line exceeds the available units
+cluster 1: extras,true,the bill has all 2 kinds of extras
+cluster 2: extras,true,the bill has all 2 kinds of extras
 operation,true,"3 years cost 26464627 minor units, stated 26464627"
 bound and gap,true,"bound 6024.324469886, gap 0, claimed optimal"
 changes,true,the plan was made with 0 --set; the same must be given here
 status,true,optimal
-tco,true,"years, capital, total, and which of them the budget is on"
+tco,true,"years, capital, total, and what the budget covers"
 optimal,true,"best of 619940 sets of candidates enumerated: 6024324469.886, plan 6024324469.88599"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 $ sed 's/"maintenance_minor": \(.\)/"maintenance_minor": 1\1/' $TMP/all.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/whitney-fleet-procurement.yaml --format csv | grep ,false
 cost,false,"the lines and the operation sum to 2499951.93, stated 1499951.93"
 budget,false,"cost 2499951.93, budget 1500000.00"
 operation,false,"3 years cost 26464627 minor units, stated 126464627"
-integer money,false,every amount agrees with its integer twin
-tco,false,"years, capital, total, and which of them the budget is on"
+integer money,false,every amount equals its integer in minor units
+tco,false,"years, capital, total, and what the budget covers"
 $ sed 's/^limits: {/limits: {must_buy: [fast-ethernet-nic], /' scenarios/whitney-fleet-procurement.yaml >$TMP/must.yaml; cd $TMP; bursar optimize must.yaml --format json -o must.json; bursar verify must.json must.yaml --format csv | grep -E 'must|^use|optimal'
-must buy,true,the bill buys every part that must be bought (1)
-use,true,a cluster has a use for every part that must be bought
+must buy,true,the bill has every part in must_buy (1)
+use,true,each part in must_buy has a use in a cluster
 bound and gap,true,"bound 6024.324469886, gap 0, claimed optimal"
 changes,true,the plan was made with 0 --set; the same must be given here
 status,true,optimal
@@ -121,21 +121,21 @@ $ sed 's/part: fast-ethernet-cable, per/one_of: [fast-ethernet-cable, myrinet-ca
         "fast-ethernet-cable"
   "verified": true,
 $ cd $TMP; (cat $OLDPWD/scenarios/whitney-fleet.yaml; echo 'limits: {headroom: {ports: 8}, one_vendor: [nic]}') >grow.yaml; bursar optimize grow.yaml --format json -o grow.json; bursar verify grow.json grow.yaml --format csv | grep -E 'vendor|headroom|optimal'; sed 's/ports: 8/ports: 9/' grow.yaml >more.yaml; bursar verify grow.json more.yaml --format csv | grep ,false
-one vendor,true,all parts of the kinds that come from one vendor are of 'fast-ethernet-nic'
-cluster 1: headroom of ports,true,"8 ports of the switches are free, asked for are 8"
-cluster 2: headroom of ports,true,"8 ports of the switches are free, asked for are 8"
+one vendor,true,all parts of the kinds in one_vendor come from 'fast-ethernet-nic'
+cluster 1: headroom of ports,true,"8 switch ports are free, required 8"
+cluster 2: headroom of ports,true,"8 switch ports are free, required 8"
 bound and gap,true,"bound 15291.1257980535, gap 0, claimed optimal"
 status,true,optimal
 names,true,vendor and name of every part
 optimal,true,"best of 2980460 sets of candidates enumerated: 15291125798.0535, plan 15291125798.0535"
 cluster 1: switch ports,false,"need 839, the bill has 838"
-cluster 1: no stray parts,false,the kit is not what so many nodes take of the order
-cluster 1: headroom of ports,false,"8 ports of the switches are free, asked for are 9"
+cluster 1: no stray parts,false,the parts list differs from the needs of this number of nodes
+cluster 1: headroom of ports,false,"8 switch ports are free, required 9"
 cluster 2: switch ports,false,"need 1129, the bill has 1128"
-cluster 2: no stray parts,false,the kit is not what so many nodes take of the order
-cluster 2: headroom of ports,false,"8 ports of the switches are free, asked for are 9"
+cluster 2: no stray parts,false,the parts list differs from the needs of this number of nodes
+cluster 2: headroom of ports,false,"8 switch ports are free, required 9"
 scenario,false,"SHA-256 0a849b0e9a74bea4..., the plan's 3e6811ecf74d595d..."
-optimal,false,none of 2980460 sets of candidates enumerated can be bought and is as good
+optimal,false,none of 2980460 sets of candidates enumerated is feasible and as good as the plan
 ! bursar: the plan is not verified
 $ sed 's/^choose:/vendors: {Myricom: {minimum_order: 900000}, fast-ethernet-nic: {minimum_order: 50000, small_order_fee: 500}}\n&/' scenarios/whitney-fleet.yaml >$TMP/orders.yaml; cd $TMP; bursar optimize orders.yaml | grep -A2 '^The order from'; bursar optimize orders.yaml --format json -o orders.json; bursar verify orders.json orders.yaml --format csv | grep -E '^(charges|optimal|unique)'; bursar optimize orders.yaml --set limit.minimum_order.Myricom=2000000 --format csv | cut -d, -f1,3
 The order from Myricom, 903,288.96 USD, reaches its minimum of 900,000.00 USD.
@@ -144,7 +144,7 @@ The order from fast-ethernet-nic, 29,200.00 USD, is below its minimum of
 All prices are quotes of 1997-10-01.
 charges,true,1 of 2 vendors charge for a small order
 optimal,true,"best of 2980460 sets of candidates enumerated: 15720987682.7552, plan 15720987682.7552"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 part,quantity
 fast-ethernet-cable,1954
 fast-ethernet-nic,977

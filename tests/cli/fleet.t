@@ -53,20 +53,20 @@ $ bursar optimize scenarios/whitney-fleet.yaml --format json -o $TMP/fleet.json
 $ bursar verify $TMP/fleet.json scenarios/whitney-fleet.yaml --format csv | grep -v '^cluster [12]: [dnNspt]'
 name,ok,detail
 clusters,true,"2 clusters, at most 2"
-parts,true,"7 lines, each a part of the catalogue, none twice"
-prices,true,every line's total is its quantity at the catalogue's price
-owned,true,no more owned units are used than there are
+parts,true,"7 lines, each with a different part of the catalogue"
+prices,true,each line costs its quantity at the catalogue's price
+owned,true,the plan uses at most the owned units
 currency,true,USD
 cost,true,"the lines sum to 2999944.40, stated 2999944.40"
 budget,true,"cost 2999944.40, budget 3000000.00"
 cluster 1: cables,true,"need 772, the bill has 772"
-cluster 1: rates,true,every rate is what the model gives
+cluster 1: rates,true,every rate agrees with the model
 cluster 2: cables,true,"need 870, the bill has 870"
-cluster 2: rates,true,every rate is what the model gives
+cluster 2: rates,true,every rate agrees with the model
 order,true,the bill has all parts of all clusters
-no stray parts,true,every line serves a cluster
-work,true,"every application gets its share of the work, together 15939.9907558771 Mop/s"
-rate limit,true,"rate 15939.9907558771, at least 0"
+no stray parts,true,a cluster uses every line
+work,true,every application gets its share of the work; the rate is 15939.9907558771 Mop/s
+rate limit,true,"rate 15939.9907558771, required 0"
 objective,true,"recomputed 15939.9907558771, stated 15939.9907558771"
 bound and gap,true,"bound 15939.9907558771, gap 0, claimed optimal"
 power,true,"stated unknown W, the clusters unknown W"
@@ -76,15 +76,15 @@ question,true,"goal rate, counts any, as of 1997-10-01"
 changes,true,the plan was made with 0 --set; the same must be given here
 objective's name,true,rate in Mop/s
 status,true,optimal
-integer money,true,every amount agrees with its integer twin
+integer money,true,every amount equals its integer in minor units
 quotes,true,"kind, date and source of every price, and the kind of every part"
 names,true,vendor and name of every part
 title,true,that of the scenario
-parts of clusters,true,those of their kits
+parts of clusters,true,those of their parts lists
 applications,true,"model, unit, computing and communication time, share of each"
-totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
+totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and their totals"
 optimal,true,"best of 2980460 sets of candidates enumerated: 15939990755.8771, plan 15939990755.8771"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 $ bursar optimize scenarios/whitney-fleet.yaml --goal rate-per-watt --set 'power.*-port=0W' --best 2 --format csv | cut -d, -f2-5,7
 objective,rate,cost,cost_minor,purchase
 0.209122482174782,2091.22482174782,417224.00,41722400,39 x ppro-200 with myrinet + 61 x ppro-200 with myrinet
@@ -185,15 +185,15 @@ entries                 35,424
 sense                   minimise
 rate of one unit of L0  25.8825305022301 Gop/s
 $ sed '/"clusters"/,$ s/"nodes": 386/"nodes": 385/' $TMP/fleet.json >$TMP/fewer.json; bursar verify $TMP/fewer.json scenarios/whitney-fleet.yaml --format csv | grep ,false
-cluster 1: no stray parts,false,the kit is not what so many nodes take of the order
+cluster 1: no stray parts,false,the parts list differs from the needs of this number of nodes
 cluster 1: process counts,false,every application runs on an allowed number of processes
-work,false,"every application gets its share of the work, together 0 Mop/s"
+work,false,every application gets its share of the work; the rate is 0 Mop/s
 objective,false,"recomputed 0, stated 15939.9907558771"
 applications,false,"model, unit, computing and communication time, share of each"
-totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and their totals"
 $ sed 's/"time_fraction": 0.99/"time_fraction": 0.98/' $TMP/fleet.json >$TMP/idle.json; bursar verify $TMP/idle.json scenarios/whitney-fleet.yaml --format csv | grep ,false
 objective,false,"recomputed 15779.9045066846, stated 15939.9907558771"
-optimal,false,"best of 2980460 sets of candidates enumerated: 15939990755.8771, plan 15779904506.6846, and other shares of time are faster"
+optimal,false,"best of 2980460 sets of candidates enumerated: 15939990755.8771, plan 15779904506.6846; other time shares are faster"
 $ bursar verify $TMP/fleet.json scenarios/whitney-bt.yaml 2>&1 | sed "s/.*fleet.json/fleet.json/"
 fleet.json: a plan for several clusters, but the scenario is for one cluster
 $ bursar fleets scenarios/whitney-fleet.yaml --points 16
@@ -592,7 +592,7 @@ Buy 2 clusters: 2,210 Mop/s for 299,490.00 USD.
   1: 20 x alpha-500 with fast-ethernet
   2: 67 x ppro-200 with fast-ethernet
 optimal,true,"best of 81405 sets of candidates enumerated: 2210276207.02364, plan 2210276207.02364"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 $ cp -r tests/mutants/shop $TMP/beside; cd $TMP/beside; printf '%s\n' 'n0 400 1 9 1 21' 'n1 250 1 6 7 45' 'n2 60 4 9 6 57' 'n3 400 1 6 9 11' | while read -r id power units bt lu price; do echo "$id,node,north,Node,$power,$units,10,,example" >>part.csv; echo "$id,1,1,2048,1,,," >>node.csv; echo "$id,npb.bt,,,${bt}00000000,,assumption," >>node_rate.csv; echo "$id,npb.lu,,,${lu}00000000,,assumption," >>node_rate.csv; echo "$id,2005-06-01,,${price}0000,USD,assumption,1,1," >>quote.csv; done; cd $OLDPWD; terms='clusters: 3\nbudget: 200000\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 3, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 2, max_time: any}]\nchoose: {nodes: [n0, n1, n2, n3], networks: [gigabit], templates: [{name: star}]}\nlimits: {power: 1000W, rack_units: 7, never_buy: [gig-24, gig-48, box-4, card-16]}'; printf "title: t\ncatalog: shop\ncurrency: USD\n$terms\n" >$TMP/beside.yaml; bursar optimize $TMP/beside.yaml -c $TMP/beside -q --format csv | cut -d, -f1,3,9; SHOP=$TMP/beside sh tests/cli/tampered.sh "$terms" '' .
 part,quantity,total
 gig-8,2,1200.00
@@ -602,7 +602,7 @@ n0,1,2100.00
 n1,2,9000.00
 verified
 $ for goal in 'goal: cost\ntarget_rate: 2' 'goal: rate'; do printf "title: t\ncatalog: shop\ncurrency: USD\nclusters: 2\nbudget: 30000\nmetric: geomean\nreference: {nodes: 8, applications: {bt: {fom: 3000, nodes: 4}, lu: {fom: 3000, nodes: 4}}}\n$goal\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 2, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 3, max_time: any}]\nchoose: {nodes: [pc], networks: [gigabit], templates: [{name: fat-tree, oversubscription: 1}]}\nlimits: {power: 1500W, rack_units: 12}\ncounts: any\n" >$TMP/mean.yaml; bursar optimize $TMP/mean.yaml -c tests/mutants/shop -q 2>&1 | sed "s,$TMP/,,; /^bursar\|^Buy/!d"; done
-bursar: mean.yaml: no clusters within the budget and the limits reach the 2 x reference asked for
+bursar: mean.yaml: no clusters within the budget and the limits reach the required 2 x reference
 Buy 5 x pc with gigabit: 0.7339 x reference for 11,125.00 USD.
 $ sed 's/^budget:.*//; s/^goal: rate/goal: cost\ntarget_rate: 3000/' scenarios/whitney-fleet.yaml >$TMP/any.yaml; bursar optimize $TMP/any.yaml --best 3 -q | tail -9; for b in 1 700000; do bursar optimize $TMP/any.yaml --best 50 $([ $b = 1 ] || echo --budget $b) --format json | sed -n '/"best"/,/^  \]/p' | cksum; done | sort -u | wc -l # the cheapest, without a budget
 The best fleets

@@ -58,7 +58,7 @@ Warnings
   the prices of pc, ten-24, ten-cable, ten-nic are assumptions
 $ llm='model: llm.train, max_time: any, params: {layers: 2, width: 128, sequence: 128, vocabulary: 1000, batch: 64'; for of in 'budget: 30000\nworkload: [{name: l, share: 1, '"$llm"', tensor: 64}}]' 'budget: 30000\nmetric: geomean\nreference: {nodes: 1, applications: {l: {fom: 1000000000}}}\nlimits: {min_rate: 2}\nworkload: [{name: l, share: 1, '"$llm"', tensor: 8}}]'; do sh tests/cli/tampered.sh "$of\nchoose: {nodes: [big], networks: [gigabit], templates: [{name: star}]}" '' . 2>&1 | sed 's,/.*/,,'; done
 bursar: scenario.yaml: no affordable cluster can run the workload: llm.train: processes must be at least tensor x pipeline, got 1
-bursar: scenario.yaml: the fastest affordable cluster reaches 3.57686e-11 x reference, below the 2 asked for
+bursar: scenario.yaml: the fastest affordable cluster reaches 3.57686e-11 x reference, below the required 2
 $ bursar optimize whitney-bt --set latency.myrinet=190us --set bandwidth.myrinet=8388608B/s --set myrinet-nic=100USD --set myrinet-port=285USD --set myrinet-cable=10USD --budget 50000 --format json -q | jq -c '[.unique, .clusters[0].network]'
 [false,"fast-ethernet"]
 $ two='clusters: 2\nbudget: 20000\ngoal: rate-per-carbon\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}, {name: lu, model: npb.lu, params: {class: A}, share: 2, max_time: any}]\nchoose: {nodes: [pc, big], networks: [gigabit, ten], templates: [{name: star}]}\ntco: {years: 3, carbon_per_kWh: 400g}\nset: ["carbon.gig*=20kg", "carbon.ten*=50kg", carbon.pc=300kg, carbon.big=900kg]'; for most in 1500W 3kW; do sh tests/cli/tampered.sh "$two\nlimits: {power: $most, max_nodes: 8}" '' .; done

@@ -221,8 +221,10 @@ $ bursar optimize scenarios/roce-or-infiniband.yaml --format json -q -o $TMP/pla
 In the file, and covered by no check: method, method_ran, presolve, certificate,
 $ sed 's/"units": 7/"units": 8/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
 > totals      no     switches, nodes, cores, memory, watts and rack units of
+                     each cluster, and their totals
 $ sed 's/"accelerators": 1872/"accelerators": 1873/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/roce-or-infiniband.yaml 2>&1 | grep totals
 > totals      no     switches, nodes, cores, memory, watts and rack units of
+                     each cluster, and their totals
 $ bursar catalog show -c gpu-2026 a100-4.225W | sed -n '/^sockets/,/^source/p'
 sockets            2
 cores              64

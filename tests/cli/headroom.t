@@ -10,11 +10,11 @@ ten-cable-2,cable,38,0,20.00
 ten-nic,nic,38,0,200.00
 ups-3k,pdu,4,0,1200.00
 $ cd $TMP; bursar optimize room.yaml --format json -o plan.json; bursar verify plan.json room.yaml --format csv | grep -E '^(extras|power|optimal)|,false'
-extras,true,the bill has all 3 kinds of extra parts
-power,true,"stated 11600 W, what the cluster and its extras take 11600 W"
+extras,true,the bill has all 3 kinds of extras
+power,true,"stated 11600 W, the cluster and its extras 11600 W"
 optimal,true,"best of 72 candidates enumerated: 84215524523.0884, plan 84215524523.0884"
 $ cd $TMP; sed -i 's/"quantity": 4,/"quantity": 3,/' plan.json; bursar verify plan.json room.yaml --format csv | grep -E '^extras'
-extras,false,the bill has all 3 kinds of extra parts
+extras,false,the bill has all 3 kinds of extras
 $ cd $TMP; sed 's/ups-3k, per: watt/&, each: 6kW/; s/rack-20, per: rack_unit/rack-20, per: watt/; s/{part: compiler/&, per: node/' room.yaml >other.yaml; bursar optimize other.yaml --format csv | cut -d, -f1-5
 part,kind,quantity,owned,unit_price
 compiler,license,40,0,10.00
@@ -33,13 +33,13 @@ ten-48,switch,1,0,4000.00
 ten-cable-2,cable,38,0,20.00
 ten-nic,nic,38,0,200.00
 ups-3k,pdu,4,0,1200.00
-headroom of ports,true,"10 ports of the switches are free, asked for are 10"
-headroom of rack units,true,"47 rack units are taken, 49 with those that stay free"
+headroom of ports,true,"10 switch ports are free, required 10"
+headroom of rack units,true,"47 rack units are used, 49 with headroom"
 optimal,true,"best of 57 candidates enumerated: 84215524523.0884, plan 84215524523.0884"
 $ cd $TMP; sed 's/{ports: 25%, rack_units: 2}/{ports: 11, rack_units: 3}/' grow.yaml >more.yaml; bursar verify grow.json more.yaml --format csv | grep -E '^(headroom|optimal)'
-headroom of ports,false,"0 ports of the switches are free, asked for are 11"
-headroom of rack units,true,"47 rack units are taken, 50 with those that stay free"
-optimal,false,none of 50 candidates enumerated can be bought and is as good
+headroom of ports,false,"0 switch ports are free, required 11"
+headroom of rack units,true,"47 rack units are used, 50 with headroom"
+optimal,false,none of 50 candidates enumerated is feasible and as good as the plan
 $ cd $TMP; sed 's/100000/200000/; s/never_buy/headroom: {ports: 25%}, min_nodes: 40, never_buy/; /extras/,$d' room.yaml >many.yaml; bursar explain many.yaml
 A small room
 
@@ -50,7 +50,7 @@ Nothing can be bought. What stands in the way:
 
 The least change that is enough: min_nodes 38.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: many.yaml: nothing can be bought: the topologies wire 38 nodes at most, and min_nodes is 40
+! bursar: many.yaml: nothing can be bought: the topologies connect 38 nodes at most, and min_nodes is 40
 ? 3
 $ cd $TMP; sed 's/star/per-port, ports: 1, cables: 1/; s/, rack_units: 2//; /extras/,$d' grow.yaml >ports.yaml; bursar optimize ports.yaml --format csv | cut -d, -f1-5
 part,kind,quantity,owned,unit_price
@@ -74,9 +74,9 @@ pc,node,2,0
 ten-24,switch,1,0
 ten-cable-2,cable,4,0
 ten-nic,nic,4,0
-headroom of ports,true,"1 ports of the switches are free, asked for are 1"
+headroom of ports,true,"1 switch ports are free, required 1"
 optimal,true,"best of 1 candidates enumerated: 4766434939.15253, plan 4766434939.15253"
-headroom of ports,false,"0 ports of the switches are free, asked for are 2"
+headroom of ports,false,"0 switch ports are free, required 2"
 $ cd $TMP; sed 's/star/per-port, nics: 2, ports: 1, cables: 1/' one.yaml >mixed.yaml; bursar optimize mixed.yaml --format csv | cut -d, -f1-5; bursar optimize mixed.yaml --format json | grep -E '"value"|"nics"'
 part,kind,quantity,owned,unit_price
 pc,node,20,0,2000.00
@@ -122,7 +122,7 @@ The least change that is enough: weight 155 kg.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 what,detail,file,line,column
 weight,"weight 850 kg is asked for, the bid has 895 kg",,,
-! bursar: heavy.yaml: nothing can be bought: no design with 1 node can be wired and has a price within its limits on size
+! bursar: heavy.yaml: nothing can be bought: no design with 1 node has both a topology and prices within the limits on size
 ! bursar: bid.csv: the bid does not meet the scenario
 ? 3
 $ cd $TMP; sed 's/,90,/,,/; s/^\(pc.*\),20,/\1,,/' heavy/part.csv >part.csv; cp part.csv heavy; bursar catalog build -q heavy -o heavy.db; bursar optimize heavy.yaml
@@ -147,7 +147,7 @@ Nothing can be bought. What stands in the way:
 
 The least change that is enough: min_nodes 15.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: racks.yaml: nothing can be bought: no design with 25 nodes can be wired and has a price within its limits on size
+! bursar: racks.yaml: nothing can be bought: no design with 25 nodes has both a topology and prices within the limits on size
 ? 3
 $ cd $TMP; sed '/rack-20/d' racks.yaml >none.yaml; bursar optimize none.yaml
 ! bursar: none.yaml:11:17: racks are limited, but no part has any: add a rack to the extras, per rack_unit
@@ -161,8 +161,8 @@ ten-48,switch,1,0
 ten-cable-2,cable,37,0
 ten-nic,nic,37,0
 ups-3k,pdu,5,0
-extras,true,the bill has all 3 kinds of extra parts
-power,true,"stated 12800 W, what the cluster and its extras take 12800 W"
+extras,true,the bill has all 3 kinds of extras
+power,true,"stated 12800 W, the cluster and its extras 12800 W"
 optimal,true,"best of 72 candidates enumerated: 82100375749.8365, plan 82100375749.8365"
 $ cd $TMP; sed -i 's/,500,,,/,50000,,,/' cooled/part.csv; bursar catalog build -q cooled -o cooled.db; bursar optimize cooled.yaml
 ! bursar: cooled.yaml:13:12: extras: the power supplies of 'rack-20' need more rack units than it provides, without end; count one of them per node, or raise its `each`

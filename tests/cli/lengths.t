@@ -14,7 +14,7 @@ ten-cable-5,cable,32,0,30.00,3000
 ten-nic,nic,40,0,200.00,20000
 $ cd $TMP; bursar optimize lengths.yaml --format json -o plan.json; bursar verify plan.json lengths.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 cables,true,"need 40, the bill has 40"
-lengths of cables,true,"40 cables of up to 3.2 m, each in the bill as long or longer"
+lengths of cables,true,40 cables of up to 3.2 m; the bill has one at least as long for each
 optimal,true,"best of 64 candidates enumerated: 88432779833.19, plan 88432779833.19"
 $ cd $TMP; sed 's/rack_pitch: 0.6m/rack_pitch: 3m/' lengths.yaml >wide.yaml; bursar optimize wide.yaml --format csv | cut -d, -f1-6; bursar verify plan.json wide.yaml --format csv | grep -E 'cable|optimal'
 part,kind,quantity,owned,unit_price,unit_price_minor
@@ -25,11 +25,11 @@ ten-cable-2,cable,8,0,20.00,2000
 ten-cable-5,cable,16,0,30.00,3000
 ten-nic,nic,40,0,200.00,20000
 cables,true,"need 40, the bill has 40"
-lengths of cables,false,"40 cables of up to 8 m, each in the bill as long or longer"
+lengths of cables,false,40 cables of up to 8 m; the bill has one at least as long for each
 bound and gap,true,"bound 88432.77983319, gap 0, claimed optimal"
 status,true,optimal
-optimal,false,none of 64 candidates enumerated can be bought and is as good
-near-optimal,false,0 of 3 rows are the cheapest of their rate
+optimal,false,none of 64 candidates enumerated is feasible and as good as the plan
+near-optimal,false,0 of 3 rows are the cheapest at their rate
 $ cd $TMP; for s in ten-cable-5=50USD ten-cable-2=30USD ten-cable-10=10USD; do bursar optimize lengths.yaml --set $s --format csv | grep cable | cut -d, -f1-6; done
 ten-cable-2,cable,8,0,20.00,2000
 ten-cable-5,cable,32,0,50.00,5000
@@ -45,7 +45,7 @@ ten-cable-2,cable,2,0,20.00,2000
 ten-cable-5,cable,8,0,30.00,3000
 ten-nic,nic,22,0,200.00,20000
 cables,true,"need 22, the bill has 22"
-lengths of cables,true,"22 cables of up to 9.5 m, each in the bill as long or longer"
+lengths of cables,true,22 cables of up to 9.5 m; the bill has one at least as long for each
 optimal,true,"best of 22 candidates enumerated: 49817802618.4724, plan 49817802618.4724"
 A row of racks
 
@@ -54,7 +54,7 @@ $ cd $TMP; sed 's/star/per-port, ports: 2, cables: 3/' lengths.yaml >more.yaml; 
 ten-cable-2,cable,88,0,20.00,2000
 ten-cable-5,cable,32,0,30.00,3000
 cables,true,"need 120, the bill has 120"
-lengths of cables,true,"120 cables of up to 3.2 m, each in the bill as long or longer"
+lengths of cables,true,120 cables of up to 3.2 m; the bill has one at least as long for each
 optimal,true,"best of 40 candidates enumerated: 88432779833.19, plan 88432779833.19"
 $ cd $TMP; bursar whatif lengths.yaml --set ten-cable-5=70 --format csv | head -5; bursar sensitivity lengths.yaml --by 10% -q --format csv | head -3; bursar curve lengths.yaml --exact --format csv | tail -1; bursar flip lengths.yaml --part pc --format csv
 what,from,to,role
@@ -298,25 +298,25 @@ ten-cable-5,cable,31,0,30.00,3000
 ten-cable-2,cable,8,0,20.00,2000
 ten-cable-5,cable,31,0,30.00,3000
 cables,true,"need 39, the bill has 39"
-lengths of cables,true,"39 cables of up to 3.2 m, each in the bill as long or longer"
+lengths of cables,true,39 cables of up to 3.2 m; the bill has one at least as long for each
 optimal,true,"best of 64 candidates enumerated: 86326313383.2354, plan 86326313383.2354"
 $ cd $TMP; (cat lengths.yaml; echo 'owned: {ten-cable-5: 3}') >owned.yaml; bursar optimize owned.yaml --format csv | grep cable | cut -d, -f1-6; bursar optimize owned.yaml --format json -o owned.json; bursar verify owned.json owned.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 ten-cable-2,cable,8,0,20.00,2000
 ten-cable-5,cable,29,3,30.00,3000
 cables,true,"need 40, the bill has 40"
-lengths of cables,true,"40 cables of up to 3.2 m, each in the bill as long or longer"
+lengths of cables,true,40 cables of up to 3.2 m; the bill has one at least as long for each
 optimal,true,"best of 64 candidates enumerated: 88432779833.19, plan 88432779833.19"
 $ cd $TMP; sed 's/max_nodes: 40/&, never_buy: [ten-cable-2, ten-cable-10]/' owned.yaml >single.yaml; echo 'tax: 7.77%' >>single.yaml; bursar optimize single.yaml --format csv | grep cable | cut -d, -f1-6; bursar optimize single.yaml --format json -o single.json; bursar verify single.json single.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 ten-cable-5,cable,36,3,30.00,3000
 cables,true,"need 39, the bill has 39"
-lengths of cables,true,"39 cables of up to 3.2 m, each in the bill as long or longer"
+lengths of cables,true,39 cables of up to 3.2 m; the bill has one at least as long for each
 optimal,true,"best of 64 candidates enumerated: 86326313383.2354, plan 86326313383.2354"
 $ cd $TMP; sed 's/max_nodes: 40/max_nodes: 5, power: 3kW/; s/nodes_per_rack: 8/nodes_per_rack: 2/; s/^layout/extras: [{part: ten-cable-2, count: 3, per: socket, each: 7}, {part: ten-cable-10, count: 1, per: node, each: 5}]\ntax: 7.7%\n&/' lengths.yaml >spare.yaml; S="--set ten-cable-2=0.09 --set ten-cable-5=0.09 --set ten-cable-10=0.21"; bursar optimize spare.yaml $S --format csv | grep cable | cut -d, -f1-6; bursar optimize spare.yaml $S --format json -o spare.json; bursar verify spare.json spare.yaml $S --format csv | grep -E '^(.*cable|optimal)|,false'
 ten-cable-10,cable,1,0,0.21,21
 ten-cable-2,cable,6,0,0.09,9
 ten-cable-5,cable,5,0,0.09,9
 cables,true,"need 5, the bill has 12"
-lengths of cables,true,"5 cables of up to 2.6 m, each in the bill as long or longer"
+lengths of cables,true,5 cables of up to 2.6 m; the bill has one at least as long for each
 optimal,true,"best of 10 candidates enumerated: 11706982554.3035, plan 11706982554.3035"
 $ cd $TMP; echo 'owned: {ten-cable-2: 3}' >>spare.yaml; bursar optimize spare.yaml
 ! bursar: spare.yaml:11:17: extra part 'ten-cable-2' is one of several that supply cables: with breaks, packs or owned ones its units cannot be separated; use another part, or never_buy the others
@@ -337,7 +337,7 @@ Nothing can be bought. What stands in the way:
 Not alone: templates [star] (line 9).
 The least change that is enough: budget 110,960.00 USD and min_nodes 48.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: many.yaml: nothing can be bought: the topologies wire 48 nodes at most, and min_nodes is 60
+! bursar: many.yaml: nothing can be bought: the topologies connect 48 nodes at most, and min_nodes is 60
 ? 3
 $ cd $TMP; sed 's/limits:.*/limits: {min_nodes: 30}/; s/budget: 100000/budget: 200000/; s/nodes_per_rack: 8/nodes_per_rack: 2/; s/rack_pitch: 0.6m/rack_pitch: 1.5m/' lengths.yaml >far.yaml; bursar explain far.yaml
 A row of racks
@@ -348,7 +348,7 @@ Nothing can be bought. What stands in the way:
 
 The least change that is enough: min_nodes 22.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: far.yaml: nothing can be bought: the topologies wire 22 nodes at most, and min_nodes is 30
+! bursar: far.yaml: nothing can be bought: the topologies connect 22 nodes at most, and min_nodes is 30
 ? 3
 $ cd $TMP; sed 's/min_nodes: 30/&, never_buy: [ten-cable-10]/; s/lengths.db/packs.db/' far.yaml >packs.yaml; cp -r "$OLDPWD/tests/cli/lengths" packs; echo 'ten-cable-10,2020-01-01,28000,USD,assumption,10,20,' >>packs/quote.csv; bursar catalog build -q packs -o packs.db; bursar explain packs.yaml
 A row of racks
@@ -359,7 +359,7 @@ Nothing can be bought. What stands in the way:
 
 The least change that is enough: min_nodes 22 and allow ten-cable-10.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: packs.yaml: nothing can be bought: the topologies wire 10 nodes at most, and min_nodes is 30
+! bursar: packs.yaml: nothing can be bought: the topologies connect 10 nodes at most, and min_nodes is 30
 ? 3
 $ cd $TMP; sed 's/^budget/clusters: 2\n&/; s/share: 1}/share: 1, max_time: any}/' packs.yaml >twice.yaml; bursar explain twice.yaml
 A row of racks
@@ -370,7 +370,7 @@ Nothing can be bought. What stands in the way:
 
 The least change that is enough: min_nodes 22 and allow ten-cable-10.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: twice.yaml: nothing can be bought: the topologies wire 10 nodes at most, and min_nodes is 30
+! bursar: twice.yaml: nothing can be bought: the topologies connect 10 nodes at most, and min_nodes is 30
 ? 3
 $ cd $TMP; sed '/^choose/d; /^  templates/d' lengths.yaml >open.yaml; bursar optimize open.yaml | grep -A 1 'no place'; bursar optimize open.yaml --format csv | grep cable | cut -d, -f1-6
   templates whose switches have no place in the layout are left out: the lengths
@@ -386,7 +386,7 @@ ten-cable-2,cable,48
 ten-cable-5,cable,188
 ten-nic,nic,140
 cables,true,"need 284, the bill has 284"
-lengths of cables,true,"284 cables of up to 6.8 m, each in the bill as long or longer"
+lengths of cables,true,284 cables of up to 6.8 m; the bill has one at least as long for each
 optimal,true,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15"
 $ cd $TMP; sed 's/"quantity": 188/"quantity": 187/' tree.json >less.json; bursar verify less.json tree.yaml --format csv | grep -E 'cable.*,false'
 cables,false,"need 284, the bill has 283"
@@ -394,15 +394,15 @@ $ cd $TMP; sed 's/nodes_per_rack: 8/&, switches_per_rack: 2/' tree.yaml >racks.y
 ten-cable-10,cable,96
 ten-cable-2,cable,48
 ten-cable-5,cable,140
-lengths of cables,true,"284 cables of up to 7.4 m, each in the bill as long or longer"
+lengths of cables,true,284 cables of up to 7.4 m; the bill has one at least as long for each
 optimal,true,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15"
 cables,true,"need 284, the bill has 284"
-lengths of cables,false,"284 cables of up to 7.4 m, each in the bill as long or longer"
+lengths of cables,false,284 cables of up to 7.4 m; the bill has one at least as long for each
 $ cd $TMP; sed 's/nodes_per_rack: 8/&, leaves: middle/' tree.yaml >middle.yaml; bursar optimize middle.yaml --format csv | grep cable | cut -d, -f1-3; bursar optimize middle.yaml --format json -o middle.json; bursar verify middle.json middle.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 ten-cable-10,cable,60
 ten-cable-2,cable,144
 ten-cable-5,cable,80
-lengths of cables,true,"284 cables of up to 7.4 m, each in the bill as long or longer"
+lengths of cables,true,284 cables of up to 7.4 m; the bill has one at least as long for each
 optimal,true,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15"
 $ cd $TMP; sed 's/{name: fat-tree}/{name: fat-tree, ports: 2, rails: 2}/; s/max_nodes: 140/max_nodes: 300, min_nodes: 300, never_buy: [ten-48]/; s/budget: 400000/budget: 2000000/; s/overhead: 2m/overhead: 1m/; s/nodes_per_rack: 8/nodes_per_rack: 40, switches_per_rack: 20/' tree.yaml >three.yaml; bursar optimize three.yaml --format csv | cut -d, -f1-3; bursar optimize three.yaml --format json -o three.json; bursar verify three.json three.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 part,kind,quantity
@@ -412,7 +412,7 @@ ten-cable-10,cable,456
 ten-cable-2,cable,600
 ten-cable-5,cable,1008
 ten-nic,nic,600
-lengths of cables,true,"2064 cables of up to 7 m, each in the bill as long or longer"
+lengths of cables,true,2064 cables of up to 7 m; the bill has one at least as long for each
 optimal,true,"best of 1 candidates enumerated: 571866777038.473, plan 571866777038.473"
 $ cd $TMP; sed 's/max_nodes: 140/max_nodes: 40/' tree.yaml >alone.yaml; bursar optimize alone.yaml --format csv | grep -E 'ten-(24|48)' | cut -d, -f1-3; sed 's/{name: fat-tree}/&, {name: star}/' alone.yaml >both.yaml; bursar optimize both.yaml --format csv | grep -E 'ten-(24|48)' | cut -d, -f1-3
 ten-48,switch,3
@@ -431,7 +431,7 @@ ten-cable-10,cable,15
 ten-cable-2,cable,72
 ten-cable-5,cable,18
 ten-nic,nic,80
-lengths of cables,true,"105 cables of up to 7.4 m, each in the bill as long or longer"
+lengths of cables,true,105 cables of up to 7.4 m; the bill has one at least as long for each
 optimal,true,"best of 40 candidates enumerated: 85980621445.5021, plan 85980621445.5021"
 $ cd $TMP; bursar check racks.yaml | grep -A 3 'by length'; bursar check middle.yaml --format json | grep layout
 cables by length  8 nodes to a rack, 2 m in it, 0.6 m for every rack further and
@@ -479,7 +479,7 @@ ten-cable-10,cable,60,0,38.00
 ten-cable-2,cable,48,0,20.00
 ten-cable-5,cable,176,0,30.00
 cables,true,"need 284, the bill has 284"
-lengths of cables,true,"284 cables of up to 6.8 m, each in the bill as long or longer"
+lengths of cables,true,284 cables of up to 6.8 m; the bill has one at least as long for each
 optimal,true,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15"
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 of a tree among their nodes, its spines in the middle of the row, in one rack.
@@ -487,15 +487,15 @@ of a tree among their nodes, its spines in the middle of the row, in one rack.
 cables.
 
 $ cd $TMP; bursar verify tree.json breaks.yaml --format csv | grep -E '(cable|optimal).*,false'
-optimal,false,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15, and one as good is faster or cheaper"
-near-optimal,false,0 of 4 rows are the cheapest of their rate
+optimal,false,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15; another with this value is faster or cheaper"
+near-optimal,false,0 of 4 rows are the cheapest at their rate
 ! bursar: the plan is not verified
 $ cd $TMP; echo 'ten-cable-5,2020-01-01,2500,USD,assumption,1,300,' >>breaks/quote.csv; bursar catalog build -q breaks -o breaks.db; bursar optimize breaks.yaml --format csv | grep cable | cut -d, -f1-5; bursar optimize breaks.yaml --format json -o breaks.json; bursar verify breaks.json breaks.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 ten-cable-10,cable,60,0,38.00
 ten-cable-2,cable,48,0,20.00
 ten-cable-5,cable,176,0,30.00
 cables,true,"need 284, the bill has 284"
-lengths of cables,true,"284 cables of up to 6.8 m, each in the bill as long or longer"
+lengths of cables,true,284 cables of up to 6.8 m; the bill has one at least as long for each
 optimal,true,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15"
 $ cd $TMP; bursar optimize breaks.yaml --set ten-cable-5=70 --format csv | grep cable | cut -d, -f1-5; grep -v 3800 breaks/quote.csv | sed 's/ten-cable-5,2020-01-01,3000/ten-cable-5,2020-01-01,5500/' >quotes; mv quotes breaks/quote.csv; bursar catalog build -q breaks -o breaks.db; bursar optimize breaks.yaml --format csv | grep cable | cut -d, -f1-5; bursar optimize breaks.yaml --format json -o breaks.json; bursar verify breaks.json breaks.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 ten-cable-10,cable,236,0,38.00
@@ -503,7 +503,7 @@ ten-cable-2,cable,48,0,20.00
 ten-cable-10,cable,48,0,50.00
 ten-cable-5,cable,300,0,25.00
 cables,true,"need 284, the bill has 348"
-lengths of cables,true,"284 cables of up to 6.8 m, each in the bill as long or longer"
+lengths of cables,true,284 cables of up to 6.8 m; the bill has one at least as long for each
 optimal,true,"best of 560 candidates enumerated: 280524687403.15, plan 280524687403.15"
 $ cd $TMP; bursar optimize tree.yaml --best 3 --format csv | tail -3; cp -r "$OLDPWD/tests/cli/lengths" steps; echo 'ten-cable-10,2020-01-01,3800,USD,assumption,1,60,' >>steps/quote.csv; bursar catalog build -q steps -o steps.db; sed 's/lengths.db/steps.db/' tree.yaml >steps.yaml; bursar optimize steps.yaml --best 2 -q | sed -n '/^The best/,$p'
 1,280524.68740315,280524.68740315,353000.00,35300000,pc,140,ten-nic,tengig,fat-tree,43800,"140 x pc, 9 x ten-48, 48 x ten-cable-10, 48 x ten-cable-2, 188 x ten-cable-5, 140 x ten-nic",
@@ -539,7 +539,7 @@ Its cables, each the cheapest that is long enough for its way
   ten-cable-10     1         0          0       1              9.2           10
 
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
-lengths of cables,true,"77 cables of up to 9.2 m, each in the bill as long or longer"
+lengths of cables,true,77 cables of up to 9.2 m; the bill has one at least as long for each
 optimal,true,"best of 140 candidates enumerated: 87580219653.8112, plan 87580219653.8112"
 $ cd $TMP; sed 's/{name: ring, hosts: 10}/{name: circulant, hosts: 4, step: 3}/; s/budget: 400000/budget: 1000000/' ring.yaml >circle.yaml; bursar explain circle.yaml -q | sed -n '/^Its cables/,/^8 nodes/p'; bursar optimize circle.yaml --format json -o circle.json; bursar verify circle.json circle.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 Its cables, each the cheapest that is long enough for its way
@@ -549,7 +549,7 @@ Its cables, each the cheapest that is long enough for its way
   ten-cable-10     4         0          0       4              7.4           10
 
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
-lengths of cables,true,"120 cables of up to 7.4 m, each in the bill as long or longer"
+lengths of cables,true,120 cables of up to 7.4 m; the bill has one at least as long for each
 optimal,true,"best of 200 candidates enumerated: 147436128501.029, plan 147436128501.029"
 $ cd $TMP; cp -r "$OLDPWD/tests/cli/lengths" sites; echo 'wan,50,1000000000,0,assumption,' >>sites/technology.csv; echo 'wan-link,wan,' >>sites/cable.csv; echo 'wan-link,cable,east,Link between two sites,,,,example' >>sites/part.csv; echo 'wan-link,2020-01-01,500000,USD,assumption,1,1,' >>sites/quote.csv; bursar catalog build -q sites -o sites.db; sed 's/lengths.db/sites.db/; s/{name: star}/{name: two-region, ports: 1, cables: 2}/' lengths.yaml >sites.yaml; bursar explain sites.yaml -q | sed -n '/^Its cables/,/^8 nodes/p'; bursar optimize sites.yaml --format json -o sites.json; bursar verify sites.json sites.yaml --format csv | grep -E '^(lengths|optimal)|,false'
 Its cables, each the cheapest that is long enough for its way
@@ -558,7 +558,7 @@ Its cables, each the cheapest that is long enough for its way
   ten-cable-5    24        24          0       0              2.6            5
 
 8 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
-lengths of cables,true,"80 cables of up to 2.6 m, each in the bill as long or longer"
+lengths of cables,true,80 cables of up to 2.6 m; the bill has one at least as long for each
 optimal,true,"best of 40 candidates enumerated: 88432779833.19, plan 88432779833.19"
 $ cd $TMP; sed 's/{name: ring, hosts: 10}/{name: hypercube}/' ring.yaml >cube.yaml; bursar optimize cube.yaml
 ! bursar: cube.yaml:11:26: layout does not support template 'hypercube': its switches move as the cluster grows; choose among circulant, fat-tree, per-port, ring, star and two-region, or leave out the layout
@@ -572,16 +572,16 @@ ten-cable-2,cable,56,0
 ten-cable-5,cable,269,0
 ten-nic,nic,157,0
 cluster 1: cables,true,"need 184, the bill has 184"
-cluster 1: lengths of cables,true,"184 cables of up to 5 m, each in the bill as long or longer"
+cluster 1: lengths of cables,true,184 cables of up to 5 m; the bill has one at least as long for each
 cluster 2: cables,true,"need 141, the bill has 141"
-cluster 2: lengths of cables,true,"141 cables of up to 5 m, each in the bill as long or longer"
+cluster 2: lengths of cables,true,141 cables of up to 5 m; the bill has one at least as long for each
 $ cd $TMP; echo 'ten-cable-10,2020-01-01,3800,USD,assumption,1,60,' >>two/quote.csv; bursar catalog build -q two -o two.db; bursar optimize fleet.yaml --format csv | grep cable | cut -d, -f1-5; bursar optimize fleet.yaml --format json -o fleet.json; bursar verify fleet.json fleet.yaml --format csv | grep -E '^(.*cable|optimal)|,false'
 ten-cable-2,cable,56,0,20.00
 ten-cable-5,cable,269,0,30.00
 cluster 1: cables,true,"need 184, the bill has 184"
-cluster 1: lengths of cables,true,"184 cables of up to 5 m, each in the bill as long or longer"
+cluster 1: lengths of cables,true,184 cables of up to 5 m; the bill has one at least as long for each
 cluster 2: cables,true,"need 141, the bill has 141"
-cluster 2: lengths of cables,true,"141 cables of up to 5 m, each in the bill as long or longer"
+cluster 2: lengths of cables,true,141 cables of up to 5 m; the bill has one at least as long for each
 optimal,true,"best of 157640 sets of candidates enumerated: 241481675536.142, plan 241481675536.142"
 $ cd $TMP; bursar explain long.yaml -q | grep 'one node more'; (cat bare.csv; echo ten-cable-10,cable,60) >over.csv; bursar evaluate over.csv long.yaml -q | grep -m 1 -A 1 'long enough'
 What stops one node more (23): no cable is long enough for some of its ways.
@@ -592,17 +592,17 @@ Its cables, each the cheapest that is long enough for its way
   cable        ways  to nodes  to spines  others  longest way [m]
   ten-cable-2    40        40          0       0              3.2
 
-lengths of cables,true,"40 cables of up to 3.2 m, each in the bill as long or longer"
+lengths of cables,true,40 cables of up to 3.2 m; the bill has one at least as long for each
 Its cables, each the cheapest that is long enough for its way
   cable        ways  to nodes  to spines  others  longest way [m]
   ten-cable-2   120        40          0      80              3.2
 
-lengths of cables,true,"120 cables of up to 3.2 m, each in the bill as long or longer"
+lengths of cables,true,120 cables of up to 3.2 m; the bill has one at least as long for each
 Its cables, each the cheapest that is long enough for its way
   cable        ways  to nodes  to spines  others  longest way [m]
   ten-cable-2    87        39         48       0              3.2
 
-lengths of cables,true,"87 cables of up to 3.2 m, each in the bill as long or longer"
+lengths of cables,true,87 cables of up to 3.2 m; the bill has one at least as long for each
 $ sed 's/,[0-9]*$/,/' tests/cli/lengths/cable.csv >$TMP/cable.csv; mkdir $TMP/none; cp tests/cli/lengths/*.csv $TMP/none; cp $TMP/cable.csv $TMP/none; sed "s,^catalog:.*,catalog: $TMP/none," tests/cli/lengths/lengths.yaml >$TMP/none.yaml; bursar optimize $TMP/none.yaml | grep -A3 '^Its cables'; bursar optimize $TMP/none.yaml --format json -o $TMP/none.json; bursar verify $TMP/none.json $TMP/none.yaml --format csv | grep -c false
 Its cables, each the cheapest that is long enough for its way
   cable        ways  to nodes  to spines  others  longest way [m]
@@ -611,7 +611,7 @@ Its cables, each the cheapest that is long enough for its way
 0
 ? 1
 $ cd $TMP; sed 's/max_nodes: 40/never_buy: [ten-cable-10, ten-cable-5], max_nodes: 40/' lengths.yaml >short.yaml; bursar optimize short.yaml -q --format json -o short.json; bursar verify short.json short.yaml --format csv | grep -e ^optimal -e ^lengths -e ,false
-lengths of cables,true,"8 cables of up to 2 m, each in the bill as long or longer"
+lengths of cables,true,8 cables of up to 2 m; the bill has one at least as long for each
 optimal,true,"best of 16 candidates enumerated: 18584294167.4318, plan 18584294167.4318"
 $ cp -r tests/cli/lengths $TMP/own; cd $TMP; echo 'ten-cable-1,cable,west,Cable of 1 m,,,,example' >>own/part.csv; echo 'ten-cable-1,tengig,1' >>own/cable.csv; echo 'ten-cable-1,2020-01-01,1000,USD,assumption,1,1,' >>own/quote.csv; sed 's,lengths.db,./own,; s/^limits: {/limits: {one_vendor: [cable], /' own/lengths.yaml >own.yaml; for t in star fat-tree; do sed "s/star/$t/" own.yaml >t.yaml; bursar optimize t.yaml -q --format json -o t.json; jq -r '[.bill_of_materials[] | "\(.quantity) \(.part)"] | join(", ")' t.json; bursar verify t.json t.yaml --format csv | grep -e '^optimal,true' -e ,false; done
 40 pc, 1 ten-48, 8 ten-cable-2, 32 ten-cable-5, 40 ten-nic

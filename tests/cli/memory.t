@@ -79,20 +79,20 @@ power,true
 catalogue,true
 optimal,true
 $ cd $TMP; sed 's/"memory_modules": 2/"memory_modules": 1/' plan.json >fewer.json; bursar verify fewer.json memory.yaml memory.db -q --format csv | grep ,false
-no stray parts,false,the kit is not what so many nodes take of the order
+no stray parts,false,the parts list differs from the needs of this number of nodes
 process counts,false,every application runs on an allowed number of processes
 time shares,false,"shares of time follow from the work, sum 0"
 objective,false,"recomputed 0, stated 1962.49271566044"
-totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and their totals"
 $ cd $TMP; sed 's/"memory_modules": 2/"memory_modules": 3/' plan.json >more.json; bursar verify more.json memory.yaml memory.db -q --format csv | grep ,false
-design,false,pc with gigabit in template per-port is no design of the scenario
+design,false,pc with gigabit in template per-port is not a design of the scenario
 optimal,false,"best of 36 candidates enumerated: 1962492715.66044, plan 0"
 $ cd $TMP; sed '/"memory_option"/d; /"memory_modules"/d' plan.json >none.json; bursar verify none.json memory.yaml memory.db -q --format csv | grep ,false
-no stray parts,false,the kit is not what so many nodes take of the order
+no stray parts,false,the parts list differs from the needs of this number of nodes
 process counts,false,every application runs on an allowed number of processes
 time shares,false,"shares of time follow from the work, sum 0"
 objective,false,"recomputed 0, stated 1962.49271566044"
-totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and their totals"
 $ cd $TMP; printf 'part,quantity\npc,5\ngig-nic,5\ngig-cable,5\nfixed-24,1\n' >bare.csv; (cat bare.csv; echo dimm-256,10) >bid.csv; bursar evaluate bid.csv memory.yaml -c memory.db -q | head -2
 bid.csv makes 5 x pc (+ 2 x dimm-256 each) with gigabit: 1,962 Mop/s for
 19,310.00 USD.
@@ -109,7 +109,7 @@ cluster 1: memory modules,true,"need 10, the bill has 10"
 cluster 1: memory,true,5 nodes with 2 of dimm-256 each
 bound and gap,true,"bound 1962.49271566044, gap 0, claimed optimal"
 status,true,optimal
-totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
+totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and their totals"
 optimal,true,"best of 104 sets of candidates enumerated: 1962492715.66044, plan 1962492715.66044"
 $ cd $TMP; bursar export memory.yaml -c memory.db -q --whole --lp whole.lp >out.txt; grep -c dimm whole.lp.names; glpsol --lp whole.lp | grep -c 'INTEGER OPTIMAL SOLUTION FOUND'
 22

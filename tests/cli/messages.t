@@ -79,9 +79,9 @@ $ cd $TMP; bursar optimize messages.yaml -q --format json -o plan.json; sed -n '
         },
 plan.json is verified: all 38 checks hold.
 plan.json is NOT verified: 9 of 38 checks fail.
-> rates            no     every rate is what the model gives
+> rates            no     every rate agrees with the model
 > optimal          no     best of 126 candidates enumerated: 1605285206.03081,
-> near-optimal     no     0 of 4 rows are the cheapest of their rate
+> near-optimal     no     0 of 4 rows are the cheapest at their rate
 $ cd $TMP; sed 's/parts/one/' messages.yaml >one.yaml; bursar diff one.yaml messages.yaml --format csv; sed 's/65536,5000000/65536,5500000/' parts/technology_bandwidth.csv >x.csv; cp -r parts other; mv x.csv other/technology_bandwidth.csv; sed 's/parts/other/' messages.yaml >other.yaml; bursar diff messages.yaml other.yaml --format csv
 what,from,to,of
 catalog,./one,./parts,scenarios

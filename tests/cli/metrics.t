@@ -16,7 +16,7 @@ metric,true,"geomean of 3 applications, by weights, jobs and reference of the sc
 objective,true,"recomputed 1.96913633423367, stated 1.96913633423367"
 objective's name,true,rate in x reference
 optimal,true,"best of 84 candidates enumerated: 1.96913633423367, plan 1.96913633423367"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 machine
 Buy 32 x ppro-200 with fast-ethernet: 0.5131 x reference for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
@@ -33,7 +33,7 @@ metric,true,"geomean of 3 applications, by weights, jobs and reference of the sc
 objective,true,"recomputed 0.513059289917186, stated 0.513059289917186"
 objective's name,true,rate in x reference
 optimal,true,"best of 84 candidates enumerated: 0.513059289917186, plan 0.513059289917186"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 ssni
 Buy 32 x ppro-200 with fast-ethernet: 0.5013 x reference for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
@@ -50,7 +50,7 @@ metric,true,"ssni of 3 applications, by weights, jobs and reference of the scena
 objective,true,"recomputed 0.501311796002366, stated 0.501311796002366"
 objective's name,true,rate in x reference
 optimal,true,"best of 84 candidates enumerated: 0.501311796002366, plan 0.501311796002366"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 ssi
 Buy 32 x ppro-200 with fast-ethernet: 1.408 x reference for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
@@ -67,7 +67,7 @@ metric,true,"ssi of 3 applications, by weights, jobs and reference of the scenar
 objective,true,"recomputed 1.40844738943136, stated 1.40844738943136"
 objective's name,true,rate in x reference
 optimal,true,"best of 84 candidates enumerated: 1.40844738943136, plan 1.40844738943136"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 ssp
 Buy 32 x ppro-200 with fast-ethernet: 706.3 Mop/s for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
@@ -84,7 +84,7 @@ metric,true,"ssp of 3 applications, by weights, jobs and reference of the scenar
 objective,true,"recomputed 706.269136346604, stated 706.269136346605"
 objective's name,true,rate in Mop/s
 optimal,true,"best of 84 candidates enumerated: 706269136.346604, plan 706269136.346604"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 jobs-per-day
 Buy 32 x ppro-200 with fast-ethernet: 27.51 jobs/day for 98,240.00 USD.
 Proven: nothing else within 100,000.00 USD is faster.
@@ -101,7 +101,7 @@ metric,true,"jobs-per-day of 3 applications, by weights, jobs and reference of t
 objective,true,"recomputed 27.5146376712868, stated 27.5146376712868"
 objective's name,true,rate in jobs/day
 optimal,true,"best of 84 candidates enumerated: 27.5146376712868, plan 27.5146376712868"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 jobs-of-two
 Buy 26 x ppro-200 with fast-ethernet: 22.79 jobs/day for 79,820.00 USD.
 Proven: no 2 clusters or fewer within 80,000.00 USD are faster.
@@ -114,12 +114,12 @@ Cluster 1: 26 x ppro-200 with fast-ethernet
                         [Mop/s]       [s]                           [jobs/day]
   bt    npb.bt class=C   187       15,326   0.5      0.622       8       18.32
   lu    npb.lu class=C   483.4      4,218   0.1667   0.1141     16       33.29
-work,true,"every application gets its share of the work, together 22.7934368181196 jobs/day"
+work,true,every application gets its share of the work; the rate is 22.7934368181196 jobs/day
 metric,true,"jobs-per-day of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 22.7934368181196, stated 22.7934368181196"
 objective's name,true,rate in jobs/day
 optimal,true,"best of 1890 sets of candidates enumerated: 22.7934368181196, plan 22.7934368181196"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 ssni-of-two
 Buy 35 x ppro-200 with fast-ethernet: 0.5483 x reference for 107,450.00 USD.
 Proven: no 2 clusters or fewer within 110,000.00 USD are faster.
@@ -132,12 +132,12 @@ Cluster 1: 35 x ppro-200 with fast-ethernet
                         [Mop/s]       [s]
   bt    npb.bt class=C    371.1     7,724   0.5        16  1.237   0.6765
   lu    npb.lu class=C    483.4     4,218   0.1667     16  0.2371  0.1297
-work,true,"every application gets its share of the work, together 0.548309776877587 x reference"
+work,true,every application gets its share of the work; the rate is 0.548309776877587 x reference
 metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 0.548309776877587, stated 0.548309776877587"
 objective's name,true,rate in x reference
 optimal,true,"best of 2015 sets of candidates enumerated: 0.548309776877587, plan 0.548309776877587"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 $ grep -E '"(job_nodes|times_reference|score|metric)"' $TMP/ssi.json
     "metric": "ssi"
           "job_nodes": 8,
@@ -279,17 +279,17 @@ objective,true,"recomputed 1.3625216224494, stated 1.3625216224494"
 objective's name,true,rate in x reference
 applications,true,"model, unit, computing and communication time, share of each"
 optimal,true,"best of 200 candidates enumerated: 1.3625216224494, plan 1.3625216224494"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 Buy 14 x xeon-64c-256 with hdr: 1.872 x reference for 236,728.60 EUR.
 Proven for the prices and rates given: no 2 clusters or fewer within 250,000.00
 EUR are faster. Of what it rests on, all 3 rates, all 4 prices and 1 of 2
-work,true,"every application gets its share of the work, together 1.87191687543224 x reference"
+work,true,every application gets its share of the work; the rate is 1.87191687543224 x reference
 metric,true,"ssni of 3 applications, by weights, jobs and reference of the scenario"
 objective,true,"recomputed 1.87191687543224, stated 1.87191687543224"
 objective's name,true,rate in x reference
 applications,true,"model, unit, computing and communication time, share of each"
 optimal,true,"best of 58310 sets of candidates enumerated: 1.87191687543224, plan 1.87191687543225"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 $ cd tests/cli/metrics; for fom in 20000 2000; do sed "s/fom: 20000/fom: $fom/" subsets.yaml >$TMP/subset.yaml; for node in r6615-9474f r6625-9454 xeon-64c-256; do sed "s/nodes: \[r6615.*256\], net/nodes: [$node], net/" $TMP/subset.yaml >$TMP/one.yaml; bursar optimize $TMP/one.yaml -q --format csv -o /dev/null; bursar optimize $TMP/one.yaml -q | head -1; done; bursar optimize $TMP/subset.yaml -q | head -1; for whole in '' --whole; do bursar export $TMP/subset.yaml --lp $whole $TMP/x.lp -q >/dev/null; glpsol --lp $TMP/x.lp -o $TMP/x.out >/dev/null; awk '/Objective/ {print $4}' $TMP/x.out; done; bursar explain $TMP/subset.yaml --why-not xeon-64c-256 -q | sed -n 1,3p; bursar curve $TMP/subset.yaml --from 0 --to 150000 --exact -q --format csv | cut -d, -f1,5,7,8 | tail -3; done
 Buy 8 x r6615-9474f with hdr: 0.2648 x reference for 142,948.28 EUR.
 Buy 4 x r6625-9454 with hdr: 1.363 x reference for 128,870.84 EUR.

@@ -25,9 +25,9 @@ pc,node,59
 $ cd $TMP; sed 's/^choose:/limits: {max_nodes: 60, rack_units: 67}\n&/' mixes.yaml >limit.yaml; bursar optimize limit.yaml -c mixes.db --format json -o plan.json; bursar verify plan.json limit.yaml mixes.db --format csv | grep -E '^(power|switch ports|optimal|unique)'
 switch ports,true,"need 60, the bill has 60"
 power and height,true,"15930 W and 67 rack units, allowed 0 and 67 (0: any)"
-power,true,"stated 15930 W, what the cluster and its extras take 15930 W"
+power,true,"stated 15930 W, the cluster and its extras 15930 W"
 optimal,true,"best of 60 candidates enumerated: 31638569531.7771, plan 31638569531.7771"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 $ cd $TMP; bursar curve limit.yaml -c mixes.db --from 100000 --to 200000 --points 3 --format csv | cut -d, -f1-2,5-6
 budget,budget_minor,rate,rate_per_cost
 100000.00,10000000,17536.3936115052,0.180111679999848
@@ -70,7 +70,7 @@ fixed-24,1
 $ cd $TMP; sed 's/^goal: rate/goal: rate-per-watt/; s/max_nodes: 60/min_nodes: 10, max_nodes: 60/' limit.yaml >watt.yaml; bursar optimize watt.yaml -c mixes.db --format json -o watt.json 2>/dev/null; bursar verify watt.json watt.yaml mixes.db --format csv 2>/dev/null | grep -E '^(objective|optimal|unique),'; bursar flip watt.yaml -c mixes.db; bursar optimize watt.yaml -c mixes.db --best 3 --format csv 2>/dev/null | cut -d, -f1-4,11-12
 objective,true,"recomputed 2.17293673066359, stated 2.17293673066359"
 optimal,true,"best of 51 candidates enumerated: 2172936.73066359, plan 2172936.73066359"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 Which switches, where power and space are limited?
 
 Price ranges, one price at a time, most fragile first
@@ -101,7 +101,7 @@ Nothing can be bought. What stands in the way:
 
 The least change that is enough: rack_units 63 U.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: tight.yaml: nothing can be bought: no design with 60 nodes can be wired and has a price within its limits on size
+! bursar: tight.yaml: nothing can be bought: no design with 60 nodes has both a topology and prices within the limits on size
 ? 3
 $ cd $TMP; bursar optimize limit.yaml -c mixes.db --set limit.max_nodes=900000 --budget 5000000000
 Which switches, where power and space are limited?

@@ -144,7 +144,7 @@ Its cables, each the cheapest that is long enough for its way
 16 nodes to a rack, 2 m in it, 0.6 m for every rack further and 2 m more; leaves
 of a tree among their nodes, its spines in the middle of the row, 16 to a rack.
 cables,true,"need 621, the bill has 621"
-lengths of cables,true,"621 cables of up to 7.4 m, each in the bill as long or longer"
+lengths of cables,true,621 cables of up to 7.4 m; the bill has one at least as long for each
 optimal,true,"best of 27648 candidates enumerated: 3837699642780.25, plan 3837699642780.24"
 $ bursar whatif scenarios/modern-racks.yaml --override dear-copper -q | grep moved
   nodes                     301               288               moved

@@ -87,8 +87,8 @@ $ cd $TMP; sed 's/"cards": [0-9]*/"cards": 9/' tree.json >wrong.json; bursar ver
 switches,false,"need 7, the bill has 6"
 line cards,false,"need 60, the bill has 48"
 cables,false,"need 1627, the bill has 1531"
-no stray parts,false,the kit is not what so many nodes take of the order
-totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
+no stray parts,false,the parts list differs from the needs of this number of nodes
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and their totals"
 $ cd $TMP; sed 's/^choose:/limits: {power: 20kW, rack_units: 100}\n&/' tree.yaml >limits.yaml; bursar optimize limits.yaml -c modular.db --format csv | grep -E '^(box|card|fixed|pc)' | cut -d, -f1-3
 box-4,chassis,1
 card-48,line_card,2

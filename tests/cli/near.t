@@ -48,10 +48,10 @@ $ for how in shared independent; do sed "s/correlate: independent/correlate: $ho
 []
 ["roce-400g",0.0124491359914529]
 $ bursar optimize university-2026 -q --format json >$TMP/plan.json; bursar verify $TMP/plan.json university-2026 -q --format csv | grep near; for edit in '.knee[1] |= (.cost_minor -= 1 | .cost_saving_minor += 1 | .cost = 1072908.87 | .cost_saving = 410636.06)' '.near[0].advice = false' '.near[0].rate *= 1.001' 'del(.near, .knee)'; do jq "$edit" $TMP/plan.json >$TMP/forged.json; bursar verify $TMP/forged.json university-2026 -q --format csv | grep -e near -e ,false,; done
-near-optimal,true,9 of 9 rows are the cheapest of their rate
-near-optimal,false,8 of 9 rows are the cheapest of their rate
-near-optimal,true,9 of 9 rows are the cheapest of their rate
-near-optimal,false,8 of 9 rows are the cheapest of their rate
+near-optimal,true,9 of 9 rows are the cheapest at their rate
+near-optimal,false,8 of 9 rows are the cheapest at their rate
+near-optimal,true,9 of 9 rows are the cheapest at their rate
+near-optimal,false,8 of 9 rows are the cheapest at their rate
 ! bursar: the plan is not verified
 ! bursar: the plan is not verified
 ? 1

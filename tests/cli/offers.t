@@ -74,8 +74,8 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 GLPK solved the integer program with 3,401 non-zeros: same optimum.
 
 Warnings
-  cheaper figures of ppro-200 are passed over: they are older, or have no
-    valid_until (`bursar catalog price PART` shows them)
+  cheaper prices of ppro-200 are not used: they are older, or have no
+    valid_until (`bursar catalog price PART` lists them)
 $ cd $TMP && bursar optimize $OLDPWD/scenarios/whitney-bt.yaml -c ./shop --format json >plan.json && bursar verify plan.json $OLDPWD/scenarios/whitney-bt.yaml ./shop -q; grep -E '"(seller|dearer_offers)"' plan.json | tail -2
 plan.json is verified: all 38 checks hold.
 
@@ -83,9 +83,9 @@ plan.json is verified: all 38 checks hold.
   design      yes    ppro-200 with fast-ethernet in template per-port is allowed
                      by the scenario
   node count  yes    324 nodes, allowed from 1 on
-  parts       yes    4 lines, each a part of the catalogue, none twice
-  prices      yes    every line's total is its quantity at the catalogue's price
-  owned       yes    no more owned units are used than there are
+  parts       yes    4 lines, each with a different part of the catalogue
+  prices      yes    each line costs its quantity at the catalogue's price
+  owned       yes    the plan uses at most the owned units
   currency    yes    USD
   cost        yes    the lines sum to 999540.00, stated 999540.00
   budget      yes    cost 999540.00, budget 1000000.00

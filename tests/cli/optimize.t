@@ -231,7 +231,7 @@ Nothing can be bought. What stands in the way:
 The least change that is enough: budget 1,169,670.00 USD and target_rate 7908.57
 Mop/s.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: scenarios/whitney-bt.yaml: the fastest affordable cluster reaches 6824.83 Mop/s, below the 10000 asked for
+! bursar: scenarios/whitney-bt.yaml: the fastest affordable cluster reaches 6824.83 Mop/s, below the required 10000
 ? 3
 $ bursar optimize scenarios/whitney-bt.yaml --goal cost
 ! bursar: scenarios/whitney-bt.yaml: goal 'cost' needs a target_rate (in the file, or --target-rate)

@@ -10,11 +10,11 @@ $ cd $TMP; bursar optimize support.yaml -c support.db --format json -o plan.json
       "options": [
         "support-gold"
       ],
-extras,true,the bill has all 1 kinds of extra parts
+extras,true,the bill has all 1 kinds of extras
 optimal,true,"best of 1680 candidates enumerated: 6746587316.2008, plan 6746587316.2008"
-unique,true,no other purchase reaches the same for the same cost
-no stray parts,false,the kit is not what so many nodes take of the order
-extras,false,the bill has all 1 kinds of extra parts
+unique,true,"no other purchase has the same value, rate and cost"
+no stray parts,false,the parts list differs from the needs of this number of nodes
+extras,false,the bill has all 1 kinds of extras
 ! bursar: the plan is not verified
 $ cd $TMP; sed 's/^choose:/limits: {must_buy: [support-gold]}\n&/' support.yaml >gold.yaml; bursar optimize gold.yaml -c support.db --budget 500000 --format csv | cut -d, -f1-10 | tail -1
 support-gold,service,159,0,60.00,6000,0.00,0,9540.00,954000

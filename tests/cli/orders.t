@@ -73,11 +73,11 @@ $ cd $TMP; bursar optimize terms.yaml --format json -o plan.json; bursar verify 
 charges,true,2 of 2 vendors charge for a small order
 cost,true,"the lines, the surcharges sum to 38045.00, stated 38045.00"
 optimal,true,"best of 16 candidates enumerated: 302310812.691746, plan 302310812.691746"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 charges,false,0 of 0 vendors charge for a small order
 cost,true,"the lines, the surcharges sum to 38045.00, stated 38045.00"
-optimal,false,"best of 16 candidates enumerated: 302310812.691746, plan 302310812.691746, and one as good is faster or cheaper"
-unique,true,no other purchase reaches the same for the same cost
+optimal,false,"best of 16 candidates enumerated: 302310812.691746, plan 302310812.691746; another with this value is faster or cheaper"
+unique,true,"no other purchase has the same value, rate and cost"
 $ cd $TMP; bursar optimize terms.yaml --method branch-and-bound | sed -n 3,4p; bursar curve terms.yaml --exact --to 15000 --format csv | cut -d, -f1,3,5,8
 Buy 13 x ppro-200 with fast-ethernet: 302.3 Mop/s for 38,045.00 USD.
 Proven for the prices and rates given: nothing else within 40,000.00 USD is

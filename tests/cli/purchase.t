@@ -50,8 +50,8 @@ $ bursar optimize scenarios/whitney-procurement.yaml --format json -o $TMP/plan.
 $ sed 's/"energy_minor": 0/"energy_minor": 1/' $TMP/plan.json >$TMP/more.json; bursar verify $TMP/more.json scenarios/whitney-procurement.yaml --format csv | grep ,false
 cost,false,"the lines and the operation sum to 1498375.10, stated 1498375.09"
 operation,false,"3 years cost 28424809 minor units, stated 28424810"
-integer money,false,every amount agrees with its integer twin
-tco,false,"years, capital, total, and which of them the budget is on"
+integer money,false,every amount equals its integer in minor units
+tco,false,"years, capital, total, and what the budget covers"
 $ bursar export scenarios/whitney-procurement.yaml $TMP/whole.lp --lp --whole | sed "s,$TMP/,,"; cd $TMP; glpsol --lp whole.lp -o whole.sol >/dev/null; awk '$2 ~ /^z/ && $4 == 1 {print $2}' whole.sol | while read z; do grep "column.$z.cluster" whole.lp.names; done
 program                 whole.lp
 names                   whole.lp.names

@@ -49,9 +49,9 @@ plan.json is verified: all 36 checks hold.
 plan.json is verified: all 34 checks hold.
 plan.json is verified: all 53 checks hold.
 $ bursar optimize tender-2026 --goal minimax --draws 30 --format json >$TMP/plan.json; python3 -B -c 'import json, sys; p = json.load(open(sys.argv[1])); p["by_draw"][3]["rate"] *= 1.001; json.dump(p, open(sys.argv[1], "w"))' $TMP/plan.json; bursar verify $TMP/plan.json tender-2026 --goal minimax | grep '^>'
-> regret      no     minimax of 30 draws recomputed 1.330612974538, stated
+> regret      no     minimax of 30 draws: recomputed 1.330612974538, stated
 $ bursar optimize tender-2026 --goal regret --draws 30 --format json >$TMP/plan.json; python3 -B -c 'import json, sys; p = json.load(open(sys.argv[1])); p["by_draw"][2]["best_rate"] *= 0.999; json.dump(p, open(sys.argv[1], "w"))' $TMP/plan.json; bursar verify $TMP/plan.json tender-2026 --goal regret | grep '^>'
-> regret      no     regret of 30 draws recomputed 0.320752524599449, stated
+> regret      no     regret of 30 draws: recomputed 0.320752524599449, stated
 $ bursar montecarlo whitney-bt-prices --exact | sed -n '/^Orders/,$p'
 Orders that are fixed before the draw
   order           purchase        cost [USD]  mean   mean   CVaR maximum   over

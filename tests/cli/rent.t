@@ -13,25 +13,25 @@ hours at least  8,760
 $ cd $TMP; for t in 300 700 1700 2300; do bursar optimize rent.yaml --target-rate $t -q | sed -n '/^Buy/,/^Proven/p; /^Rent/p' | grep -v ^Proven; bursar optimize rent.yaml --target-rate $t -q --format json -o p.json; bursar verify p.json rent.yaml --target-rate $t --format csv | grep -E '^(optimal|unique),|,false'; done
 Rent 5,110 x hour-pc a year: 313.3 Mop/s for 0.00 USD to buy, 5,365.50 USD over
 optimal,true,"best of 5049 sets of candidates enumerated: -536550, plan -536550"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 Buy 1 x pc with gigabit and rent 2,920 x hour-pc a year: 716.1 Mop/s for
 4,402.00 USD to buy, 10,503.96 USD over 3 years.
   1: 2,920 x hour-pc a year rented
   2: 1 x pc with gigabit
 optimal,true,"best of 5049 sets of candidates enumerated: -1050396, plan -1050396"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 Buy 3 x pc with gigabit and rent 2,190 x hour-pc a year: 1,724 Mop/s for
 10,206.00 USD to buy, 18,950.45 USD over 3 years.
   1: 2,190 x hour-pc a year rented
   2: 3 x pc with gigabit
 optimal,true,"best of 5049 sets of candidates enumerated: -1895045, plan -1895045"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 Buy 4 x pc with gigabit and rent 3,650 x hour-pc a year: 2,333 Mop/s for
 13,108.00 USD to buy, 25,089.94 USD over 3 years.
   1: 3,650 x hour-pc a year rented
   2: 4 x pc with gigabit
 optimal,true,"best of 5049 sets of candidates enumerated: -2508994, plan -2508994"
-unique,true,no other purchase reaches the same for the same cost
+unique,true,"no other purchase has the same value, rate and cost"
 $ cd $TMP; sed 's/nodes: .pc, hour-pc./nodes: [pc]/; s/^goal: cost/goal: rate/; /^target/d; s/^clusters: 2/clusters: 1/' rent.yaml >bought.yaml; bursar curve bought.yaml --exact --to 60000 -q --format csv | sed 1d | cut -d, -f3,5 >steps; head -3 steps; month=$(bursar optimize rent.yaml --goal rate --budget 767 -q --format json | sed -n 's/^    "value": \(.*\),/\1/p'); echo $month; for t in 300 700 1700 2300; do awk -F, -v t=$t -v each=$month 'function rent(rate, months) {months = rate / each; months = rate <= 0 ? 0 : months == int(months) ? months : int(months) + 1; return months * 3 * 730 * 0.35} NR == 1 {best = rent(t)} {cost = $1 + rent(t - 0.9 * $2); best = cost < best ? cost : best} END {printf "%.2f ", best}' steps; bursar optimize rent.yaml --target-rate $t -q --format json | sed -n 's/^  "cost": \(.*\),/\1/p'; done
 7437.96,596.732568362542
 12044.45,1184.33713764801
@@ -77,8 +77,8 @@ maintenance            0.00 USD
 administration         0.00 USD
 part,kind,quantity
 hour-pc,rental,15330
-cluster 1: extras,true,the bill has all 0 kinds of extra parts
-cluster 2: extras,true,the bill has all 1 kinds of extra parts
+cluster 1: extras,true,the bill has all 0 kinds of extras
+cluster 2: extras,true,the bill has all 1 kinds of extras
 operation,true,"3 years cost 888996 minor units, stated 888996"
 optimal,true,"best of 5049 sets of candidates enumerated: -1912596, plan -1912596"
 $ cd $TMP; bursar whatif rent.yaml --target-rate 1700 --set hour-pc=0.10USD -q | sed -n '3,12p'; bursar sensitivity rent.yaml --target-rate 1700 --by 10% -q --format csv | grep hour | cut -d, -f1-4; printf 'part,quantity\npc,3\ngig-nic,3\ngig-cable,3\ncheap-12,1\nhour-pc,6570\n' >bid.csv; bursar evaluate bid.csv rent.yaml --target-rate 1700 -q --format json | grep -E '^  "(feasible|cost)"'; sed 's/^tco/error: {prices: {assumption: {uniform: [0.8, 1.2], each: part}}}\n&/' rent.yaml >error.yaml; bursar montecarlo error.yaml --target-rate 1700 --draws 50 --seed 1 -q | grep -A1 'best without'; bursar optimize rent.yaml --target-rate 1700 --best 3 -q | tail -6; bursar curve rent.yaml --goal rate --from 0 --to 30000 --points 4 -q --format csv | cut -d, -f3,9
@@ -227,7 +227,7 @@ operation in all       4,780.68 USD
 capital and operation  4,780.68 USD
 4780.68
 p.json is verified: all 44 checks hold.
-rent by year,false,"the hours of every year, and what is paid for them"
+rent by year,false,hours and cost of every year
 $ cd $TMP; for y in 2 4; do sed "s/years: 3/years: $y, discount_rate: 10%/; s/hour-pc\]/3-years]/; s/pc, 3-years/3-years/" long.yaml >term.yaml; bursar optimize term.yaml --target-rate 300 -q | sed -n '3,4p; /^What to rent/,/^$/p; /^rent /p'; done; awk 'BEGIN {printf "%.2f %.2f\n", 1752 / 1.1 + 3504 / 1.21, 1752 * (1 / 1.1 + 1 / 1.21 + 1 / 1.331) + 5256 / 1.4641}'
 Rent 26,280 x 3-years: 336.7 Mop/s for 0.00 USD to buy, 4,488.60 USD over 2
 years.

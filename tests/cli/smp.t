@@ -136,11 +136,11 @@ Warnings
   the price of dual-200 is an assumption
 $ bursar optimize $TMP/shared.yaml --format json -o $TMP/plan.json; grep rate_kind $TMP/plan.json; bursar verify $TMP/plan.json $TMP/shared.yaml --format csv | grep -E 'rates|optimal|false'
           "rate_kind": "estimated",
-rates,true,every rate is what the model gives
+rates,true,every rate agrees with the model
 bound and gap,true,"bound 1444.95116877136, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 62 candidates enumerated: 1444951168.77136, plan 1444951168.77136"
-near-optimal,true,3 of 3 rows are the cheapest of their rate
+near-optimal,true,3 of 3 rows are the cheapest at their rate
 $ sed 's/, va: 3//' $TMP/shared.yaml >$TMP/bad.yaml; bursar optimize $TMP/bad.yaml 2>&1 | sed "s|$TMP/||"
 bursar: bad.yaml:4:12: with memory_bandwidth: share application 'lu' needs `va`: its operations for each word of 8 bytes that it moves from memory
 $ sed 's/bandwidth: share/bandwidth: shared/' $TMP/shared.yaml >$TMP/bad.yaml; bursar optimize $TMP/bad.yaml 2>&1 | sed "s|$TMP/||"
@@ -157,7 +157,7 @@ Buy 50 x dual-200 with fast-ethernet: 2,033 Mop/s for 194,500.00 USD.
   messages inside dual-200 are assumed to take 0.5 us and 10 GB/s: give its
     inside_latency and inside_bandwidth
 $ bursar verify $TMP/plan.json $TMP/bare.yaml --format csv | grep -E 'rates|^optimal|false'
-rates,true,every rate is what the model gives
+rates,true,every rate agrees with the model
 optimal,true,"best of 62 candidates enumerated: 2032668727.79017, plan 2032668727.79017"
 $ bursar predict npb.lu.exact class=B processes=100 rate=28 latency=190us bandwidth=4194304B/s processes_per_node=2 inside_latency=0.5us inside_bandwidth=5GB/s --format csv
 application,processes,rate,rate_unit,time_s,compute_s,communicate_s

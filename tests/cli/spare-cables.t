@@ -6,6 +6,6 @@ $ cd $TMP; (cat lengths.yaml; echo 'extras: [{part: ten-cable-10, per: node, eac
 "part": "ten-cable-2"
 "part": "ten-cable-5"
 cables,true,"need 40, the bill has 45"
-no stray parts,true,every line serves a need of the cluster or is an extra
-lengths of cables,true,"40 cables of up to 3.2 m, each in the bill as long or longer"
+no stray parts,true,every line meets a need of the cluster or is an extra
+lengths of cables,true,40 cables of up to 3.2 m; the bill has one at least as long for each
 optimal,true,"best of 64 candidates enumerated: 88432779833.19, plan 88432779833.19"

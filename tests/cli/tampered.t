@@ -80,8 +80,8 @@ $ cd $TMP; shop=$OLDPWD/tests/mutants/shop; cp $shop/../base.yaml b.yaml; bursar
 optimal,false,"best of 168 candidates enumerated: 12482187736.2822, plan 6753177892.31529"
 optimal,true,"best of 168 candidates enumerated: 12482187736.2822, plan 6753177892.31529 (not claimed optimal)"
 $ cd $TMP; bursar optimize whitney-fleet --budget 300000 --format json -q | jq '.clusters[0].applications[0].time_fraction *= 0.9' >fleet.json; bursar optimize whitney-bt --budget 300000 --format json -o one.json -q; for b in 300000 300000000; do bursar verify fleet.json whitney-fleet --budget $b --format csv | grep ^optimal; done; bursar verify one.json whitney-bt --budget 10000000000000 --format csv | grep ^optimal
-optimal,false,"best of 15050 sets of candidates enumerated: 1806014191.16374, plan 1625412772.04736, and other shares of time are faster"
-optimal,false,"not enumerated: more than 100000000 sets of candidates, and other shares of time are faster"
+optimal,false,"best of 15050 sets of candidates enumerated: 1806014191.16374, plan 1625412772.04736; other time shares are faster"
+optimal,false,not enumerated: more than 100000000 sets of candidates; other time shares are faster
 optimal,true,not enumerated: more than 100000000 candidates
 $ for of in '' 'clusters: 2\nworkload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}]\n'; do sh tests/cli/tampered.sh "${of}owned: {pc: 6, gig-nic: 6, gig-8: 2, gig-cable: 6}\nlimits: {max_nodes: 3}\ncounts: legal\nbudget: 100" '' . '.unique = (.unique | not)'; done
 verified
@@ -110,5 +110,5 @@ layouts
 layouts
 layouts
 layouts
-bursar: edited.json: the plan's 'stage_layers' has what is no number of layers
+bursar: edited.json: 'stage_layers' of the plan has an element that is not a number of layers
 verified

@@ -62,7 +62,7 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 bound and gap,true,"bound 3629632.51895204, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 23616 candidates enumerated: 3629632518952.04, plan 3629632518952.03"
-near-optimal,true,4 of 4 rows are the cheapest of their rate
+near-optimal,true,4 of 4 rows are the cheapest at their rate
 $ bursar templates dragonfly-plus
 dragonfly-plus: groups of leaf and spine switches, each leaf linked to every
 spine of its group, each group to every other by its spines
@@ -109,7 +109,7 @@ Checked: bill, prices, limits and rates were recomputed from the catalogue; all
 bound and gap,true,"bound 3307520.39684938, gap 0, claimed optimal"
 status,true,optimal
 optimal,true,"best of 27312 candidates enumerated: 3307520396849.38, plan 3307520396849.38"
-near-optimal,true,4 of 4 rows are the cheapest of their rate
+near-optimal,true,4 of 4 rows are the cheapest at their rate
 $ sed 's/{name: circulant.*}/{name: dragonfly-plus, ports: 8, rails: 3}/' scenarios/swiss-t1.yaml >$TMP/rails.yaml; cd $TMP; bursar optimize rails.yaml
 ! bursar: rails.yaml:19:22: dragonfly-plus: 3 rails cannot divide 8 ports of a node evenly
 ? 5
@@ -134,7 +134,7 @@ rate                    26.37504 Gflop/s
 $ bursar optimize scenarios/swiss-t1.yaml --format json -o $TMP/plan.json; bursar verify $TMP/plan.json scenarios/swiss-t1.yaml | sed -n '1s|.*/||p'
 plan.json is verified: all 38 checks hold.
 $ sed 's/"switch": "tnet-crossbar"/"switch": "tnet-port"/' $TMP/plan.json >$TMP/other.json; bursar verify $TMP/other.json scenarios/swiss-t1.yaml | grep design
-> design      no     ds20e-half with tnet in template circulant is no design of
+> design      no     ds20e-half with tnet in template circulant is not a design
 ! bursar: the plan is not verified
 $ sed 's/{name: circulant.*}/{name: star}/' scenarios/swiss-t1.yaml >$TMP/star.yaml; cd $TMP; bursar optimize star.yaml
 LAUTREC on the Swiss-T1: eight crossbars, C8(1,3)
@@ -146,7 +146,7 @@ Nothing can be bought. What stands in the way:
 
 The least change that is enough: add template ring.
 (A number doubled or halved counts as much as a rule given up or a name added.)
-! bursar: star.yaml: nothing can be bought: the topologies wire 12 nodes at most, and min_nodes is 64
+! bursar: star.yaml: nothing can be bought: the topologies connect 12 nodes at most, and min_nodes is 64
 ? 3
 $ sed 's/{name: circulant.*}/{name: fat-tree, ports: 8, rails: 3}/' scenarios/swiss-t1.yaml >$TMP/rails.yaml; cd $TMP; bursar optimize rails.yaml
 ! bursar: rails.yaml:19:22: fat-tree: 3 rails cannot divide 8 ports of a node evenly
@@ -183,11 +183,11 @@ $ bursar optimize scenarios/modern-racks.yaml --format json -o $TMP/racks.json -
 In all 301 nodes, 10,836 cores, 75.25 TiB of memory; power 226.9 kW; rack units
 319; switches 10 leaf, 8 spine.
 names,true,vendor and name of every part
-totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
+totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and their totals"
 $ for change in 's/"leaf": 10/"leaf": 11/' 's/"core": 0/"core": null/' 's/"rack_units": [0-9.]*/"rack_units": null/' 's/"vendor": "FS"/"vendor": "SF"/' 's/"vendor": null/"vendor": "FS"/' 's/, 64 ports of/, 65 ports of/'; do sed "$change" $TMP/racks.json >$TMP/false.json; cmp -s $TMP/racks.json $TMP/false.json && echo "no change: $change"; bursar verify -q $TMP/false.json scenarios/modern-racks.yaml --format csv | grep false; done
-totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
-totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
-totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and their totals"
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and their totals"
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and their totals"
 names,false,vendor and name of every part
 names,false,vendor and name of every part
 names,false,vendor and name of every part
@@ -203,7 +203,7 @@ $ printf '%s\n' 'catalog: modern' 'budget: 60000000' 'memory: ignore' 'rates: es
     "memory_MiB": 262144000,
     "power_W": 815000.0,
     "rack_units": 1150.0
-totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
+totals,true,"switches, nodes, cores, memory, watts and rack units of each cluster, and their totals"
 $ bursar optimize scenarios/whitney-fleet.yaml --format json | awk '/"(switches|totals)": /,/"rack_units"/'
       "switches": {
         "leaf": null,

@@ -20,9 +20,9 @@ $ sed 's/^range:.*/tco: {energy_price: 0.1}/' scenarios/whitney-bt.yaml >$TMP/en
 $ bursar -c $TMP/bare.db optimize scenarios/whitney-bt.yaml --format json -o $TMP/plan.json; grep power_W $TMP/plan.json; bursar -c $TMP/bare.db verify $TMP/plan.json scenarios/whitney-bt.yaml --format csv | grep -E '^power|,false'; sed 's/"power_W": null/"power_W": 0.0/' $TMP/plan.json >$TMP/nought.json; bursar -c $TMP/bare.db verify $TMP/nought.json scenarios/whitney-bt.yaml --format csv | grep -E '^power|,false'
       "power_W": null,
     "power_W": null,
-power,true,"stated unknown W, what the cluster and its extras take unknown W"
-power,false,"stated 0 W, what the cluster and its extras take unknown W"
-totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and of all"
+power,true,"stated unknown W, the cluster and its extras unknown W"
+power,false,"stated 0 W, the cluster and its extras unknown W"
+totals,false,"switches, nodes, cores, memory, watts and rack units of each cluster, and their totals"
 $ sed 's/^range:.*/set: [power.ppro-200=250W, "power.*-nic=5W", "power.*-port=0W"]/' scenarios/whitney-bt.yaml >$TMP/assumed.yaml; bursar -c $TMP/bare.db optimize $TMP/assumed.yaml --set limit.power=50kW --format json -o $TMP/assumed.json; bursar -c $TMP/bare.db optimize $TMP/assumed.yaml --set limit.power=50kW | grep -E '^Buy|Warnings|assum'; grep power_W $TMP/assumed.json; bursar -c $TMP/bare.db verify $TMP/assumed.json $TMP/assumed.yaml --set limit.power=50kW --format csv | grep -E '^power|,false'
 Buy 196 x ppro-200 with myrinet: 4,604 Mop/s for 817,759.04 USD.
 Warnings
@@ -30,7 +30,7 @@ Warnings
       "power_W": 49980.0,
     "power_W": 49980.0,
 power and height,true,"49980 W and unknown rack units, allowed 50000 and 0 (0: any)"
-power,true,"stated 49980 W, what the cluster and its extras take 49980 W"
+power,true,"stated 49980 W, the cluster and its extras 49980 W"
 $ bursar -c $TMP/bare.db whatif scenarios/whitney-bt.yaml --set height.ppro-200=4 --set height.ppro-200=+50% --set limit.rack_units=600 | sed -n '/what/,/^$/p'
   what                 from            to              is
   height of ppro-200   not known       4 U             assumed
@@ -86,7 +86,7 @@ The least change that is enough: power 100 W and rack_units 4 U.
 Buy 100 x ppro-200 with myrinet: 2,355 Mop/s for 417,224.00 USD.
 In all 100 nodes, 100 cores, 12.5 GiB of memory; power 10 kW; rack units 400;
 power and height,true,"10000 W and 400 rack units, allowed 30000 and 400 (0: any)"
-power,true,"stated 10000 W, what the cluster and its extras take 10000 W"
+power,true,"stated 10000 W, the cluster and its extras 10000 W"
 energy                 85,410.00 USD
 $ for s in whitney-fleet nps-eight-pcs bwgrid-link mix-of-papers backtest-loki modern-mix; do sed '/^limits:/d' scenarios/$s.yaml >$TMP/$s.yaml; cp -r scenarios/runs scenarios/programs $TMP; printf 'limits: {power: 30kW, rack_units: 400}\nset: ["power.*port*=0W"]\n' >>$TMP/$s.yaml; bursar optimize $TMP/$s.yaml -q | grep -E '^(Buy|In all)'; done
 Buy 2 clusters: 2,091 Mop/s for 417,224.00 USD.
@@ -118,7 +118,7 @@ fast-ethernet-port, 870 myrinet-port; rack units 3,284; switches not known, as
 ports are bought by the piece.
 $ bursar optimize whitney-bt --format json -o $TMP/ports.json; grep -c '"power_W": null' $TMP/ports.json; bursar verify $TMP/ports.json whitney-bt --format csv | grep -E '^power,|false'; bursar report whitney-bt -o $TMP/ports.html; grep -o '32.5 kW without[^<]*' $TMP/ports.html | head -1
 2
-power,true,"stated unknown W, what the cluster and its extras take unknown W"
+power,true,"stated unknown W, the cluster and its extras unknown W"
 32.5 kW without 650 fast-ethernet-port
 $ bursar optimize whitney-bt --set limit.power=900W --set power.myrinet-port=6W --set power.fast-ethernet-port=2W -q | grep -e ^Buy -e '^In all'
 Buy 8 x ppro-200 with myrinet: 189.2 Mop/s for 33,377.92 USD.

@@ -17,10 +17,10 @@ fe-24,switch,29,0
 fe-nic-b,nic,340,0
 ppro-200,node,340,0
 $ cd $TMP; bursar optimize one.yaml -c vendors.db --format json -o plan.json; bursar verify plan.json one.yaml vendors.db --format csv | grep -E '^(one vendor|optimal|unique)'; bursar optimize any.yaml -c vendors.db --format json -o other.json; bursar verify other.json one.yaml vendors.db --format csv | grep -E '^(design),'
-one vendor,true,all parts of the kinds that come from one vendor are of 'bell'
+one vendor,true,all parts of the kinds in one_vendor come from 'bell'
 optimal,true,"best of 840 candidates enumerated: 7117226462.45205, plan 7117226462.45205"
-unique,true,no other purchase reaches the same for the same cost
-design,false,ppro-200 with fast-ethernet in template per-port is no design of the scenario
+unique,true,"no other purchase has the same value, rate and cost"
+design,false,ppro-200 with fast-ethernet in template per-port is not a design of the scenario
 $ cd $TMP; sed 's/port]/port, cable], never_buy: [fe-nic-b]/' one.yaml >none.yaml; bursar explain none.yaml -c vendors.db
 Whitney class C BT: Fast Ethernet or Myrinet?
 
@@ -43,7 +43,7 @@ fast-ethernet-cable,cable,680,0
 fe-24,switch,29,0
 fe-nic-b,nic,340,0
 ppro-200,node,340,0
-one vendor,true,all parts of the kinds that come from one vendor are of 'bell'
+one vendor,true,all parts of the kinds in one_vendor come from 'bell'
 bound and gap,true,"bound 7408.53179029494, gap 0, claimed optimal"
 status,true,optimal
 names,true,vendor and name of every part

@@ -51,12 +51,12 @@ RTP range 6352398997814745/134217728 6352398997814745/134217728
 SOL 1
 plan 1 4 1
 DER 2
-dear L 0 2 2 1 5 1 { rnd 6 7 1/920990 0 -30699/92099 1 -61399/92099 3 -29801/65785 4 -417224/460495 5 -165336/460495 } -1
+above L 0 2 2 1 5 1 { rnd 6 7 1/920990 0 -30699/92099 1 -61399/92099 3 -29801/65785 4 -417224/460495 5 -165336/460495 } -1
 bound L 6352398997814745/134217728 OBJ { lin 6 6 6352398997814745/134217728 8 3174509916798875/134217728 0 -3175465376054745/134217728 1 -8232863550949/67108864 2 -21775800947153/67108864 3 -3175465376054745/134217728 } -1
 $ bursar optimize whitney-bt --budget 3069.99 --proof $TMP/p.vipr -q >$TMP/none; python3 -B tests/oracle/vipr.py $TMP/p.vipr; tail -3 $TMP/p.vipr
 nothing can be bought
 DER 2
-dear L 0 2 0 1 1 1 { rnd 2 3 1/307000 1 -55107/153500 } -1
+above L 0 2 0 1 1 1 { rnd 2 3 1/307000 1 -55107/153500 } -1
 none G 1 0 { lin 2 2 1 4 -1 } -1
 $ bursar optimize whitney-bt --budget 3069.99 --goal rate-per-watt --set 'power.*-port=0W' --proof $TMP/p.vipr -q >$TMP/none; python3 -B tests/oracle/vipr.py $TMP/p.vipr
 nothing can be bought
@@ -76,7 +76,7 @@ DER 1
 $ cd $TMP; sed 's/^budget:.*/budget: 20000 USD/' $OLDPWD/scenarios/whitney-bt.yaml >small.yaml; bursar optimize small.yaml --proof s.vipr -q --format json -o s.json; python3 -B $OLDPWD/tests/oracle/vipr.py --corrupt 40 1 bursar s.json small.yaml s.vipr
 0
 $ cd $TMP; bursar optimize whitney-bt --budget 10000 --proof other.vipr -q >p.txt; bursar verify s.json small.yaml --proof other.vipr | grep formal; bursar optimize whitney-bt --proof no; bursar optimize whitney-fleet-procurement --proof x.vipr -q >p.txt; ls *.vipr
-> formal proof's  no     its candidates, their values and costs, the budget and
+> formal proof's  no     candidates, values, costs, budget and statement are
 other.vipr
 p.vipr
 s.vipr
@@ -106,47 +106,47 @@ nothing can be bought
 DER 1
 none G 1 0 { lin 1 0 1 } -1
 $ cd $TMP; for b in 100000 200000; do bursar optimize whitney-bt --budget $b --format json -o $b.json -q --proof $b.vipr; done; bursar verify 100000.json whitney-bt --budget 200000 --proof 200000.vipr | grep -A1 formal; bursar verify 200000.json whitney-bt --budget 100000 --proof 200000.vipr | grep -A1 formal
-> formal proof          no     no proof: candidate D0x65 is better than the plan
+> formal proof     no     no proof: candidate D0x65 is better than the plan
   29 more: -v
-> formal proof          no     no proof: the plan is not among the candidates
-                               within the budget
+> formal proof     no     no proof: the plan is not among the candidates within
+                          the budget
 $ cd $TMP; for t in '' 'VER 1.0' DER; do printf '%s\n' "$t" >few.vipr; bursar verify 100000.json whitney-bt --budget 100000 --proof few.vipr | grep '^> formal'; done
-> formal proof's  no     its candidates, their values and costs, the budget and
+> formal proof's  no     candidates, values, costs, budget and statement are
 > formal proof    no     line 2: the text ends too early
-> formal proof's  no     its candidates, their values and costs, the budget and
+> formal proof's  no     candidates, values, costs, budget and statement are
 > formal proof    no     line 2: the text ends too early
-> formal proof's  no     its candidates, their values and costs, the budget and
+> formal proof's  no     candidates, values, costs, budget and statement are
 > formal proof    no     line 1: expected VER, got 'DER'
 $ cd $TMP; bursar optimize whitney-bt --time-limit 0.000001 --proof no.vipr -q >p.txt; bursar optimize whitney-fleet --goal cost --target-rate 1000 --proof no.vipr -q >p.txt; ls no.vipr
 ! bursar: stopped at a limit: no proof is written
-! bursar: no formal proof: there are more than 300000 candidates; a limit or a smaller budget leaves fewer
+! bursar: no formal proof of more than 300000 candidates: set a limit or a smaller budget
 ! ls: cannot access 'no.vipr': No such file or directory
 ? 2
 $ cd $TMP; bursar optimize whitney-fleet --budget 300000 --proof f.vipr --format json -o f.json -q; bursar verify f.json whitney-fleet --budget 200000 --proof f.vipr | grep -A1 '^> formal'; bursar verify f.json whitney-fleet --budget 30000000 --proof f.vipr | grep -A1 '^> formal'
 > formal proof           no     no proof: the plan is not among the candidates
                                 within the budget
 ! bursar: the plan is not verified
-! bursar: no formal proof: there are more than 10000 candidates; a limit or a smaller budget leaves fewer
+! bursar: no formal proof of more than 10000 candidates: set a limit or a smaller budget
 ? 1
 $ cd $TMP; bursar optimize whitney-bt --budget 100000 --format json -o near.json -q; cost=$(bursar optimize whitney-bt --budget 100000 -q | sed -n 's/^Buy.* for \([0-9,]*\)\.00 USD.*/\1/p' | tr -d ,); bursar verify near.json whitney-bt --budget $((cost - 1)) --proof 100000.vipr | grep -A1 '^> formal'
-> formal proof          no     no proof: the plan is not among the candidates
-                               within the budget
+> formal proof     no     no proof: the plan is not among the candidates within
+                          the budget
 $ shop=$PWD/tests/mutants/shop; cd $TMP; { echo 'owned: {pc: 5, gig-nic: 5, gig-8: 1, gig-cable: 5}'; cat $shop/../base.yaml; } >free.yaml; for g in rate rate-per-watt; do bursar optimize free.yaml -c $shop --budget 100 --goal $g -q --proof f.vipr --format json -o f.json; bursar verify f.json free.yaml $shop --budget 100 --goal $g --proof f.vipr --format csv | grep -e formal -e ,false; grep '^money' f.vipr | grep -o ' 30 .*'; done
-formal proof's question,true,"its candidates, their values and costs, the budget and what is to be proven"
-formal proof,true,each of its rows follows from rows before it
+formal proof's question,true,"candidates, values, costs, budget and statement are those of the problem"
+formal proof,true,every row follows from earlier rows
  30 0 31 0 32 0 33 0 34 0
-formal proof's question,true,"its candidates, their values and costs, the budget and what is to be proven"
-formal proof,true,each of its rows follows from rows before it
+formal proof's question,true,"candidates, values, costs, budget and statement are those of the problem"
+formal proof,true,every row follows from earlier rows
  30 10001 31 10001 32 0 33 10001 34 10001
 $ cd $TMP; sed 's/^clusters: .*/clusters: 3/; s/^catalog.*/catalog: whitney-1997/' $OLDPWD/scenarios/whitney-fleet.yaml >three.yaml; bursar optimize three.yaml --set limit.min_rate=1e12 --budget 300000 --proof no.vipr -q >p.txt; ls no.vipr
-! bursar: no formal proof: there are more than 300000 candidates; a limit or a smaller budget leaves fewer
+! bursar: no formal proof of more than 300000 candidates: set a limit or a smaller budget
 ! ls: cannot access 'no.vipr': No such file or directory
 ? 2
 $ cd $TMP; bursar optimize whitney-bt --budget 100000 --proof 100000.vipr --format json -o near.json -q; sed 's/^DER/DEX/' 100000.vipr >dex.vipr; bursar verify near.json whitney-bt --budget 100000 --proof dex.vipr --format csv | grep ^formal; jq '.cost_minor -= 100000 | .cost -= 1000 | .bill_of_materials[0] |= (.total -= 1000 | .total_minor -= 100000)' near.json >less.json; bursar verify less.json whitney-bt --budget 100000 --proof 100000.vipr --format csv | grep ^formal
-formal proof's question,false,"its candidates, their values and costs, the budget and what is to be proven"
+formal proof's question,false,"candidates, values, costs, budget and statement are those of the problem"
 formal proof,false,"line 270: expected DER, got 'DEX'"
-formal proof's question,false,"its candidates, their values and costs, the budget and what is to be proven"
-formal proof,true,each of its rows follows from rows before it
+formal proof's question,false,"candidates, values, costs, budget and statement are those of the problem"
+formal proof,true,every row follows from earlier rows
 $ cd $TMP; { sed 's/max_time: 2000s/max_time: any/' $OLDPWD/scenarios/whitney-fleet.yaml; echo 'limits: {min_nodes: 250}'; } >alone.yaml; bursar optimize alone.yaml --budget 1500000 --proof alone.vipr --format json -q -o alone.json; bursar verify alone.json alone.yaml --budget 1500000 --proof alone.vipr | sed -n '1p; /formal/p'; python3 -B $OLDPWD/tests/oracle/vipr.py alone.vipr; sed 's/"nodes": \([0-9]*\)/"nodes": 1\1/' alone.json >more.json; bursar verify more.json alone.yaml --budget 1500000 --proof alone.vipr --format csv | grep formal
 alone.json is verified: all 44 checks hold.
 from 40186917267831887233504599875/5270498306774163456 to 7995266198462003/1048576
@@ -168,10 +168,10 @@ $ for c in whitney-fleet-procurement 'whitney-fleet --goal cost --target-rate 10
 bursar: no formal proof: the bound by the least prices of single clusters leaves more than 50000 cases open, or one undecided
 exit 4
 Buy 2 clusters: 6,024 Mop/s for 1,235,305.66 USD to buy, 1,499,951.93 USD over 3
-bursar: no formal proof: there are more than 300000 candidates; a limit or a smaller budget leaves fewer
+bursar: no formal proof of more than 300000 candidates: set a limit or a smaller budget
 exit 4
 Buy 64 x ppro-200 with fast-ethernet: 1,222 Mop/s for 196,480.00 USD.
-bursar: no formal proof: there are more than 300000 candidates; a limit or a smaller budget leaves fewer
+bursar: no formal proof of more than 300000 candidates: set a limit or a smaller budget
 exit 4
 Nothing can be bought. What stands in the way:
 No such file or directory

@@ -26,10 +26,11 @@ Warnings
   prices are from 1998-07-01; newer ones exist for fast-ethernet-cable,
     fast-ethernet-nic, fast-ethernet-port, the last from 2003-08-22: set a later
     as_of to use them
-  cheaper figures of fast-ethernet-port are passed over: they are older, or have
-    no valid_until (`bursar catalog price PART` shows them)
+  cheaper prices of fast-ethernet-port are not used: they are older, or have no
+    valid_until (`bursar catalog price PART` lists them)
 Warnings
-  the memory that apt, bm-stag, el-stag, gen need is not known (memory: enforce)
+  the memory needs of apt, bm-stag, el-stag, gen are unknown and not checked
+    (memory: enforce)
   latency and bandwidth of built-in are not measured (assumption)
   the price of sp2 is an assumption
 $ bursar optimize whitney-bt --set power.ppro-200=250W --set power.myrinet-nic=5W --set height.ppro-200=2 -q | sed -n '/^Warnings/,$p'; bursar curve whitney-bt --points 2 --set power.ppro-200=250W --set power.myrinet-nic=5W 2>&1 >/dev/null; bursar explain whitney-bt --set power.ppro-200=250W --set power.myrinet-nic=5W 2>&1 >/dev/null

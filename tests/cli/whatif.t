@@ -115,7 +115,7 @@ The plan stays as it is under the change:
   latency of myrinet  18 us  9 us  assumed
 
 $ bursar whatif scenarios/whitney-bt.yaml --set limit.min_rate=99999
-! bursar: scenarios/whitney-bt.yaml: after the change: the fastest affordable cluster reaches 6824.83 Mop/s, below the 99999 asked for
+! bursar: scenarios/whitney-bt.yaml: after the change: the fastest affordable cluster reaches 6824.83 Mop/s, below the required 99999
 ? 3
 $ bursar whatif scenarios/whitney-bt.yaml --budget 3000 --set ppro-200=2000USD
 ! bursar: before the change: --budget: the budget 3,000.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
