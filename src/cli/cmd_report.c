@@ -31,7 +31,7 @@ static enum status collect_bids(struct document *out, struct call *call, struct 
 {
     struct draw_options draws;
     const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
-    const struct tender_question question = {.problem = call->problem, .options = &how, .draws = &draws};
+    const struct tender_request question = {.problem = call->problem, .options = &how, .draws = &draws};
     struct tender_outcome *tender = ARENA_NEW(call->arena, 1, struct tender_outcome);
     if (call->question->scenario.tender.n_bids == 0)
         return ST_OK;

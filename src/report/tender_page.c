@@ -214,7 +214,7 @@ static bool has_wishes(const struct tender_outcome *tender)
 {
     bool any = false;
     for (size_t i = 0; i < tender->n; i++)
-        any = any || tender->bids[i].wish_points > 0 || tender->bids[i].wish_minor > 0;
+        any = any || tender->bids[i].optional_points > 0 || tender->bids[i].optional_minor > 0;
     return any;
 }
 
@@ -286,7 +286,7 @@ static void put_scores(struct sink *sink, const struct problem *problem, const s
         cells[n++] = quality ? value_cost(problem, score->worth_minor[k])
                              : value_real(share_of(rules, k) * score->points[k]);
     if (columns.wishes)
-        cells[n++] = quality ? value_cost(problem, bid->wish_minor) : value_real(bid->wish_points);
+        cells[n++] = quality ? value_cost(problem, bid->optional_minor) : value_real(bid->optional_points);
     if (columns.performance)
         cells[n++] = value_real(score->performance);
     if (columns.price)

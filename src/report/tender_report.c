@@ -134,7 +134,8 @@ static void report_award(struct sink *sink, const struct problem *problem,
     sink_string(sink, "performance_by", NULL, award_by_points(&tender->rules) ? "points" : "metric");
     if (rules->by == AWARD_UFAB) {
         sink_real(sink, "band_width", "band", rules->band, 6, NULL);
-        sink_string(sink, "decider", "decider", rules->decider == DECIDER_PRICE ? "price" : "performance");
+        sink_string(sink, "decider", "decider",
+                    rules->tie_breaker == TIE_BREAKER_PRICE ? "price" : "performance");
     }
     sink_string(sink, "figures_by", "figures", figures_names[problem->scenario->tender.figures]);
     if (tender->drawn) {
@@ -263,7 +264,8 @@ static void report_sums(struct sink *sink, const struct problem *problem, const 
             SINK_ROW(sink, i == 0, value_text(entry->name), value_cost(problem, entry->bid.options_minor),
                      value_cost(problem, bid_operation(&entry->score)),
                      value_cost(problem, tender->bids[i].price_minor), value_real(entry->delivered),
-                     value_real(tender->bids[i].wish_points), value_cost(problem, tender->bids[i].wish_minor),
+                     value_real(tender->bids[i].optional_points),
+                     value_cost(problem, tender->bids[i].optional_minor),
                      value_cost(problem, score->quality_minor), value_real(score->performance),
                      value_real(score_of(problem, tender, i)),
                      value_real(score_per_million(problem, tender, i)), value_bool(score->equal));

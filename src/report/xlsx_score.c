@@ -193,7 +193,7 @@ static void find_columns(struct score_sheet *s)
     for (size_t i = 0; i < s->n; i++) {
         const struct award_bid *bid = &s->tender->bids[i];
         alternatives = alternatives || s->lead[i] != i;
-        wishes = wishes || (points && bid->wish_points > 0) || (by_quality(s) && bid->wish_minor > 0);
+        wishes = wishes || (points && bid->optional_points > 0) || (by_quality(s) && bid->optional_minor > 0);
     }
     for (size_t k = 0; k < s->rules->n_criteria; k++)
         units = units || s->rules->criteria[k].baseline > 0;
@@ -280,8 +280,8 @@ static void put_inputs(const struct score_sheet *s)
         put_label(s, s->row.band, "Band: bids so far below the best score are equal", NULL);
         put_number(s, s->row.band, INPUT, rules->band, SHEET_PERCENT, NULL);
         put_label(s, s->row.decider, "Decides between equal bids", "price or performance");
-        sheet_text(s->sheet, s->row.decider, INPUT, rules->decider == DECIDER_PRICE ? "price" : "performance",
-                   SHEET_INPUT);
+        sheet_text(s->sheet, s->row.decider, INPUT,
+                   rules->tie_breaker == TIE_BREAKER_PRICE ? "price" : "performance", SHEET_INPUT);
     }
 }
 
@@ -443,9 +443,9 @@ static void put_bid(const struct score_sheet *s, size_t i)
     if (s->column.units != NO_COLUMN)
         put_number(s, row, s->column.units, (double)bid->units, 0, NULL);
     if (s->column.wishes != NO_COLUMN && by_quality(s))
-        put_money(s, row, s->column.wishes, bid->wish_minor, NULL);
+        put_money(s, row, s->column.wishes, bid->optional_minor, NULL);
     else if (s->column.wishes != NO_COLUMN)
-        put_number(s, row, s->column.wishes, bid->wish_points, SHEET_GENERAL, NULL);
+        put_number(s, row, s->column.wishes, bid->optional_points, SHEET_GENERAL, NULL);
     for (size_t k = 0; k < s->rules->n_criteria; k++)
         if (s->rules->criteria[k].of == AWARD_OF_MARKS)
             put_number(s, row, s->groups[k].mark, bid->marks[k],
@@ -586,8 +586,9 @@ static void put_compared(const struct score_sheet *s, size_t i)
             arena_printf(s->arena, "IF(%s=\"yes\",IF(%s=\"price\",-%s,%s),%s)", in_row(s, i, s->column.equal),
                          input(s, s->row.decider), price, performance, own);
         if (score->equal)
-            now = s->rules->decider == DECIDER_PRICE ? -money_major(score->price_minor, s->problem->currency)
-                                                     : score->performance;
+            now = s->rules->tie_breaker == TIE_BREAKER_PRICE
+                      ? -money_major(score->price_minor, s->problem->currency)
+                      : score->performance;
     }
     put_number(s, row, s->column.compared, now,
                award_by_money(s->rules) ? s->places : sheet_decimals(fabs(now), 6),

@@ -23,7 +23,7 @@ struct tender_bid {
 enum award_by { AWARD_PRICE, AWARD_VALUE, AWARD_UFAB, AWARD_POINTS, AWARD_QUALITY, N_AWARDS };
 enum award_performance { PERFORMANCE_METRIC, PERFORMANCE_POINTS };
 enum award_formula { FORMULA_RANGE, FORMULA_RATIO, N_FORMULAS };
-enum award_decider { DECIDER_PERFORMANCE, DECIDER_PRICE };
+enum award_tie_breaker { TIE_BREAKER_PERFORMANCE, TIE_BREAKER_PRICE };
 enum award_units { UNITS_CORES, UNITS_NODES };
 
 struct tender_award {
@@ -36,8 +36,8 @@ struct tender_award {
     double scale; /* points of the best bid in a criterion */
     double band;  /* bids that are at most this share below the best count as equal: 0.05 */
     struct located_text band_at;
-    enum award_decider decider; /* decides between equal bids */
-    struct located_text decider_at;
+    enum award_tie_breaker tie_breaker; /* decides between equal bids */
+    struct located_text tie_breaker_at;
 };
 
 /* The mark of a bid in a criterion. */
@@ -62,7 +62,7 @@ struct tender_criterion {
     size_t n_marks;
 };
 
-enum requirement_class { CLASS_MUST, CLASS_WISH, CLASS_OPTION, CLASS_LEAVE };
+enum requirement_class { CLASS_MUST, CLASS_OPTIONAL, CLASS_OPTION, CLASS_LEAVE };
 
 struct tender_requirement {
     struct located_text name;

@@ -106,9 +106,9 @@ static enum status check_requirement(void *out, const struct yaml *map, struct s
 {
     const struct tender_requirement *of = out;
     const bool rewarded = of->points > 0 || of->worth.text;
-    if (of->class == CLASS_WISH && !rewarded)
+    if (of->class == CLASS_OPTIONAL && !rewarded)
         return yaml_error(map, r->diag, "the wish '%s' needs `points`, or `worth` in money", of->name.text);
-    if (of->class != CLASS_WISH && rewarded)
+    if (of->class != CLASS_OPTIONAL && rewarded)
         return yaml_error(map, r->diag, "'%s' has points or worth: only a wish may have them", of->name.text);
     if (of->class >= CLASS_OPTION && !of->option.text)
         return yaml_error(map, r->diag, "'%s' needs `option`: the name of an option in the bills",
@@ -137,7 +137,7 @@ const struct field scenario_requirement = {.form = FIELD_MAP, .fields = &REQUIRE
 /* --- the award --- */
 
 static const char *const performance_words[] = {"metric", "points"};
-static const char *const decider_words[] = {"performance", "price"};
+static const char *const tie_breaker_words[] = {"performance", "price"};
 
 static const struct field AWARD_KEYS[] = {
     {.key = "by",
@@ -154,7 +154,10 @@ static const struct field AWARD_KEYS[] = {
      AT(tender_award, formula_at)},
     {.key = "scale", .form = FIELD_POSITIVE, TO(tender_award, scale)},
     {.key = "band", .form = FIELD_FRACTION, TO(tender_award, band), AT(tender_award, band_at), .high = 0.5},
-    {.key = "decider", FIELD_WORD_OF(decider_words), TO(tender_award, decider), AT(tender_award, decider_at)},
+    {.key = "decider",
+     FIELD_WORD_OF(tie_breaker_words),
+     TO(tender_award, tie_breaker),
+     AT(tender_award, tie_breaker_at)},
 };
 static const struct fields AWARD = {"an award", FIELDS(AWARD_KEYS), NULL};
 static const struct tender_award UNSAID = {.scale = 100};
@@ -168,14 +171,15 @@ static enum status check_award(const struct tender_award *award, struct diag *di
     const char *by = award_names[award->by];
     const bool band = award->by == AWARD_UFAB;
     const bool quotient = award->by == AWARD_VALUE || band;
-    if (band && (!award->band_at.text || !award->decider_at.text))
+    if (band && (!award->band_at.text || !award->tie_breaker_at.text))
         return located_error(
             &award->place, diag,
             "the award ufab needs `band` (1%% to 10%%) and `decider` (performance or price)");
     if (!band && award->band_at.text)
         return located_error(&award->band_at, diag, "the award %s does not use `band`; ufab does", by);
-    if (!band && award->decider_at.text)
-        return located_error(&award->decider_at, diag, "the award %s does not use `decider`; ufab does", by);
+    if (!band && award->tie_breaker_at.text)
+        return located_error(&award->tie_breaker_at, diag, "the award %s does not use `decider`; ufab does",
+                             by);
     if (!quotient && award->performance_at.text)
         return located_error(&award->performance_at, diag,
                              "the award %s does not use `performance`; value and ufab do", by);
@@ -255,7 +259,7 @@ enum status scenario_check_tender(const struct tender *tender, struct diag *diag
         if (tender->n_criteria > 0)
             return located_error(&tender->criteria[0].name, diag, "criteria need an `award` that uses them");
         for (size_t i = 0; i < tender->n_requirements; i++)
-            if (tender->requirements[i].class == CLASS_WISH)
+            if (tender->requirements[i].class == CLASS_OPTIONAL)
                 return located_error(&tender->requirements[i].name, diag,
                                      "a wish needs an `award` that uses it");
         return ST_OK;

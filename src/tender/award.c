@@ -1,4 +1,4 @@
-/* award.c - bids scored and ranked, and at which value of one input another bid wins. */
+/* award.c - scores and ranks bids, and finds the values of one input at which another bid wins. */
 #include "tender/award.h"
 
 #include <math.h>
@@ -12,17 +12,18 @@
 #include "catalog/snapshot.h"
 
 const struct award_method award_methods[N_AWARDS] = {
-    [AWARD_PRICE] = {"the lowest price of those that meet the requirements", "P", "common"},
-    [AWARD_VALUE] = {"the most performance for the money", "Z = L / P", "UfAB 2018, simple richtwert method"},
-    [AWARD_UFAB] =
-        {"of all bids whose performance for the money is within the band of the best, the decider's",
-         "Z = L / P; equal are all with Z >= (1 - band) max Z", "UfAB 2018, extended richtwert method"},
+    [AWARD_PRICE] = {"the lowest price among bids that meet the requirements", "P", "common"},
+    [AWARD_VALUE] = {"the highest performance per price", "Z = L / P", "UfAB 2018, simple richtwert method"},
+    [AWARD_UFAB] = {"the tie-breaker among bids within the band of the best performance per price",
+                    "Z = L / P; bids with Z >= (1 - band) max Z are equal",
+                    "UfAB 2018, extended richtwert method"},
     [AWARD_POINTS] =
-        {"the most points over all criteria",
-         "sum of weight x points / sum of weights, and points of wishes; range: scale (x - min) / "
+        {"the highest weighted sum of points",
+         "sum of weight x points / sum of weights, plus points of optional requirements; range: scale (x - "
+         "min) / "
          "(max - min); ratio: scale x / max; of the price: scale (max - x) / (max - min), scale min / x",
          "common"},
-    [AWARD_QUALITY] = {"the lowest price less what the quality is worth", "P - Q",
+    [AWARD_QUALITY] = {"the lowest price after deducting the worth of quality", "P - Q",
                        "Dutch public procurement (gunnen op waarde)"},
 };
 
@@ -31,7 +32,7 @@ int64_t award_units(int64_t units, double utilisation, double baseline)
     return (int64_t)ceil((double)units * utilisation / baseline * (1 - TIE_RELATIVE));
 }
 
-/* What a bid has in a criterion. */
+/* The value of a bid in criterion k: its mark, its metric or its price. */
 static double mark_of(const struct award_criterion *criterion, const struct award_bid *bid, size_t k)
 {
     if (criterion->of == AWARD_OF_MARKS)
@@ -39,14 +40,14 @@ static double mark_of(const struct award_criterion *criterion, const struct awar
     return criterion->of == AWARD_OF_METRIC ? bid->metric : (double)bid->price_minor;
 }
 
-/* The points of a mark, of which the least and the most are these. */
+/* Points of the value x. `least` and `most` are the extreme values among the bids that can win. */
 static double points_of(double x, double least, double most, const struct award_criterion *criterion,
                         double scale)
 {
     const bool low = criterion->of == AWARD_OF_PRICE;
     if (criterion->full > 0)
         return scale * fmin(x, criterion->full) / criterion->full;
-    if (x == (low ? least : most)) /* the best has them all, a price of nothing too */
+    if (x == (low ? least : most)) /* the best value gets all points, also a price of 0 */
         return scale;
     if (criterion->formula == FORMULA_RATIO)
         return scale * (low ? least / x : x / most);
@@ -60,7 +61,7 @@ static void score_points(struct award_score *scores, const struct award_rules *r
     for (size_t k = 0; k < rules->n_criteria; k++)
         weights += rules->criteria[k].weight;
     for (size_t i = 0; i < n; i++)
-        scores[i].performance = bids[i].wish_points;
+        scores[i].performance = bids[i].optional_points;
     for (size_t k = 0; k < rules->n_criteria; k++) {
         const struct award_criterion *criterion = &rules->criteria[k];
         double least = INFINITY, most = -INFINITY;
@@ -82,7 +83,7 @@ static void score_points(struct award_score *scores, const struct award_rules *r
 static void score_quality(struct award_score *score, const struct award_rules *rules,
                           const struct award_bid *bid)
 {
-    score->quality_minor = bid->wish_minor;
+    score->quality_minor = bid->optional_minor;
     for (size_t k = 0; k < rules->n_criteria; k++) {
         const struct award_criterion *criterion = &rules->criteria[k];
         const double mark = mark_of(criterion, bid, k);
@@ -94,7 +95,7 @@ static void score_quality(struct award_score *score, const struct award_rules *r
     }
 }
 
-/* ufab: the best of those that the band makes equal. */
+/* Marks the bids within the band of the best score (award by ufab). */
 static void mark_equal(struct award_score *scores, const struct award_rules *rules, size_t n)
 {
     double best = 0;
@@ -109,7 +110,7 @@ static int by_score(const struct award_rules *rules, const struct award_score *a
     if (award_by_money(rules))
         return (a->score < b->score) - (a->score > b->score);
     if (rules->by == AWARD_UFAB && a->equal && b->equal)
-        return rules->decider == DECIDER_PERFORMANCE
+        return rules->tie_breaker == TIE_BREAKER_PERFORMANCE
                    ? compare_close(b->performance, a->performance)
                    : (a->price_minor > b->price_minor) - (a->price_minor < b->price_minor);
     if (a->equal != b->equal)
@@ -122,7 +123,7 @@ bool award_tied(const struct award_rules *rules, const struct award_score *a, co
     return by_score(rules, a, b) == 0;
 }
 
-/* Below 0: the first is the better one. */
+/* Negative if bid a is better than bid b. */
 static int compare(const struct award_rules *rules, const struct award_score *scores,
                    const struct award_bid *bids, size_t a, size_t b)
 {
@@ -176,27 +177,28 @@ size_t award_rank(struct award_score *scores, size_t *order, const struct award_
     return eligible;
 }
 
-/* Every difference of scores, times what it is divided by, is a polynomial of this degree at most. */
+/* Every difference of two scores, multiplied by their divisors, is a polynomial of at most this degree. */
 enum { DEGREE = 4, SAMPLES = DEGREE + 1 };
 
-/* Beyond the last event zeros lie ever closer in t, and are lost: an input is doubled so often instead. */
+/* After the last event the zeros lie too close to each other in t. The input is doubled this often instead.
+ */
 enum { DOUBLINGS = 20 };
 
 typedef VEC(double) value_list;
 
-struct moving {
+struct flip_search {
     const struct award_flip *flip;
     struct award_rules rules;
-    const struct award_bid *base; /* [n] as they are */
-    double parts; /* prices are counted in such parts of a minor unit, so that none is rounded on the way */
-    int64_t least_minor;    /* a price that is divided by counts as this at least, as award_rank has it */
-    double largest_minor;   /* of the bids: a price and the most that may be paid */
-    struct award_bid *bids; /* [n] as moved */
+    const struct award_bid *base; /* [n] unchanged */
+    double parts;           /* units per minor unit in which prices are counted, so that no step rounds one */
+    int64_t least_minor;    /* lowest price in award_rank's quotients */
+    double largest_minor;   /* largest sum of a bid's price and its limit */
+    struct award_bid *bids; /* [n] with the input changed */
     size_t n;
     struct award_criterion *criteria;
     struct award_score *scores; /* [n] */
     size_t *order;
-    value_list events; /* where the winner may change */
+    value_list events; /* values at which the winner may change */
 };
 
 bool award_in_money(const struct award_flip *flip, const struct award_rules *rules)
@@ -204,8 +206,8 @@ bool award_in_money(const struct award_flip *flip, const struct award_rules *rul
     return flip->input == AWARD_PRICE_OF || (flip->input == AWARD_WEIGHT_OF && rules->by == AWARD_QUALITY);
 }
 
-/* The input moves this bid's. */
-static bool moves(const struct moving *m, size_t i)
+/* True if the input belongs to bid i too. */
+static bool is_moved(const struct flip_search *m, size_t i)
 {
     const struct award_bid *of = &m->base[m->flip->bid];
     const bool same = m->base[i].family == of->family;
@@ -231,17 +233,18 @@ static double now_of(const struct award_flip *flip, const struct award_rules *ru
     return rules->band;
 }
 
-/* The price of a bid when that of the first of its family is x; beyond all bounds it stays there. */
-static int64_t shifted(const struct moving *m, size_t i, double x)
+/* The price of bid i if the first bid of its family costs x. Saturates at the largest amount of money. */
+static int64_t moved_price(const struct flip_search *m, size_t i, double x)
 {
     const double price_minor = (double)(m->base[i].price_minor - m->base[m->flip->bid].price_minor) + x;
     return money_nearest(fmax(price_minor, (double)m->least_minor) * m->parts);
 }
 
-static void begin(struct moving *m, const struct award_flip *flip, const struct award_rules *rules,
-                  const struct award_bid *bids, size_t n, struct arena *arena)
+static void begin_flip_search(struct flip_search *m, const struct award_flip *flip,
+                              const struct award_rules *rules, const struct award_bid *bids, size_t n,
+                              struct arena *arena)
 {
-    *m = (struct moving){.flip = flip, .rules = *rules, .base = bids, .n = n};
+    *m = (struct flip_search){.flip = flip, .rules = *rules, .base = bids, .n = n};
     m->largest_minor = 1;
     for (size_t i = 0; i < n; i++)
         m->largest_minor =
@@ -258,7 +261,7 @@ static void begin(struct moving *m, const struct award_flip *flip, const struct 
     m->criteria = ARENA_COPY(arena, rules->criteria, rules->n_criteria, 0, struct award_criterion);
     for (size_t i = 0; i < n; i++) {
         m->bids[i] = bids[i];
-        m->bids[i].price_minor = shifted(m, i, (double)bids[flip->bid].price_minor);
+        m->bids[i].price_minor = moved_price(m, i, (double)bids[flip->bid].price_minor);
         if (bids[i].most_minor < MONEY_MAX)
             m->bids[i].most_minor *= (int64_t)m->parts;
         m->bids[i].marks = ARENA_COPY(arena, bids[i].marks, rules->n_criteria, 0, double);
@@ -266,8 +269,8 @@ static void begin(struct moving *m, const struct award_flip *flip, const struct 
     m->rules.criteria = m->criteria;
 }
 
-/* Puts the input to x, and ranks. The winner; NO_INDEX: none can. */
-static size_t rank_at(struct moving *m, double x)
+/* Sets the input to x and ranks. Returns the winner; NO_INDEX: no bid can win. */
+static size_t rank_at(struct flip_search *m, double x)
 {
     const struct award_flip *flip = m->flip;
     if (flip->input == AWARD_BAND)
@@ -277,10 +280,10 @@ static size_t rank_at(struct moving *m, double x)
     else if (flip->input == AWARD_WEIGHT_OF)
         m->criteria[flip->criterion].weight = x;
     for (size_t i = 0; i < m->n && flip->input <= AWARD_MARK_OF; i++) {
-        if (!moves(m, i))
+        if (!is_moved(m, i))
             continue;
         if (flip->input == AWARD_PRICE_OF)
-            m->bids[i].price_minor = shifted(m, i, x);
+            m->bids[i].price_minor = moved_price(m, i, x);
         else if (flip->input == AWARD_METRIC_OF)
             m->bids[i].metric = x;
         else
@@ -292,8 +295,8 @@ static size_t rank_at(struct moving *m, double x)
 size_t award_winner_at(const struct award_flip *flip, double value, const struct award_rules *rules,
                        const struct award_bid *bids, size_t n, struct arena *arena)
 {
-    struct moving m;
-    begin(&m, flip, rules, bids, n, arena);
+    struct flip_search m;
+    begin_flip_search(&m, flip, rules, bids, n, arena);
     return rank_at(&m, value);
 }
 
@@ -307,7 +310,7 @@ static double polynomial(const double *c, int degree, double t)
     return sum;
 }
 
-/* Between two zeros of its derivative a polynomial has one zero at most. */
+/* Finds the zeros in [0, 1]. Between two zeros of its derivative a polynomial has at most one zero. */
 static size_t zeros(double *out, const double *c, int degree)
 {
     double slope[DEGREE + 1], turns[DEGREE + 2];
@@ -336,7 +339,8 @@ static size_t zeros(double *out, const double *c, int degree)
     return n;
 }
 
-/* The coefficients of the polynomial with these values at t = (s + 1/2) / SAMPLES (Newton's form). */
+/* Computes the coefficients of the polynomial with these values at t = (s + 1/2) / SAMPLES (Newton's form).
+ */
 static void interpolate(double *c, const double *values)
 {
     double difference[SAMPLES];
@@ -352,22 +356,22 @@ static void interpolate(double *c, const double *values)
     }
 }
 
-/* --- where the winner may change --- */
+/* --- values at which the winner may change --- */
 
-/* Values of the input from `from` on, up to `to` (INFINITY: all above; then `span` is their measure). */
-struct piece {
+/* An interval of the input from `from` to `to`. If `to` is INFINITY, `span` sets the scale. */
+struct input_interval {
     double from, to, span;
 };
 
-static double piece_at(const struct piece *piece, double t)
+static double interval_value(const struct input_interval *piece, double t)
 {
     return isinf(piece->to) ? piece->from + piece->span * t / (1 - t)
                             : piece->from + (piece->to - piece->from) * t;
 }
 
-/* What the scores of all are divided by, beside each bid's own price: the range or the most of the criterion
- * in which the input moves marks, or the sum of weights. */
-static double divisor(const struct moving *m)
+/* The common divisor of all scores, without each bid's own price. It is the range or the maximum of the
+ * criterion whose marks the input changes, or the sum of the weights. */
+static double divisor(const struct flip_search *m)
 {
     const struct award_flip *flip = m->flip;
     double weights = 0;
@@ -395,33 +399,35 @@ static double divisor(const struct moving *m)
     return flip->input == AWARD_WEIGHT_OF ? weights : 1;
 }
 
-/* What is known at the samples of a piece. */
-struct samples {
+/* Scores at the sample points of an interval. */
+struct score_samples {
     double score[SAMPLES][BIDS_AT_MOST];
     double performance[SAMPLES][BIDS_AT_MOST];
     double price[SAMPLES][BIDS_AT_MOST];
-    double factor[SAMPLES]; /* divisor, and what makes an unbounded piece's a polynomial */
+    double factor[SAMPLES]; /* the divisor, and the power of 1 - t that makes an unbounded interval's scores
+                               polynomials */
     double band[SAMPLES];
 };
 
-static void add_zeros(struct moving *m, const struct piece *piece, const double *values)
+static void add_zeros(struct flip_search *m, const struct input_interval *piece, const double *values)
 {
     double c[SAMPLES], t[DEGREE];
     interpolate(c, values);
     const size_t n = zeros(t, c, DEGREE);
     for (size_t i = 0; i < n; i++)
-        VEC_PUSH(&m->events, piece_at(piece, t[i]));
+        VEC_PUSH(&m->events, interval_value(piece, t[i]));
 }
 
-/* Bid i is so much as `part` of bid j's score; or performs like it. */
-static void compare_two(struct moving *m, const struct piece *piece, const struct samples *of, size_t i,
-                        size_t j, bool banded)
+/* Adds the inputs at which the score of bid i equals that of bid j. If `banded`, the score of j is reduced by
+ * the band, and the inputs at which both perform equally are added. */
+static void compare_two(struct flip_search *m, const struct input_interval *piece,
+                        const struct score_samples *of, size_t i, size_t j, bool banded)
 {
     double values[SAMPLES], performance[SAMPLES];
     const bool priced = m->flip->input == AWARD_PRICE_OF;
     for (int s = 0; s < SAMPLES; s++) {
         const double part = banded ? 1 - of->band[s] : 1;
-        const double prices = fmax(of->price[s][i], 1) * fmax(of->price[s][j], 1); /* the input is above 0 */
+        const double prices = fmax(of->price[s][i], 1) * fmax(of->price[s][j], 1); /* the input is positive */
         const double factor = of->factor[s] * (priced ? prices : 1);
         values[s] = (of->score[s][i] - part * of->score[s][j]) * factor;
         performance[s] = (of->performance[s][i] - of->performance[s][j]) * of->factor[s];
@@ -431,12 +437,12 @@ static void compare_two(struct moving *m, const struct piece *piece, const struc
         add_zeros(m, piece, performance);
 }
 
-static void add_piece(struct moving *m, const struct piece *piece, size_t winner)
+static void add_interval(struct flip_search *m, const struct input_interval *piece, size_t winner)
 {
-    static _Thread_local struct samples of;
+    static _Thread_local struct score_samples of;
     for (int s = 0; s < SAMPLES; s++) {
         const double t = (s + 0.5) / SAMPLES;
-        rank_at(m, piece_at(piece, t));
+        rank_at(m, interval_value(piece, t));
         of.factor[s] = divisor(m) * (isinf(piece->to) ? number_pow(1 - t, DEGREE) : 1);
         of.band[s] = m->rules.band;
         for (size_t i = 0; i < m->n; i++) {
@@ -452,18 +458,18 @@ static void add_piece(struct moving *m, const struct piece *piece, size_t winner
                 compare_two(m, piece, &of, i, j, banded);
 }
 
-/* Values at which the input makes two bids equal in what it moves, and those at which a price can just be
- * paid, or a metric is just enough. */
-static void add_knots(struct moving *m)
+/* Adds the values of the input at which two bids have equal prices, metrics or marks. Adds those at which a
+ * price reaches its limit or a metric its minimum, too. */
+static void add_knots(struct flip_search *m)
 {
     const struct award_flip *flip = m->flip;
     for (size_t i = 0; i < m->n && flip->input <= AWARD_MARK_OF; i++) {
-        if (!moves(m, i))
+        if (!is_moved(m, i))
             continue;
         const double shift = (double)(m->base[flip->bid].price_minor - m->base[i].price_minor),
                      most = (double)m->base[i].most_minor;
         for (size_t j = 0; j < m->n; j++) {
-            if (moves(m, j))
+            if (is_moved(m, j))
                 continue;
             VEC_PUSH(&m->events, flip->input == AWARD_PRICE_OF    ? (double)m->base[j].price_minor + shift
                                  : flip->input == AWARD_METRIC_OF ? m->base[j].metric
@@ -478,34 +484,35 @@ static void add_knots(struct moving *m)
     }
 }
 
-/* The least and the most that the input can be; INFINITY: anything. */
-static void find_ends(double ends[2], const struct moving *m)
+/* The smallest and the largest value that the input can have; INFINITY: unlimited. */
+static void find_ends(double ends[2], const struct flip_search *m)
 {
     const struct award_flip *flip = m->flip;
     const struct award_criterion *criterion = &m->criteria[flip->criterion];
     ends[0] = flip->input == AWARD_PRICE_OF ? 1 : 0;
     ends[1] = INFINITY;
     for (size_t i = 0; i < m->n && flip->input == AWARD_PRICE_OF; i++)
-        if (moves(m, i)) /* all of them above zero */
+        if (is_moved(m, i)) /* keeps the prices of all alternatives positive */
             ends[0] = fmax(ends[0], 1 + (double)(m->base[flip->bid].price_minor - m->base[i].price_minor));
     if (flip->input == AWARD_WEIGHT_OF && m->rules.by != AWARD_QUALITY && m->rules.n_criteria == 1)
-        ends[0] = criterion->weight; /* the only one has all there is, and nothing without it */
+        ends[0] = criterion->weight; /* the weight of the only criterion has no effect */
     if (flip->input == AWARD_MARK_OF && (criterion->full > 0 || criterion->baseline > 0))
         ends[1] = criterion->full > 0 ? criterion->full : 1;
     if (flip->input == AWARD_BAND)
         ends[1] = 1;
 }
 
-/* The zeros between the events so far. */
-static void add_all_zeros(struct moving *m, const double ends[2], size_t winner)
+/* Adds the zeros between the events found so far. */
+static void add_all_zeros(struct flip_search *m, const double ends[2], size_t winner)
 {
     const size_t n = m->events.n;
     const double measure = m->flip->input == AWARD_PRICE_OF ? m->largest_minor : 1;
     const double span = fmax(measure, m->events.v[n - 1]);
     for (size_t i = 0; i < n; i++) {
-        const struct piece piece = {m->events.v[i], i + 1 < n ? m->events.v[i + 1] : (double)INFINITY, span};
+        const struct input_interval piece = {m->events.v[i],
+                                             i + 1 < n ? m->events.v[i + 1] : (double)INFINITY, span};
         if (piece.from >= ends[0] && piece.to > piece.from && !(i + 1 == n && isfinite(ends[1])))
-            add_piece(m, &piece, winner);
+            add_interval(m, &piece, winner);
     }
     sort_reals(m->events.v, m->events.n, sizeof *m->events.v);
     const double last = m->events.v[m->events.n - 1];
@@ -515,11 +522,11 @@ static void add_all_zeros(struct moving *m, const double ends[2], size_t winner)
         VEC_PUSH(&m->events, last + ldexp(span, k));
 }
 
-/* --- the nearest one --- */
+/* --- the nearest flip --- */
 
-/* Of what is worth so much a unit the rounded sums of two bids may change places a few times, within a minor
- * unit of each other: the first value at which they do. */
-static double first_rounded(struct moving *m, double now, double without, size_t winner)
+/* Finds the first value at which two bids change places. Their rounded sums may do so several times within
+ * one minor unit. */
+static double first_rounded_flip(struct flip_search *m, double now, double without, size_t winner)
 {
     enum { LOOKS = 4096 };
     const double step = without > now ? 1 : -1;
@@ -529,8 +536,8 @@ static double first_rounded(struct moving *m, double now, double without, size_t
     return x;
 }
 
-/* Between a value with the winner and one without: the nearest to the first that has another. */
-static struct award_side halve(struct moving *m, double with, double without, size_t winner)
+/* Bisects between `with`, where the winner wins, and `without`, where it does not. */
+static struct award_side bisect_flip(struct flip_search *m, double with, double without, size_t winner)
 {
     const bool whole = award_in_money(m->flip, &m->rules);
     for (;;) {
@@ -544,12 +551,13 @@ static struct award_side halve(struct moving *m, double with, double without, si
             without = middle;
     }
     if (whole && m->flip->input == AWARD_WEIGHT_OF)
-        without = first_rounded(m, m->flip->now, without, winner);
+        without = first_rounded_flip(m, m->flip->now, without, winner);
     return (struct award_side){true, without, rank_at(m, without)};
 }
 
-/* Asks at each event to one side, nearest first, and between it and the next. */
-static struct award_side look(struct moving *m, const double ends[2], double now, bool above, size_t winner)
+/* Ranks at each event on one side, nearest first, and at one value between two events. */
+static struct award_side find_flip_side(struct flip_search *m, const double ends[2], double now, bool above,
+                                        size_t winner)
 {
     const bool whole = award_in_money(m->flip, &m->rules);
     double with = now;
@@ -565,15 +573,15 @@ static struct award_side look(struct moving *m, const double ends[2], double now
             if (x < ends[0] || x > ends[1] || (above ? x <= with : x >= with))
                 continue;
             if (rank_at(m, x) != winner)
-                return halve(m, with, x, winner);
+                return bisect_flip(m, with, x, winner);
             with = x;
         }
     }
     return (struct award_side){.winner = winner};
 }
 
-/* Of marks and what they are worth: so far that their product is the most money that is counted. */
-static double worth_end(const struct moving *m)
+/* The largest mark or worth to try: its products stay below the largest amount of money. */
+static double worth_end(const struct flip_search *m)
 {
     double largest = 1;
     for (size_t i = 0; i < m->n; i++)
@@ -588,9 +596,9 @@ static double worth_end(const struct moving *m)
 void award_flip(struct award_flip *flip, const struct award_rules *rules, const struct award_bid *bids,
                 size_t n, struct arena *arena)
 {
-    struct moving m;
+    struct flip_search m;
     double ends[2];
-    begin(&m, flip, rules, bids, n, arena);
+    begin_flip_search(&m, flip, rules, bids, n, arena);
     flip->now = now_of(flip, rules, bids);
     const size_t winner = rank_at(&m, flip->now);
     find_ends(ends, &m);
@@ -605,8 +613,8 @@ void award_flip(struct award_flip *flip, const struct award_rules *rules, const 
     sort_reals(m.events.v, m.events.n, sizeof *m.events.v);
     if (!award_by_money(rules))
         add_all_zeros(&m, ends, winner);
-    flip->sides[0] = look(&m, ends, flip->now, false, winner);
-    flip->sides[1] = look(&m, ends, flip->now, true, winner);
+    flip->sides[0] = find_flip_side(&m, ends, flip->now, false, winner);
+    flip->sides[1] = find_flip_side(&m, ends, flip->now, true, winner);
     free(m.events.v);
 }
 
@@ -625,7 +633,8 @@ bool award_has_metric(const struct award_rules *rules, size_t *criterion)
     return !award_by_points(rules) && (rules->by == AWARD_VALUE || rules->by == AWARD_UFAB);
 }
 
-/* Bid i is the first of its family, or of those of it with its metric, and one of them could win. */
+/* True if bid i is the first of its family, or with `of_metric` the first with its metric, and a bid of the
+ * family can win. */
 static bool is_first(const struct award_bid *bids, size_t n, size_t i, bool of_metric)
 {
     bool can = false;

@@ -1,4 +1,5 @@
-/* award.h - which of some bids is awarded, how each of its numbers comes about, and what would flip it. */
+/* award.h - chooses the bid to be awarded, explains its score, and finds the inputs that would change the
+ * award. */
 #ifndef TENDER_AWARD_H
 #define TENDER_AWARD_H
 
@@ -8,26 +9,25 @@
 
 #include "scenario/tender.h"
 
-/* A way of deciding, in words. */
+/* An award method in words. */
 struct award_method {
     const char *words;   /* "the lowest price wins" */
-    const char *formula; /* of the score */
-    const char *source;  /* who awards so */
+    const char *formula; /* formula of the score */
+    const char *source;  /* publication or users of the method */
 };
 extern const struct award_method award_methods[N_AWARDS];
 
-/* Where a criterion's numbers come from. */
+/* Source of a criterion's values. */
 enum award_of { AWARD_OF_MARKS, AWARD_OF_METRIC, AWARD_OF_PRICE };
 
 struct award_criterion {
     const char *name;
     enum award_of of;
     enum award_formula formula;
-    double full;   /* full marks; 0: by the formula, among the bids that can win */
+    double full;   /* value that gets all points; 0: the formula sets it from the bids that can win */
     double weight; /* > 0 */
-    /* quality-in-money: what one unit of the mark is worth, in minor units; of a utilisation (baseline > 0)
-     * one unit of the system more, at the baseline: the mark is the part of its time that the bid's is used
-     */
+    /* quality-in-money: the worth of one unit of the mark in minor units. With baseline > 0 the mark is a
+     * utilisation, and the worth is that of one more unit of the system at the baseline. */
     double worth_minor;
     double baseline;
 };
@@ -35,14 +35,14 @@ struct award_criterion {
 struct award_rules {
     enum award_by by;
     enum award_performance performance;
-    double scale; /* points of the best in a criterion */
+    double scale; /* points of the best bid in a criterion */
     double band;
-    enum award_decider decider;
+    enum award_tie_breaker tie_breaker;
     const struct award_criterion *criteria; /* [n_criteria] */
     size_t n_criteria;
 };
 
-/* Scores are whole minor units; or the points of criteria count. */
+/* True if scores are amounts in whole minor units. */
 static inline bool award_by_money(const struct award_rules *rules)
 {
     return rules->by == AWARD_PRICE || rules->by == AWARD_QUALITY;
@@ -55,61 +55,65 @@ static inline bool award_by_points(const struct award_rules *rules)
 
 struct award_bid {
     const char *name;
-    size_t
-        family; /* of a bid and its alternatives: one price, with what each option adds; one set of marks */
-    bool excluded;       /* misses what it must meet, whatever it costs and its metric is */
+    /* a bid and its alternatives are one family with one set of marks; options add to one price */
+    size_t family;
+    bool excluded;       /* misses a requirement that depends neither on price nor on metric */
     int64_t price_minor; /* >= 0 */
-    int64_t most_minor;  /* what may be paid for it; above it is excluded */
+    int64_t most_minor;  /* highest price that is allowed; a more expensive bid is excluded */
     double metric;
-    double least_metric; /* what is asked of it; below it is excluded */
+    double least_metric; /* lowest metric that is allowed; a slower bid is excluded */
     double *marks;       /* [n_criteria] */
-    int64_t units;       /* of the system, for utilisation */
-    double wish_points;
-    int64_t wish_minor;
+    int64_t units;       /* of the system, for a criterion by utilisation */
+    double optional_points;
+    int64_t optional_minor;
 };
 
 struct award_score {
     bool eligible;
-    bool equal;                            /* ufab: so little below the best that the decider decides */
-    double points[CRITERIA_AT_MOST];       /* of each criterion, 0 to the scale */
-    int64_t worth_minor[CRITERIA_AT_MOST]; /* quality-in-money: of each */
-    double performance; /* L: the metric, or the weighted mean of the points and what wishes add */
-    double score; /* what is compared, more is better: of price and quality-in-money in minor units, < 0 */
+    bool equal;                      /* ufab: within the band of the best, so that the tie-breaker decides */
+    double points[CRITERIA_AT_MOST]; /* in each criterion, 0 to `scale` */
+    int64_t worth_minor[CRITERIA_AT_MOST]; /* quality-in-money: worth of each criterion */
+    /* L: the metric, or the weighted mean of the points plus those of optional requirements */
+    double performance;
+    /* the highest wins; for price and quality-in-money in minor units and negative */
+    double score;
     int64_t quality_minor;
     int64_t price_minor;
 };
 
 /**
- * Scores bids and ranks them: order[n], the best first, those that cannot win last; the first of equal ones
- * (compare_close) is the one with the higher performance, then the higher metric, then the lower price, then
- * the first name. Returns how many can win. price and quality-in-money are compared in whole minor units.
- * Criteria by range or ratio are relative to the bids that can win: another bid may change who of these does.
+ * Scores bids and ranks them in order[n]: the best first, bids that cannot win last. Scores that differ by
+ * less than compare_close count as equal; then the higher performance wins, the higher metric, the lower
+ * price, and the first name. Scores by price and quality-in-money are compared in whole minor units. Criteria
+ * by range or ratio depend on all bids that can win: one more bid may change the order of the others. Returns
+ * the number of bids that can win.
  */
 size_t award_rank(struct award_score *scores, size_t *order, const struct award_rules *rules,
                   const struct award_bid *bids, size_t n);
 
-/* By score two bids are equal, and what comes behind it decides. */
+/* True if the scores of two bids are equal and a later rule decides. */
 bool award_tied(const struct award_rules *rules, const struct award_score *a, const struct award_score *b);
 
-/* Units of a system at the baseline that do what so many do at a utilisation, rounded up (nersc.gov, ESP:
- * 644 at 90 % are 725 at 80 %). */
+/* Units of a system at the utilisation `baseline` that do the work of `units` at `utilisation`, rounded up
+ * (nersc.gov, ESP: 644 at 90 % equal 725 at 80 %). */
 int64_t award_units(int64_t units, double utilisation, double baseline);
 
-/* --- what would flip it --- */
+/* --- inputs that change the award --- */
 
 enum award_input {
-    AWARD_PRICE_OF,  /* of a bid, with its alternatives; in minor units, whole */
-    AWARD_METRIC_OF, /* of a bid, and those of its alternatives that have the same */
-    AWARD_MARK_OF,   /* of a bid with its alternatives, in a criterion */
-    AWARD_WEIGHT_OF, /* of a criterion; of quality-in-money its worth in minor units */
+    AWARD_PRICE_OF,  /* price of a bid and its alternatives; whole minor units */
+    AWARD_METRIC_OF, /* metric of a bid and of its alternatives with the same metric */
+    AWARD_MARK_OF,   /* mark of a bid and its alternatives in a criterion */
+    AWARD_WEIGHT_OF, /* weight of a criterion; quality-in-money: its worth in minor units */
     AWARD_BAND,
 };
 
-/* The nearest value to one side at which another bid wins. */
+/* The nearest value below or above today's at which another bid wins. */
 struct award_side {
-    bool found;    /* false: none does */
-    double value;  /* whole for money; else the winner is as before at 1 - 1e-9 of the way to it */
-    size_t winner; /* NO_INDEX: none can */
+    bool found;    /* false: no value does */
+    double value;  /* whole minor units for money; otherwise today's winner still wins at 1 - 1e-9 of the
+                      distance */
+    size_t winner; /* NO_INDEX: no bid can win */
 };
 
 struct award_flip {
@@ -121,28 +125,27 @@ struct award_flip {
 };
 
 /**
- * Looks for the nearest flips of one input, all else fixed. Between the values at which two bids change
- * places in a criterion, or a bid comes in or drops out (most_minor, least_metric), every difference of two
- * scores is a quotient of polynomials: its zeros are all found, and the winner is asked for on both sides of
- * each, so that it cannot flip unseen. Of the awards by price and quality-in-money every bid wins in one
- * interval of each input, whose end is found by halving.
- * Memory of the arena is scratch.
+ * Finds the nearest flips of one input, with all other inputs fixed. The search is complete. Its events are
+ * the values at which two bids change places in a criterion and those at which a bid becomes allowed or
+ * excluded. Between two events every difference of two scores is a quotient of polynomials. All its zeros are
+ * found, and the bids are ranked on both sides of each. For awards in money every bid wins in one interval of
+ * each input, so bisection finds its ends. The arena holds only scratch memory.
  */
 void award_flip(struct award_flip *flip, const struct award_rules *rules, const struct award_bid *bids,
                 size_t n, struct arena *arena);
 
-/* The award hangs on the metric itself; criterion: the one that is it, if there is one. */
+/* True if the award depends on the metric itself. *criterion is then the criterion by metric, or 0. */
 bool award_has_metric(const struct award_rules *rules, size_t *criterion);
 
-/* The input is an amount in whole minor units. */
+/* True if the input is an amount in whole minor units. */
 bool award_in_money(const struct award_flip *flip, const struct award_rules *rules);
 
-/* All inputs that the award hangs on, in the order of enum award_input but for marks, which follow their
- * weight; [*n_flips] on the arena. */
+/* Lists all inputs on which the award depends, [*n_flips] on the arena. They are in the order of enum
+ * award_input, except that marks follow the weight of their criterion. */
 struct award_flip *award_flips(size_t *n_flips, const struct award_rules *rules, const struct award_bid *bids,
                                size_t n, struct arena *arena);
 
-/* A copy of rules and bids with one input at a value: who wins then, and where nobody can NO_INDEX. */
+/* Returns the winner with one input at `value`; NO_INDEX: no bid can win. */
 size_t award_winner_at(const struct award_flip *flip, double value, const struct award_rules *rules,
                        const struct award_bid *bids, size_t n, struct arena *arena);
 

@@ -1,4 +1,4 @@
-/* bid.c - scoring a bill of materials: what it costs, the clusters it makes, and what is wrong with it. */
+/* bid.c - evaluates a bill of materials: its cost, the clusters that its parts make, and its violations. */
 #include "tender/bid.h"
 
 #include <inttypes.h>
@@ -19,23 +19,23 @@
 #include "study/requirement.h"
 #include "tender/bid_stock.h"
 
-struct scoring {
+struct bid_evaluation {
     struct bid_score *out;
     const struct problem *problem;
     const struct bid *bid;
     const struct plan_options *options;
     struct arena *arena;
     struct diag *diag;
-    struct bid_stock stock; /* of the bid, and owned */
+    struct bid_stock stock; /* parts of the bid and owned parts */
     VEC(struct violation) violations;
     VEC(struct bid_spare) spares;
 };
 
-/* at NULL: nowhere in particular */
-static void violate(struct scoring *s, const struct located_text *at, const char *what, const char *format,
-                    ...) __attribute__((format(printf, 4, 5)));
-static void violate(struct scoring *s, const struct located_text *at, const char *what, const char *format,
-                    ...)
+/* at NULL: no particular place */
+static void add_violation(struct bid_evaluation *s, const struct located_text *at, const char *what,
+                          const char *format, ...) __attribute__((format(printf, 4, 5)));
+static void add_violation(struct bid_evaluation *s, const struct located_text *at, const char *what,
+                          const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -46,42 +46,44 @@ static void violate(struct scoring *s, const struct located_text *at, const char
 
 /* --- lines --- */
 
-static void unknown_part(struct scoring *s, const struct bid_line *line)
+static void unknown_part(struct bid_evaluation *s, const struct bid_line *line)
 {
     const struct snapshot *snapshot = s->problem->snapshot;
     const char **names = ARENA_NEW(s->arena, snapshot->n_parts, const char *);
     for (size_t i = 0; i < snapshot->n_parts; i++)
         names[i] = snapshot->parts[i].id;
     const char *near = nearest_name(price_table_id(line->part, s->arena), names, snapshot->n_parts);
-    violate(s, &line->at, "part", "'%s' is no part of catalogue %s%s%s%s", line->part, snapshot->name,
-            near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
+    add_violation(s, &line->at, "part", "catalogue %s has no part '%s'%s%s%s", snapshot->name, line->part,
+                  near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
 }
 
-/* Units of a part that the bill buys. */
-static int64_t bought_of(const struct scoring *s, size_t part)
+/* Units of a part in the bill. */
+static int64_t bought_of(const struct bid_evaluation *s, size_t part)
 {
-    int64_t units = 0; /* of all sellers */
+    int64_t units = 0; /* sum over all sellers */
     for (size_t i = 0; i < s->out->n_bill; i++)
         units += s->out->bill[i].part == part ? s->out->bill[i].quantity : 0;
     return units;
 }
 
-static void check_never(struct scoring *s)
+static void check_never(struct bid_evaluation *s)
 {
     const struct located_list *never = &s->problem->limits.never_buy;
     for (size_t i = 0; i < never->n; i++)
         if (bought_of(s, snapshot_part(s->problem->snapshot, never->v[i].text)) > 0)
-            violate(s, &never->v[i], "never_buy", "'%s' is a part the scenario never buys", never->v[i].text);
+            add_violation(s, &never->v[i], "never_buy",
+                          "the bid contains '%s', which the scenario excludes by never_buy",
+                          never->v[i].text);
 }
 
 /* Units of a part that are bought, or owned and used. */
-static int64_t taken_of(const struct scoring *s, size_t part)
+static int64_t taken_of(const struct bid_evaluation *s, size_t part)
 {
     return bought_of(s, part) + bill_find(s->out->plan.bill, s->out->plan.n_bill, part).used;
 }
 
-/* Who a line is bought from: its seller, else the part's vendor. A plan names the source of a quote that has
- * no seller. */
+/* The vendor of a line: its seller, otherwise the part's vendor. If a quote has no seller, plans name its
+ * source; a line that names this source gets the part's vendor. */
 static const char *seller_of(const struct problem *problem, const char *seller, size_t part)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -94,20 +96,20 @@ static const char *seller_of(const struct problem *problem, const char *seller, 
     return seller ? seller : problem_vendor(problem, part);
 }
 
-/* The same of what the bid has of a part, or of what is owned of it. */
-static const char *vendor_of(const struct scoring *s, size_t part)
+/* The vendor of a part in the stock: the bid's seller, otherwise the part's vendor. */
+static const char *vendor_of(const struct bid_evaluation *s, size_t part)
 {
     return s->stock.seller[part] ? s->stock.seller[part] : problem_vendor(s->problem, part);
 }
 
-/* Of a kind that comes from one vendor, and part of what is taken. */
-static bool is_tied(const struct scoring *s, size_t part)
+/* True if the part is used and its kind is in limits.sole_source. */
+static bool is_sole_source(const struct bid_evaluation *s, size_t part)
 {
     return problem_sole_source(s->problem, part) && taken_of(s, part) > 0;
 }
 
-/* What is bought is of who sells it; of what is owned it is enough that the vendor could. */
-static bool is_from(const struct scoring *s, size_t part, const char *vendor)
+/* True if `vendor` sells the bought units of a part. Owned units need only a vendor that could sell them. */
+static bool is_from(const struct bid_evaluation *s, size_t part, const char *vendor)
 {
     const size_t known = problem_vendor_of(s->problem, vendor);
     if (bought_of(s, part) > 0 || known == 0)
@@ -115,53 +117,54 @@ static bool is_from(const struct scoring *s, size_t part, const char *vendor)
     return problem_from_vendor(s->problem, part, known);
 }
 
-/* Some vendor could sell all that is tied, of which nothing is bought. */
-static bool is_from_any(const struct scoring *s)
+/* True if some vendor could sell all parts of one-vendor kinds. Applies if none of them is bought. */
+static bool is_from_any(const struct bid_evaluation *s)
 {
     bool all = false;
     for (size_t v = 1; v <= s->problem->market.n_vendors && !all; v++) {
         all = true;
         for (size_t p = 0; p < s->problem->snapshot->n_parts && all; p++)
-            all = !is_tied(s, p) || problem_from_vendor(s->problem, p, v);
+            all = !is_sole_source(s, p) || problem_from_vendor(s->problem, p, v);
     }
     return all;
 }
 
-/* Parts of kinds that come from one vendor, from two. */
-static void check_vendor(struct scoring *s)
+/* Reports parts of limits.sole_source that come from two vendors. */
+static void check_vendor(struct bid_evaluation *s)
 {
     const struct limits *limits = &s->problem->limits;
     const struct part *parts = s->problem->snapshot->parts;
     const size_t n_parts = limits->sole_source.n > 0 ? s->problem->snapshot->n_parts : 0;
-    size_t first = NO_INDEX; /* that is bought, where some are */
+    size_t first = NO_INDEX; /* a bought part if there is one */
     for (size_t p = 0; p < n_parts; p++)
-        if (is_tied(s, p) && (first == NO_INDEX || (bought_of(s, first) == 0 && bought_of(s, p) > 0)))
+        if (is_sole_source(s, p) && (first == NO_INDEX || (bought_of(s, first) == 0 && bought_of(s, p) > 0)))
             first = p;
     if (first == NO_INDEX || (bought_of(s, first) == 0 && is_from_any(s)))
         return;
     for (size_t p = 0; p < n_parts; p++)
-        if (is_tied(s, p) && !is_from(s, p, vendor_of(s, first)))
-            violate(s, &limits->sole_source.v[0], rule_key(offsetof(struct limits, sole_source)),
-                    "'%s' is of %s, '%s' of %s", parts[first].id, vendor_of(s, first), parts[p].id,
-                    vendor_of(s, p));
+        if (is_sole_source(s, p) && !is_from(s, p, vendor_of(s, first)))
+            add_violation(s, &limits->sole_source.v[0], rule_key(offsetof(struct limits, sole_source)),
+                          "'%s' comes from %s, but '%s' from %s", parts[first].id, vendor_of(s, first),
+                          parts[p].id, vendor_of(s, p));
 }
 
-/* Parts that must be bought, and parts of which more are bought than are available. */
-static void check_stock(struct scoring *s)
+/* Reports parts that must be bought and are not, and parts of which more are bought than are available. */
+static void check_stock(struct bid_evaluation *s)
 {
     for (size_t i = 0; i < s->problem->market.n_bounds; i++) {
         const struct order_limit *bound = &s->problem->market.bounds[i];
         const int64_t units = bought_of(s, bound->part);
         if (units < bound->least)
-            violate(s, &bound->at, bound->rule->key, "the bill has no '%s', which must be bought",
-                    bound->at.text);
+            add_violation(s, &bound->at, bound->rule->key,
+                          "the bid does not contain '%s', which must be bought", bound->at.text);
         else if (units > bound->most)
-            violate(s, &bound->at, bound->rule->key, "%" PRId64 " x %s are bought, available are %" PRId64,
-                    units, bound->at.text, bound->most);
+            add_violation(s, &bound->at, bound->rule->key,
+                          "the bid buys %" PRId64 " x %s, but only %" PRId64 " are available", units,
+                          bound->at.text, bound->most);
     }
 }
 
-/* What is paid for a line; -1: beyond all bounds, or without any price. */
+/* The cost of a line; -1: it has no price, or the amount is too large. */
 static int64_t price_line(const struct problem *problem, const struct bid_line *line, size_t part)
 {
     struct price_step step = {
@@ -177,13 +180,13 @@ static int64_t price_line(const struct problem *problem, const struct bid_line *
         price = line->seller && own.n > 0 ? own : price;
         price.at_least = 0;
         price.scarce = false;
-        price.present = 0; /* what is paid, year by year */
+        price.present = 0; /* payments of each year, not their present value */
     }
     return price_total(&price, line->quantity, NULL);
 }
 
-/* Rows of the lines that are no part of the catalogue: a vendor charges them all the same. They count for no
- * vendor's minimum, since nothing is known of what they are. */
+/* Adds rows for the lines that are not parts of the catalogue: the vendor charges them as well. They do not
+ * count towards a minimum order, because their vendor's rules for them are unknown. */
 static void add_others(struct bid_score *out, const struct problem *problem, const struct bid *bid,
                        struct arena *arena)
 {
@@ -203,7 +206,7 @@ static void add_others(struct bid_score *out, const struct problem *problem, con
     }
 }
 
-/* The bill with its rows, and what it costs: -1 where that is beyond all bounds. */
+/* Makes the bill with its rows and its cost; -1: the amount is too large. */
 static void price_bill(struct bid_score *out, const struct problem *problem, const struct bid *bid,
                        struct arena *arena)
 {
@@ -237,8 +240,8 @@ int64_t bid_cost(const struct problem *problem, const struct bid *bid, struct ar
     return money_plus(score.cost_minor, score.rent_minor);
 }
 
-/* One line into the stock; what it costs. */
-static int64_t take_line(struct scoring *s, const struct bid_line *line)
+/* Adds one line to the stock. Returns its cost. */
+static int64_t take_line(struct bid_evaluation *s, const struct bid_line *line)
 {
     const size_t part = snapshot_part(s->problem->snapshot, line->part);
     const int64_t total = price_line(s->problem, line, part);
@@ -248,17 +251,18 @@ static int64_t take_line(struct scoring *s, const struct bid_line *line)
         return total;
     }
     if (total < 0 && !s->bid->lump)
-        violate(s, &line->at, "price",
-                "%" PRId64 " x %s have no price: neither in the bid nor in the catalogue at this date",
-                line->quantity, line->part);
+        add_violation(s, &line->at, "price",
+                      "%" PRId64
+                      " x %s have no price: neither the bid nor the catalogue has one at this date",
+                      line->quantity, line->part);
     s->stock.have[part] += line->quantity;
     if (!s->stock.seller[part])
         s->stock.seller[part] = seller_of(s->problem, line->seller, part);
     return total;
 }
 
-/* Prices the lines; a status when they are beyond all bounds. */
-static enum status price_lines(struct scoring *s)
+/* Prices all lines. ST_INPUT: the amount is too large. */
+static enum status price_lines(struct bid_evaluation *s)
 {
     struct bid_score *out = s->out;
     int64_t sum = 0;
@@ -269,7 +273,7 @@ static enum status price_lines(struct scoring *s)
     if (sum >= 0)
         price_bill(out, s->problem, s->bid, s->arena);
     if (sum < 0 || out->cost_minor < 0)
-        return diag_at(s->diag, ST_INPUT, s->bid->path, 0, 0, "the bill costs more than can be counted");
+        return diag_at(s->diag, ST_INPUT, s->bid->path, 0, 0, "the total of the bid is too large");
     out->prices = ARENA_NEW(s->arena, out->n_bill, enum bid_price);
     for (size_t i = 0; i < s->bid->n; i++)
         for (size_t k = 0; k < out->n_bill; k++)
@@ -280,10 +284,10 @@ static enum status price_lines(struct scoring *s)
     return ST_OK;
 }
 
-/* --- what the clusters miss --- */
+/* --- parts that are missing --- */
 
-/* "5 x ppro-200 with fast-ethernet (per-port) take 10 x fast-ethernet-port, the bill has 0: 10 missing". */
-static void say_missing(struct scoring *s, const struct bid_completion *whole, int64_t nodes)
+/* "5 x ppro-200 with fast-ethernet (per-port) need 10 x fast-ethernet-port, the bid has 0: 10 missing". */
+static void report_missing(struct bid_evaluation *s, const struct bid_completion *whole, int64_t nodes)
 {
     const struct design *design = whole->design;
     const struct part *parts = s->problem->snapshot->parts;
@@ -291,17 +295,17 @@ static void say_missing(struct scoring *s, const struct bid_completion *whole, i
         const struct bill_line *line = &whole->bill[i];
         const int64_t have = s->stock.have[line->part];
         if (line->used > have)
-            violate(s, NULL, "missing",
-                    "%" PRId64 " x %s with %s (%s) take %" PRId64 " x %s, the bill has %" PRId64 ": %" PRId64
-                    " missing",
-                    nodes, parts[design->node->part].id, design->technology->id, design->network->name,
-                    line->used, parts[line->part].id, have, line->used - have);
+            add_violation(s, NULL, "missing",
+                          "%" PRId64 " x %s with %s (%s) need %" PRId64 " x %s, the bid has %" PRId64
+                          ": %" PRId64 " missing",
+                          nodes, parts[design->node->part].id, design->technology->id, design->network->name,
+                          line->used, parts[line->part].id, have, line->used - have);
     }
 }
 
-/* No cluster, or too small a one: what the cheapest one takes beside the bid. Of no cluster at all, as large
- * as its nodes say. */
-static enum status check_size(struct scoring *s)
+/* Reports a cluster that is missing or too small, with the parts that the cheapest sufficient one lacks.
+ * Without any cluster its size is the number of nodes in the bid. */
+static enum status check_size(struct bid_evaluation *s)
 {
     const struct plan *plan = &s->out->plan;
     const int64_t least = s->problem->limits.min_nodes;
@@ -311,22 +315,23 @@ static enum status check_size(struct scoring *s)
     if (smallest >= least)
         return ST_OK;
     if (least > 1)
-        violate(s, &s->problem->limits.min_nodes_at, "min_nodes",
-                "the bill makes %" PRId64 " nodes, at least %" PRId64 " are asked for", smallest, least);
+        add_violation(s, &s->problem->limits.min_nodes_at, "min_nodes",
+                      "the bid is enough for %" PRId64 " nodes, but min_nodes requires %" PRId64, smallest,
+                      least);
     struct bid_completion whole;
     nodes = plan->found || nodes < least ? least : nodes;
     const size_t before = s->violations.n;
     const enum status status = bid_complete(&whole, &s->stock, nodes, NULL, s->diag);
     if (status == ST_OK && whole.design)
-        say_missing(s, &whole, nodes);
+        report_missing(s, &whole, nodes);
     if (status == ST_OK && s->violations.n == before && !plan->found)
-        violate(s, NULL, "cluster",
-                "no cluster that the scenario allows runs the workload on %" PRId64 " nodes", nodes);
+        add_violation(s, NULL, "cluster",
+                      "the scenario allows no cluster of %" PRId64 " nodes that runs the workload", nodes);
     return status;
 }
 
-/* The numbers that the limits had to be lifted for. */
-static void check_numbers(struct scoring *s)
+/* Reports the limits that were lifted to find the clusters and are not met. */
+static void check_numbers(struct bid_evaluation *s)
 {
     struct bid_score *out = s->out;
     struct requirement *requirements = NULL;
@@ -340,9 +345,9 @@ static void check_numbers(struct scoring *s)
         if (requirement_met(r, achieved, &own))
             continue;
         const struct limit reached = requirement_limit(r, achieved);
-        violate(s, &r->at, r->name, "%s is asked for, the bid has %s",
-                requirement_asks(r, s->problem, &own, s->arena),
-                requirement_value(r, s->problem, &reached, s->arena));
+        add_violation(s, &r->at, r->name, "%s is required, the bid has %s",
+                      requirement_asks(r, s->problem, &own, s->arena),
+                      requirement_value(r, s->problem, &reached, s->arena));
     }
 }
 
@@ -358,22 +363,22 @@ int64_t bid_whole_cost(const struct bid_score *score)
     return money_plus(score->cost_minor, bid_operation(score));
 }
 
-static void check_budget(struct scoring *s)
+static void check_budget(struct bid_evaluation *s)
 {
     const struct problem *problem = s->problem;
     const int64_t operation = bid_operation(s->out), cost = s->out->cost_minor + operation;
     if (cost <= problem->budget_minor)
         return;
-    violate(s, &problem->frame->budget, "budget", "the bill%s is %s over the budget of %s",
-            operation > 0 ? " with its operation" : "",
-            money_text(cost - problem->budget_minor, problem->currency, s->arena),
-            money_text(problem->budget_minor, problem->currency, s->arena));
+    add_violation(s, &problem->frame->budget, "budget", "the bid%s is %s over the budget of %s",
+                  operation > 0 ? " with its operation" : "",
+                  money_text(cost - problem->budget_minor, problem->currency, s->arena),
+                  money_text(problem->budget_minor, problem->currency, s->arena));
 }
 
-/* --- what is left over --- */
+/* --- parts that are not used --- */
 
-/* What keeps a cluster from one node more, with what the others leave of the stock. */
-static enum status why_no_larger(const char **out, const struct scoring *s, size_t c)
+/* Finds the reason why a cluster cannot have one node more with the parts that the others leave. */
+static enum status why_no_larger(const char **out, const struct bid_evaluation *s, size_t c)
 {
     const struct plan *plan = &s->out->plan;
     const struct candidate *point = &plan->clusters[c].point;
@@ -387,32 +392,32 @@ static enum status why_no_larger(const char **out, const struct scoring *s, size
         for (size_t i = 0; i < plan->clusters[other].n_parts && other != c; i++)
             rest.have[plan->clusters[other].parts[i].part] -= plan->clusters[other].parts[i].used;
     const enum status status = bid_complete(&larger, &rest, point->nodes + 1, point->design, s->diag);
-    *out = larger.design ? "one node more is no faster, or beyond a limit"
-           : design_is_too_far(point->design, point->nodes + 1) ? "no cable is long enough for one node more"
-                                                                : "one node more cannot be had";
-    enum part_kind first = N_PART_KINDS; /* nodes before what they are joined by */
+    *out = larger.design ? "one more node does not raise the rate, or exceeds a limit"
+           : design_is_too_far(point->design, point->nodes + 1) ? "no cable is long enough for one more node"
+                                                                : "one more node is not available";
+    enum part_kind first = N_PART_KINDS; /* report missing nodes before network parts */
     for (size_t i = 0; i < larger.n; i++) {
         const struct part *part = &s->problem->snapshot->parts[larger.bill[i].part];
         const int64_t have = rest.have[larger.bill[i].part];
         if (larger.bill[i].used <= have || part->kind >= first)
             continue;
         first = part->kind;
-        *out = arena_printf(s->arena, "one node more takes %" PRId64 " x %s, the bill has %" PRId64,
+        *out = arena_printf(s->arena, "one more node needs %" PRId64 " x %s, the bid has %" PRId64,
                             larger.bill[i].used, part->id, have);
     }
     return status;
 }
 
-/* The line brings more than is used for what as many as are used would cost: a pack, or a lower price. */
-static bool comes_along(const struct scoring *s, const struct bill_line *line)
+/* True if buying only the used units would cost the same, because of a pack or a lower price per unit. */
+static bool is_free_surplus(const struct bid_evaluation *s, const struct bill_line *line)
 {
     int64_t bought = 0;
     const int64_t total = price_paid(&s->problem->market.prices[line->part], line->used, &bought);
     return line->used > 0 && bought == line->quantity && total == line->total_minor;
 }
 
-/* What the clusters use of each line, owned units first. */
-static enum status find_spares(struct scoring *s)
+/* Counts the units of each line that the clusters use. Owned units are used first. */
+static enum status find_unused(struct bid_evaluation *s)
 {
     struct bid_score *out = s->out;
     const struct plan *plan = &out->plan;
@@ -422,7 +427,7 @@ static enum status find_spares(struct scoring *s)
         status = why_no_larger(&why[c], s, c);
     for (size_t i = 0; i < out->n_bill && status == ST_OK; i++) {
         struct bill_line *line = &out->bill[i];
-        const char *reason = plan->n_clusters > 1 ? "no part of these clusters" : "no part of this cluster";
+        const char *reason = plan->n_clusters > 1 ? "not used by these clusters" : "not used by this cluster";
         for (size_t c = plan->n_clusters; c-- > 0;)
             if (problem_has_use(&out->problem, plan->clusters[c].point.design, plan->clusters[c].point.nodes,
                                 line->part))
@@ -430,15 +435,15 @@ static enum status find_spares(struct scoring *s)
         for (size_t k = 0; k < plan->n_bill; k++)
             if (plan->bill[k].part == line->part)
                 line->used = plan->bill[k].used - plan->bill[k].owned;
-        if (line->quantity > line->used && !comes_along(s, line))
+        if (line->quantity > line->used && !is_free_surplus(s, line))
             VEC_PUSH(&s->spares, (struct bid_spare){line->part, line->quantity - line->used, reason});
     }
     return status;
 }
 
-/* --- the same money --- */
+/* --- the best purchase at the same price --- */
 
-static enum status find_best(struct scoring *s)
+static enum status find_best(struct bid_evaluation *s)
 {
     struct bid_score *out = s->out;
     struct diag own = DIAG_INIT;
@@ -458,8 +463,8 @@ static enum status find_best(struct scoring *s)
     return status;
 }
 
-/* Hands the lists over. */
-static void finish(struct scoring *s)
+/* Copies the lists to the result. */
+static void finish(struct bid_evaluation *s)
 {
     struct bid_score *out = s->out;
     out->n_violations = s->violations.n;
@@ -474,7 +479,7 @@ static void finish(struct scoring *s)
 enum status bid_evaluate(struct bid_score *out, const struct problem *problem, const struct bid *bid,
                          const struct plan_options *options, struct arena *arena, struct diag *diag)
 {
-    struct scoring s = {
+    struct bid_evaluation s = {
         .out = out, .problem = problem, .bid = bid, .options = options, .arena = arena, .diag = diag};
     *out = (struct bid_score){.gain = (double)NAN};
     s.stock = (struct bid_stock){.problem = problem,
@@ -493,7 +498,7 @@ enum status bid_evaluate(struct bid_score *out, const struct problem *problem, c
     }
     if (status == ST_OK && out->plan.found) {
         check_numbers(&s);
-        status = find_spares(&s);
+        status = find_unused(&s);
     }
     if (status == ST_OK)
         status = find_best(&s);

@@ -1,4 +1,4 @@
-/* bid_read.c - what vendors send: bills of materials, and figures that they promise. */
+/* bid_read.c - reads what vendors send: bills of materials and promised rates. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 
 #define QUANTITY_AT_MOST ((int64_t)1000000000000)
 
-struct reading {
+struct bid_reader {
     struct bid *bid;
     const struct problem *problem;
     struct price_table table;
@@ -23,16 +23,16 @@ struct reading {
     struct diag *diag;
 };
 
-/* The row's cell of a field; NULL: it has none, or nothing in it. */
-static const struct csv_cell *cell_of(const struct reading *r, enum list_field field)
+/* The cell of a field in the current row; NULL: missing or empty. */
+static const struct csv_cell *cell_of(const struct bid_reader *r, enum list_field field)
 {
     const struct list_column *column = NULL;
     const struct csv_cell *cell = price_table_cell(&column, &r->table, r->row, field);
     return cell && cell->text ? cell : NULL;
 }
 
-/* What stands there; NULL: nothing. A fault is the diagnostic's. */
-static const char *text_of(const struct reading *r, enum list_field field)
+/* The text of a field; NULL: empty, or invalid. The diagnostic is set if it is invalid. */
+static const char *text_of(const struct bid_reader *r, enum list_field field)
 {
     const struct list_column *column = NULL;
     const struct csv_cell *cell = price_table_cell(&column, &r->table, r->row, field);
@@ -40,21 +40,21 @@ static const char *text_of(const struct reading *r, enum list_field field)
     return cell && price_table_value(&text, &r->table, cell, column, r->diag) == ST_OK ? text : NULL;
 }
 
-static enum status fail_at(const struct reading *r, const struct csv_cell *cell, enum status status)
+static enum status fail_at(const struct bid_reader *r, const struct csv_cell *cell, enum status status)
 {
     if (status != ST_OK)
         diag_place(r->diag, r->bid->path, cell->line, cell->column);
     return status;
 }
 
-static enum status fail_row(const struct reading *r, const char *what)
+static enum status fail_row(const struct bid_reader *r, const char *what)
 {
     const struct csv_cell *first = r->table.csv.rows[r->row].cells;
     return diag_at(r->diag, ST_INPUT, r->bid->path, first->line, first->column, "the line has no %s", what);
 }
 
-/* An amount of the row in the scenario's currency. */
-static enum status read_money(int64_t *out_minor, const struct reading *r, enum list_field field)
+/* Reads an amount of the row in the scenario's currency. */
+static enum status read_money(int64_t *out_minor, const struct bid_reader *r, enum list_field field)
 {
     const struct problem *problem = r->problem;
     const struct csv_cell *currency = cell_of(r, LIST_CURRENCY), *cell = cell_of(r, field);
@@ -70,16 +70,15 @@ static enum status read_money(int64_t *out_minor, const struct reading *r, enum 
     enum status status = money_parse_shown(out_minor, named, amount, cell->text,
                                            currency ? currency->text : problem->currency, r->diag);
     if (status == ST_OK && currency && strcmp(named, currency->text) != 0)
-        status =
-            diag_set(r->diag, ST_INPUT, "expected an amount in %s, as the column 'currency' says, got '%s'",
-                     currency->text, cell->text);
+        status = diag_set(r->diag, ST_INPUT, "expected an amount in %s, the currency of the row, got '%s'",
+                          currency->text, cell->text);
     if (status == ST_OK)
         status = price_convert(out_minor, *out_minor, named, &in, r->diag);
     return fail_at(r, cell, status);
 }
 
-/* The price of the row, if it has one: the total counts where both are there. */
-static enum status read_price(struct bid_line *line, const struct reading *r)
+/* Reads the price of the row if it has one. A line total takes precedence over a unit price. */
+static enum status read_price(struct bid_line *line, const struct bid_reader *r)
 {
     const bool total = cell_of(r, LIST_TOTAL);
     if (!total && !cell_of(r, LIST_PRICE))
@@ -88,8 +87,8 @@ static enum status read_price(struct bid_line *line, const struct reading *r)
     return read_money(&line->price_minor, r, total ? LIST_TOTAL : LIST_PRICE);
 }
 
-/* The option that the row is of, NULL: none; it is new where no row before is of it. */
-static enum status read_option(struct bid_option **out, const struct reading *r)
+/* Finds the option of the row, or adds a new one. NULL: the row has no option. */
+static enum status read_option(struct bid_option **out, const struct bid_reader *r)
 {
     const struct csv_cell *cell = cell_of(r, LIST_OPTION);
     struct bid *bid = r->bid;
@@ -101,21 +100,22 @@ static enum status read_option(struct bid_option **out, const struct reading *r)
         i++;
     if (i == OPTIONS_AT_MOST)
         return diag_at(r->diag, ST_INPUT, bid->path, cell->line, cell->column,
-                       "'%s' is one option more than the %d that a bid can have", cell->text,
-                       OPTIONS_AT_MOST);
+                       "too many options: a bid can have %d, and '%s' is one more", OPTIONS_AT_MOST,
+                       cell->text);
     if (i == bid->n_options)
         bid->options[bid->n_options++] = (struct bid_option){.name = cell->text};
     *out = &bid->options[i];
     return ST_OK;
 }
 
-/* `total`: the whole of it, or of an option, for so much. */
-static enum status read_lump(const struct reading *r, const struct csv_cell *part, struct bid_option *option)
+/* Reads a row `total`: the lump sum of the bid or of an option. */
+static enum status read_lump(const struct bid_reader *r, const struct csv_cell *part,
+                             struct bid_option *option)
 {
     struct bid_line whole = {.quantity = 0};
     if (option ? option->lump : r->bid->lump)
         return diag_at(r->diag, ST_INPUT, r->bid->path, part->line, part->column,
-                       "'total' stands here a second time; a bid has one lump sum, and each option one");
+                       "'total' is given twice: a bid and each of its options have one lump sum");
     const enum status status = read_price(&whole, r);
     if (status == ST_OK && whole.price != BID_PRICE_TOTAL)
         return diag_at(r->diag, ST_INPUT, r->bid->path, part->line, part->column,
@@ -127,9 +127,8 @@ static enum status read_lump(const struct reading *r, const struct csv_cell *par
 
 /* --- lines --- */
 
-/* The id of a part of the catalogue as an import makes it of a vendor's name; NULL: the catalogue lacks it.
- */
-static const char *find_part(const struct reading *r, const char *name)
+/* The catalogue id that matches a name in the bid, directly or by the rules of an import; NULL: none. */
+static const char *find_part(const struct bid_reader *r, const char *name)
 {
     const struct snapshot *snapshot = r->problem->snapshot;
     const char *id = price_table_id(name, r->table.arena);
@@ -138,8 +137,8 @@ static const char *find_part(const struct reading *r, const char *name)
     return snapshot_part(snapshot, id) != NO_INDEX ? id : NULL;
 }
 
-/* One of the words of a text is one of those between bars. */
-static bool has_word_of(const struct reading *r, const char *text, const char *words)
+/* True if a word of the text is one of `words`, which are separated by bars. */
+static bool has_word_of(const struct bid_reader *r, const char *text, const char *words)
 {
     bool has = false;
     for (const char *s = text; *s && !has;) {
@@ -152,18 +151,18 @@ static bool has_word_of(const struct reading *r, const char *text, const char *w
     return has;
 }
 
-/* What vendors charge that is no part. */
+/* Charges of vendors that are not parts. */
 static const char CHARGES[] =
     "installation|install|setup|set-up|assembly|commissioning|configuration|integration|freight|shipping|"
     "shipment|delivery|transport|transportation|handling|insurance|packaging|packing|training|travel|"
     "support|maintenance|warranty|service|services|consulting|disposal";
 
-/* Words of a sum over other lines, or of the tax on it: to add it would count them twice. */
+/* Words for a sum of other lines or for tax on it. Adding such a line would count the others twice. */
 static const char SUMS[] = "total|subtotal|totals|sum|sums|balance|vat|tax|taxes|mwst|ust|gst|tva|iva|summe|"
                            "gesamt|gesamtsumme|zwischensumme|netto|brutto|net|gross";
 
-/* The catalogue has a part whose id is nearly this name. */
-static bool is_near(const struct reading *r, const char *name)
+/* True if the name resembles the id of a part in the catalogue. */
+static bool is_near(const struct bid_reader *r, const char *name)
 {
     const struct snapshot *snapshot = r->problem->snapshot;
     const char **ids = ARENA_NEW(r->table.arena, snapshot->n_parts, const char *);
@@ -174,9 +173,9 @@ static bool is_near(const struct reading *r, const char *name)
 
 enum line_kind { LINE_PART, LINE_COST, LINE_NONE };
 
-/* A line that matches no part is a cost where it names a known charge, or has no quantity and resembles no
- * part. A known charge without a price counts nothing. Any other line is a part that the catalogue lacks. */
-static enum status other_kind(enum line_kind *out, const struct reading *r, const struct csv_cell *name)
+/* A line that matches no part is a cost if it names a known charge, or if it has no quantity and resembles no
+ * part. A known charge without a price is ignored. Any other line is an unknown part. */
+static enum status other_kind(enum line_kind *out, const struct bid_reader *r, const struct csv_cell *name)
 {
     const bool money = cell_of(r, LIST_PRICE) || cell_of(r, LIST_TOTAL), counted = cell_of(r, LIST_QUANTITY);
     const bool charge = has_word_of(r, name->text, CHARGES);
@@ -185,22 +184,23 @@ static enum status other_kind(enum line_kind *out, const struct reading *r, cons
     if (*out != LINE_COST || counted || !has_word_of(r, name->text, SUMS))
         return ST_OK;
     return diag_at(r->diag, ST_INPUT, r->bid->path, name->line, name->column,
-                   "'%s' is a sum of other lines: remove the line, or write 'total' where it is the price of "
-                   "the whole bid with tax",
+                   "'%s' is a sum of other lines: remove the line, or name it 'total' if it is the price "
+                   "of the whole bid with tax",
                    name->text);
 }
 
-static void note_cost(struct reading *r, const struct bid_line *line, bool counts)
+static void note_cost(struct bid_reader *r, const struct bid_line *line, bool counts)
 {
-    VEC_PUSH(
-        &r->notes,
-        arena_printf(r->table.arena,
-                     counts ? "line %d, '%s', is not a part of the catalogue: its price is a cost of the bid"
-                            : "line %d, '%s', has no price: nothing is counted for it",
-                     line->at.line, line->part));
+    VEC_PUSH(&r->notes,
+             arena_printf(
+                 r->table.arena,
+                 counts
+                     ? "line %d, '%s', is not a part of the catalogue: its price counts as a cost of the bid"
+                     : "line %d, '%s', has no price and is ignored",
+                 line->at.line, line->part));
 }
 
-static enum status read_quantity(struct bid_line *line, const struct reading *r)
+static enum status read_quantity(struct bid_line *line, const struct bid_reader *r)
 {
     const struct csv_cell *quantity = cell_of(r, LIST_QUANTITY);
     const char *count = text_of(r, LIST_QUANTITY);
@@ -209,18 +209,19 @@ static enum status read_quantity(struct bid_line *line, const struct reading *r)
                  : r->diag->status;
 }
 
-static enum status check_twice(const struct reading *r, const struct bid_line *line)
+static enum status check_twice(const struct bid_reader *r, const struct bid_line *line)
 {
     const struct bid *bid = r->bid;
     for (size_t i = 0; i < bid->n && !line->is_cost; i++)
         if (strcmp(bid->lines[i].part, line->part) == 0 && bid->lines[i].option == line->option)
-            return located_error(&line->at, r->diag, "'%s' stands here a second time; line %d has it already",
-                                 line->part, bid->lines[i].at.line);
+            return located_error(&line->at, r->diag, "'%s' is given twice: line %d has it, too", line->part,
+                                 bid->lines[i].at.line);
     return ST_OK;
 }
 
-/* A line of a part, or of what has no part. */
-static enum status read_offer(struct reading *r, const struct csv_cell *name, const struct bid_option *option)
+/* Reads a line of a part, of an unknown part, or of a cost. */
+static enum status read_offer(struct bid_reader *r, const struct csv_cell *name,
+                              const struct bid_option *option)
 {
     struct bid_line *line = &r->bid->lines[r->bid->n];
     const struct csv_cell *seller = cell_of(r, LIST_SELLER);
@@ -248,7 +249,7 @@ static enum status read_offer(struct reading *r, const struct csv_cell *name, co
     return status;
 }
 
-static enum status read_line(struct reading *r)
+static enum status read_line(struct bid_reader *r)
 {
     const struct csv_row *row = &r->table.csv.rows[r->row];
     const struct csv_cell *item = cell_of(r, LIST_ITEM), *name = item ? item : cell_of(r, LIST_NAME);
@@ -263,14 +264,14 @@ static enum status read_line(struct reading *r)
         return read_lump(r, name, option);
     if (!name)
         return fail_row(r, "part");
-    return bill_is_on_top(name->text) ? ST_OK /* the scenario says what is paid so */
+    return bill_is_on_top(name->text) ? ST_OK /* the scenario defines tax and the like */
                                       : read_offer(r, name, option);
 }
 
 enum status bid_read(struct bid *out, const char *path, const struct problem *problem,
                      const struct price_table_options *options, struct arena *arena, struct diag *diag)
 {
-    struct reading r = {.bid = out, .problem = problem, .diag = diag};
+    struct bid_reader r = {.bid = out, .problem = problem, .diag = diag};
     *out = (struct bid){.path = path};
     enum status status = price_table_read(&r.table, path, TABLE_OF_BID, options, arena, diag);
     if (status != ST_OK)
@@ -287,7 +288,7 @@ enum status bid_read(struct bid *out, const char *path, const struct problem *pr
     return status;
 }
 
-/* Adds a line to those taken; units of a part that is there already join it. */
+/* Adds a line to those taken. Units of a part that is already there join its line. */
 static enum status take_line(struct bid *out, const struct bid_line *line, struct diag *diag)
 {
     size_t i = 0;
@@ -302,8 +303,7 @@ static enum status take_line(struct bid *out, const struct bid_line *line, struc
         (to->price != line->price || (to->price == BID_PRICE_UNIT && to->price_minor != line->price_minor)))
         return located_error(
             &line->at, diag,
-            "'%s' has another price than in line %d, to which the option adds: write both into the "
-            "column 'total'",
+            "the option prices '%s' differently from line %d: give both prices in the column 'total'",
             line->part, to->at.line);
     to->quantity += line->quantity;
     to->price_minor += to->price == BID_PRICE_TOTAL ? line->price_minor : 0;
@@ -323,9 +323,10 @@ enum status bid_take(struct bid *out, const struct bid *all, unsigned taken, str
         if (!(taken >> o & 1))
             continue;
         if (all->lump && !option->lump)
-            return diag_at(diag, ST_INPUT, all->path, 0, 0,
-                           "the bid has a lump sum, and its option '%s' has none: give it a row 'total'",
-                           option->name);
+            return diag_at(
+                diag, ST_INPUT, all->path, 0, 0,
+                "the option '%s' has no lump sum, but the bid has one: add a row 'total' for the option",
+                option->name);
         out->options_minor += option->lump ? option->lump_minor : 0;
     }
     for (size_t i = 0; i < all->n && status == ST_OK; i++) {
@@ -335,7 +336,7 @@ enum status bid_take(struct bid *out, const struct bid *all, unsigned taken, str
             o++;
         if (line.option && !(taken >> o & 1))
             continue;
-        if (line.option && all->options[o].lump) { /* which pays for it */
+        if (line.option && all->options[o].lump) { /* the option's lump sum pays for the line */
             line.price = BID_PRICE_TOTAL;
             line.price_minor = 0;
         }
@@ -344,13 +345,13 @@ enum status bid_take(struct bid *out, const struct bid *all, unsigned taken, str
     return status;
 }
 
-/* --- figures that come with a bid --- */
+/* --- promised rates --- */
 
 enum { APPLICATION, MERIT, TIME, NODES, KIND, SOURCE, N_PROMISED };
 static const char *const PROMISED[N_PROMISED] = {"application", "figure_of_merit", "time_s", "nodes",
                                                  "kind",        "source"};
 
-struct promising {
+struct promise_reader {
     struct promise *out; /* [n_work] */
     const struct problem *problem;
     const struct csvfile *file;
@@ -359,7 +360,7 @@ struct promising {
     struct diag *diag;
 };
 
-static enum status find_application(size_t *out, const struct promising *p)
+static enum status find_application(size_t *out, const struct promise_reader *p)
 {
     const char *names[APPS_AT_MOST];
     const struct csv_cell *cell = csvfile_cell(p->row, p->place[APPLICATION]);
@@ -373,13 +374,12 @@ static enum status find_application(size_t *out, const struct promising *p)
         return csvfile_fail(p->file, cell, p->diag);
     if (p->out[*out].given)
         return diag_at(p->diag, ST_INPUT, p->file->path, cell->line, cell->column,
-                       "'%s' stands here a second time; line %d has it already", cell->text,
-                       p->out[*out].at.line);
+                       "'%s' is given twice: line %d has it, too", cell->text, p->out[*out].at.line);
     return ST_OK;
 }
 
-/* The rate in the workload's measure. */
-static enum status read_rate(double *out, const struct promising *p, size_t a)
+/* Reads the rate in the workload's measure. */
+static enum status read_rate(double *out, const struct promise_reader *p, size_t a)
 {
     const struct application *app = &p->problem->load.work[a].application;
     const struct csv_cell *merit = csvfile_cell(p->row, p->place[MERIT]),
@@ -387,12 +387,12 @@ static enum status read_rate(double *out, const struct promising *p, size_t a)
     const double work = app->model->work(app);
     if (!merit == !time)
         return diag_at(p->diag, ST_INPUT, p->file->path, p->row->cells[0].line, 1,
-                       "expected a figure_of_merit or a time_s, one of the two");
+                       "expected either a figure_of_merit or a time_s");
     enum status status = decimal_parse_double(out, cell->text, p->diag);
     if (status == ST_OK && !(*out > 0))
         status = diag_set(p->diag, ST_INPUT, "expected more than zero, got '%s'", cell->text);
     if (status == ST_OK && isnan(work) && (time || p->problem->load.by_runs))
-        status = diag_set(p->diag, ST_INPUT, "'%s' has no runs of one size: give its figure_of_merit",
+        status = diag_set(p->diag, ST_INPUT, "the runs of '%s' have no fixed size: give its figure_of_merit",
                           p->problem->load.work[a].name);
     if (status != ST_OK)
         return csvfile_fail(p->file, cell, p->diag);
@@ -401,7 +401,7 @@ static enum status read_rate(double *out, const struct promising *p, size_t a)
     return ST_OK;
 }
 
-static enum status read_row(const struct promising *p)
+static enum status read_row(const struct promise_reader *p)
 {
     size_t a = 0;
     const struct csv_cell *nodes = csvfile_cell(p->row, p->place[NODES]),
@@ -428,17 +428,17 @@ enum status bid_read_promised(struct promise **out, char hash[65], const char *p
                               const struct problem *problem, struct arena *arena, struct diag *diag)
 {
     struct csvfile file;
-    struct promising promising = {.problem = problem, .file = &file, .diag = diag};
-    *out = promising.out = ARENA_NEW(arena, problem->load.n_work, struct promise);
+    struct promise_reader reader = {.problem = problem, .file = &file, .diag = diag};
+    *out = reader.out = ARENA_NEW(arena, problem->load.n_work, struct promise);
     enum status status = csvfile_read(&file, path, arena, diag);
     if (status == ST_OK)
-        status = csvfile_columns(promising.place, &file, PROMISED, N_PROMISED, diag);
+        status = csvfile_columns(reader.place, &file, PROMISED, N_PROMISED, diag);
     if (status != ST_OK)
         return status;
     sha256_hex(hash, file.bytes, file.n_bytes);
     for (size_t i = 1; i < file.n_rows && status == ST_OK; i++) {
-        promising.row = &file.rows[i];
-        status = read_row(&promising);
+        reader.row = &file.rows[i];
+        status = read_row(&reader);
     }
     return status;
 }

@@ -1,5 +1,5 @@
-/* bid_stock.c - what parts that one has are enough for: a scenario that owns them, where no others, or those
- * of the catalogue, can be bought. */
+/* bid_stock.c - finds what a stock of parts is enough for. It builds a scenario that owns the stock, in which
+ * either no other parts or all catalogue parts are for sale. */
 #include "tender/bid_stock.h"
 
 #include <math.h>
@@ -22,14 +22,14 @@ int64_t bid_stock_nodes(const struct bid_stock *stock)
         const int64_t nodes = stock->have[snapshot->nodes[i].part];
         most = nodes > most ? nodes : most;
     }
-    for (size_t i = 0; i < snapshot->paid.n_rentals; i++) { /* of no more hours */
+    for (size_t i = 0; i < snapshot->paid.n_rentals; i++) { /* a rental has at most as many nodes as hours */
         const int64_t hours = stock->have[snapshot->paid.rentals[i].part];
         most = hours > most ? hours : most;
     }
     return most;
 }
 
-/* So many of each part can be bought; what vendors charge for small orders is waived. */
+/* Makes units[p] units of each part available. Minimum orders of vendors are waived. */
 static void grant(struct scenario *scenario, const struct bid_stock *stock, const int64_t *units)
 {
     const struct snapshot *snapshot = stock->problem->snapshot;
@@ -49,7 +49,7 @@ static void grant(struct scenario *scenario, const struct bid_stock *stock, cons
     scenario->n_granted = n;
 }
 
-/* Bought with every cluster, by name. */
+/* True if the scenario names the part as an extra or as the cable of a network. */
 static bool is_extra(const struct purchase *purchase, const char *part)
 {
     for (size_t i = 0; i < purchase->n_extras; i++)
@@ -61,9 +61,9 @@ static bool is_extra(const struct purchase *purchase, const char *part)
     return false;
 }
 
-/* What no cluster of the bid has: parts that are never bought, which the bid has none of, either; and where
- * it has cables of a technology the others of that. */
-static struct located_list never_had(const struct scenario *scenario, const struct bid_stock *stock)
+/* Parts that no cluster of the bid may use. These are never_buy parts that the bid does not have and, if the
+ * bid has cables of a technology, the other cables of that technology. */
+static struct located_list excluded_parts(const struct scenario *scenario, const struct bid_stock *stock)
 {
     const struct snapshot *snapshot = stock->problem->snapshot;
     const struct located_list *never = &scenario->limits.never_buy;
@@ -87,8 +87,8 @@ static struct located_list never_had(const struct scenario *scenario, const stru
     return out;
 }
 
-/* Nothing but the stock can be bought, each piece for as little as any other: the clusters that use the
- * fewest pieces are the cheapest. Where power and other sizes are weighed, they decide alone. */
+/* Makes only the stock available, each unit at the same small price: the clusters with the fewest units are
+ * then the cheapest. If the search weighs sizes such as power, units cost nothing and the sizes decide. */
 static void close_market(struct scenario *scenario, const struct bid_stock *stock)
 {
     const struct problem *problem = stock->problem;
@@ -105,11 +105,11 @@ static void close_market(struct scenario *scenario, const struct bid_stock *stoc
                 .text = arena_printf(stock->arena, "%s=%s", problem->snapshot->parts[p].id, piece)};
     }
     grant(scenario, stock, units);
-    scenario->limits.never_buy = never_had(scenario, stock);
+    scenario->limits.never_buy = excluded_parts(scenario, stock);
     scenario->purchase.tax = (struct decimal){0, 0};
 }
 
-/* The stock is owned, and other parts are there without end. */
+/* Makes the stock owned and all other parts available without limit. */
 static void open_market(struct scenario *scenario, const struct bid_stock *stock)
 {
     const struct snapshot *snapshot = stock->problem->snapshot;
@@ -123,8 +123,8 @@ static void open_market(struct scenario *scenario, const struct bid_stock *stock
     grant(scenario, stock, units);
 }
 
-/* Those of a list that the bid has, beside what is owned. */
-static struct located_list bidden(const struct located_list *list, const struct bid_stock *stock)
+/* The entries of a list whose parts the bid buys. */
+static struct located_list bought_entries(const struct located_list *list, const struct bid_stock *stock)
 {
     const struct problem *problem = stock->problem;
     struct located_list out = {ARENA_NEW(stock->arena, list->n, struct located_text), 0};
@@ -136,8 +136,8 @@ static struct located_list bidden(const struct located_list *list, const struct 
     return out;
 }
 
-/* The catalogue with who offers a part of the bid as its vendor. */
-static const struct snapshot *as_offered(const struct bid_stock *stock)
+/* The catalogue with the bid's sellers as vendors of its parts. */
+static const struct snapshot *with_bid_vendors(const struct bid_stock *stock)
 {
     const struct snapshot *from = stock->problem->snapshot;
     struct snapshot *out = ARENA_COPY(stock->arena, from, 1, 0, struct snapshot);
@@ -149,7 +149,7 @@ static const struct snapshot *as_offered(const struct bid_stock *stock)
     return out;
 }
 
-/* Discounts of those who still sell something then. */
+/* Keeps the discounts that still apply to some part after the change of vendors. */
 static void keep_discounts(struct purchase *purchase, const struct snapshot *offered, struct arena *arena)
 {
     const struct discount *all = purchase->discounts;
@@ -167,8 +167,8 @@ static void keep_discounts(struct purchase *purchase, const struct snapshot *off
 
 enum { MARKET_CLOSED = 1 << 0, MARKET_MUST = 1 << 1, MARKET_OF_VENDORS = 1 << 2 };
 
-/* The buyer's question with another market, whatever vendors ask of an order. What must be bought need not be
- * in use, and what is of one vendor may be of several, unless the market says so. */
+/* Builds the buyer's scenario with another market and without minimum orders. Without MARKET_MUST, must_buy
+ * does not apply; without MARKET_OF_VENDORS, sole_source does not. */
 static enum status build(struct problem *out, const struct bid_stock *stock, int market, struct diag *diag)
 {
     struct scenario *scenario = ARENA_COPY(stock->arena, stock->problem->scenario, 1, 0, struct scenario);
@@ -178,10 +178,10 @@ static enum status build(struct problem *out, const struct bid_stock *stock, int
         open_market(scenario, stock);
     if (!(market & MARKET_OF_VENDORS))
         scenario->limits.sole_source.n = 0;
-    scenario->limits.must_buy = bidden(&scenario->limits.must_buy, stock);
+    scenario->limits.must_buy = bought_entries(&scenario->limits.must_buy, stock);
     if (!(market & MARKET_MUST))
         scenario->limits.must_buy.n = 0;
-    const struct snapshot *offered = as_offered(stock);
+    const struct snapshot *offered = with_bid_vendors(stock);
     keep_discounts(&scenario->purchase, offered, stock->arena);
     const enum status status = problem_build(out, scenario, offered, stock->arena, diag);
     out->budget_minor = BUDGET_NONE;
@@ -190,7 +190,7 @@ static enum status build(struct problem *out, const struct bid_stock *stock, int
     return status;
 }
 
-/* What is lifted of the limits. */
+/* Limits that a search may lift. */
 enum { LIFT_SIZES = 1 << 0, LIFT_RATES = 1 << 1, LIFT_NODES = 1 << 2 };
 
 static int kind_of(const struct requirement *r)
@@ -202,7 +202,7 @@ static int kind_of(const struct requirement *r)
     return r->scale == SCALE_LEAST ? LIFT_NODES : 0;
 }
 
-/* A copy of a problem without some of its limits. */
+/* Copies a problem without the limits in `lifted`. */
 static void lift(struct problem *out, const struct problem *from, int lifted, struct arena *arena)
 {
     struct requirement *requirements = NULL;
@@ -223,44 +223,47 @@ static enum status solve(struct plan *out, struct problem *problem, const struct
     if (status != ST_STOPPED)
         return status;
     diag_fini(diag);
-    return diag_set(diag, status, "stopped before it was known what the bid is enough for");
+    return diag_set(diag, status, "stopped before the clusters of the bid were found");
 }
 
-/* A scenario that cannot be built because nothing can be had there has no plan. */
-static enum status built(enum status status, struct diag *diag)
+/* An infeasible build means that no plan exists. It is not an error. */
+static enum status build_status(enum status status, struct diag *diag)
 {
     if (status == ST_INFEASIBLE)
         diag_fini(diag);
     return status;
 }
 
-/* A closed market, as it was built: with parts of whatever vendors, and as the scenario asks. */
-struct closed {
+/* The problem with the stock alone, build_status without and with sole_source. */
+struct closed_markets {
     struct problem free, tied;
-    enum status as_built, as_tied;
+    enum status free_status, tied_status;
 };
 
-static void build_closed(struct closed *out, const struct bid_stock *stock, int must, struct diag *diag)
+static void build_closed(struct closed_markets *out, const struct bid_stock *stock, int must,
+                         struct diag *diag)
 {
-    out->as_built = built(build(&out->free, stock, MARKET_CLOSED | must, diag), diag);
-    out->as_tied = ST_INFEASIBLE;
-    if (out->as_built == ST_OK && stock->problem->limits.sole_source.n > 0)
-        out->as_tied = built(build(&out->tied, stock, MARKET_CLOSED | MARKET_OF_VENDORS | must, diag), diag);
-    if (out->as_tied != ST_OK && out->as_tied != ST_INFEASIBLE)
-        out->as_built = out->as_tied;
+    out->free_status = build_status(build(&out->free, stock, MARKET_CLOSED | must, diag), diag);
+    out->tied_status = ST_INFEASIBLE;
+    if (out->free_status == ST_OK && stock->problem->limits.sole_source.n > 0)
+        out->tied_status =
+            build_status(build(&out->tied, stock, MARKET_CLOSED | MARKET_OF_VENDORS | must, diag), diag);
+    if (out->tied_status != ST_OK && out->tied_status != ST_INFEASIBLE)
+        out->free_status = out->tied_status;
 }
 
-/* A market that of equally fast clusters, or of those of as many nodes, some are of. */
-struct preferred {
+/* A stricter market. The search prefers clusters from it if they are as fast, or with `slower` as large. */
+struct preferred_market {
     const struct problem *own;
     int lifted;
     bool matters;
     bool slower;
 };
 
-/* Clusters of it that are no slower than those found, or else have as many nodes. */
+/* Searches a stricter market for clusters that are as fast as `out`, or with `slower` have as many nodes. */
 static enum status prefer(bool *found, struct plan *out, struct problem *problem,
-                          const struct preferred *preferred, const struct bid_stock *stock, struct diag *diag)
+                          const struct preferred_market *preferred, const struct bid_stock *stock,
+                          struct diag *diag)
 {
     const struct problem *own = preferred->own;
     struct plan kept;
@@ -281,25 +284,25 @@ static enum status prefer(bool *found, struct plan *out, struct problem *problem
     return status;
 }
 
-/* What is made of a bid. */
-struct use {
+/* The clusters that are made from a bid. */
+struct bid_use {
     struct plan plan;
-    struct problem problem; /* in which it was found */
-    bool keeps;             /* to what is asked of sizes and vendors */
+    struct problem problem; /* the problem in which they were found */
+    bool keeps;             /* meets the limits on sizes and vendors */
 };
 
-/* The fastest clusters with these limits lifted, sizes and vendors too; of equally fast ones those that keep
- * to both, to vendors, or to sizes, where there are any. */
-static enum status solve_beyond(struct use *out, const struct closed *own, const struct bid_stock *stock,
-                                int lifted, struct diag *diag)
+/* Finds the fastest clusters without the limits in `lifted`, without limits on sizes and with any vendors.
+ * Among equally fast ones it prefers those that meet both kinds of limits, then vendors, then sizes. */
+static enum status solve_beyond(struct bid_use *out, const struct closed_markets *own,
+                                const struct bid_stock *stock, int lifted, struct diag *diag)
 {
     const int64_t most = bid_stock_nodes(stock);
     const struct limits *limits = &own->free.limits;
-    const bool sizes = problem_limits_size(&own->free), vendors = own->as_tied == ST_OK;
+    const bool sizes = problem_limits_size(&own->free), vendors = own->tied_status == ST_OK;
     const bool asked = stock->problem->limits.sole_source.n > 0;
-    const struct preferred preferred[] = {{&own->tied, lifted, vendors && sizes, false},
-                                          {&own->tied, lifted | LIFT_SIZES, vendors, false},
-                                          {&own->free, lifted, sizes, false}};
+    const struct preferred_market preferred[] = {{&own->tied, lifted, vendors && sizes, false},
+                                                 {&own->tied, lifted | LIFT_SIZES, vendors, false},
+                                                 {&own->free, lifted, sizes, false}};
     const size_t both = sizes && asked ? 0 : asked ? 1 : 2;
     out->plan = (struct plan){.found = false};
     out->keeps = !sizes && !asked;
@@ -317,8 +320,8 @@ static enum status solve_beyond(struct use *out, const struct closed *own, const
     return status;
 }
 
-/* Only designs whose nodes the bid has. False: all of them are, or none is. */
-static bool keep_bidden(struct problem *problem, const struct bid_stock *stock)
+/* Keeps the designs whose nodes the bid sells. Returns false if these are all designs or none. */
+static bool keep_bid_nodes(struct problem *problem, const struct bid_stock *stock)
 {
     const struct problem_choice all = problem->choice;
     problem_choose_from(problem, ARENA_NEW(stock->arena, all.n_designs, struct design), 0, stock->arena);
@@ -330,33 +333,34 @@ static bool keep_bidden(struct problem *problem, const struct bid_stock *stock)
     return problem->choice.n_designs > 0 && problem->choice.n_designs < all.n_designs;
 }
 
-/* In place of one cluster that does not keep to sizes and vendors the fastest of as many nodes that does. */
-static enum status keep_nodes(struct use *use, const struct closed *own, const struct bid_stock *stock,
-                              int lifted, struct diag *diag)
+/* Replaces a single cluster that misses limits on sizes or vendors by the fastest of the same size that meets
+ * them. */
+static enum status keep_nodes(struct bid_use *use, const struct closed_markets *own,
+                              const struct bid_stock *stock, int lifted, struct diag *diag)
 {
     const bool asked = stock->problem->limits.sole_source.n > 0;
-    const struct preferred slower = {asked ? &own->tied : &own->free, lifted, true, true};
-    if (use->keeps || use->plan.n_clusters != 1 || (asked && own->as_tied != ST_OK))
+    const struct preferred_market slower = {asked ? &own->tied : &own->free, lifted, true, true};
+    if (use->keeps || use->plan.n_clusters != 1 || (asked && own->tied_status != ST_OK))
         return ST_OK;
     return prefer(&use->keeps, &use->plan, &use->problem, &slower, stock, diag);
 }
 
-/* The same; where they do not keep to what is asked, those of the bid's own nodes: whoever owns faster ones
- * need not use them. */
-static enum status solve_within(struct plan *out, struct problem *problem, const struct closed *own,
+/* Like solve_beyond. If the clusters miss limits, those from the bid's own nodes replace them: a buyer who
+ * owns faster nodes need not use them. */
+static enum status solve_within(struct plan *out, struct problem *problem, const struct closed_markets *own,
                                 const struct bid_stock *stock, int lifted, struct diag *diag)
 {
-    struct closed bidden = *own;
-    struct use all, alone = {.plan.found = false};
+    struct closed_markets bought_entries = *own;
+    struct bid_use all, alone = {.plan.found = false};
     enum status status = solve_beyond(&all, own, stock, lifted, diag);
-    if (status == ST_OK && all.plan.found && !all.keeps && keep_bidden(&bidden.free, stock)) {
-        if (own->as_tied == ST_OK)
-            (void)keep_bidden(&bidden.tied, stock);
-        status = solve_beyond(&alone, &bidden, stock, lifted, diag);
+    if (status == ST_OK && all.plan.found && !all.keeps && keep_bid_nodes(&bought_entries.free, stock)) {
+        if (own->tied_status == ST_OK)
+            (void)keep_bid_nodes(&bought_entries.tied, stock);
+        status = solve_beyond(&alone, &bought_entries, stock, lifted, diag);
     }
-    struct use *use = alone.plan.found ? &alone : &all;
+    struct bid_use *use = alone.plan.found ? &alone : &all;
     if (status == ST_OK && use->plan.found)
-        status = keep_nodes(use, alone.plan.found ? &bidden : own, stock, lifted, diag);
+        status = keep_nodes(use, alone.plan.found ? &bought_entries : own, stock, lifted, diag);
     *out = use->plan;
     *problem = use->problem;
     return status;
@@ -367,7 +371,7 @@ enum status bid_stock_solve(struct plan *out, struct problem *problem, const str
 {
     static const int steps[] = {0, LIFT_RATES, LIFT_RATES | LIFT_NODES};
     const bool must = stock->problem->limits.must_buy.n > 0;
-    struct closed own[2] = {{.as_built = ST_INFEASIBLE}, {.as_built = ST_INFEASIBLE}};
+    struct closed_markets own[2] = {{.free_status = ST_INFEASIBLE}, {.free_status = ST_INFEASIBLE}};
     enum status status = ST_OK;
     *out = (struct plan){.found = false};
     *problem = *stock->problem;
@@ -376,10 +380,10 @@ enum status bid_stock_solve(struct plan *out, struct problem *problem, const str
     for (size_t i = 0; i < 2 * sizeof steps / sizeof *steps && status == ST_OK && !out->found; i++) {
         if (i == 1 || (i == 0 && must))
             build_closed(&own[i], stock, i == 0 ? MARKET_MUST : 0, diag);
-        if (own[i % 2].as_built != ST_INFEASIBLE)
-            status = own[i % 2].as_built == ST_OK
+        if (own[i % 2].free_status != ST_INFEASIBLE)
+            status = own[i % 2].free_status == ST_OK
                          ? solve_within(out, problem, &own[i % 2], stock, steps[i / 2], diag)
-                         : own[i % 2].as_built;
+                         : own[i % 2].free_status;
     }
     return status == ST_INFEASIBLE ? ST_OK : status;
 }
@@ -390,7 +394,7 @@ enum status bid_complete(struct bid_completion *out, const struct bid_stock *sto
     struct problem own, problem;
     int64_t least = -1;
     *out = (struct bid_completion){.design = NULL};
-    enum status status = built(build(&own, stock, 0, diag), diag);
+    enum status status = build_status(build(&own, stock, 0, diag), diag);
     if (status != ST_OK)
         return status == ST_INFEASIBLE ? ST_OK : status;
     lift(&problem, &own, LIFT_SIZES, stock->arena);

@@ -1,4 +1,4 @@
-/* bid_stock.h - what parts that one has are enough for: the search asked with them owned. */
+/* bid_stock.h - finds the clusters that a stock of parts is enough for. */
 #ifndef TENDER_BID_STOCK_H
 #define TENDER_BID_STOCK_H
 
@@ -11,40 +11,37 @@ struct diag;
 struct plan;
 
 struct bid_stock {
-    const struct problem *problem; /* the buyer's question */
+    const struct problem *problem; /* the buyer's scenario */
     int64_t *have;                 /* [n_parts] */
-    const char **seller;           /* [n_parts] who offers what is not owned; NULL: nobody does */
+    const char **seller;           /* [n_parts] vendor of the parts that are not owned; NULL: not for sale */
     const struct plan_options *options;
     struct arena *arena;
 };
 
-/* Nodes of the largest cluster that the stock could make. */
+/* Nodes of the largest cluster that the stock may be enough for. */
 int64_t bid_stock_nodes(const struct bid_stock *stock);
 
 /**
- * The fastest clusters of the stock alone, whatever they cost, however large and of whatever vendors they
- * are; of equally fast ones some that keep to what is asked of vendors and to the limits on sizes, where
- * there are any, else to one of the two. Where none keeps to both they are of the nodes that are not owned,
- * if those make any; and in place of one cluster that does not, the fastest of as many nodes that does. Where
- * the other limits leave nothing they are lifted: those on rates and times, then the least number of nodes.
- * What must be bought is in use, where it can be; what is never bought is so too where the bid has it, and
- * else not. What a vendor asks of an order is no limit here.
- *
- * problem  out: in which they were found
- *
- * ST_OK also where there are none. ST_STOPPED: it is not known.
+ * Finds the fastest clusters from the stock alone. Cost, limits on sizes and limits.sole_source do not
+ * restrict them. Among equally fast clusters it prefers those that meet the limits on vendors and on sizes,
+ * then those that meet one of the two. If none meets both, it prefers clusters from nodes that are not owned,
+ * and replaces a single cluster by the fastest of the same size that meets both.
+ * If the other limits admit no cluster, it lifts those on rates and times first, and then min_nodes.
+ * Parts of must_buy are used if possible. Parts of never_buy are used only if the bid has them. Minimum
+ * orders of vendors do not apply. problem  out: the problem in which the clusters were found ST_OK also if
+ * there are no clusters. ST_STOPPED: unknown.
  */
 enum status bid_stock_solve(struct plan *out, struct problem *problem, const struct bid_stock *stock,
                             struct diag *diag);
 
-/* The cluster of so many nodes that asks for the least money beside the stock, whatever it runs. */
+/* The cluster with a given number of nodes that needs the least money in addition to the stock. */
 struct bid_completion {
-    const struct design *design; /* NULL: none can be had */
-    struct bill_line *bill;      /* [n] by part id; used: of the stock and of what is bought */
+    const struct design *design; /* NULL: none is available */
+    struct bill_line *bill;      /* [n] by part id; `used` counts units of the stock and bought ones */
     size_t n;
 };
 
-/* Of designs like this one, or of any (NULL). */
+/* Considers only designs with the id of `like`, or all designs if it is NULL. */
 enum status bid_complete(struct bid_completion *out, const struct bid_stock *stock, int64_t nodes,
                          const struct design *like, struct diag *diag);
 

@@ -1,5 +1,4 @@
-/* figures.c - the figures of bids: what their vendors promise beside what the models expect, and what
- * is asked of them. */
+/* figures.c - compares the rates that vendors promise with those of the models and with the requirements. */
 #include "tender/figures.h"
 
 #include <inttypes.h>
@@ -49,7 +48,7 @@ void tender_rates(double rates[][APPS_AT_MOST], const struct problem *problem,
     }
 }
 
-/* Of an application on the cluster that is best for it; the same in work units/s. */
+/* The rate of an application on its best cluster. */
 static double cluster_rate(const struct tender_entry *entry, double rates[][APPS_AT_MOST], size_t a)
 {
     double rate = 0;
@@ -66,7 +65,7 @@ static double run_rate(const struct tender_entry *entry, double rates[][APPS_AT_
     return load->by_runs ? rate * application->model->work(application) : rate;
 }
 
-/* As it is compared in the search: what is promised as it is asked meets it. */
+/* Compares as the search does: a promise that equals the requirement meets it. */
 static bool fast_enough(const struct requirement *r, double rate)
 {
     return r->scale == SCALE_TIME ? compare_close(r->factor, rate * r->real) <= 0
@@ -85,14 +84,14 @@ bool tender_keeps(const struct tender_outcome *out, const struct tender_entry *e
     return true;
 }
 
-/* The most that the scenario's error makes of a rate that the models say; NAN: nothing. */
+/* The highest ratio of a true rate to the model's that the scenario's error allows; NAN: no error given. */
 static double error_of(const struct problem *problem, size_t a)
 {
     const size_t model = error_of_model(problem->error, problem->load.work[a].application.model->key);
     return model == NO_INDEX ? (double)NAN : problem->error->models[model].spread.high;
 }
 
-/* What the models expect where the promise was found; *rates on all nodes of each cluster. */
+/* The model's rate on the nodes of the promise. `rates` are those on all nodes of each cluster. */
 static double expected(const struct tender_entry *entry, double rates[][APPS_AT_MOST], size_t a,
                        const struct promise *promise)
 {
@@ -137,7 +136,7 @@ bool tender_misses(const struct tender_outcome *out, const struct tender_entry *
     return !entry->score.plan.found;
 }
 
-/* Takes back what the models' rates miss of a requirement; false: they miss nothing. */
+/* Removes the violation of a requirement by the models' rates. Returns false if there is none. */
 static bool drop_violation(struct tender_entry *entry, const struct requirement *r)
 {
     struct bid_score *score = &entry->score;
@@ -152,10 +151,11 @@ static bool drop_violation(struct tender_entry *entry, const struct requirement 
     return score->n_violations < before;
 }
 
-/* "the bid promises 7.1 s by its figure for 10 nodes, the models expect 9.9 s"; figure NULL: it promises
- * nothing. */
-static const char *reached_words(const struct making *m, const struct requirement *r, struct achieved own,
-                                 struct achieved expected, const struct tender_figure *figure)
+/* Formats "the bid promises 7.1 s by its figure for 10 nodes, the models expect 9.9 s"; figure NULL: no
+ * promise. */
+static const char *reached_words(const struct tender_builder *m, const struct requirement *r,
+                                 struct achieved own, struct achieved expected,
+                                 const struct tender_figure *figure)
 {
     const struct limit reached = requirement_limit(r, own), models = requirement_limit(r, expected);
     const char *value = requirement_value(r, m->problem, &reached, m->arena), *by = "";
@@ -168,10 +168,11 @@ static const char *reached_words(const struct making *m, const struct requiremen
                         requirement_value(r, m->problem, &models, m->arena));
 }
 
-/* Of figures that count, what is asked is judged by them, whatever the models expect. figure NULL: none is
- * promised, but the bid is delivered otherwise. */
-static void judge(const struct making *m, struct tender_entry *entry, const struct requirement *r,
-                  struct achieved own, struct achieved expected, struct tender_figure *figure)
+/* Judges a requirement by the rates that count instead of the models' rates. figure NULL: the bid promises no
+ * rate, but its phases of delivery change the metric. */
+static void judge_requirement(const struct tender_builder *m, struct tender_entry *entry,
+                              const struct requirement *r, struct achieved own, struct achieved expected,
+                              struct tender_figure *figure)
 {
     const struct limit limit = requirement_own(r);
     const bool missed = drop_violation(entry, r), met = fast_enough(r, own.rate);
@@ -184,11 +185,12 @@ static void judge(const struct making *m, struct tender_entry *entry, const stru
                                      figure->lifts ? "; " : "", asked, words);
     else
         tender_add_violation(entry, &r->at, r->name,
-                             arena_printf(m->arena, "%s is asked for, %s", asked, words), m->arena);
+                             arena_printf(m->arena, "%s is required, %s", asked, words), m->arena);
 }
 
-/* models: rates on the clusters by their figures. */
-static void judge_all(const struct making *m, struct tender_entry *entry, double models[][APPS_AT_MOST])
+/* models: rates of the models on the clusters. */
+static void judge_requirements(const struct tender_builder *m, struct tender_entry *entry,
+                               double models[][APPS_AT_MOST])
 {
     const double metric = tender_metric(entry, models);
     const bool as_planned = compare_close(entry->metric, entry->score.plan.lambda) == 0;
@@ -203,11 +205,11 @@ static void judge_all(const struct making *m, struct tender_entry *entry, double
         const struct achieved own = {.rate =
                                          r->of_app ? run_rate(entry, entry->rates, r->index) : entry->metric},
                               expected = {.rate = r->of_app ? run_rate(entry, models, r->index) : metric};
-        judge(m, entry, r, own, expected, figure);
+        judge_requirement(m, entry, r, own, expected, figure);
     }
 }
 
-static enum status take_figure(const struct making *m, struct tender_entry *entry, size_t a)
+static enum status take_figure(const struct tender_builder *m, struct tender_entry *entry, size_t a)
 {
     const struct promise *promises = m->sources[entry->source].promises;
     struct tender_figure *figure = &entry->figures[a];
@@ -223,9 +225,9 @@ static enum status take_figure(const struct making *m, struct tender_entry *entr
     if (!(predicted > 0) && promise->nodes > 0 && cluster_rate(entry, entry->rates, a) > 0)
         return located_error(&promise->at, m->diag,
                              "%s: the models cannot run %s on the %" PRId64
-                             " of this figure's nodes: give one for all nodes of the bid",
+                             " nodes of this figure: give a figure for all nodes of the bid",
                              entry->name, m->problem->load.work[a].name, promise->nodes);
-    if (!(predicted > 0)) /* they do not run it */
+    if (!(predicted > 0)) /* the models cannot run it */
         return ST_OK;
     figure->predicted = predicted;
     if (!promise->given)
@@ -236,9 +238,9 @@ static enum status take_figure(const struct making *m, struct tender_entry *entr
     return ST_OK;
 }
 
-/* The problem of its clusters with what is asked of applications' rates, or with that lifted. */
-static const struct problem *with_requirements(const struct making *m, const struct tender_entry *entry,
-                                               bool lifted)
+/* The entry's problem with the requirements on rates, or with `lifted` without them. */
+static const struct problem *with_requirements(const struct tender_builder *m,
+                                               const struct tender_entry *entry, bool lifted)
 {
     const struct tender_outcome *out = m->out;
     struct problem *problem = ARENA_NEW(m->arena, 1, struct problem);
@@ -251,7 +253,7 @@ static const struct problem *with_requirements(const struct making *m, const str
     return problem;
 }
 
-enum status tender_take_figures(const struct making *m, struct tender_entry *entry)
+enum status tender_take_figures(const struct tender_builder *m, struct tender_entry *entry)
 {
     enum status status = ST_OK;
     const size_t n_work = m->problem->load.n_work;
@@ -272,6 +274,6 @@ enum status tender_take_figures(const struct making *m, struct tender_entry *ent
         for (size_t a = 0; a < n_work; a++)
             rates[c][a] *= entry->figures[a].counts ? entry->figures[a].ratio : 1;
     entry->metric = tender_metric(entry, rates);
-    judge_all(m, entry, models);
+    judge_requirements(m, entry, models);
     return ST_OK;
 }

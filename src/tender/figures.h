@@ -1,4 +1,4 @@
-/* figures.h - what the files of tender.h share. */
+/* figures.h - types and functions shared by the files that implement tender.h. */
 #ifndef TENDER_FIGURES_H
 #define TENDER_FIGURES_H
 
@@ -9,19 +9,19 @@
 
 struct tender_entry;
 
-/* One that bids. */
+/* A bidder with its bill and its promises. */
 struct bidder {
     const char *name;
-    const struct tender_bid *asked; /* NULL: a bill of the command line */
+    const struct tender_bid *in_scenario; /* NULL: the bill is from the command line */
     struct located_text place;
     struct bid bid; /* with all options */
     struct promise *promises;
 };
 
-/* A tender while it is made. */
-struct making {
+/* State while the outcome of a tender is computed. */
+struct tender_builder {
     struct tender_outcome *out;
-    const struct tender_question *question;
+    const struct tender_request *request;
     const struct problem *problem;
     const struct tender *tender;
     struct bidder *sources; /* [n_sources] */
@@ -32,30 +32,30 @@ struct making {
     struct diag *diag;
 };
 
-/* The rates of an entry's clusters in a problem that has its designs. rates[n_clusters] */
+/* Computes the rates of an entry's clusters, in a problem with the same designs. rates[n_clusters] */
 void tender_rates(double rates[][APPS_AT_MOST], const struct problem *problem,
                   const struct tender_entry *entry);
 
-/* What the workload's measure makes of such rates, delivered when the entry's phases say: of those that are
- * as fast as is asked; where these are not enough, of all. */
+/* The metric at these rates, scaled by the time in which the entry's phases deliver the system. Only clusters
+ * that meet the requirements on rates count, or all if these are not enough. */
 double tender_metric(const struct tender_entry *entry, double rates[][APPS_AT_MOST]);
 
-/* With such rates every application is as fast as is asked. What is asked of the workload is the award's
- * least_metric. */
+/* True if every application meets its requirements at these rates. Requirements on the whole workload are in
+ * the award's least_metric. */
 bool tender_keeps(const struct tender_outcome *out, const struct tender_entry *entry,
                   double rates[][APPS_AT_MOST]);
 
-/* Sets the figures of an entry, its rates and metric; what promises miss or lift is among its violations
- * then, in the place of what the models do. ST_INPUT: a promise for nodes on which the models cannot run the
- * application. */
-enum status tender_take_figures(const struct making *m, struct tender_entry *entry);
+/* Sets the rates, the metric and the compared figures of an entry. Violations by the models' rates are
+ * replaced by those of the rates that count. ST_INPUT: the models cannot run the application on the nodes of
+ * a promise. */
+enum status tender_take_figures(const struct tender_builder *m, struct tender_entry *entry);
 
-/* Adds what an entry misses, where it is asked for. */
+/* Adds a violation at the place of its requirement. */
 void tender_add_violation(struct tender_entry *entry, const struct located_text *given, const char *what,
                           const char *detail, struct arena *arena);
 
-/* It misses something other than the budget, and than what is asked of the metric; rates: what is asked of
- * applications' rates counts. */
+/* True if the entry violates anything except the budget and the minimum metric. `rates`: requirements on the
+ * rates of applications count, too. */
 bool tender_misses(const struct tender_outcome *out, const struct tender_entry *entry, bool rates);
 
 #endif

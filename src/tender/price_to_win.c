@@ -1,4 +1,4 @@
-/* price_to_win.c - the highest total and the least discount with which each bidder is awarded. */
+/* price_to_win.c - finds the highest total and the smallest discount with which each bidder wins. */
 #include "tender/price_to_win.h"
 
 #include <math.h>
@@ -9,10 +9,10 @@
 #include "problem/problem.h"
 #include "tender/tender.h"
 
-/* Basis points of the whole; a discount leaves at least one of them. */
+/* 100 % in basis points; a discount leaves at least 1. */
 enum { WHOLE_BP = 10000, DISCOUNT_AT_MOST_BP = WHOLE_BP - 1 };
 
-/* No surcharge above 100,000 times the price is tried. */
+/* Largest surcharge that is tried: 100,000 times the price. */
 #define SURCHARGE_AT_MOST_BP ((int64_t)1000000000)
 
 static bool is_of(const struct award_bid *bids, size_t entry, size_t other)
@@ -22,8 +22,8 @@ static bool is_of(const struct award_bid *bids, size_t entry, size_t other)
 
 /* --- the total --- */
 
-/* Who is first where a bidder's entry costs so much, and its alternatives move alike. NO_INDEX: none can be.
- */
+/* The winner if the bidder's entry costs total_minor and its alternatives change by the same amount.
+ * NO_INDEX: no bid can win. */
 static size_t first_at(size_t entry, int64_t total_minor, const struct award_rules *rules,
                        const struct award_bid *bids, size_t n, struct arena *scratch)
 {
@@ -36,7 +36,7 @@ static size_t first_at(size_t entry, int64_t total_minor, const struct award_rul
     return award_rank(scores, order, rules, moved, n) > 0 ? order[0] : NO_INDEX;
 }
 
-/* The flip at which the bidder begins or ceases to win, from today's price on; false: there is none. */
+/* Finds the price nearest to today's at which the bidder begins or ceases to win. False: there is none. */
 static bool find_flip(int64_t *total_minor, const struct price_to_win *win, const struct award_rules *rules,
                       const struct award_bid *bids, size_t n, struct arena *scratch)
 {
@@ -48,13 +48,13 @@ static bool find_flip(int64_t *total_minor, const struct price_to_win *win, cons
         *total_minor = (int64_t)side->value;
         if (!side->found || is_of(bids, win->entry, side->winner) != win->winner)
             return side->found;
-        for (size_t i = 0; i < n; i++) /* the bidder still wins, or still does not: search from there */
+        for (size_t i = 0; i < n; i++) /* the award changes, but not for this bidder: continue from there */
             if (is_of(bids, win->entry, i))
                 moved[i].price_minor += *total_minor - (int64_t)flip.now;
     }
 }
 
-/* A bidder's lowest price where the entry costs so much. */
+/* The lowest price among the bidder's alternatives if the entry costs total_minor. */
 static int64_t lowest_minor(size_t entry, int64_t total_minor, const struct award_bid *bids, size_t n)
 {
     int64_t lowest = bids[entry].price_minor;
@@ -76,7 +76,7 @@ void price_to_win_total(struct price_to_win *out, const struct award_rules *rule
     if (find_flip(&total_minor, out, rules, bids, n, &scratch)) {
         total_minor -= out->winner;
         out->wins_as = first_at(entry, total_minor, rules, bids, n, &scratch);
-        if (!is_of(bids, entry, out->wins_as)) /* flips count a price of nothing as one minor unit */
+        if (!is_of(bids, entry, out->wins_as)) /* flips count a price of 0 as one minor unit */
             out->wins_as = first_at(entry, --total_minor, rules, bids, n, &scratch);
         if (out->winner || lowest_minor(entry, total_minor, bids, n) > 0) {
             out->range = WINS_UP_TO;
@@ -89,13 +89,13 @@ void price_to_win_total(struct price_to_win *out, const struct award_rules *rule
 
 /* --- one change of all unit prices --- */
 
-static int64_t changed(int64_t amount_minor, int64_t change_bp)
+static int64_t changed_price(int64_t amount_minor, int64_t change_bp)
 {
     return amount_minor > 0 ? round_div((int128)amount_minor * (WHOLE_BP + change_bp), WHOLE_BP)
                             : amount_minor;
 }
 
-/* The prices of lines for which the bid has none of its own. */
+/* Scales the catalogue prices of lines without a price of their own. */
 static void change_catalogue(struct problem *problem, const struct bid *bid, int64_t change_bp,
                              struct arena *arena)
 {
@@ -124,28 +124,28 @@ int64_t price_to_win_changed_total(const struct tender_outcome *tender, const st
     change_catalogue(&other, &bid, change_bp, &scratch);
     bid.lines = ARENA_COPY(&scratch, bid.lines, bid.n, 0, struct bid_line);
     for (size_t i = 0; i < bid.n; i++)
-        bid.lines[i].price_minor = changed(bid.lines[i].price_minor, change_bp);
-    bid.lump_minor = changed(bid.lump_minor, change_bp);
+        bid.lines[i].price_minor = changed_price(bid.lines[i].price_minor, change_bp);
+    bid.lump_minor = changed_price(bid.lump_minor, change_bp);
     bid.options_minor = 0;
     for (size_t k = 0; k < bid.n_options; k++)
         if (bid.taken >> k & 1 && bid.options[k].lump)
-            bid.options_minor += changed(bid.options[k].lump_minor, change_bp);
+            bid.options_minor += changed_price(bid.options[k].lump_minor, change_bp);
     const int64_t cost_minor = bid_cost(&other, &bid, &scratch);
     arena_fini(&scratch);
     return cost_minor < 0 ? -1 : money_plus(cost_minor, bid_operation(&of->score) - of->score.rent_minor);
 }
 
-/* What is changed of a bidder. */
-struct change {
+/* A bidder whose prices are changed_price, with scratch memory. */
+struct bidder_change {
     const struct tender_outcome *tender;
     const struct problem *problem;
     size_t entry;
-    struct award_bid *bids; /* [n] with its totals */
+    struct award_bid *bids; /* [n] with the changed_price totals */
     struct award_score *scores;
     size_t *order;
 };
 
-static bool wins_with(const struct change *c, int64_t change_bp)
+static bool wins_with(const struct bidder_change *c, int64_t change_bp)
 {
     const struct tender_outcome *tender = c->tender;
     for (size_t i = 0; i < tender->n; i++)
@@ -158,10 +158,10 @@ static bool wins_with(const struct change *c, int64_t change_bp)
            is_of(tender->bids, c->entry, c->order[0]);
 }
 
-/* The change nearest to 0 on one side of it, of at most `most`, at which the bidder begins or ceases to win.
- * 0: there is none. A lower price never hurts its bidder, and halving is exact; but a charge for small orders
- * may come in with a discount, and then each change is tried. */
-static int64_t first_change(const struct change *c, bool winner, int64_t most)
+/* Finds the change nearest to 0 at which the bidder begins or ceases to win, at most `most` basis points. 0:
+ * none. Bisection is exact, because a lower price never hurts its bidder. But a discount may bring a charge
+ * for small orders; with such charges every change is tried. */
+static int64_t first_change(const struct bidder_change *c, bool winner, int64_t most)
 {
     const int64_t sign = winner ? 1 : -1;
     const bool each = c->problem->market.n_charges > 0;
@@ -179,7 +179,7 @@ static int64_t first_change(const struct change *c, bool winner, int64_t most)
     return sign * beyond;
 }
 
-static void find_change(struct price_to_win *out, const struct change *c)
+static void find_change(struct price_to_win *out, const struct bidder_change *c)
 {
     const int64_t first =
         first_change(c, out->winner, out->winner ? SURCHARGE_AT_MOST_BP : DISCOUNT_AT_MOST_BP);
@@ -191,10 +191,10 @@ static void find_change(struct price_to_win *out, const struct change *c)
     out->one_more_minor = price_to_win_changed_total(c->tender, c->problem, out->entry, out->change_bp + 1);
 }
 
-/* --- its worth, and the exchange of performance for money --- */
+/* --- worth of the change, and performance per money --- */
 
-/* What the best bid's score rises by, where the bidder's are changed as far as they are worth it. */
-static int64_t gain_minor(const struct price_to_win *win, const struct change *c)
+/* The increase of the winning score if the bidder changes its prices to win. */
+static int64_t gain_minor(const struct price_to_win *win, const struct bidder_change *c)
 {
     const struct tender_outcome *tender = c->tender;
     if (win->has_change) {
@@ -208,7 +208,7 @@ static int64_t gain_minor(const struct price_to_win *win, const struct change *c
     return (int64_t)(c->scores[c->order[0]].score - tender->scores[0].score);
 }
 
-static void find_worth(struct price_to_win *out, const struct change *c)
+static void find_worth(struct price_to_win *out, const struct bidder_change *c)
 {
     out->worth_minor = -1;
     if (out->winner || out->range != WINS_UP_TO)
@@ -234,7 +234,7 @@ static void find_exchange(struct price_to_win *out, const struct tender_outcome 
     out->exchange_performance = (double)out->now_minor * performance / price_minor;
 }
 
-/* The first of its bidder in the ranking. */
+/* True if the entry is the best-ranked of its bidder. */
 static bool leads(const struct tender_outcome *tender, size_t entry)
 {
     for (size_t i = 0; i < entry; i++)
@@ -253,12 +253,13 @@ struct price_to_win *prices_to_win(size_t *n, const struct tender_outcome *tende
             continue;
         struct price_to_win *win = &wins[(*n)++];
         struct arena scratch = ARENA_INIT;
-        struct change change = {.tender = tender,
-                                .problem = problem,
-                                .entry = i,
-                                .bids = ARENA_COPY(&scratch, tender->bids, tender->n, 0, struct award_bid),
-                                .scores = ARENA_NEW(&scratch, tender->n, struct award_score),
-                                .order = ARENA_NEW(&scratch, tender->n, size_t)};
+        struct bidder_change change = {.tender = tender,
+                                       .problem = problem,
+                                       .entry = i,
+                                       .bids =
+                                           ARENA_COPY(&scratch, tender->bids, tender->n, 0, struct award_bid),
+                                       .scores = ARENA_NEW(&scratch, tender->n, struct award_score),
+                                       .order = ARENA_NEW(&scratch, tender->n, size_t)};
         *win = (struct price_to_win){.entry = i, .excluded = true};
         for (size_t k = i; k < tender->n; k++)
             win->excluded = win->excluded && (!is_of(tender->bids, i, k) || tender->bids[k].excluded);

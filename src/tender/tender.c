@@ -1,4 +1,5 @@
-/* tender.c - from bids to an award. */
+/* tender.c - makes the outcome of a tender: reads the bids, evaluates their alternatives, ranks them and
+ * draws errors. */
 #include "tender/tender.h"
 
 #include <math.h>
@@ -18,16 +19,16 @@
 #include "tender/figures.h"
 #include "tender/price_to_win.h"
 
-/* --- what would flip a tender, in the terms of its scenario --- */
+/* --- inputs that change the award, in the scenario's terms --- */
 
-/* A promise of a bid, and of those of its alternatives that have the same metric, as it moves. */
+/* A promise that is scaled, for a bid and its alternatives with the same metric. */
 struct promise_flip {
     const struct tender_outcome *out;
     size_t application;
-    struct award_flip flip; /* of the metric behind it */
-    struct award_bid *bids; /* [out->n] as moved */
-    bool keeps;             /* where it is moved to, applications are as fast as is asked */
-    double target;          /* of the metric, from where another bid wins */
+    struct award_flip flip; /* of the metric that depends on the promise */
+    struct award_bid *bids; /* [out->n] after scaling */
+    bool keeps;             /* applications meet their requirements at the current factor */
+    double target;          /* metric from which another bid wins */
 };
 
 static const struct tender_entry *entry_of(const struct promise_flip *p)
@@ -35,21 +36,21 @@ static const struct tender_entry *entry_of(const struct promise_flip *p)
     return &p->out->entries[p->flip.bid];
 }
 
-/* The promise at so many times what it is. */
-struct moved {
+/* The metric with a promise multiplied by a factor. */
+struct scaled_promise {
     double metric;
-    bool keeps; /* applications are as fast as is asked */
+    bool keeps; /* applications meet their requirements */
 };
 
-static struct moved moved_by(const struct promise_flip *p, double times)
+static struct scaled_promise scale_promise(const struct promise_flip *p, double times)
 {
     const struct tender_entry *entry = entry_of(p);
     double rates[CLUSTERS_AT_MOST][APPS_AT_MOST];
     memcpy(rates, entry->rates, entry->score.plan.n_clusters * sizeof *rates);
     for (size_t c = 0; c < entry->score.plan.n_clusters; c++)
         rates[c][p->application] *= times;
-    return (struct moved){tender_metric(entry, rates) / problem_rate_scale(entry->strict),
-                          tender_keeps(p->out, entry, rates)};
+    return (struct scaled_promise){tender_metric(entry, rates) / problem_rate_scale(entry->strict),
+                                   tender_keeps(p->out, entry, rates)};
 }
 
 static bool shares_promise(const struct tender_outcome *out, size_t i, size_t j)
@@ -57,11 +58,11 @@ static bool shares_promise(const struct tender_outcome *out, size_t i, size_t j)
     return out->entries[i].source == out->entries[j].source && out->bids[i].metric == out->bids[j].metric;
 }
 
-/* Moves the promise; who wins then. */
+/* Multiplies the promise by `times`. Returns the winner. */
 static size_t move_to(struct promise_flip *p, double times, struct arena *scratch)
 {
     const struct tender_outcome *out = p->out;
-    const struct moved moved = moved_by(p, times);
+    const struct scaled_promise moved = scale_promise(p, times);
     p->keeps = moved.keeps;
     p->flip.now = moved.metric;
     for (size_t i = 0; i < out->n; i++)
@@ -72,14 +73,14 @@ static size_t move_to(struct promise_flip *p, double times, struct arena *scratc
     return award_winner_at(&p->flip, p->flip.now, &out->rules, p->bids, out->n, scratch);
 }
 
-/* So far that the bid comes in or drops out, or that the metric is where another one wins. */
+/* True if at this factor the bid becomes allowed or excluded, or the metric passes the target. */
 static bool is_past(const struct promise_flip *p, double times, bool above)
 {
-    const struct moved moved = moved_by(p, times);
+    const struct scaled_promise moved = scale_promise(p, times);
     return moved.keeps != p->keeps || (above ? moved.metric >= p->target : moved.metric <= p->target);
 }
 
-/* The nearest such value from `now` on, to the last bit. NAN: there is none. */
+/* The factor nearest to `now` for which is_past holds, to the last bit. NAN: none. */
 static double nearest_past(const struct promise_flip *p, double now, bool above)
 {
     double near = now, far = above ? 2 * now : 0;
@@ -98,7 +99,8 @@ static double nearest_past(const struct promise_flip *p, double now, bool above)
     }
 }
 
-/* Goes on from where the bid comes in or drops out: in between the metric alone decides. */
+/* Continues at each factor at which the bid becomes allowed or excluded. Between two of them only the metric
+ * decides. */
 static struct award_side find_side(struct promise_flip *p, size_t winner, bool above, struct arena *scratch)
 {
     for (double now = 1;;) {
@@ -111,13 +113,14 @@ static struct award_side find_side(struct promise_flip *p, size_t winner, bool a
         now = nearest_past(p, now, above);
         if (isnan(now))
             return (struct award_side){.winner = winner};
-        if (side->found && moved_by(p, now).keeps == p->keeps)
+        if (side->found && scale_promise(p, now).keeps == p->keeps)
             return (struct award_side){true, now, side->winner};
     }
 }
 
-/* The award hangs on this promise: by the metric, or by what is asked. */
-static bool hangs_on(const struct tender_outcome *out, size_t bid, size_t a)
+/* True if the award depends on this promise, by the metric or by a requirement, and bid is the first with it.
+ */
+static bool depends_on_promise(const struct tender_outcome *out, size_t bid, size_t a)
 {
     size_t criterion = 0;
     bool hangs = award_has_metric(&out->rules, &criterion) || out->bids[bid].least_metric > 0, fit = false;
@@ -125,7 +128,7 @@ static bool hangs_on(const struct tender_outcome *out, size_t bid, size_t a)
         hangs = hangs || (out->requirements[i].of_app && out->requirements[i].index == a);
     for (size_t i = 0; i < out->n; i++) {
         fit = fit || (shares_promise(out, i, bid) && out->entries[i].fit);
-        hangs = hangs && (i >= bid || !shares_promise(out, i, bid)); /* of the first of them */
+        hangs = hangs && (i >= bid || !shares_promise(out, i, bid)); /* only the first bid that shares it */
     }
     return hangs && fit && out->entries[bid].figures[a].counts;
 }
@@ -137,7 +140,7 @@ static void add_promises(flip_list *list, const struct tender_outcome *out, cons
 {
     const struct tender_entry *entry = &out->entries[bid];
     for (size_t a = 0; a < problem->load.n_work; a++) {
-        if (!hangs_on(out, bid, a))
+        if (!depends_on_promise(out, bid, a))
             continue;
         struct arena scratch = ARENA_INIT;
         struct promise_flip p = {.out = out,
@@ -195,7 +198,7 @@ static struct tender_flip flip_in_words(const struct award_flip *flip, const str
                                 .sides = {flip->sides[0], flip->sides[1]}};
 }
 
-/* What flips the award: of award_flips, and of each promise that counts. On the arena. */
+/* Lists the inputs that change the award: those of award_flips and each promise that counts. On the arena. */
 static struct tender_flip *tender_flips(size_t *n, const struct tender_outcome *out,
                                         const struct problem *problem, struct arena *arena)
 {
@@ -204,7 +207,7 @@ static struct tender_flip *tender_flips(size_t *n, const struct tender_outcome *
     const struct award_flip *flips = award_flips(&n_flips, &out->rules, out->bids, out->n, arena);
     while (k < n_flips && flips[k].input == AWARD_PRICE_OF)
         VEC_PUSH(&list, flip_in_words(&flips[k++], out, arena));
-    for (size_t i = 0; i < out->n; i++) { /* promises beside the metric that they are behind */
+    for (size_t i = 0; i < out->n; i++) { /* promises follow the metric that depends on them */
         if (k < n_flips && flips[k].input == AWARD_METRIC_OF && flips[k].bid == i)
             VEC_PUSH(&list, flip_in_words(&flips[k++], out, arena));
         add_promises(&list, out, problem, i, arena);
@@ -217,24 +220,25 @@ static struct tender_flip *tender_flips(size_t *n, const struct tender_outcome *
     return made;
 }
 
-/* --- how often each bid is awarded when prices and models are wrong --- */
+/* --- probability of each award under errors of prices and models --- */
 
-/* Runs of an application on all counts of a cluster, whose models keep what rates do not change. */
+/* Runs of an application on all node counts of a cluster, with the model's values that do not depend on
+ * rates. */
 struct kept_runs {
-    struct kept_run *runs; /* [n]; NULL: a model keeps nothing, and all are walked over */
+    struct kept_run *runs; /* [n]; NULL: the model keeps no values, and each draw computes the runs again */
     size_t n;
 };
 
-struct drawn {
+struct tender_draws {
     const struct tender_outcome *out;
     struct drawing drawing;
-    const struct draw_worker *worker; /* the only one */
-    size_t *machine;        /* [n] of the first cluster of each entry: alike machines are wrong alike */
-    struct award_bid *bids; /* [n] of the draw */
+    const struct draw_worker *worker; /* the only worker */
+    size_t *machine;        /* [n] machine of each entry's first cluster; equal machines have equal errors */
+    struct award_bid *bids; /* [n] in the current draw */
     struct kept_runs (*kept)[CLUSTERS_AT_MOST][APPS_AT_MOST]; /* [n] */
 };
 
-/* Some line of it has the catalogue's price. */
+/* True if a line of the bid has a catalogue price. */
 static bool is_priced(const struct bid *bid)
 {
     for (size_t i = 0; i < bid->n && !bid->lump; i++)
@@ -243,8 +247,8 @@ static bool is_priced(const struct bid *bid)
     return false;
 }
 
-/* Machines of the entries, those that are alike once; their number. */
-static size_t find_machines(struct drawn *d, struct arena *arena)
+/* Numbers the distinct machines of the entries. Returns their number. */
+static size_t find_machines(struct tender_draws *d, struct arena *arena)
 {
     size_t n = 0;
     const struct design **first = ARENA_NEW(arena, d->out->n, const struct design *);
@@ -270,7 +274,7 @@ static void keep_runs(struct kept_runs *out, const struct problem *problem, cons
         out->n += candidate_keep_node(&out->runs[out->n], problem, point->design, a, n);
 }
 
-static void keep_all_runs(struct drawn *d, struct arena *arena)
+static void keep_all_runs(struct tender_draws *d, struct arena *arena)
 {
     d->kept = arena_alloc(arena, d->out->n, sizeof *d->kept);
     for (size_t i = 0; i < d->out->n; i++) {
@@ -282,8 +286,8 @@ static void keep_all_runs(struct drawn *d, struct arena *arena)
     }
 }
 
-/* The rates of an entry's clusters, as tender_rates has them. */
-static void find_rates(double rates[][APPS_AT_MOST], const struct drawn *d, size_t i,
+/* Computes the rates of an entry's clusters, like tender_rates but from kept runs if there are any. */
+static void find_rates(double rates[][APPS_AT_MOST], const struct tender_draws *d, size_t i,
                        const struct problem *wrong)
 {
     const struct plan *plan = &d->out->entries[i].score.plan;
@@ -301,8 +305,8 @@ static void find_rates(double rates[][APPS_AT_MOST], const struct drawn *d, size
                                               d->kept[i][c][a].n);
 }
 
-/* The metric of an entry at the draw's rates, and whether these are what is asked. */
-static void set_rates(struct drawn *d, size_t i)
+/* Sets the metric of an entry at the draw's rates, and excludes it if they miss a requirement. */
+static void set_rates(struct tender_draws *d, size_t i)
 {
     const struct tender_entry *entry = &d->out->entries[i];
     struct problem wrong = entry->score.problem;
@@ -313,7 +317,7 @@ static void set_rates(struct drawn *d, size_t i)
     wrong.load.error = (struct model_error){
         .factor = &d->worker->model_error[d->machine[i] * n_work], .spread = d->worker->spread, .n = 1};
     find_rates(rates, d, i, &wrong);
-    for (size_t c = 0; c < entry->score.plan.n_clusters; c++) /* what is promised holds */
+    for (size_t c = 0; c < entry->score.plan.n_clusters; c++) /* promises have no error */
         for (size_t a = 0; a < n_work; a++)
             if (entry->figures[a].counts)
                 rates[c][a] = entry->rates[c][a];
@@ -321,8 +325,8 @@ static void set_rates(struct drawn *d, size_t i)
     d->bids[i].excluded = !tender_keeps(d->out, entry, rates);
 }
 
-/* The bids at the values of the draw. */
-static void set_bids(struct drawn *d, struct arena *arena)
+/* Sets the prices and metrics of all bids in the current draw. */
+static void set_bids(struct tender_draws *d, struct arena *arena)
 {
     for (size_t i = 0; i < d->out->n; i++) {
         const struct tender_entry *entry = &d->out->entries[i];
@@ -352,16 +356,16 @@ static void count(struct tender_outcome *out, const struct draw_options *how, co
     out->seed = how->seed;
 }
 
-/* Draws the scenario's error, if it has one: how often each entry is awarded. */
-static enum status tender_draw(struct tender_outcome *out, const struct tender_question *question,
+/* Draws the scenario's error, if it has one, and counts the awards of each entry. */
+static enum status tender_draw(struct tender_outcome *out, const struct tender_request *request,
                                struct arena *arena, struct diag *diag)
 {
-    struct problem problem = *question->problem;
-    struct drawn d = {.out = out};
-    if (!problem.error->given || out->n == 0 || !question->draws)
+    struct problem problem = *request->problem;
+    struct tender_draws d = {.out = out};
+    if (!problem.error->given || out->n == 0 || !request->draws)
         return ST_OK;
     d.drawing = (struct drawing){.problem = &problem,
-                                 .options = *question->draws,
+                                 .options = *request->draws,
                                  .machines = {.n = find_machines(&d, arena), .shared = problem.error->shared},
                                  .solved = true};
     d.drawing.options.jobs = 1;
@@ -373,7 +377,7 @@ static enum status tender_draw(struct tender_outcome *out, const struct tender_q
         keep_all_runs(&d, arena);
     out->n_draws = d.drawing.n_items;
     for (size_t p = 0; p < problem.snapshot->n_parts; p++)
-        d.drawing.space.part[p] = NO_INDEX; /* who offers a part has it */
+        d.drawing.space.part[p] = NO_INDEX; /* bids fix the vendor of each part */
     d.bids = ARENA_COPY(arena, out->bids, out->n, 0, struct award_bid);
     double *won = ARENA_NEW(arena, out->n, double), total = 0;
     struct award_score *scores = ARENA_NEW(arena, out->n, struct award_score);
@@ -388,45 +392,46 @@ static enum status tender_draw(struct tender_outcome *out, const struct tender_q
         arena_fini(&scratch);
     }
     drawing_fini(&d.drawing);
-    count(out, question->draws, won, total);
+    count(out, request->draws, won, total);
     return ST_OK;
 }
 
-/* --- who bids --- */
+/* --- bidders --- */
 
-static enum status read_source(struct bidder *out, const struct making *m, size_t i)
+static enum status read_source(struct bidder *out, const struct tender_builder *m, size_t i)
 {
-    const struct tender_bid *asked = m->question->n_bills ? NULL : &m->tender->bids[i];
+    const struct tender_bid *given = m->request->n_bills ? NULL : &m->tender->bids[i];
     const char *folder = path_folder(m->arena, m->problem->file->path);
-    const char *path = asked ? path_join(m->arena, folder, asked->bill.text) : m->question->bills[i];
-    *out = (struct bidder){.asked = asked};
-    out->name = asked && asked->name.text ? asked->name.text : path_stem(m->arena, path);
-    out->place = asked ? asked->place : (struct located_text){.text = path, .option = "BILL"};
-    for (size_t k = 0; k < m->question->n_bills; k++) /* of files alike in name the paths are the names */
-        if (k != i && strcmp(path_stem(m->arena, m->question->bills[k]), out->name) == 0)
+    const char *path = given ? path_join(m->arena, folder, given->bill.text) : m->request->bills[i];
+    *out = (struct bidder){.in_scenario = given};
+    out->name = given && given->name.text ? given->name.text : path_stem(m->arena, path);
+    out->place = given ? given->place : (struct located_text){.text = path, .option = "BILL"};
+    for (size_t k = 0; k < m->request->n_bills; k++) /* files with equal stems are named by their paths */
+        if (k != i && strcmp(path_stem(m->arena, m->request->bills[k]), out->name) == 0)
             out->name = path;
-    for (size_t k = 0; k < i && asked; k++)
+    for (size_t k = 0; k < i && given; k++)
         if (strcmp(m->sources[k].name, out->name) == 0)
-            return located_error(&out->place, m->diag, "a second bid named '%s': give it a `name` in `bids`",
+            return located_error(&out->place, m->diag,
+                                 "two bids are named '%s': give this one another `name` in `bids`",
                                  out->name);
-    enum status status = bid_read(&out->bid, path, m->problem, &m->question->reading, m->arena, m->diag);
+    enum status status = bid_read(&out->bid, path, m->problem, &m->request->reading, m->arena, m->diag);
     char hash[65];
-    if (status == ST_OK && asked && asked->promised.text)
-        status = bid_read_promised(&out->promises, hash, path_join(m->arena, folder, asked->promised.text),
+    if (status == ST_OK && given && given->promised.text)
+        status = bid_read_promised(&out->promises, hash, path_join(m->arena, folder, given->promised.text),
                                    m->problem, m->arena, m->diag);
     return status;
 }
 
-/* A bid of this name; ST_INPUT at the name's place: there is none. */
-static enum status find_source(size_t *out, const struct located_text *given, const struct making *m)
+/* Finds the bid with this name. ST_INPUT at the name's place: there is none. */
+static enum status find_source(size_t *out, const struct located_text *given, const struct tender_builder *m)
 {
     const enum status status =
         suggest_find(out, given->text, m->names, m->n_sources, m->diag, "there is no bid '%s'", given->text);
     return status == ST_OK ? ST_OK : located_fail(given, status, m->diag);
 }
 
-/* BID=FILE of the command line, in the place of what the scenario has. */
-static enum status read_promised(const struct making *m, const char *given)
+/* Reads BID=FILE of the command line, which replaces the promises of the scenario. */
+static enum status read_promised(const struct tender_builder *m, const char *given)
 {
     const char *file = strchr(given, '=');
     struct located_text name = {.text = given, .option = "--promised"};
@@ -441,25 +446,26 @@ static enum status read_promised(const struct making *m, const char *given)
                : status;
 }
 
-static enum status read_sources(struct making *m)
+static enum status read_sources(struct tender_builder *m)
 {
     enum status status = ST_OK;
-    m->n_sources = m->question->n_bills ? m->question->n_bills : m->tender->n_bids;
+    m->n_sources = m->request->n_bills ? m->request->n_bills : m->tender->n_bids;
     m->sources = ARENA_NEW(m->arena, m->n_sources, struct bidder);
     m->names = ARENA_NEW(m->arena, m->n_sources, const char *);
     for (size_t i = 0; i < m->n_sources && status == ST_OK; i++) {
         status = read_source(&m->sources[i], m, i);
         m->names[i] = m->sources[i].name;
     }
-    for (size_t i = 0; i < m->question->n_promised && status == ST_OK; i++)
-        status = read_promised(m, m->question->promised[i]);
+    for (size_t i = 0; i < m->request->n_promised && status == ST_OK; i++)
+        status = read_promised(m, m->request->promised[i]);
     return status;
 }
 
 /* --- alternatives --- */
 
-/* What the requirements say of an option: the first that names it; NULL: none. */
-static const struct tender_requirement *about_option(const struct making *m, const char *option)
+/* The first requirement that names an option; NULL: none. */
+static const struct tender_requirement *requirement_of_option(const struct tender_builder *m,
+                                                              const char *option)
 {
     for (size_t i = 0; i < m->tender->n_requirements; i++) {
         const struct located_text *named = &m->tender->requirements[i].option;
@@ -469,8 +475,8 @@ static const struct tender_requirement *about_option(const struct making *m, con
     return NULL;
 }
 
-/* Every requirement's option is one of some bill, and its bids are there. */
-static enum status check_names(const struct making *m)
+/* Checks that each option in the requirements is in some bill, and that their bids exist. */
+static enum status check_names(const struct tender_builder *m)
 {
     enum status status = ST_OK;
     size_t n = 0, at = 0;
@@ -492,11 +498,11 @@ static enum status check_names(const struct making *m)
     return status;
 }
 
-/* A set of options of a bid that stands for election: one that must be taken is, one that is left is not. */
-static bool is_alternative(const struct making *m, const struct bidder *source, unsigned taken)
+/* True if the requirements allow this set of options of a bid. */
+static bool is_alternative(const struct tender_builder *m, const struct bidder *source, unsigned taken)
 {
     for (size_t o = 0; o < source->bid.n_options; o++) {
-        const struct tender_requirement *about = about_option(m, source->bid.options[o].name);
+        const struct tender_requirement *about = requirement_of_option(m, source->bid.options[o].name);
         const bool in = (taken >> o & 1) != 0;
         if (about && ((about->class == CLASS_LEAVE && in) ||
                       (about->class == CLASS_MUST && !in && !located_listed(&about->met, source->name))))
@@ -505,7 +511,7 @@ static bool is_alternative(const struct making *m, const struct bidder *source, 
     return true;
 }
 
-static const char *name_of(const struct making *m, const struct bidder *source, unsigned taken)
+static const char *name_of(const struct tender_builder *m, const struct bidder *source, unsigned taken)
 {
     struct text name = TEXT_INIT;
     text_put(&name, source->name);
@@ -520,9 +526,9 @@ static const char *name_of(const struct making *m, const struct bidder *source, 
     return out;
 }
 
-static enum status list_entries(struct making *m)
+static enum status make_entries(struct tender_builder *m)
 {
-    const struct measure *measure = &m->problem->scenario->measure;
+    const double delivered = m->problem->scenario->measure.delivered;
     enum status status = ST_OK;
     struct tender_outcome *out = m->out;
     out->entries = ARENA_NEW(m->arena, BIDS_AT_MOST, struct tender_entry);
@@ -533,16 +539,16 @@ static enum status list_entries(struct making *m)
                 continue;
             if (out->n == BIDS_AT_MOST)
                 return located_error(&source->place, m->diag,
-                                     "the bids have more than %d alternatives: say of some options that they "
-                                     "are left, or must be taken (`requirements`)",
+                                     "the bids have more than %d alternatives: set the class of some options "
+                                     "to `must` or `leave` in `requirements`",
                                      BIDS_AT_MOST);
             struct tender_entry *entry = &out->entries[out->n++];
             *entry = (struct tender_entry){.name = name_of(m, source, taken),
                                            .base = source->name,
                                            .source = i,
-                                           .asked = source->asked,
-                                           .delivered =
-                                               source->asked ? source->asked->delivered : measure->delivered,
+                                           .in_scenario = source->in_scenario,
+                                           .delivered = source->in_scenario ? source->in_scenario->delivered
+                                                                            : delivered,
                                            .probability = (double)NAN};
             status = bid_take(&entry->bid, &source->bid, taken, m->arena, m->diag);
         }
@@ -550,9 +556,9 @@ static enum status list_entries(struct making *m)
     return status;
 }
 
-static enum status evaluate(struct making *m)
+static enum status evaluate(struct tender_builder *m)
 {
-    struct plan_options how = *m->question->options;
+    struct plan_options how = *m->request->options;
     const struct stop *whole = how.stop;
     enum status status = ST_OK;
     for (size_t i = 0; i < m->out->n && status == ST_OK; i++) {
@@ -580,24 +586,25 @@ static bool meets(const struct tender_entry *entry, const struct tender_requirem
     return met;
 }
 
-static void apply_requirements(const struct making *m, struct tender_entry *entry)
+static void apply_requirements(const struct tender_builder *m, struct tender_entry *entry)
 {
     const struct tender *tender = m->tender;
-    entry->wishes = ARENA_NEW(m->arena, tender->n_requirements, const struct tender_requirement *);
+    entry->optional_met = ARENA_NEW(m->arena, tender->n_requirements, const struct tender_requirement *);
     for (size_t i = 0; i < tender->n_requirements; i++) {
         const struct tender_requirement *of = &tender->requirements[i];
         const bool met = meets(entry, of);
         if (of->class == CLASS_MUST && !met)
             tender_add_violation(entry, &of->name, "requirement",
-                                 arena_printf(m->arena, "it does not offer '%s'", of->name.text), m->arena);
-        if (of->class == CLASS_WISH && met)
-            entry->wishes[entry->n_wishes++] = of;
+                                 arena_printf(m->arena, "the bid does not offer '%s'", of->name.text),
+                                 m->arena);
+        if (of->class == CLASS_OPTIONAL && met)
+            entry->optional_met[entry->n_optional_met++] = of;
     }
 }
 
 /* --- the award --- */
 
-static enum status read_money(int64_t *out, const struct located_text *given, const struct making *m)
+static enum status read_money(int64_t *out, const struct located_text *given, const struct tender_builder *m)
 {
     char named[4];
     const struct price_basis in = problem_price_basis(m->problem);
@@ -607,7 +614,7 @@ static enum status read_money(int64_t *out, const struct located_text *given, co
     return status == ST_OK ? ST_OK : located_fail(given, status, m->diag);
 }
 
-static enum status make_rules(struct making *m)
+static enum status make_rules(struct tender_builder *m)
 {
     const struct tender *tender = m->tender;
     struct award_rules *rules = &m->out->rules;
@@ -617,7 +624,7 @@ static enum status make_rules(struct making *m)
                                   .performance = tender->award.performance,
                                   .scale = tender->award.scale,
                                   .band = tender->award.band,
-                                  .decider = tender->award.decider,
+                                  .tie_breaker = tender->award.tie_breaker,
                                   .criteria = criteria,
                                   .n_criteria = tender->n_criteria};
     for (size_t k = 0; k < tender->n_criteria && status == ST_OK; k++) {
@@ -639,9 +646,9 @@ static enum status make_rules(struct making *m)
     return status;
 }
 
-/* What every bid is given in a criterion. */
+/* Reads the marks of all bids in a criterion. */
 static enum status read_marks(double *marks, const struct tender_criterion *criterion, bool own,
-                              const struct making *m)
+                              const struct tender_builder *m)
 {
     enum status status = ST_OK;
     bool *given = ARENA_NEW(m->arena, m->n_sources, bool);
@@ -654,8 +661,8 @@ static enum status read_marks(double *marks, const struct tender_criterion *crit
         given[at] = true;
         if (criterion->of > 0 && marks[at] > criterion->of)
             return located_error(&criterion->marks[i].bid, m->diag,
-                                 "%s has more than the full marks: %g of %g", criterion->marks[i].bid.text,
-                                 marks[at], criterion->of);
+                                 "the mark of %s exceeds the full mark: %g of %g",
+                                 criterion->marks[i].bid.text, marks[at], criterion->of);
     }
     for (size_t i = 0; i < m->n_sources && !own; i++)
         if (!given[i])
@@ -676,8 +683,8 @@ static int64_t units_of(const struct tender_entry *entry, const struct tender *t
     return facts.nodes;
 }
 
-static enum status make_bid(struct award_bid *out, const struct making *m, const struct tender_entry *entry,
-                            double *const *marks)
+static enum status make_bid(struct award_bid *out, const struct tender_builder *m,
+                            const struct tender_entry *entry, double *const *marks)
 {
     const size_t n_criteria = m->tender->n_criteria;
     enum status status = ST_OK;
@@ -695,17 +702,17 @@ static enum status make_bid(struct award_bid *out, const struct making *m, const
             out->least_metric = fmax(out->least_metric, m->out->requirements[i].real);
     for (size_t k = 0; k < n_criteria; k++)
         out->marks[k] = marks[k][entry->source];
-    for (size_t i = 0; i < entry->n_wishes && status == ST_OK; i++) {
+    for (size_t i = 0; i < entry->n_optional_met && status == ST_OK; i++) {
         int64_t worth_minor = 0;
-        out->wish_points += entry->wishes[i]->points;
-        if (entry->wishes[i]->worth.text)
-            status = read_money(&worth_minor, &entry->wishes[i]->worth, m);
-        out->wish_minor += worth_minor;
+        out->optional_points += entry->optional_met[i]->points;
+        if (entry->optional_met[i]->worth.text)
+            status = read_money(&worth_minor, &entry->optional_met[i]->worth, m);
+        out->optional_minor += worth_minor;
     }
     return status;
 }
 
-/* Puts entries and what belongs to them into an order. */
+/* Sorts the entries, with their bids and scores. */
 static void reorder(struct tender_outcome *out, const size_t *order, struct arena *arena)
 {
     struct tender_entry *entries = ARENA_NEW(arena, out->n, struct tender_entry);
@@ -721,8 +728,8 @@ static void reorder(struct tender_outcome *out, const size_t *order, struct aren
     out->scores = scores;
 }
 
-/* Below 0: by the figures that count, and as they are delivered, the first is the better one. Those that meet
- * all requirements come before those that do not, those that make clusters before those that make none. */
+/* Negative if a is better than b, at the rates that count and as delivered. Entries that meet all
+ * requirements come first, and entries with clusters before entries without. */
 static int by_goal(const struct tender_entry *of_a, const struct tender_entry *of_b, enum goal goal)
 {
     const struct bid_score *a = &of_a->score, *b = &of_b->score;
@@ -746,7 +753,7 @@ static int by_goal(const struct tender_entry *of_a, const struct tender_entry *o
     return order ? order : by_rate ? by_rate : by_cost;
 }
 
-static void rank_by_goal(size_t *order, const struct making *m)
+static void rank_by_goal(size_t *order, const struct tender_builder *m)
 {
     const struct tender_outcome *out = m->out;
     for (size_t i = 0; i < out->n; i++) {
@@ -757,7 +764,7 @@ static void rank_by_goal(size_t *order, const struct making *m)
     }
 }
 
-static enum status rank(struct making *m)
+static enum status rank(struct tender_builder *m)
 {
     struct tender_outcome *out = m->out;
     const size_t n_criteria = m->tender->n_criteria;
@@ -785,8 +792,8 @@ static enum status rank(struct making *m)
     return ST_OK;
 }
 
-/* What is asked of rates. */
-static void list_requirements(const struct making *m)
+/* Lists the requirements on rates and on the metric. */
+static void list_requirements(const struct tender_builder *m)
 {
     struct tender_outcome *out = m->out;
     const size_t n = requirement_list(&out->requirements, m->problem, m->arena);
@@ -795,22 +802,22 @@ static void list_requirements(const struct making *m)
             out->requirements[out->n_requirements++] = out->requirements[i];
 }
 
-enum status tender_make(struct tender_outcome *out, const struct tender_question *question,
-                        struct arena *arena, struct diag *diag)
+enum status tender_make(struct tender_outcome *out, const struct tender_request *request, struct arena *arena,
+                        struct diag *diag)
 {
-    struct making m = {.out = out,
-                       .question = question,
-                       .problem = question->problem,
-                       .tender = &question->problem->scenario->tender,
-                       .arena = arena,
-                       .diag = diag};
+    struct tender_builder m = {.out = out,
+                               .request = request,
+                               .problem = request->problem,
+                               .tender = &request->problem->scenario->tender,
+                               .arena = arena,
+                               .diag = diag};
     *out = (struct tender_outcome){.awarded = m.tender->award.place.file != NULL};
     list_requirements(&m);
     enum status status = read_sources(&m);
     if (status == ST_OK)
         status = check_names(&m);
     if (status == ST_OK)
-        status = list_entries(&m);
+        status = make_entries(&m);
     if (status == ST_OK)
         status = evaluate(&m);
     for (size_t i = 0; i < out->n && status == ST_OK; i++) {
@@ -823,9 +830,10 @@ enum status tender_make(struct tender_outcome *out, const struct tender_question
     if (status == ST_OK && out->awarded) {
         out->flips = tender_flips(&out->n_flips, out, m.problem, arena);
         out->wins = prices_to_win(&out->n_wins, out, m.problem, arena);
-        status = tender_draw(out, question, arena, diag);
+        status = tender_draw(out, request, arena, diag);
     }
     return status == ST_OK && m.stopped
-               ? diag_set(diag, ST_STOPPED, "stopped at a limit: what the same money buys is not proven best")
+               ? diag_set(diag, ST_STOPPED,
+                          "stopped at a limit: the best purchase at the same price is not proven optimal")
                : status;
 }

@@ -1,4 +1,4 @@
-/* tender.h - bids and their alternatives, scored and ranked by the scenario's award. */
+/* tender.h - evaluates bids and their alternatives, and ranks them by the scenario's award. */
 #ifndef TENDER_TENDER_H
 #define TENDER_TENDER_H
 
@@ -10,46 +10,48 @@
 #include "tender/award.h"
 #include "tender/bid.h"
 
-/* Of an application: what the vendor promises beside what the models expect. */
+/* The rate of an application: the vendor's promise and the models' prediction. */
 struct tender_figure {
     struct promise promise;
-    double predicted; /* on the bid's cluster that is best for it, with the promise's nodes; workload's
-                         measure */
-    double ratio;     /* promised / predicted; NAN: one of them is not there */
-    double high;      /* of the scenario's error: a ratio above it is more than the models allow; NAN: none */
+    /* on the bid's best cluster for it, with the promise's nodes; in the workload's measure */
+    double predicted;
+    double ratio; /* promised / predicted; NAN: one of them is missing */
+    double high;  /* highest ratio that the scenario's error allows; NAN: no error given */
     bool too_high;
-    bool counts;       /* the promise, not the prediction */
-    const char *lifts; /* what it meets and the models' figure does not, in words; NULL: nothing */
+    bool counts;       /* the promise replaces the prediction */
+    const char *lifts; /* requirements met only by the promise, in words; NULL: none */
 };
 
-/* A bid, or a bid with some of its options. */
+/* A bid with some of its options, or without any. */
 struct tender_entry {
-    const char *name;               /* "A", "A with warranty-5" */
-    const char *base;               /* "A" */
-    size_t source;                  /* of the scenario's bids, or of the bills */
-    const struct tender_bid *asked; /* NULL: a bill of the command line */
+    const char *name;                     /* "A", "A with warranty-5" */
+    const char *base;                     /* "A" */
+    size_t source;                        /* index in the scenario's bids, or in the bills */
+    const struct tender_bid *in_scenario; /* NULL: the bill is from the command line */
     struct bid bid;
     struct bid_score score;
     struct tender_figure *figures; /* [n_work] */
-    double (*rates)[APPS_AT_MOST]; /* [n_clusters] of the figures that count */
-    double delivered;              /* of it, on average over the horizon: 1 without phases */
-    double metric;                 /* of the figures that count, as delivered; lambda, 0: it runs nothing */
-    const struct problem *strict;  /* score.problem with what is asked of each application's rate, */
-    const struct problem *lifted;  /* and without it; NULL: no cluster */
-    bool fit;                      /* it misses nothing but the budget and what is asked of rates */
-    const struct tender_requirement **wishes; /* [n_wishes] that it meets */
-    size_t n_wishes;
-    double probability, low, high; /* of being awarded, with its 95 % interval; NAN: nothing is drawn */
+    double (*rates)[APPS_AT_MOST]; /* [n_clusters] the rates that count */
+    double delivered; /* share of its performance that is delivered, averaged over the horizon; 1 without
+                         phases */
+    double metric;    /* at the rates that count, as delivered (lambda); 0: it runs nothing */
+    const struct problem *strict; /* score.problem with the requirements on the rates of applications */
+    const struct problem *lifted; /* score.problem without them; NULL: no cluster */
+    bool fit;                     /* misses at most the budget and requirements on rates */
+    const struct tender_requirement **optional_met; /* [n_optional_met] optional requirements that it meets */
+    size_t n_optional_met;
+    /* probability of the award with its 95 % interval; NAN: not drawn */
+    double probability, low, high;
 };
 
-/* What would flip the award: one input, and the nearest values to both sides at which another bid wins. */
+/* One input, and the nearest values below and above today's at which another bid wins. */
 struct tender_flip {
     enum award_input input;
-    size_t entry;       /* whose */
-    size_t application; /* of a promised figure; else NO_INDEX */
+    size_t entry;       /* the entry to which the input belongs */
+    size_t application; /* index of the application of a promise; otherwise NO_INDEX */
     const char *what;   /* "price of A", "promise for bt of A", "weight of service" */
     bool money;         /* values are minor units */
-    double now;         /* of a promise in the output's unit of its rate */
+    double now;         /* a promise is in the output's unit of its rate */
     struct award_side sides[2];
 };
 
@@ -57,50 +59,48 @@ struct tender_outcome {
     struct tender_entry *entries; /* [n] in the order of the ranking, the best first */
     size_t n;
     size_t n_feasible;
-    struct requirement *requirements; /* [n_requirements] what is asked of rates, and of the metric */
+    struct requirement *requirements; /* [n_requirements] requirements on rates and on the metric */
     size_t n_requirements;
-    bool awarded;               /* by the rules; else ranked by the goal */
-    struct award_rules rules;   /* criteria as the scenario has them */
+    bool awarded;               /* ranked by an award; otherwise by the goal */
+    struct award_rules rules;   /* with the criteria of the scenario */
     struct award_bid *bids;     /* [n] of the entries */
     struct award_score *scores; /* [n] */
     struct tender_flip *flips;  /* [n_flips] */
     size_t n_flips;
-    struct price_to_win *wins; /* [n_wins] of each bidder, under an award (tender/price_to_win.h) */
+    struct price_to_win *wins; /* [n_wins] price to win of each bidder, under an award */
     size_t n_wins;
-    bool promised;  /* some bid has figures of its own */
-    bool drawn;     /* probabilities are there */
-    double nothing; /* probability that no bid can be awarded */
+    bool promised;  /* some bid promises rates */
+    bool drawn;     /* probabilities were drawn */
+    double nothing; /* probability that no bid can win */
     int64_t n_draws;
     uint64_t seed;
 };
 
-/* Draws where nobody says how many. */
+/* Draws if the user gives no number. */
 enum { TENDER_DRAWS = 1000 };
 
-/* What is asked. */
-struct tender_question {
+/* Input of tender_make. */
+struct tender_request {
     const struct problem *problem;
-    const char *const *bills; /* [n_bills] in the place of the scenario's bids; n_bills 0: those */
+    const char *const *bills; /* [n_bills] replace the scenario's bids if n_bills > 0 */
     size_t n_bills;
-    struct price_table_options reading; /* of all of them */
-    const char *const *promised;        /* [n_promised] "BID=FILE": a bid's own figures */
+    struct price_table_options reading; /* options for reading all bills */
+    const char *const *promised;        /* [n_promised] "BID=FILE": promised rates of a bid */
     size_t n_promised;
     const struct plan_options *options;
-    const struct draw_options *draws; /* NULL: nothing is drawn */
+    const struct draw_options *draws; /* NULL: no draws */
 };
 
 /**
- * Reads the bids and makes their alternatives: each set of options that the requirements leave open. Scores
- * each (bid_evaluate), lays promised figures over the models', applies the requirements, and ranks: by the
- * award, else by the goal. Then looks for what flips the award, and draws the scenario's error: prices that
- * are the catalogue's and figures that are predicted are wrong by it, and may then miss what is asked of
- * them; what bids say of themselves holds.
- *
- * ST_INPUT    bid_read, bid_take and bid_read_promised say when; a name that no bid or option has, a mark
- * that is missing, a bid twice, too many alternatives ST_STOPPED  out is filled; of some bids the plan for
- * the same cost is the best so far
+ * Reads the bids and makes their alternatives: each set of options that the requirements allow. Evaluates
+ * each (bid_evaluate), replaces predicted by promised rates, applies the requirements, and ranks by the award
+ * or else by the goal. Then it finds the inputs that change the award and draws the scenario's error.
+ * Catalogue prices and predicted rates have errors, so an entry may miss requirements in a draw. Prices and
+ * promises of a bid have none. ST_INPUT    an error of bid_read, bid_take or bid_read_promised, an unknown
+ * bid or option, a missing mark, a bid twice, or too many alternatives ST_STOPPED  out is filled; `best` of
+ * some bids is the best plan found before the stop
  */
-enum status tender_make(struct tender_outcome *out, const struct tender_question *question,
-                        struct arena *arena, struct diag *diag);
+enum status tender_make(struct tender_outcome *out, const struct tender_request *request, struct arena *arena,
+                        struct diag *diag);
 
 #endif

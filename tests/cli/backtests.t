@@ -12,17 +12,17 @@ What is wrong
 
 What serves nothing
   part                 quantity  why
-  benq-se0024-stock           1  one node more takes 133 x athlon-xp-2600, the
-                                 bill has 132
-  fast-ethernet-cable        54  one node more takes 133 x athlon-xp-2600, the
-                                 bill has 132
-  fast-ethernet-nic         148  one node more takes 133 x athlon-xp-2600, the
-                                 bill has 132
-  kasy0-fan                   2  no part of this cluster
-  kasy0-food                  1  no part of this cluster
-  kasy0-protector            32  no part of this cluster
-  kasy0-shelf                 6  no part of this cluster
-  kasy0-timber                1  no part of this cluster
+  benq-se0024-stock           1  one more node needs 133 x athlon-xp-2600, the
+                                 bid has 132
+  fast-ethernet-cable        54  one more node needs 133 x athlon-xp-2600, the
+                                 bid has 132
+  fast-ethernet-nic         148  one more node needs 133 x athlon-xp-2600, the
+                                 bid has 132
+  kasy0-fan                   2  not used by this cluster
+  kasy0-food                  1  not used by this cluster
+  kasy0-protector            32  not used by this cluster
+  kasy0-shelf                 6  not used by this cluster
+  kasy0-timber                1  not used by this cluster
 
 What it does
   name  model           processes     rate  run time  computing  in messages
@@ -75,7 +75,7 @@ For the same money
   All prices are estimates of 2003-08-22.
 $ bursar evaluate scenarios/bills/backtest-kasy0.csv scenarios/backtest-kasy0.yaml --budget 39454.30 --format csv
 what,detail,file,line,column
-budget,"the bill is 0.01 USD over the budget of 39,454.30 USD",,,
+budget,"the bid is 0.01 USD over the budget of 39,454.30 USD",,,
 ! bursar: scenarios/bills/backtest-kasy0.csv: the bid does not meet the scenario
 ? 3
 $ bursar evaluate scenarios/bills/backtest-klat2.csv scenarios/backtest-klat2.yaml | head -5

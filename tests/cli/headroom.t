@@ -121,8 +121,8 @@ Nothing can be bought. What stands in the way:
 The least change that is enough: weight 155 kg.
 (A number doubled or halved counts as much as a rule given up or a name added.)
 what,detail,file,line,column
-weight,"weight 850 kg is asked for, the bid has 895 kg",,,
-! bursar: heavy.yaml: nothing can be bought: no design with 1 node has both a topology and prices within the limits on size
+weight,"weight 850 kg is required, the bid has 895 kg",,,
+! bursar: heavy.yaml: nothing can be bought: no design with 1 node can be wired and has a price within its limits on size
 ! bursar: bid.csv: the bid does not meet the scenario
 ? 3
 $ cd $TMP; sed 's/,90,/,,/; s/^\(pc.*\),20,/\1,,/' heavy/part.csv >part.csv; cp part.csv heavy; bursar catalog build -q heavy -o heavy.db; bursar optimize heavy.yaml

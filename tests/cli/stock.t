@@ -68,8 +68,8 @@ $ bursar optimize scenarios/stap-128.yaml --set 'bandwidth.*=5GB/s'
 $ cd $TMP; bursar export stock.yaml --whole --lp whole.lp >/dev/null; glpsol --lp whole.lp | grep -c 'INTEGER OPTIMAL SOLUTION FOUND'
 1
 $ cd $TMP; printf 'part,quantity\nppro-200,301\nmyrinet-port,602\nmyrinet-cable,602\nmyrinet-nic,301\n' >bid.csv; bursar evaluate bid.csv stock.yaml --format csv | grep -E '^(must_buy|available)'
-must_buy,"the bill has no 'fast-ethernet-nic', which must be bought",stock.yaml,14,49
-available,"301 x ppro-200 are bought, available are 300",stock.yaml,14,22
+must_buy,"the bid does not contain 'fast-ethernet-nic', which must be bought",stock.yaml,14,49
+available,"the bid buys 301 x ppro-200, but only 300 are available",stock.yaml,14,22
 $ cp -r catalog/whitney-1997 $TMP/lapsed; sed -i 's/^myrinet-port,1997-10-01,,/myrinet-port,1997-06-01,1997-09-30,/' $TMP/lapsed/quote.csv; bursar catalog build $TMP/lapsed -o $TMP/lapsed.db -q; sed 's/^choose:/quotes: valid\n&/' scenarios/whitney-bt.yaml >$TMP/valid.yaml; cd $TMP; bursar optimize valid.yaml -c lapsed.db
 ! bursar: valid.yaml:14:9: no quote of 'myrinet-port' in catalogue 'whitney-1997' is valid on 1997-10-01, and only valid quotes are allowed
 ? 6
@@ -115,7 +115,7 @@ What is wrong
 
 What serves nothing
   part         quantity  why
-  r6615-9474f         4  no part of this cluster
+  r6615-9474f         4  not used by this cluster
 
 $ sed 's/^choose:/limits: {max_nodes: 2}\nowned: {ppro-200: 1, fast-ethernet-nic: 1, fast-ethernet-port: 1, fast-ethernet-cable: 1}\n&/; s/fast-ethernet, myrinet/fast-ethernet/; s/ports: 2, cables: 2/ports: 1, cables: 1/; s/max_time: 2000s/max_time: any/; s/^budget:.*/budget: 3000/; /^range/d' scenarios/whitney-fleet.yaml >$TMP/one-each.yaml; cd $TMP; bursar optimize one-each.yaml -q | sed -n 3,6p; sed -i 's/^budget:.*/budget: 2774/' one-each.yaml; bursar optimize one-each.yaml -q | sed -n 3p
 Buy 2 clusters: 42.12 Mop/s for 2,775.00 USD.

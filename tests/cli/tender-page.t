@@ -48,8 +48,8 @@ $ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class=
  Quay | excluded | none | 918,900.00 | 42,900.00 | 5.945 | 0 | 40 x xeon-64c-256 with ndr | 
  Requirements that are not met 
  bid | requirement | detail | 
- Quay | budget | the bill is 18,900.00 EUR over the budget of 900,000.00 EUR | 
- Quay | requirement | it does not offer 'on site within a working day' | 
+ Quay | budget | the bid is 18,900.00 EUR over the budget of 900,000.00 EUR | 
+ Quay | requirement | the bid does not offer 'on site within a working day' | 
  Reasons 
  bid | reasons | 
  Northway with warranty-5 | Its score is 93.55 points, the best. It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more on all its lines; it then wins as Northway for 900,000.00 EUR. Its vendor promises 3.44 % more than the models predict for cg. Its vendor promises 40.2 % more than the models predict for sp, beyond the error of the scenario. | 
@@ -57,7 +57,7 @@ $ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class=
  Halden with three-more | Its score is 89.43 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 5,800.00 EUR less than the winner (0.6621 %). Its metric of 5.676 is 16.66 % lower than the winner's of 6.811 x reference. In service it has 5, the winner 3. It wins up to 759,043.39 EUR, or from a discount of 12.64 % on all its lines; worth 109,993.28 EUR to you, the fall of its price. | 
  Meridian | Its score is 87.28 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 48,487.05 EUR less than the winner (5.535 %). Its metric of 5.288 is 22.35 % lower than the winner's of 6.811 x reference. In service it has 4, the winner 3. It wins up to 671,349.45 EUR, or from a discount of 18.88 % on all its lines; worth 156,234.38 EUR to you, the fall of its price. Its vendor promises 1.88 % less than the models predict for cg. Its vendor promises 8.78 % less than the models predict for ft. | 
  Halden | Its score is 76.36 points. It is not awarded: the winner, Northway with warranty-5, has 93.55 points. It costs 61,400.00 EUR less than the winner (7.009 %). Its metric of 3.591 is 47.28 % lower than the winner's of 6.811 x reference. In service it has 5, the winner 3. | 
- Quay | It is excluded: 2 requirements are not met. Not met: budget (the bill is 18,900.00 EUR over the budget of 900,000.00 EUR). Not met: requirement (it does not offer 'on site within a working day'). | 
+ Quay | It is excluded: 2 requirements are not met. Not met: budget (the bid is 18,900.00 EUR over the budget of 900,000.00 EUR). Not met: requirement (the bid does not offer 'on site within a working day'). | 
  Prices to win 
  bid | price with tax EUR | wins up to EUR | margin EUR | in words | 
  Northway with warranty-5 | 876,000.00 | 938,000.00 | 62,000.00 | It is awarded, and could ask 62,000.00 EUR more, or 7.39 % more on all its lines; it then wins as Northway for 900,000.00 EUR. | 
@@ -88,14 +88,14 @@ $ bursar report scenarios/tender-2026.yaml -q -o $TMP/page.html; sed -n '/class=
  One input moves at a time, and all others stay as they are. 
  No value of these changes the award: service of Halden, service of Meridian. 
  Scores 
- The award goes by points: the most points over all criteria. 
+ The award goes by points: the highest weighted sum of points. 
  bid | delivered % of the term | metric of 50 points | price of 35 points | service of 15 points | wishes points | score points | 
  Northway with warranty-5 | 100 | 50.00 | 32.55 | 9.00 | 2.00 | 93.55 | 
  Northway | 100 | 50.00 | 34.02 | 9.00 | 0.00 | 93.02 | 
  Halden with three-more | 97.51 | 41.67 | 32.76 | 15.00 | 0.00 | 89.43 | 
  Meridian | 100 | 38.82 | 34.45 | 12.00 | 2.00 | 87.28 | 
  Halden | 97.51 | 26.36 | 35.00 | 15.00 | 0.00 | 76.36 | 
- Formula: sum of weight x points / sum of weights, and points of wishes; range: scale (x - min) / (max - min); ratio: scale x / max; of the price: scale (max - x) / (max - min), scale min / x. Source: common. 
+ Formula: sum of weight x points / sum of weights, plus points of optional requirements; range: scale (x - min) / (max - min); ratio: scale x / max; of the price: scale (max - x) / (max - min), scale min / x. Source: common. 
  Promised performance 
  Promised figures count; without a promise the models' prediction counts. 
  bid | application | measured in | promised | models predict | difference % | within the models' error | what counts | 

@@ -50,7 +50,7 @@ names,true,vendor and name of every part
 optimal,true,"best of 354060 sets of candidates enumerated: 7408531790.29494, plan 7408531790.29494"
 $ cd $TMP; printf 'part,quantity\nppro-200,2\nfast-ethernet-port,4\nfast-ethernet-cable,4\nfe-nic-b,2\n' >bid.csv; bursar evaluate bid.csv one.yaml -c vendors.db --format csv; bursar evaluate bid.csv any.yaml -c vendors.db --format csv
 what,detail,file,line,column
-one_vendor,"'fast-ethernet-port' is of acme, 'fe-nic-b' of bell",one.yaml,14,23
+one_vendor,"'fast-ethernet-port' comes from acme, but 'fe-nic-b' from bell",one.yaml,14,23
 what,detail,file,line,column
 $ cp -r tests/mutants/shop $TMP/long; long=$(printf 'v%.0s' $(seq 300)); sed -i "s/,south,/,$long,/" $TMP/long/part.csv; sed "s/^budget: .*/budget: $(printf '0%.0s' $(seq 80))60000/; s/\[pc\]/[pc, big]/" tests/mutants/base.yaml >$TMP/long.yaml; echo "vendors: {$long: {minimum_order: 5000}}" >>$TMP/long.yaml; bursar -q optimize $TMP/long.yaml -c $TMP/long --set "limit.minimum_order.$long=+10%" | sed -n 3p
 Buy 26 x pc with gigabit: 12.48 Gop/s for 58,300.00 USD.

@@ -22,7 +22,7 @@ void random_award_draw(struct random_award *made, struct random *random)
         .performance = (enum award_performance)random_in(random, 0, 1),
         .scale = 100,
         .band = (double)random_in(random, 0, 20) / 100,
-        .decider = (enum award_decider)random_in(random, 0, 1),
+        .tie_breaker = (enum award_tie_breaker)random_in(random, 0, 1),
         .n_criteria = (size_t)random_in(random, 1, 4),
     };
     struct award_rules *rules = &made->rules;

@@ -224,7 +224,7 @@ static void check_no_band(const struct random_award *made)
     value.rules.by = AWARD_VALUE;
     ufab.rules.by = AWARD_UFAB;
     ufab.rules.band = 0;
-    ufab.rules.decider = DECIDER_PERFORMANCE; /* as ties are decided */
+    ufab.rules.tie_breaker = TIE_BREAKER_PERFORMANCE; /* as ties are decided */
     assert_int_equal(winner_of(scores, &value), winner_of(scores, &ufab));
 }
 
