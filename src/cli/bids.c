@@ -1,4 +1,4 @@
-/* bids.c - from the words of a command to evaluated bids. */
+/* bids.c - reads and evaluates the bids that a command line names. */
 #include "cli/bids.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "study/draws.h"
 #include "tender/tender.h"
 
-/* How each bid was read; entries with other options are of the same file. */
+/* Prints the notes on reading each bid once; entries that differ only in options share a file. */
 static void put_notes(const struct call *call, const struct tender_outcome *tender)
 {
     for (size_t i = 0; i < tender->n && !call->context->global.quiet; i++) {
@@ -35,26 +35,26 @@ enum status bids_evaluate(struct tender_outcome *out, struct call *call, const s
                           struct diag *diag)
 {
     struct draw_options draws;
-    const struct plan_options solving = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
+    const struct plan_options solving = {.time_limit_s = call->shared->time_limit_s, .stop = &call->stop};
     struct tender_request question = {.problem = call->problem,
-                                       .bills = call->argv,
-                                       .n_bills = (size_t)call->argc - 1,
-                                       .promised = how->promised,
-                                       .n_promised = how->n_promised,
-                                       .options = &solving,
-                                       .draws = how->drawn ? &draws : NULL};
+                                      .bills = call->argv,
+                                      .n_bills = (size_t)call->argc - 1,
+                                      .promised = how->promised,
+                                      .n_promised = how->n_promised,
+                                      .options = &solving,
+                                      .draws = how->drawn ? &draws : NULL};
     *out = (struct tender_outcome){.n = 0};
     enum status status = price_table_choose(&question.reading, how->decimal, how->sheet, diag);
     if (status == ST_OK)
         status = question_build_for_bids(call->question, call->context, diag);
     if (status == ST_OK)
         call_warn_of_goal(call);
-    if (status == ST_INFEASIBLE) { /* what there is comes from the bids */
+    if (status == ST_INFEASIBLE) { /* the bids bring the parts */
         diag_fini(diag);
         status = ST_OK;
     }
     if (status == ST_OK && how->drawn)
-        status = question_draws(&draws, call->asked, TENDER_DRAWS, call->context, diag);
+        status = question_draws(&draws, call->shared, TENDER_DRAWS, call->context, diag);
     if (status == ST_OK)
         status = tender_make(out, &question, call->arena, diag);
     if (status == ST_OK || (status == ST_STOPPED && out->n > 0 && out->entries[0].score.best.found))

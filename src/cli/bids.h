@@ -1,4 +1,4 @@
-/* bids.h - the bids of a scenario, or of the command line, evaluated for a command. */
+/* bids.h - reads and evaluates the bids of a scenario or of the command line. */
 #ifndef CLI_BIDS_H
 #define CLI_BIDS_H
 
@@ -11,25 +11,26 @@ struct call;
 struct diag;
 struct tender_outcome;
 
-/* The options of a command that reads bids. */
+/* Options of a command that reads bids. */
 #define OPTIONS_OF_BIDS(X)                                                                                   \
-    X(LIST, "promised", promised, "BID=FILE", "what the vendor of a bid promises: a CSV file of figures")    \
-    X(TEXT, "decimal", decimal, "MARK", "decimals of the bids are behind a point or a comma")                \
-    X(TEXT, "sheet", sheet, "NAME", "the sheet of bids in .xlsx; default: the one that has headings")
+    X(LIST, "promised", promised, "BID=FILE",                                                                \
+      "read the rates that the vendor of a bid promises from a CSV file")                                    \
+    X(TEXT, "decimal", decimal, "MARK", "decimal mark of the bids: point or comma")                          \
+    X(TEXT, "sheet", sheet, "NAME", "sheet of .xlsx bids; default: the one with headings")
 
 struct bids_reading {
     const char *const *promised; /* [n_promised] */
     size_t n_promised;
     const char *decimal, *sheet; /* NULL: not given */
-    bool drawn;                  /* the scenario's error is drawn */
+    bool drawn;                  /* draw the scenario's error */
 };
 
-/* Those of the words before SCENARIO, else the scenario's own. Notes on how they were read go to the standard
- * error stream. ST_STOPPED as tender_make, with a diagnostic; out is filled. */
+/* Evaluates the bids in the words before SCENARIO, or otherwise the scenario's own. Prints notes on how they
+ * were read to the standard error stream. ST_STOPPED as tender_make, with a diagnostic; out is filled. */
 enum status bids_evaluate(struct tender_outcome *out, struct call *call, const struct bids_reading *how,
                           struct diag *diag);
 
-/* There are any. */
+/* True if the command line or the scenario has bids. */
 bool bids_given(const struct call *call);
 
 #endif

@@ -1,4 +1,5 @@
-/* call.c - the frame of every command: scenario, catalogue, problem, plan; then the result, in one piece. */
+/* call.c - runs a command: loads scenario and catalogue, builds the problem, finds the plan, and writes the
+ * result as a whole. */
 #include "cli/call.h"
 
 #include <stdlib.h>
@@ -66,7 +67,7 @@ bool call_says(const struct call *call)
     return !call->stream && !(call->context->file.stream && call->context->global.quiet);
 }
 
-/* All of the result at once: to the standard output, or beside the -o file, which appears when it is whole.
+/* Writes the whole result to the standard output or to the -o file, which appears only when it is complete.
  */
 static enum status put_result(struct context *context, const char *bytes, size_t n, struct diag *diag)
 {
@@ -82,7 +83,7 @@ static enum status put_result(struct context *context, const char *bytes, size_t
     return file_write_done(&context->file, diag);
 }
 
-/* In place of a result its part of it, where that is whole. */
+/* Writes the part of the result for a shard, if the part is complete. */
 static enum status finish_part(struct call *call, enum status status, struct diag *diag)
 {
     const bool whole = status == ST_OK || (status == ST_STOPPED && call->part.shard->done &&
@@ -105,13 +106,13 @@ static enum status finish_part(struct call *call, enum status status, struct dia
     return put;
 }
 
-/* Writes what the command has reported; what it wrote itself into the stream, only if that is whole, or of
- * the answer so far. */
+/* Writes the result that the command reported. Text that the command wrote to the stream itself is written
+ * only if it is complete, or if the work stopped with an answer so far. */
 static enum status finish(struct call *call, enum status status, struct diag *diag)
 {
     if (status == ST_OK && call->context->file.stream)
         status = file_write_done(&call->context->file, diag);
-    file_write_cancel(&call->context->file); /* still open when the command has failed */
+    file_write_cancel(&call->context->file); /* still open if the command failed */
     if (call_is_part(call) && status != ST_INFEASIBLE)
         return finish_part(call, status, diag);
     if (call->part.shard && status != ST_INFEASIBLE)
@@ -131,13 +132,13 @@ static enum status finish(struct call *call, enum status status, struct diag *di
         diag_fini(&unwritten);
         return closed != ST_OK ? closed : status;
     }
-    diag_fini(diag); /* why the answer is no purchase, say, is told in what was not written */
+    diag_fini(diag); /* the answer that this diagnostic belongs to could not be written */
     *diag = unwritten;
     return put;
 }
 
-/* The reason alone. A program that asked for JSON gets an answer it can read. */
-static enum status say_reason(struct call *call, const struct problem *stated, struct diag *diag)
+/* Reports only the reason that no purchase is feasible. Programs that requested JSON get a valid document. */
+static enum status report_reason(struct call *call, const struct problem *stated, struct diag *diag)
 {
     if (call->context->global.format != SINK_JSON && call->context->global.format != SINK_YAML)
         return ST_INFEASIBLE;
@@ -159,9 +160,9 @@ enum status call_infeasible(struct call *call, const struct problem *stated, con
         return ST_INFEASIBLE;
     }
     if (status == ST_INPUT) {
-        /* without its requirements it is no good question: nothing is said of it */
+        /* Without its requirements the problem is invalid, so that their conflict cannot be explained. */
         diag_fini(&second);
-        return say_reason(call, stated, diag);
+        return report_reason(call, stated, diag);
     }
     diag_fini(diag);
     *diag = second;
@@ -201,8 +202,10 @@ bool call_counts(const struct call *call)
 enum status call_solve(struct call *call, struct plan *out, enum plan_method method, bool counted,
                        struct diag *diag)
 {
-    const struct plan_options how = {
-        .method = method, .counted = counted, .time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
+    const struct plan_options how = {.method = method,
+                                     .counted = counted,
+                                     .time_limit_s = call->shared->time_limit_s,
+                                     .stop = &call->stop};
     const enum status status = plan_solve(out, call->problem, &how, call->arena, diag);
     return status == ST_STOPPED && out->found ? ST_OK : status;
 }
@@ -219,7 +222,7 @@ enum status call_compare(struct call *call, struct plan *plan, int check, struct
     if (!plan->found)
         return ST_OK;
     plan_claim(&claim, plan, call->problem, call->arena);
-    const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
+    const struct plan_options how = {.time_limit_s = call->shared->time_limit_s, .stop = &call->stop};
     const enum status status = program_compare(
         certificate, &(struct program_claim){call->problem, &claim, call_comparison(check), &how},
         call->arena, diag);
@@ -229,8 +232,8 @@ enum status call_compare(struct call *call, struct plan *plan, int check, struct
                     certificate->checks[certificate->n_checks - 1].detail);
 }
 
-/* The proven plan of a study. Without a proof there is none, whether a plan was found or not. */
-static enum status solve_proven(struct call *call, struct diag *diag)
+/* Finds the plan for a study. Studies need a proven plan. */
+static enum status find_proven_plan(struct call *call, struct diag *diag)
 {
     struct problem *stated = ARENA_COPY(call->arena, call->problem, 1, 0, struct problem);
     call->stated = stated;
@@ -241,7 +244,7 @@ static enum status solve_proven(struct call *call, struct diag *diag)
     if (status == ST_INFEASIBLE)
         return call_infeasible(call, stated, call->plan, diag);
     if (status == ST_STOPPED && call->plan->found)
-        return diag_set(diag, ST_STOPPED, "stopped before the plan was proven the best one");
+        return diag_set(diag, ST_STOPPED, "stopped before the plan was proven optimal");
     call_phase(call, 0.2, 1, call->name);
     return status;
 }
@@ -253,10 +256,11 @@ void call_warn_of_goal(struct call *call)
     struct problem *problem = call->problem;
     if (!problem->policy->under_error || text_place(call->command->name, own, n_own) < n_own)
         return;
-    problem_warn(problem,
-                 "goal '%s' is chosen by `bursar optimize`; "
-                 "`bursar %s` studies the purchase with the highest rate without errors",
-                 goal_word(problem->goal, problem->policy->under_error), call->command->name);
+    problem_warn(
+        problem,
+        "`bursar %s` ignores goal '%s' and studies the purchase with the highest rate without errors; "
+        "`bursar optimize` applies the goal",
+        call->command->name, goal_word(problem->goal, problem->policy->under_error));
 }
 
 enum status call_plan(struct call *call, struct diag *diag)
@@ -266,13 +270,13 @@ enum status call_plan(struct call *call, struct diag *diag)
         return call_infeasible(call, call->problem, NULL, diag);
     if (status == ST_OK)
         call_warn_of_goal(call);
-    return status == ST_OK ? solve_proven(call, diag) : status;
+    return status == ST_OK ? find_proven_plan(call, diag) : status;
 }
 
 void call_warn(const struct call *call)
 {
     size_t n = 0;
-    if (!call->plan) /* nothing says which of the parts it is about */
+    if (!call->plan) /* no plan shows which parts the warnings concern */
         problem_warn_of_choice(call->problem);
     const char *const *warnings = problem_warnings(&n, call->problem);
     for (size_t i = 0; i < n && !call->context->global.quiet; i++)
@@ -284,8 +288,8 @@ enum status call_stopped(bool stopped, const char *what, struct diag *diag)
     return stopped ? diag_set(diag, ST_STOPPED, "stopped at a limit: %s", what) : ST_OK;
 }
 
-/* The argument at the place that a word has among those of the command, from the last one where another
- * before it can be repeated; NULL: not given, or no such word. */
+/* Returns the argument at the position that `word` has in the usage line, counted from the end if an earlier
+ * argument can be repeated. NULL: not given, or no such word. */
 static const char *argument(const struct call *call, const char *word)
 {
     int at = -1, behind = 0, i = 0;
@@ -310,7 +314,7 @@ static enum status prepare(struct call *call, struct diag *diag)
         return ST_OK;
     call->question = ARENA_NEW(call->arena, 1, struct question);
     const struct question_source source = {path, argument(call, "CATALOG"), true, call->command->named};
-    enum status status = question_read(call->question, call->context, &source, call->asked, diag);
+    enum status status = question_read(call->question, call->context, &source, call->shared, diag);
     call_phase(call, 0, 1, call->name);
     call->problem = &call->question->problem;
     if (status != ST_OK || needs == NEEDS_SCENARIO)
@@ -330,17 +334,17 @@ static enum status prepare(struct call *call, struct diag *diag)
 
 enum status call_run(struct call *call, struct diag *diag)
 {
-    const struct asked *asked = call->asked;
+    const struct shared_options *shared = call->shared;
     enum status status = ST_OK;
     call->part.shard = call->context->merged ? &call->context->merged->shard : NULL;
-    if (asked->shard)
-        status = part_shard(&call->part.own, asked->shard, call, diag);
-    if (asked->shard)
+    if (shared->shard)
+        status = part_shard(&call->part.own, shared->shard, call, diag);
+    if (shared->shard)
         call->part.shard = &call->part.own;
     call->stop = (struct stop){.shard = call->part.shard, .jobs = call->context->global.jobs};
-    if (status == ST_OK && !asked->slurm)
+    if (status == ST_OK && !shared->slurm)
         status = prepare(call, diag);
-    if (status == ST_OK && asked->slurm)
+    if (status == ST_OK && shared->slurm)
         part_slurm(call_stream(call), call);
     else if (status == ST_OK)
         status = call->command->run(call, diag);

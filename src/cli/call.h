@@ -1,4 +1,4 @@
-/* call.h - a command as it is being run: what was loaded for it, and where its result goes. */
+/* call.h - a running command: what was loaded for it, and where its result goes. */
 #ifndef CLI_CALL_H
 #define CLI_CALL_H
 
@@ -10,111 +10,111 @@
 #include "search/plan.h"
 #include "search/program_compare.h"
 
-/* What a call does of all the work of its command. */
+/* The share of the command's work that this run does. */
 struct call_part {
     struct shard own;    /* --shard */
-    struct shard *shard; /* that, or what is merged; NULL: all work is done */
-    struct text inputs;  /* what the result rests on: "NAME HASH\n", see call_input */
-    bool there;          /* the part that is asked for is there already */
+    struct shard *shard; /* the own shard, or the merged ones; NULL: the run does all work */
+    struct text inputs;  /* inputs that the result depends on: "NAME HASH\n", see call_input */
+    bool there;          /* the -o file already holds this part */
 };
 
 struct call {
     struct context *context;
     struct arena *arena; /* the context's */
     const struct command *command;
-    const char *name; /* of the result's schema: the command's, unless the command says otherwise */
+    const char *name; /* name of the result's schema; the command's name by default */
     const void *values;
-    const struct asked *asked;
+    const struct shared_options *shared;
     int argc; /* arguments */
     const char *const *argv;
-    struct question *question;    /* NULL where no scenario is named */
-    struct problem *problem;      /* the question's, made for NEEDS_PROBLEM */
-    const struct problem *stated; /* NEEDS_PLAN: the problem as it was before plan_solve narrowed it */
+    struct question *question;    /* NULL if no scenario is named */
+    struct problem *problem;      /* built for NEEDS_PROBLEM and NEEDS_PLAN */
+    const struct problem *stated; /* NEEDS_PLAN: the problem before plan_solve narrowed it */
     struct plan *plan;            /* NEEDS_PLAN */
     struct stop stop;
-    struct sink *sink; /* NULL: no result so far */
-    FILE *stream;      /* of the result, in memory */
+    struct sink *sink; /* NULL: no result yet */
+    FILE *stream;      /* the result, in memory */
     char *bytes;
     size_t n_bytes;
     struct call_part part;
 };
 
-/* Notes a file that the result rests on, for the parts of it. Of SCENARIO and its catalogue the frame does.
+/* Records a file that the result depends on, for shards. The frame records SCENARIO and its catalogue itself.
  */
 void call_input(struct call *call, const char *name, const char *hash);
 
-/* To be called when all are noted, before any long work: ST_STOPPED where the part that is asked for is there
- * already, and the command has nothing to do. ST_INPUT: parts that are merged rest on others. */
+/* Call it after recording all inputs and before any long work. ST_STOPPED: the -o file already holds this
+ * part, so that the command has no work. ST_INPUT: the merged parts were made from other inputs. */
 enum status call_begin(struct call *call, struct diag *diag);
 
-/* Only a part of the work is done: there is no result to report. */
+/* True if the run does only a part of the work. It then reports no result. */
 static inline bool call_is_part(const struct call *call)
 {
     return call->part.shard && !call->part.shard->in;
 }
 
-/* Reads the scenario and the catalogue that its arguments name, and what else its command needs, runs it, and
- * writes its result to context->out or -o. */
+/* Loads what the command needs from its arguments, runs it, and writes its result to context->out or to the
+ * -o file. */
 enum status call_run(struct call *call, struct diag *diag);
 
-/* The sink of the result, which is written when the command returns, whatever its status. A command that
- * fails before it has a result does not ask for it. */
+/* The sink of the result. It is written when the command returns, with any status. A command that fails
+ * before it has a result does not call this function. */
 struct sink *call_sink(struct call *call);
 
-/* For a command that writes its result itself: a stream in memory, of which the same holds when it is whole.
- */
+/* For a command that writes its result itself: a stream in memory, which is written if it is complete. */
 FILE *call_stream(struct call *call);
 
-/* For a command that makes a file beside its result: a stream into the file that -o names, which appears when
- * the command has gone well; "-": the file stands in place of the result; NULL: there is no -o. The result
- * goes to the standard output. */
+/* For a command that makes a file in addition to its result: a stream into the -o file, which appears if the
+ * command succeeds. "-": the file takes the place of the result. NULL: no -o. The result goes to the standard
+ * output. */
 enum status call_file(FILE **out, struct call *call, struct diag *diag);
 
-/* There is a result to be written beside such a file: not in its place, nor with -q. */
+/* True if a result is printed in addition to such a file: the file does not take its place, and -q is not
+ * given. */
 bool call_says(const struct call *call);
 
-/* Writes the conflict and its repairs; diag holds what the search said, which is kept. `stated` is the
- * problem before plan_solve, none what that made of it; NULL: it was no question to solve. ST_INFEASIBLE, or
- * what went wrong. */
+/* Reports why no purchase is feasible and what would make one feasible. diag holds the search's message and
+ * keeps it. `stated` is the problem before plan_solve, `none` the plan without a purchase; NULL: the problem
+ * could not be solved at all. Returns ST_INFEASIBLE, or the error of the explanation. */
 enum status call_infeasible(struct call *call, const struct problem *stated, const struct plan *none,
                             struct diag *diag);
 
-/* call->stop of what is done next, which takes the progress line from one part of the command's work to
- * another; label: what that is. */
+/* Sets call->stop for the next phase of the work, from `from` to `to` on the progress line; label: its name.
+ */
 void call_phase(struct call *call, double from, double to, const char *label);
 
-/* The result has the counts of what was ruled out: a text without details leaves them out. */
+/* True if the result prints counts of excluded candidates: only with -v, in JSON and in YAML. */
 bool call_counts(const struct call *call);
 
-/* plan_solve, with the method, `counted` and the time limit; ST_OK also for a plan that is not proven, whose
- * status says so. */
+/* Calls plan_solve with the method, `counted` and the time limit. Returns ST_OK also for an unproven plan,
+ * whose status shows this. */
 enum status call_solve(struct call *call, struct plan *out, enum plan_method method, bool counted,
                        struct diag *diag);
 
-/* The problem of the question and its proven plan, for a command that needs them in some cases only:
- * NEEDS_PLAN otherwise. */
+/* Builds the problem and finds the proven plan, for a command that needs them only in some cases. Others use
+ * NEEDS_PLAN. */
 enum status call_plan(struct call *call, struct diag *diag);
 
-/* The option of commands that print an answer, whose certificate a solver's result belongs to. */
+/* The option --check of commands that print an answer with a certificate. */
 #define OPTION_CHECK(X)                                                                                      \
     X(CHOICE, "check", check, "HOW",                                                                         \
-      "compare with the integer program: glpk (of any size; default up to 5,000 non-zeros), none",           \
+      "compare with the integer program: glpk (any size; default: up to 5,000 non-zeros) or none",           \
       .choices = "glpk none")
 
-/* What the value of that option means. */
+/* Converts the value of --check. */
 enum program_comparison call_comparison(int check);
 
-/* Holds a plan that was found against the integer program. ST_INTERNAL: they disagree. */
+/* Compares a plan with the integer program. ST_INTERNAL: they disagree. */
 enum status call_compare(struct call *call, struct plan *plan, int check, struct diag *diag);
 
-/* Warns where the goal is one under error: commands that study the problem without errors do so with the
- * highest rate. Of a problem that the frame builds it is done. */
+/* Warns that the command ignores a goal under error and uses the highest rate instead. The frame calls it for
+ * the problems that it builds. */
 void call_warn_of_goal(struct call *call);
 
-/* Warnings of the problem on the standard error stream, unless -q. */
+/* Prints the warnings of the problem to the standard error stream, unless -q is given. */
 void call_warn(const struct call *call);
 
-/* ST_STOPPED with the words "stopped at a limit: WHAT" when `stopped`; else ST_OK. */
+/* Returns ST_STOPPED with the message "stopped at a limit: WHAT" if `stopped`, otherwise ST_OK. */
 enum status call_stopped(bool stopped, const char *what, struct diag *diag);
 
 #endif

@@ -1,4 +1,4 @@
-/* cmd_calibrate.c - `bursar calibrate RUNS.csv [SCENARIO]`: models beside measured runs. */
+/* cmd_calibrate.c - `bursar calibrate RUNS.csv [SCENARIO]`: compares models with measured runs. */
 #include "base/arena.h"
 #include "base/diag.h"
 #include "catalog/csvfile.h"

@@ -19,35 +19,34 @@
     X(TEXT, "as-of", as_of, "DATE", "new, list, price: prices at this date; default: the catalogue's")       \
     X(TEXT, "currency", currency, "CODE",                                                                    \
       "new, list, price: prices in this currency; default: the catalogue's")                                 \
-    X(TEXT, "decimal", decimal, "MARK", "import: decimals of a price list are behind a point or a comma",    \
+    X(TEXT, "decimal", decimal, "MARK", "import: decimal mark of a price list: point or comma",              \
       .choices = "point comma")                                                                              \
-    X(TEXT, "sheet", sheet, "NAME", "import: the sheet of an .xlsx; default: the one that has headings")     \
+    X(TEXT, "sheet", sheet, "NAME", "import: sheet of an .xlsx; default: the one with headings")             \
     X(FLAG, "replace", replace, NULL,                                                                        \
       "import, add: a price replaces the old one of its seller, date and quantity")                          \
     X(INTEGER, "quantity", quantity, "N", "price: what an order of N units costs", .low = 1,                 \
       .high = 1000000000)                                                                                    \
-    X(TEXT, "node", node, "PART", "import: the node that the rates of logs are of", .names = NAMES_PART)     \
+    X(TEXT, "node", node, "PART", "import: node of the rates in logs", .names = NAMES_PART)                  \
     X(TEXT, "application", application, "NAME",                                                              \
-      "import: the model whose rate it is, with its parameters; default: what the log says")                 \
-    X(TEXT, "technology", technology, "NAME",                                                                \
-      "import: the network that latency and bandwidth of logs are of")                                       \
+      "import: model of the rate, with its parameters; default: from the log")                               \
+    X(TEXT, "technology", technology, "NAME", "import: network of the latency and bandwidth in logs")        \
     X(TEXT, "source", source, "ID", "import, add: the source's id; default: the first file's name")          \
-    X(INTEGER, "processes", processes, "N", "import: how many processes exchanged all with all", .low = 2,   \
-      .high = 1000000000)                                                                                    \
+    X(INTEGER, "processes", processes, "N", "import: number of processes in an all-to-all exchange",         \
+      .low = 2, .high = 1000000000)                                                                          \
     X(TEXT, "working-set", working_set, "SIZE",                                                              \
-      "import: the most memory of a process that the rate of logs is of, like 24MiB; default: any")
+      "import: largest memory per process for which the rate of logs holds, like 24MiB; default: any")
 OPTION_TABLE(catalog, OPTIONS)
 
 /* --- shared --- */
 
-/* Where the catalogue of this name lies. */
+/* Finds the path of the catalogue with this name. */
 static enum status find(char **path, const struct call *call, const char *name, struct diag *diag)
 {
     const struct context *context = call->context;
     return catalog_find(path, name, "", &context->catalogs, call->arena, diag);
 }
 
-/* The catalogue's name: the word, else -c, else the only one there is. */
+/* Loads the catalogue named by the word, by -c, or the only one there is. */
 static enum status load_chosen(struct snapshot *out, const struct call *call, const char *word,
                                struct diag *diag)
 {
@@ -58,7 +57,7 @@ static enum status load_chosen(struct snapshot *out, const struct call *call, co
     if (!name) {
         folders_names(&names, &n, &context->catalogs, call->arena);
         if (n != 1) {
-            diag_set(diag, ST_USAGE, "which catalogue? Name it with -c CATALOG");
+            diag_set(diag, ST_USAGE, "no catalogue is given: name one with -c CATALOG");
             return n ? suggest(diag, "", names, n) : ST_USAGE;
         }
         name = names[0];
@@ -66,7 +65,7 @@ static enum status load_chosen(struct snapshot *out, const struct call *call, co
     return question_catalog(out, name, context, diag);
 }
 
-/* Date and currency asked for, and the prices at them. */
+/* Reads --as-of and --currency, and computes the prices for them. */
 static enum status read_prices(struct catalog_prices *out, const struct snapshot *snapshot,
                                const struct call *call, struct diag *diag)
 {
@@ -85,7 +84,7 @@ static enum status read_prices(struct catalog_prices *out, const struct snapshot
     return status;
 }
 
-/* Makes a catalogue file with `make`; the result then goes to standard output, as -o named that file. */
+/* Makes a catalogue file with `make`. The report goes to the standard output, because -o names that file. */
 static enum status write_catalog(struct call *call, const char *usage,
                                  enum status (*make)(const struct call *call, struct diag *diag),
                                  struct diag *diag)
@@ -124,7 +123,7 @@ static bool is_of_logs(const struct values *v)
     return v->node || v->application || v->technology || v->processes || v->working_set;
 }
 
-/* Logs change a folder of CSV files, from which the catalogue is built. */
+/* Imports logs into a folder of CSV files, from which a catalogue is built. */
 static enum status import_logs(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
@@ -138,9 +137,10 @@ static enum status import_logs(struct call *call, struct diag *diag)
     const char *folder = call->argv[0];
     struct log_entry *entries = NULL;
     if (!file_is_folder(folder))
-        return diag_set(
-            diag, ST_USAGE,
-            "'%s' is no folder of CSV files to import logs into; `bursar catalog export` makes one", folder);
+        return diag_set(diag, ST_USAGE,
+                        "cannot import logs into '%s': it is not a folder of CSV files; `bursar catalog "
+                        "export` makes one",
+                        folder);
     enum status status = ST_OK;
     if (v->working_set)
         status = unit_parse(&import.working_set_B, v->working_set, DIM_BYTES, diag);
@@ -163,14 +163,14 @@ static enum status import(const struct call *call, struct diag *diag)
                            : status;
 }
 
-/* Price lists change a folder of CSV files, one after the other. */
+/* Imports a price list into a folder of CSV files. */
 static enum status import_lists(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     struct price_list_import import = {.source = v->source, .replace = v->replace};
     struct price_list list;
     if (call->argc > 2)
-        return diag_set(diag, ST_USAGE, "price lists are imported one after the other, not together");
+        return diag_set(diag, ST_USAGE, "expected one price list: import several one after the other");
     enum status status = price_table_choose(&import.reading, v->decimal, v->sheet, diag);
     if (status == ST_OK)
         status = price_lists_take(&list, call->argv[0], call->argv[1], import, call, diag);
@@ -200,26 +200,27 @@ static bool is_device(const char *path)
     return text_ends(path, ".yaml") || text_ends(path, ".yml");
 }
 
-/* Files of tables go into a copy of a catalogue (-o), price lists and logs into a folder. */
+/* Tables go into a copy of a catalogue (-o), price lists and logs into a folder. */
 static enum status run_import(struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
     int n_tables = 0;
     if (is_device(call->argv[1]))
         return is_of_logs(v) || v->decimal || v->sheet
-                   ? diag_set(diag, ST_USAGE, OF_LOGS ", --decimal, --sheet are for no device")
+                   ? diag_set(diag, ST_USAGE, OF_LOGS ", --decimal and --sheet do not apply to a device")
                    : add(call, call->argv[1], diag);
     for (int i = 1; i < call->argc; i++)
         n_tables += text_ends(call->argv[i], ".csv") || text_ends(call->argv[i], ".xlsx");
     const bool list = n_tables == 1 && !call->context->global.output && file_is_folder(call->argv[0]);
     if (v->replace && !list)
-        return diag_set(diag, ST_USAGE, "--replace is for the prices of a list or a device");
+        return diag_set(diag, ST_USAGE, "--replace applies only to the prices of a list or a device");
     if (n_tables == 0)
         return import_logs(call, diag);
     if (n_tables < call->argc - 1)
-        return diag_set(diag, ST_USAGE, "CSV files and logs are imported one after the other, not together");
+        return diag_set(diag, ST_USAGE,
+                        "cannot import CSV files and logs together: import one after the other");
     if (is_of_logs(v))
-        return diag_set(diag, ST_USAGE, OF_LOGS " are for logs only");
+        return diag_set(diag, ST_USAGE, OF_LOGS " apply only to logs");
     return !call->context->global.output && file_is_folder(call->argv[0])
                ? import_lists(call, diag)
                : write_catalog(call, "import CATALOG CSV... -o FILE", import, diag);
@@ -255,7 +256,7 @@ static enum status run_export(struct call *call, struct diag *diag)
     return status;
 }
 
-/* Newest prices first, then by name; a catalogue that cannot be read comes last. */
+/* Sorts by date, newest first, then by name. A catalogue that cannot be read comes last. */
 static int compare_entries(const void *a, const void *b)
 {
     const struct catalog_entry *x = a, *y = b;
@@ -263,7 +264,7 @@ static int compare_entries(const void *a, const void *b)
     return of_x != of_y ? (of_x < of_y ? 1 : -1) : strcmp(x->name, y->name);
 }
 
-/* Lists all catalogues; one that cannot be read is listed with the reason. */
+/* Lists all catalogues, with the error for one that cannot be read. */
 static enum status list_catalogs(struct call *call)
 {
     const struct context *context = call->context;
@@ -301,7 +302,7 @@ static enum status run_list(struct call *call, struct diag *diag)
     return status;
 }
 
-/* [CATALOG] PART */
+/* Arguments: [CATALOG] PART */
 static enum status load_part(struct snapshot *snapshot, size_t *part, const struct call *call,
                              struct diag *diag)
 {
@@ -364,10 +365,10 @@ static enum status run_check(struct call *call, struct diag *diag)
 
 struct subcommand {
     const char *name;
-    const char *arguments; /* as of a command */
-    bool dated;            /* takes --as-of and --currency */
-    bool counted;          /* takes --quantity */
-    bool tableless;        /* as of a command; import with -o too, as it makes a catalogue */
+    const char *arguments; /* in the form of a command's arguments */
+    bool dated;            /* accepts --as-of and --currency */
+    bool counted;          /* accepts --quantity */
+    bool tableless; /* the result has no table; true for import with -o, too, which makes a catalogue */
     enum status (*run)(struct call *call, struct diag *diag);
 };
 
@@ -396,17 +397,17 @@ static enum status find_subcommand(const struct subcommand **out, const char *na
     return ST_OK;
 }
 
-/* The options are of all subcommands. */
+/* Rejects options of other subcommands; the option table is common to all. */
 static enum status check_options(const struct subcommand *sub, const struct values *v, struct diag *diag)
 {
-    const char *refused = !sub->dated && (v->as_of || v->currency) ? "--as-of and no --currency"
+    const char *refused = !sub->dated && (v->as_of || v->currency) ? "--as-of and --currency"
                           : sub->run != run_import && (is_of_logs(v) || v->decimal || v->sheet) ? OF_LOGS
                               ", --decimal, --sheet"
                           : sub->run != run_import && sub->run != run_add && v->source  ? "--source"
                           : sub->run != run_import && sub->run != run_add && v->replace ? "--replace"
                           : !sub->counted && v->quantity                                ? "--quantity"
                                                                                         : NULL;
-    return refused ? diag_set(diag, ST_USAGE, "catalog %s takes no %s", sub->name, refused) : ST_OK;
+    return refused ? diag_set(diag, ST_USAGE, "catalog %s does not accept %s", sub->name, refused) : ST_OK;
 }
 
 enum status command_catalog(struct call *call, struct diag *diag)

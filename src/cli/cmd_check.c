@@ -1,4 +1,4 @@
-/* cmd_check.c - `bursar check SCENARIO`: is it well formed, and what does it ask? */
+/* cmd_check.c - `bursar check SCENARIO`: validates a scenario and prints how it was understood. */
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/plan_report.h"

@@ -1,4 +1,4 @@
-/* cmd_cite.c - `bursar cite [SCENARIO]`: the works that models, and an answer, rest on. */
+/* cmd_cite.c - `bursar cite [SCENARIO]`: lists the works that models, or an answer, depend on. */
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "report/plan_report.h"

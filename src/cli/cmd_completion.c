@@ -1,5 +1,5 @@
-/* cmd_completion.c - `bursar completion bash|zsh|fish`: a script that asks `bursar completion words` what a
- * word can be, which the tables of commands and options know. */
+/* cmd_completion.c - `bursar completion bash|zsh|fish`: prints a script that calls `bursar completion words`,
+ * which derives completions from the tables of commands and options. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,22 +16,22 @@
 #include "report/keys.h"
 #include "study/crossover.h"
 
-/* --- what a word can name: scenarios, catalogues, and what is in those that the words before it name --- */
+/* --- words from scenarios and catalogues --- */
 
-struct name {
+struct completion {
     const char *word;
-    const char *what; /* it is, for readers; "" */
+    const char *what; /* description for the user; "" */
 };
 
-typedef VEC(struct name) names_list; /* owned; the texts are on the context's arena */
+typedef VEC(struct completion) names_list; /* to be freed; the texts are on the context's arena */
 
-/* Each word once. */
+/* Adds a word unless the list has it. */
 static void add(names_list *out, const char *word, const char *what)
 {
     for (size_t i = 0; i < out->n; i++)
         if (strcmp(out->v[i].word, word) == 0)
             return;
-    const struct name name = {word, what ? what : ""};
+    const struct completion name = {word, what ? what : ""};
     VEC_PUSH(out, name);
 }
 
@@ -86,14 +86,14 @@ static void add_choices(names_list *out, const struct problem *problem, bool pai
     }
 }
 
-/* Adds what an option of this kind can name. scenario, catalog: as on the command line, or NULL. What cannot
- * be read has no names, and nothing is said of it. */
+/* Adds the names that an option of this kind accepts. scenario, catalog: from the command line, or NULL.
+ * Files that cannot be read add no names and cause no message. */
 static void add_named(names_list *out, enum option_names names, const char *scenario, const char *catalog,
                       struct context *context)
 {
     struct question *question = ARENA_NEW(context->arena, 1, struct question);
     const struct question_source source = {scenario, catalog, false, false};
-    const struct asked nothing = {0};
+    const struct shared_options nothing = {0};
     struct diag diag = DIAG_INIT;
     bool built = false, read = false;
     if (names == NAMES_CATALOG) {
@@ -117,20 +117,20 @@ static void add_named(names_list *out, enum option_names names, const char *scen
         add_choices(out, &question->problem, names == NAMES_PAIR, context->arena);
 }
 
-/* --- what stands on the command line so far --- */
+/* --- words before the one to complete --- */
 
-/* What is known where a word stands. */
-struct known {
-    struct option_set sets[OPTION_SETS_AT_MOST + 1]; /* the global options, and those of the command */
+/* What the words before it determine. */
+struct word_context {
+    struct option_set sets[OPTION_SETS_AT_MOST + 1]; /* global options, and those of the command */
     size_t n;
-    bool help;                     /* `help` is the word before it */
-    const struct command *command; /* NULL: none so far */
+    bool help;                     /* the word before it is `help` */
+    const struct command *command; /* NULL: not yet given */
     size_t n_arguments;
-    const char *scenario; /* NULL: none so far */
+    const char *scenario; /* NULL: not yet given */
     const char *catalog;
 };
 
-/* A line for each word that it can be, behind a tab what it is. */
+/* Prints a line for a word, with its description after a tab. */
 static void put_word(FILE *out, const char *word, const char *what)
 {
     struct text line = TEXT_INIT;
@@ -153,10 +153,10 @@ static void put_commands(FILE *out, const struct context *context)
 {
     for (size_t i = 0; i < context->n_commands; i++)
         put_word(out, context->commands[i].name, context->commands[i].summary);
-    put_word(out, "help", "how a command is used");
+    put_word(out, "help", "print the usage of a command");
 }
 
-/* Beside these words files can be meant. Shells complete them by themselves. */
+/* The shell completes file names, too. */
 static const char FILES[] = "<file>";
 
 static void put_names(FILE *out, names_list *own_names)
@@ -166,8 +166,8 @@ static void put_names(FILE *out, names_list *own_names)
     free(own_names->v);
 }
 
-/* What the arguments of a command can be; nothing where they are files alone. */
-static void put_arguments(FILE *out, const struct known *known, struct context *context)
+/* Prints the words that an argument of the command can be; none if only files are possible. */
+static void put_arguments(FILE *out, const struct word_context *known, struct context *context)
 {
     const struct command *command = known->command;
     names_list names = {0};
@@ -198,7 +198,7 @@ static void put_arguments(FILE *out, const struct known *known, struct context *
     put_names(out, &names);
 }
 
-static void know(struct known *known, const struct command *command)
+static void enter_command(struct word_context *known, const struct command *command)
 {
     known->command = command;
     known->n = command ? command_options(known->sets, command) : 0;
@@ -206,8 +206,8 @@ static void know(struct known *known, const struct command *command)
     known->n++;
 }
 
-/* The option whose value follows this word; NULL: it has none. */
-static const struct option_spec *awaits_value(const struct known *known, const char *word)
+/* The option whose value follows this word; NULL: none. */
+static const struct option_spec *option_of_value(const struct word_context *known, const char *word)
 {
     for (size_t k = 0; k < known->n; k++)
         for (size_t i = 0; i < known->sets[k].n; i++) {
@@ -220,7 +220,7 @@ static const struct option_spec *awaits_value(const struct known *known, const c
     return NULL;
 }
 
-static void put_options(FILE *out, const struct known *known, struct arena *arena)
+static void put_options(FILE *out, const struct word_context *known, struct arena *arena)
 {
     for (size_t k = 0; k < known->n; k++)
         for (size_t i = 0; i < known->sets[k].n; i++)
@@ -228,13 +228,13 @@ static void put_options(FILE *out, const struct known *known, struct arena *aren
                      known->sets[k].specs[i].help);
 }
 
-/* A word that is no option: the command, or one of its arguments, of which a scenario and a catalogue are
- * known by what they look like. */
-static void take_argument(struct known *known, const char *word, const struct context *context)
+/* Takes a word that is not an option: the command or one of its arguments. Scenarios and catalogues are
+ * recognized by their form. */
+static void take_argument(struct word_context *known, const char *word, const struct context *context)
 {
     if (!known->command) {
         if (!known->help)
-            know(known, command_find(context, word));
+            enter_command(known, command_find(context, word));
         known->help = strcmp(word, "help") == 0;
         return;
     }
@@ -246,7 +246,7 @@ static void take_argument(struct known *known, const char *word, const struct co
     known->n_arguments++;
 }
 
-static void put_option_names(FILE *out, const struct option_spec *option, const struct known *known,
+static void put_option_names(FILE *out, const struct option_spec *option, const struct word_context *known,
                              struct context *context)
 {
     names_list names = {0};
@@ -256,16 +256,16 @@ static void put_option_names(FILE *out, const struct option_spec *option, const 
     put_names(out, &names);
 }
 
-/* What the last of these words, which is being written, can become. */
+/* Prints the completions of the last word. */
 static void put_words(FILE *out, int argc, const char *const *argv, struct context *context)
 {
-    struct known known = {0};
+    struct word_context known = {0};
     const struct option_spec *open = NULL;
     const char *last = argc > 0 ? argv[argc - 1] : "";
-    know(&known, NULL);
+    enter_command(&known, NULL);
     for (int i = 0; i + 1 < argc; i++) {
         const struct option_spec *before = open;
-        open = before ? NULL : awaits_value(&known, argv[i]);
+        open = before ? NULL : option_of_value(&known, argv[i]);
         if (before && before->names == NAMES_CATALOG)
             known.catalog = argv[i];
         else if (!before && !open && argv[i][0] != '-' && argv[i][0] != '\0')

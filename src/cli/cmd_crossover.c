@@ -24,13 +24,13 @@ enum status command_crossover(struct call *call, struct diag *diag)
     struct draw_options draws;
     const char *names[2] = {NULL, NULL};
     struct money_range range;
-    enum status status = call->asked->between
-                             ? question_between(names, call->asked->between, call->arena, diag)
+    enum status status = call->shared->between
+                             ? question_between(names, call->shared->between, call->arena, diag)
                              : question_two_networks(names, call->problem, diag);
     if (status == ST_OK)
-        status = question_draws(&draws, call->asked, 0, call->context, diag);
+        status = question_draws(&draws, call->shared, 0, call->context, diag);
     if (status == ST_OK)
-        status = question_range(&range, call->question, call->asked, diag);
+        status = question_range(&range, call->question, call->shared, diag);
     const bool banded = call->question->scenario.error.given;
     call_phase(call, 0, banded ? 0.3 : 1, "crossover");
     if (status == ST_OK)

@@ -25,7 +25,7 @@ enum status command_curve(struct call *call, struct diag *diag)
     struct money_range range;
     if (v->exact && v->points)
         return diag_set(diag, ST_USAGE, "--exact and --points exclude each other");
-    enum status status = question_range(&range, call->question, call->asked, diag);
+    enum status status = question_range(&range, call->question, call->shared, diag);
     struct problem *problem = ARENA_COPY(call->arena, call->problem, 1, 0, struct problem);
     if (status == ST_OK && v->only)
         status = problem_restrict(problem, call->problem, v->only, diag);

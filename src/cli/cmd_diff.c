@@ -1,4 +1,4 @@
-/* cmd_diff.c - `bursar diff A B`: what differs between two scenarios, or two plans. */
+/* cmd_diff.c - `bursar diff A B`: lists the differences between two scenarios, or two plans. */
 #include "base/diag.h"
 #include "base/yaml.h"
 #include "cli/call.h"
@@ -19,7 +19,7 @@ static enum status read_tree(const struct yaml **out, const char *path, struct c
     return status == ST_OK ? yaml_parse(out, text, n, path, context->arena, diag) : status;
 }
 
-/* The scenarios' own words, then what the catalogues offer each of them. */
+/* Compares the texts of the scenarios, then the offers of their catalogues. */
 static enum status diff_scenarios(struct differences *out, size_t *n_files, struct call *call,
                                   struct diag *diag)
 {
@@ -28,7 +28,7 @@ static enum status diff_scenarios(struct differences *out, size_t *n_files, stru
     enum status status = ST_OK;
     for (size_t i = 0; i < 2 && status == ST_OK; i++) {
         const struct question_source source = {call->argv[i], NULL, true, false};
-        status = question_load(&questions[i], call->context, &source, call->asked, diag);
+        status = question_load(&questions[i], call->context, &source, call->shared, diag);
         if (status == ST_OK)
             status = read_tree(&trees[i], questions[i].scenario.file.path, call->context, diag);
     }
@@ -59,7 +59,7 @@ enum status command_diff(struct call *call, struct diag *diag)
     size_t n_files = 0;
     const bool plans = text_ends(argv[0], ".json");
     if (plans != text_ends(argv[1], ".json"))
-        return diag_set(diag, ST_USAGE, "diff takes two scenarios or two plans (.json), got '%s' and '%s'",
+        return diag_set(diag, ST_USAGE, "expected two scenarios or two plans (.json), got '%s' and '%s'",
                         argv[0], argv[1]);
     const enum status status = plans ? diff_plans(&differences, &n_files, call, diag)
                                      : diff_scenarios(&differences, &n_files, call, diag);

@@ -1,4 +1,4 @@
-/* cmd_export.c - `bursar export SCENARIO --mps|--lp FILE`: the integer program for other solvers. */
+/* cmd_export.c - `bursar export SCENARIO --mps|--lp FILE`: writes the integer program for other solvers. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -12,12 +12,12 @@
 #define OPTIONS(X)                                                                                           \
     X(FLAG, "mps", mps, NULL, "write free MPS")                                                              \
     X(FLAG, "lp", lp, NULL, "write CPLEX LP")                                                                \
-    X(FLAG, "whole", whole, NULL, "every affordable point and every part, not only what presolve keeps")
+    X(FLAG, "whole", whole, NULL, "include the candidates and parts that presolve removes")
 OPTION_TABLE(export, OPTIONS)
 
 typedef void writer(const struct program *program, FILE *out);
 
-/* Both files, or none when it is stopped. */
+/* Writes both files, or none if it is stopped. */
 static enum status write_files(const char *const paths[2], writer *const writers[2],
                                const struct program *program, struct diag *diag)
 {
@@ -28,7 +28,7 @@ static enum status write_files(const char *const paths[2], writer *const writers
         if (status == ST_OK)
             writers[i](program, files[i].stream);
         if (status == ST_OK)
-            status = call_stopped(stop_reached(program->stop), "nothing is exported", diag);
+            status = call_stopped(stop_reached(program->stop), "nothing was exported", diag);
     }
     for (size_t i = 0; i < 2; i++)
         if (status == ST_OK)
@@ -48,7 +48,7 @@ static void report(struct sink *sink, const struct program *program, const struc
     sink_string(sink, "map", "names", map);
     sink_integer(sink, "rows", "rows", (int64_t)program->rows.n);
     sink_integer(sink, "columns", "columns", (int64_t)program->cols.n);
-    sink_integer(sink, "integer_columns", "of them integer", (int64_t)n_integer);
+    sink_integer(sink, "integer_columns", "integer columns", (int64_t)n_integer);
     sink_integer(sink, "entries", "entries", (int64_t)program->entries.n);
     sink_string(sink, "sense", "sense", "minimise");
     const bool logarithm = plan_of_several(problem) && problem->load.metric->mean == MEAN_GEOMETRIC;
@@ -63,10 +63,10 @@ enum status command_export(struct call *call, struct diag *diag)
     struct program program;
     double lambda_scale = 1;
     if (v->mps == v->lp)
-        return diag_set(diag, ST_USAGE, "export needs --mps or --lp, one of the two");
+        return diag_set(diag, ST_USAGE, "export needs either --mps or --lp");
     if (strcmp(path, "-") == 0)
         return diag_set(diag, ST_USAGE,
-                        "export writes two files, of which the standard output can be neither");
+                        "export writes two files and cannot write to the standard output: name a file");
     if (call->problem->counts == COUNTS_REAL)
         return located_error(&call->problem->policy->counts_at, diag, "counts 'real' has no integer program");
     program_init(&program, call->arena);

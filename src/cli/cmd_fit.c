@@ -1,4 +1,4 @@
-/* cmd_fit.c - `bursar fit DATA.csv -o MODEL.yaml`: a model of a program from its measured runs. */
+/* cmd_fit.c - `bursar fit DATA.csv -o MODEL.yaml`: fits a model of a program to its measured runs. */
 #include <math.h>
 
 #include "base/diag.h"
@@ -10,12 +10,12 @@
 #include "study/fit.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(TEXT, "name", name, "NAME", "what the program is called (default: the file's name)")                   \
+    X(TEXT, "name", name, "NAME", "name of the program (default: the file's name)")                          \
     X(TEXT, "rate", rate, "RATE",                                                                            \
-      "what a process of the machine that was measured does (a bare number: Mop/s; default 1, or the "       \
-      "figure of merit on the fewest)")                                                                      \
+      "rate of a process on the measured machine (a bare number: Mop/s; default: 1, or the figure of "       \
+      "merit on the fewest processes)")                                                                      \
     X(TEXT, "work", work, "MOP",                                                                             \
-      "10^6 operations that count as one run (default: what the runs on the fewest processes did)")          \
+      "10^6 operations of one run (default: those of the runs on the fewest processes)")                     \
     X(CHOICE, "mode", mode, "MODE",                                                                          \
       "strong: all runs solve one problem (default); weak: it grows with the processes",                     \
       .choices = "strong weak")                                                                              \
@@ -69,8 +69,9 @@ enum status command_fit(struct call *call, struct diag *diag)
     if (status == ST_OK)
         status = fit_read(&data, call->argv[0], call->arena, diag);
     if (status == ST_OK && data.merit && !options.weak)
-        return diag_at(diag, ST_INPUT, call->argv[0], 1, 0,
-                       "figure_of_merit is of runs whose problem grows with them: --mode weak");
+        return diag_at(
+            diag, ST_INPUT, call->argv[0], 1, 0,
+            "a figure_of_merit needs runs whose problem grows with the processes: add --mode weak");
     if (status == ST_OK)
         status = fit_run(&fit, &data, &options, call->arena, diag);
     if (status == ST_OK)

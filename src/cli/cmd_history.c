@@ -1,4 +1,4 @@
-/* cmd_history.c - `bursar history SCENARIO`: what was best from date to date, in this catalogue. */
+/* cmd_history.c - `bursar history SCENARIO`: finds the best purchase on each date of the catalogue. */
 #include "base/diag.h"
 #include "cli/call.h"
 #include "cli/command.h"
@@ -25,13 +25,13 @@ static enum status read_date(date *out, const char *text, const char *option, st
 static enum status read_request(struct history_request *out, const struct call *call, struct diag *diag)
 {
     const struct values *v = call->values;
-    if (call->asked->settings.as_of)
+    if (call->shared->settings.as_of)
         return diag_set(diag, ST_USAGE, "history has no --as-of; use --since and --until");
     enum status status = read_date(&out->since, v->since, "--since", diag);
     if (status == ST_OK)
         status = read_date(&out->until, v->until, "--until", diag);
-    if (status == ST_OK && call->asked->between)
-        status = question_between(out->name, call->asked->between, call->arena, diag);
+    if (status == ST_OK && call->shared->between)
+        status = question_between(out->name, call->shared->between, call->arena, diag);
     return status;
 }
 

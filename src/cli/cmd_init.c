@@ -1,5 +1,5 @@
-/* cmd_init.c - `bursar init DIR`: a folder with a scenario and parts to start from, the program's or those of
- * a price list. */
+/* cmd_init.c - `bursar init DIR`: makes a folder with a scenario and a catalogue, from the program's own
+ * files or from a price list. */
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -18,24 +18,23 @@
 #include "report/keys.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(TEXT, "currency", currency, "CODE", "of the budget and of prices; default: USD")                       \
+    X(TEXT, "currency", currency, "CODE", "currency of budget and prices; default: USD")                     \
     X(TEXT, "import", import, "LIST", "parts and prices from a price list, .csv or .xlsx")                   \
     X(TEXT, "as-of", as_of, "DATE", "--import: the day of its prices")                                       \
-    X(TEXT, "decimal", decimal, "MARK", "--import: decimals are behind a point or a comma",                  \
-      .choices = "point comma")                                                                              \
-    X(TEXT, "sheet", sheet, "NAME", "--import: the sheet of an .xlsx; default: the one that has headings")
+    X(TEXT, "decimal", decimal, "MARK", "--import: decimal mark, point or comma", .choices = "point comma")  \
+    X(TEXT, "sheet", sheet, "NAME", "--import: sheet of an .xlsx; default: the one with headings")
 OPTION_TABLE(init, OPTIONS)
 
 static const char PARTS[] = "parts";
-/* Editors that know the YAML language server find it by the first line of the scenario. */
+/* The first line of the scenario names it for editors with the YAML language server. */
 static const char SCHEMA[] = "scenario.schema.json";
 
-/* What is made, beside its place until it is whole. */
-struct making {
-    const struct values *asked;
+/* The folder, which is written under a temporary name until it is complete. */
+struct init_builder {
+    const struct values *values;
     const char *currency;
     const char *folder;
-    const char *named; /* what the user asked for, in messages */
+    const char *named; /* the user's name of the folder, for messages */
     struct price_list list;
     struct arena *arena;
 };
@@ -44,19 +43,20 @@ static enum status make_folder(const char *path, const char *named, struct diag 
 {
     if (mkdir(path, 0777) == 0)
         return ST_OK;
-    return diag_at(diag, ST_OUTPUT, named, 0, 0, "cannot be made: %s", strerror(errno));
+    return diag_at(diag, ST_OUTPUT, named, 0, 0, "cannot make the folder: %s", strerror(errno));
 }
 
-static enum status write_schema(const struct making *m, struct diag *diag)
+static enum status write_schema(const struct init_builder *m, struct diag *diag)
 {
     struct file_write out = FILE_WRITE_INIT;
     const enum status status = file_write_open(&out, path_join(m->arena, m->folder, SCHEMA), diag);
     return status == ST_OK ? file_write_end(&out, schema_write(out.stream, "scenario", diag), diag) : status;
 }
 
-/* Amounts of what the program brings are in dollars, and assumptions all: in another currency they are as
- * round. */
-static enum status write_one(const struct making *m, const struct embedded_file *file, struct diag *diag)
+/* The program's own amounts are round assumptions in dollars. In another currency the same numbers are as
+ * good. */
+static enum status write_embedded(const struct init_builder *m, const struct embedded_file *file,
+                                  struct diag *diag)
 {
     char *text = arena_strndup(m->arena, file->text, file->n);
     for (char *at = strstr(text, "USD"); at; at = strstr(at + 3, "USD"))
@@ -64,20 +64,20 @@ static enum status write_one(const struct making *m, const struct embedded_file 
     return file_put(path_join(m->arena, m->folder, file->path), text, file->n, diag);
 }
 
-/* --- of what the program brings --- */
+/* --- from the program's own files --- */
 
-static enum status write_starter(const struct making *m, struct diag *diag)
+static enum status write_starter(const struct init_builder *m, struct diag *diag)
 {
     enum status status = make_folder(path_join(m->arena, m->folder, PARTS), m->named, diag);
     for (const struct embedded_file *file = starter_files; file->path && status == ST_OK; file++)
         if (strcmp(file->path, STARTER_TUTORIAL) != 0)
-            status = write_one(m, file, diag);
+            status = write_embedded(m, file, diag);
     return status;
 }
 
-/* --- of a price list --- */
+/* --- from a price list --- */
 
-/* An application of the workload, by what its rates are called. A class that they leave open is C. */
+/* Adds an application of the workload by the name of its rates. Without a class in the name it is C. */
 static void put_application(struct text *text, const char *named, struct arena *arena)
 {
     const size_t n = strcspn(named, " ");
@@ -101,7 +101,7 @@ static void put_application(struct text *text, const char *named, struct arena *
     text_put(text, ", share: 1}\n");
 }
 
-/* The applications that nodes have rates of, each once. */
+/* Lists each application that has rates once. */
 static void put_workload(struct text *text, const struct snapshot *snapshot, struct arena *arena)
 {
     size_t n = 0;
@@ -116,14 +116,13 @@ static void put_workload(struct text *text, const struct snapshot *snapshot, str
         n += !again;
     }
     if (n == 0)
-        text_put(
-            text,
-            "  - {name: npb.bt, model: npb.bt, params: {class: C}, share: 1}   # a rate of it is missing: "
-            "bursar catalog add parts item=NODE application=npb.bt rate=...\n");
+        text_put(text,
+                 "  - {name: npb.bt, model: npb.bt, params: {class: C}, share: 1}   # its rate is missing: "
+                 "bursar catalog add parts item=NODE application=npb.bt rate=...\n");
 }
 
-/* The first parts of a kind or the first networks, as a list: the user deletes what is not to be bought. */
-static const char *names_of(const struct snapshot *snapshot, bool networks, struct arena *arena)
+/* Lists the first nodes or networks. The user deletes those that must not be bought. */
+static const char *first_names(const struct snapshot *snapshot, bool networks, struct arena *arena)
 {
     enum { NAMES_AT_MOST = 4 };
     struct text text = TEXT_INIT;
@@ -138,7 +137,7 @@ static const char *names_of(const struct snapshot *snapshot, bool networks, stru
     return arena_take(arena, &text);
 }
 
-/* Switches that are bought by the port have a template of their own. */
+/* True if the catalogue sells switches by the port, which need the template per-port. */
 static bool has_ports(const struct snapshot *snapshot)
 {
     for (size_t i = 0; i < snapshot->n_parts; i++)
@@ -147,43 +146,45 @@ static bool has_ports(const struct snapshot *snapshot)
     return false;
 }
 
-/* Blocks that are not needed at first. A line that begins with # and no single space behind it is one of the
- * scenario, without the #. */
+/* Adds optional blocks as comments. Removing a "#" that no single space follows makes its line part of the
+ * scenario. */
 static void put_blocks(struct text *text, const struct snapshot *snapshot, struct arena *arena)
 {
     const char *model = snapshot->compute.n_rates > 0 ? snapshot->compute.rates[0].application : "npb.bt";
     text_printf(text,
-                "\n# What may be bought: every node and network of the catalogue, unless named here.\n"
+                "\n# Without these lists every node and network of the catalogue may be bought.\n"
                 "choose:\n#  nodes: %s\n#  networks: %s\n"
                 "  templates: [{name: star}, {name: fat-tree}%s]   # `bursar templates` lists all\n",
-                names_of(snapshot, false, arena), names_of(snapshot, true, arena),
+                first_names(snapshot, false, arena), first_names(snapshot, true, arena),
                 has_ports(snapshot) ? ", {name: per-port}" : "");
     text_put(
         text,
-        "\n# What the room and the rules allow.\n"
+        "\n# Limits of the room and of the purchase.\n"
         "#limits:\n#  max_nodes: 64\n#  power: 20kW\n"
         "\n# Costs of operation, for budget_on: tco and goal: cost. Energy is per kWh, the rest per year.\n"
         "#tco: {years: 5, energy_price: 0.22, pue: 1.3, utilisation: 80%, administration: 5000}\n");
-    text_printf(text,
-                "\n# By what factors the figures may be wrong: bursar montecarlo scenario.yaml --draws 1000\n"
-                "#error:\n#  models: {%.*s: {uniform: [0.95, 1.05]}}\n"
-                "#  prices: {quote: {uniform: [0.98, 1.02], each: part}}\n#  correlate: independent\n",
-                (int)strcspn(model, " "), model);
+    text_printf(
+        text,
+        "\n# Factors by which rates and prices may be wrong: bursar montecarlo scenario.yaml --draws 1000\n"
+        "#error:\n#  models: {%.*s: {uniform: [0.95, 1.05]}}\n"
+        "#  prices: {quote: {uniform: [0.98, 1.02], each: part}}\n#  correlate: independent\n",
+        (int)strcspn(model, " "), model);
 }
 
-static enum status write_question(const struct making *m, const struct snapshot *snapshot, struct diag *diag)
+static enum status write_scenario(const struct init_builder *m, const struct snapshot *snapshot,
+                                  struct diag *diag)
 {
     struct text text = TEXT_INIT;
-    text_printf(
-        &text,
-        "# yaml-language-server: $schema=./%s\n"
-        "# Which cluster does the budget buy? Change a line, ask again; bursar-scenario(5) has all keys.\n"
-        "title: \"%s\"\n"
-        "catalog: ./%s/\n"
-        "currency: %s\n"
-        "# budget: 100000            # or: bursar optimize scenario.yaml --budget 100000\n"
-        "# What will run, and how much of the work each program is (`bursar models`).\n",
-        SCHEMA, m->list.source, PARTS, m->currency);
+    text_printf(&text,
+                "# yaml-language-server: $schema=./%s\n"
+                "# Which cluster does the budget buy? Change a line and run again; bursar-scenario(5) lists "
+                "all keys.\n"
+                "title: \"%s\"\n"
+                "catalog: ./%s/\n"
+                "currency: %s\n"
+                "# budget: 100000            # or: bursar optimize scenario.yaml --budget 100000\n"
+                "# Programs and their shares of the work (`bursar models` lists the models).\n",
+                SCHEMA, m->list.source, PARTS, m->currency);
     put_workload(&text, snapshot, m->arena);
     put_blocks(&text, snapshot, m->arena);
     const enum status status =
@@ -192,29 +193,29 @@ static enum status write_question(const struct making *m, const struct snapshot 
     return status;
 }
 
-static enum status write_list(struct making *m, const struct call *call, struct diag *diag)
+static enum status write_list(struct init_builder *m, const struct call *call, struct diag *diag)
 {
     const char *parts = path_join(m->arena, m->folder, PARTS);
     struct price_list_import import = {.source = NULL};
     struct snapshot snapshot;
     date as_of = 0;
-    if (!m->asked->as_of)
+    if (!m->values->as_of)
         return diag_set(diag, ST_USAGE, "--import needs --as-of DATE, the day of its prices");
-    if (date_parse(&as_of, m->asked->as_of, diag) != ST_OK)
+    if (date_parse(&as_of, m->values->as_of, diag) != ST_OK)
         return diag_turn(diag, ST_USAGE);
-    enum status status = price_table_choose(&import.reading, m->asked->decimal, m->asked->sheet, diag);
+    enum status status = price_table_choose(&import.reading, m->values->decimal, m->values->sheet, diag);
     if (status == ST_OK)
         status = catalog_begin(parts, m->currency, as_of, diag);
     if (status == ST_OK)
-        status = price_lists_take(&m->list, parts, m->asked->import, import, call, diag);
+        status = price_lists_take(&m->list, parts, m->values->import, import, call, diag);
     if (status == ST_OK)
         status = catalog_load(&snapshot, parts, m->arena, diag);
-    return status == ST_OK ? write_question(m, &snapshot, diag) : status;
+    return status == ST_OK ? write_scenario(m, &snapshot, diag) : status;
 }
 
 /* --- the folder --- */
 
-static void remove_files(const struct making *m)
+static void remove_files(const struct init_builder *m)
 {
     const char *parts = path_join(m->arena, m->folder, PARTS);
     for (int id = 0; id < N_TABLES; id++)
@@ -228,10 +229,10 @@ static void remove_files(const struct making *m)
 
 enum { RATES_SHOWN = 10 };
 
-static void say_next(const struct making *m, const char *path, FILE *out)
+static void print_next_steps(const struct init_builder *m, const char *path, FILE *out)
 {
-    const bool list = m->asked->import != NULL;
-    fprintf(out, "Made %s/scenario.yaml, a question, and %s/%s/, a catalogue of CSV files%s.\n", path, path,
+    const bool list = m->values->import != NULL;
+    fprintf(out, "Made %s/scenario.yaml, a scenario, and %s/%s/, a catalogue of CSV files%s.\n", path, path,
             PARTS, list ? " from the price list" : "");
     for (size_t i = 0; i < m->list.n_notes; i++)
         fprintf(out, "Note: %s.\n", arena_shown(m->arena, m->list.notes[i]));
@@ -244,7 +245,7 @@ static void say_next(const struct making *m, const char *path, FILE *out)
         fprintf(out, "Note: %zu more rates are in %s/%s/node_rate.csv.\n", m->list.n_rates - RATES_SHOWN,
                 path, PARTS);
     fprintf(out, "%sNext:\n\n    bursar check %s/scenario.yaml\n    bursar optimize %s/scenario.yaml%s\n",
-            list ? "" : "Every figure in it is an assumption to be replaced. ", path, path,
+            list ? "" : "All its figures are assumptions: replace them. ", path, path,
             list ? " --budget AMOUNT" : "");
 }
 
@@ -256,9 +257,9 @@ enum status command_init(struct call *call, struct diag *diag)
     while (n > 1 && path[n - 1] == '/')
         n--;
     path = arena_strndup(call->arena, path, n);
-    struct making m = {v, v->currency ? v->currency : "USD", .named = path, .arena = call->arena};
-    /* Files are written into a folder beside the path, which is then renamed: all of them, or none. rename()
-     * replaces a folder that is empty, and refuses any other. */
+    struct init_builder m = {v, v->currency ? v->currency : "USD", .named = path, .arena = call->arena};
+    /* The files are written into a temporary folder, which is then renamed, so that all of them appear or
+     * none. rename() replaces an empty folder and rejects any other. */
     m.folder = arena_printf(call->arena, "%s.new-%ld", path, (long)getpid());
     if (!*path)
         return diag_set(diag, ST_USAGE, "init: expected the name of a folder");
@@ -276,7 +277,7 @@ enum status command_init(struct call *call, struct diag *diag)
                              ? "exists and is not an empty folder: name another"
                              : strerror(errno));
     if (status == ST_OK)
-        say_next(&m, path, call_stream(call));
+        print_next_steps(&m, path, call_stream(call));
     else
         remove_files(&m);
     return status;

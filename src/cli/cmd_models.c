@@ -1,4 +1,4 @@
-/* cmd_models.c - `bursar models [MODEL]`: the models there are, and what they need. */
+/* cmd_models.c - `bursar models [MODEL]`: lists the models, or the parameters of one. */
 #include "base/diag.h"
 #include "cli/call.h"
 #include "cli/commands.h"

@@ -25,9 +25,9 @@ static enum status find_band(struct band *out, const struct call *call, const st
     struct crossover crossover;
     const char *names[2] = {NULL, NULL};
     struct money_range range;
-    enum status status = question_between(names, call->asked->between, call->arena, diag);
+    enum status status = question_between(names, call->shared->between, call->arena, diag);
     if (status == ST_OK)
-        status = question_range(&range, call->question, call->asked, diag);
+        status = question_range(&range, call->question, call->shared, diag);
     if (status == ST_OK)
         status = crossover_find(&crossover, call->problem, names, range, &call->stop, diag);
     if (status == ST_OK)
@@ -57,17 +57,17 @@ enum status command_montecarlo(struct call *call, struct diag *diag)
     struct band band = {0};
     struct regret regret;
     bool with_regret = false;
-    enum status status = question_draws(&draws, call->asked, 0, call->context, diag);
-    if (status == ST_OK && call->asked->between)
+    enum status status = question_draws(&draws, call->shared, 0, call->context, diag);
+    if (status == ST_OK && call->shared->between)
         status = band_check_draws(&draws, diag);
     if (status != ST_OK)
         return status;
     draw_take_defaults(call->problem);
-    call_phase(call, 0, call->asked->between ? 0.5 : 1, "draws");
+    call_phase(call, 0, call->shared->between ? 0.5 : 1, "draws");
     enum status drawn = montecarlo_run(&result, call->problem, &draws, &call->stop, call->arena, diag);
-    if (call->asked->between)
+    if (call->shared->between)
         call_phase(call, 0.5, 1, "error band");
-    if ((drawn == ST_OK || (drawn == ST_STOPPED && call_is_part(call))) && call->asked->between)
+    if ((drawn == ST_OK || (drawn == ST_STOPPED && call_is_part(call))) && call->shared->between)
         drawn = find_band(&band, call, &draws, diag);
     if (drawn == ST_STOPPED && result.done == 0 && !diag->message)
         return call_stopped(true, "no draw is complete", diag);

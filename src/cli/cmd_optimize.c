@@ -127,7 +127,7 @@ static enum status report(struct call *call, const struct plan *plan, const stru
     struct problem *problem = call->problem;
     struct plan_list best = {.n = 0};
     const struct plan_options how = {
-        .method = method, .time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
+        .method = method, .time_limit_s = call->shared->time_limit_s, .stop = &call->stop};
     const bool list = asked->n > 0 && plan->status != PLAN_STOPPED;
     enum status status = list ? best_find(&best, problem, asked->n, asked->distinct, &how, diag) : ST_OK;
     if (status != ST_OK)

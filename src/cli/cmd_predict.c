@@ -1,4 +1,5 @@
-/* cmd_predict.c - `bursar predict MODEL key=value...`: one model asked once, its inputs given as words. */
+/* cmd_predict.c - `bursar predict MODEL key=value...`: evaluates one model for inputs from the command line.
+ */
 #include "base/diag.h"
 #include "cli/call.h"
 #include "cli/commands.h"

@@ -30,12 +30,12 @@ typedef enum status document_write(FILE *stream, struct call *call, const struct
 static enum status collect_bids(struct document *out, struct call *call, struct diag *diag)
 {
     struct draw_options draws;
-    const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
+    const struct plan_options how = {.time_limit_s = call->shared->time_limit_s, .stop = &call->stop};
     const struct tender_request question = {.problem = call->problem, .options = &how, .draws = &draws};
     struct tender_outcome *tender = ARENA_NEW(call->arena, 1, struct tender_outcome);
     if (call->question->scenario.tender.n_bids == 0)
         return ST_OK;
-    enum status status = question_draws(&draws, call->asked, TENDER_DRAWS, call->context, diag);
+    enum status status = question_draws(&draws, call->shared, TENDER_DRAWS, call->context, diag);
     if (status == ST_OK)
         status = tender_make(tender, &question, call->arena, diag);
     if (status == ST_STOPPED) { /* and so is what comes next, which says so */

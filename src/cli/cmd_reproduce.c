@@ -1,4 +1,4 @@
-/* cmd_reproduce.c - `bursar reproduce [PAPER]`: what the papers print beside what the program finds. */
+/* cmd_reproduce.c - `bursar reproduce [PAPER]`: compares the figures of papers with those of the program. */
 #include <string.h>
 
 #include "base/diag.h"
@@ -15,18 +15,18 @@
     X(TEXT, "reports", reports, "FOLDER", "also write tables and figures (SVG, data) into FOLDER/PAPER")
 OPTION_TABLE(reproduce, OPTIONS)
 
-/* A paper, and its own catalogue; -c names another one. */
-struct asking {
+/* Loads a paper with its own catalogue; -c replaces the catalogue. */
+struct paper_request {
     const struct reproduce_paper *paper;
     struct snapshot snapshot;
 };
 
-static enum status load(struct asking *out, const struct reproduce_paper *paper, struct call *call,
+static enum status load(struct paper_request *out, const struct reproduce_paper *paper, struct call *call,
                         struct diag *diag)
 {
     struct context *context = call->context;
     char hash[65];
-    *out = (struct asking){.paper = paper};
+    *out = (struct paper_request){.paper = paper};
     sha256_hex(hash, paper->text, strlen(paper->text));
     call_input(call, paper->file, hash);
     if (!paper->catalog)
@@ -40,7 +40,7 @@ static enum status load(struct asking *out, const struct reproduce_paper *paper,
 
 static enum status ask(void *out, struct each_worker *worker, int64_t k, struct diag *diag)
 {
-    const struct asking *asking = &((const struct asking *)worker->payload)[k];
+    const struct paper_request *asking = &((const struct paper_request *)worker->payload)[k];
     const struct snapshot *snapshot = asking->paper->catalog ? &asking->snapshot : NULL;
     const enum status status = reproduce_run(out, asking->paper, snapshot, &worker->arena, diag);
     if (status != ST_OK)
@@ -72,8 +72,7 @@ static enum status write_all(struct call *call, const struct reproduction *paper
             status = reproduce_report_files(&papers[i], v->reports, diag);
     }
     if (status == ST_OK && regressions > 0)
-        return diag_set(diag, ST_MISMATCH, "%zu printed numbers left the verdict they are known to have",
-                        regressions);
+        return diag_set(diag, ST_MISMATCH, "the verdict of %zu printed numbers has changed", regressions);
     return status;
 }
 
@@ -88,7 +87,7 @@ enum status command_reproduce(struct call *call, struct diag *diag)
         status = diag_turn(diag, ST_USAGE);
     if (status != ST_OK)
         return status;
-    struct asking *asking = ARENA_NEW(call->arena, n, struct asking);
+    struct paper_request *asking = ARENA_NEW(call->arena, n, struct paper_request);
     for (size_t i = 0; i < n && status == ST_OK; i++)
         status = load(&asking[i], &papers[i], call, diag);
     if (status == ST_OK)

@@ -1,4 +1,5 @@
-/* cmd_sensitivity.c - `bursar sensitivity SCENARIO`: how the answer moves with each of its inputs. */
+/* cmd_sensitivity.c - `bursar sensitivity SCENARIO`: computes how the answer depends on each of its inputs.
+ */
 #include "cli/call.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -8,8 +9,8 @@
 #include "study/sensitivity.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(TEXT, "by", by, "PERCENT", "move each input down and up by so much (10%)")                             \
-    X(FILE, "plot", plot, "FILE", "draw how far each input moves the answer: .svg, .png or .pdf",            \
+    X(TEXT, "by", by, "PERCENT", "change each input down and up by this share (10%)")                        \
+    X(FILE, "plot", plot, "FILE", "draw how far each input changes the answer: .svg, .png or .pdf",          \
       .choices = PLOT_ENDS)
 OPTION_TABLE(sensitivity, OPTIONS)
 

@@ -1,5 +1,5 @@
-/* cmd_tailor.c - `bursar tailor MODEL key=value... --gamma 4`: the network an application needs (paper 004).
- */
+/* cmd_tailor.c - `bursar tailor MODEL key=value... --gamma 4`: finds the network an application needs (paper
+ * 004). */
 #include <math.h>
 
 #include "base/diag.h"
@@ -29,7 +29,7 @@ static enum status read_gamma(double *out, const char *text, struct diag *diag)
     return ST_OK;
 }
 
-/* Gamma at a bandwidth that was given. */
+/* Computes gamma for a given bandwidth. */
 static enum status look_at_given(struct tailored *t, const struct model_words *q, struct diag *diag)
 {
     struct prediction run;
@@ -45,7 +45,7 @@ static enum status look_at_given(struct tailored *t, const struct model_words *q
     return status;
 }
 
-/* The networks of the catalogue named by -c, one process per node. */
+/* Lists the networks of the catalogue named by -c, with one process per node. */
 static enum status look_at_catalog(struct tailored *t, struct snapshot *snapshot, const struct model_words *q,
                                    struct context *context, struct diag *diag)
 {
@@ -55,7 +55,7 @@ static enum status look_at_catalog(struct tailored *t, struct snapshot *snapshot
         return ST_OK;
     const int64_t nodes = (int64_t)q->processes;
     if ((double)nodes != q->processes)
-        return diag_set(diag, ST_USAGE, "processes must be a whole number to buy a network for, got %s",
+        return diag_set(diag, ST_USAGE, "expected a whole number of processes to buy a network, got %s",
                         q->given[WORD_PROCESSES]);
     enum status status = question_catalog(snapshot, context->global.catalog, context, diag);
     const struct price_basis in = {

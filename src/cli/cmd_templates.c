@@ -1,4 +1,4 @@
-/* cmd_templates.c - `bursar templates [TEMPLATE]`: how a network can be wired, and with which parameters. */
+/* cmd_templates.c - `bursar templates [TEMPLATE]`: lists the network topologies and their parameters. */
 #include "base/diag.h"
 #include "cli/call.h"
 #include "cli/commands.h"

@@ -1,4 +1,4 @@
-/* cmd_tutorial.c - `bursar tutorial`: from an empty folder to a first own answer. */
+/* cmd_tutorial.c - `bursar tutorial`: prints the steps from an empty folder to the first answer. */
 #include "cli/call.h"
 #include "cli/commands.h"
 #include "cli/files.h"

@@ -1,5 +1,4 @@
-/* cmd_verify.c - `bursar verify PLAN SCENARIO [CATALOG]`: a plan checked again, elsewhere, trusting nothing
- * in it. */
+/* cmd_verify.c - `bursar verify PLAN SCENARIO [CATALOG]`: checks a plan file independently of the search. */
 #include "base/diag.h"
 #include "cli/call.h"
 #include "cli/command.h"
@@ -12,13 +11,13 @@
 #include "study/draws.h"
 
 #define OPTIONS(X)                                                                                           \
-    X(TEXT, "proof", proof, "FILE", "check this formal proof of it too, a .vipr file")                       \
+    X(TEXT, "proof", proof, "FILE", "also check this formal proof, a .vipr file")                            \
     OPTION_CHECK(X)
 OPTION_TABLE(verify, OPTIONS)
 
 enum status command_verify(struct call *call, struct diag *diag)
 {
-    enum { PROOF_MOST_MIB = 4096 }; /* of two clusters they are larger than any text that people write */
+    enum { PROOF_MOST_MIB = 4096 }; /* proofs of two clusters exceed the limit for other files */
     const struct values *v = call->values;
     const char *path = call->argv[0];
     char *proof = NULL;
@@ -37,7 +36,7 @@ enum status command_verify(struct call *call, struct diag *diag)
     if (under_error)
         draw_take_defaults(call->problem);
     status = verify_plan(&certificate, call->problem, &file, &question->settings, call->arena, diag);
-    const struct plan_options how = {.time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
+    const struct plan_options how = {.time_limit_s = call->shared->time_limit_s, .stop = &call->stop};
     if (status == ST_OK && !under_error) /* the integer program has no draws */
         status = program_compare(
             &certificate,

@@ -25,7 +25,7 @@ static enum status solve(struct plan *plan, struct question *question, const str
                          const char *when, struct diag *diag)
 {
     const struct plan_options how = {
-        .counted = call_counts(call), .time_limit_s = call->asked->time_limit_s, .stop = &call->stop};
+        .counted = call_counts(call), .time_limit_s = call->shared->time_limit_s, .stop = &call->stop};
     const enum status status = plan_solve(plan, &question->problem, &how, call->arena, diag);
     if (status == ST_INFEASIBLE)
         name_side(when, call->context, diag);
@@ -40,7 +40,7 @@ static enum status log_date(const struct question *before, const struct call *ca
     const struct question_source unchanged = {call->argv[0], NULL, false, false};
     if (before->problem.as_of == call->problem->as_of)
         return ST_OK;
-    const enum status status = question_load(dated, call->context, &unchanged, call->asked, diag);
+    const enum status status = question_load(dated, call->context, &unchanged, call->shared, diag);
     if (status == ST_OK)
         differences_of_catalogs(&differences, &before->problem, &dated->problem, call->arena);
     for (size_t i = 0; i < differences.n; i++) {
@@ -55,7 +55,7 @@ static enum status log_date(const struct question *before, const struct call *ca
 static enum status solve_both(struct question *before, struct plan plans[2], struct call *call,
                               struct diag *diag)
 {
-    struct asked unchanged = *call->asked;
+    struct shared_options unchanged = *call->shared;
     const struct question_source source = {call->argv[0], NULL, false, false};
     unchanged.settings.as_of = NULL;
     enum status status = question_load(before, call->context, &source, &unchanged, diag);
@@ -79,7 +79,7 @@ enum status command_whatif(struct call *call, struct diag *diag)
     struct cause *causes = NULL;
     struct one_more ones[2];
     size_t n_causes = 0;
-    if (call->asked->set.n == 0 && !call->asked->settings.override && !call->asked->settings.as_of)
+    if (call->shared->set.n == 0 && !call->shared->settings.override && !call->shared->settings.as_of)
         return diag_set(diag, ST_USAGE,
                         "whatif needs a change: --set CHANGE, --override NAME or --as-of DATE");
     enum status status = solve_both(&before, plans, call, diag);

@@ -1,4 +1,4 @@
-/* command.c - what commands share: version and clock, options that more than one takes, checks of words. */
+/* command.c - shared by all commands: version, clock, common options, checks of arguments. */
 #include "cli/command.h"
 
 #include <limits.h>
@@ -34,61 +34,65 @@ const struct option_spec *global_options(size_t *n)
                .choices = "text json csv yaml"),
         GLOBAL(TEXT, "output", output, "FILE",
                "write the result to a file, which appears when it is complete", .letter = 'o'),
-        GLOBAL(FLAG, "quiet", quiet, NULL, "no warnings on the standard error stream", .letter = 'q'),
-        GLOBAL(FLAG, "verbose", verbose, NULL, "details too, where the text leaves them out", .letter = 'v'),
+        GLOBAL(FLAG, "quiet", quiet, NULL, "print no warnings", .letter = 'q'),
+        GLOBAL(FLAG, "verbose", verbose, NULL, "print all details and all rows", .letter = 'v'),
         GLOBAL(CHOICE, "color", colour, "WHEN", "auto (on a terminal), always or never",
                .choices = "auto always never"),
         GLOBAL(FLAG, "timings", timings, NULL, "print the time taken on the standard error stream"),
-        GLOBAL(INTEGER, "jobs", jobs, "N", "use up to N threads (one for each core)", .low = 1, .high = 1024),
-        GLOBAL(FLAG, "help", help, NULL, "how the command is used", .letter = 'h'),
+        GLOBAL(INTEGER, "jobs", jobs, "N", "use up to N threads (default: one per core)", .low = 1,
+               .high = 1024),
+        GLOBAL(FLAG, "help", help, NULL, "print the usage of the command", .letter = 'h'),
         GLOBAL(FLAG, "version", version, NULL, "print the version"),
     };
     *n = sizeof options / sizeof *options;
     return options;
 }
 
-#define ASKED(...) OPTION_SPEC(struct asked, __VA_ARGS__)
+#define SHARED(...) OPTION_SPEC(struct shared_options, __VA_ARGS__)
 
 static const struct option_spec question[] = {
-    ASKED(TEXT, "budget", settings.budget, "AMOUNT", "spend at most this, instead of the scenario's budget"),
-    ASKED(TEXT, "counts", settings.counts, "COUNTS", "process counts: any, legal or real",
-          .choices = "any legal real"),
-    ASKED(TEXT, "goal", settings.goal, "GOAL",
-          "rate, cost, rate-per-cost, rate-per-watt or rate-per-carbon; under error: regret, cvar or minimax",
-          .choices = "rate cost rate-per-cost rate-per-watt rate-per-carbon regret cvar minimax"),
-    ASKED(TEXT, "target-rate", settings.target_rate, "RATE", "the rate that goal cost has to reach"),
-    ASKED(TEXT, "near", settings.near, "SHARE",
-          "purchases within this share of the plan's rate count as equal (1%; by the scenario's error)"),
-    ASKED(TEXT, "as-of", settings.as_of, "DATE", "take quotes and exchange rates of this date"),
-    ASKED(LIST, "set", set, "CHANGE",
-          "change an input: part=995USD, part=+10%, rate.NODE=*2, latency.TECH=50us", .names = NAMES_CHANGE),
-    ASKED(TEXT, "override", settings.override, "NAME", "make the changes the scenario lists under this name",
-          .names = NAMES_OVERRIDE),
-    ASKED(SECONDS, "time-limit", time_limit_s, "SECONDS", "stop then, with the answer so far and its bound"),
+    SHARED(TEXT, "budget", settings.budget, "AMOUNT", "spend at most this, instead of the scenario's budget"),
+    SHARED(TEXT, "counts", settings.counts, "COUNTS", "process counts: any, legal or real",
+           .choices = "any legal real"),
+    SHARED(
+        TEXT, "goal", settings.goal, "GOAL",
+        "rate, cost, rate-per-cost, rate-per-watt or rate-per-carbon; under error: regret, cvar or minimax",
+        .choices = "rate cost rate-per-cost rate-per-watt rate-per-carbon regret cvar minimax"),
+    SHARED(TEXT, "target-rate", settings.target_rate, "RATE",
+           "rate that a purchase must reach with goal cost"),
+    SHARED(TEXT, "near", settings.near, "SHARE",
+           "purchases within this share of the plan's rate count as equal (1%; by the scenario's error)"),
+    SHARED(TEXT, "as-of", settings.as_of, "DATE", "use quotes and exchange rates of this date"),
+    SHARED(LIST, "set", set, "CHANGE",
+           "change an input: part=995USD, part=+10%, rate.NODE=*2, latency.TECH=50us", .names = NAMES_CHANGE),
+    SHARED(TEXT, "override", settings.override, "NAME",
+           "apply the changes that the scenario lists under this name", .names = NAMES_OVERRIDE),
+    SHARED(SECONDS, "time-limit", time_limit_s, "SECONDS",
+           "stop after this time with the answer so far and its bound"),
 };
 
 static const struct option_spec between[] = {
-    ASKED(TEXT, "between", between, "A,B",
-          "two networks, nodes, templates or vendors; network:x where a name means two things",
-          .names = NAMES_PAIR),
+    SHARED(TEXT, "between", between, "A,B",
+           "two networks, nodes, templates or vendors; network:x if a name is ambiguous",
+           .names = NAMES_PAIR),
 };
 
 static const struct option_spec range[] = {
-    ASKED(TEXT, "from", from, "AMOUNT", "first budget; the scenario's range otherwise"),
-    ASKED(TEXT, "to", to, "AMOUNT", "last budget; the scenario's range otherwise"),
+    SHARED(TEXT, "from", from, "AMOUNT", "first budget; the scenario's range otherwise"),
+    SHARED(TEXT, "to", to, "AMOUNT", "last budget; the scenario's range otherwise"),
 };
 
 static const struct option_spec draws[] = {
-    ASKED(INTEGER, "draws", draws, "N", "draw the scenario's error N times", .low = 1, .high = 1000000000),
-    ASKED(INTEGER, "seed", seed, "S", "begin of the random numbers (1): one seed, one answer", .low = 1,
-          .high = INT64_MAX),
-    ASKED(FLAG, "exact", exact, NULL, "go through every combination of the error's tables instead"),
+    SHARED(INTEGER, "draws", draws, "N", "draw the scenario's error N times", .low = 1, .high = 1000000000),
+    SHARED(INTEGER, "seed", seed, "S", "seed of the random numbers (1); equal seeds give equal answers",
+           .low = 1, .high = INT64_MAX),
+    SHARED(FLAG, "exact", exact, NULL, "enumerate all combinations of the error's tables instead"),
 };
 
 static const struct option_spec shards[] = {
-    ASKED(TEXT, "shard", shard, "I/N", "do the I-th of N parts of the work: bursar merge puts them together"),
-    ASKED(INTEGER, "slurm", slurm, "N", "write the script by which Slurm does it in N parts", .low = 1,
-          .high = 100000),
+    SHARED(TEXT, "shard", shard, "I/N", "do the I-th of N parts of the work; bursar merge joins them"),
+    SHARED(INTEGER, "slurm", slurm, "N", "write a script that runs N parts under Slurm", .low = 1,
+           .high = 100000),
 };
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -146,7 +150,7 @@ enum status command_check_format(const struct context *context, const char *name
                                  bool tableless, struct diag *diag)
 {
     if (context->global.format && writes)
-        return diag_set(diag, ST_USAGE, "%s writes %s and takes no --format", name, writes);
+        return diag_set(diag, ST_USAGE, "%s writes %s and does not accept --format", name, writes);
     return context->global.format == SINK_CSV && tableless
                ? diag_set(diag, ST_USAGE, "%s has no table for --format csv; use text, json or yaml", name)
                : ST_OK;

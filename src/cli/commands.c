@@ -1,5 +1,5 @@
-/* commands.c - the table of commands, and from words to one of them: options, help, the report of what went
- * wrong, the exit code. */
+/* commands.c - the table of commands. Parses the command line, runs a command or help, prints errors and sets
+ * the exit code. */
 #include "cli/commands.h"
 
 #include <errno.h>
@@ -50,7 +50,7 @@ static enum status run_help(struct context *context, int argc, const char *const
 {
     const struct command *command = NULL;
     if (argc > 1)
-        return diag_set(diag, ST_USAGE, "help takes the name of one command");
+        return diag_set(diag, ST_USAGE, "help accepts the name of one command");
     if (argc == 0 || strcmp(argv[0], "help") == 0) {
         help_program(context);
         return ST_OK;
@@ -68,14 +68,14 @@ static enum status put_version(const struct context *context)
     return ST_OK;
 }
 
-/* A command may read what `-` names more than once: the standard input becomes a file that can be opened
- * again, as it is where the shell has made it one. */
+/* Copies the standard input to a file if it is not one already, because a command may read `-` more than
+ * once. */
 static enum status keep_input(struct context *context, const struct option_words *words, struct diag *diag)
 {
     bool named = false;
     for (int i = 0; i < words->n; i++) {
         if (strcmp(words->v[i], "-") == 0 && named)
-            return diag_set(diag, ST_USAGE, "the standard input, -, can be one file only");
+            return diag_set(diag, ST_USAGE, "the standard input, -, can be given only once");
         named = named || strcmp(words->v[i], "-") == 0;
     }
     if (!named || ftell(context->in) >= 0)
@@ -91,20 +91,20 @@ static enum status keep_input(struct context *context, const struct option_words
         fclose(file);
     if (kept)
         return ST_OK;
-    return diag_set(diag, stopped ? ST_STOPPED : ST_INPUT, "the standard input cannot be %s: %s",
-                    read ? "kept" : "read", stopped ? "stopped by a signal" : strerror(reason));
+    return diag_set(diag, stopped ? ST_STOPPED : ST_INPUT, "cannot %s the standard input: %s",
+                    read ? "buffer" : "read", stopped ? "stopped by a signal" : strerror(reason));
 }
 
-/* Reads the words behind the command's name, which may hold global options too, and runs it. */
+/* Parses the words after the command's name, which may include global options, and runs the command. */
 static enum status run_command(struct context *context, const struct command *command, int argc,
                                const char *const *argv, bool *misused, struct diag *diag)
 {
-    struct asked asked = {0};
+    struct shared_options shared = {0};
     struct option_set sets[OPTION_SETS_AT_MOST + 1];
     const size_t n = command_options(sets, command);
     void *values = command->own ? arena_alloc(context->arena, 1, command->own->values_size) : NULL;
     for (size_t i = 0; i < n; i++)
-        sets[i].values = command->own && sets[i].specs == command->own->v ? values : &asked;
+        sets[i].values = command->own && sets[i].specs == command->own->v ? values : &shared;
     sets[n].specs = global_options(&sets[n].n);
     sets[n].values = &context->global;
     const struct option_syntax syntax = {.sets = sets, .n = n + 1};
@@ -130,13 +130,13 @@ static enum status run_command(struct context *context, const struct command *co
                         .command = command,
                         .name = command->name,
                         .values = values,
-                        .asked = &asked,
+                        .shared = &shared,
                         .argc = words.n,
                         .argv = words.v};
     return call_run(&call, diag);
 }
 
-/* `help` and its words; global options among them are taken as everywhere. */
+/* Handles `help` and its arguments, which may include global options. */
 static enum status help_words(struct context *context, int argc, const char *const *argv, struct diag *diag)
 {
     struct option_set global = {.values = &context->global};
@@ -170,11 +170,12 @@ static enum status run_words(struct context *context, int argc, const char *cons
     if (status != ST_OK)
         return status;
     if (context->merged && !((*command)->takes & TAKES_SHARDS))
-        return diag_set(diag, ST_INPUT, "the parts are of '%s', which is not done in parts", argv[0]);
+        return diag_set(diag, ST_INPUT, "the parts belong to '%s', which cannot be divided into parts",
+                        argv[0]);
     return run_command(context, *command, argc - 1, argv + 1, misused, diag);
 }
 
-/* bursar: FILE:LINE:COLUMN: MESSAGE, without the parts that are not known. */
+/* Prints bursar: FILE:LINE:COLUMN: MESSAGE, without unknown elements. */
 static void put_diag(FILE *err, const struct diag *diag)
 {
     struct text line = TEXT_INIT;
@@ -192,7 +193,7 @@ static void put_diag(FILE *err, const struct diag *diag)
     text_fini(&line);
 }
 
-/* The command whose parts have been merged. */
+/* Runs the command whose parts were merged. */
 static enum status run_merged(struct context *context, struct diag *diag)
 {
     const struct command *command = NULL;
@@ -217,14 +218,14 @@ int command_main(struct context *context, int argc, const char *const *argv)
         status = run_merged(context, &diag);
     progress_clear(&context->progress);
     errno = 0;
-    const bool lost =
-        fflush(context->out) != 0 || ferror(context->out); /* the answer stands before what failed */
-    const int reason = errno;                              /* 0: the stream failed earlier */
+    /* Prints the answer before the error. */
+    const bool lost = fflush(context->out) != 0 || ferror(context->out);
+    const int reason = errno; /* 0: the stream failed earlier */
     if (status != ST_OK && diag.message)
         put_diag(context->err, &diag);
     if (lost) {
         diag_fini(&diag);
-        status = diag_set(&diag, reason == EINTR ? ST_STOPPED : ST_OUTPUT, "the result cannot be written%s%s",
+        status = diag_set(&diag, reason == EINTR ? ST_STOPPED : ST_OUTPUT, "cannot write the result%s%s",
                           reason ? ": " : "", reason ? strerror(reason) : "");
         put_diag(context->err, &diag);
     }

@@ -1,5 +1,5 @@
-/* commands.h - the commands there are, one per file cmd_NAME.c, in the order of --help: to add a command, add
- * it here; and what runs them. */
+/* commands.h - the list of commands in the order of --help, one per file cmd_NAME.c, and the function that
+ * runs them. To add a command, add it here. */
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H
 
@@ -11,8 +11,8 @@ struct call;
 struct context;
 struct diag;
 
-/* X(NAME, group, arguments, needs, summary, ...), where what follows the summary may be .words, .writes,
- * .tableless, .takes and .own: fields of struct command. */
+/* X(NAME, group, arguments, needs, summary, ...). After the summary may follow .words, .writes, .tableless,
+ * .takes and .own, which are fields of struct command. */
 #define COMMAND_LIST(X)                                                                                      \
     X(init, "First steps", "DIR", NEEDS_NOTHING,                                                             \
       "a folder with a commented scenario and a small catalogue to start from", .writes = "a folder",        \
@@ -45,9 +45,9 @@ struct diag;
       .tableless = true, .takes = TAKES_QUESTION, .own = &command_export_own)                                \
     X(curve, "Questions", "SCENARIO", NEEDS_PROBLEM, "performance against money: what each budget buys",     \
       .named = true, .takes = TAKES_QUESTION | TAKES_RANGE | TAKES_SHARDS, .own = &command_curve_own)        \
-    X(crossover, "Questions", "SCENARIO", NEEDS_PROBLEM,                                       \
-      "from which budget on one choice beats the other", .named = true,                                      \
-      .takes = TAKES_QUESTION | TAKES_BETWEEN | TAKES_RANGE | TAKES_DRAWS, .own = &command_crossover_own)    \
+    X(crossover, "Questions", "SCENARIO", NEEDS_PROBLEM, "from which budget on one choice beats the other",  \
+      .named = true, .takes = TAKES_QUESTION | TAKES_BETWEEN | TAKES_RANGE | TAKES_DRAWS,                    \
+      .own = &command_crossover_own)                                                                         \
     X(whatif, "Questions", "SCENARIO --set CHANGE...", NEEDS_SCENARIO,                                       \
       "change prices, dates, rates, shares or limits and see what moves", .takes = TAKES_QUESTION)           \
     X(montecarlo, "Questions", "SCENARIO", NEEDS_PROBLEM,                                                    \
@@ -107,7 +107,7 @@ const struct command *command_list(size_t *n);
 
 /**
  * Runs the program on these words (argv[0] is the program). Prints the diagnostic to context->err and returns
- * the exit code. Everything main does except setting up the context, so tests can call it.
+ * the exit code. It does all work of main except setting up the context, so that tests can call it.
  */
 int command_main(struct context *context, int argc, const char *const *argv);
 

@@ -1,4 +1,4 @@
-/* main.c - sets up the context of the program: streams, folders with catalogues, signals. */
+/* main.c - sets up the program: streams, folders of catalogues and scenarios, signals. */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,12 +13,12 @@
 #include "cli/question.h"
 #include "search/reprice.h"
 
-/* The one variable of the program: a signal handler can reach nothing else. When a signal first asked to
- * stop, in milliseconds of the monotonic clock, odd, modulo some 12 days; 0: none did. */
+/* The only global variable: signal handlers need one. Time of the first signal to stop in milliseconds of the
+ * monotonic clock, made odd, modulo about 12 days; 0: no signal. */
 static volatile sig_atomic_t stop;
 
-/* Signals come twice by themselves: timeout(1) signals the program and its group, and the kernel and the
- * shell both announce the end of a terminal. One that comes again later ends the program at once. */
+/* Signals may arrive twice for one event: timeout(1) signals the program and its group, and both kernel and
+ * shell announce the end of a terminal. A second signal after that ends the program at once. */
 static void on_signal(int signal_number)
 {
     enum { MODULO_MS = 1 << 30, SECOND_CTRL_C_MS = 300, SECOND_MS = 2000 };
@@ -34,20 +34,20 @@ static void on_signal(int signal_number)
     }
 }
 
-/* Ctrl-C, SIGTERM (the end of a batch job's time) and SIGHUP (a closed terminal) stop long work with the
- * answer so far. */
+/* Ctrl-C, SIGTERM (the end of a batch job) and SIGHUP (a closed terminal) stop long work with the answer so
+ * far. */
 static void catch_signals(void)
 {
     struct sigaction action = {.sa_handler = on_signal}, before;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* nohup(1) */
+    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* ignored under nohup(1) */
         sigaction(SIGHUP, &action, NULL);
-    signal(SIGXFSZ, SIG_IGN); /* writing more than `ulimit -f` fails, as on a full disk */
+    signal(SIGXFSZ, SIG_IGN); /* exceeding `ulimit -f` then fails like a full disk */
 }
 
-/* As https://no-color.org asks: any text in NO_COLOR, and output that is no terminal, mean none. */
+/* Follows https://no-color.org: a text in NO_COLOR, or output to a file, disables colours. */
 static bool wants_colour(void)
 {
     const char *no = getenv("NO_COLOR");
@@ -55,7 +55,7 @@ static bool wants_colour(void)
     return !(no && *no) && terminal && strcmp(terminal, "dumb") != 0 && isatty(STDOUT_FILENO);
 }
 
-/* A terminal that does not tell, or has no room for a table, is taken to have what most have. */
+/* The width of the terminal. Unknown widths and those too narrow for a table count as the usual 80. */
 static int columns(void)
 {
     enum { USUAL = 80, LEAST = 40 };
@@ -65,7 +65,7 @@ static int columns(void)
                : USUAL;
 }
 
-/* The folder of the running program; "" when the system does not tell. */
+/* The folder of the running program; "" if the system does not report it. */
 static char *program_folder(struct arena *arena)
 {
     for (size_t size = 256; size < 1 << 20; size *= 2) {

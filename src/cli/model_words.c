@@ -1,5 +1,5 @@
-/* model_words.c - reads MODEL and its KEY=VALUE words: the parameters of the model, and what every model is
- * asked with. */
+/* model_words.c - reads MODEL and its KEY=VALUE words: the model's own parameters and those common to all
+ * models. */
 #include "cli/model_words.h"
 
 #include <math.h>
@@ -12,15 +12,15 @@
 #include "base/suggest.h"
 #include "scenario/model_file.h"
 
-/* Where the value of a word goes: a number with a unit, a plain one, or (at NOWHERE) what needs more than
- * that. */
+/* Parameters common to all models. `offset` is the place of the value: a number with a unit or, if `plain`,
+ * without. Words at NOWHERE are read by a function of their own. */
 enum { NOWHERE = -1 };
-static const struct common {
+static const struct common_parameter {
     const char *name;
     int offset; /* in struct model_words */
     bool plain;
     enum dimension dimension;
-} COMMON[N_WORDS] = {
+} PARAMETERS[N_WORDS] = {
     [WORD_PROCESSES] = {"processes", offsetof(struct model_words, processes), true, DIM_NUMBER},
     [WORD_RATE] = {"rate", NOWHERE, false, DIM_RATE},
     [WORD_CACHED_RATE] = {"cached_rate", NOWHERE, false, DIM_RATE},
@@ -43,14 +43,14 @@ static enum status unknown_key(const char *key, const struct model *model, struc
     const char *names[N_WORDS + MODEL_MAX_PARAMS];
     size_t n = 0;
     for (; n < N_WORDS; n++)
-        names[n] = COMMON[n].name;
+        names[n] = PARAMETERS[n].name;
     for (size_t i = 0; i < model->n_params; i++)
         names[n++] = model->params[i].name;
     diag_set(diag, ST_USAGE, "%s has no input '%s'", model->key, key);
     return suggest(diag, key, names, n);
 }
 
-/* One word key=value; `params_given` has a bit per parameter of the model. */
+/* Reads one word key=value; `params_given` has a bit per parameter of the model. */
 static enum status read_word(struct model_words *q, unsigned *params_given, const char *word,
                              struct arena *arena, struct diag *diag)
 {
@@ -61,7 +61,7 @@ static enum status read_word(struct model_words *q, unsigned *params_given, cons
     const char *key = arena_strndup(arena, word, (size_t)(equals - word));
     const char *value = equals + 1;
     for (size_t i = 0; i < N_WORDS; i++) {
-        if (strcmp(COMMON[i].name, key) != 0)
+        if (strcmp(PARAMETERS[i].name, key) != 0)
             continue;
         if (q->given[i])
             return diag_set(diag, ST_USAGE, "'%s' is given twice", key);
@@ -79,7 +79,7 @@ static enum status read_word(struct model_words *q, unsigned *params_given, cons
     return unknown_key(key, model, diag);
 }
 
-/* A bare number is in the model's unit: 10^6 work units per second, for most. */
+/* Reads a rate. A bare number is in the model's unit: 10^6 work units per second for most. */
 static enum status read_rate(double *out, const char *text, const struct model *model, struct diag *diag)
 {
     const size_t n = decimal_span(text);
@@ -90,19 +90,18 @@ static enum status read_rate(double *out, const char *text, const struct model *
     return status;
 }
 
-/* A value that a model needs: names it, where neither the words nor the model's own parameters say it, with
- * an example of what to write. */
-static enum status need(const struct model_words *q, double value, enum model_word which, const char *example,
-                        struct diag *diag)
+/* Rejects a missing value that the model needs. The message names it, with an example. */
+static enum status require(const struct model_words *q, double value, enum model_word which,
+                           const char *example, struct diag *diag)
 {
     if (!isnan(value))
         return ST_OK;
-    return diag_set(diag, ST_USAGE, "%s needs %s=, like %s=%s", q->app.model->key, COMMON[which].name,
-                    COMMON[which].name, example);
+    return diag_set(diag, ST_USAGE, "%s needs %s=, like %s=%s", q->app.model->key, PARAMETERS[which].name,
+                    PARAMETERS[which].name, example);
 }
 
-/* In a purchase the node part says it; here nothing else does. */
-static enum status need_machine(const struct model_words *q, struct diag *diag)
+/* Checks the parameter that describes the machine. A node part sets it in a purchase; here the user must. */
+static enum status require_machine(const struct model_words *q, struct diag *diag)
 {
     const struct model *model = q->app.model;
     for (size_t i = 0; model->machine.param && i < model->n_params; i++)
@@ -112,7 +111,7 @@ static enum status need_machine(const struct model_words *q, struct diag *diag)
     return ST_OK;
 }
 
-/* Reads a word that was given. The message of a bad value begins with the key. */
+/* Reads a word if it was given. The message of an invalid value begins with the key. */
 static enum status read_value(double *out, const struct model_words *q, enum model_word which,
                               struct diag *diag)
 {
@@ -123,12 +122,12 @@ static enum status read_value(double *out, const struct model_words *q, enum mod
         return ST_OK;
     if (which == WORD_RATE || which == WORD_CACHED_RATE)
         status = read_rate(out, text, q->app.model, &plain);
-    else if (COMMON[which].plain)
+    else if (PARAMETERS[which].plain)
         status = decimal_parse_double(out, text, &plain);
     else
-        status = unit_parse(out, text, COMMON[which].dimension, &plain);
+        status = unit_parse(out, text, PARAMETERS[which].dimension, &plain);
     if (status != ST_OK)
-        diag_set(diag, ST_USAGE, "%s: %s", COMMON[which].name, plain.message);
+        diag_set(diag, ST_USAGE, "%s: %s", PARAMETERS[which].name, plain.message);
     diag_fini(&plain);
     return status == ST_OK ? ST_OK : ST_USAGE;
 }
@@ -142,22 +141,22 @@ static enum status read_legal(struct model_words *q, struct diag *diag)
     return diag_set(diag, ST_USAGE, "legal must be yes or no, got '%s'", text);
 }
 
-/* What was given, and NAN where nothing was; then what the model's parameters say of that. */
+/* Reads the given values; others are NAN. Then the model's own parameters complete them. */
 static enum status read_view(struct model_words *q, struct diag *diag)
 {
     struct view *view = &q->view;
     view->rate_ops = view->latency_s = view->bandwidth_Bps = NAN;
     enum status status = read_value(&view->rate_ops, q, WORD_RATE, diag);
     for (int i = 0; i < N_WORDS && status == ST_OK; i++)
-        if (COMMON[i].offset != NOWHERE)
+        if (PARAMETERS[i].offset != NOWHERE)
             status =
-                read_value((double *)(void *)((char *)q + COMMON[i].offset), q, (enum model_word)i, diag);
+                read_value((double *)(void *)((char *)q + PARAMETERS[i].offset), q, (enum model_word)i, diag);
     if (status == ST_OK && q->app.model->complete)
         q->app.model->complete(view, &q->app, q->processes);
     return status;
 }
 
-/* Of two rates the one of the memory that a process has. */
+/* Chooses the rate in cache if the memory of a process fits there, otherwise the rate out of cache. */
 static enum status read_cache(struct model_words *q, struct diag *diag)
 {
     const struct model *model = q->app.model;
@@ -169,12 +168,12 @@ static enum status read_cache(struct model_words *q, struct diag *diag)
     if (status == ST_OK)
         status = read_value(&cache_B, q, WORD_CACHE, diag);
     if (status == ST_OK)
-        status = need(q, rate_ops, WORD_CACHED_RATE, "40", diag);
+        status = require(q, rate_ops, WORD_CACHED_RATE, "40", diag);
     if (status == ST_OK)
-        status = need(q, cache_B, WORD_CACHE, "24MiB", diag);
+        status = require(q, cache_B, WORD_CACHE, "24MiB", diag);
     if (status == ST_OK && !(memory_B > 0))
         return diag_set(diag, ST_USAGE,
-                        "%s does not say what memory a process needs: leave out cache=", model->key);
+                        "%s does not model the memory of a process: leave out cache=", model->key);
     if (status != ST_OK)
         return status;
     q->cache = memory_B <= cache_B ? "in cache" : "out of cache";
@@ -182,7 +181,7 @@ static enum status read_cache(struct model_words *q, struct diag *diag)
     return ST_OK;
 }
 
-/* The bandwidth of messages that processes exchange: for models that know which do. */
+/* Reads the bidirectional bandwidth, for models that distinguish message patterns. */
 static enum status read_exchange(struct model_words *q, struct arena *arena, struct diag *diag)
 {
     struct message_times *times = ARENA_NEW(arena, 1, struct message_times);
@@ -199,15 +198,15 @@ static enum status read_exchange(struct model_words *q, struct arena *arena, str
     if (!(exchange_Bps > 0))
         return diag_set(diag, ST_USAGE, "exchange: a bandwidth must be above zero");
     if (isinf(q->view.bandwidth_Bps))
-        return need(q, NAN, WORD_BANDWIDTH, "8MiB/s", diag);
+        return require(q, NAN, WORD_BANDWIDTH, "8MiB/s", diag);
     *times = message_times_one(ARENA_NEW(arena, 1, struct message_size), q->view.bandwidth_Bps, exchange_Bps);
     q->view.times[MESSAGE_EXCHANGE] = times;
     return ST_OK;
 }
 
-/* Whether the run takes another time where the network has the second value; a model that refuses both has
- * its own words for that. */
-static bool matters(const struct model_words *q, struct view low, struct view high)
+/* True if two networks give different run times or statuses. A model that rejects both explains that itself.
+ */
+static bool changes_time(const struct model_words *q, struct view low, struct view high)
 {
     struct prediction taken[2] = {{.time_s = 0}, {.time_s = 0}};
     const struct view *const views[2] = {&low, &high};
@@ -217,8 +216,8 @@ static bool matters(const struct model_words *q, struct view low, struct view hi
     return status[0] != status[1] || (status[0] == ST_OK && taken[0].time_s != taken[1].time_s);
 }
 
-/* What was not given of the network is asked for where the model has a use for it. */
-static enum status need_network(const struct model_words *q, struct diag *diag)
+/* Rejects missing network values that the model depends on. */
+static enum status require_network(const struct model_words *q, struct diag *diag)
 {
     struct view low = q->view;
     enum status status = ST_OK;
@@ -227,28 +226,28 @@ static enum status need_network(const struct model_words *q, struct diag *diag)
     struct view slower = low, wider = low;
     slower.latency_s += 1;
     wider.bandwidth_Bps *= 1000;
-    if (isnan(q->view.latency_s) && matters(q, low, slower))
-        status = need(q, q->view.latency_s, WORD_LATENCY, "190us", diag);
-    if (status == ST_OK && isnan(q->view.bandwidth_Bps) && matters(q, low, wider))
-        status = need(q, q->view.bandwidth_Bps, WORD_BANDWIDTH, "8MiB/s", diag);
+    if (isnan(q->view.latency_s) && changes_time(q, low, slower))
+        status = require(q, q->view.latency_s, WORD_LATENCY, "190us", diag);
+    if (status == ST_OK && isnan(q->view.bandwidth_Bps) && changes_time(q, low, wider))
+        status = require(q, q->view.bandwidth_Bps, WORD_BANDWIDTH, "8MiB/s", diag);
     return status;
 }
 
 static enum status read_values(struct model_words *q, bool network, struct diag *diag)
 {
-    enum status status = need(q, q->given[WORD_PROCESSES] ? 0 : (double)NAN, WORD_PROCESSES, "4", diag);
+    enum status status = require(q, q->given[WORD_PROCESSES] ? 0 : (double)NAN, WORD_PROCESSES, "4", diag);
     if (status == ST_OK)
-        status = need_machine(q, diag);
+        status = require_machine(q, diag);
     if (status == ST_OK)
         status = read_view(q, diag);
     if (status == ST_OK)
-        status = need(q, q->view.rate_ops, WORD_RATE, "23.67", diag);
+        status = require(q, q->view.rate_ops, WORD_RATE, "23.67", diag);
     if (status == ST_OK)
         status = read_cache(q, diag);
-    /* A single process sends nothing: no network to describe. */
+    /* a single process sends no messages */
     network = network && q->processes != 1;
     if (status == ST_OK && network)
-        status = need_network(q, diag);
+        status = require_network(q, diag);
     if (isnan(q->view.latency_s))
         q->view.latency_s = 0;
     if (isnan(q->view.bandwidth_Bps))
@@ -256,13 +255,13 @@ static enum status read_values(struct model_words *q, bool network, struct diag 
     return status == ST_OK ? read_legal(q, diag) : status;
 }
 
-/* legal=yes: the count must be one the code accepts. */
+/* With legal=yes, rejects process counts on which the code does not run. */
 static enum status check_legal(const struct model_words *q, struct diag *diag)
 {
     const struct model *model = q->app.model;
     const double p = q->processes;
     if (!q->legal || !(p >= 1 && p < 0x1p62))
-        return ST_OK; /* model_eval refuses a count outside the range */
+        return ST_OK; /* model_eval rejects a count outside the range */
     const int64_t below = model->counts.next(&q->app, (int64_t)floor(p), -1);
     const int64_t above = model->counts.next(&q->app, (int64_t)ceil(p), 1);
     if (below == above)
@@ -275,7 +274,8 @@ static enum status check_legal(const struct model_words *q, struct diag *diag)
                     q->given[WORD_PROCESSES], (long long)below, (long long)above);
 }
 
-/* MODEL, made from the word file=FILE where it is of that kind; *file is the place of that word, or -1. */
+/* Finds MODEL. If it is defined by a file, reads that from the word file=FILE; *file is the word's index, or
+ * -1. */
 static enum status find_model(const struct model **out, int *file, int argc, const char *const *argv,
                               struct arena *arena, struct diag *diag)
 {
@@ -294,13 +294,13 @@ static enum status find_model(const struct model **out, int *file, int argc, con
     return diag_set(diag, ST_USAGE, "%s needs %s=FILE", argv[0], name);
 }
 
-/* What is wrong with a word is a mistake on the command line; with a file that it names, one in the file. */
-static enum status turn_words(struct diag *diag)
+/* Turns an invalid word into a usage error, but keeps an error in a file that it names. */
+static enum status usage_unless_file(struct diag *diag)
 {
     return diag->file ? diag->status : diag_turn(diag, ST_USAGE);
 }
 
-/* The model and its parameters; the other words as texts. */
+/* Reads the model and its parameters; keeps the other words as texts. */
 static enum status read_application(struct model_words *out, int argc, const char *const *argv,
                                     struct arena *arena, struct diag *diag)
 {
@@ -309,7 +309,7 @@ static enum status read_application(struct model_words *out, int argc, const cha
     int file = -1;
     enum status status = find_model(&model, &file, argc, argv, arena, diag);
     if (status != ST_OK)
-        return turn_words(diag);
+        return usage_unless_file(diag);
     *out = (struct model_words){
         .app = application_init(model),
         .view = {.bandwidth_Bps = (double)INFINITY, .procs_per_node = 1, .regions = 1},
@@ -333,7 +333,7 @@ enum status model_words_rated(struct application *out, const char *text, struct 
     const enum status status = argc > 0 ? read_application(&words, argc, argv, arena, diag)
                                         : diag_set(diag, ST_USAGE, "expected a model, got nothing");
     *out = words.app;
-    return status == ST_OK ? ST_OK : turn_words(diag);
+    return status == ST_OK ? ST_OK : usage_unless_file(diag);
 }
 
 enum status model_words_application(struct application *out, const char *text, struct arena *arena,
@@ -342,7 +342,7 @@ enum status model_words_application(struct application *out, const char *text, s
     enum status status = model_words_rated(out, text, arena, diag);
     if (status == ST_OK)
         status = application_check(out, diag);
-    return status == ST_OK ? ST_OK : turn_words(diag);
+    return status == ST_OK ? ST_OK : usage_unless_file(diag);
 }
 
 enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
@@ -357,5 +357,5 @@ enum status model_words_read(struct model_words *out, bool network, int argc, co
         status = read_exchange(out, arena, diag);
     if (status == ST_OK)
         status = check_legal(out, diag);
-    return status == ST_OK ? ST_OK : turn_words(diag);
+    return status == ST_OK ? ST_OK : usage_unless_file(diag);
 }

@@ -1,4 +1,5 @@
-/* model_words.h - a model, its parameters, and what every model is asked with, as words of a command line. */
+/* model_words.h - reads a model, its parameters and the inputs common to all models from words of a command
+ * line. */
 #ifndef CLI_MODEL_WORDS_H
 #define CLI_MODEL_WORDS_H
 
@@ -7,7 +8,7 @@
 #include "machine/view.h"
 #include "model/model.h"
 
-/* What every model is asked with. */
+/* Inputs common to all models. */
 enum model_word {
     WORD_PROCESSES,
     WORD_RATE,
@@ -28,27 +29,26 @@ struct model_words {
     struct application app;
     const char *given[N_WORDS]; /* the text of each, NULL when not given */
     double processes;
-    const char *cache; /* which of two rates it is: "in cache" or "out of cache"; NULL: one was given */
-    struct view view;  /* one region; a process per node, no latency and no limit of bandwidth if not given */
-    bool legal;        /* legal=yes: only counts the code runs on */
+    const char *cache; /* the chosen rate: "in cache" or "out of cache"; NULL: only one was given */
+    struct view view;  /* one region; by default one process per node, no latency and unlimited bandwidth */
+    bool legal;        /* legal=yes: only counts on which the code runs */
 };
 
 /**
  * Reads MODEL KEY=VALUE... MODEL may be a file (scenario/model_file.h).
- *
- * network   latency= and bandwidth= must be given (unless there is a single process, which sends nothing, or
- * the model's own parameters say them) argv      [argc >= 1], borrowed ST_USAGE  unknown model or key (with
- * the nearest), a key twice or missing, a value that is none, an illegal count
+ * network   latency= and bandwidth= are required, unless a single process sends no messages or the model's
+ * own parameters determine them argv      [argc >= 1], borrowed ST_USAGE  an unknown model or key (with the
+ * nearest), a key twice or missing, an invalid value, or an illegal count
  */
 enum status model_words_read(struct model_words *out, bool network, int argc, const char *const *argv,
                              struct arena *arena, struct diag *diag);
 
-/* MODEL KEY=VALUE... as one text, as rates name it: an application without count and network. ST_USAGE as
- * above. */
+/* Reads MODEL KEY=VALUE... from one text, in the form that rates name an application: without count and
+ * network. ST_USAGE as above. */
 enum status model_words_application(struct application *out, const char *text, struct arena *arena,
                                     struct diag *diag);
 
-/* The same of an application whose parameters may be left open: a rate is of all that fit. */
+/* Like model_words_application, but parameters may be missing: the rate then applies to all their values. */
 enum status model_words_rated(struct application *out, const char *text, struct arena *arena,
                               struct diag *diag);
 

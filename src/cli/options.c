@@ -1,4 +1,4 @@
-/* options.c - the parser for all option tables. */
+/* options.c - parses all option tables. */
 #include "cli/options.h"
 
 #include <stdlib.h>
@@ -11,15 +11,15 @@
 #include "base/vec.h"
 #include "cli/command.h"
 
-/* An option as it stands on the command line. */
-struct given {
+/* An option on the command line. */
+struct given_option {
     const struct option_spec *spec;
     void *values;
     const char *word;  /* as written, for messages */
-    const char *value; /* behind '=', or NULL */
+    const char *value; /* after '=', or NULL */
 };
 
-static enum status store_integer(void *place, const struct given *given, struct diag *diag)
+static enum status store_integer(void *place, const struct given_option *given, struct diag *diag)
 {
     int64_t value = 0;
     const struct option_spec *spec = given->spec;
@@ -29,7 +29,7 @@ static enum status store_integer(void *place, const struct given *given, struct 
     return ST_OK;
 }
 
-static enum status store_seconds(void *place, const struct given *given, struct diag *diag)
+static enum status store_seconds(void *place, const struct given_option *given, struct diag *diag)
 {
     double value = 0;
     if (decimal_parse_double(&value, given->value, diag) != ST_OK)
@@ -40,7 +40,7 @@ static enum status store_seconds(void *place, const struct given *given, struct 
     return ST_OK;
 }
 
-static enum status store_choice(void *place, const struct given *given, struct arena *arena,
+static enum status store_choice(void *place, const struct given_option *given, struct arena *arena,
                                 struct diag *diag)
 {
     VEC(const char *) names = {0};
@@ -58,7 +58,8 @@ static enum status store_choice(void *place, const struct given *given, struct a
     return status;
 }
 
-static enum status store_file(void *place, const struct given *given, struct arena *arena, struct diag *diag)
+static enum status store_file(void *place, const struct given_option *given, struct arena *arena,
+                              struct diag *diag)
 {
     const char *slash = strrchr(given->value, '/');
     for (const char *s = given->spec->choices; *s; s += strspn(s, " ")) {
@@ -76,13 +77,14 @@ static enum status store_file(void *place, const struct given *given, struct are
 static void store_list(void *place, const char *value, struct arena *arena)
 {
     struct text_list *list = place;
-    if ((list->n & (list->n - 1)) == 0) /* there is room for the next power of two */
+    /* the capacity is a power of two */
+    if ((list->n & (list->n - 1)) == 0)
         list->v = ARENA_COPY(arena, list->v, list->n, list->n ? list->n : 1, const char *);
     list->v[list->n++] = value;
 }
 
-/* Puts the value where its option says. The message of a bad one begins with the option. */
-static enum status store(const struct given *given, struct arena *arena, struct diag *diag)
+/* Stores the value at its option's offset. The message of an invalid one begins with the option. */
+static enum status store(const struct given_option *given, struct arena *arena, struct diag *diag)
 {
     void *place = (char *)given->values + given->spec->offset;
     struct diag why = DIAG_INIT;
@@ -131,8 +133,8 @@ static enum status unknown(const char *word, const struct option_syntax *syntax,
     return ST_USAGE;
 }
 
-/* Which option a word is; the value behind '=' is split off. */
-static enum status recognise(struct given *out, const char *word, const struct option_syntax *syntax,
+/* Finds the option of a word and splits off the value after '='. */
+static enum status recognise(struct given_option *out, const char *word, const struct option_syntax *syntax,
                              struct arena *arena, struct diag *diag)
 {
     const bool is_long = word[1] == '-';
@@ -147,7 +149,7 @@ static enum status recognise(struct given *out, const char *word, const struct o
             if (!same)
                 continue;
             const char *value = is_long && word[n + 2] == '=' ? word + n + 3 : NULL;
-            *out = (struct given){.spec = spec, .values = set->values, .word = name, .value = value};
+            *out = (struct given_option){.spec = spec, .values = set->values, .word = name, .value = value};
             return ST_OK;
         }
     }
@@ -171,7 +173,7 @@ enum status options_parse(struct option_words *out, const struct option_syntax *
             out->v[out->n++] = argv[i];
             continue;
         }
-        struct given given;
+        struct given_option given;
         enum status status = recognise(&given, argv[i], syntax, arena, diag);
         if (status != ST_OK)
             return status;

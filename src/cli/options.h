@@ -1,4 +1,4 @@
-/* options.h - words of the command line into typed values, by tables of options. */
+/* options.h - converts words of the command line to typed values, by tables of options. */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
@@ -11,18 +11,17 @@ struct arena;
 struct diag;
 struct option_words;
 
-/* What may stand among words. */
+/* The options that are allowed, and where they may stand. */
 struct option_syntax {
     const struct option_set *sets; /* [n] */
     size_t n;
-    bool first_word; /* stop at the first word that is no option, and leave it unread */
+    bool first_word; /* stop before the first word that is not an option */
 };
 
 /**
  * Reads `--name value`, `--name=value`, `-c value`; `--` ends the options; `-` alone is a word. The last of
- * several values stands, except for lists. Values borrow from argv; lists are on the arena.
- *
- * ST_USAGE: an unknown option (with the nearest name), a missing value, or one that is not of its type
+ * several values counts, except for lists. Values borrow from argv; lists are on the arena.
+ * ST_USAGE: an unknown option (with the nearest name), a missing value, or a value of the wrong type
  */
 enum status options_parse(struct option_words *out, const struct option_syntax *syntax, int argc,
                           const char *const *argv, struct arena *arena, struct diag *diag);

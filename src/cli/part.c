@@ -1,4 +1,4 @@
-/* part.c - parts are written as they are read: by one function, src/base/record.h. */
+/* part.c - reads and writes the parts of sharded runs, both by the same functions of src/base/record.h. */
 #include "cli/part.h"
 
 #include <inttypes.h>
@@ -14,18 +14,18 @@ static const char HEAD[] = "bursar part 1\n";
 static const char END[] = "end ";
 enum { HASH = 64, WORDS_AT_MOST = 1 << 20, SHARDS_AT_MOST = 100000 };
 
-/* A part without its lines. */
-struct head {
+/* The head of a part. */
+struct part_head {
     const char *path;
     const char *version;
     const char **words;
     size_t n_words;
     int64_t number, of;
     const char *inputs;
-    const char *lines; /* behind it */
+    const char *lines; /* the lines after the head */
 };
 
-static void carry_head(struct record *record, struct head *head)
+static void record_head(struct record *record, struct part_head *head)
 {
     record_text(record, &head->version);
     record_integer(record, &head->number);
@@ -38,9 +38,9 @@ static void carry_head(struct record *record, struct head *head)
     record_text(record, &head->inputs);
 }
 
-/* --- of a call --- */
+/* --- parts of a call --- */
 
-/* Options that do not change what a command finds, with how many words each takes. */
+/* Counts the words of an option that does not change a command's findings; 0: it is not one. */
 static int words_of_option(const char *word)
 {
     static const char *const with_value[] = {"--shard", "--slurm", "--output", "-o", "--jobs", "--color"};
@@ -56,14 +56,14 @@ static int words_of_option(const char *word)
     return 0;
 }
 
-static struct head head_of(const struct call *call)
+static struct part_head head_of(const struct call *call)
 {
     const struct option_words *said = &call->context->said;
-    struct head head = {.version = command_version(),
-                        .number = call->part.shard ? call->part.shard->number : 0,
-                        .of = call->part.shard ? call->part.shard->of : 0,
-                        .words = ARENA_NEW(call->arena, (size_t)said->n, const char *),
-                        .inputs = call->part.inputs.s ? call->part.inputs.s : ""};
+    struct part_head head = {.version = command_version(),
+                             .number = call->part.shard ? call->part.shard->number : 0,
+                             .of = call->part.shard ? call->part.shard->of : 0,
+                             .words = ARENA_NEW(call->arena, (size_t)said->n, const char *),
+                             .inputs = call->part.inputs.s ? call->part.inputs.s : ""};
     for (int i = 0; i < said->n;) {
         const int n = words_of_option(said->v[i]);
         if (n == 0)
@@ -75,12 +75,12 @@ static struct head head_of(const struct call *call)
 
 struct text part_text(const struct call *call)
 {
-    struct head head = head_of(call);
+    struct part_head head = head_of(call);
     struct text text = TEXT_INIT;
     struct record record = {.out = &text};
     char hash[HASH + 1];
     text_put(&text, HEAD);
-    carry_head(&record, &head);
+    record_head(&record, &head);
     text_put(&text, "\n");
     text_put(&text, call->part.shard->out.s ? call->part.shard->out.s : "");
     sha256_hex(hash, text.s, text.n);
@@ -103,17 +103,16 @@ enum status part_shard(struct shard *out, const char *text, const struct call *c
     for (int i = 0; i < call->argc; i++)
         if (strcmp(call->argv[i], "-") == 0)
             return diag_set(diag, ST_USAGE,
-                            "--shard: the standard input, -, is not there for the other shards: "
-                            "name a file");
-    return call->asked->slurm
-               ? diag_set(diag, ST_USAGE, "--slurm has a shard in each of its tasks: leave out --shard")
+                            "--shard: other shards cannot read the standard input, -: name a file");
+    return call->shared->slurm
+               ? diag_set(diag, ST_USAGE, "--slurm adds --shard to each of its tasks: leave out --shard")
                : ST_OK;
 }
 
 /* --- files --- */
 
-/* A whole part, or ST_INPUT. */
-static enum status read_head(struct head *out, const char *path, struct arena *arena, struct diag *diag)
+/* Reads a part. ST_INPUT: it is incomplete or changed. */
+static enum status read_head(struct part_head *out, const char *path, struct arena *arena, struct diag *diag)
 {
     char *text = NULL, hash[HASH + 1];
     size_t n = 0;
@@ -121,16 +120,18 @@ static enum status read_head(struct head *out, const char *path, struct arena *a
     if (status != ST_OK)
         return status;
     if (strncmp(text, HEAD, strlen(HEAD)) != 0)
-        return diag_at(diag, ST_INPUT, path, 1, 1, "no part of a command: expected one written with --shard");
+        return diag_at(diag, ST_INPUT, path, 1, 1,
+                       "not a part of a command: expected a file written with --shard");
     const size_t last = strlen(END) + HASH + 1;
     const char *end = n > strlen(HEAD) + last ? text + n - last : text;
     sha256_hex(hash, text, (size_t)(end - text));
     if (strncmp(end, END, strlen(END)) != 0 || strncmp(end + strlen(END), hash, HASH) != 0)
-        return diag_at(diag, ST_INPUT, path, 0, 0,
-                       "not whole, or changed: its last line is not the hash of the others; make it again");
+        return diag_at(
+            diag, ST_INPUT, path, 0, 0,
+            "incomplete or changed: the last line is not the hash of the others; run this shard again");
     struct record record = {.in = text + strlen(HEAD), .arena = arena};
-    carry_head(&record, out);
-    for (size_t i = 0; i < out->n_words; i++) /* a part does not say where a result goes */
+    record_head(&record, out);
+    for (size_t i = 0; i < out->n_words; i++) /* a part has no options for its output */
         record.bad = record.bad || !out->words[i] || words_of_option(out->words[i]) > 0;
     if (record.bad || *record.in != '\n' || out->number < 1 || out->number > out->of || !out->inputs)
         return diag_at(diag, ST_INPUT, path, 2, 1,
@@ -140,7 +141,7 @@ static enum status read_head(struct head *out, const char *path, struct arena *a
     return ST_OK;
 }
 
-static bool same_words(const struct head *a, const struct head *b)
+static bool same_words(const struct part_head *a, const struct part_head *b)
 {
     bool same = a->n_words == b->n_words && strcmp(a->version, b->version) == 0;
     for (size_t i = 0; same && i < a->n_words; i++)
@@ -151,22 +152,21 @@ static bool same_words(const struct head *a, const struct head *b)
 bool part_is_there(const struct call *call)
 {
     const char *path = call->context->global.output;
-    const struct head own = head_of(call);
-    struct head head = {.path = path};
+    const struct part_head own = head_of(call);
+    struct part_head head = {.path = path};
     struct diag diag = DIAG_INIT;
     const bool there = path && strcmp(path, "-") != 0 && file_is_regular(path) &&
                        read_head(&head, path, call->arena, &diag) == ST_OK && same_words(&head, &own) &&
                        head.number == own.number && head.of == own.of && strcmp(head.inputs, own.inputs) == 0;
     diag_fini(&diag);
     if (there && !call->context->global.quiet)
-        fprintf(call->context->err, "bursar: %s is there already, and whole\n",
-                arena_shown(call->arena, path));
+        fprintf(call->context->err, "bursar: %s exists and is complete\n", arena_shown(call->arena, path));
     return there;
 }
 
-/* --- merged --- */
+/* --- merging --- */
 
-/* A word as a shell reads it. */
+/* Quotes a word for a shell. */
 static void put_word(struct text *out, const char *word)
 {
     static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./,:=+%@";
@@ -183,7 +183,7 @@ static void put_word(struct text *out, const char *word)
     text_put(out, "'");
 }
 
-static const char *line_of(const char *const *words, size_t n, struct arena *arena)
+static const char *command_line(const char *const *words, size_t n, struct arena *arena)
 {
     struct text line = TEXT_INIT;
     text_put(&line, "bursar");
@@ -194,8 +194,8 @@ static const char *line_of(const char *const *words, size_t n, struct arena *are
     return arena_take(arena, &line);
 }
 
-/* The first line that is not in both. */
-static const char *differing(const char *a, const char *b, struct arena *arena)
+/* The first line that differs. */
+static const char *first_difference(const char *a, const char *b, struct arena *arena)
 {
     while (*a && *b) {
         const size_t n = strcspn(a, "\n");
@@ -207,18 +207,18 @@ static const char *differing(const char *a, const char *b, struct arena *arena)
     return arena_strndup(arena, *a ? a : b, strcspn(*a ? a : b, " \n"));
 }
 
-static enum status check_alike(const struct head *first, const struct head *head, struct arena *arena,
-                               struct diag *diag)
+static enum status check_alike(const struct part_head *first, const struct part_head *head,
+                               struct arena *arena, struct diag *diag)
 {
     if (!same_words(first, head) || first->of != head->of)
         return diag_at(diag, ST_INPUT, head->path, 0, 0,
-                       "a part of another command than %s: of '%s' in %" PRId64
-                       " parts by bursar %s; merge the parts of one",
-                       first->path, line_of(head->words, head->n_words, arena), head->of, head->version);
+                       "a part of another command than %s: '%s' in %" PRId64
+                       " parts by bursar %s; merge the parts of one command",
+                       first->path, command_line(head->words, head->n_words, arena), head->of, head->version);
     if (strcmp(first->inputs, head->inputs) != 0)
         return diag_at(diag, ST_INPUT, head->path, 0, 0,
-                       "%s was not the same when this part and %s were made; make the older one again",
-                       differing(first->inputs, head->inputs, arena), first->path);
+                       "%s changed between this part and %s: run the older shard again",
+                       first_difference(first->inputs, head->inputs, arena), first->path);
     return ST_OK;
 }
 
@@ -236,12 +236,12 @@ static enum status check_missing(const struct parts *parts, struct arena *arena,
     }
     if (n == 0)
         return ST_OK;
-    const enum status status =
-        diag_set(diag, ST_INPUT,
-                 "%" PRId64 " of %" PRId64
-                 " parts missing: %s%s; make them like the first: %s --shard %" PRId64 "/%" PRId64 " -o FILE",
-                 n, parts->shard.of, missing.s, n > NAMED ? ", ..." : "",
-                 line_of(parts->words.v, (size_t)parts->words.n, arena), first, parts->shard.of);
+    const enum status status = diag_set(
+        diag, ST_INPUT,
+        "%" PRId64 " of %" PRId64
+        " parts missing: %s%s; make them like the first one: %s --shard %" PRId64 "/%" PRId64 " -o FILE",
+        n, parts->shard.of, missing.s, n > NAMED ? ", ..." : "",
+        command_line(parts->words.v, (size_t)parts->words.n, arena), first, parts->shard.of);
     text_fini(&missing);
     return status;
 }
@@ -249,11 +249,11 @@ static enum status check_missing(const struct parts *parts, struct arena *arena,
 enum status parts_read(struct parts *out, const char *const *paths, size_t n, struct arena *arena,
                        struct diag *diag)
 {
-    struct head *heads = ARENA_NEW(arena, n, struct head);
+    struct part_head *heads = ARENA_NEW(arena, n, struct part_head);
     const char **from = NULL;
     *out = (struct parts){.inputs = NULL};
     for (size_t i = 0; i < n; i++) {
-        struct head *head = &heads[i];
+        struct part_head *head = &heads[i];
         enum status status = read_head(head, paths[i], arena, diag);
         if (status != ST_OK)
             return status;
@@ -269,8 +269,8 @@ enum status parts_read(struct parts *out, const char *const *paths, size_t n, st
             return status;
         if (from[head->number - 1])
             return diag_at(diag, ST_INPUT, head->path, 0, 0,
-                           "shard %" PRId64 "/%" PRId64 ", which %s is too; leave one of them out",
-                           head->number, head->of, from[head->number - 1]);
+                           "shard %" PRId64 "/%" PRId64 " is also in %s: leave one of them out", head->number,
+                           head->of, from[head->number - 1]);
         from[head->number - 1] = head->path;
         out->shard.in[head->number - 1] = head->lines;
     }
@@ -282,8 +282,8 @@ enum status part_check_inputs(const struct call *call, struct diag *diag)
     const char *then = call->context->merged->inputs, *now = call->part.inputs.s ? call->part.inputs.s : "";
     if (strcmp(then, now) == 0)
         return ST_OK;
-    return diag_set(diag, ST_INPUT, "%s has changed since the parts were made; make them again",
-                    differing(then, now, call->arena));
+    return diag_set(diag, ST_INPUT, "%s has changed since the parts were made: run all shards again",
+                    first_difference(then, now, call->arena));
 }
 
 enum status part_check_taken(const struct call *call, enum status status, struct diag *diag)
@@ -293,7 +293,7 @@ enum status part_check_taken(const struct call *call, enum status status, struct
         diag_fini(diag);
         return diag_set(diag, ST_INPUT,
                         "shard %" PRId64 "/%" PRId64 " lacks item %" PRId64
-                        " of the work '%s': it is of another program; make the parts again",
+                        " of the work '%s': another version made it; run all shards again",
                         shard->lack_item % shard->of + 1, shard->of, shard->lack_item, shard->lack);
     }
     return status;
@@ -301,8 +301,8 @@ enum status part_check_taken(const struct call *call, enum status status, struct
 
 /* --- Slurm --- */
 
-/* The words of a command on one line of a script that defines $nl: within a here-document a line of a word
- * could be the one that ends it. Line ends stand within single quotes alone, see put_word. */
+/* Puts the words of a command on one line of a script that defines $nl: a word with line ends could end a
+ * here-document. put_word keeps line ends within single quotes. */
 static const char *on_one_line(const char *words, struct arena *arena)
 {
     struct text line = TEXT_INIT;
@@ -317,14 +317,14 @@ static const char *on_one_line(const char *words, struct arena *arena)
 
 void part_slurm(FILE *out, const struct call *call)
 {
-    const struct head head = head_of(call);
-    const char *words = line_of(head.words, head.n_words, call->arena) + strlen("bursar");
+    const struct part_head head = head_of(call);
+    const char *words = command_line(head.words, head.n_words, call->arena) + strlen("bursar");
     const char *line = on_one_line(words, call->arena);
-    const int64_t n = call->asked->slurm;
+    const int64_t n = call->shared->slurm;
     fprintf(out,
             "#!/bin/sh\n"
-            "# sh THIS RESULT: %" PRId64 " tasks of Slurm, each a shard, and one that merges their parts.\n"
-            "# Parts that are there already are not made again.\n"
+            "# sh THIS RESULT: %" PRId64 " Slurm tasks, one for each shard, and one that merges the parts.\n"
+            "# Complete parts are not made again.\n"
             "result=${1:?the file that the result goes to}\n"
             "parts=${2:-$result.parts}\n"
             "bursar=${BURSAR:-bursar}\n"

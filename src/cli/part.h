@@ -1,5 +1,5 @@
-/* part.h - what a shard of a command has found, as a file: it holds the words of the command, its place, the
- * hashes of its inputs, a line for each item of work, and last a hash of all that. */
+/* part.h - the findings of one shard as a file: the words of the command, the shard's number, the hashes of
+ * its inputs, a line for each item of work, and a hash of all these. */
 #ifndef CLI_PART_H
 #define CLI_PART_H
 
@@ -9,35 +9,35 @@
 #include "base/shard.h"
 #include "cli/command.h"
 
-/* The text of the part that a call has done, to be freed. */
+/* The text of the part that a call has computed, to be freed. */
 struct text part_text(const struct call *call);
 
-/* --shard I/N. ST_USAGE: it is not that, a file is the standard input, which no other shard can read, or
- * --slurm is there too. */
+/* Parses --shard I/N. ST_USAGE: invalid; an argument is the standard input, which other shards cannot read;
+ * or --slurm is given, too. */
 enum status part_shard(struct shard *out, const char *text, const struct call *call, struct diag *diag);
 
-/* -o names a whole part of these words and inputs, at this place. */
+/* True if -o names a complete part with these words, inputs and shard number. */
 bool part_is_there(const struct call *call);
 
-/* Of a call whose work others have done: ST_INPUT: its inputs are no longer theirs. */
+/* Checks that the inputs are those of the merged parts. ST_INPUT: they have changed. */
 enum status part_check_inputs(const struct call *call, struct diag *diag);
 
-/* When its command has ended with a status: ST_INPUT: there were not the lines that it looked for. */
+/* Checks, after the command, that the merged parts held all lines it needed. ST_INPUT: some were missing. */
 enum status part_check_taken(const struct call *call, enum status status, struct diag *diag);
 
-/* All shards of a command. Memory on the arena. */
+/* All parts of a command. Memory on the arena. */
 struct parts {
     struct option_words words; /* of the command */
     struct shard shard;        /* its lines, for struct context */
     const char *inputs;
 };
 
-/* ST_INPUT: a file is no part or none that is whole, two are not of one command and its inputs, one is there
- * twice, some are missing; each is named, with what to do. */
+/* ST_INPUT: a file is not a complete part, two belong to different commands or inputs, one shard is given
+ * twice, or some are missing. The message names them and the remedy. */
 enum status parts_read(struct parts *out, const char *const *paths, size_t n, struct arena *arena,
                        struct diag *diag);
 
-/* --slurm N: writes the script. */
+/* Writes the script of --slurm N. */
 void part_slurm(FILE *out, const struct call *call);
 
 #endif

@@ -1,4 +1,4 @@
-/* price_lists.c - price lists from the command line. */
+/* price_lists.c - imports price lists named on the command line. */
 #include "cli/price_lists.h"
 
 #include <string.h>
@@ -30,20 +30,20 @@ enum status price_table_choose(struct price_table_options *out, const char *mark
     return ST_OK;
 }
 
-/* Work units of a run, by the model. */
+/* Work units per run, from the model. */
 static enum status work_of(double *out, const struct application *app, const char *text, struct diag *diag)
 {
     const enum status status = application_check(app, diag);
     *out = status == ST_OK ? app->model->work(app) : 0;
     return status == ST_OK && !(*out > 0)
-               ? diag_set(diag, ST_INPUT, "the work of a run of %s is not known: give its rate", text)
+               ? diag_set(diag, ST_INPUT, "the work of a run of %s is unknown: give its rate", text)
                : status;
 }
 
 enum { NAME_AT_MOST = 512 };
 
-/* What a rate or a time is of. An application of no model is a measured program, of which the catalogue has
- * only the name; one of a file has its unit from there. */
+/* Finds the application of a rate or a time. Without a model it is a measured program, of which the catalogue
+ * has only the name. A model from a file defines its unit. */
 static enum status find_application(struct application *out, const char **name, const char *text,
                                     struct arena *arena, struct diag *diag)
 {
@@ -61,14 +61,14 @@ static enum status find_application(struct application *out, const char **name, 
         return diag_turn(diag, ST_INPUT);
     const bool listed = model_find(&model, out->model->key, &unknown) == ST_OK && model == out->model;
     diag_fini(&unknown);
-    if (!listed) { /* made from a file: the catalogue names the program */
+    if (!listed) { /* the model is from a file: the catalogue uses the program's name */
         char program[NAME_AT_MOST];
         *name = arena_strdup(arena, application_name(program, sizeof program, out));
     }
     return ST_OK;
 }
 
-/* One rate of a price list, in operations and in the unit it is shown in. */
+/* Converts one rate of a price list to operations, and to the unit for display. */
 static enum status read_rate(struct list_rate *out, const struct list_measurement *in, struct arena *arena,
                              struct diag *diag)
 {
@@ -77,7 +77,7 @@ static enum status read_rate(struct list_rate *out, const struct list_measuremen
     enum status status = find_application(&app, &out->application, in->application, arena, diag);
     if (status == ST_OK && in->seconds && !app.model)
         status =
-            diag_set(diag, ST_INPUT, "the work of a run of %s is not known: give its rate", in->application);
+            diag_set(diag, ST_INPUT, "the work of a run of %s is unknown: give its rate", in->application);
     if (status == ST_OK)
         status = in->seconds
                      ? work_of(&work, &app, in->application, diag)
@@ -133,7 +133,7 @@ size_t price_lists_doubts(struct catalog_finding **out, const struct snapshot *s
     return n;
 }
 
-/* Asks for a value; NULL: none is typed, or nobody is there. */
+/* Prompts for a value. NULL: nothing was typed, or the input is not a terminal. */
 static const char *ask(const struct context *context, const char *heading)
 {
     char line[256];
@@ -147,7 +147,7 @@ static const char *ask(const struct context *context, const char *heading)
     return line[0] ? arena_printf(context->arena, "%s=%s", heading, line) : NULL;
 }
 
-/* A word that was typed and is none is asked for again. */
+/* True if a typed word was invalid and the prompt is repeated. */
 static bool is_wrong(const struct price_list *list, size_t n_typed, const struct context *context)
 {
     return !list->missing && n_typed > 0 && isatty(fileno(context->in));

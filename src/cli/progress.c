@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 
-/* Time that is left as if work went on as fast as so far, when there was time to see how fast it goes. */
+/* The time left if work continues at the same speed, once the speed is known. */
 static void put_left(struct text *line, double part, double seconds)
 {
     if (seconds < 2 || part < 0.01 || part >= 1)

@@ -1,26 +1,27 @@
-/* progress.h - a line on a terminal that says how far long work is. */
+/* progress.h - a progress line on a terminal. */
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H
 
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Shown after a second of work, ten times a second at most, and wiped before anything else is written. */
+/* Appears after a second of work, changes at most ten times a second, and is cleared before any other output.
+ */
 struct progress {
-    FILE *err;  /* NULL: nobody looks; nothing is shown */
-    bool begun; /* the clock below is set */
+    FILE *err;  /* NULL: shown to nobody */
+    bool begun; /* the start time is set */
     double start_s;
-    double shown_s;    /* when the line was written last */
-    double part;       /* done of all, 0..1, which never falls; below zero: nobody knows */
-    const char *label; /* of what is being done; NULL: none */
-    int width;         /* of the line that stands there; 0: none */
+    double shown_s;    /* time of the last change */
+    double part;       /* fraction done, 0..1, never decreasing; negative: unknown */
+    const char *label; /* name of the current work; NULL: none */
+    int width;         /* characters of the line on the screen; 0: none */
 };
 
-/* Work goes on at a time on the monotonic clock; `part` of it is done (below zero: as far as was told last).
- * label: what is being done, borrowed; NULL: as was told last. */
+/* Updates the line at a time of the monotonic clock. `part` is done; negative: unchanged. label: name of the
+ * current work, borrowed; NULL: unchanged. */
 void progress_tick(struct progress *progress, double now_s, double part, const char *label);
 
-/* Wipes the line. */
+/* Clears the line. */
 void progress_clear(struct progress *progress);
 
 #endif

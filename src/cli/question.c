@@ -1,4 +1,4 @@
-/* question.c - from the words of a scenario command to a problem. */
+/* question.c - builds a problem from the words of a command that reads a scenario. */
 #include "cli/question.h"
 
 #include <stdlib.h>
@@ -44,7 +44,7 @@ struct stop question_stop(struct question *question)
     return (struct stop){.reached = reached, .advance = advance, .payload = question};
 }
 
-/* A file that is there is meant before a scenario of that name. */
+/* An existing file takes precedence over a scenario of that name. */
 static enum status find_scenario(char **out, const char *name, const struct context *context,
                                  struct diag *diag)
 {
@@ -76,7 +76,7 @@ static void add_texts(text_vec *texts, const struct yaml *value)
     }
 }
 
-/* All that the scenario and the command line say. */
+/* Collects all words of the scenario and of the command line. */
 static struct catalog_words words_of(const struct question *question, const struct context *context)
 {
     text_vec texts = {0};
@@ -88,16 +88,17 @@ static struct catalog_words words_of(const struct question *question, const stru
     return words;
 }
 
-/* Kinds of parts from one vendor, and bids, may be of parts that are not named. An error draws a factor for
- * each part of the catalogue, a default error too: without some parts the same seed would give other draws.
- */
+/* False if the result may depend on parts that are not named. Limits of vendors and bids may use such parts.
+ * An error draws one factor for each part of the catalogue, so leaving parts out would change the draws of a
+ * seed. */
 static bool names_all(const struct scenario *scenario)
 {
     return scenario->file.root && scenario->limits.sole_source.n == 0 && scenario->tender.n_bids == 0 &&
            !scenario->error.given && !scenario->policy.under_error;
 }
 
-/* The catalogue named on the command line is found from here, the scenario's from where the scenario is. */
+/* Loads the catalogue. A name from the command line is relative to the current folder, the scenario's own to
+ * the scenario. */
 static enum status load_catalog(struct question *out, struct context *context,
                                 const struct question_source *source, struct diag *diag)
 {
@@ -119,17 +120,17 @@ static enum status load_catalog(struct question *out, struct context *context,
 }
 
 enum status question_read(struct question *out, struct context *context, const struct question_source *source,
-                          const struct asked *asked, struct diag *diag)
+                          const struct shared_options *shared, struct diag *diag)
 {
     *out = (struct question){
-        .settings = asked->settings,
-        .deadline_s = asked->time_limit_s > 0 ? command_clock_s() + asked->time_limit_s : 0,
+        .settings = shared->settings,
+        .deadline_s = shared->time_limit_s > 0 ? command_clock_s() + shared->time_limit_s : 0,
         .interrupted = context->stop,
         .progress = context->global.quiet ? NULL : &context->progress,
     };
     if (source->with_changes) {
-        out->settings.changes = asked->set.v;
-        out->settings.n_changes = asked->set.n;
+        out->settings.changes = shared->set.v;
+        out->settings.n_changes = shared->set.n;
     } else {
         out->settings.override = NULL;
     }
@@ -150,7 +151,7 @@ static enum status build(struct question *question, struct context *context, str
     const enum status status =
         problem_build(problem, &question->scenario, &question->snapshot, context->arena, diag);
     problem->load.memory = rate_cache_make(context->arena);
-    struct diag second = DIAG_INIT; /* that there is no design is held against the scenario, too */
+    struct diag second = DIAG_INIT; /* the audit also checks that no design is possible */
     const bool whole = status == ST_OK || status == ST_INFEASIBLE;
     const enum status audited = whole ? audit_problem(problem, context->arena, &second) : ST_OK;
     if (audited == ST_OK)
@@ -165,7 +166,7 @@ enum status question_build(struct question *question, struct context *context, s
     enum status status = build(question, context, diag);
     if (status == ST_OK || !question->left_out)
         return status;
-    diag_fini(diag); /* with all parts it may be another fault, or none */
+    diag_fini(diag); /* with all parts the error may differ or disappear */
     status = catalog_load(&question->snapshot, question->left_out, context->arena, diag);
     question->left_out = NULL;
     return status == ST_OK ? build(question, context, diag) : status;
@@ -178,20 +179,20 @@ enum status question_build_for_bids(struct question *question, struct context *c
 }
 
 enum status question_load(struct question *out, struct context *context, const struct question_source *source,
-                          const struct asked *asked, struct diag *diag)
+                          const struct shared_options *shared, struct diag *diag)
 {
-    const enum status status = question_read(out, context, source, asked, diag);
+    const enum status status = question_read(out, context, source, shared, diag);
     return status == ST_OK ? question_build(out, context, diag) : status;
 }
 
-enum status question_draws(struct draw_options *out, const struct asked *asked, int64_t usual,
+enum status question_draws(struct draw_options *out, const struct shared_options *shared, int64_t usual,
                            const struct context *context, struct diag *diag)
 {
-    *out = (struct draw_options){.draws = asked->draws ? asked->draws : usual,
-                                 .seed = asked->seed ? (uint64_t)asked->seed : 1,
+    *out = (struct draw_options){.draws = shared->draws ? shared->draws : usual,
+                                 .seed = shared->seed ? (uint64_t)shared->seed : 1,
                                  .jobs = context->global.jobs,
-                                 .exact = asked->exact};
-    if (asked->exact && (asked->draws || asked->seed))
+                                 .exact = shared->exact};
+    if (shared->exact && (shared->draws || shared->seed))
         return diag_set(diag, ST_USAGE, "--exact draws nothing: leave out --draws and --seed");
     return ST_OK;
 }
@@ -255,14 +256,14 @@ static enum status read_end(int64_t *out, const struct question *question, const
 }
 
 enum status question_range(struct money_range *out, const struct question *question,
-                           const struct asked *asked, struct diag *diag)
+                           const struct shared_options *shared, struct diag *diag)
 {
-    const bool given = asked->from || asked->to;
+    const bool given = shared->from || shared->to;
     *out = question->problem.range;
     enum status status =
-        asked->from ? read_end(&out->from_minor, question, asked->from, "--from", diag) : ST_OK;
-    if (status == ST_OK && asked->to)
-        status = read_end(&out->to_minor, question, asked->to, "--to", diag);
+        shared->from ? read_end(&out->from_minor, question, shared->from, "--from", diag) : ST_OK;
+    if (status == ST_OK && shared->to)
+        status = read_end(&out->to_minor, question, shared->to, "--to", diag);
     if (status == ST_OK && out->from_minor >= out->to_minor)
         status = diag_at(diag, given ? ST_USAGE : ST_INPUT, given ? NULL : question->scenario.file.path, 0, 0,
                          "the range of budgets is empty: give --from and --to, or a range in the scenario");

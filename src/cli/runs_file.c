@@ -1,4 +1,4 @@
-/* runs_file.c - measured runs, from a CSV file with a row for each. */
+/* runs_file.c - reads measured runs from a CSV file with one run per row. */
 #include "cli/runs_file.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@
 #include "cli/model_words.h"
 #include "machine/design.h"
 
-/* Of runs by themselves, of both, and of runs of a scenario. */
+/* Columns of runs without a scenario, of both kinds, and of runs of a scenario. */
 enum run_field {
     MODEL,
     PARAMS,
@@ -35,7 +35,7 @@ enum { WORDS_AT_MOST = 32 };
 
 struct runs_file {
     struct csvfile csv;
-    const struct problem *problem; /* NULL: every row says all */
+    const struct problem *problem; /* NULL: rows are complete without a scenario */
     int place[N_FIELDS];           /* of its column, or -1 */
 };
 
@@ -55,8 +55,9 @@ static enum status read_header(struct runs_file *file, struct diag *diag)
                                      : "expected columns 'model' and 'processes'");
     if ((file->place[TIME] < 0) == (file->place[MEASURED_RATE] < 0))
         return diag_at(diag, ST_INPUT, file->csv.path, 1, 1,
-                       "expected a column 'time_s' or 'measured_rate', one of the two");
-    return file->csv.n_rows > 1 ? ST_OK : diag_at(diag, ST_INPUT, file->csv.path, 1, 0, "there are no runs");
+                       "expected either a column 'time_s' or a column 'measured_rate'");
+    return file->csv.n_rows > 1 ? ST_OK
+                                : diag_at(diag, ST_INPUT, file->csv.path, 1, 0, "the file has no runs");
 }
 
 static const char *text_of(const struct runs_file *file, const struct csv_row *row, enum run_field field)
@@ -65,7 +66,7 @@ static const char *text_of(const struct runs_file *file, const struct csv_row *r
     return cell ? cell->text : NULL;
 }
 
-/* The row as the words of `bursar predict`. */
+/* Reads a row as words of `bursar predict`. */
 static enum status read_words(struct model_words *out, const struct runs_file *file,
                               const struct csv_row *row, struct arena *arena, struct diag *diag)
 {
@@ -89,7 +90,7 @@ static enum status read_words(struct model_words *out, const struct runs_file *f
     return model_words_read(out, true, n, words, arena, diag);
 }
 
-/* Of a problem that grows with the cluster what the model's own run does. */
+/* For a problem that grows with the cluster, computes the work of the model's own run. */
 static enum status work_of(double *out, const struct calibrate_run *run, struct diag *diag)
 {
     struct prediction own = {0};
@@ -124,7 +125,7 @@ static enum status read_measured(struct calibrate_run *run, const struct runs_fi
     return ST_OK;
 }
 
-/* The row as words of a scenario. */
+/* Reads a row by names of a scenario. */
 static enum status find_run(struct calibrate_run *run, const struct runs_file *file,
                             const struct csv_row *row, struct diag *diag)
 {

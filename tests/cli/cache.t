@@ -45,7 +45,7 @@ $ bursar predict npb.cg class=A processes=4 rate=20 cached_rate=40 latency=10us 
 ! bursar: npb.cg needs cache=, like cache=24MiB
 ? 2
 $ bursar predict stap.apt processes=4 machine=sp2 cached_rate=40 cache=24MiB
-! bursar: stap.apt does not say what memory a process needs: leave out cache=
+! bursar: stap.apt does not model the memory of a process: leave out cache=
 ? 2
 $ cp -r catalog/whitney-1997 $TMP/logged; cp tests/cli/logs/bt-a.log $TMP; cd $TMP; bursar catalog import logged bt-a.log --node ppro-200 --working-set 24MiB | head -4; bursar catalog import logged bt-a.log --node ppro-200 --application npb.bt --working-set 24 2>&1; grep -E 'working|BT|npb.bt' logged/node_rate.csv
   log       printed by                  of        application        rate  gives

@@ -78,10 +78,10 @@ $ cd $TMP; printf 'model,processes,time_s,time_s\nnpb.bt,4,1,2\n' >bad.csv; burs
 ! bursar: bad.csv:1:24: column 'time_s' is named twice
 ? 5
 $ cd $TMP; printf 'model,processes\nnpb.bt,4\n' >bad.csv; bursar calibrate bad.csv
-! bursar: bad.csv:1:1: expected a column 'time_s' or 'measured_rate', one of the two
+! bursar: bad.csv:1:1: expected either a column 'time_s' or a column 'measured_rate'
 ? 5
 $ cd $TMP; printf 'model,processes,time_s\n' >bad.csv; bursar calibrate bad.csv
-! bursar: bad.csv:1: there are no runs
+! bursar: bad.csv:1: the file has no runs
 ? 5
 $ cd $TMP; sed 's/factor: /factor: -/' w.yaml >whitney.yaml; bursar optimize whitney-bt.yaml
 ! bursar: whitney.yaml:2:18: factor: expected a number from 1e-06 to 1e+06, got '-1.34763284143'

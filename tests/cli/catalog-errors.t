@@ -10,7 +10,7 @@ $ bursar catalog build catalog/whitney-1997
 ! bursar: the file to write is missing; usage: bursar catalog build DIR -o FILE
 ? 2
 $ bursar catalog list --quantity 3
-! bursar: catalog list takes no --quantity
+! bursar: catalog list does not accept --quantity
 ? 2
 $ bursar catalog build catalog/whitney-1997 -o $TMP/w.db -q && bursar catalog show $TMP/w.db myrinet-nik
 ! bursar: catalogue 'whitney-1997' has no part 'myrinet-nik'; did you mean 'myrinet-nic'?

@@ -40,7 +40,7 @@ $ echo 'budgt: 5' | bursar check -
 ! bursar: -:1:1: unknown key 'budgt' in a scenario; did you mean 'budget'?
 ? 5
 $ bursar diff - - </dev/null
-! bursar: the standard input, -, can be one file only
+! bursar: the standard input, -, can be given only once
 ? 2
 $ printf 'part,quantity\nppro-200,10\nfast-ethernet-nic,10\nfast-ethernet-port,20\nfast-ethernet-cable,20\n' | bursar evaluate - whitney-bt -o - | grep rate
   name  model           processes     rate  run time  computing  in messages
@@ -54,7 +54,7 @@ a
 b
 plan
 ! bursar: a catalogue cannot be written to the standard output: -o needs a file
-! bursar: export writes two files, of which the standard output can be neither
+! bursar: export writes two files and cannot write to the standard output: name a file
 $ c=$PWD/catalog/whitney-1997; cd $TMP && mkdir formats && cd formats && for w in 'export whitney-bt --lp x.lp' "catalog build $c -o x.db" 'catalog new x --currency EUR --as-of 2026-01-01' "catalog import whitney-1997 $c/quote.csv -o x.db"; do bursar $w --format csv; echo $?; done 2>&1 | grep -v 'try '; ls
 bursar: export has no table for --format csv; use text, json or yaml
 2
@@ -65,17 +65,17 @@ bursar: catalog new has no table for --format csv; use text, json or yaml
 bursar: catalog import has no table for --format csv; use text, json or yaml
 2
 $ for c in 'report whitney-bt -o x.html' 'schema plan' tutorial 'init x' 'completion bash' help; do bursar $c --format json; done
-! bursar: report writes the document that the end of FILE's name says and takes no --format
+! bursar: report writes the document that the end of FILE's name says and does not accept --format
 ! try 'bursar help report'
-! bursar: schema writes JSON Schema and takes no --format
+! bursar: schema writes JSON Schema and does not accept --format
 ! try 'bursar help schema'
-! bursar: tutorial writes text and takes no --format
+! bursar: tutorial writes text and does not accept --format
 ! try 'bursar help tutorial'
-! bursar: init writes a folder and takes no --format
+! bursar: init writes a folder and does not accept --format
 ! try 'bursar help init'
-! bursar: completion writes scripts and takes no --format
+! bursar: completion writes scripts and does not accept --format
 ! try 'bursar help completion'
-! bursar: help writes text and takes no --format
+! bursar: help writes text and does not accept --format
 ! try 'bursar help'
 ? 2
 $ script -qec 'stty cols 60; bursar explain whitney-bt --why-not myrinet-nic; bursar flip whitney-bt --part ppro-200' /dev/null | tr -d '\r' | awk 'length > 60'

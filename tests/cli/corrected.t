@@ -48,8 +48,8 @@ $ cd $TMP; cp -r a c; echo 'box,Acme,2026-11-15,EUR,1,10,quote,second,89' >>c/qu
 part:bag,has two prices without a seller of 2026-11-15 from 1 on: 9.00 EUR (source 'first') and 8.00 EUR (source 'second'); the lower one is bought: delete the wrong one in quote.csv
 part:box,has two prices from Acme of 2026-11-15 from 10 on: 90.00 EUR (source 'first') and 89.00 EUR (source 'second'); the lower one is bought: delete the wrong one in quote.csv
 $ cd $TMP; bursar catalog import a first.csv -o x.db --replace
-! bursar: --replace is for the prices of a list or a device
+! bursar: --replace applies only to the prices of a list or a device
 ? 2
 $ cd $TMP; bursar catalog list a --replace
-! bursar: catalog list takes no --replace
+! bursar: catalog list does not accept --replace
 ? 2

@@ -70,7 +70,7 @@ a.json and a.json do not differ.
 
   (none)
 $ bursar diff scenarios/whitney-bt.yaml $TMP/a.json 2>&1 | sed 's|/.*/||'
-bursar: diff takes two scenarios or two plans (.json), got 'scenariosa.json'
+bursar: expected two scenarios or two plans (.json), got 'scenariosa.json'
 $ bursar diff scenarios/whitney-bt.yaml
 ! bursar: diff: an argument is missing; usage: bursar diff A B
 ! try 'bursar help diff'

@@ -284,7 +284,7 @@ program                 whitney.mps
 names                   whitney.mps.names
 rows                    17
 columns                 579
-of them integer         578
+integer columns         578
 entries                 3,413
 sense                   minimise
 rate of one unit of L0  6,824.8268875095 Mop/s

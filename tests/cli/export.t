@@ -5,7 +5,7 @@ program                 a.lp
 names                   a.lp.names
 rows                    3
 columns                 4
-of them integer         3
+integer columns         3
 entries                 10
 sense                   minimise
 rate of one unit of L0  47.3290607170369 Mop/s
@@ -39,14 +39,14 @@ program                 a.mps
 names                   a.mps.names
 rows                    17
 columns                 19
-of them integer         18
+integer columns         18
 entries                 53
 sense                   minimise
 rate of one unit of L0  47.3290607170369 Mop/s
 $ glpsol --freemps $TMP/a.mps -w $TMP/a.sol >/dev/null && grep ^s $TMP/a.sol
 s mip 17 19 o -1
 $ bursar export scenarios/whitney-bt.yaml $TMP/none
-! bursar: export needs --mps or --lp, one of the two
+! bursar: export needs either --mps or --lp
 ? 2
 $ bursar export scenarios/whitney-bt.yaml --lp $TMP/no/folder/a.lp 2>&1 | sed "s,$TMP/,,"
 bursar: no/folder/a.lp: cannot be written: No such file or directory
@@ -74,7 +74,7 @@ eight.lp
 eight.yaml
 $ sed 's/^goal: rate/goal: rate\nclusters: 8/; s/share: 1,/share: 1, max_time: any,/; s/^catalog:.*/catalog: modern/' scenarios/modern-mix.yaml >$TMP/eight.yaml; cd $TMP; mkfifo pipe; bursar export eight.yaml pipe --lp 2>err & pid=$!; exec 3<$TMP/pipe; head -c 1 <&3 >$TMP/first; kill -INT $pid; cat <&3 >>$TMP/first; wait $pid; echo "exit $?"; cat $TMP/err; ls $TMP | grep pipe
 exit 4
-bursar: stopped at a limit: nothing is exported
+bursar: stopped at a limit: nothing was exported
 pipe
 $ bursar export whitney-bt --goal cost --target-rate 20 --budget 1000 --set '*=0' --set limit.max_nodes=2 --lp $TMP/free.lp -q >$TMP/told; sed -n '2p;/^ b/p' $TMP/free.lp; glpsol --lp $TMP/free.lp | grep 'INTEGER OPTIMAL'; cd $TMP; sed 's/networks: .*/networks: [myrinet]/' $OLDPWD/scenarios/whitney-bt.yaml >one.yaml; bursar optimize one.yaml --goal cost --target-rate 20 --set '*=0' --set limit.max_nodes=1 --budget 9 --proof one.vipr -q | sed -n 3p; tail -1 one.vipr; python3 -B $OLDPWD/tests/oracle/vipr.py one.vipr
  obj: + 0 L0

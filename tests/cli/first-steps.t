@@ -1,7 +1,7 @@
 # From an empty folder to an answer: init, check, tutorial; cite; completions.
 $ cd $TMP && bursar init own && cd own && find . -type f | sort
-Made own/scenario.yaml, a question, and own/parts/, a catalogue of CSV files.
-Every figure in it is an assumption to be replaced. Next:
+Made own/scenario.yaml, a scenario, and own/parts/, a catalogue of CSV files.
+All its figures are assumptions: replace them. Next:
 
     bursar check own/scenario.yaml
     bursar optimize own/scenario.yaml
@@ -22,14 +22,14 @@ $ cd $TMP && bursar init own
 ! bursar: own: exists and is not an empty folder: name another
 ? 7
 $ cd $TMP && mkdir empty && bursar init empty/ | head -1 && echo text >file && bursar init file
-Made empty/scenario.yaml, a question, and empty/parts/, a catalogue of CSV files.
+Made empty/scenario.yaml, a scenario, and empty/parts/, a catalogue of CSV files.
 ! bursar: file: exists and is not an empty folder: name another
 ? 7
 $ cd $TMP && ls && bursar init nowhere/own
 empty
 file
 own
-! bursar: nowhere/own: cannot be made: No such file or directory
+! bursar: nowhere/own: cannot make the folder: No such file or directory
 ? 7
 $ cd $TMP/own && bursar check scenario.yaml
 scenario.yaml is a question that can be asked.
@@ -123,25 +123,25 @@ $ cd $TMP/own && sed -i 's/,40000,/,400.00,/' parts/quote.csv && bursar check sc
 ! bursar: ./parts/quote.csv:3:22: amount_minor is a whole number of cents, got '400.00': write the price in the column 'amount'
 ? 5
 $ bursar tutorial
-From an empty folder to an answer of your own. Each line behind a `$` is a
-command to type; what it prints is left for you to see.
+This tutorial leads from an empty folder to an answer of your own. Type the
+command on each line after a `$`; its output is not shown here.
 
-1. Start. `init` writes a question and a small catalogue of parts.
+1. Start. `init` writes a scenario and a small catalogue of parts.
 
     $ bursar init my-cluster
     $ cd my-cluster
     $ bursar check scenario.yaml
 
-   `check` says in words what the question is, and what every part costs, since
-   when, and on whose word.
+   `check` prints the scenario in words, and the price, date and source of each
+   part.
 
-2. Ask. What is the best cluster for the budget, and why not another one?
+2. Solve. Find the best cluster for the budget, and compare the alternatives.
 
     $ bursar optimize scenario.yaml
     $ bursar explain scenario.yaml
 
-   The first line is the answer. Below it: the order, and the proof that nothing
-   else within the budget is better.
+   The first line is the answer. The order follows, and the proof that no other
+   purchase within the budget is better.
 
 3. Try a change without touching a file.
 
@@ -149,16 +149,16 @@ command to type; what it prints is left for you to see.
     $ bursar whatif scenario.yaml --set fast-switch-32=+25%
     $ bursar whatif scenario.yaml --override faster-cores
 
-4. See how speed grows with money, and where one network overtakes the other.
+4. Compute the best rate for each budget, and the budget from which one network
+   overtakes the other.
 
     $ bursar curve scenario.yaml --exact
     $ bursar crossover scenario.yaml --between gigabit,fast
 
-5. Make it yours. The catalogue is in parts/, one CSV file for each kind of
-   thing: open parts/quote.csv and put your vendor's price, its date and its
-   kind (quote, list, street, invoice, estimate) on a line;
-   parts/source.csv says on whose word. This adds an offer for the small
-   server, valid for a month:
+5. Add your prices. The catalogue is in parts/, with one CSV file per table.
+   A line of parts/quote.csv gives a vendor's price, its date and its kind
+   (quote, list, street, invoice, estimate); parts/source.csv lists the sources.
+   These lines add an offer for the small server that is valid for a month:
 
     $ echo 'offer-4711,Offer 4711,Example Vendor,2026-01-15,,' >>parts/source.csv
     $ echo 'small-server,2026-01-15,2026-02-15,219000,USD,quote,1,10,offer-4711' >>parts/quote.csv
@@ -167,26 +167,26 @@ command to type; what it prints is left for you to see.
     $ bursar optimize scenario.yaml
     $ bursar catalog price ./parts/ small-server --as-of 2026-01-20 --quantity 30
 
-   The first answer warns that there is a newer price than the date it asks for;
-   `as_of` in the question is the day from which prices are taken.
+   The first answer warns that a price is newer than the date of the scenario.
+   The key `as_of` of the scenario sets the date of all prices.
 
-   A mistake is told with its file, line and column, and the nearest right name.
+   An error message gives file, line and column, and the nearest correct name.
 
-6. Your programs. How fast a node runs one of them is in parts/node_rate.csv, in
-   operations per second and process; `bursar models` lists the models, and
-   `bursar predict` asks one of them directly:
+6. Add your programs. parts/node_rate.csv has the rate of each program on each
+   node, in operations per second and process. `bursar models` lists the models,
+   and `bursar predict` evaluates one of them:
 
     $ bursar models npb.bt
     $ bursar predict npb.bt class=C processes=64 rate=2200 latency=40us bandwidth=110MB/s
 
-7. Hand it on. A plan that anyone can check, and the orders, one per vendor:
+7. Pass it on. Write a plan that anyone can check, and one order per vendor:
 
     $ bursar optimize scenario.yaml --format json -o plan.json
     $ bursar verify plan.json scenario.yaml
     $ bursar report scenario.yaml -o orders.csv
 
-`bursar help` lists all commands; `bursar help COMMAND` tells one. A
-longer round, from price lists of several sellers to bids: man 7 bursar-tutorial
+`bursar help` lists all commands; `bursar help COMMAND` explains one. The page
+bursar-tutorial(7) continues with price lists of several sellers and bids.
 $ cd $TMP && rm -rf own && bursar tutorial | sed -n 's/^    \$ //p' >steps && sh -e steps >said 2>talk && grep -e ^Buy -e 'is verified' said
 Buy 29 x small-server with fast: 372.5 Gop/s for 95,690.00 USD.
 Buy 64 x small-server with fast: 819.1 Gop/s for 244,080.00 USD.

@@ -102,14 +102,14 @@ fast-ethernet + fast-ethernet,,,,,false,false,no affordable cluster can run 'bt'
 $ cd $TMP; bursar export must.yaml --lp all.lp | tail -n +3
 rows                    574
 columns                 1,576
-of them integer         567
+integer columns         567
 entries                 7,540
 sense                   minimise
 rate of one unit of L0  10.7594445517114 Gop/s
 $ cd $TMP; sed '/^tax/d; /^tco/d; /^budget_on/d' must.yaml >plain.yaml; bursar export plain.yaml --lp plain.lp | tail -n +3
 rows                    722
 columns                 2,020
-of them integer         715
+integer columns         715
 entries                 8,920
 sense                   minimise
 rate of one unit of L0  13.4268883829745 Gop/s

@@ -180,7 +180,7 @@ winner is not seen, nor that both win in turn.
 $ bursar export scenarios/whitney-fleet.yaml $TMP/fleet.mps --mps | tail -n +3
 rows                    3,259
 columns                 9,632
-of them integer         3,253
+integer columns         3,253
 entries                 35,424
 sense                   minimise
 rate of one unit of L0  25.8825305022301 Gop/s

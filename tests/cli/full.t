@@ -25,8 +25,8 @@ IEND
 %%EOF
 whole
 $ for b in 1000000 100; do bursar optimize scenarios/whitney-bt.yaml --budget $b -q 2>&1 >/dev/full; echo "exit $?"; done
-bursar: the result cannot be written: No space left on device
+bursar: cannot write the result: No space left on device
 exit 7
 bursar: --budget: the budget 100.00 USD is below the cheapest purchase: 1 x ppro-200 (fast-ethernet) for 3,070.00 USD
-bursar: the result cannot be written: No space left on device
+bursar: cannot write the result: No space left on device
 exit 7

@@ -220,9 +220,9 @@ What is wrong
 
 What serves nothing
   part         quantity  why
-  pc                 12  one node more takes 21 x ten-cable-5, the bill has 20
-  ten-cable-2        12  one node more takes 21 x ten-cable-5, the bill has 20
-  ten-nic            12  one node more takes 21 x ten-cable-5, the bill has 20
+  pc                 12  one more node needs 21 x ten-cable-5, the bid has 20
+  ten-cable-2        12  one more node needs 21 x ten-cable-5, the bid has 20
+  ten-nic            12  one more node needs 21 x ten-cable-5, the bid has 20
 
 What it does
   name  model           processes     rate  run time  computing  in messages
@@ -265,15 +265,15 @@ It is NOT feasible: 2 requirements are not met.
 
 What is wrong
   not met    how far
-  min_nodes  the bill makes 18 nodes, at least 40 are asked for
-  missing    40 x pc with tengig (star) take 32 x ten-cable-5, the bill has 10:
+  min_nodes  the bid is enough for 18 nodes, but min_nodes requires 40
+  missing    40 x pc with tengig (star) need 32 x ten-cable-5, the bid has 10:
              22 missing
 
 What serves nothing
   part         quantity  why
-  pc                 22  one node more takes 11 x ten-cable-5, the bill has 10
-  ten-cable-2        12  one node more takes 11 x ten-cable-5, the bill has 10
-  ten-nic            22  one node more takes 11 x ten-cable-5, the bill has 10
+  pc                 22  one more node needs 11 x ten-cable-5, the bid has 10
+  ten-cable-2        12  one more node needs 11 x ten-cable-5, the bid has 10
+  ten-nic            22  one more node needs 11 x ten-cable-5, the bid has 10
 
 What it does
   name  model           processes     rate  run time  computing  in messages
@@ -585,8 +585,8 @@ cluster 2: lengths of cables,true,141 cables of up to 5 m; the bill has one at l
 optimal,true,"best of 157640 sets of candidates enumerated: 241481675536.142, plan 241481675536.142"
 $ cd $TMP; bursar explain long.yaml -q | grep 'one node more'; (cat bare.csv; echo ten-cable-10,cable,60) >over.csv; bursar evaluate over.csv long.yaml -q | grep -m 1 -A 1 'long enough'
 What stops one node more (23): no cable is long enough for some of its ways.
-  pc                  18  no cable is long enough for one node more
-  ten-cable-10        38  no cable is long enough for one node more
+  pc                  18  no cable is long enough for one more node
+  ten-cable-10        38  no cable is long enough for one more node
 $ cp -r tests/cli/lengths $TMP/any; sed -i 's/\(ten-cable-[25],tengig,\).*/\1/' $TMP/any/cable.csv; cp tests/cli/lengths/lengths.yaml $TMP; cd $TMP; bursar catalog build -q any -o any.db; sed 's/lengths.db/any.db/' lengths.yaml >any.yaml; for c in star 'per-port, ports: 2, cables: 3' fat-tree; do sed "s/name: star/name: $c/" any.yaml >c.yaml; bursar optimize c.yaml -v | sed -n '/^Its cables/,/^$/p'; bursar optimize c.yaml --format json -o c.json; bursar verify c.json c.yaml --format csv | grep lengths; done
 Its cables, each the cheapest that is long enough for its way
   cable        ways  to nodes  to spines  others  longest way [m]

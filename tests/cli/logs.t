@@ -165,10 +165,10 @@ $ cd tests/cli/logs; bursar catalog import $TMP/bad osu-latency.txt netpipe.txt 
 $ cd tests/cli/logs; bursar catalog import $TMP/bad imb.txt --technology 'my net' 2>&1 | sed 's/.*bad.//'
 technology.csv:6:1: expected a name of letters, digits, '.', '_', '+' and '-', got 'my net'
 $ cd tests/cli/logs; bursar catalog import whitney-1997 imb.txt --technology myrinet
-! bursar: 'whitney-1997' is no folder of CSV files to import logs into; `bursar catalog export` makes one
+! bursar: cannot import logs into 'whitney-1997': it is not a folder of CSV files; `bursar catalog export` makes one
 ? 2
 $ bursar catalog list --node ppro-200
-! bursar: catalog list takes no --node, --application, --technology, --processes, --working-set, --decimal, --sheet
+! bursar: catalog list does not accept --node, --application, --technology, --processes, --working-set, --decimal, --sheet
 ? 2
 $ diff -r catalog/whitney-1997 $TMP/bad
 $ cp -r catalog/whitney-1997 $TMP/twice; sed -i '1s/.*/&,id/; 2,$s/$/,x/' $TMP/twice/source.csv; cp $TMP/twice/source.csv $TMP/source.csv; cp tests/cli/logs/bt-a.log $TMP; cd $TMP; bursar catalog import twice bt-a.log --node ppro-200; code=$?; cmp source.csv twice/source.csv && exit $code

@@ -131,6 +131,7 @@ fast-ethernet-nic,29,3045.00,bell
 fast-ethernet-port,58,16240.00,bell
 rows                    30
 columns                 36
+integer columns         33
 Objective value:                -1.00000000
 $ cd $TMP; bursar flip any.yaml -c ./two --format csv | cut -d, -f1,3,7,9,12,17,18; bursar flip any.yaml -c ./two --part fast-ethernet-nic | sed -n 6,12p
 part,price,low,high,plan_above,seller,other_quotes

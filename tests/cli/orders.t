@@ -155,7 +155,7 @@ program                 x.mps
 names                   x.mps.names
 rows                    16
 columns                 29
-of them integer         26
+integer columns         26
 entries                 117
 sense                   minimise
 rate of one unit of L0  302.310812691746 Mop/s

@@ -1,6 +1,6 @@
 # Price lists as vendors and buyers write them, into a catalogue of one's own, and from an empty folder to a proven purchase and a page in three commands; which of two lines is right that say different things of a part, nobody but the buyer can know.
 $ cp tests/cli/price-lists/euro.xlsx $TMP/offers.xlsx; cd $TMP; bursar init tender --currency EUR --import offers.xlsx --as-of 2026-11-01; cat tender/scenario.yaml
-Made tender/scenario.yaml, a question, and tender/parts/, a catalogue of CSV files from the price list.
+Made tender/scenario.yaml, a scenario, and tender/parts/, a catalogue of CSV files from the price list.
 Note: nodes without a number of sockets have one.
 Note: columns not read: Delivery.
 Note: npb.bt on r660: rate 2,100.5 Mop/s.
@@ -9,22 +9,22 @@ Next:
     bursar check tender/scenario.yaml
     bursar optimize tender/scenario.yaml --budget AMOUNT
 # yaml-language-server: $schema=./scenario.schema.json
-# Which cluster does the budget buy? Change a line, ask again; bursar-scenario(5) has all keys.
+# Which cluster does the budget buy? Change a line and run again; bursar-scenario(5) lists all keys.
 title: "offers"
 catalog: ./parts/
 currency: EUR
 # budget: 100000            # or: bursar optimize scenario.yaml --budget 100000
-# What will run, and how much of the work each program is (`bursar models`).
+# Programs and their shares of the work (`bursar models` lists the models).
 workload:
   - {name: npb.bt, model: npb.bt, params: {class: C}, share: 1}
 
-# What may be bought: every node and network of the catalogue, unless named here.
+# Without these lists every node and network of the catalogue may be bought.
 choose:
 #  nodes: [r660]
 #  networks: [25gbe, ndr]
   templates: [{name: star}, {name: fat-tree}]   # `bursar templates` lists all
 
-# What the room and the rules allow.
+# Limits of the room and of the purchase.
 #limits:
 #  max_nodes: 64
 #  power: 20kW
@@ -32,7 +32,7 @@ choose:
 # Costs of operation, for budget_on: tco and goal: cost. Energy is per kWh, the rest per year.
 #tco: {years: 5, energy_price: 0.22, pue: 1.3, utilisation: 80%, administration: 5000}
 
-# By what factors the figures may be wrong: bursar montecarlo scenario.yaml --draws 1000
+# Factors by which rates and prices may be wrong: bursar montecarlo scenario.yaml --draws 1000
 #error:
 #  models: {npb.bt: {uniform: [0.95, 1.05]}}
 #  prices: {quote: {uniform: [0.98, 1.02], each: part}}

@@ -57,7 +57,7 @@ program                 whole.lp
 names                   whole.lp.names
 rows                    17
 columns                 611
-of them integer         610
+integer columns         610
 entries                 5,393
 sense                   minimise
 rate of one unit of L0  7,504.6744579979 Mop/s

@@ -97,39 +97,39 @@ $ words='montecarlo whitney-bt-error --draws 12000000 --format json'; bursar $wo
 1.part
 2.part
 bursar: 2 of 4 parts missing: 3, 4
-bursar: p/1.part is there already, and whole
-bursar: p/2.part is there already, and whole
+bursar: p/1.part exists and is complete
+bursar: p/2.part exists and is complete
 $ cp scenarios/whitney-bt.yaml $TMP/s.yaml; for i in 1 2 3; do bursar sensitivity $TMP/s.yaml --shard $i/3 -o $TMP/$i.part; done; bursar merge $TMP/1.part $TMP/3.part 2>&1 | sed "s,$TMP/,,g"
-bursar: 1 of 3 parts missing: 2; make them like the first: bursar sensitivity s.yaml --shard 2/3 -o FILE
+bursar: 1 of 3 parts missing: 2; make them like the first one: bursar sensitivity s.yaml --shard 2/3 -o FILE
 $ cd $TMP; cp 1.part again.part; bursar merge 1.part 2.part 3.part again.part
-! bursar: again.part: shard 1/3, which 1.part is too; leave one of them out
+! bursar: again.part: shard 1/3 is also in 1.part: leave one of them out
 ? 5
 $ cd $TMP; head -c 1000 2.part >half.part; bursar merge 1.part half.part 3.part
-! bursar: half.part: not whole, or changed: its last line is not the hash of the others; make it again
+! bursar: half.part: incomplete or changed: the last line is not the hash of the others; run this shard again
 ? 5
 $ cd $TMP; sed 's/ 0x1/ 0x2/' 2.part >changed.part; bursar merge 1.part changed.part 3.part
-! bursar: changed.part: not whole, or changed: its last line is not the hash of the others; make it again
+! bursar: changed.part: incomplete or changed: the last line is not the hash of the others; run this shard again
 ? 5
 $ cd $TMP; bursar flip s.yaml --shard 2/3 -o other.part; bursar merge 1.part other.part 3.part 2>&1 | sed "s,$TMP/,,g"
-bursar: other.part: a part of another command than 1.part: of 'bursar flip s.yaml' in 3 parts by bursar 0.1; merge the parts of one
+bursar: other.part: a part of another command than 1.part: 'bursar flip s.yaml' in 3 parts by bursar 0.1; merge the parts of one command
 $ cd $TMP; bursar merge s.yaml
-! bursar: s.yaml:1:1: no part of a command: expected one written with --shard
+! bursar: s.yaml:1:1: not a part of a command: expected a file written with --shard
 ? 5
 $ cd $TMP; sed -i 's/^title: "/title: "New: /' s.yaml; bursar merge 1.part 2.part 3.part 2>&1 | sed "s,$TMP/,,g"
-bursar: s.yaml has changed since the parts were made; make them again
+bursar: s.yaml has changed since the parts were made: run all shards again
 $ cd $TMP; bursar sensitivity $TMP/s.yaml --shard 2/3 -o 2.part; bursar merge 1.part 2.part 3.part 2>&1 | sed "s,$TMP/,,g"
-bursar: 2.part: s.yaml was not the same when this part and 1.part were made; make the older one again
+bursar: 2.part: s.yaml changed between this part and 1.part: run the older shard again
 $ cd $TMP; for i in 1 3; do bursar sensitivity $TMP/s.yaml --shard $i/3 -o $i.part; done; bursar merge 1.part 2.part 3.part | head -1
 What matters most is the rate of bt on ppro-200: 10% less or more of it takes
 $ cd $TMP; forge() { { printf 'bursar part 1\n 0.1 1 1 %s %%\n' "$1"; } >forged; printf 'end %s\n' $(sha256sum <forged | cut -c 1-64) >>forged; bursar merge forged; }; forge '4 catalog build parts -o'; forge '3 catalog list whitney-1997'; forge '2 sensitivity nothing-of-this-name' 2>&1 | sed 's/ in .*//'
 bursar: there is no scenario 'nothing-of-this-name'
 ! bursar: forged:2:1: expected the words of a command, its shard and its inputs
-! bursar: the parts are of 'catalog', which is not done in parts
+! bursar: the parts belong to 'catalog', which cannot be divided into parts
 $ bursar merge
-! bursar: merge: name the parts to put together
+! bursar: merge needs the files of the parts
 ? 2
 $ bursar sweep
-! bursar: sweep: name the scenarios to ask
+! bursar: sweep needs a scenario
 ? 2
 $ bursar sensitivity whitney-bt --shard 4/3
 ! bursar: --shard: expected I/N with I from 1 to N, like 3/16, got '4/3'
@@ -138,7 +138,7 @@ $ bursar sensitivity whitney-bt --shard 0/3
 ! bursar: --shard: expected I/N with I from 1 to N, like 3/16, got '0/3'
 ? 2
 $ bursar sensitivity - --shard 1/3 <scenarios/whitney-bt.yaml
-! bursar: --shard: the standard input, -, is not there for the other shards: name a file
+! bursar: --shard: other shards cannot read the standard input, -: name a file
 ? 2
 $ bursar sweep whitney-bt --vary budget
 ! bursar: --vary: expected NAME=VALUE,VALUE,..., got 'budget'
@@ -147,10 +147,10 @@ $ bursar sweep whitney-bt --vary budget=1,,2
 ! bursar: --vary: expected NAME=VALUE,VALUE,..., got 'budget=1,,2'
 ? 2
 $ bursar sweep whitney-bt --vary budget=1 --vary budget=2
-! bursar: --vary: 'budget' twice; give all its values at once
+! bursar: --vary: 'budget' is given twice; list all its values at once
 ? 2
 $ bursar sensitivity whitney-bt --shard 1/3 --slurm 3
-! bursar: --slurm has a shard in each of its tasks: leave out --shard
+! bursar: --slurm adds --shard to each of its tasks: leave out --shard
 ? 2
 $ bursar sensitivity modern-mix --time-limit 0.001 --shard 1/2 -o $TMP/stopped.part 2>/dev/null; echo $?; ls $TMP/stopped.part 2>&1 | sed "s,$TMP/,,"
 4

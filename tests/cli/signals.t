@@ -25,7 +25,7 @@ IEND
 o.png
 $ cd $TMP; mkfifo pipe; bursar check - <pipe 2>err & p=$!; exec 3>pipe; sleep 0.5; kill -TERM $p; wait $p; echo "exit $?"; cat err
 exit 4
-bursar: the standard input cannot be read: stopped by a signal
+bursar: cannot read the standard input: stopped by a signal
 $ cd $TMP; (trap '' HUP; exec bursar -q montecarlo whitney-bt-error --draws 1000000000 --time-limit 2 >out 2>err) & p=$!; sleep 0.5; kill -HUP $p; wait $p; echo "exit $?"; cat err
 exit 4
 bursar: stopped at a limit: the answer is of the draws so far

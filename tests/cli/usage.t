@@ -87,7 +87,7 @@ c
 $ bursar models --format json -o /dev/stdout | head -1
 {
 $ bursar models >/dev/full
-! bursar: the result cannot be written: No space left on device
+! bursar: cannot write the result: No space left on device
 ? 7
 $ bursar --timings models 2>&1 >/dev/null | sed 's/[0-9.]* ms/N ms/'
 bursar: N ms

@@ -73,7 +73,7 @@ $ cd $TMP; printf 'item,kind,price\nbox,component,1\n' >l.csv; bursar init s --c
 ! bursar: l.csv: has no sheets: --sheet is for .xlsx workbooks
 ? 2
 $ cd $TMP; bursar catalog add t/parts item=box kind=component price=1 --sheet Prices
-! bursar: catalog add takes no --node, --application, --technology, --processes, --working-set, --decimal, --sheet
+! bursar: catalog add does not accept --node, --application, --technology, --processes, --working-set, --decimal, --sheet
 ? 2
 $ python3 -B tests/cli/price-lists/workbook.py bid $TMP/bid.xlsx; cd $TMP; bursar evaluate bid.xlsx whitney-bt | sed -n 1,2p; bursar evaluate bid.xlsx whitney-bt --sheet Late 2>&1 | sed -n 1,3p; bursar evaluate bid.xlsx bid.xlsx whitney-bt -q 2>&1 | sed -n 1p
 bid.xlsx makes 1 x ppro-200 with myrinet: 23.67 Mop/s for 9,001.50 USD.
