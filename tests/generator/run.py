@@ -6,9 +6,11 @@ TENDERS of a hundred questions have bids. A case whose answer is wrong is left a
 says what to run and what is wrong. Those of tests/generator/kept are asked first, unless EFFORT is below 10."""
 
 import collections
+import json
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 from concurrent.futures import ProcessPoolExecutor
@@ -97,8 +99,8 @@ def ask_drawn(task):
     return ask(program, f"{seed}-{number}", chance, wrong_ones, lambda folder: write_case(folder, chance, tenders))
 
 
-def check_keys():
-    """Every table of the schema and every key of the manual is drawn."""
+def check_keys(program):
+    """Every table of the catalogue's schema and every top-level key of the scenario's JSON Schema is drawn."""
     tables, keys = set(), set()
     for number in range(200):
         with tempfile.TemporaryDirectory() as folder:
@@ -107,10 +109,8 @@ def check_keys():
             tables |= set(read_tables(os.path.join(folder, "parts")))
     with open("catalog/schema.sql", encoding="utf-8") as file:
         missing = set(re.findall(r"^CREATE TABLE (\w+)", file.read(), re.M)) - tables
-    with open("src/cli/man/bursar-scenario.5", encoding="utf-8") as file:
-        lists = file.read().split(".Sh NOTES")[0]
-    for line in re.findall(r"^\.It Cm (.*)", lists, re.M):
-        missing |= set(re.findall(r"[a-z_]{3,}", line)) - keys
+    schema = subprocess.run([program, "schema", "scenario"], capture_output=True, text=True, check=True).stdout
+    missing |= set(json.loads(schema)["properties"]) - keys
     if missing:
         sys.exit(f"not drawn: {', '.join(sorted(missing))}: see tests/generator/draw_*.py")
 
@@ -132,7 +132,7 @@ def main():
             metrics[metric] += came == "solved"
             if wrong:
                 print(wrong, flush=True)
-    check_keys()
+    check_keys(program)
     print(f"{cases} questions of seed {seed}, and {len(old)} that are kept: {listed(counts)}; solved by metric: {listed(+metrics)}")
     sys.exit(counts["wrong"] > 0)
 
