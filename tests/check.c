@@ -75,7 +75,7 @@ static size_t count(const char *s, char c)
     return n;
 }
 
-/* Cuts the line into its cells; the caller has room for all of them. */
+/* Splits the line into cells. The caller has room for all. */
 static size_t split(char *line, const char **cells)
 {
     size_t n = 0;

@@ -1,4 +1,4 @@
-/* requests.c - a scenario's file lives as long as it is read. */
+/* requests.c - reads a scenario from a temporary file. */
 #include "requests.h"
 
 #include <string.h>
@@ -9,39 +9,40 @@
 #include "problem/build.h"
 #include "proof/audit.h"
 
-void asked_begin(struct asked *asked, planter *before, const char *text)
+void request_begin(struct request *request, planter *before, const char *text)
 {
     char path[64];
-    *asked = (struct asked){.arena = ARENA_INIT, .diag = DIAG_INIT};
+    *request = (struct request){.arena = ARENA_INIT, .diag = DIAG_INIT};
     test_write_text(path, "yaml", text);
-    enum status status = catalog_load(&asked->snapshot, "tests/mutants/shop", &asked->arena, &asked->diag);
+    enum status status =
+        catalog_load(&request->snapshot, "tests/mutants/shop", &request->arena, &request->diag);
     if (status == ST_OK && before)
-        before(asked);
+        before(request);
     if (status == ST_OK)
-        status = scenario_load(&asked->scenario, path, &asked->arena, &asked->diag);
+        status = scenario_load(&request->scenario, path, &request->arena, &request->diag);
     unlink(path);
     if (status == ST_OK)
-        status =
-            problem_build(&asked->problem, &asked->scenario, &asked->snapshot, &asked->arena, &asked->diag);
+        status = problem_build(&request->problem, &request->scenario, &request->snapshot, &request->arena,
+                               &request->diag);
     if (status != ST_OK)
-        fail_msg("%s", asked->diag.message);
+        fail_msg("%s", request->diag.message);
 }
 
-void asked_end(struct asked *asked)
+void request_end(struct request *request)
 {
-    diag_fini(&asked->diag);
-    arena_fini(&asked->arena);
+    diag_fini(&request->diag);
+    arena_fini(&request->arena);
 }
 
-void asked_audit(const char *text, planter *before, planter *plant, const char *message)
+void request_audit(const char *text, planter *before, planter *plant, const char *message)
 {
-    struct asked asked;
-    asked_begin(&asked, before, text);
+    struct request request;
+    request_begin(&request, before, text);
     if (plant)
-        plant(&asked);
-    const enum status status = audit_problem(&asked.problem, &asked.arena, &asked.diag);
-    if (message ? status != ST_INTERNAL || !strstr(asked.diag.message, message) : status != ST_OK)
+        plant(&request);
+    const enum status status = audit_problem(&request.problem, &request.arena, &request.diag);
+    if (message ? status != ST_INTERNAL || !strstr(request.diag.message, message) : status != ST_OK)
         fail_msg("expected %s, got %s", message ? message : "none",
-                 asked.diag.message ? asked.diag.message : "nothing");
-    asked_end(&asked);
+                 request.diag.message ? request.diag.message : "nothing");
+    request_end(&request);
 }

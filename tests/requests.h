@@ -1,5 +1,5 @@
-/* requests.h - a question by its text, of the catalogue tests/mutants/shop, for a test to change what it
- * stands on. */
+/* requests.h - a problem from the text of a scenario on the catalogue tests/mutants/shop, for tests that
+ * change its inputs. */
 #ifndef TESTS_REQUESTS_H
 #define TESTS_REQUESTS_H
 
@@ -7,7 +7,7 @@
 #include "base/diag.h"
 #include "problem/problem.h"
 
-struct asked {
+struct request {
     struct arena arena;
     struct snapshot snapshot;
     struct scenario scenario;
@@ -15,14 +15,15 @@ struct asked {
     struct diag diag;
 };
 
-/* A fault of one value. */
-typedef void planter(struct asked *asked);
+/* Changes one value. */
+typedef void planter(struct request *request);
 
-/* `before`: of the catalogue, before the problem is built; NULL: none. The test fails where it cannot be. */
-void asked_begin(struct asked *asked, planter *before, const char *text);
-void asked_end(struct asked *asked);
+/* Builds the problem. `before` changes the catalogue before that; NULL: no change. Fails the test on error.
+ */
+void request_begin(struct request *request, planter *before, const char *text);
+void request_end(struct request *request);
 
-/* The audit of the question with both faults says `message`; NULL: it holds. */
-void asked_audit(const char *text, planter *before, planter *plant, const char *message);
+/* Audits the problem with both changes and expects `message`; NULL: no error. */
+void request_audit(const char *text, planter *before, planter *plant, const char *message);
 
 #endif

@@ -1,7 +1,6 @@
-/* bench_huge.c - writes the huge catalogue: so many nodes (1,000) and 20 networks of whole switches, from a
- * seed, as CSV files. Of several cores each is a thousand times as fast: messages then take most of the time.
- *
- * usage: bench_huge FOLDER [NODES [CORES]] */
+/* bench_huge.c - writes the huge catalogue: NODES (1,000) nodes and 20 networks of whole switches, from a
+ * seed, as CSV files. With several cores each is a thousand times as fast, so that messages take most of the
+ * time. usage: bench_huge FOLDER [NODES [CORES]] */
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -9,7 +8,7 @@
 
 enum { NODES = 1000, NETWORKS = 20, SEED = 4, FASTER = 1000 };
 
-/* SplitMix64: the same catalogue everywhere. */
+/* SplitMix64: the same catalogue on every machine. */
 static uint64_t next(uint64_t *state)
 {
     uint64_t z = *state += 0x9e3779b97f4a7c15U;

@@ -1,5 +1,5 @@
-/* bench_models.c - evaluations per second of processor time of every model in one process, through model_eval
- * with all its checks. */
+/* bench_models.c - measures evaluations per second of processor time of every model in one process, through
+ * model_eval with all its checks. */
 #include <stdio.h>
 #include <time.h>
 
@@ -15,11 +15,11 @@ static double now_s(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Evaluates at 1, 2, ..., COUNTS processes over and over for half a second. */
+/* Evaluates at 1, 2, ..., COUNTS processes for half a second. */
 static void measure(const struct application *app)
 {
     enum { COUNTS = 1000 };
-    /* frames/s for the models that count frames: what one process of the papers' machines does */
+    /* frames/s of one process of the papers' machines, for models that count frames */
     const struct view view = {.rate_ops = app->model->unit.scale == 1 ? 0.3 : 23.67e6,
                               .latency_s = 190e-6,
                               .bandwidth_Bps = 8388608,
@@ -29,7 +29,7 @@ static void measure(const struct application *app)
                               .region_bandwidth_Bps = 8388608};
     struct diag diag = DIAG_INIT;
     struct prediction prediction;
-    double sum = 0; /* printed, so that no evaluation can be left out */
+    double sum = 0; /* printed, so that the compiler keeps all evaluations */
     long long done = 0, refused = 0;
     const double begin = now_s();
     double taken = 0;
@@ -56,7 +56,7 @@ int main(void)
     for (size_t m = 0; m < n; m++) {
         struct application app = application_init(models[m]);
         struct diag diag = DIAG_INIT;
-        /* models without classes, machines of a paper or memory refuse these, and need none */
+        /* models without classes, machines of a paper or memory reject these and need none */
         (void)application_set(&app, "class", "C", &diag);
         (void)application_set(&app, "machine", "sp2", &diag);
         (void)application_set(&app, "memory", "100GB", &diag);

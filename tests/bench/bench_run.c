@@ -47,7 +47,7 @@ static double now_s(void)
 
 static void become(const struct command *command, long limit_s)
 {
-    enum { GRACE_S = 20 }; /* for a solver that ends at its own limit and writes what it has */
+    enum { GRACE_S = 20 }; /* for a solver that ends at its own limit and then writes its result */
     const int nowhere = open("/dev/null", O_RDWR);
     dup2(nowhere, STDIN_FILENO);
     dup2(nowhere, STDOUT_FILENO);

@@ -1,6 +1,5 @@
-/* evaluations.c - numbers whose bits have to be the same whatever compiler, level of optimisation, C library
- * and processor made this program: every function of base/number.h, every model, intervals of error,
- * topologies. */
+/* evaluations.c - prints numbers whose bits must not depend on compiler, optimisation, C library and
+ * processor: every function of base/number.h, every model, error intervals, topologies. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +14,7 @@
 #include "model/model.h"
 #include "model/model_list.h"
 
-/* Evenly over the logarithm, from 2^-40 to 2^40, and close to 1 now and then. */
+/* Draws uniformly over the logarithm, from 2^-40 to 2^40, and sometimes close to 1. */
 static double number_of(uint64_t k)
 {
     const double u = random_at(1, k, 0), v = random_at(1, k, 1);
@@ -37,7 +36,7 @@ static void put_numbers(void)
         printf("interval %d: %a\n", freedom, interval_of(0.1, freedom + 1, freedom));
 }
 
-/* What must be given and is a word gets its word `nth`, where there are so many; a number its greatest
+/* Sets required parameters: a word to its `nth` choice if there are that many, a number to its largest
  * default. */
 static void set_params(struct application *app, size_t nth)
 {

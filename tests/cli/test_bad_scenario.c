@@ -1,5 +1,5 @@
-/* test_bad_scenario.c - each message of the scenario's reader: its place, its exit code, and nothing else
- * written. */
+/* test_bad_scenario.c - checks each error message of the scenario's reader: its place, its exit code, and
+ * that nothing else is printed. */
 #include <dirent.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -11,13 +11,13 @@
 
 static const char FOLDER[] = TESTS_DIR "/bad/scenario/";
 
-/* The table lies beside the files, not in tests/golden. */
+/* The table is next to the files, not in tests/golden. */
 static void open_table(struct golden *out)
 {
     golden_open(out, "../bad/scenario/expected");
 }
 
-/* A program of the file beside.model, which has the rates of npb.bt. */
+/* A program in the file beside.model, with the rates of npb.bt. */
 static const char PROGRAM[] = "program: npb.bt\n"
                               "work: 1000000000.0\n"
                               "measured: {from: 1, to: 16}\n"
@@ -33,8 +33,8 @@ static void write_file(const char *path, const char *text)
     assert_int_equal(fclose(file), 0);
 }
 
-/* Puts that program before the first application of a scenario: one line more from *at on. False: no list of
- * applications begins behind `workload:`. */
+/* Puts that program before the first application of a scenario and adds one to *at. False: no list of
+ * applications follows `workload:`. */
 static bool put_beside(const char *path, const char *from, long *at)
 {
     static char text[65536], more[sizeof text + 256];
@@ -72,7 +72,7 @@ static void check_message(const char *path, const char *line, const char *column
                  run.err);
     if (strchr(run.err, '\n') != run.err + strlen(run.err) - 1)
         fail_msg("%s: expected one line, got %s", path, run.err);
-    if (code != 3) /* where nothing can be bought, the conflict is the answer */
+    if (code != 3) /* if nothing can be bought, the conflict is the answer */
         check_text(run.out, "");
     run_free(&run);
 }
@@ -91,8 +91,8 @@ static void test_each(void **state)
     golden_close(&table);
 }
 
-/* A mistake is told where it stands with a program of a file in the workload too. Not those of the workload
- * as a whole, which are others then. */
+/* An error has the same place after a program from a file is added to the workload. Errors about the whole
+ * workload are skipped, because they change. */
 static void test_beside_program(void **state)
 {
     static const char *const OF_WORKLOAD[] = {
@@ -124,7 +124,7 @@ static void test_beside_program(void **state)
     assert_true(n > 120);
 }
 
-/* Every file stands in the table: one that does not would be tested by nobody. */
+/* Every file must be in the table. */
 static void test_complete(void **state)
 {
     (void)state;
@@ -140,7 +140,7 @@ static void test_complete(void **state)
     golden_close(&table);
 }
 
-/* What the bad ones vary is good. */
+/* The scenario that the invalid ones vary is valid. */
 static void test_good(void **state)
 {
     (void)state;
@@ -160,7 +160,7 @@ static void test_no_file(void **state)
     check_message("/dev/null", "1", "1", 5, "the file is empty");
 }
 
-/* The command line's own values: named by their option, exit 2. */
+/* Errors in values of the command line name their option and exit with 2. */
 static void test_options(void **state)
 {
     static const struct {
@@ -198,7 +198,7 @@ static void test_options(void **state)
     }
 }
 
-/* A file named by -o appears only when there is a result to put into it. */
+/* The -o file appears only if there is a result for it. */
 static void test_nothing_written(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* test_documents.c - bursar-catalog(5) has every table, with its columns as they are read; bursar-models(7)
- * every model, with what the program says of it; bursar-glossary(7) its terms in order. */
+/* test_documents.c - bursar-catalog(5) has every table with its columns in order, bursar-models(7) every
+ * model with its description, and bursar-glossary(7) its terms in order. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,8 +12,8 @@
 #include "model/model.h"
 #include "model/model_list.h"
 
-/* A page as its reader sees it: without comments, with one blank where the source has several or a line ends,
- * and without the mdoc escapes that our pages use. To be freed. */
+/* A page as its reader sees it: without comments, with single blanks, and without mdoc escapes. To be freed.
+ */
 static char *page_text(const char *name)
 {
     char path[128];
@@ -36,7 +36,7 @@ static char *page_text(const char *name)
     return page;
 }
 
-/* The unit of a column of numbers, which is the end of its name. */
+/* The unit of a number column, which ends its name. */
 static const char *unit_of(const char *column)
 {
     static const char *const units[][2] = {
@@ -61,7 +61,8 @@ static const char *unit_of(const char *column)
     return "";
 }
 
-/* The type of a column in the words of the page; of one that may be empty up to the meaning of that. */
+/* The type of a column in the words of the page; for an optional column up to the meaning of an empty cell.
+ */
 static void put_rule(struct text *text, const struct column *column)
 {
     switch (column->type) {
@@ -101,7 +102,7 @@ static void put_rule(struct text *text, const struct column *column)
         text_put(text, column->optional ? "; empty: " : ".");
 }
 
-/* The columns of a table, one after another in the file's order, and no others. */
+/* Checks that the page has exactly the columns of a table, in order. */
 static void check_columns(const char *section, const struct table *table)
 {
     char *end = strstr(section, ".Ss ");
@@ -141,8 +142,8 @@ static void test_tables(void **state)
     free(page);
 }
 
-/* The text in small letters, each semicolon a point: what the program prints as one line may be several
- * sentences of the page. To be freed. */
+/* The text in lower case with semicolons as full stops, because a line of output may be several sentences of
+ * the page. To be freed. */
 static char *plain(const char *text)
 {
     char *out = strdup(text);
@@ -152,7 +153,7 @@ static char *plain(const char *text)
     return out;
 }
 
-/* A section of the page has what the program prints. */
+/* Checks that a section of the page contains the program's output. */
 static void check_said(const char *section, const char *key, const char *said)
 {
     char *page = plain(section), *want = plain(said ? said : "");
@@ -162,7 +163,7 @@ static void check_said(const char *section, const char *key, const char *said)
     free(want);
 }
 
-/* Several models are of one paper, which stands before the first of them. */
+/* The page names a paper before the first of its models. */
 static void test_models(void **state)
 {
     (void)state;
@@ -188,8 +189,7 @@ static void test_models(void **state)
     free(page);
 }
 
-/* The terms are in alphabetical order, none of them twice, each with a definition that begins with a capital
- * letter. */
+/* Terms are in alphabetical order and unique, each with a definition that begins with a capital letter. */
 static void test_glossary(void **state)
 {
     static const char item[] = "\n.It Sy ";

@@ -1,5 +1,5 @@
-/* test_json.c - the JSON of every scenario command, read by another program: the keys of the contract, and
- * the answers to the paper's question. */
+/* test_json.c - reads the JSON of every scenario command with another program: the keys of the contract, and
+ * the answers to the paper's problem. */
 #include <jansson.h>
 #include <math.h>
 #include <stdio.h>
@@ -56,7 +56,7 @@ static void check_schema(const json_t *root, const char *schema)
     check_text(json_string_value(json_object_get(root, "schema")), schema);
 }
 
-/* Every amount in major units is its integer twin. */
+/* Every amount in major units equals its integer twin. */
 static void check_twin(const json_t *object, const char *key)
 {
     char minor[64];
@@ -172,7 +172,7 @@ static void test_verify(void **state)
     check_keys(first(root, "checks"), "name ok detail");
     assert_true(json_is_true(json_object_get(root, "verified")));
     json_decref(root);
-    /* another question than the plan's */
+    /* another problem than the plan's */
     snprintf(line, sizeof line, "verify %s " BT " --format json", plan);
     run_line(&run, 1, line);
     root = json_loads(run.out, 0, NULL);
@@ -285,7 +285,7 @@ static void test_export(void **state)
     }
 }
 
-/* The same question gives the same bytes. */
+/* The same command gives the same bytes. */
 static void test_same_bytes(void **state)
 {
     static const char *const lines[] = {"optimize scenarios/whitney-mix.yaml --format json",

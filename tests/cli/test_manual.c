@@ -1,5 +1,4 @@
-/* test_manual.c - the manual pages name the commands and options of the tables,
- * and no others. */
+/* test_manual.c - the manual pages name exactly the commands and options of the tables. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +9,7 @@
 #include "cli/commands.h"
 #include "scenario/rules.h"
 
-/* The page of a command; of the program when it is NULL. To be freed. */
+/* The page of a command, or of the program for NULL. To be freed. */
 static char *page_of(const struct command *command)
 {
     char path[128];
@@ -19,8 +18,7 @@ static char *page_of(const struct command *command)
     return test_read(path);
 }
 
-/* True when `what` stands in the page and the character behind it ends the
- * word. */
+/* True if `what` is in the page as a whole word. */
 static bool names(const char *page, const char *what)
 {
     const size_t n = strlen(what);
@@ -42,7 +40,7 @@ static bool has_option(const char *page, const struct option_spec *option)
 
 enum { OPTIONS_AT_MOST = 32 };
 
-/* All options of a command but the global ones, shared ones among them. */
+/* All options of a command except the global ones, including shared ones. */
 static size_t options_of(struct option_spec out[OPTIONS_AT_MOST], const struct command *command)
 {
     struct option_set sets[OPTION_SETS_AT_MOST];
@@ -62,8 +60,8 @@ static void check_spec(const struct option_spec *option)
     assert_true((option->type == OPTION_FLAG) == !option->value);
 }
 
-/* Options of every command, and of every scenario command, stand in the
- * program's page; others in their own. */
+/* Options of every command, or of every scenario command, are in the program's page; others in the command's.
+ */
 static void test_pages_have_all(void **state)
 {
     (void)state;
@@ -107,7 +105,7 @@ static bool among(const struct option_spec *options, size_t n, const char *name)
     return false;
 }
 
-/* An option of this command, or of every one; command NULL: of any. */
+/* True if the option belongs to this command or to all; command NULL: to any. */
 static bool is_option(const struct command *command, const char *name)
 {
     size_t n_global = 0;
@@ -124,7 +122,7 @@ static bool is_option(const struct command *command, const char *name)
     return false;
 }
 
-/* Every `.It Fl -name` of a page is an option there is. */
+/* Every `.It Fl -name` of a page is an existing option. */
 static void check_no_more(const struct command *command)
 {
     char *page = page_of(command);
@@ -153,8 +151,7 @@ static void test_pages_have_no_more(void **state)
         check_no_more(&list[i]);
 }
 
-/* Two options of one command must not share a name or a letter, with the global
- * ones among them. */
+/* Options of one command, including global ones, have different names and letters. */
 static void test_tables(void **state)
 {
     (void)state;
@@ -178,8 +175,7 @@ static void test_tables(void **state)
     }
 }
 
-/* A limit is an entry of the table, one of the proof's own and a name in the manual: none of the three is
- * forgotten. What vendors ask for stands under `vendors`. */
+/* Every limit is in the table, in the proof and in the manual. Terms of vendors are under `vendors`. */
 static void test_limits(void **state)
 {
     (void)state;

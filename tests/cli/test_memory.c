@@ -1,5 +1,5 @@
-/* test_memory.c - the program with memory running out at the k-th allocation, its libraries' included: it
- * ends with a message or does its work, and never by a signal. */
+/* test_memory.c - memory runs out at the k-th allocation, also in libraries: the program does its work or
+ * ends with a message, never by a signal. */
 #include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 #include "check.h"
 
-/* The sanitizer has a malloc of its own, which nothing can be put in front of: then memory never runs out. */
+/* The sanitizer replaces malloc, so that no preloaded library can make it fail. */
 #ifdef __SANITIZE_ADDRESS__
 enum { SANITIZED = 1 };
 #else
@@ -29,13 +29,13 @@ struct folder {
     char count[96];
 };
 
-/* How a run ended. */
+/* The end of a run. */
 struct ending {
     int signal; /* 0: none */
     int code;
     long n_calls;
-    char *out; /* owned */
-    char *err; /* owned */
+    char *out; /* to be freed */
+    char *err; /* to be freed */
 };
 
 static void ending_fini(struct ending *ending)
@@ -78,7 +78,7 @@ static void become(const struct folder *folder, const char *const *words, long f
     redirect(folder->out, STDOUT_FILENO);
     redirect(folder->err, STDERR_FILENO);
     if (!SANITIZED)
-        setenv("LD_PRELOAD", folder->library, 1); /* last: our own calls are not to fail */
+        setenv("LD_PRELOAD", folder->library, 1); /* last, because our own calls must not fail */
     argv[0] = strdup(PROGRAM);
     for (int i = 0; words[i] && i < WORDS_AT_MOST; i++)
         argv[i + 1] = strdup(words[i]);
@@ -137,14 +137,14 @@ static int teardown(void **state)
     return 0;
 }
 
-/* The first calls one by one, then every 1.1 times as many, through all of a run. */
+/* Fails the first calls one by one, then every call 1.1 times as far, through a whole run. */
 static void starve(const struct folder *folder, const char *const *words)
 {
     struct ending good = run(folder, words, 0, false);
     int n_failed = 0;
     assert_int_equal(good.signal, 0);
     assert_int_equal(good.code, 0);
-    assert_true(SANITIZED || good.n_calls > 10); /* the library is at work */
+    assert_true(SANITIZED || good.n_calls > 10); /* the library is active */
     for (long k = 1; k <= good.n_calls; k += 1 + k / 10) {
         for (int on = 0; on < 2; on++) {
             struct ending ending = run(folder, words, k, on);
@@ -190,7 +190,7 @@ static void test_catalogue(void **state)
     starve(folder, (const char *const[]){"catalog", "list", "whitney-1997", NULL});
 }
 
-/* A file that was there is left as it was, or is complete. */
+/* An existing file is unchanged or complete. */
 static void test_files_stay_whole(void **state)
 {
     const struct folder *folder = *state;
@@ -216,8 +216,8 @@ static void test_files_stay_whole(void **state)
     free(whole);
 }
 
-/* The library that makes a workbook does not survive each allocation that fails: the program claims what it
- * needs before. With so little address space the workbook is the same, or there is none and a reason. */
+/* The library for workbooks does not survive every failed allocation; therefore the program reserves its
+ * memory before. With this little address space the workbook is equal, or missing with a reason. */
 static void test_workbook(void **state)
 {
     const struct folder *folder = *state;

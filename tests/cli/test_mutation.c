@@ -1,5 +1,5 @@
-/* test_mutation.c - every field of a plan file is changed in turn: verify refuses each, but for those that
- * say how the plan was found, not what it is. */
+/* test_mutation.c - changes every field of a plan file in turn. verify must reject each, except fields that
+ * describe how the plan was found. */
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -15,14 +15,14 @@
 #include "proof/certificate.h"
 #include "search/reprice.h"
 
-/* A test at full effort makes every change, a smaller one every fifth or so. */
+/* With full effort a test makes every change, otherwise about every fifth. */
 static int one_of(void)
 {
     const uint64_t cases = random_cases(100);
     return cases < 100 ? (int)(100 / cases) : 1;
 }
 
-/* The rows of near that are left are as true as before: verify does not say that the list is whole. */
+/* The remaining rows of near are still true: verify does not claim that the list is complete. */
 static bool is_shorter_list(const char *where, const char *how)
 {
     return strncmp(where, ".near[", 6) == 0 && !strchr(where + 1, '.') && strcmp(how, "removed") == 0;
@@ -70,7 +70,7 @@ static void check_scenario(const char *scenario)
     assert_int_equal(verified.code, 0);
     check_listed(verified.out);
     unlink(path);
-    plan_question(&question, scenario, NULL, &(struct asked){0}, &arena);
+    plan_question(&question, scenario, NULL, &(struct shared_options){0}, &arena);
     plan_mutate(&m, plan.out, NULL, 0);
     assert_true(m.n > 60);
     run_free(&plan);
@@ -103,8 +103,8 @@ static void test_fleet(void **state)
     check_scenario("scenarios/whitney-fleet-procurement.yaml");
 }
 
-/* A copy of a scenario, its catalogue one of the tests' folders (NULL: a shipped one, as the scenario names
- * it), with lines more. */
+/* Writes a copy of a scenario with more lines; its catalogue is one of the tests' folders (NULL: the shipped
+ * one that the scenario names). */
 static void check_varied(const char *scenario, const char *catalog, const char *lines)
 {
     char path[] = "/tmp/bursar-mutation-XXXXXX", built[64] = "", line[512];
@@ -125,7 +125,7 @@ static void check_varied(const char *scenario, const char *catalog, const char *
     while (fgets(line, sizeof line, in)) {
         char key[64] = "\n";
         snprintf(key + 1, sizeof key - 1, "%.*s", (int)strcspn(line, ":") + 1, line);
-        if (*line != ' ') /* else it belongs to the key before */
+        if (*line != ' ') /* otherwise it belongs to the key before it */
             replaced = strncmp(lines, key + 1, strlen(key + 1)) == 0 || strstr(lines, key) ||
                        (catalog && strcmp(key + 1, "catalog:") == 0);
         if (!replaced)
@@ -140,7 +140,7 @@ static void check_varied(const char *scenario, const char *catalog, const char *
         unlink(built);
 }
 
-/* Alternatives beside the cluster, parts of one vendor, what must and can be bought. */
+/* Alternatives to the cluster, parts from one vendor, must_buy and available. */
 static void test_options(void **state)
 {
     (void)state;
@@ -187,14 +187,14 @@ static void test_rooms(void **state)
                  "limits: {never_buy: [ten-cable-5, ten-cable-10], headroom: {rack_units: 10%}}\n");
 }
 
-/* The least cost of a rate. */
+/* The least cost for a rate. */
 static void test_least_cost(void **state)
 {
     (void)state;
     check_varied("scenarios/whitney-bt.yaml", NULL, "goal: cost\ntarget_rate: 5000\n");
 }
 
-/* An order billed as its minimum, one with a fee and one that reaches its minimum. */
+/* An order charged its minimum, one with a fee, and one that reaches its minimum. */
 static void test_orders(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_progress.c - the line of long work, on a clock of the test's own. */
+/* test_progress.c - the progress line of long work, with a simulated clock. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,8 +32,8 @@ static void expect(struct screen *screen, const char *text)
     check_text(screen->text + (screen->n < strlen(text) ? 0 : screen->n - strlen(text)), text);
 }
 
-/* Nothing in the first second, then a bar, not more than ten times a second, and no trace of it at the end.
- * It never goes back; after two seconds it says how long the rest takes at this speed. */
+/* Nothing appears in the first second. Then the bar changes at most ten times a second, never goes back, and
+ * disappears at the end. After two seconds it estimates the rest. */
 static void test_bar(void **state)
 {
     struct screen screen;
@@ -51,7 +51,7 @@ static void test_bar(void **state)
     assert_int_equal(screen.n, n);
     progress_tick(&screen.progress, 102, 0.1, "prices");
     expect(&screen, "\rprices [############------------]  50 %    2 s, about 2 s left");
-    progress_tick(&screen.progress, 113.2, -1, NULL); /* as far as told last */
+    progress_tick(&screen.progress, 113.2, -1, NULL); /* no progress since the last call */
     expect(&screen, "\rprices [############------------]  50 %   13 s, about 13 s left");
     progress_tick(&screen.progress, 700, -1, NULL);
     expect(&screen, "\rprices [############------------]  50 %  600 s, about 10 min left");
@@ -78,7 +78,7 @@ static void tell(void *payload, double part, const char *label)
     *(struct told *)payload = (struct told){part, label};
 }
 
-/* Pieces of pieces are parts of all, which end where the next ones begin. */
+/* A part of a part covers its share of the whole, and ends where the next one begins. */
 static void test_pieces(void **state)
 {
     struct told told = {-1, NULL};

@@ -1,5 +1,5 @@
-/* test_shop.c - the questions of the planted faults, tests/mutants: what is answered, without a fault, and
- * which checks notice that a plan was changed. UPDATE=1 writes tests/golden/shop.txt again. */
+/* test_shop.c - the scenarios of the planted faults (tests/mutants) without a fault: their answers, and which
+ * checks notice a changed plan. UPDATE=1 rewrites tests/golden/shop.txt. */
 #include <glob.h>
 #include <jansson.h>
 #include <stdio.h>
@@ -16,14 +16,14 @@
 
 enum { CHECKS_AT_MOST = 200, CHANGES_TRIED = 9, OTHERS = 8 };
 
-/* How often each check failed, of all the changed plans. */
+/* How often each check failed over all changed plans. */
 struct tally {
     FILE *golden;
     char name[CHECKS_AT_MOST][64];
     int n[CHECKS_AT_MOST];
     int n_names;
     int not_read, made;
-    char *plans[OTHERS]; /* of the questions before */
+    char *plans[OTHERS]; /* of the scenarios before */
 };
 
 static void count(struct tally *tally, const char *name)
@@ -55,7 +55,7 @@ static void judge(void *payload, const char *where, const char *how, const struc
             count(tally, certificate->checks[i].name);
 }
 
-/* The scenario of a mutant, and in `asked` its --set; keys that it does not say are those of base.yaml. */
+/* Loads the scenario of a mutant and its --set; missing keys come from base.yaml. */
 static void write_scenario(const char *mutant, const char *path, char change[128])
 {
     FILE *in = fopen(mutant, "r"), *base = fopen("tests/mutants/base.yaml", "r"), *out = fopen(path, "w");
@@ -82,7 +82,7 @@ static void write_scenario(const char *mutant, const char *path, char change[128
     assert_int_equal(fclose(out), 0);
 }
 
-/* What is bought, in a line. */
+/* The purchase in one line. */
 static void tell(FILE *golden, const char *name, const char *text)
 {
     json_t *plan = json_loads(text, 0, NULL), *cluster = NULL;
@@ -124,7 +124,7 @@ static void ask(struct tally *tally, const char *mutant, int number)
     tell(tally->golden, strrchr(mutant, '/') + 1, run.out);
     const char *set[] = {change};
     plan_question(&question, path, "tests/mutants/shop",
-                  &(struct asked){.set = {.v = set, .n = *change != '\0'}}, &arena);
+                  &(struct shared_options){.set = {.v = set, .n = *change != '\0'}}, &arena);
     struct plan_mutation m = {.question = &question,
                               .every = CHANGES_TRIED,
                               .more = true,

@@ -1,5 +1,5 @@
-/* driver.c - entry of every target; without libFuzzer a main that runs the files and folders given, one after
- * another. */
+/* driver.c - entry point of every target. Without libFuzzer its main runs the given files and folders one
+ * after another. */
 #include <dirent.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -19,8 +19,8 @@ static char folder[64];
 #ifdef LIBFUZZER
 const char *__asan_default_options(void);
 
-/* Freed memory that waits to be met again stays in the processor's caches, and traces are short: else these
- * two take half of the time. ASAN_OPTIONS in the environment still say otherwise. */
+/* The quarantine stays within the processor's caches and stack traces are short, because both would take half
+ * of the time. ASAN_OPTIONS in the environment take precedence. */
 const char *__asan_default_options(void)
 {
     return "quarantine_size_mb=4:malloc_context_size=8";
@@ -95,7 +95,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n)
     fuzz_one(copy, n);
     if (began && fuzz_sqlite_used() != used)
         fuzz_fault("%ld pieces of SQLite's memory are never freed", fuzz_sqlite_used() - used);
-    began = true; /* what the first run makes stays */
+    began = true; /* the first run's allocations remain */
     free(copy);
     return 0;
 }

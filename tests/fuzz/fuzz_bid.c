@@ -1,4 +1,4 @@
-/* fuzz_bid.c - a vendor's bill of materials, scored. */
+/* fuzz_bid.c - evaluates a vendor's bill of materials. */
 #include "base/arena.h"
 #include "catalog/price_table.h"
 #include "fuzz/fuzz.h"

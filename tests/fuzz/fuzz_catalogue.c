@@ -1,6 +1,6 @@
-/* fuzz_catalogue.c - a folder of CSV files: those of a good catalogue, of which the input has others or new
- * ones, each behind a line "== NAME". Of some inputs a file is built too: the database takes what the
- * folder's rules take, and says the same. */
+/* fuzz_catalogue.c - reads a folder of CSV files: a good catalogue in which the input replaces or adds files,
+ * each after a line "== NAME". Some inputs also build a database, which must accept what the folder accepts
+ * and have the same content. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,7 +14,7 @@ enum { ONE_IN = 64 };
 
 static const char MARK[] = "== ";
 
-/* A name of a file, and of nothing elsewhere. */
+/* A file name without a folder. */
 static bool is_name(const char *s, size_t n)
 {
     size_t i = 0;
@@ -41,7 +41,8 @@ static void put_files(const char *s)
     }
 }
 
-/* The folder is good as it is, with this hash; or has been refused. */
+/* Builds a file from the folder. It must be accepted if and only if the folder was (`good`), with this hash.
+ */
 static void check_file(const char *shop, bool good, const char *hash)
 {
     struct arena arena = ARENA_INIT;

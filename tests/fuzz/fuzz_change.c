@@ -1,4 +1,4 @@
-/* fuzz_change.c - changes, one a line, made to a good question as --set makes them. */
+/* fuzz_change.c - applies changes, one per line, to a good problem as --set does. */
 #include <string.h>
 
 #include "base/arena.h"

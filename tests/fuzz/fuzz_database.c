@@ -1,5 +1,5 @@
-/* fuzz_database.c - a catalogue's file as anybody could have made it: "SQL" and statements that are run on a
- * good one, or else bytes put into it: each four are a place and what stands there then. */
+/* fuzz_database.c - loads a damaged catalogue file: either "SQL" and statements that run on a good file, or
+ * bytes written into it, where every four give a place and a value. */
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 
 enum { STEPS_AT_MOST = 20000, SIZE_AT_MOST = 1 << 20 };
 
-static unsigned char *good; /* never freed: a good catalogue's file, in small pages */
+static unsigned char *good; /* never freed: a good catalogue's file with small pages */
 static sqlite3_int64 n_good;
 
 static void must(int code, sqlite3 *database)
@@ -35,7 +35,7 @@ static void make_good(void)
     sqlite3_close(database);
 }
 
-/* Nothing but this database is written to. */
+/* Denies statements that would open other files. */
 static int allow(void *payload, int what, const char *name, const char *b, const char *c, const char *d)
 {
     (void)payload, (void)b, (void)c, (void)d;
@@ -51,7 +51,7 @@ static int enough(void *payload)
     return ++*steps > STEPS_AT_MOST / 100;
 }
 
-/* What the statements make of it; where they fail, up to there. */
+/* Runs the statements on the file, up to the first that fails. */
 static unsigned char *run(const char *sql, sqlite3_int64 *n)
 {
     sqlite3 *database = NULL;

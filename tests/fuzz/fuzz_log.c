@@ -1,4 +1,4 @@
-/* fuzz_log.c - logs of benchmarks, of every format there is. */
+/* fuzz_log.c - reads benchmark logs of every format. */
 #include "base/arena.h"
 #include "catalog/log.h"
 #include "fuzz/fuzz.h"

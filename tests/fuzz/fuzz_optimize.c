@@ -1,5 +1,5 @@
-/* fuzz_optimize.c - a catalogue and a scenario that are good, drawn as the bytes say: the best purchase by
- * both methods is the one that a scan of all finds, and the proof's own checks and enumeration accept it. */
+/* fuzz_optimize.c - draws a valid catalogue and scenario from the bytes. The best purchase by both methods
+ * must equal that of a complete scan, and the proof's checks and enumeration must accept it. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -46,8 +46,7 @@ static void check_plan(struct problem *problem, const struct best *best, enum pl
             fuzz_fault("%s: %s", certificate.checks[i].name, certificate.checks[i].detail);
 }
 
-/* Some nodes for some of the money in most cases, which take a tenth of the time; the others are as drawn.
- * Returns whether it was done. */
+/* Reduces nodes and budget in most cases, which takes a tenth of the time. Returns true if it did. */
 static bool make_small(struct random_question *question, struct random *random, struct arena *arena)
 {
     enum { SMALL_NODES = 10, SMALL_PART = 8, ALL_OF = 64 };

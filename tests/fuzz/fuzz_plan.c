@@ -1,4 +1,4 @@
-/* fuzz_plan.c - a plan file, verified: none that is verified as the best one is another one. */
+/* fuzz_plan.c - verifies a plan file: no accepted plan may differ from the optimum. */
 #include <math.h>
 
 #include "base/arena.h"

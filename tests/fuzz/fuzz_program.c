@@ -1,5 +1,5 @@
-/* fuzz_program.c - a program of a user's, as a schedule or in the performance model normal form: what is read
- * predicts, or says why not. */
+/* fuzz_program.c - reads a user's program, as a schedule or in performance model normal form. It must predict
+ * or give an error. */
 #include <math.h>
 
 #include "base/arena.h"

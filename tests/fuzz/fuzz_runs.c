@@ -1,4 +1,4 @@
-/* fuzz_runs.c - measured runs, for `calibrate` with and without a scenario, and for `fit`. */
+/* fuzz_runs.c - reads measured runs for `calibrate` with and without a scenario, and for `fit`. */
 #include <math.h>
 
 #include "base/arena.h"

@@ -1,5 +1,5 @@
-/* fuzz_scenario.c - a scenario file, joined with a small catalogue: what can be asked is what its text says.
- */
+/* fuzz_scenario.c - reads a scenario file and joins it with a small catalogue. A valid scenario must match
+ * its text. */
 #include "base/arena.h"
 #include "fuzz/fuzz.h"
 #include "problem/build.h"

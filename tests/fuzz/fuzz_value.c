@@ -1,5 +1,5 @@
-/* fuzz_value.c - numbers, amounts of money, quantities with units and dates: what is read is written so that
- * it is read again as the same. */
+/* fuzz_value.c - reads numbers, amounts of money, quantities with units and dates. Every value must be
+ * printed such that it is read as the same value. */
 #include <math.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
-/* fuzz_workbook.c - a price list in .xlsx: the input is the file, or parts of it, each behind a line "==
- * NAME", in the place of those of a good workbook. Parts are stored as they are: a damaged one would be
- * refused by its checksum before anything reads it. */
+/* fuzz_workbook.c - reads a price list in .xlsx: the input is the file, or parts, each after a line "==
+ * NAME", that replace those of a good workbook. Parts are stored uncompressed with correct checksums, because
+ * a wrong checksum would be rejected first. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -52,10 +52,10 @@ static void put_number(struct text *out, size_t x, int bytes)
         text_putn(out, &(const char){(char)(x & 0xFF)}, 1);
 }
 
-/* What a local header and an entry of the directory both have (APPNOTE.TXT, sections 4.3.7 and 4.3.12). */
+/* Fields common to a local header and an entry of the directory (APPNOTE.TXT, sections 4.3.7 and 4.3.12). */
 static void put_header(struct text *out, const struct part *part)
 {
-    put_number(out, 20, 2); /* version that unpacks it */
+    put_number(out, 20, 2); /* version needed to extract */
     put_number(out, 0, 8);  /* no flags, stored, no time */
     put_number(out, (size_t)crc32(0, (const Bytef *)part->text, (uInt)part->n), 4);
     put_number(out, part->n, 4);
@@ -89,7 +89,8 @@ static void put_zip(struct text *out, const struct part *parts, size_t n)
     text_fini(&directory);
 }
 
-/* The next part of an input, which begins with a mark; where the one after it begins, or NULL. */
+/* Reads the next part of an input, which begins with a mark. Returns the start of the part after it, or NULL.
+ */
 static const char *next_part(struct part *out, const char *s)
 {
     const char *name = s + strlen(MARK), *end = strchr(name, '\n');

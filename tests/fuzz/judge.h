@@ -1,5 +1,5 @@
-/* judge.h - comes before each file of the oracle and the generator in a fuzzer: the sanitizer's strcmp would
- * note every comparison, and take more time than all else together. */
+/* judge.h - included before each file of oracle and generator in a fuzzer. The sanitizer's strcmp would
+ * record every comparison and take most of the time. */
 #ifndef TESTS_FUZZ_JUDGE_H
 #define TESTS_FUZZ_JUDGE_H
 

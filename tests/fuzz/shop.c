@@ -1,4 +1,4 @@
-/* shop.c - a small catalogue and a question on it, in memory, for targets that need both. */
+/* shop.c - a small catalogue and a problem on it in memory, for targets that need both. */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,11 +16,11 @@
 
 enum { FILES_AT_MOST = 64, NAME_AT_MOST = 48 };
 
-static struct arena arena; /* never freed: what stands on it is used to the end */
+static struct arena arena; /* never freed; used until the end */
 static char folder[160];
 static char *names[FILES_AT_MOST], *texts[FILES_AT_MOST];
 static size_t n_files;
-static char changed[FILES_AT_MOST][NAME_AT_MOST]; /* files, since the catalogue was good */
+static char changed[FILES_AT_MOST][NAME_AT_MOST]; /* files changed since the catalogue was good */
 static size_t n_changed;
 
 static void put(const char *name, const char *text)

@@ -1,5 +1,5 @@
-/* sqlite_memory.c - memory for SQLite out of lists of pieces of a size: the sanitizer's own costs a catalogue
- * more than all else, and sees no byte that SQLite reads. Pieces in use are counted instead. */
+/* sqlite_memory.c - allocates SQLite's memory from lists of equal pieces. The sanitizer's allocator takes
+ * most of a catalogue's time and does not see SQLite's accesses. Pieces in use are counted instead. */
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,17 +8,17 @@
 
 enum { SMALLEST_BITS = 5, LARGEST_BITS = 16, BLOCK_BYTES = 1 << 20 };
 
-/* Stands before each piece. Where it is free, what is behind it is the next free one. */
+/* Header before each piece. The content of a free piece is the pointer to the next one. */
 struct piece {
-    size_t n_bytes; /* behind this */
+    size_t n_bytes; /* after the header */
     struct piece *next;
 };
-/* SQLite wants multiples of 8. */
+/* SQLite requires multiples of 8. */
 static const size_t HEAD = offsetof(struct piece, next);
 
 static struct piece *free_pieces[LARGEST_BITS + 1];
 static char *block;
-static size_t n_left; /* bytes of the block */
+static size_t n_left; /* bytes left in the block */
 static long n_used;
 
 static int list_of(size_t n)

@@ -1,4 +1,4 @@
-/* random_award.c - tenders by chance. */
+/* random_award.c - draws random tenders. */
 #include "generator/random_award.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* random_award.h - small tenders by chance: rules and bids with their own memory. */
+/* random_award.h - small random tenders: rules and bids with their own memory. */
 #ifndef TESTS_RANDOM_AWARD_H
 #define TESTS_RANDOM_AWARD_H
 
@@ -20,10 +20,10 @@ struct random_award {
     uint64_t seed;
 };
 
-/* Points rules and bids at the memory of this copy. */
+/* Points rules and bids to the memory of this copy. */
 void random_award_link(struct random_award *made);
 
-/* Any of the five awards; prices of at most 400 minor units, some bids with alternatives. */
+/* Draws one of the five awards; prices of at most 400 minor units, some bids with alternatives. */
 void random_award_draw(struct random_award *made, struct random *random);
 
 #endif

@@ -1,4 +1,4 @@
-/* random_measure.c - a figure of merit for a random question, and a reference for it. */
+/* random_measure.c - draws a figure of merit for a random problem, and a reference for it. */
 #include "generator/random_measure.h"
 
 #include "base/arena.h"

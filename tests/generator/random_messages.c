@@ -1,4 +1,4 @@
-/* random_messages.c - times of messages as a benchmark might have measured them. */
+/* random_messages.c - draws message times that a benchmark might have measured. */
 #include "generator/random_messages.h"
 
 #include <inttypes.h>
@@ -25,7 +25,7 @@ size_t random_messages(struct message_size sizes[RANDOM_SIZES_AT_MOST], uint64_t
         const double more_B = 1 + floor((message_B + 1) * 4 * random_at(seed, 1, i));
         const bool stands = i + 1 < n && random_at(seed, 2, i) < 0.2;
         message_B += more_B;
-        /* up to three times as slow as the bandwidth, or as fast again; the largest is above the latency */
+        /* up to three times the time by bandwidth, or half of it; the largest exceeds the latency */
         time_s += stands ? 0 : more_B / bandwidth_Bps * (0.5 + 2.5 * random_at(seed, 3, i));
         if (i + 1 == n)
             time_s += latency_s * 1.1;

@@ -1,4 +1,4 @@
-/* random_messages.h - times of messages as a benchmark might have measured them. */
+/* random_messages.h - draws message times that a benchmark might have measured. */
 #ifndef TESTS_RANDOM_MESSAGES_H
 #define TESTS_RANDOM_MESSAGES_H
 
@@ -8,11 +8,11 @@
 
 enum { RANDOM_SIZES_AT_MOST = 24 };
 
-/* Sizes that rise, and times that do not fall, some of them below the latency; filled. Returns how many. */
+/* Fills in rising sizes and times that never fall, some below the latency. Returns their number. */
 size_t random_messages(struct message_size sizes[RANDOM_SIZES_AT_MOST], uint64_t seed, double latency_s,
                        double bandwidth_Bps);
 
-/* Sizes of a network on which every message takes latency + size / bandwidth; filled. */
+/* Fills in sizes of a network where every message takes latency + size / bandwidth. */
 size_t straight_messages(struct message_size sizes[RANDOM_SIZES_AT_MOST], double latency_s,
                          double bandwidth_Bps);
 

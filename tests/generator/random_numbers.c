@@ -1,4 +1,4 @@
-/* random_numbers.c - SplitMix64, or what somebody wants drawn. */
+/* random_numbers.c - random numbers by SplitMix64, or from given bytes. */
 #include "generator/random_numbers.h"
 
 #include <math.h>

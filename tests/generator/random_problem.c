@@ -1,4 +1,4 @@
-/* random_problem.c - random catalogues and scenarios. */
+/* random_problem.c - draws random catalogues and scenarios. */
 #include <inttypes.h>
 #include <math.h>
 #include <stddef.h>
@@ -11,7 +11,7 @@
 #include "generator/random_parts.h"
 #include "model/model_list.h"
 
-enum { PARTS = RANDOM_PARTS, CARDS = 12, CABLES = 4 }; /* CABLES: of a technology */
+enum { PARTS = RANDOM_PARTS, CARDS = 12, CABLES = 4 }; /* CABLES: per technology */
 
 struct growing {
     struct part parts[PARTS];
@@ -50,7 +50,7 @@ static size_t add_part(struct growing *g, struct random *random, const struct ra
     return g->n_parts++;
 }
 
-/* The second node at the price and speed of the first; rates: three of each. */
+/* Gives the second node the price and speed of the first; rates: three of each. */
 static void make_twins(struct growing *g, struct node *nodes, struct node_rate *rates)
 {
     g->quotes[g->parts[nodes[1].part].first_quote].amount_minor =
@@ -60,8 +60,8 @@ static void make_twins(struct growing *g, struct node *nodes, struct node_rate *
         rates[3 + m].rate_ops = rates[m].rate_ops;
 }
 
-/* Modular switches behind the other parts: for every technology one or two kinds of line cards, which fit
- * chassis of their own family or of one that all share. */
+/* Adds modular switches after the other parts: for every technology one or two kinds of line cards, which fit
+ * chassis of their own family or a shared one. */
 struct modular {
     struct line_card cards[CARDS];
     size_t n_cards;
@@ -106,7 +106,7 @@ static void add_modular(struct random_question *out, struct growing *g, struct r
     out->snapshot.network.n_line_cards = m->n_cards;
 }
 
-/* Up to two options of memory for each node, out of two kinds of modules behind the other parts. */
+/* Adds up to two memory options for each node, from two kinds of modules after the other parts. */
 static void add_memory(struct random_question *out, struct growing *g, struct random *random,
                        const struct random_kind *kind, struct arena *arena)
 {
@@ -127,7 +127,7 @@ static void add_memory(struct random_question *out, struct growing *g, struct ra
     out->snapshot.compute.n_memory_options = n;
 }
 
-/* One for each technology; with lengths up to four, one of them perhaps of any length. */
+/* Adds one cable for each technology; with lengths up to four, one of them sometimes of any length. */
 static size_t add_cables(struct cable *cables, struct growing *g, int64_t n_tech, struct random *random,
                          const struct random_kind *kind, struct arena *arena)
 {
@@ -147,7 +147,7 @@ static size_t add_cables(struct cable *cables, struct growing *g, int64_t n_tech
     return n;
 }
 
-/* No cable is too short within a rack. */
+/* Every cable is long enough within a rack. */
 static void random_layout(struct random_question *out, struct random *random)
 {
     struct given_layout *layout = &out->scenario.purchase.layout;
@@ -162,7 +162,7 @@ static void random_layout(struct random_question *out, struct random *random)
 
 static const struct source SEED = {.id = "seed", .title = "", .author = "", .address = "", .note = ""};
 
-/* The models of the applications, all of which every node has a rate for. */
+/* Models of the applications. Every node has a rate for each. */
 static const char *const *models_of(const struct random_kind *kind)
 {
     static const char *const papers[] = {"npb.bt", "npb.lu", "npb.sp"};
@@ -170,7 +170,7 @@ static const char *const *models_of(const struct random_kind *kind)
     return kind->messages ? exact : papers;
 }
 
-/* Times of messages for a pattern or both of most technologies. */
+/* Adds message times for one pattern or both to most technologies. */
 static void add_messages(struct technology *technology, struct random *random, struct arena *arena)
 {
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++) {
@@ -191,14 +191,14 @@ static struct growing *make_catalog(struct random_question *out, struct random *
     const int64_t n_nodes = random_in(random, kind->twins || kind->large ? 2 : 1, kind->large ? 6 : 3);
     const int64_t n_tech = random_in(random, kind->large ? 2 : 1, kind->large ? 4 : 3);
     struct node *nodes = ARENA_NEW(arena, (size_t)n_nodes, struct node);
-    const size_t n_links = kind->templates; /* a technology of nothing but a link between regions */
+    const size_t n_links = kind->templates; /* a technology used only between regions */
     struct technology *technologies = ARENA_NEW(arena, (size_t)n_tech + n_links, struct technology);
     struct nic *nics = ARENA_NEW(arena, (size_t)n_tech, struct nic);
     struct cable *cables = ARENA_NEW(arena, CABLES * (size_t)n_tech + 1, struct cable);
     struct switch_unit *switches = ARENA_NEW(arena, 4 * (size_t)n_tech, struct switch_unit);
     struct node_rate *rates = ARENA_NEW(arena, 3 * (size_t)n_nodes, struct node_rate);
     size_t n_switches = 0, n_rates = 0;
-    /* ids in the order in which they are made: cable, node, port, switch, nic: sorted as a catalogue is */
+    /* the order of the ids is cable, node, port, switch, nic: sorted like a catalogue */
     const size_t n_cables = add_cables(cables, g, n_tech, random, kind, arena);
     if (n_links) {
         cables[n_cables] =
@@ -291,7 +291,7 @@ static void make_work(struct random_question *out, struct random *random, const 
     diag_fini(&diag);
 }
 
-/* A template with some of its parameters, in their lower range. wired: of switches. */
+/* Draws a template with some of its parameters in their lower range. wired: the topology has switches. */
 static struct template_choice random_template(struct random *random, bool wired, struct arena *arena)
 {
     size_t n = 0;
@@ -300,7 +300,7 @@ static struct template_choice random_template(struct random *random, bool wired,
     while (wired && network->n_switches == 0)
         network = list[random_in(random, 0, (int64_t)n - 1)];
     struct template_choice choice = {.name = {.text = network->name}};
-    int64_t ports = 0; /* of a node, which rails divide */
+    int64_t ports = 0; /* of a node, divided by rails */
     for (size_t i = 0; i < network->n_params; i++) {
         const struct template_param *param = &network->params[i];
         const int64_t high = param->high < param->low + 3 ? param->high : param->low + 3;
@@ -353,14 +353,14 @@ static void choose_templates(struct random_question *out, struct random *random,
         scenario->choose.templates[t] = random_template(random, wired, arena);
 }
 
-/* All mixes of ports are counted, one by one. */
+/* Every mix of ports is counted, one by one. */
 static bool counts_mixes(const struct random_kind *kind)
 {
     return ((kind->switches || kind->lengths) && (kind->purchase || kind->options || kind->orders)) ||
            (kind->chassis && kind->options);
 }
 
-/* Up to about 10^4 points. */
+/* Up to about 10^4 candidates. */
 static void enlarge(struct random_question *out, struct random *random, const struct random_kind *kind)
 {
     const size_t designs = out->snapshot.n_nodes * out->snapshot.network.n_nics *
@@ -372,7 +372,7 @@ static void enlarge(struct random_question *out, struct random *random, const st
         out->scenario.limits.max_nodes = random_in(random, most / 4, most);
 }
 
-/* The features, in the order in which they are drawn. */
+/* The features in the order in which they are drawn. */
 static const struct feature {
     const char *name;
     size_t at;
@@ -404,7 +404,7 @@ const char *random_kind_text(const struct random_kind *kind, struct arena *arena
     return text;
 }
 
-/* Minimum orders of one to three vendors, up to half the budget, two in three with a fee. */
+/* Draws minimum orders of one to three vendors, up to half the budget, two thirds of them with a fee. */
 static void random_orders(struct random_question *out, struct random *random, struct arena *arena)
 {
     static const char *const vendors[] = {"", "maker", "other", "third"};
@@ -466,7 +466,8 @@ void random_question(struct random_question *out, struct random *random, const s
     scenario->policy.enforce_memory = random_in(random, 0, 3) == 0;
     if (kind->memory)
         scenario->policy.enforce_memory = random_in(random, 0, 7) > 0;
-    const int64_t cents = random_in(random, 0, 99); /* before: compilers differ in what they draw first */
+    const int64_t cents = random_in(
+        random, 0, 99); /* drawn first, because compilers order the draws in an expression differently */
     scenario->frame.budget.text =
         arena_printf(arena, "%" PRId64 ".%02" PRId64, random_in(random, 2000, 60000), cents);
     if (kind->large)

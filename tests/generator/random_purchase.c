@@ -1,4 +1,4 @@
-/* random_purchase.c - what is bought beside random clusters, on which terms, and within which limits. */
+/* random_purchase.c - draws the extras, terms and limits of random purchases. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -6,8 +6,7 @@
 #include "base/arena.h"
 #include "generator/random_parts.h"
 
-/* What an extra may leave to the catalogue: racks of some units, supplies of some power, licences by the
- * core.
+/* Values of an extra that the catalogue may provide: units of a rack, power of a supply, cores of a licence.
  */
 static void random_capacities(struct snapshot *snapshot, struct random *random, struct arena *arena)
 {
@@ -30,11 +29,11 @@ static void random_capacities(struct snapshot *snapshot, struct random *random, 
     snapshot->paid.fees = fees;
 }
 
-/* Sizes of the parts, and what is bought beside the cluster. */
+/* Draws sizes of parts, and extras. */
 void random_purchase(struct random_question *out, struct random *random, const struct random_kind *kind,
                      struct arena *arena)
 {
-    int64_t last = (int64_t)out->snapshot.n_parts - 1; /* what mixes is no extra too */
+    int64_t last = (int64_t)out->snapshot.n_parts - 1; /* parts of mixes are also extras */
     while ((kind->switches || kind->chassis) && last > 0 && out->snapshot.parts[last].kind != PART_NODE)
         last--;
     struct purchase *purchase = &out->scenario.purchase;
@@ -81,7 +80,7 @@ void random_purchase(struct random_question *out, struct random *random, const s
     }
 }
 
-/* A group of two or three extras more, and sometimes another one. */
+/* Adds a group of two or three extras, and sometimes another one. */
 void random_options(struct random_question *out, struct random *random, struct arena *arena)
 {
     struct purchase *purchase = &out->scenario.purchase;
@@ -141,7 +140,7 @@ void random_vendors(struct random_question *out, struct random *random, struct a
             list->v[list->n++].text = part_kind_name(kinds[k]);
 }
 
-/* One part in two must be bought, up to three are scarce. */
+/* Half of the parts must be bought; up to three are scarce. */
 void random_stock(struct random_question *out, struct random *random, struct arena *arena)
 {
     struct limits *limits = &out->scenario.limits;
@@ -180,8 +179,8 @@ void random_headroom(struct random_question *out, struct random *random, struct 
         random_spare(&limits->free_units.spare, &limits->free_units.at, random, arena);
 }
 
-/* Beside the quote at hand of a part others: older ones, later ones, one of the same day in another currency,
- * and one that is newer and has expired; of sellers with terms and without, and some of them firm. */
+/* Adds quotes to the existing one of a part: older, later, of the same day in another currency, and newer but
+ * expired; from sellers with and without terms, some of them firm. */
 void random_quotes(struct random_question *out, struct random *random, struct arena *arena)
 {
     static const struct exchange_rate rates[] = {
@@ -209,11 +208,12 @@ void random_quotes(struct random_question *out, struct random *random, struct ar
                     continue;
                 quotes[n] = held;
                 quotes[n].amount_minor = random_in(random, amount / 2, 2 * amount);
-                quotes[n].date = kind == 0    ? 19990501
-                                 : kind == 1  ? 20000102
-                                 : kind == 2  ? 19990601
-                                 : valid_only ? 19990401 /* alone it would leave the part without a price */
-                                              : 19990701;
+                quotes[n].date = kind == 0   ? 19990501
+                                 : kind == 1 ? 20000102
+                                 : kind == 2 ? 19990601
+                                 : valid_only
+                                     ? 19990401 /* with only this quote the part would have no price */
+                                     : 19990701;
                 quotes[n].valid_until = kind == 3 ? 19991231 : random_in(random, 0, 1) ? 20000301 : 0;
                 quotes[n].kind = random_in(random, 0, 1) ? FIGURE_QUOTE : FIGURE_LIST;
                 quotes[n].seller = sellers[random_in(random, 0, 3)];

@@ -1,5 +1,5 @@
-/* fault.c - which fault is planted, and where it is kept which of them a test reaches: a file that processes
- * share, so that those count too that end by a signal. */
+/* fault.c - selects the planted fault, and records which faults a test reaches in a file that processes
+ * share, because some end by a signal. */
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/mman.h>

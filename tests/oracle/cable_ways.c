@@ -1,5 +1,5 @@
-/* cable_ways.c - a row of racks, rack by rack and node by node: every node in the rack nearest to its leaf
- * that has room. */
+/* cable_ways.c - places nodes in a row of racks one by one, each in the rack nearest to its leaf that has
+ * room. */
 #include "oracle/cable_ways.h"
 
 #include <stdbool.h>
@@ -13,8 +13,8 @@ enum { PLACES = 4000, HALF = PLACES / 2 }; /* HALF: the first rack of spines */
 struct row {
     const struct rack_layout *layout;
     int64_t room[PLACES];
-    int64_t middle; /* racks of switches: HALF .. HALF + middle - 1 */
-    int64_t right;  /* the next free place */
+    int64_t middle; /* number of switch racks: HALF .. HALF + middle - 1 */
+    int64_t right;  /* next free place */
     int64_t left;
 };
 
@@ -33,7 +33,7 @@ static int64_t to_middle_mm(const struct row *row, int64_t from)
     return longest;
 }
 
-/* Between two racks in the middle, or two switches in one. */
+/* Length between two racks in the middle, or between two switches in one rack. */
 static int64_t across_mm(const struct row *row)
 {
     int64_t longest = row->layout->in_rack_mm;
@@ -52,7 +52,7 @@ static int64_t new_rack(struct row *row, bool right)
     return place;
 }
 
-/* The leaf's rack, and cables to its nodes into ways [n]. */
+/* Finds the leaf's rack, and writes the lengths of the cables to its nodes to ways [n]. */
 static int64_t place_leaf(struct row *row, int64_t *open, bool right, int64_t full, int64_t nodes,
                           int64_t each, int64_t *ways, size_t *n)
 {
@@ -121,7 +121,7 @@ size_t circle_ways(int64_t *ways, const struct rack_layout *layout, int64_t swit
         const int64_t before = i * hosts, left = nodes < before ? 0 : nodes - before;
         place[i] = place_leaf(&row, &open, true, hosts, left < hosts ? left : hosts, 1, ways, &n);
     }
-    for (int64_t a = 0; a < switches; a++) /* every pair of switches once */
+    for (int64_t a = 0; a < switches; a++) /* each pair of switches once */
         for (int64_t b = a + 1; b < switches; b++)
             for (size_t k = 0; k < n_steps; k++)
                 if (b - a == steps[k] || a + switches - b == steps[k]) {

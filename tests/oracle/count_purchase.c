@@ -1,4 +1,4 @@
-/* count_purchase.c - counting a purchase part by part. */
+/* count_purchase.c - counts a purchase part by part. */
 #include "oracle/count_purchase.h"
 
 #include <math.h>
@@ -10,13 +10,13 @@
 #include "machine/order_table.h"
 #include "scenario/at_most.h"
 
-/* The first quantity an order may have, and the last, by the scenario's own words. */
+/* Smallest and largest quantity that an order may have, from the text of the scenario. */
 static void bounds_of(int64_t *low, int64_t *high, const struct problem *problem, size_t part)
 {
     const struct limits *limits = &problem->scenario->limits;
     const char *id = problem->snapshot->parts[part].id;
     *low = 0;
-    *high = -1; /* any */
+    *high = -1; /* no limit */
     for (size_t i = 0; i < limits->must_buy.n; i++)
         *low = strcmp(limits->must_buy.v[i].text, id) == 0 ? 1 : *low;
     for (size_t i = 0; i < limits->available.n; i++)
@@ -38,7 +38,7 @@ static int64_t per_usd(const struct problem *problem, const char *currency)
     return best ? (int64_t)best->per_usd : 1;
 }
 
-/* What a pack of the quote costs in minor units of USD, before discounts: not rounded. */
+/* The price of a pack of the quote in minor units of USD, before discounts and rounding. */
 static int128 pack_exact(int128 *units, const struct problem *problem, const struct quote *quote)
 {
     *units = per_usd(problem, quote->currency);
@@ -51,7 +51,7 @@ static bool of_one_offer(const struct problem *problem, const struct quote *a, c
            strcmp(snapshot_seller(problem->snapshot, a), snapshot_seller(problem->snapshot, b)) == 0;
 }
 
-/* A quote is firm by the words of the manual: every row of its offer ends, none has ended, and its seller has
+/* A quote is firm, by the manual, if every row of its offer has an end, none has ended, and its seller has
  * not quoted since. */
 static bool firm(const struct problem *problem, const struct quote *quote)
 {
@@ -109,7 +109,7 @@ const char *count_seller(const struct problem *problem, size_t part, const struc
     return seller_of(problem, part, step ? step->seller : NULL);
 }
 
-/* Under whose terms a quote is; "": nobody's that the scenario has. */
+/* The vendor whose terms apply to a quote; "": the scenario has none. */
 static const char *terms_of(const struct problem *problem, const struct quote *quote)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
@@ -120,7 +120,7 @@ static const char *terms_of(const struct problem *problem, const struct quote *q
     return count ? name : "";
 }
 
-/* It stands, and no other that stands is taken for the same order under the same terms in its place. */
+/* True if a quote is valid and no other valid quote replaces it for the same order under the same terms. */
 static bool holds(const struct problem *problem, const struct quote *quote)
 {
     const struct part *part = &problem->snapshot->parts[quote->part];
@@ -139,7 +139,7 @@ static bool holds(const struct problem *problem, const struct quote *quote)
     return true;
 }
 
-/* The step is of this order, price and vendor. */
+/* True if the price step belongs to this order, price and vendor. */
 static bool is_step(const struct problem *problem, const struct price_step *step, const struct quote *quote,
                     int64_t minor)
 {
@@ -235,7 +235,7 @@ int64_t count_surcharge(const struct problem *problem, const int64_t *paid_minor
     return sum;
 }
 
-/* What is paid for the parts from this one on, of whom every seller is tried; -1: they cannot be had. */
+/* Least cost of the parts from this one on, over all sellers of each; -1: not available. */
 static int64_t pay_rest(const struct problem *problem, const int64_t *units, const char *only, size_t part,
                         int64_t *paid_minor)
 {
@@ -276,7 +276,7 @@ void count_part(struct counted *c, const struct problem *problem, size_t part, i
     c->height_U += (double)units * problem->snapshot->parts[part].height_U;
 }
 
-/* Of the design's own; NULL: its template has no such parameter. */
+/* A parameter of the design; NULL: its template has none of this name. */
 static int64_t *param_at(struct design *design, const char *name)
 {
     for (size_t i = 0; i < design->network->n_params; i++)
@@ -324,7 +324,7 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
             return design_need(&bare, 0, nodes + more) < 0 ? -1 : units;
         return design_need(&bare, i, nodes + more);
     }
-    /* so many nodes of one port each: of every rail */
+    /* nodes with one port each, of every rail */
     const int64_t ends = nodes * ports / rails + (left + rails - 1) / rails;
     if (each)
         *each = 1;
@@ -336,7 +336,7 @@ int64_t count_need(const struct problem *problem, const struct design *design, s
     return rails * of_rail - (resource == RESOURCE_CABLE ? rails * ends - nodes * ports : 0);
 }
 
-/* Options count through the alternatives, those of the last group first. */
+/* Counts options by their alternatives, the last group first. */
 static bool takes(const struct purchase *purchase, size_t option, size_t e)
 {
     if (purchase->extras[e].group == 0)
@@ -377,7 +377,7 @@ static double with_spare(const struct problem *problem, double height_U, int64_t
            height_U * (double)spare->share.digits / pow(10, spare->share.scale);
 }
 
-/* The extra as the catalogue completes it. */
+/* The extra after the catalogue has completed it. */
 static struct extra completed(const struct snapshot *snapshot, struct extra extra)
 {
     const size_t part = snapshot_part(snapshot, extra.part.text);
@@ -409,7 +409,7 @@ static int64_t times(const struct extra *extra, double counted)
     return n * extra->count;
 }
 
-/* The extras that are counted per one thing, of which there is so much. */
+/* Counts the extras per one kind of unit. */
 static void count_extras(struct counted *c, const struct problem *problem, const struct design *design,
                          enum extra_per per, double amount)
 {
@@ -421,8 +421,8 @@ static void count_extras(struct counted *c, const struct problem *problem, const
     }
 }
 
-/* Supplies for what the racks draw, racks for what the supplies take up: again and again, from none on, until
- * both are the same twice. Racks hold units, they do not take them. */
+/* Counts supplies for the power of the racks and racks for the height of the supplies, repeatedly from zero
+ * until both stay the same. Racks hold units but take none up. */
 static struct counted count_extras_by_size(const struct problem *problem, const struct design *design,
                                            const struct counted *bare)
 {
@@ -509,7 +509,7 @@ bool count_allowed(const struct counted *c, const struct problem *problem, int64
            (!(limits->rack_units > 0) || with_spare(problem, c->height_U, clusters) <= limits->rack_units);
 }
 
-/* A unit in the smallest order, of several sellers the cheapest, before discounts. */
+/* Price of a unit in the smallest order, at the cheapest seller, before discounts. */
 static double list_minor(const struct problem *problem, const struct part *part)
 {
     const struct quote *best = NULL;

@@ -1,5 +1,5 @@
-/* count_purchase.h - what clusters cost and how large they are, counted part by part from the scenario's own
- * words: a second opinion for tests, which shares nothing with costs, covers and bills. */
+/* count_purchase.h - counts the cost and size of clusters part by part from the scenario's own text. A second
+ * implementation for tests, without code of costs, covers and bills. */
 #ifndef TESTS_COUNT_PURCHASE_H
 #define TESTS_COUNT_PURCHASE_H
 
@@ -11,67 +11,65 @@ struct counted {
     double height_U;
 };
 
-/* Fails unless the problem's prices are those of the quotes that hold, in USD, with the discounts (by the
- * first letter of a part's id). */
+/* Fails unless the problem's prices are those of the valid quotes, in USD, with the discounts (by the first
+ * letter of a part's id). */
 void count_prices(const struct problem *problem);
 
-/* The least that an order of at least this many units costs, with tax, from one seller (NULL: any); -1: it
- * cannot be had. */
+/* Least cost with tax of an order of at least `units` units from one seller (NULL: any); -1: not available.
+ */
 int64_t count_order(const struct problem *problem, size_t part, int64_t quantity, const char *seller);
 
-/* Who sells at a standing price: its seller, else the part's vendor, else one of the part's own; of a part
- * without prices NULL is asked for. */
+/* The vendor at a price step: its seller, otherwise the part's vendor, otherwise a vendor of the part alone.
+ * step NULL: the part has no price. */
 const char *count_seller(const struct problem *problem, size_t part, const struct price_step *step);
 
-/* Some of it is, for nothing too. */
+/* True if the part is for sale, also at a price of 0. */
 bool count_is_bought(const struct problem *problem, size_t part, int64_t quantity);
 
-/* He is one of those who sell the part, or could. */
+/* True if the vendor sells the part, or could. */
 bool count_sells(const struct problem *problem, size_t part, const char *seller);
 
-/* The part is of a kind that comes from one vendor. */
+/* True if parts of this kind come from one vendor. */
 bool count_sole_source(const struct problem *problem, size_t part);
 
-/* The least that so many units [n_parts], beside those owned, cost with what vendors ask for on top: every
- * choice of sellers, a part's units all from one, those of some kinds all from `only` (NULL: any). -1: they
- * cannot be had. */
+/* Least cost of units [n_parts] beyond those owned, with the charges of vendors. It tries every choice of
+ * sellers; all units of a part come from one, and those of some kinds from `only` (NULL: any). -1: not
+ * available. */
 int64_t count_paid(const struct problem *problem, const int64_t *units, const char *only);
 
-/* What vendors with a minimum order are paid on top of these amounts with tax, one for each of them; or,
- * without any (NULL), at the very most. */
+/* The charges of vendors with a minimum order for these amounts with tax, one amount per vendor. NULL: the
+ * largest possible charges. */
 int64_t count_surcharge(const struct problem *problem, const int64_t *paid_minor);
 
-/* Adds a cluster's parts where one part supplies a need, and its extras. mixed: what the other needs are
- * supplied with, counted too; NULL: left out. */
+/* Adds the parts of a cluster for needs that one part meets, and its extras. mixed: parts for the other
+ * needs, which are counted too; NULL: left out. */
 void count_cluster(struct counted *c, const struct problem *problem, const struct design *design,
                    int64_t nodes, const struct counted *mixed);
 
-/* Where the scenario has a layout cables are of lengths (scan_cables.h). */
+/* With a layout cables have lengths (scan_cables.h). */
 bool count_by_length(const struct problem *problem, enum resource resource);
 
 /* Adds units of a part. */
 void count_part(struct counted *c, const struct problem *problem, size_t part, int64_t units);
 
-/* Units that pieces of the offers of a supply [n_options] give together: line cards one by one, the
- * largest first, into the slots of their family's chassis. */
+/* Units that pieces of the offers of a supply [n_options] provide together. Line cards go one by one, the
+ * largest first, into the slots of chassis of their family. */
 int64_t count_supply(const struct need *need, const int64_t *pieces);
 
-/* The scenario's limits on power and height are kept, with the units that each of so many clusters leaves
- * free. */
+/* True if the limits on power and height are met, with the units that must stay free in each cluster. */
 bool count_allowed(const struct counted *c, const struct problem *problem, int64_t clusters);
 
-/* Present value of the operation of what is counted, of so many clusters with so many nodes together. */
+/* Present value of the operation of the counted parts, for a number of clusters and their nodes together. */
 int64_t count_operation(const struct counted *c, const struct problem *problem, int64_t clusters,
                         int64_t nodes);
 
-/* Ways to meet a need of so many units, about: pieces of all its candidates but the last, each up to enough.
- */
+/* Approximate number of ways to meet a need: pieces of all its options but the last, each up to the need. */
 double count_mixes(const struct need *need, int64_t needed);
 
-/* Units of the design's i-th need, with the ports that stay free; -1: cannot be wired. */
+/* Units of the design's i-th need, including ports that stay free; -1: impossible to wire. */
 int64_t count_need(const struct problem *problem, const struct design *design, size_t i, int64_t nodes);
 
-/* So many nodes need some of the part, or what could stand in its place, or it is an extra. */
+/* True if a cluster of this size needs the part or an alternative to it, or if it is an extra. */
 bool count_uses(const struct problem *problem, const struct design *design, int64_t nodes, const char *part);
 
 #endif

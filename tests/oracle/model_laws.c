@@ -1,4 +1,4 @@
-/* model_laws.c - the laws of all models. */
+/* model_laws.c - laws that every model must obey. */
 #include "oracle/model_laws.h"
 
 #include <math.h>
@@ -37,7 +37,7 @@ void law_descriptor(const struct law_sample *sample)
     assert_true((m->eval || m->kept.find) && m->work && m->counts.next && m->memory_Bpp);
     assert_true(m->n_params <= MODEL_MAX_PARAMS && m->unit.scale > 0);
     assert_int_equal(application_check(&sample->app, &diag), ST_OK);
-    /* rates are of the work's unit: "Mop" and "Mop/s", "frame" and "frames/s" */
+    /* Checks the units of work and rate: "Mop" and "Mop/s", "frame" and "frames/s". */
     const size_t n = strlen(m->unit.work);
     assert_memory_equal(m->unit.rate, m->unit.work, n);
     assert_true(strcmp(m->unit.rate + n, "/s") == 0 || strcmp(m->unit.rate + n, "s/s") == 0);
@@ -87,14 +87,14 @@ void law_network(const struct law_sample *sample)
     }
 }
 
-/* Times of all patterns. */
+/* Sets the times of all patterns. */
 static void set_times(struct view *view, const struct message_times *times)
 {
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
         view->times[i] = times;
 }
 
-/* One process on a node, and four that have its memory between them. */
+/* One process on a node, and four that share its memory. */
 static void straight_line(const struct law_sample *sample, struct view view)
 {
     struct message_size sizes[RANDOM_SIZES_AT_MOST];
@@ -105,7 +105,7 @@ static void straight_line(const struct law_sample *sample, struct view view)
         struct message_use use[N_MESSAGE_PATTERNS] = {{0, 0}};
         struct view measured = view;
         set_times(&measured, &times);
-        measured.times[MESSAGE_ALL_TO_ALL] = NULL; /* with times of its own no two messages overlap */
+        measured.times[MESSAGE_ALL_TO_ALL] = NULL; /* with times of its own, messages do not overlap */
         measured.use = use;
         check_close(eval(&sample->app, &measured, p).time_s, plain.time_s, 1e-11, 0);
         for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
@@ -140,8 +140,8 @@ static void any_times(const struct law_sample *sample, struct view view, uint64_
     }
 }
 
-/* Exchanged messages as fast as others change nothing, slower ones slow down what exchanges, and a model that
- * has one bandwidth for all messages does not look at them. */
+/* Bidirectional messages at the same bandwidth change nothing, and slower ones slow down models that
+ * distinguish them. Models with one bandwidth ignore them. */
 static void exchange(const struct law_sample *sample, struct view view)
 {
     for (double p = 1; p <= 4096; p *= 4) {
@@ -282,7 +282,7 @@ void law_domain(const struct law_sample *sample)
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct view view = good;
         if (strcmp(bad[i].named, "time") == 0 && sample->not_scalable)
-            continue; /* too slow for its share per second: a rate of 0, and no time to overflow */
+            continue; /* the rate is 0 because a share per second is missed; no time can overflow */
         memcpy((char *)&view + bad[i].offset, &bad[i].value, sizeof bad[i].value);
         refuse(app, &view, 4, bad[i].named);
     }

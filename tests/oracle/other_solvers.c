@@ -1,4 +1,4 @@
-/* other_solvers.c - running CBC and glpsol, and reading their solutions. */
+/* other_solvers.c - runs CBC and glpsol, and reads their solutions. */
 #include "oracle/other_solvers.h"
 
 #include <math.h>
@@ -32,7 +32,7 @@ void solver_folder_write(const struct solver_folder *folder, const char *name, c
     assert_int_equal(fclose(file), 0);
 }
 
-/* What the two say in the heads of their solutions where nothing is feasible. */
+/* Words in the heads of their solutions if nothing is feasible. */
 static bool says_infeasible(const char *line)
 {
     return strstr(line, "nfeasible") || strstr(line, "INTEGER EMPTY") || strstr(line, "INTEGER UNDEFINED");

@@ -1,4 +1,4 @@
-/* other_solvers.h - CBC and glpsol, asked for the optimum of an exported program. */
+/* other_solvers.h - finds the optimum of an exported program with CBC and glpsol. */
 #ifndef TESTS_OTHER_SOLVERS_H
 #define TESTS_OTHER_SOLVERS_H
 
@@ -17,9 +17,9 @@ void solver_folder_remove(const struct solver_folder *folder);
 void solver_folder_write(const struct solver_folder *folder, const char *name, const struct program *program,
                          void (*write)(const struct program *, FILE *));
 
-/* The objective of the solution that a command, run in the folder, leaves in `out.sol`; 0 where it says that
- * nothing is feasible: nothing is bought. NAN where the command fails (CBC aborts on a program now and then),
- * stops at a limit, or says neither. */
+/* The objective of the solution that a command, run in the folder, writes to `out.sol`; 0 if it reports
+ * infeasibility, since nothing is bought then. NAN if the command fails (CBC sometimes aborts), stops at a
+ * limit, or reports neither. */
 double solver_objective(const struct solver_folder *folder, const char *command);
 
 #endif

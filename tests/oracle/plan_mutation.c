@@ -1,4 +1,4 @@
-/* plan_mutation.c - the fields of a plan, walked and changed. */
+/* plan_mutation.c - changes the fields of a plan one by one. */
 #include "oracle/plan_mutation.h"
 
 #include <jansson.h>
@@ -18,7 +18,7 @@
 static const char *const FREE[PLAN_FREE_FIELDS] = {".method",   ".method_ran", ".presolve", ".certificate",
                                                    ".warnings", ".cables",     ".layout"};
 
-/* Words and marks of a row of near or knee, which are made of its other fields and of orders. */
+/* Keys of near rows and knees that are derived from their other fields and from orders. */
 static bool is_mark_of_near(const char *where)
 {
     const char *field = strrchr(where, '.');
@@ -37,7 +37,7 @@ bool plan_field_is_free(const char *where)
     return false;
 }
 
-/* Verifies the plan as it is now, as `bursar verify` does. */
+/* Verifies the current plan, as `bursar verify` does. */
 static void verify_now(struct plan_mutation *m, const char *where, const char *how)
 {
     struct arena arena = ARENA_INIT;
@@ -61,7 +61,7 @@ static void verify_changed(struct plan_mutation *m, const char *where, const cha
         verify_now(m, where, how);
 }
 
-/* The value changed a little. */
+/* Changes the value a little. */
 static json_t *changed(const json_t *value)
 {
     char text[256];
@@ -86,8 +86,7 @@ static json_t *changed(const json_t *value)
     return NULL;
 }
 
-/* Another value that the key could have: none of a number, the text that it had before; NULL where there is
- * no other. */
+/* Another value that the key can have: none for a number, for a text the one seen before; NULL: no other. */
 static json_t *likely(struct plan_mutation *m, const char *key, json_t *value)
 {
     if (json_is_integer(value))
@@ -165,7 +164,7 @@ static void mutate(struct plan_mutation *m, json_t *value, const char *where)
         mutate_array(m, value, where);
 }
 
-/* Two lines of the bill with each other's part. */
+/* Exchanges the parts of two lines of the bill. */
 static void swap_parts(struct plan_mutation *m)
 {
     json_t *bill = json_object_get(m->plan, "bill_of_materials");
@@ -180,8 +179,8 @@ static void swap_parts(struct plan_mutation *m)
     }
 }
 
-void plan_question(struct question *out, const char *scenario, const char *catalog, const struct asked *asked,
-                   struct arena *arena)
+void plan_question(struct question *out, const char *scenario, const char *catalog,
+                   const struct shared_options *asked, struct arena *arena)
 {
     const char *const search[] = {BUILD_FOLDER "/catalog"};
     struct context context = {

@@ -1,4 +1,4 @@
-/* plan_mutation.h - a plan file that is changed field by field, and verified each time. */
+/* plan_mutation.h - changes a plan file field by field and verifies each change. */
 #ifndef TESTS_PLAN_MUTATION_H
 #define TESTS_PLAN_MUTATION_H
 
@@ -7,32 +7,31 @@
 #include "cli/question.h"
 #include "proof/verify.h"
 
-/* What verify does not cover, and no more: how the plan was found, and what its reader is told besides. */
+/* All keys that verify does not check: how the plan was found, and notes for the reader. */
 enum { PLAN_FREE_FIELDS = 7 };
 bool plan_field_is_free(const char *where);
 
 struct plan_mutation {
-    const struct question *question; /* of the plan; read once */
+    const struct question *question; /* of the plan; loaded once */
     char path[64];                   /* of the changed plan */
-    int every;                       /* of so many changes one is made */
-    int n;                           /* changes come to */
-    /* Told of each. certificate: NULL where the file is refused, as by `message` */
+    int every;                       /* makes one of this many changes */
+    int n;                           /* number of changes so far */
+    /* Called after each change. certificate: NULL if the file was rejected, with `message` */
     void (*judge)(void *payload, const char *where, const char *how, const struct certificate *certificate,
                   const char *message);
     void *payload;
-    bool more;            /* to a value too that the key could have */
+    bool more;            /* also tries other values that the key can have */
     struct json_t *texts; /* by key, the last one seen; both set by plan_mutate */
     struct json_t *plan;
 };
 
-/* Reads a question as a command does that is given the scenario's path; settings->set may be said in `asked`.
- */
-void plan_question(struct question *out, const char *scenario, const char *catalog, const struct asked *asked,
-                   struct arena *arena);
+/* Loads a scenario by its path, as a command does. settings->set can be given in the settings. */
+void plan_question(struct question *out, const char *scenario, const char *catalog,
+                   const struct shared_options *asked, struct arena *arena);
 
-/* Changes all fields of a plan, the text of a file, that are not free: each once another value, each element
- * of a list left out, doubled, and its parts with other lines'. others: [n_others] plans of other questions,
- * verified as they are. */
+/* Changes each field of a plan, the text of a file, unless it is free: sets another value, leaves out or
+ * doubles elements of lists, and exchanges parts of lines. others: [n_others] plans of other scenarios,
+ * verified unchanged. */
 void plan_mutate(struct plan_mutation *m, const char *text, const char *const *others, size_t n_others);
 
 #endif

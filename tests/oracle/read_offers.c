@@ -1,4 +1,4 @@
-/* read_offers.c - the rule of offers, read again from the manual. */
+/* read_offers.c - applies the manual's rules for offers. */
 #include "oracle/read_offers.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@ static bool one_seller(const struct quote *a, const struct quote *b)
     return strcmp(a->seller, b->seller) == 0;
 }
 
-/* A firm offer is of kind quote, dated not after the day, with a valid_until not before it, and its seller's
+/* A firm offer has kind quote, a date not after the day and a valid_until not before it, and is its seller's
  * newest quote by then. */
 static bool read_firm(const struct quote *quotes, size_t n, size_t i, date day)
 {
@@ -16,7 +16,7 @@ static bool read_firm(const struct quote *quotes, size_t n, size_t i, date day)
     for (size_t k = 0; k < n; k++) {
         const bool other = one_seller(&quotes[i], &quotes[k]) && quotes[k].kind == FIGURE_QUOTE;
         if (other && quotes[k].date == quotes[i].date && quotes[k].valid_until < day)
-            holds = false; /* a row of the offer: 0 where it has no end */
+            holds = false; /* a row of the offer; 0 if it has no end */
         if (other && quotes[k].date > quotes[i].date && quotes[k].date <= day)
             holds = false;
     }

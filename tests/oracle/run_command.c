@@ -1,4 +1,4 @@
-/* run_command.c - command_main on streams in memory. */
+/* run_command.c - runs command_main on streams in memory. */
 #include "oracle/run_command.h"
 
 #include <stdio.h>

@@ -1,10 +1,10 @@
-/* run_command.h - the program run inside a test: its words in, what it prints and its exit code out. */
+/* run_command.h - runs the program inside a test and captures its output and exit code. */
 #ifndef TESTS_RUN_COMMAND_H
 #define TESTS_RUN_COMMAND_H
 
 #include <stddef.h>
 
-/* What a run printed. */
+/* The output of a run. */
 struct run {
     int code;
     char *out;
@@ -14,8 +14,7 @@ struct run {
 /* Runs `bursar WORDS...` (the last word is NULL) with the catalogues of the build folder. */
 void run_command(struct run *out, const char *const *words);
 
-/* The same; the words stand in one text, separated by single spaces. Fails the test unless the exit code is
- * `code`. */
+/* The same for words in one text, separated by single spaces. Fails unless the exit code is `code`. */
 void run_line(struct run *out, int code, const char *line);
 
 void run_free(struct run *run);

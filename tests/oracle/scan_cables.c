@@ -1,4 +1,4 @@
-/* scan_cables.c - the cables of a cluster where racks have places, one after another. */
+/* scan_cables.c - lists the cables of a cluster with racks at places, one by one. */
 #include "oracle/scan_cables.h"
 
 #include <math.h>
@@ -9,8 +9,7 @@
 #include "machine/order_table.h"
 #include "oracle/cable_ways.h"
 
-/* Where racks have places: of each node in turn, the cables to the rack in the middle and those inside that
- * rack. */
+/* For each node in turn, the cables to the rack in the middle and those within its rack. */
 static size_t star_ways(int64_t *ways, const struct problem *problem, const struct design *design,
                         int64_t nodes)
 {
@@ -30,7 +29,7 @@ static size_t star_ways(int64_t *ways, const struct problem *problem, const stru
     return n;
 }
 
-/* Of switches that are wired: free ports have switches, and no cables. */
+/* Cables between switches. Free ports belong to switches but have no cables. */
 static size_t wired_ways(int64_t *ways, const struct problem *problem, const struct design *design,
                          int64_t nodes)
 {
@@ -83,7 +82,8 @@ bool scan_covers(const struct problem *problem, const struct need *need, const i
                  const int64_t *ways, size_t n)
 {
     size_t met = 0;
-    for (size_t k = need->n_options; k-- > 0;) /* the longest cable left for the longest way left */
+    for (size_t k = need->n_options;
+         k-- > 0;) /* the longest remaining cable for the longest remaining distance */
         for (int64_t u = 0;
              u < pieces[k] && met < n && scan_reaches(problem, need->options[k].part, ways[met]); u++)
             met++;

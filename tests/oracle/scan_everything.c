@@ -1,4 +1,4 @@
-/* scan_everything.c - every point and every mix of parts, one after another. */
+/* scan_everything.c - tries every candidate and every mix of parts. */
 #include "oracle/scan_everything.h"
 
 #include <math.h>
@@ -18,16 +18,16 @@
 #include "problem/build.h"
 #include "scenario/at_most.h"
 
-/* While it is set, parts of the kinds that come from one vendor come from this one. */
+/* If set, all parts of the kinds that come from one vendor come from this one. */
 static const char *only_vendor;
 
-/* Who has to sell the part; NULL: anybody. */
+/* The vendor that must sell the part; NULL: any. */
 static const char *seller_of(const struct problem *problem, size_t part)
 {
     return count_sole_source(problem, part) ? only_vendor : NULL;
 }
 
-/* So many pieces would have to be another's. */
+/* True if this many pieces need another seller. */
 static bool is_of_others(const struct problem *problem, const struct part_option *option, int64_t n)
 {
     const char *seller = seller_of(problem, option->part);
@@ -35,12 +35,12 @@ static bool is_of_others(const struct problem *problem, const struct part_option
     return taken && seller && !count_sells(problem, option->part, seller);
 }
 
-/* Every mix of the offers, by recursion; `slots` are those that line cards of the family take and no chassis
- * has given yet. What is known is looked up: the same rest is met again and again. */
+/* Tries every mix of the offers by recursion. `slots` are those that line cards of the family need and no
+ * chassis has provided yet. Equal remainders are looked up. */
 static int64_t cheapest(const struct problem *problem, const struct need *need, size_t i, int64_t needed,
                         int64_t slots);
 
-/* Of a supply of the problem at hand: the least cost and 2, or 0 where it is not known. */
+/* Cache for a supply of the problem: the least cost plus 2; 0: unknown. */
 struct known {
     int64_t *least; /* [n_options + 1][need][slots] */
     int64_t needed;
@@ -112,7 +112,7 @@ static double rate_at(const struct problem *problem, const struct design *design
     struct diag quiet = DIAG_INIT;
     const double sharing = (double)(p < design->node->cores ? p : design->node->cores);
     const int64_t memory_B = design->node->memory_B + (design->memory ? design->memory->added_B : 0);
-    struct design bare = *design; /* the network's figures computed anew, not out of their table */
+    struct design bare = *design; /* computes the network's figures anew, without their table */
     bare.known.n = 0;
     struct view view = design_view(&bare, (double)p, design->node->cores);
     if ((scenario->counts == COUNTS_LEGAL && !model_admissible(app, p)) ||
@@ -147,8 +147,7 @@ static void look(struct best *best, const struct problem *problem, int64_t cost,
         *best = (struct best){true, value, cost, lambda, best->n_points, false};
 }
 
-/* What a cluster with these mixes costs with all that is bought beside it; -1 where a limit on its size is
- * broken. */
+/* Cost of a cluster with these mixes and everything bought in addition; -1: it breaks a limit on its size. */
 static int64_t cost_with(struct counted *c, const struct problem *problem, const struct design *design,
                          int64_t nodes, const struct counted *mixed)
 {
@@ -160,7 +159,7 @@ static int64_t cost_with(struct counted *c, const struct problem *problem, const
     return total + (problem->scenario->purchase.budget_on_tco ? count_operation(c, problem, 1, nodes) : 0);
 }
 
-/* The cheaper of two; per watt that of less power, where both can be paid. */
+/* The cheaper of two; per watt the one with less power if the budget pays for both. */
 static bool preferred(const struct problem *problem, int64_t cost, const struct counted *counted,
                       int64_t other_cost, const struct counted *other)
 {
@@ -170,17 +169,17 @@ static bool preferred(const struct problem *problem, int64_t cost, const struct 
     return cost < other_cost;
 }
 
-/* Mixes of the offers while they are gone through, need by need. */
+/* The current mix of the offers, need by need. */
 struct mixing {
     const struct problem *problem;
     const struct design *design;
     int64_t nodes;
-    int64_t pieces[RANDOM_PARTS]; /* of the offers of the need at hand */
-    const int64_t *ways;          /* [n_ways] once cables were asked for by length */
+    int64_t pieces[RANDOM_PARTS]; /* of the offers of the current need */
+    const int64_t *ways;          /* [n_ways] distances if the need is for cables by length */
     size_t n_ways;
 };
 
-/* They meet the i-th need; of cables by length there are as many as it asks for. */
+/* True if the pieces meet the i-th need. Cables by length are exactly as many as it needs. */
 static bool is_met(struct mixing *m, size_t i, bool by_length)
 {
     if (!by_length)
@@ -191,8 +190,8 @@ static bool is_met(struct mixing *m, size_t i, bool by_length)
                        m->n_ways);
 }
 
-/* The most pieces of the k-th offer of a mix that has what it needs of those before: a chassis no more than
- * its line cards fill, anything else no more than the need. */
+/* Largest number of pieces of the k-th offer to try: for a chassis as many as its line cards fill, otherwise
+ * as many as the need. */
 static int64_t most_pieces(const struct mixing *m, const struct need *need, size_t k, int64_t needed)
 {
     const struct part_option *option = &need->options[k];
@@ -204,7 +203,7 @@ static int64_t most_pieces(const struct mixing *m, const struct need *need, size
                              : (needed + option->units - 1) / option->units;
 }
 
-/* The least of that over all mixes of the offers from the k-th of the i-th need on. */
+/* Least cost over all mixes of the offers, from the k-th offer of the i-th need on. */
 static int64_t purchase_cost(struct counted *c, struct mixing *m, size_t i, size_t k,
                              const struct counted *mixed)
 {
@@ -249,18 +248,18 @@ int64_t scan_purchase(struct counted *c, const struct problem *problem, const st
     return count_need(problem, &bare, 0, nodes) < 0 ? -1 : purchase_cost(c, &mixing, 0, 0, &none);
 }
 
-/* Of n ways by length: what each number of pieces of each cable costs (-1: not to be had), and with `least`
- * what is known. */
+/* State for n distances of cables: the price of each number of pieces of each cable (-1: not available), and
+ * a cache `least`. */
 struct cabling {
     const struct problem *problem;
     const struct need *need;
     const int64_t *ways;
     size_t n;
     int64_t *price; /* [n_options][n + 1] */
-    int64_t *least; /* [n_options + 1][n + 1] two more than that; 0: not known, 1: none */
+    int64_t *least; /* [n_options + 1][n + 1] cost plus 2; 0: unknown, 1: none */
 };
 
-/* The first k cables for the ways from `met` on, every number of each. */
+/* Tries every number of the first k cables for the distances from `met` on. */
 static int64_t cheapest_cables(const struct cabling *c, size_t k, size_t met)
 {
     if (k == 0)
@@ -317,7 +316,7 @@ static int64_t mixed_cost(const struct problem *problem, const struct design *ba
     return total;
 }
 
-/* Something weighs beside the costs of the needs, one by one: everything is counted, mix by mix. */
+/* True if costs are not a sum over needs: every mix is then counted as a whole. */
 static bool weighs_all(const struct problem *problem)
 {
     const struct purchase *purchase = &problem->scenario->purchase;
@@ -352,7 +351,7 @@ static void scan_designs(struct best *best, const struct problem *problem)
                                       ? -1
                                       : mixed_cost(problem, &bare, nodes);
             if (total < 0 || total - count_surcharge(problem, NULL) > problem->budget_minor)
-                break; /* costs without surcharges never fall with nodes */
+                break; /* without surcharges costs never fall with nodes */
             double score[APPS_AT_MOST];
             best->n_points++;
             for (size_t a = 0; a < problem->load.n_work; a++) {
@@ -369,7 +368,7 @@ static void scan_designs(struct best *best, const struct problem *problem)
     }
 }
 
-/* Looks at all designs with what one of the part's sellers has, who has not sold any part before it. */
+/* Tries all designs with the parts of one seller that has not been tried before. */
 static void scan_sellers(struct best *best, const struct problem *problem, size_t part)
 {
     const struct price *price = &problem->market.prices[part];
@@ -387,7 +386,7 @@ static void scan_sellers(struct best *best, const struct problem *problem, size_
     only_vendor = NULL;
 }
 
-/* The problem without the rule on vendors; of its own, on the arena. */
+/* Copies the problem without the rule on vendors, on the arena. */
 static enum status open_all(struct problem *open, const struct problem *problem, struct arena *arena)
 {
     struct diag quiet = DIAG_INIT;
@@ -418,8 +417,8 @@ struct best scan_everything(const struct problem *problem)
     return best;
 }
 
-/* Of a design with so many nodes where mixes are counted one by one, or as many as can be wired of their
- * half, quarter and so on; of cables by length so many numbers of each are tried in the time of one. */
+/* Number of combinations of a design with this number of nodes, or with half of it and so on until it can be
+ * wired. For cables by length `at_once` combinations take the time of one. */
 static double combinations(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     const double at_once = 1024;

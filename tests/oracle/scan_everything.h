@@ -1,5 +1,5 @@
-/* scan_everything.h - the best purchase by a scan of all there are, which shares nothing with presolve,
- * covers and scans of rates. */
+/* scan_everything.h - finds the best purchase by trying all of them, without presolve, covers or scans of
+ * rates. */
 #ifndef TESTS_SCAN_EVERYTHING_H
 #define TESTS_SCAN_EVERYTHING_H
 
@@ -7,22 +7,22 @@
 
 struct best {
     bool found;
-    double value;       /* by the goal, larger is better */
-    int64_t cost_minor; /* least cost of a point that ties on the value and the rate */
+    double value;       /* objective, larger is better */
+    int64_t cost_minor; /* least cost of a candidate with this objective and rate */
     double lambda;
-    int64_t n_points; /* looked at */
-    bool refused;     /* without the rule on vendors the question is refused: nothing was looked at */
+    int64_t n_points; /* number of candidates tried */
+    bool refused;     /* the problem is invalid without the rule on vendors; nothing was tried */
 };
 
-/* All points within the budget; where kinds come from one vendor, of each vendor in turn, of designs that
- * know of none. */
+/* Tries all candidates within the budget. If kinds come from one vendor, it tries each vendor in turn with
+ * designs that do not depend on vendors. */
 struct best scan_everything(const struct problem *problem);
 
-/* About how many combinations of parts scan_everything looks at: some microseconds each. */
+/* Approximate number of combinations of parts that scan_everything tries; each takes some microseconds. */
 double scan_effort(const struct problem *problem);
 
-/* What a cluster costs at least with all that is bought beside it, counted mix by mix (per watt: of those
- * that the budget pays that of least power), and what that has; -1: a limit is broken. */
+/* The least cost of a cluster with everything bought in addition, mix by mix, and its power (per watt: the
+ * mix with the least power that the budget pays for). -1: a limit is broken. */
 int64_t scan_purchase(struct counted *c, const struct problem *problem, const struct design *design,
                       int64_t nodes);
 

@@ -1,4 +1,4 @@
-/* scan_fleets.c - every fleet, one by one. */
+/* scan_fleets.c - tries every choice of several clusters. */
 #include "oracle/scan_fleets.h"
 
 #include <inttypes.h>
@@ -99,19 +99,19 @@ struct single *scan_singles(size_t *n, const struct problem *problem, int64_t mo
                 one->rate[a] = scan_score(problem, a, scan.nodes, usable_rate(problem, a, scan.rate[a]));
                 fastest = fmax(fastest, one->rate[a]);
             }
-            *n -= !(fastest > 0); /* a cluster that can run nothing is none */
+            *n -= !(fastest > 0); /* a cluster that runs nothing does not count */
         }
     }
     return single;
 }
 
-/* --- every fleet --- */
+/* --- every choice of clusters --- */
 
 /* A need of a cluster that several parts can meet. */
 struct mixed {
     const struct need *need;
     size_t cluster;
-    size_t i; /* of its design's needs */
+    size_t i; /* index in its design's needs */
     int64_t units_needed;
     int64_t pieces[96];
 };
@@ -120,17 +120,18 @@ struct mixing {
     const struct problem *problem;
     const struct single *single[SLOTS];
     size_t n_clusters;
-    struct counted counted; /* of needs met by one part, extras beside them alone, and pieces so far */
+    struct counted counted; /* needs met by one part, extras and the pieces so far */
     struct mixed mixed[SLOTS * DESIGN_MAX_NEEDS];
     size_t n;
-    const char *vendor; /* of whom all parts of some kinds are; NULL: of any */
+    const char *vendor; /* vendor of all parts of some kinds; NULL: any */
     int64_t best;       /* -1: none yet */
-    int64_t paid[96];   /* of each part what its units cost at least, whoever sells them; -1: cannot be had */
-    int64_t total;      /* of those that can */
-    int n_none;         /* those that cannot */
+    /* least cost of the units of each part over all sellers; -1: not available */
+    int64_t paid[96];
+    int64_t total; /* sum over the available parts */
+    int n_none;    /* number of parts that are not available */
 };
 
-/* Counts so many more units of a part. */
+/* Adds units of a part. */
 static void add_pieces(struct mixing *m, size_t part, int64_t units)
 {
     const int64_t before = m->paid[part];
@@ -142,7 +143,7 @@ static void add_pieces(struct mixing *m, size_t part, int64_t units)
     m->paid[part] = now;
 }
 
-/* The clusters with these pieces, counted anew: what they cost, -1 where they may not be bought. */
+/* Cost of the clusters with these pieces, counted anew; -1: they may not be bought. */
 static int64_t cost_with_pieces(const struct mixing *m)
 {
     const struct problem *problem = m->problem;
@@ -164,7 +165,7 @@ static int64_t cost_with_pieces(const struct mixing *m)
                        : 0);
 }
 
-/* Every way to meet the needs from `at` on, each whole; slots: of line cards without a chassis so far. */
+/* Tries every way to meet the needs from `at` on; slots: of line cards without a chassis so far. */
 static void mix(struct mixing *m, size_t at, size_t option, int64_t rest, int64_t slots)
 {
     if (at == m->n) {
@@ -202,7 +203,7 @@ static void mix(struct mixing *m, size_t at, size_t option, int64_t rest, int64_
     add_pieces(m, of->part, -k);
 }
 
-/* Some cluster has a use for every part that must be bought. */
+/* True if some cluster uses every part that must be bought. */
 static bool uses_what_it_must(const struct problem *problem, const struct single *single,
                               const size_t *chosen, size_t n)
 {
@@ -241,7 +242,7 @@ int64_t scan_fleet_cost(const struct problem *problem, const struct single *sing
     return m.best;
 }
 
-/* --- the best one --- */
+/* --- the best choice --- */
 
 static void look(struct scan_all *all, const size_t *chosen, size_t n)
 {
@@ -255,7 +256,7 @@ static void look(struct scan_all *all, const size_t *chosen, size_t n)
     const int64_t cost = scan_fleet_cost(problem, all->single, chosen, n);
     if (cost < 0 || cost > problem->budget_minor)
         return;
-    /* of the same ratio the faster one */
+    /* with equal ratios the faster one wins */
     const double own = by_ratio ? lambda * (double)all->cost_minor : lambda,
                  other = by_ratio ? all->lambda * (double)cost : all->lambda;
     const bool even = all->found && fabs(own - other) <= 1e-11 * own;
@@ -287,7 +288,7 @@ void scan_fleets(struct scan_all *all, const struct problem *problem, struct are
     choose(all, chosen, 0, 0);
 }
 
-/* Ways to meet the needs of so many nodes that several parts can meet. */
+/* Number of ways to meet the needs that several parts can meet. */
 static double mixes_of(const struct problem *problem, const struct design *design, int64_t nodes)
 {
     double all = 1;
@@ -299,7 +300,7 @@ static double mixes_of(const struct problem *problem, const struct design *desig
 double scan_fleets_effort(const struct problem *problem)
 {
     const int64_t least = problem->limits.min_nodes, most = problem->limits.max_nodes;
-    double one = 0, of_size = 1, all = 0; /* clusters; fleets of so many; of any number */
+    double one = 0, of_size = 1, all = 0; /* one cluster; choices of this size; choices of any size */
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         const struct design *design = &problem->choice.designs[d];
         for (int64_t nodes = least; nodes <= most && nodes <= design->most_nodes; nodes++)
@@ -319,8 +320,7 @@ void scan_question(struct random_question *out, uint64_t seed, const struct rand
     random_question(out, &random, kind, arena);
     struct scenario *scenario = &out->scenario;
     scenario->policy.clusters = random_in(&random, 2, place < 2 ? 3 : 2);
-    if (seed % 3 == 0 &&
-        scenario->purchase.tax.digits == 0) /* rounded once for each line of the whole order */
+    if (seed % 3 == 0 && scenario->purchase.tax.digits == 0) /* rounded once per line of the whole order */
         scenario->purchase.tax = (struct decimal){.digits = 19, .scale = 2};
     scenario->limits.min_nodes = random_in(&random, 0, 5) ? 1 : 2;
     scenario->limits.max_nodes = random_in(&random, 2, scenario->policy.clusters == 2 && place < 3 ? 9 : 4);
@@ -332,6 +332,6 @@ void scan_question(struct random_question *out, uint64_t seed, const struct rand
             item->max_time_s =
                 item->application.model->work(&item->application) / random_log(&random, 5e6, 4e8);
     }
-    if (scenario->goal > GOAL_RATE_PER_COST) /* the cheapest parts decide, not those of least power */
+    if (scenario->goal > GOAL_RATE_PER_COST) /* the cheapest parts decide, not those with the least power */
         scenario->goal = GOAL_RATE_PER_COST;
 }

@@ -1,5 +1,5 @@
-/* scan_fleets.h - fleets looked at one by one, for tests: shares of time by a method of their own, and the
- * cost of several clusters by trying every mix of parts. */
+/* scan_fleets.h - tries every choice of several clusters, for tests. Shares of time have a method of their
+ * own, and the cost of the clusters comes from trying every mix of parts. */
 #ifndef TESTS_SCAN_FLEETS_H
 #define TESTS_SCAN_FLEETS_H
 
@@ -9,50 +9,49 @@
 
 enum { SLOTS = 3 };
 
-/* One cluster that a fleet can have; rate [n_work] in the workload's measure, 0 where it misses a limit. */
+/* One possible cluster; rate [n_work] in the workload's measure, 0 if it misses a limit. */
 struct single {
     const struct design *design;
     int64_t nodes;
     double rate[APPS_AT_MOST];
 };
 
-/* The largest rate of a workload on n clusters, with rates over the shares of the work. */
+/* The largest rate of a workload on n clusters, from their rates and the shares of the work. */
 double scan_shares(double s[SLOTS][APPS_AT_MOST], size_t n, size_t n_apps);
 
 /* The same for chosen clusters. */
 double scan_lambda_of(const struct problem *problem, const struct single *single, const size_t *chosen,
                       size_t n);
 
-/* Every cluster within the problem's min_nodes and so many nodes that can run something; [*n], on the arena.
- */
+/* Every cluster from the problem's min_nodes up to a number of nodes that can run something; [*n], on the
+ * arena. */
 struct single *scan_singles(size_t *n, const struct problem *problem, int64_t most, struct arena *arena);
 
-/* The least cost of one order for the chosen clusters; -1: cannot be bought, or breaks a limit of the whole.
- */
+/* Least cost of one order for the chosen clusters; -1: not available, or a common limit is broken. */
 int64_t scan_fleet_cost(const struct problem *problem, const struct single *single, const size_t *chosen,
                         size_t n);
 
-/* Every fleet of a problem, and the best one. */
+/* Every choice of clusters of a problem, and the best one. */
 struct scan_all {
     const struct problem *problem;
     const struct single *single;
     size_t n;
     size_t n_slots;
-    double needed; /* rate that has to be reached */
+    double needed; /* rate that must be reached */
     bool found;
     double lambda;
     int64_t cost_minor;
 };
 
-/* Looks at all fleets of up to max_nodes nodes a cluster. */
+/* Tries all choices with up to max_nodes nodes per cluster. */
 void scan_fleets(struct scan_all *all, const struct problem *problem, struct arena *arena);
 
-/* About how many combinations of parts scan_fleets would look at if it looked at all: most are dearer than
- * one before them, and are not. */
+/* Approximate number of combinations of parts without pruning; most are skipped because they cost more than
+ * an earlier one. */
 double scan_fleets_effort(const struct problem *problem);
 
-/* A small random question about fleets, of two clusters or three; place: of the kind in its list, the first
- * ones have more. */
+/* Draws a small problem with two or three clusters; place: index of the kind in its list, earlier kinds have
+ * more clusters. */
 void scan_question(struct random_question *out, uint64_t seed, const struct random_kind *kind, size_t place,
                    struct arena *arena);
 

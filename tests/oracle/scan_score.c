@@ -1,4 +1,4 @@
-/* scan_score.c - figures of merit: logarithms, quotients of times. */
+/* scan_score.c - computes figures of merit with logarithms and quotients of times. */
 #include "oracle/scan_score.h"
 
 #include <math.h>
@@ -32,7 +32,7 @@ double scan_score(const struct problem *problem, size_t a, int64_t nodes, double
         return (double)nodes / all_ref * (reference_s / time_s);
     case METRIC_SSI:
         return item->capability * jobs * n_ref / all_ref * (reference_s / time_s);
-    case METRIC_JOBS_PER_DAY: /* of days in use for a part of them */
+    case METRIC_JOBS_PER_DAY: /* days in use for a share of them */
         return 86400 / time_s * jobs *
                (scenario->purchase.operation.given ? scenario->purchase.operation.utilisation : 1);
     case METRIC_SSP:

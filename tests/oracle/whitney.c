@@ -1,4 +1,4 @@
-/* whitney.c - scenarios and their catalogue for tests. */
+/* whitney.c - scenarios and their catalogue, for tests. */
 #include "oracle/whitney.h"
 
 #include <stdio.h>

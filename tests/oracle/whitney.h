@@ -1,12 +1,11 @@
-/* whitney.h - the shipped scenarios joined with the shipped catalogue, for tests that start from a problem.
- */
+/* whitney.h - joins shipped scenarios with the shipped catalogue, for tests that start from a problem. */
 #ifndef TESTS_WHITNEY_H
 #define TESTS_WHITNEY_H
 
 #include "base/arena.h"
 #include "problem/problem.h"
 
-/* A scenario and the catalogue it names, on one arena. Must not be moved: the problem points into it. */
+/* A scenario and its catalogue on one arena. Do not move it: the problem points into it. */
 struct whitney {
     struct arena arena;
     struct snapshot snapshot;
@@ -14,13 +13,13 @@ struct whitney {
     struct problem problem;
 };
 
-/* Builds the catalogue from catalog/whitney-1997 and loads it. Fails the test when that fails. */
+/* Builds the catalogue from catalog/whitney-1997 and loads it. Fails the test on error. */
 void whitney_snapshot(struct snapshot *out, struct arena *arena);
 
-/* scenarios/NAME.yaml with settings (NULL: none) and its problem; fails the test when that fails. */
+/* Loads scenarios/NAME.yaml with settings (NULL: none) and builds its problem. Fails the test on error. */
 void whitney_open(struct whitney *out, const char *name, const struct settings *settings);
 
-/* The same for the text of a scenario; returns the status of the first step that fails. */
+/* The same for the text of a scenario. Returns the status of the first step that fails. */
 enum status whitney_parse(struct whitney *out, const char *text, const struct settings *settings,
                           struct diag *diag);
 

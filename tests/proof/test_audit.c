@@ -1,4 +1,4 @@
-/* test_audit.c - a problem whose values are not what the catalogue and the scenario say is refused. */
+/* test_audit.c - a problem whose values differ from catalogue and scenario is rejected. */
 #include <string.h>
 
 #include "base/yaml.h"
@@ -23,8 +23,8 @@ static const char SCENARIO[] =
     "  headroom: {ports: 25%, rack_units: 2}}\n"
     "extras: [{part: rack-20, per: rack_unit}]\n";
 
-/* Nothing asks for power or carbon; of shelves nobody knows the power, and of a network what it embodies,
- * where `known` does not say it. */
+/* A scenario that needs neither power nor carbon. Shelves have no known power, and a network no known
+ * embodied carbon, unless `known` gives it. */
 #define UNASKED(g_per_kWh, known)                                                                            \
     "title: Unknown\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"                       \
     "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n"                                  \
@@ -33,335 +33,335 @@ static const char SCENARIO[] =
     "]\nextras: [{part: shelf, per: node}, {part: login, per: cluster}]\n"
 #define KNOWN ", carbon.ten*=9kg"
 
-/* --- faults, each of one value --- */
+/* --- faults of one value each --- */
 
-static void plant_tax(struct asked *asked)
+static void plant_tax(struct request *request)
 {
-    asked->scenario.purchase.tax = (struct decimal){775, 3};
+    request->scenario.purchase.tax = (struct decimal){775, 3};
 }
 
-static void plant_discount(struct asked *asked)
+static void plant_discount(struct request *request)
 {
-    for (size_t part = 0; part < asked->snapshot.n_parts; part++)
-        for (size_t s = 0; s < asked->problem.market.prices[part].n; s++)
-            asked->problem.market.prices[part].steps[s].pack_minor++;
+    for (size_t part = 0; part < request->snapshot.n_parts; part++)
+        for (size_t s = 0; s < request->problem.market.prices[part].n; s++)
+            request->problem.market.prices[part].steps[s].pack_minor++;
 }
 
-static void plant_pue(struct asked *asked)
+static void plant_pue(struct request *request)
 {
-    asked->scenario.purchase.operation.pue = 1;
+    request->scenario.purchase.operation.pue = 1;
 }
 
-static void plant_utilisation(struct asked *asked)
+static void plant_utilisation(struct request *request)
 {
-    asked->scenario.purchase.operation.utilisation = 80;
+    request->scenario.purchase.operation.utilisation = 80;
 }
 
-static void plant_years(struct asked *asked)
+static void plant_years(struct request *request)
 {
-    asked->scenario.purchase.operation.years = 2;
+    request->scenario.purchase.operation.years = 2;
 }
 
-static void plant_power(struct asked *asked)
+static void plant_power(struct request *request)
 {
-    asked->problem.limits.power_W = 20;
+    request->problem.limits.power_W = 20;
 }
 
-static void plant_ports(struct asked *asked)
+static void plant_ports(struct request *request)
 {
-    asked->problem.limits.free_ports.spare = (struct spare){.count = 25};
+    request->problem.limits.free_ports.spare = (struct spare){.count = 25};
 }
 
-static void plant_owned(struct asked *asked)
+static void plant_owned(struct request *request)
 {
-    asked->problem.market.owned[snapshot_part(&asked->snapshot, "pc")] = 3;
+    request->problem.market.owned[snapshot_part(&request->snapshot, "pc")] = 3;
 }
 
-static void plant_fee(struct asked *asked)
+static void plant_fee(struct request *request)
 {
-    asked->problem.market.charges[0].fee_minor = 300;
+    request->problem.market.charges[0].fee_minor = 300;
 }
 
-static void plant_rack(struct asked *asked)
+static void plant_rack(struct request *request)
 {
-    asked->problem.market.extras[0].each = 40;
+    request->problem.market.extras[0].each = 40;
 }
 
-static void plant_budget(struct asked *asked)
+static void plant_budget(struct request *request)
 {
-    asked->problem.budget_minor++;
+    request->problem.budget_minor++;
 }
 
-static void plant_never(struct asked *asked)
+static void plant_never(struct request *request)
 {
-    asked->problem.limits.never_buy.n = 0;
+    request->problem.limits.never_buy.n = 0;
 }
 
-static void plant_option(struct asked *asked)
+static void plant_option(struct request *request)
 {
-    asked->problem.choice.option_takes[0] = false;
+    request->problem.choice.option_takes[0] = false;
 }
 
-/* What nobody knows stands for nothing: in a part that the scenario can choose. */
-static void plant_unknown(struct asked *asked)
+/* An unknown value is replaced by a number, in a part that the scenario can choose. */
+static void plant_unknown(struct request *request)
 {
-    asked->problem.market.unit_size[snapshot_part(&asked->snapshot, "rack-20")].height_U = 0;
+    request->problem.market.unit_size[snapshot_part(&request->snapshot, "rack-20")].height_U = 0;
 }
 
-static void plant_assumed(struct asked *asked)
+static void plant_assumed(struct request *request)
 {
-    asked->problem.market.unit_size[snapshot_part(&asked->snapshot, "pc")].power_W = 200;
+    request->problem.market.unit_size[snapshot_part(&request->snapshot, "pc")].power_W = 200;
 }
 
-/* Nothing asked for the height of a rack, which holds units and takes none of the limit, until now. */
-static void plant_space(struct asked *asked)
+/* The height of a rack, which holds units but takes up none, is needed only now. */
+static void plant_space(struct request *request)
 {
-    asked->scenario.purchase.operation.space_price = 10;
+    request->scenario.purchase.operation.space_price = 10;
 }
 
-static void plant_price(struct asked *asked)
+static void plant_price(struct request *request)
 {
-    asked->problem.market.list_minor[snapshot_part(&asked->snapshot, "gig-nic")]++;
+    request->problem.market.list_minor[snapshot_part(&request->snapshot, "gig-nic")]++;
 }
 
-static void plant_pack(struct asked *asked)
+static void plant_pack(struct request *request)
 {
-    asked->problem.market.prices[snapshot_part(&asked->snapshot, "gig-cable")].steps[0].pack = 2;
+    request->problem.market.prices[snapshot_part(&request->snapshot, "gig-cable")].steps[0].pack = 2;
 }
 
-static void plant_step(struct asked *asked)
+static void plant_step(struct request *request)
 {
-    asked->problem.market.prices[snapshot_part(&asked->snapshot, "gig-cable")].n = 1;
+    request->problem.market.prices[snapshot_part(&request->snapshot, "gig-cable")].n = 1;
 }
 
-static void plant_plenty(struct asked *asked)
+static void plant_plenty(struct request *request)
 {
-    asked->problem.market.prices[snapshot_part(&asked->snapshot, "pc")].scarce = false;
+    request->problem.market.prices[snapshot_part(&request->snapshot, "pc")].scarce = false;
 }
 
-static void plant_available(struct asked *asked)
+static void plant_available(struct request *request)
 {
-    asked->problem.market.prices[snapshot_part(&asked->snapshot, "pc")].at_most = 26;
+    request->problem.market.prices[snapshot_part(&request->snapshot, "pc")].at_most = 26;
 }
 
-static void plant_must(struct asked *asked)
+static void plant_must(struct request *request)
 {
-    asked->problem.market.prices[snapshot_part(&asked->snapshot, "gig-nic")].at_least = 0;
+    request->problem.market.prices[snapshot_part(&request->snapshot, "gig-nic")].at_least = 0;
 }
 
-static void plant_vendor(struct asked *asked)
+static void plant_vendor(struct request *request)
 {
-    asked->problem.limits.sole_source.v[0].text = "switch";
+    request->problem.limits.sole_source.v[0].text = "switch";
 }
 
-static void plant_floor(struct asked *asked)
+static void plant_floor(struct request *request)
 {
-    asked->problem.market.charges[0].floor_minor--;
+    request->problem.market.charges[0].floor_minor--;
 }
 
-static void plant_whose(struct asked *asked)
+static void plant_whose(struct request *request)
 {
-    asked->problem.market.charges[0].vendor = "north";
+    request->problem.market.charges[0].vendor = "north";
 }
 
-static void plant_charges(struct asked *asked)
+static void plant_charges(struct request *request)
 {
-    asked->problem.market.n_charges = 0;
+    request->problem.market.n_charges = 0;
 }
 
-static void plant_candidate(struct asked *asked)
+static void plant_candidate(struct request *request)
 {
-    for (size_t s = 0; s < asked->problem.choice.n_needs; s++)
-        *(size_t *)(uintptr_t)&asked->problem.choice.needs[s].options[0].part =
-            snapshot_part(&asked->snapshot, "box-4");
+    for (size_t s = 0; s < request->problem.choice.n_needs; s++)
+        *(size_t *)(uintptr_t)&request->problem.choice.needs[s].options[0].part =
+            snapshot_part(&request->snapshot, "box-4");
 }
 
-static void plant_day(struct asked *asked)
+static void plant_day(struct request *request)
 {
-    asked->problem.as_of++;
+    request->problem.as_of++;
 }
 
-static void plant_count(struct asked *asked)
+static void plant_count(struct request *request)
 {
-    asked->problem.market.extras[0].count++;
+    request->problem.market.extras[0].count++;
 }
 
-static void plant_resource(struct asked *asked)
+static void plant_resource(struct request *request)
 {
-    asked->problem.market.extras[0].network++;
+    request->problem.market.extras[0].network++;
 }
 
-/* Its first network, for a test to change. */
-static struct technology *technology(struct asked *asked)
+/* The problem's first network, for a test to change. */
+static struct technology *technology(struct request *request)
 {
-    return (struct technology *)(uintptr_t)asked->problem.market.technologies;
+    return (struct technology *)(uintptr_t)request->problem.market.technologies;
 }
 
-static void plant_latency(struct asked *asked)
+static void plant_latency(struct request *request)
 {
-    technology(asked)->latency_s *= 2;
+    technology(request)->latency_s *= 2;
 }
 
-static void plant_bandwidth(struct asked *asked)
+static void plant_bandwidth(struct request *request)
 {
-    technology(asked)->bandwidth_Bps *= 2;
+    technology(request)->bandwidth_Bps *= 2;
 }
 
-static void plant_message_cpu(struct asked *asked)
+static void plant_message_cpu(struct request *request)
 {
-    technology(asked)->message_cpu_s += 1e-6;
+    technology(request)->message_cpu_s += 1e-6;
 }
 
 /* The speed of the cluster's node for the first application. */
-static struct node_speed *speed(struct asked *asked)
+static struct node_speed *speed(struct request *request)
 {
-    return &asked->problem.load
-                .speed[asked->problem.choice.designs[0].node_index * asked->problem.load.n_work];
+    return &request->problem.load
+                .speed[request->problem.choice.designs[0].node_index * request->problem.load.n_work];
 }
 
-static void plant_rate(struct asked *asked)
+static void plant_rate(struct request *request)
 {
-    speed(asked)->rate_ops *= 1.01;
+    speed(request)->rate_ops *= 1.01;
 }
 
-static void plant_working_set(struct asked *asked)
+static void plant_working_set(struct request *request)
 {
-    speed(asked)->working_set_B = 1 << 20;
+    speed(request)->working_set_B = 1 << 20;
 }
 
-static void plant_measured(struct asked *asked)
+static void plant_measured(struct request *request)
 {
-    speed(asked)->power_W = 1;
+    speed(request)->power_W = 1;
 }
 
-static void plant_cached(struct asked *asked)
+static void plant_cached(struct request *request)
 {
-    speed(asked)->cached.rate_ops = 1e9;
+    speed(request)->cached.rate_ops = 1e9;
 }
 
-static void plant_each(struct asked *asked)
+static void plant_each(struct request *request)
 {
-    speed(asked)->each++;
+    speed(request)->each++;
 }
 
-static void plant_memory(struct asked *asked)
+static void plant_memory(struct request *request)
 {
-    speed(asked)->memory_ops = -1;
+    speed(request)->memory_ops = -1;
 }
 
-static void plant_kind(struct asked *asked)
+static void plant_kind(struct request *request)
 {
-    speed(asked)->kind = FIGURE_MEASURED;
+    speed(request)->kind = FIGURE_MEASURED;
 }
 
-static void plant_estimate(struct asked *asked)
+static void plant_estimate(struct request *request)
 {
-    speed(asked)->by = SPEED_BY_RATIO;
+    speed(request)->by = SPEED_BY_RATIO;
 }
 
-static void plant_elsewhere(struct asked *asked)
+static void plant_elsewhere(struct request *request)
 {
-    speed(asked)->elsewhere = true;
+    speed(request)->elsewhere = true;
 }
 
-static void plant_param(struct asked *asked)
+static void plant_param(struct request *request)
 {
-    speed(asked)->application.param[0]++;
+    speed(request)->application.param[0]++;
 }
 
-static void plant_params(struct asked *asked)
+static void plant_params(struct request *request)
 {
-    asked->scenario.work[0].application.param[0]++;
+    request->scenario.work[0].application.param[0]++;
 }
 
-static void plant_time(struct asked *asked)
+static void plant_time(struct request *request)
 {
-    asked->scenario.work[0].max_time_s = 1;
+    request->scenario.work[0].max_time_s = 1;
 }
 
-static void plant_least_rate(struct asked *asked)
+static void plant_least_rate(struct request *request)
 {
-    asked->scenario.work[0].min_rate_ops = 1;
+    request->scenario.work[0].min_rate_ops = 1;
 }
 
-static void plant_word(struct asked *asked)
+static void plant_word(struct request *request)
 {
-    asked->scenario.policy.enforce_memory = true;
+    request->scenario.policy.enforce_memory = true;
 }
 
-static void plant_exchange(struct asked *asked)
+static void plant_exchange(struct request *request)
 {
     static struct message_size size;
     static struct message_times times;
-    times = message_times_one(&size, technology(asked)->bandwidth_Bps, 1e6);
-    technology(asked)->times[MESSAGE_EXCHANGE] = &times;
+    times = message_times_one(&size, technology(request)->bandwidth_Bps, 1e6);
+    technology(request)->times[MESSAGE_EXCHANGE] = &times;
 }
 
-static void plant_key(struct asked *asked)
+static void plant_key(struct request *request)
 {
-    ((struct nic *)(uintptr_t)asked->snapshot.network.nics)[0].technology++;
+    ((struct nic *)(uintptr_t)request->snapshot.network.nics)[0].technology++;
 }
 
-static void plant_memory_bandwidth(struct asked *asked)
+static void plant_memory_bandwidth(struct request *request)
 {
-    ((struct node *)(uintptr_t)asked->snapshot.nodes)[0].memory_Bps = 1e9;
+    ((struct node *)(uintptr_t)request->snapshot.nodes)[0].memory_Bps = 1e9;
 }
 
-static void plant_inside(struct asked *asked)
+static void plant_inside(struct request *request)
 {
-    ((struct node *)(uintptr_t)asked->snapshot.nodes)[0].inside_latency_s = 1;
+    ((struct node *)(uintptr_t)request->snapshot.nodes)[0].inside_latency_s = 1;
 }
 
-static void plant_name(struct asked *asked)
+static void plant_name(struct request *request)
 {
-    asked->scenario.purchase.extras[0].part.text = "login";
+    request->scenario.purchase.extras[0].part.text = "login";
 }
 
-static void plant_height(struct asked *asked)
+static void plant_height(struct request *request)
 {
-    asked->problem.market.unit_size[snapshot_part(&asked->snapshot, "gig-24")].height_U++;
+    request->problem.market.unit_size[snapshot_part(&request->snapshot, "gig-24")].height_U++;
 }
 
-static void plant_energy_price(struct asked *asked)
+static void plant_energy_price(struct request *request)
 {
-    asked->scenario.purchase.operation.energy_price = 0.2;
+    request->scenario.purchase.operation.energy_price = 0.2;
 }
 
-static void plant_carbon_price(struct asked *asked)
+static void plant_carbon_price(struct request *request)
 {
-    asked->scenario.purchase.operation.carbon_price = 50;
+    request->scenario.purchase.operation.carbon_price = 50;
 }
 
-static void plant_carbon(struct asked *asked)
+static void plant_carbon(struct request *request)
 {
-    asked->problem.limits.most[SIZE_CARBON] = 1e6;
+    request->problem.limits.most[SIZE_CARBON] = 1e6;
 }
 
-static void plant_per_watt(struct asked *asked)
+static void plant_per_watt(struct request *request)
 {
-    asked->problem.goal = GOAL_RATE_PER_WATT;
+    request->problem.goal = GOAL_RATE_PER_WATT;
 }
 
-static void plant_per_carbon(struct asked *asked)
+static void plant_per_carbon(struct request *request)
 {
-    asked->problem.goal = GOAL_RATE_PER_CARBON;
+    request->problem.goal = GOAL_RATE_PER_CARBON;
 }
 
-static void plant_by_watt(struct asked *asked)
+static void plant_by_watt(struct request *request)
 {
-    asked->problem.market.extras[1].per = PER_WATT;
+    request->problem.market.extras[1].per = PER_WATT;
 }
 
-/* What is counted by the watt is not fed by itself. */
-static void plant_feeds(struct asked *asked)
+/* An extra counted by the watt does not feed itself. */
+static void plant_feeds(struct request *request)
 {
-    asked->problem.market.extras[0].per = PER_WATT;
+    request->problem.market.extras[0].per = PER_WATT;
 }
 
-/* Of the machine that scores are against. */
-static void plant_reference(struct asked *asked)
+/* The machine of the reference scores. */
+static void plant_reference(struct request *request)
 {
-    asked->problem.load.reference->load.speed[asked->problem.choice.designs[0].node_index].rate_ops *= 2;
+    request->problem.load.reference->load.speed[request->problem.choice.designs[0].node_index].rate_ops *= 2;
 }
 
 static const struct {
@@ -423,7 +423,7 @@ static const struct {
     {plant_space, "the answer depends on height_U of 'rack-20', which is unknown"},
 };
 
-/* Where something depends on an unknown size; message NULL: nothing does. */
+/* Expects a message about an unknown value; message NULL: none. */
 static const struct {
     const char *text;
     planter *plant;
@@ -446,15 +446,15 @@ static const struct {
      "the answer depends on carbon_kg of 'ten-nic'"},
 };
 
-/* Of three extras two of which are alternatives both are bought, or the third is not. */
-static void plant_both(struct asked *asked)
+/* With two alternatives among three extras, both are bought, or the third is not. */
+static void plant_both(struct request *request)
 {
-    asked->problem.choice.option_takes[0] = asked->problem.choice.option_takes[1] = true;
+    request->problem.choice.option_takes[0] = request->problem.choice.option_takes[1] = true;
 }
 
-static void plant_not(struct asked *asked)
+static void plant_not(struct request *request)
 {
-    asked->problem.choice.option_takes[2] = false;
+    request->problem.choice.option_takes[2] = false;
 }
 
 static const char REFERENCE[] =
@@ -474,18 +474,18 @@ static const char ALTERNATIVES[] =
 static void test_right(void **state)
 {
     (void)state;
-    asked_audit(SCENARIO, NULL, NULL, NULL);
-    asked_audit(ALTERNATIVES, NULL, NULL, NULL);
+    request_audit(SCENARIO, NULL, NULL, NULL);
+    request_audit(ALTERNATIVES, NULL, NULL, NULL);
 }
 
-/* Changes after one another of what the text and the catalogue have, and of what they do not. */
+/* Successive changes of values that text and catalogue have, and of values that they lack. */
 static void test_changes(void **state)
 {
-    struct asked asked;
+    struct request request;
     struct score score;
     (void)state;
-    asked_begin(
-        &asked, NULL,
+    request_begin(
+        &request, NULL,
         "title: Changes\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"
         "rates: estimate\nmemory_bandwidth: share\n"
         "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 3, va: 1},\n"
@@ -502,100 +502,100 @@ static void test_changes(void **state)
         "  'limit.small_order_fee.*=200.50', exchange.ten=500MB/s, 'exchange.ten=*2',\n"
         "  'exchange.gigabit=*0.5', 'bandwidth.ten=*2', rate.pc=+10%, rate.pc.bt=200,\n"
         "  'rate.pc*.mg=*1.5', share.bt=0.3, 'share.lu=+10%', share.mg=0.5, pc.slow=995.50USD]\n");
-    if (audit_problem(&asked.problem, &asked.arena, &asked.diag) != ST_OK)
-        fail_msg("%s", asked.diag.message);
-    score_read(&score, &asked.problem);
-    assert_true(score_agrees(&score, &asked.problem));
-    asked.problem.load.weight[0] *= 1.001;
-    assert_false(score_agrees(&score, &asked.problem));
-    asked_end(&asked);
+    if (audit_problem(&request.problem, &request.arena, &request.diag) != ST_OK)
+        fail_msg("%s", request.diag.message);
+    score_read(&score, &request.problem);
+    assert_true(score_agrees(&score, &request.problem));
+    request.problem.load.weight[0] *= 1.001;
+    assert_false(score_agrees(&score, &request.problem));
+    request_end(&request);
 }
 
 static void test_faults(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof FAULTS / sizeof *FAULTS; i++)
-        asked_audit(SCENARIO, NULL, FAULTS[i].plant, FAULTS[i].message);
+        request_audit(SCENARIO, NULL, FAULTS[i].plant, FAULTS[i].message);
     for (size_t i = 0; i < sizeof UNKNOWNS / sizeof *UNKNOWNS; i++)
-        asked_audit(UNKNOWNS[i].text, NULL, UNKNOWNS[i].plant, UNKNOWNS[i].message);
-    asked_audit(REFERENCE, NULL, NULL, NULL);
-    asked_audit(REFERENCE, NULL, plant_reference, "the rate of 'bt' on 'pc'");
-    asked_audit(ALTERNATIVES, NULL, plant_both, "'extras' differs from the scenario");
-    asked_audit(ALTERNATIVES, NULL, plant_not, "'extras' differs from the scenario");
+        request_audit(UNKNOWNS[i].text, NULL, UNKNOWNS[i].plant, UNKNOWNS[i].message);
+    request_audit(REFERENCE, NULL, NULL, NULL);
+    request_audit(REFERENCE, NULL, plant_reference, "the rate of 'bt' on 'pc'");
+    request_audit(ALTERNATIVES, NULL, plant_both, "'extras' differs from the scenario");
+    request_audit(ALTERNATIVES, NULL, plant_not, "'extras' differs from the scenario");
 }
 
-/* By the quarter of an hour, a month of every year at least; and of the machine that its row names alone. */
-/* The file as if it had one key more, at its end or among those of `within`: nobody reads it. */
-static void add_key(struct asked *asked, const char *within, const char *key)
+/* Rent by the quarter of an hour, at least a month a year; and of the machine that only its row names. */
+/* The file with one more key, at its end or within `within`, which nothing reads. */
+static void add_key(struct request *request, const char *within, const char *key)
 {
-    const struct yaml *root = asked->scenario.file.root;
-    struct yaml *top = ARENA_COPY(&asked->arena, root, 1, 0, struct yaml);
-    struct yaml *value = ARENA_NEW(&asked->arena, 1, struct yaml), *map = top;
-    struct yaml_pair *pairs = ARENA_COPY(&asked->arena, root->pairs, root->n, 1, struct yaml_pair);
+    const struct yaml *root = request->scenario.file.root;
+    struct yaml *top = ARENA_COPY(&request->arena, root, 1, 0, struct yaml);
+    struct yaml *value = ARENA_NEW(&request->arena, 1, struct yaml), *map = top;
+    struct yaml_pair *pairs = ARENA_COPY(&request->arena, root->pairs, root->n, 1, struct yaml_pair);
     *value = (struct yaml){.kind = YAML_SCALAR, .file = "new.yaml", .line = 7, .text = "3", .number = 1000};
     top->pairs = pairs;
     for (size_t i = 0; i < root->n; i++)
         if (strcmp(root->pairs[i].key, within) == 0) {
-            map = ARENA_COPY(&asked->arena, root->pairs[i].value, 1, 0, struct yaml);
+            map = ARENA_COPY(&request->arena, root->pairs[i].value, 1, 0, struct yaml);
             pairs[i].value = map;
-            pairs = ARENA_COPY(&asked->arena, map->pairs, map->n, 1, struct yaml_pair);
+            pairs = ARENA_COPY(&request->arena, map->pairs, map->n, 1, struct yaml_pair);
             map->pairs = pairs;
             break;
         }
     pairs[map->n++] = (struct yaml_pair){.key = key, .value = value};
-    asked->scenario.file.root = top;
+    request->scenario.file.root = top;
 }
 
-static void plant_limit(struct asked *asked)
+static void plant_limit(struct request *request)
 {
-    add_key(asked, "limits", "max_foo");
+    add_key(request, "limits", "max_foo");
 }
 
-static void plant_new_key(struct asked *asked)
+static void plant_new_key(struct request *request)
 {
-    add_key(asked, "", "foo");
+    add_key(request, "", "foo");
 }
 
-static void plant_error(struct asked *asked)
+static void plant_error(struct request *request)
 {
-    add_key(asked, "", "error");
+    add_key(request, "", "error");
 }
 
-/* Without its place in the proof no key, no change and no column is believed to mean nothing. */
+/* The proof accepts no key, change or column as meaningless unless its tables list it. */
 static void test_rejects_unread(void **state)
 {
-    struct asked asked;
+    struct request request;
     (void)state;
-    asked_audit(SCENARIO, NULL, plant_limit, "the audit did not read 'limits.max_foo' (new.yaml:7)");
-    asked_audit(SCENARIO, NULL, plant_new_key, "the audit did not read 'foo' (new.yaml:7)");
-    asked_audit(SCENARIO, NULL, plant_error, NULL);
-    asked_begin(&asked, NULL, SCENARIO);
-    asked.problem.notes.reads = reads_make(&asked.problem, &asked.arena);
-    asked.scenario.file.root = NULL;
-    assert_int_equal(reads_are_whole(&asked.problem, &asked.diag), ST_INTERNAL);
-    check_text(asked.diag.message, "the audit did not read column 'latency_us' of table technology");
-    asked_end(&asked);
+    request_audit(SCENARIO, NULL, plant_limit, "the audit did not read 'limits.max_foo' (new.yaml:7)");
+    request_audit(SCENARIO, NULL, plant_new_key, "the audit did not read 'foo' (new.yaml:7)");
+    request_audit(SCENARIO, NULL, plant_error, NULL);
+    request_begin(&request, NULL, SCENARIO);
+    request.problem.notes.reads = reads_make(&request.problem, &request.arena);
+    request.scenario.file.root = NULL;
+    assert_int_equal(reads_are_whole(&request.problem, &request.diag), ST_INTERNAL);
+    check_text(request.diag.message, "the audit did not read column 'latency_us' of table technology");
+    request_end(&request);
 }
 
 static void test_rental(void **state)
 {
-    struct asked asked;
+    struct request request;
     (void)state;
-    asked_begin(&asked, NULL,
-                "title: Rented\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"
-                "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}]\n"
-                "choose: {nodes: [hour-pc], networks: [gigabit], templates: [{name: star}]}\n"
-                "budget_on: tco\ntco: {years: 3}\n");
-    const struct problem *problem = &asked.problem;
+    request_begin(&request, NULL,
+                  "title: Rented\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\n"
+                  "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: any}]\n"
+                  "choose: {nodes: [hour-pc], networks: [gigabit], templates: [{name: star}]}\n"
+                  "budget_on: tco\ntco: {years: 3}\n");
+    const struct problem *problem = &request.problem;
     struct design design = problem->choice.designs[0];
     check_text(site_machine(problem, &design), "pc");
     assert_int_equal(site_rent(problem, &design).units, 3 * 4 * 730);
     assert_int_equal(site_rent(problem, &design).a_year, 4 * 730);
     check_close(site_rent(problem, &design).share, 1.0 / 12, 1e-12, 0);
     while (strcmp(site_machine(problem, &design), "big") != 0)
-        design.node_index = (design.node_index + 1) % asked.snapshot.n_nodes;
+        design.node_index = (design.node_index + 1) % request.snapshot.n_nodes;
     assert_int_equal(site_rent(problem, &design).units, 0);
-    asked_end(&asked);
+    request_end(&request);
 }
 
 int main(void)

@@ -1,5 +1,5 @@
-/* test_audit_designs.c - a problem with a design too many or too few is refused, and so is one whose figures
- * and extras are not those of the text, in whatever place of a list they stand. */
+/* test_audit_designs.c - a problem is rejected if a design is missing or added, or if its figures or extras
+ * differ from the text at any position of a list. */
 #include <string.h>
 
 #include "check.h"
@@ -27,74 +27,75 @@ static const char CHANGED[] = HEAD STAR "limits: {max_nodes: 30, racks: 10}\n"
                                         "set: ['limit.max_nodes=*0.35', 'limit.racks=*0.75']\n";
 /* --- faults --- */
 
-static size_t design_of(const struct asked *asked, const char *id)
+static size_t design_of(const struct request *request, const char *id)
 {
     size_t d = 0;
-    while (strcmp(asked->snapshot.parts[asked->problem.choice.designs[d].node->part].id, id) != 0)
+    while (strcmp(request->snapshot.parts[request->problem.choice.designs[d].node->part].id, id) != 0)
         d++;
     return d;
 }
 
-static void plant_no_rental(struct asked *asked)
+static void plant_no_rental(struct request *request)
 {
-    struct problem_choice *choice = &asked->problem.choice;
-    choice->designs[design_of(asked, "hour-pc")] = choice->designs[--choice->n_designs];
+    struct problem_choice *choice = &request->problem.choice;
+    choice->designs[design_of(request, "hour-pc")] = choice->designs[--choice->n_designs];
 }
 
-static void plant_template(struct asked *asked)
+static void plant_template(struct request *request)
 {
-    assert_int_equal(template_find(&asked->problem.choice.designs[0].network, "fat-tree", &asked->diag),
+    assert_int_equal(template_find(&request->problem.choice.designs[0].network, "fat-tree", &request->diag),
                      ST_OK);
 }
 
-/* Line cards that go into no chassis there is. */
-static void plant_family(struct asked *asked)
+/* Line cards without a chassis of their family. */
+static void plant_family(struct request *request)
 {
-    for (size_t k = 0; k < asked->snapshot.network.n_line_cards; k++)
-        ((struct line_card *)(uintptr_t)asked->snapshot.network.line_cards)[k].family = "crates";
+    for (size_t k = 0; k < request->snapshot.network.n_line_cards; k++)
+        ((struct line_card *)(uintptr_t)request->snapshot.network.line_cards)[k].family = "crates";
 }
 
-static void plant_first_figure(struct asked *asked)
+static void plant_first_figure(struct request *request)
 {
-    ((struct nic *)(uintptr_t)asked->snapshot.network.nics)[0].ports++;
+    ((struct nic *)(uintptr_t)request->snapshot.network.nics)[0].ports++;
 }
 
-static void plant_first_watts(struct asked *asked)
+static void plant_first_watts(struct request *request)
 {
-    struct part *first = (struct part *)(uintptr_t)asked->snapshot.parts;
+    struct part *first = (struct part *)(uintptr_t)request->snapshot.parts;
     first->power_W++;
 }
 
-/* Power that was measured under the application, and that everything else agrees with. */
-static void plant_measured(struct asked *asked)
+/* The power measured under the application is changed together with all values derived from it. */
+static void plant_measured(struct request *request)
 {
-    const size_t node = asked->problem.choice.designs[0].node_index, part = asked->snapshot.nodes[node].part;
-    for (size_t i = 0; i < asked->snapshot.n_nodes; i++)
-        if (asked->snapshot.nodes[i].part == part)
-            asked->problem.load.speed[i].power_W = 90;
-    asked->problem.market.unit_size[part].power_W = 90;
+    const size_t node = request->problem.choice.designs[0].node_index,
+                 part = request->snapshot.nodes[node].part;
+    for (size_t i = 0; i < request->snapshot.n_nodes; i++)
+        if (request->snapshot.nodes[i].part == part)
+            request->problem.load.speed[i].power_W = 90;
+    request->problem.market.unit_size[part].power_W = 90;
 }
 
-static void plant_rack_units(struct asked *asked)
+static void plant_rack_units(struct request *request)
 {
-    asked->problem.limits.most[SIZE_HEIGHT] = 40;
+    request->problem.limits.most[SIZE_HEIGHT] = 40;
 }
 
-static void plant_power(struct asked *asked)
+static void plant_power(struct request *request)
 {
-    asked->problem.limits.most[SIZE_POWER] = 10000;
+    request->problem.limits.most[SIZE_POWER] = 10000;
 }
 
-static void plant_name(struct asked *asked)
+static void plant_name(struct request *request)
 {
-    asked->scenario.purchase.networks[0].name.text = "storage";
+    request->scenario.purchase.networks[0].name.text = "storage";
 }
 
-static void plant_model(struct asked *asked)
+static void plant_model(struct request *request)
 {
     struct application *application =
-        &asked->problem.load.speed[asked->problem.choice.designs[0].node_index].application;
-    assert_int_equal(model_find(&application->model, "npb.lu", &asked->diag), ST_OK);
+        &request->problem.load.speed[request->problem.choice.designs[0].node_index].application;
+    assert_int_equal(model_find(&application->model, "npb.lu", &request->diag), ST_OK);
 }
 
 static const struct {
@@ -121,64 +122,64 @@ static void test_cases(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
-        asked_audit(CASES[i].text, CASES[i].before, CASES[i].plant, CASES[i].message);
+        request_audit(CASES[i].text, CASES[i].before, CASES[i].plant, CASES[i].message);
 }
 
-/* The machine that scores are against is that which the text names, or nothing is said of it. */
+/* The machine of the scores is the one that the text names; without one there is none. */
 static void test_reference(void **state)
 {
     static const char text[] =
         "title: Reference\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\nmetric: geomean\n"
         "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1}]\n"
         "reference: {node: pc, network: gigabit, template: star, nodes: 4}\n" STAR;
-    struct asked asked;
+    struct request request;
     struct score score;
     (void)state;
-    asked_begin(&asked, NULL, text);
-    score_read(&score, &asked.problem);
-    assert_true(score_agrees(&score, &asked.problem));
-    struct problem *reference = (struct problem *)(uintptr_t)asked.problem.load.reference;
-    assert_int_equal(template_find(&reference->choice.designs[0].network, "fat-tree", &asked.diag), ST_OK);
-    score_read(&score, &asked.problem);
-    assert_false(score_agrees(&score, &asked.problem));
-    asked_end(&asked);
+    request_begin(&request, NULL, text);
+    score_read(&score, &request.problem);
+    assert_true(score_agrees(&score, &request.problem));
+    struct problem *reference = (struct problem *)(uintptr_t)request.problem.load.reference;
+    assert_int_equal(template_find(&reference->choice.designs[0].network, "fat-tree", &request.diag), ST_OK);
+    score_read(&score, &request.problem);
+    assert_false(score_agrees(&score, &request.problem));
+    request_end(&request);
 }
 
-/* Designs of two vendors are told apart by their names. */
+/* Designs of two vendors differ in their names. */
 static void test_names(void **state)
 {
-    struct asked asked;
+    struct request request;
     (void)state;
-    asked_begin(&asked, NULL, HEAD STAR "limits: {one_vendor: [switch], never_buy: [box-4]}\n");
-    const struct problem_choice *choice = &asked.problem.choice;
-    assert_int_equal(asked.problem.market.n_vendors, 2);
+    request_begin(&request, NULL, HEAD STAR "limits: {one_vendor: [switch], never_buy: [box-4]}\n");
+    const struct problem_choice *choice = &request.problem.choice;
+    assert_int_equal(request.problem.market.n_vendors, 2);
     for (size_t d = 0; d < choice->n_designs; d++)
         for (size_t k = 0; k < d; k++)
             assert_string_not_equal(choice->designs[d].id, choice->designs[k].id);
-    asked_end(&asked);
+    request_end(&request);
 }
 
-/* What is left of a part whose packs are so large, and of which so many must be bought at a time. */
+/* The available units of a part with packs and a minimum order. */
 static void test_stock(void **state)
 {
     static const struct {
         int64_t pack, at_least, there, most;
     } stocks[] = {{1, 1, 8, 8}, {1, 8, 8, 8}, {1, 9, 8, 0}, {3, 1, 8, 6}, {3, 6, 8, 6}, {3, 7, 8, 0}};
-    struct asked asked;
+    struct request request;
     (void)state;
-    asked_begin(&asked, NULL, FIXED);
-    const size_t part = snapshot_part(&asked.snapshot, "pc");
-    struct price *price = &asked.problem.market.prices[part];
+    request_begin(&request, NULL, FIXED);
+    const size_t part = snapshot_part(&request.snapshot, "pc");
+    struct price *price = &request.problem.market.prices[part];
     for (size_t i = 0; i < sizeof stocks / sizeof *stocks; i++) {
         price->n = 1;
         price->scarce = true;
         price->at_most = stocks[i].there;
         price->steps[0].pack = stocks[i].pack;
         price->steps[0].min_quantity = stocks[i].at_least;
-        asked.problem.market.owned[part] = (int64_t)i;
-        assert_int_equal(order_most(&asked.problem, part), stocks[i].most + (int64_t)i);
+        request.problem.market.owned[part] = (int64_t)i;
+        assert_int_equal(order_most(&request.problem, part), stocks[i].most + (int64_t)i);
     }
-    asked_end(&asked);
+    request_end(&request);
 }
 
 int main(void)

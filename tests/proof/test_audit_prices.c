@@ -1,5 +1,5 @@
-/* test_audit_prices.c - offers drawn by chance: what the problem asks for a part is what the manual's rule
- * makes of the rows, and what the proof, which reads their text by itself, makes of them too. */
+/* test_audit_prices.c - prices of random offers in a problem must follow the manual's rule, and must equal
+ * those that the proof reads from the text independently. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,25 +18,25 @@
 
 enum { MOST_QUOTES = 7, MOST_UNITS = 12 };
 
-/* Units for one USD, in ten-thousandths: until the 4th of the month, and from then on. */
+/* Units for one USD in ten-thousandths: until the 4th of the month, and from then on. */
 static const struct {
     const char *code;
     int64_t before, after;
-    int64_t minor; /* for each of its own: cents of a cent, of a yen */
+    int64_t minor; /* minor units of each: cents; yen have none */
 } CURRENCIES[] = {{"USD", 10000, 10000, 1}, {"EUR", 8500, 9125, 1}, {"JPY", 1105000, 1200000, 100}};
 
-/* What is asked: the quotes of one node, and what the scenario says of them. */
+/* A case: the quotes of one node, and the scenario. */
 struct drawn {
     struct quote quotes[MOST_QUOTES];
     size_t currency[MOST_QUOTES];
     size_t n;
     date day;
     bool valid_only;
-    bool off;        /* a discount of 12.5 % on what north sells */
-    bool raised;     /* all prices by 3 % */
+    bool off;        /* a discount of 12.5 % on parts of north */
+    bool raised;     /* all prices are raised by 3 % */
     bool terms;      /* west has a minimum order */
-    bool one_vendor; /* of nodes */
-    size_t asked;    /* of CURRENCIES, that of the scenario */
+    bool one_vendor; /* nodes come from one vendor */
+    size_t asked;    /* currency of the scenario, in CURRENCIES */
 };
 
 static bool is_twice(const struct drawn *d, const struct quote *quote)
@@ -78,13 +78,13 @@ static void draw(struct drawn *d, struct random *random)
 
 /* --- by the manual --- */
 
-/* Whose terms a row is under: its seller's, else those of the part's vendor. */
+/* The vendor whose terms apply to a row: its seller, otherwise the part's vendor. */
 static const char *vendor_of(const struct quote *quote, const char *vendor)
 {
     return quote->seller[0] ? quote->seller : vendor;
 }
 
-/* Converted, discounted and changed, and rounded once. */
+/* The price after conversion, discount and change, rounded once. */
 static int64_t pack_minor(const struct drawn *d, size_t i, const char *vendor)
 {
     const size_t from = d->currency[i], to = d->asked;
@@ -105,7 +105,7 @@ static int64_t pack_minor(const struct drawn *d, size_t i, const char *vendor)
     return (int64_t)((2 * n + units) / (2 * units));
 }
 
-/* The least for so many units from a vendor (NULL: any); -1: nothing of his stands. */
+/* Least cost of an order from a vendor (NULL: any); -1: no valid offer. */
 static int64_t read_total(const struct drawn *d, int64_t units, const char *vendor, const char *from)
 {
     int64_t best = -1;
@@ -129,7 +129,7 @@ static void put_date(FILE *file, date day)
     fprintf(file, "%s,", day ? date_format(text, day) : "");
 }
 
-/* The quotes of the shop with those of the node in the place of its own. */
+/* Writes the quotes of the shop with those of the node replaced. */
 static void write_quotes(const struct drawn *d, const char *folder)
 {
     char path[128], line[256];
@@ -174,7 +174,7 @@ static void write_scenario(const struct drawn *d, const char *path)
     assert_int_equal(fclose(file), 0);
 }
 
-/* The shop's other tables, and rates of exchange. */
+/* Writes the shop's other tables, and exchange rates. */
 static void link_shop(const char *folder)
 {
     char command[512];
@@ -194,7 +194,7 @@ static void link_shop(const char *folder)
 
 /* --- both --- */
 
-/* For each vendor whose terms count, and for all others together where none of them does. */
+/* Compares for each vendor whose terms count, and for all others together. */
 static void compare(const struct drawn *d, const struct problem *problem, size_t pc, uint64_t seed)
 {
     const struct price *price = &problem->market.prices[pc];
@@ -215,7 +215,7 @@ static void compare(const struct drawn *d, const struct problem *problem, size_t
     }
 }
 
-/* What the problem asks is looked at, and then made wrong by a cent at one step: the proof has to say so. */
+/* The audit must accept the prices, and must reject them after a change of one cent at one step. */
 static void judge(const struct drawn *d, struct problem *problem, struct random *random, struct arena *arena,
                   uint64_t seed)
 {

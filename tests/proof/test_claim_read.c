@@ -10,7 +10,7 @@
 #include "problem/amounts.h"
 #include "proof/claim_read.h"
 
-/* A plan as a file says it: written by hand, keys in no special order. */
+/* A plan file written by hand, with keys in an unusual order. */
 static const char PLAN[] =
     "{\"schema\": \"bursar.optimize/1\", \"status\": \"optimal\",\n"
     " \"objective\": {\"name\": \"rate\", \"value\": 47.2064, \"unit\": \"Mop/s\"},\n"
@@ -48,7 +48,7 @@ static enum status read_text(struct claim_file *out, const char *text, struct ar
     return status;
 }
 
-/* Reads the plan with `old` replaced by `new` in its text. */
+/* Reads the plan with `old` replaced by `new`. */
 static enum status read_with(struct claim_file *out, const char *old, const char *new, struct arena *arena,
                              struct diag *diag)
 {
@@ -89,7 +89,7 @@ static void test_all(void **state)
     assert_int_equal(f.claim.clusters[0].nodes, 2);
     assert_int_equal(f.claim.cost_minor, 614050);
     assert_int_equal(f.claim.budget_minor, 700000);
-    assert_int_equal(f.claim.clusters[0].param[0], 1); /* ports: by name, whatever the order */
+    assert_int_equal(f.claim.clusters[0].param[0], 1); /* ports: found by name, in any order */
     assert_int_equal(f.claim.clusters[0].param[1], 3);
     assert_int_equal(f.claim.clusters[0].n_apps, 1);
     check_close(f.claim.clusters[0].apps[0].time_s, 60717, 0, 0);
@@ -119,7 +119,7 @@ static void test_null(void **state)
     arena_fini(&arena);
 }
 
-/* An amount whose two figures differ is told, not refused: verify says so. */
+/* Two different figures of one amount are reported by verify, not rejected here. */
 static void test_twins(void **state)
 {
     static const char *const changes[][2] = {{"\"cost\": 6140.5", "\"cost\": 6140.51"},
@@ -183,7 +183,7 @@ static void test_refused(void **state)
     }
 }
 
-/* What a plan need not have, by key. */
+/* The optional keys of a plan. */
 static const char *const OPTIONAL[] = {"cables", "ports", "dearer_offers", "set"};
 
 static void expect_refused(json_t *plan, const char *key, const char *how)
@@ -206,7 +206,7 @@ static void expect_refused(json_t *plan, const char *key, const char *how)
     free(text);
 }
 
-/* Each key of an object below the plan is left out, and has a value of another type. */
+/* Every key of an object below the plan is removed, and gets a value of another type. */
 static void without_each(json_t *plan, json_t *object)
 {
     json_t *of_list;
@@ -259,7 +259,7 @@ static void expect_too_many(json_t *plan, json_t *list, size_t n, const char *wo
     free(text);
 }
 
-/* Of several faults the first is told. */
+/* The first of several errors is reported. */
 static void test_first(void **state)
 {
     (void)state;
@@ -292,8 +292,7 @@ static void test_too_many(void **state)
     json_decref(plan);
 }
 
-/* Keys that the proof does not know are listed, wherever they stand; offers that no plan speaks of are none.
- */
+/* Unknown keys are listed at any depth. A plan without offers has none. */
 static void test_not_covered(void **state)
 {
     struct arena arena = ARENA_INIT;

@@ -1,4 +1,4 @@
-/* test_extras_and_sizes.c - extras, sizes and operation against sums made by hand. */
+/* test_extras_and_sizes.c - checks extras, sizes and operation against sums by hand. */
 #include <math.h>
 #include <stddef.h>
 
@@ -11,14 +11,14 @@ enum { NODE, RACK, UPS, CARE, N_PARTS };
 static const struct part PARTS[N_PARTS] = {
     [NODE] = {.id = "node"}, [RACK] = {.id = "rack"}, [UPS] = {.id = "ups"}, [CARE] = {.id = "care"}};
 
-/* Nobody knows how high the rack is, nor what the supply weighs. */
+/* The height of the rack and the weight of the supply are unknown. */
 static struct cluster_size unit_size[N_PARTS] = {
     [NODE] = {.of = {250, 1, 0, 12}},
     [RACK] = {.of = {0, INFINITY, 1, 80}},
     [UPS] = {.of = {30, 2, 0, INFINITY}},
 };
 
-/* A rack for every 20 units, a supply for every 1.5 kW, care for every 8 nodes begun. */
+/* A rack per 20 units, a supply per 1.5 kW, support per 8 nodes or part of them. */
 static struct extra extras[] = {
     {.count = 1, .per = PER_RACK_UNIT, .each = 20},
     {.count = 1, .per = PER_WATT, .each = 1500},
@@ -53,7 +53,7 @@ static void begin(struct problem *problem, struct scenario *scenario, struct sna
                                 .currency = "USD"};
 }
 
-/* 17 nodes: 4,250 W take 3 supplies; 17 + 6 units and what stays free take racks. */
+/* 17 nodes: 4,250 W need 3 supplies; 17 + 6 units and the free ones need racks. */
 static void test_extras(void **state)
 {
     struct problem problem;
@@ -75,7 +75,7 @@ static void test_extras(void **state)
     check_close(size.of[SIZE_RACKS], 2, 0, 0);
     assert_true(isinf(size.of[SIZE_WEIGHT]));
     problem.limits.most[SIZE_WEIGHT] = 1e9;
-    assert_false(extras_is_allowed(&problem, &size)); /* no limit holds what is not known */
+    assert_false(extras_is_allowed(&problem, &size)); /* an unknown size meets no limit */
     problem.limits.most[SIZE_WEIGHT] = 0;
     for (size_t i = SIZE_POWER; i <= SIZE_RACKS; i++) {
         problem.limits.most[i] = size.of[i];
@@ -84,7 +84,7 @@ static void test_extras(void **state)
         assert_false(extras_is_allowed(&problem, &size));
         problem.limits.most[i] = 0;
     }
-    problem.limits.free_units.spare = (struct spare){.count = 18}; /* 41 units in all */
+    problem.limits.free_units.spare = (struct spare){.count = 18}; /* 41 units in total */
     (void)extras_with_extras(units, &problem, &design, 17, needs);
     assert_int_equal(units[0], 3);
 }
@@ -106,10 +106,10 @@ static void test_operation(void **state)
     assert_int_equal(cost.administration_minor, 299557); /* 1,100.00 a year */
     assert_int_equal(extras_total(&cost), 1431339 + 272325 + 272325 + 299557);
     extras_add_operation(&cost, &problem, RACK, 1);
-    assert_true(cost.space_minor >= MONEY_MAX); /* what is not known is not free */
+    assert_true(cost.space_minor >= MONEY_MAX); /* an unknown size is not free */
 }
 
-/* What has no price costs nothing, whether what a part takes is known or not; with one it is not free. */
+/* A size without a price costs nothing, known or not; with a price an unknown size is not free. */
 static void test_unpriced(void **state)
 {
     struct cluster_size unknown[N_PARTS] = {

@@ -1,5 +1,5 @@
-/* test_facts.c - units, rounding, patterns, days and defaults as the proof has them, against those that the
- * rest of the program has: they are written twice and have to agree. */
+/* test_facts.c - units, rounding, patterns, days and defaults are implemented twice, in the proof and in the
+ * rest of the program. Both must agree. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -188,7 +188,7 @@ static void test_order(void **state)
     }
 }
 
-/* One text of a parameter means the same to both. */
+/* A text of a parameter has the same value in both. */
 static void check_param(const struct model *model, size_t i, const char *text)
 {
     struct application other = application_init(model);
@@ -206,7 +206,7 @@ static void check_param(const struct model *model, size_t i, const char *text)
                  other.param[i]);
 }
 
-/* Every model of the list is of this list, too. */
+/* Every model of the program is known to the proof. */
 static void test_parameters(void **state)
 {
     (void)state;
@@ -220,7 +220,7 @@ static void test_parameters(void **state)
                 continue;
             check_param(models[m], i, NULL);
             if (!param->choices || param->or_number) {
-                char text[64]; /* some other number */
+                char text[64]; /* a random number */
                 snprintf(text, sizeof text, "%.15g%s", fmin(param->high, fmax(param->low, 1) * 2),
                          dimension_unit(param->dimension));
                 check_param(models[m], i, text);

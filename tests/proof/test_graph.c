@@ -1,5 +1,5 @@
-/* test_graph.c - the proof's own figures of networks against golden values, and against those of the machine
- * layer, which other tests hold to graphs that are routed link by link. */
+/* test_graph.c - checks the proof's figures of networks against golden values and against the machine layer,
+ * whose tests use graphs that are routed link by link. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -17,7 +17,7 @@
 
 enum { CASES = 400, DRAWS = 3000, VALUES_AT_MOST = 6 };
 
-/* --- from words --- */
+/* --- conversion from words --- */
 
 static const struct {
     const char *name;
@@ -49,7 +49,7 @@ static struct graph direct_of(const char *name, const int64_t *v, int n)
     return g;
 }
 
-/* So many hosts of one port on switches of so many. */
+/* Hosts with one port each on switches with a number of ports. */
 static struct wiring tree_of(const char *name, const int64_t *v)
 {
     int64_t param[TEMPLATE_MAX_PARAMS] = {0};
@@ -96,7 +96,7 @@ static void test_golden(void **state)
     golden_close(&golden);
 }
 
-/* Lines so long that they are not walked along, one after another and side by side. */
+/* Lines too long to walk along, alone and in several dimensions. */
 static void test_long_lines(void **state)
 {
     (void)state;
@@ -116,7 +116,7 @@ static void test_long_lines(void **state)
     }
 }
 
-/* --- wirings drawn at random --- */
+/* --- random topologies --- */
 
 struct drawn {
     struct technology technology;
@@ -126,7 +126,7 @@ struct drawn {
     struct wiring_of of;
 };
 
-/* A value near the low end of what a parameter may be, in most cases its own. */
+/* A value near the low end of a parameter's range, mostly its default. */
 static int64_t draw_value(struct random *random, const struct template_param *param)
 {
     const bool two = strcmp(param->name, "routing") == 0 || strcmp(param->name, "duplex") == 0;
@@ -164,7 +164,7 @@ static void draw(struct drawn *out, struct random *random)
                                  .spare = design->spare_ports};
 }
 
-/* Figures and rates of both; false: so many nodes cannot be wired. */
+/* Compares figures and rates of both; false: these nodes cannot be wired. */
 static bool compare(const struct drawn *drawn, uint64_t seed)
 {
     struct wiring w;
@@ -217,8 +217,8 @@ static void test_figures(void **state)
             fail_msg("only %d of %s", n_seen[t], list[t]->name);
 }
 
-/* Of more than 20 switches in a circle what is said of their halves is no more than the links between any
- * two: those of every m-th switch, half the circle on. */
+/* For a circle of more than 20 switches the bisection is bounded by the links between two halves, for those
+ * halves that start at every m-th switch. */
 static void test_bounds(void **state)
 {
     (void)state;
@@ -242,7 +242,7 @@ static void test_bounds(void **state)
         }
 }
 
-/* Of one switch no link is the limit. */
+/* With one switch no link is a limit. */
 static void test_one_switch(void **state)
 {
     (void)state;
@@ -252,7 +252,7 @@ static void test_one_switch(void **state)
     assert_true(isinf(graph_carries(&one, &f, graph_links(&one, 4), 1)));
 }
 
-/* Nothing is said of more switches than are walked to. */
+/* Nothing is claimed for more switches than can be walked. */
 static void test_too_large(void **state)
 {
     (void)state;
@@ -282,7 +282,7 @@ enum twist {
 
 static enum twist twist;
 
-/* What the template's own says, with a fault. */
+/* The template's own figures, with a fault. */
 static void look(struct view *view, const struct design *design, double nodes)
 {
     struct design own = *design;
@@ -299,7 +299,8 @@ static void look(struct view *view, const struct design *design, double nodes)
     view->regions = twist == TWIST_REGIONS ? 3 - view->regions : view->regions;
 }
 
-/* A view is what the links give, or it is told what differs, and what they give stands in its place. */
+/* A view must follow from the links. Otherwise the difference is reported, and the value from the links is
+ * used. */
 static void check_views(const struct problem *problem, const struct design *design, int64_t p)
 {
     static const char *const names[] = {NULL,        "bandwidth of a process",    "mean distance",

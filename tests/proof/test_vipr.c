@@ -1,4 +1,5 @@
-/* test_vipr.c - proofs of whole numbers by hand: what follows is taken, what does not is named. */
+/* test_vipr.c - checks integer proofs written by hand: valid steps are accepted, the first invalid one is
+ * named. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -67,7 +68,7 @@ static void test_cases(void **state)
     refused("range -inf 0", "SOL 0\nDER 1\nsum L 0 OBJ { asm } -1\n", "assumption");
 }
 
-/* What is no text of the format is refused, cut off anywhere too. */
+/* A text that is not of the format is rejected, also one cut off anywhere. */
 static void test_words(void **state)
 {
     (void)state;
@@ -90,15 +91,15 @@ static void test_words(void **state)
     refused("infeas", "SOL 0\nDER 99999999999999999999\n", "below");
 }
 
-/* x whole and y not; of both the least sum. */
+/* Minimise the sum of x, a whole number, and y, a real one. */
 #define LEAST "VER 1.0\nVAR 2\nx y\nINT 1 0\nOBJ min 2 0 1 1 1\n"
 #define ROOM LEAST "CON 2 2\na G 1/2 1 0 1\nb G 1/2 1 1 1\n"
 #define ABOVE LEAST "CON 3 2\na G 1/2 1 0 1\nb G 1/2 1 1 1\nc E 3 2 0 1 1 1\n"
-/* x whole, no more than 2 and as large as can be. */
+/* Maximise x, a whole number of at most 2. */
 #define MOST "VER 1.0\nVAR 1\nx\nINT 1 0\nOBJ max 1 0 1\nCON 1 1\na L 2 1 0 1\n"
 #define ANY "RTP range -inf inf\nSOL 0\n"
 #define EQUAL "VER 1.0\nVAR 1\nx\nINT 1 0\nOBJ max 1 0 1\nCON 1 0\na E 2 1 0 1\nRTP range 1 inf\nSOL 1\n"
-/* x and y whole, and what is said of x cannot be. */
+/* Whole numbers x and y with contradictory bounds on x. */
 #define NEVER(first, second)                                                                                 \
     "VER 1.0\nVAR 2\nx y\nINT 2 0 1\nOBJ max 0\nCON 2 0\na " first " 1 0 1\nb " second                       \
     " 1 0 1\nRTP infeas\nSOL 0\nDER 1\n"
@@ -112,9 +113,9 @@ static void test_words(void **state)
 
 static const struct {
     const char *text;
-    const char *words; /* NULL: it holds */
+    const char *words; /* NULL: the proof is valid */
 } TEXTS[] = {
-    /* the least, rounded up, and a solution that has it */
+    /* the minimum, rounded up, with a solution that reaches it */
     {ABOVE "RTP range 3 3\nSOL 2\ns 2 0 1 1 2\nt 2 0 2 1 1\nDER 1\nr G 3 OBJ { lin 1 2 1 } -1\n", NULL},
     {ABOVE "RTP range 3 inf\nSOL 0\nDER 1\nr G 3 OBJ { lin 1 2 1 } -1\n", NULL},
     {ABOVE "RTP range 3 inf\nSOL 0\nDER 1\nr L 3 OBJ { lin 1 2 1 } -1\n", "is weaker"},
@@ -142,20 +143,20 @@ static const struct {
     {ABOVE ANY "DER 1\nr G 1 1 0 2 { lin 1 0 1 } -1\n", "factors"},
     {ABOVE ANY "DER 1\nr G 1 1 0 1/2 { lin 1 0 1 } -1\n", "factors"},
     {ABOVE ANY "DER 1\nr L -1/2 0 { lin 1 0 -1 } -1\n", "more variables"},
-    /* two cases without a term between them, of an objective that has none */
+    /* two cases with empty rows, for an objective without terms */
     {OF_TWO("G 1 OBJ { lin 3 0 1 1 -1 2 0 } -1", "G 1 OBJ { lin 3 0 1 1 -1 3 0 } -1"), NULL},
     {OF_TWO("G 1 OBJ { lin 3 0 1 1 -1 2 0 } -1", "G 0 OBJ { lin 1 3 0 } -1"), "is weaker"},
-    /* of two solutions the better one counts, wherever it stands */
+    /* the better of two solutions counts, in any order */
     {ROOM "RTP range -inf 3\nSOL 2\ns 2 0 2 1 2\nt 2 0 1 1 2\nDER 0\n", NULL},
     {ROOM "RTP range -inf 3\nSOL 2\ns 2 0 1 1 2\nt 2 0 2 1 2\nDER 0\n", NULL},
     {MOST "RTP range 2 inf\nSOL 2\ns 1 0 1\nt 1 0 2\nDER 0\n", NULL},
     {MOST "RTP range 2 inf\nSOL 2\ns 1 0 2\nt 1 0 1\nDER 0\n", NULL},
     {MOST "RTP range 2 inf\nSOL 2\ns 1 0 1\nt 1 0 0\nDER 0\n", "reaches the range"},
-    /* what is said to be equal */
+    /* rows with equality */
     {EQUAL "s 1 0 2\nDER 0\n", NULL},
     {EQUAL "s 1 0 1\nDER 0\n", "violates row 0"},
     {EQUAL "s 1 0 3\nDER 0\n", "violates row 0"},
-    /* two rows that rest on the same assumption */
+    /* two rows under the same assumption */
     {ABOVE ANY "DER 4\nl L 1 1 0 1 { asm } -1\na L 2 1 0 2 { lin 1 3 2 } -1\nb L 3 1 0 3 { lin 1 3 3 } -1\n"
                "c L 5 1 0 5 { lin 2 4 1 5 1 } -1\n",
      NULL},
@@ -163,7 +164,7 @@ static const struct {
      "l L 1 1 0 1 { asm } -1\na L 2 1 0 2 { lin 1 0 2 } -1\nb L 3 1 0 3 { lin 1 0 3 } -1\n"
      "c L 5 1 0 5 { lin 2 1 1 2 1 } -1\n",
      "assumption"},
-    /* what cannot be */
+    /* infeasible problems */
     {NEVER("G 2", "L 1") "r L 0 0 { lin 2 0 -1 1 1 } -1\n", "not a contradiction"},
     {NEVER("G 2", "L 1") "r L -1 1 0 -1 { lin 1 0 -1 } -1\n", "not a contradiction"},
     {NEVER("E 1", "E 2") "r E -1 0 { lin 2 0 1 1 -1 } -1\n", NULL},
@@ -201,7 +202,7 @@ static const struct {
     {ABOVE ANY "DER 4\nl L 1 1 0 1 { asm } -1\nh G 2 1 0 1 { asm } -1\na G 1/2 1 0 1 { lin 1 0 1 } -1\n"
                "u G 2 1 0 1 { uns 4 3 5 4 } -1\n",
      "is weaker"},
-    /* words */
+    /* invalid words */
     {"VER 1.1\nVAR 1\nx\n", "expected 1.0, got '1.1'"},
     {"VER 1.0\nVAR -1\n", "number below"},
     {"VER 1.0\nVAR 1x\nx\n", "number below"},
@@ -241,7 +242,7 @@ static void test_texts(void **state)
     }
 }
 
-/* A word of more bytes than any that is written. */
+/* A word longer than any in a proof. */
 static void test_long_word(void **state)
 {
     char text[700] = "VER ";

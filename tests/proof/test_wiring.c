@@ -1,4 +1,4 @@
-/* test_wiring.c - the proof's own wiring of each template against counts made by hand. */
+/* test_wiring.c - checks the proof's wiring of each template against counts by hand. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,8 +8,7 @@
 
 enum { VALUES_AT_MOST = 3 };
 
-/* Parameters that are not at their defaults, what is wired, and what it comes to: switches 0 where none can
- * be. */
+/* Parameters that differ from their defaults, the size, and the expected counts; switches 0: impossible. */
 struct wired {
     const char *network;
     struct {
@@ -45,7 +44,7 @@ static const struct wired WIRED[] = {
     {"ring", {{"hosts", 3}}, 3, 8, 0, false, {.nics = 3, .switches = 1, .to_nodes = 3}},
     {"ring", {{"hosts", 3}}, 6, 8, 0, false, {.nics = 6, .switches = 2, .to_nodes = 6, .between = 1}},
     {"ring", {{"hosts", 3}}, 10, 8, 0, false, {.nics = 10, .switches = 4, .to_nodes = 10, .between = 4}},
-    {"ring", {{"hosts", 7}}, 10, 8, 0, true, {0}}, /* two ports are links' */
+    {"ring", {{"hosts", 7}}, 10, 8, 0, true, {0}}, /* links take two ports */
     {"circulant",
      {{"hosts", 2}},
      20,
@@ -83,7 +82,7 @@ static const struct wired WIRED[] = {
      0,
      false,
      {.nics = 17, .switches = 12, .to_nodes = 17, .between = 3 * 6 + 3 * 4}},
-    {"dragonfly", {{"between", 4}}, 25, 7, 0, true, {0}}, /* of 8 links two groups take all */
+    {"dragonfly", {{"between", 4}}, 25, 7, 0, true, {0}}, /* with 8 links two groups use all */
     {"hyperx", {{"hosts", 2}}, 17, 8, 0, false, {.nics = 17, .switches = 9, .to_nodes = 17, .between = 18}},
     {"hyperx", {{NULL, 0}}, 8, 8, 0, false, {.nics = 8, .switches = 1, .to_nodes = 8}},
     {"hyperx", {{NULL, 0}}, 9, 8, 0, false, {.nics = 9, .switches = 2, .to_nodes = 9, .between = 1}},
@@ -117,8 +116,8 @@ static const struct wired WIRED[] = {
      8,
      false,
      {.nics = 32, .switches = 8, .spines = 4, .to_nodes = 32, .uplinks = 32}},
-    /* two ports down for one up at the leaves, three at their spines: pods of 6 leaves, with 3 spines of 2
-     * links up each, which 3 x 1 switches join */
+    /* two ports down for one up at the leaves, three at the spines: pods of 6 leaves and 3 spines with 2
+       links up each, joined by 3 x 1 switches */
     {"fat-tree",
      {{"oversubscription", 2}, {"oversubscription2", 3}},
      50,
@@ -126,7 +125,7 @@ static const struct wired WIRED[] = {
      8,
      false,
      {.nics = 50, .switches = 10, .spines = 2 * 3 + 3, .to_nodes = 50, .uplinks = 10 * 3 + 2 * 3 * 2}},
-    /* four levels: 8 hosts on 4 leaves and 4 spines, as often as 4 times 4 more switches join 8 of these */
+    /* four levels: 8 hosts on 4 leaves and 4 spines; 4 times 4 more switches join 8 of these */
     {"fat-tree",
      {{"levels", 4}},
      32,
@@ -176,7 +175,7 @@ static const struct wired WIRED[] = {
      {.nics = 144, .switches = 72, .to_nodes = 144, .between = 2 * (9 * 6 + 36)}},
     {"torus", {{"hosts", 4}, {"rails", 3}}, 24, 8, 0, true, {0}}, /* two slots */
     {"fat-tree", {{"ports", 3}, {"rails", 3}}, 8, 8, 8, true, {0}},
-    /* so many switches that not every one is walked to: 1,100 by 1,100 */
+    /* too many switches to walk: 1,100 by 1,100 */
     {"torus",
      {{"hosts", 1}},
      1210000,
@@ -203,7 +202,7 @@ static const struct wired WIRED[] = {
     {"hyperx", {{"hosts", 1}}, 4, 8, 0, false, {.nics = 4, .switches = 4, .to_nodes = 4, .between = 4}},
     {"hyperx", {{"hosts", 1}}, 2000000, 5000, 0, true, {0}},
     {"hypercube", {{"hosts", 1}}, 3000000000, 64, 0, true, {0}},
-    /* more nodes on a switch than its links leave ports */
+    /* the nodes on a switch leave too few ports for its links */
     {"circulant", {{"hosts", 5}}, 2, 8, 0, true, {0}},
     {"torus", {{"hosts", 4}}, 24, 8, 0, false, {.nics = 24, .switches = 6, .to_nodes = 24, .between = 9}},
     {"torus", {{"hosts", 5}}, 24, 8, 0, true, {0}},
@@ -270,7 +269,7 @@ static void test_counts(void **state)
     }
 }
 
-/* Ports that stay free take switches, and no cables. */
+/* Ports that stay free need switches but no cables. */
 static void test_room(void **state)
 {
     int64_t param[TEMPLATE_MAX_PARAMS] = {0};
@@ -284,10 +283,10 @@ static void test_room(void **state)
     what.spare = (struct spare){.share = {2, 1}}; /* two tenths of 10 */
     assert_true(wiring_count(&got, &what));
     assert_int_equal(got.to_nodes, 10);
-    what.spare.share = (struct decimal){21, 2}; /* 2.1: three */
+    what.spare.share = (struct decimal){21, 2}; /* 2.1: rounded up to three */
     assert_false(wiring_count(&got, &what));
     assert_int_equal(wiring_free_ports(&(struct spare){.count = 3}, 100), 3);
-    /* cards of other networks have slots too; the only card of a node needs none */
+    /* cards of other networks use slots, too; a node with one card needs none */
     what.spare = (struct spare){0};
     what.cards_beside = 1;
     assert_false(wiring_count(&got, &what));

@@ -1,4 +1,4 @@
-/* test_book.c - a spreadsheet: texts stay texts, formulas keep their values, same cells give same bytes. */
+/* test_book.c - spreadsheets: texts stay texts, formulas have values, equal cells give equal bytes. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "report/book.h"
 #include "report/sink.h"
 
-/* What a workbook made by `fill` is, as the file and as the text of one file within. */
+/* A workbook made by `fill`, as the file and as the text of one file within. */
 static char *make(size_t *n, void (*fill)(struct book *book))
 {
     struct diag diag = DIAG_INIT;
@@ -51,7 +51,7 @@ static void check_has(const char *text, const char *what)
         fail_msg("no '%s' in:\n%s", what, text);
 }
 
-/* Of 180 characters. */
+/* A text of 180 characters. */
 #define LONG_TEXT                                                                                            \
     "Its score is 89.43 points. It is not awarded: the winner has 93.55 points. It costs 5,800.00 EUR less " \
     "than the winner. Its metric is lower than the winner's, and in service it has more."
@@ -136,7 +136,7 @@ static void test_charts(void **state)
     char *bytes = make(&n, fill_charts);
     char *lines = unpacked(bytes, n, "xl/charts/chart2.xml");
     check_has(lines, "<c:scatterChart>");
-    check_has(lines, "<c:f>Charts!$B$1</c:f>"); /* the name by its cell: as text it would be a formula */
+    check_has(lines, "<c:f>Charts!$B$1</c:f>"); /* the name by its cell; as text it would be a formula */
     check_has(lines, "<c:f>Charts!$A$2:$A$4</c:f>");
     free(lines);
     char *bars = unpacked(bytes, n, "xl/charts/chart3.xml");
@@ -171,7 +171,7 @@ static void fill_results(struct book *book)
     assert_int_equal(sheet->table.n, 2);
     assert_int_equal(sheet->table.n_keys, 3);
     assert_string_equal(sheet->table.keys[1], "price");
-    assert_int_equal(sheet->row, sheet->table.first + 3); /* and an empty one */
+    assert_int_equal(sheet->row, sheet->table.first + 3); /* and an empty row */
 }
 
 static void test_sink(void **state)
@@ -209,7 +209,7 @@ static void test_same(void **state)
     free(other);
 }
 
-/* A part of a file is read again whole, or not at all. */
+/* A part of a file is read completely, or not at all. */
 static void test_parts(void **state)
 {
     static const char name[] = "xl/worksheets/sheet1.xml";
@@ -234,7 +234,7 @@ static void test_parts(void **state)
     free(bytes);
 }
 
-/* A stream that cannot take it; a cell that no sheet has. */
+/* Errors: a stream that cannot be written, and a cell that no sheet has. */
 static void test_refused(void **state)
 {
     struct diag diag = DIAG_INIT;

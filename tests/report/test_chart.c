@@ -1,4 +1,4 @@
-/* Ticks, figures and labels of a panel, read from the SVG that it becomes. */
+/* Ticks, figures and labels of a panel, read from its SVG. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@ struct word {
     char text[160];
 };
 
-/* The texts of a class, in their order. */
+/* The texts of a class, in order. */
 static size_t find_words(struct word *out, const char *svg, const char *look)
 {
     char begin[64];
@@ -42,7 +42,7 @@ static double left_of(const struct word *word, double size)
                                                           : 0);
 }
 
-/* No two on one line run into each other. */
+/* No two texts on one line overlap. */
 static void check_apart(const struct word *words, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -70,7 +70,7 @@ static struct chart chart_of(const struct chart_series *series, size_t n)
     return chart;
 }
 
-/* The figures of an axis of x, joined by a blank. */
+/* The figures of an x axis, joined by blanks. */
 static void check_figures(struct chart_axis axis, const char *want, const char *label)
 {
     struct chart chart = {.id = "c", .x = axis, .y = {.unit = "", .high = 1}, .level = NAN};
@@ -119,7 +119,7 @@ static void test_ticks(void **state)
         "1 100", NULL);
 }
 
-/* From 0, with room above; a logarithmic axis leaves out what has no logarithm. */
+/* A linear axis starts at 0 and has room above; a logarithmic axis leaves out values without a logarithm. */
 static void test_ends(void **state)
 {
     (void)state;
@@ -137,8 +137,8 @@ static void test_ends(void **state)
     check_close(chart.x.low, 10, 0, 0);
 }
 
-/* A line is drawn in parts where it has no value, without dashes where they would hide it, and marked where
- * its points are; steps go along before they go up. */
+/* A line is interrupted at missing values, without dashes that would hide it, and has marks at its points.
+ * Steps go across before they go up. */
 static void test_lines(void **state)
 {
     (void)state;
@@ -163,7 +163,7 @@ static void test_lines(void **state)
     text_fini(&svg);
 }
 
-/* The label of a mark is in the panel, and none of the lines runs through it. */
+/* The label of a mark is inside the panel, and no line crosses it. */
 static void test_marks(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_keys.c - the table of keys is whole, and what writes results holds to it. */
+/* test_keys.c - the table of keys is complete, and all results follow it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ static void check_members(const struct keys *keys, const char *of, const char *m
     }
 }
 
-/* All members are keys, each of which is there once. */
+/* All members are keys, and each key is listed once. */
 static void test_table(void **state)
 {
     size_t n = 0;
@@ -45,7 +45,7 @@ static void test_table(void **state)
     arena_fini(&arena);
 }
 
-/* What is written of a result of fleets, or of any other, and the message about its keys. */
+/* Writes a result of fleets or another schema, and returns the message about its keys. */
 static void check_written(const char *schema, void (*describe)(struct sink *sink), const char *message)
 {
     char *out = NULL;
@@ -103,8 +103,8 @@ static void test_writer(void **state)
     check_written("bursar.test/1", put_unknown, NULL);
 }
 
-/* The members of rows are the columns of their table; of several tables, those that not all have may be
- * missing, as may a column marked so. */
+/* The members of rows are the columns of their table. Columns that are marked, or that not all of several
+ * tables have, may be missing. */
 static void test_columns(void **state)
 {
     (void)state;

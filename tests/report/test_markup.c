@@ -1,4 +1,4 @@
-/* test_markup.c - nothing that a catalogue says can leave its place in a page. */
+/* test_markup.c - no text of a catalogue can break out of its place in a page. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,11 +32,11 @@ static void test_markup(void **state)
     check_markup("<script>\"&'", "&lt;script&gt;&quot;&amp;&#39;");
     check_markup("M\xC3\xBCller \xE2\x82\xAC \xF0\x9F\x98\x80",
                  "M\xC3\xBCller \xE2\x82\xAC \xF0\x9F\x98\x80");
-    /* what is no UTF-8, and control characters */
+    /* invalid UTF-8, and control characters */
     check_markup("a\xFF"
                  "b\xC3(\x01\x7F",
                  "a" SIGN "b" SIGN "(" SIGN SIGN);
-    /* what UTF-8 could say and Unicode has not: long forms, surrogates, U+FFFF, more than U+10FFFF */
+    /* sequences that Unicode forbids: overlong forms, surrogates, U+FFFF, more than U+10FFFF */
     check_markup("\xE0\x9F\xBF", SIGN);
     check_markup("\xED\xA0\x80|\xEF\xBF\xBF|\xF4\x90\x80\x80", SIGN "|" SIGN "|" SIGN);
     check_markup("\xED\x9F\xBF\xEF\xBF\xBD\xF4\x8F\xBF\xBF", "\xED\x9F\xBF\xEF\xBF\xBD\xF4\x8F\xBF\xBF");

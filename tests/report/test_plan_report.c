@@ -1,5 +1,4 @@
-/* test_plan_report.c - plans and crossovers as text: they fit a terminal, and say what a buyer has to know.
- */
+/* test_plan_report.c - plans and crossovers as text: they fit a terminal and contain what a buyer needs. */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,7 +49,7 @@ static void check_says(const char *text, const char *what)
         fail_msg("no '%s' in:\n%s", what, text);
 }
 
-/* No line wider than a terminal, none with blanks at its end. */
+/* No line is wider than a terminal or ends in blanks. */
 static void check_lines(const char *text)
 {
     for (const char *line = text; *line;) {
@@ -86,7 +85,7 @@ static void test_text(void **state)
 #define WORK                                                                                                 \
     "catalog: whitney-1997\nbudget: 50000\nworkload: [{model: npb.bt, params: {class: A}, share: 1}]\n"
 
-/* What is special stands in the table; what is common does not. */
+/* The table shows exceptions and leaves out what is common to all rows. */
 static void test_columns(void **state)
 {
     (void)state;
@@ -99,7 +98,7 @@ static void test_columns(void **state)
     check_says(owned, "owned");
     check_lines(owned);
     free(owned);
-    /* a price that was changed is nobody's quote */
+    /* a changed price has no source */
     char *set = write_parsed(WORK "set: [ppro-200=-1%]\n", SINK_TEXT);
     check_says(set, "set ");
     check_says(set, "Prices that were not set are of 1997-10-01.");
@@ -153,7 +152,7 @@ static bool at_once(void *payload)
     return true;
 }
 
-/* A plan that is not proven says so before anything else. */
+/* A plan that is not proven states this first. */
 static void test_stopped(void **state)
 {
     struct whitney w;

@@ -58,7 +58,7 @@ static size_t count(const char *svg, const char *what)
     return n;
 }
 
-/* Title, legend, axes and marks, each text safe; the same bytes again. */
+/* Title, legend, axes and marks, with escaped texts; the same bytes each time. */
 static void test_svg(void **state)
 {
     (void)state;
@@ -79,7 +79,7 @@ static void test_svg(void **state)
     text_fini(&again);
 }
 
-/* Entries of a legend of more than a line do not run into each other, nor out of the drawing. */
+/* Entries of a legend on several lines neither overlap nor leave the drawing. */
 static void test_legend(void **state)
 {
     (void)state;
@@ -107,14 +107,14 @@ static void test_legend(void **state)
     text_fini(&svg);
 }
 
-/* Panels one below the other with the same ends of x, of which the last has the figures. */
+/* Panels one below the other with the same range of x; the last one has the figures. */
 static void test_panels(void **state)
 {
     (void)state;
     struct chart panels[] = {panel(), panel()};
     panels[1].id = "second";
     panels[1].n_marks = 0;
-    panels[1].y.high = 1234567; /* whose figures are wider */
+    panels[1].y.high = 1234567; /* with wider figures */
     struct text svg = TEXT_INIT;
     plot_svg(&svg, &(struct plot){.title = "t", .panels = panels, .n_panels = 2});
     double x[2], y[2], width[2], height[2];
@@ -138,7 +138,7 @@ static void test_panels(void **state)
 
 enum { CHANGES = 40 };
 
-/* The labels of changes: each within the drawing, no two overlapping; returns how many. */
+/* Checks the labels of changes: inside the drawing and not overlapping; returns their number. */
 static size_t check_changes(const char *svg)
 {
     struct {
@@ -161,8 +161,8 @@ static size_t check_changes(const char *svg)
     return n;
 }
 
-/* Each change is a line through all panels with a label; where they alternate in small steps, or are too many
- * for their labels, a band says so. */
+/* Each change is a line through all panels with a label. A band replaces changes that alternate in small
+ * steps, or are too many for labels. */
 static void test_changes(void **state)
 {
     (void)state;
@@ -181,7 +181,7 @@ static void test_changes(void **state)
     assert_true(has(&svg, ">0,000,000 USD: fast-ethernet<") && has(&svg, ">1,000,000 USD: myrinet<"));
     assert_int_equal(count(svg.s, "class=\"turn\""), 2);
     text_clear(&svg);
-    changes[1].x = changes[0].x + 2000; /* half a unit beside */
+    changes[1].x = changes[0].x + 2000; /* half a unit away */
     plot_svg(&svg, &plot);
     assert_int_equal(check_changes(svg.s), 1);
     assert_true(has(&svg, ">0,000,000 to 1,000,000 USD: alternating, then myrinet<"));
@@ -196,8 +196,8 @@ static void test_changes(void **state)
     text_fini(&svg);
 }
 
-/* A side begins at the line and ends at its value, or points on where the axis ends before; of two sides on
- * one side of the line the farther one has its value written; long words are cut. */
+/* A bar begins at the line and ends at its value, or at an arrow at the end of the axis. Of two bars on one
+ * side, the longer one shows its value; long words are cut. */
 static void test_bars(void **state)
 {
     (void)state;
@@ -247,7 +247,7 @@ static void test_bars(void **state)
     text_fini(&svg);
 }
 
-/* Each kind of file begins as it has to, and twice the same bytes. */
+/* Each kind of file has its signature, and the same bytes each time. */
 static void test_files(void **state)
 {
     static const struct {
@@ -306,7 +306,7 @@ static void test_no_folder(void **state)
     diag_fini(&diag);
 }
 
-/* Without rsvg-convert: an error that names it, and nothing left where the plot should be; SVG needs none. */
+/* Without rsvg-convert: an error that names it, and no file; SVG does not need it. */
 static void test_no_program(void **state)
 {
     (void)state;

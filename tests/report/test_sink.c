@@ -8,7 +8,7 @@
 #include "report/sink.h"
 #include "report/value.h"
 
-/* Writes a result into memory, for whom may be NULL; free() it. */
+/* Writes a result into memory; free() it. */
 static char *written_for(const struct sink_view *view, enum sink_format format,
                          void (*describe)(struct sink *sink), enum status want)
 {
@@ -135,7 +135,7 @@ static void test_html(void **state)
                   "</tbody></table></div>\n");
 }
 
-/* Rows of which a page shows two, and folds what is more than a few. */
+/* Rows of which a page shows two and folds the rest, if there are more than a few. */
 static void describe_folded(struct sink *sink, int rows)
 {
     sink_table_begin(sink, "rows", NULL, SINK_SIDE, "n");
@@ -222,7 +222,7 @@ static void describe_details(struct sink *sink)
     sink_string(sink, "d", "also", "this");
 }
 
-/* Details are left out of a brief text alone. */
+/* Only brief text leaves out details. */
 static void test_details(void **state)
 {
     (void)state;
@@ -485,7 +485,7 @@ static void test_numbers(void **state)
         "x  -2.5\nx  0.5\nx  2.000 s\nx  1,234,567 JPY\nx  -9,223,372,036,854,775,808\n");
 }
 
-/* Columns of words "part", "template", and as many numbers as are asked for. */
+/* Columns of words "part", "template", and `n` number columns. */
 static void put_wide(struct sink *sink, const char *template_name, int n_numbers)
 {
     static const char *const keys[] = {"a", "b", "c", "d", "e"};
@@ -523,8 +523,8 @@ static void describe_blocks(struct sink *sink)
     put_wide(sink, "star", 5);
 }
 
-/* What gives way to 80 columns, in this order: lists behind their commas, the space between columns, ids; at
- * last columns stand below the others. */
+/* To fit 80 columns, in this order: lists break after commas, the space between columns shrinks, ids break;
+ * finally columns move below the others. */
 static void test_table_fits(void **state)
 {
     (void)state;
@@ -547,7 +547,7 @@ static void test_table_fits(void **state)
                   "  myrinet-nic  -123,456,789\n");
 }
 
-/* Words that take many lines beside numbers, in one row of two. */
+/* Words that take many lines next to numbers, in one of two rows. */
 static void describe_under(struct sink *sink)
 {
     sink_table_begin(sink, "rows", NULL, SINK_MAIN, "part=Part | a=A | b=B | c=C | words=Words");
@@ -568,7 +568,7 @@ static void describe_under(struct sink *sink)
     sink_table_end(sink);
 }
 
-/* Nothing is said under a row that has no words. */
+/* A row without words has no line below it. */
 static void test_under(void **state)
 {
     (void)state;

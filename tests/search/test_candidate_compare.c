@@ -1,10 +1,10 @@
-/* test_candidate_compare.c - which of purchases that are as good for the same money is taken, and that it is
- * told not to be the only one; a budget of an option that buys nothing. */
+/* test_candidate_compare.c - chooses among purchases of equal rate and cost, and reports that the plan is not
+ * unique; a budget with an option that buys nothing. */
 #include "check.h"
 #include "requests.h"
 #include "search/plan.h"
 
-/* Two nodes of one rate and price. */
+/* Two nodes of equal rate and price. */
 #define EQUAL(power, slow_power)                                                                             \
     "title: Equal\ncatalog: shop\ncurrency: USD\nbudget: 30000\nas_of: 2006-06-30\n"                         \
     "workload: [{name: ft, model: npb.ft, params: {class: A}, share: 1}]\n"                                  \
@@ -17,14 +17,14 @@ static const struct {
 } CASES[] = {
     {EQUAL("100W", "150W"), "pc"},
     {EQUAL("150W", "100W"), "pc.slow"},
-    {EQUAL("100W", "100W"), "pc.slow"}, /* whose name comes first */
+    {EQUAL("100W", "100W"), "pc.slow"}, /* the first by name */
 };
 
-/* Messages inside a node are assumed to take a share of its memory bandwidth: the same in both. */
-static void same_memory(struct asked *asked)
+/* Messages inside a node use a share of its memory bandwidth, which is equal for both. */
+static void same_memory(struct request *request)
 {
-    struct snapshot *s = &asked->snapshot;
-    struct node *nodes = ARENA_COPY(&asked->arena, s->nodes, s->n_nodes, 0, struct node);
+    struct snapshot *s = &request->snapshot;
+    struct node *nodes = ARENA_COPY(&request->arena, s->nodes, s->n_nodes, 0, struct node);
     for (size_t i = 0; i < s->n_nodes; i++)
         nodes[i].memory_Bps = 1e9;
     s->nodes = nodes;
@@ -34,30 +34,31 @@ static void test_ties(void **state)
 {
     (void)state;
     for (size_t i = 0; i < 2 * sizeof CASES / sizeof *CASES; i++) {
-        struct asked asked;
+        struct request request;
         struct plan plan;
         const struct plan_options options = {.method = i % 2 ? METHOD_ENUMERATED : METHOD_GLPK};
-        asked_begin(&asked, same_memory, CASES[i / 2].text);
-        assert_int_equal(plan_solve(&plan, &asked.problem, &options, &asked.arena, &asked.diag), ST_OK);
-        check_text(asked.snapshot.parts[plan.clusters[0].point.design->node->part].id, CASES[i / 2].node);
+        request_begin(&request, same_memory, CASES[i / 2].text);
+        assert_int_equal(plan_solve(&plan, &request.problem, &options, &request.arena, &request.diag), ST_OK);
+        check_text(request.snapshot.parts[plan.clusters[0].point.design->node->part].id, CASES[i / 2].node);
         assert_false(plan.unique);
-        asked_end(&asked);
+        request_end(&request);
     }
 }
 
-/* It is no word too many on the command line, but an answer. */
+/* A budget too small for any purchase is an answer, not a usage error. */
 static void test_small_budget(void **state)
 {
-    struct asked asked;
+    struct request request;
     struct plan plan;
     (void)state;
-    asked_begin(&asked, NULL, CASES[0].text);
-    asked.scenario.frame.budget = (struct located_text){.text = "9.99", .option = "--budget"};
-    asked.problem.budget_minor = 999;
-    assert_int_equal(plan_solve(&plan, &asked.problem, &(struct plan_options){0}, &asked.arena, &asked.diag),
-                     ST_INFEASIBLE);
-    assert_int_equal(asked.diag.status, ST_INFEASIBLE);
-    asked_end(&asked);
+    request_begin(&request, NULL, CASES[0].text);
+    request.scenario.frame.budget = (struct located_text){.text = "9.99", .option = "--budget"};
+    request.problem.budget_minor = 999;
+    assert_int_equal(
+        plan_solve(&plan, &request.problem, &(struct plan_options){0}, &request.arena, &request.diag),
+        ST_INFEASIBLE);
+    assert_int_equal(request.diag.status, ST_INFEASIBLE);
+    request_end(&request);
 }
 
 int main(void)

@@ -1,5 +1,5 @@
-/* test_fleet.c - fleets against a scan of every set of points, on random catalogues; shares of time against a
- * method of their own. */
+/* test_fleet.c - checks plans of several clusters against a scan of every set of candidates on random
+ * catalogues, and shares of time against another method. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -145,9 +145,9 @@ static void test_fleet_is_brute_force(void **state)
     assert_true(n_found > n_cases / 3 && n_several > n_cases / 10);
 }
 
-static char details[1024]; /* of the last check "optimal" */
+static char details[1024]; /* detail of the last check "optimal" */
 
-/* The check "optimal" of a fleet against a budget: -1 where it was not made. */
+/* The result of the check "optimal" for clusters and a budget; -1: it was not made. */
 static int enumerated(struct run *run, const struct plan *fleet, int64_t budget_minor)
 {
     struct claim claim;
@@ -164,7 +164,7 @@ static int enumerated(struct run *run, const struct plan *fleet, int64_t budget_
     return certificate.checks[0].ok;
 }
 
-/* The enumeration agrees with every fleet found, and with no fleet of half the budget that is worse. */
+/* The enumeration confirms every plan found, and rejects a worse plan for half the budget. */
 static void test_enumeration(void **state)
 {
     (void)state;
@@ -197,7 +197,7 @@ static void test_enumeration(void **state)
     assert_true(n_right > n_cases / 4 && n_wrong > n_cases / 10);
 }
 
-/* The networks of all designs. */
+/* Names the networks of all designs. */
 static const size_t *networks_of(struct run *run)
 {
     size_t *of = ARENA_NEW(&run->arena, run->problem.choice.n_designs, size_t);
@@ -206,7 +206,7 @@ static const size_t *networks_of(struct run *run)
     return of;
 }
 
-/* The best of every kind of fleet, each solved by itself, is the best fleet. */
+/* The best plan over all kinds of clusters, each solved separately, is the best plan. */
 static void test_kinds(void **state)
 {
     (void)state;
@@ -235,7 +235,7 @@ static void test_kinds(void **state)
     }
 }
 
-/* --- the best fleets, in order --- */
+/* --- the n best plans --- */
 
 struct listed {
     size_t chosen[SLOTS];
@@ -265,7 +265,7 @@ static int by_goal(const void *a, const void *b)
     return goal == GOAL_RATE_PER_COST && ratio ? ratio : rate ? rate : cost;
 }
 
-/* A node fewer of some cluster, or the cluster left out, does not matter to rate and limits. */
+/* True if rate and limits allow one node fewer in some cluster, or one cluster fewer. */
 static bool spares(const struct scan_all *all, const struct listed *of)
 {
     for (size_t c = 0; c < of->n; c++) {
@@ -300,8 +300,8 @@ static void list_all(struct listing *l, size_t *chosen, size_t n, size_t from)
     }
 }
 
-/* The n best fleets are the first n of all that have nothing to spare. Of kinds without two names for one
- * fleet. */
+/* The n best plans are the first n of all plans without superfluous nodes. Only for kinds in which each plan
+ * has one name. */
 static void test_best(void **state)
 {
     (void)state;

@@ -1,4 +1,5 @@
-/* test_fleet_solvers.c - the best fleet against CBC, and glpsol, on the exported program of slots. */
+/* test_fleet_solvers.c - checks the best plan of several clusters against CBC and glpsol on the exported
+ * program. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -36,7 +37,7 @@ static const struct random_kind KINDS[] = {
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
-/* Where one of two vendors sells all, and where cables of three lengths are bought. */
+/* Kinds with one of two vendors for all parts, and with cables of three lengths. */
 static const uint64_t KEPT[] = {467, 733};
 
 static void make_question(struct random_question *question, uint64_t seed, struct arena *arena)
@@ -49,11 +50,12 @@ static void make_question(struct random_question *question, uint64_t seed, struc
     scenario->policy.clusters = random_in(&random, 2, 3);
     scenario->limits.min_nodes = 1;
     scenario->limits.max_nodes = random_in(&random, 2, 6);
-    if (scenario->goal == GOAL_RATE_PER_COST) { /* which is no linear program */
+    if (scenario->goal == GOAL_RATE_PER_COST) { /* not a linear program */
         scenario->goal = GOAL_COST;
         scenario->frame.target_rate.text = "1";
     }
-    if (KINDS[seed % N_KINDS].lengths) { /* a few nodes stand in as many racks, each a way from the others */
+    if (KINDS[seed % N_KINDS]
+            .lengths) { /* each node is in a rack of its own, at its own distance from the others */
         struct rack_layout *layout = &scenario->purchase.layout.layout;
         layout->nodes_per_rack = 1;
         layout->rack_pitch_mm = random_in(&random, 1000, 3000);
@@ -64,8 +66,7 @@ static void make_question(struct random_question *question, uint64_t seed, struc
     }
 }
 
-/* What the best fleet for a budget has of what the goal is: lambda, or its cost; 0: none, below zero: not
- * settled. */
+/* The objective of the best plan for a budget: lambda, or its cost; 0: no plan, negative: not settled. */
 static double best_within(struct problem *problem, int64_t budget_minor, struct arena *arena)
 {
     struct plan fleet;
@@ -80,7 +81,7 @@ static double best_within(struct problem *problem, int64_t budget_minor, struct 
     return status == ST_STOPPED ? -1 : fleet.found ? value : 0;
 }
 
-/* The objective of the program, which is least: logarithms are of what there is. */
+/* The objective of the program, which is minimised: logarithms exist only for positive rates. */
 static double objective_of(const struct problem *problem, double best, double scale)
 {
     if (problem->goal == GOAL_COST)
@@ -88,7 +89,7 @@ static double objective_of(const struct problem *problem, double best, double sc
     return problem->load.metric->mean == MEAN_GEOMETRIC && best > 0 ? -log2(best / scale) : -best / scale;
 }
 
-/* A part of what the budget buys at most, as solvers do not see a rate near nothing. */
+/* A fraction of the largest rate for the budget, because solvers ignore rates near 0. */
 static void set_target(struct problem *problem, uint64_t seed, struct arena *arena)
 {
     if (problem->goal != GOAL_COST)
@@ -99,11 +100,11 @@ static void set_target(struct problem *problem, uint64_t seed, struct arena *are
                            (0.25 + 0.1 * (double)(seed % 7));
 }
 
-/* What came of a program: solvers that need more than their time say nothing of it. */
+/* The result of a program. A solver that exceeds its time gives none. */
 enum fate { AGREE, DIFFER, LATE };
 
-/* CBC by itself passes over what is better by less than 1e-5, and its preprocessing loses some of it; where
- * it still differs, glpsol decides. */
+/* CBC ignores improvements below 1e-5, and its preprocessing loses some solutions. If its result still
+ * differs, glpsol decides. */
 static enum fate ask_solvers(const struct solver_folder *folder, const struct program *program, double ours,
                              double slack, uint64_t seed, uint64_t *n_second)
 {
@@ -118,8 +119,7 @@ static enum fate ask_solvers(const struct solver_folder *folder, const struct pr
     return isnan(cbc) && isnan(glpsol) ? LATE : fabs(glpsol - ours) <= slack ? AGREE : DIFFER;
 }
 
-/* A solver's tolerance is no proof at a knife edge: only budgets a little more or less than which nothing
- * changes. */
+/* Budgets near a change of the optimum are avoided, because a solver's tolerance decides nothing there. */
 static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t *n_compared,
                     uint64_t *n_second, uint64_t *n_late)
 {
@@ -140,7 +140,7 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
         problem.choice.tables = NULL;
         const bool told = ours > 0 || (ours == 0 && problem.load.metric->mean != MEAN_GEOMETRIC);
         if (told && clear && program_make(&program, &problem, true, &scale, &diag) == ST_OK) {
-            /* a program's costs are not rounded, line by line */
+            /* a program's costs are not rounded per line */
             const double slack = 1e-6 + (problem.goal == GOAL_COST ? 20 / (double)budget : 0);
             const enum fate fate =
                 ask_solvers(folder, &program, objective_of(&problem, ours, scale), slack, seed, n_second);

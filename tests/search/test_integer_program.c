@@ -1,5 +1,5 @@
-/* test_integer_program.c - the integer program of one to three clusters, solved by GLPK, against the search,
- * on random catalogues; the check that compares them; plans it has to refuse. */
+/* test_integer_program.c - checks the integer program of one to three clusters, solved by GLPK, against the
+ * search on random catalogues; also the check that compares both, and plans that it must reject. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -67,7 +67,7 @@ static void end(struct run *run)
     arena_fini(&run->arena);
 }
 
-/* One tree in hundreds is too large for a test: a count of questions ends it, the same on any machine. */
+/* One tree in hundreds is too large for a test. A limit on nodes ends it, the same on any machine. */
 static bool count_down(void *payload)
 {
     return --*(int64_t *)payload < 0;
@@ -88,7 +88,7 @@ static void solve(struct plan *out, struct run *run, enum plan_method method, ui
         out->status = PLAN_STOPPED;
 }
 
-/* Both find the same, and say the same of other plans that tie. */
+/* Both find the same objective, and agree whether other plans tie. */
 static void check_same_plan(const struct plan *search, const struct plan *glpk, bool by_cost, uint64_t seed)
 {
     const double sign = by_cost ? -1 : 1;
@@ -139,7 +139,7 @@ static void test_glpk_finds_what_the_search_finds(void **state)
                                     n_goal[GOAL_COST] > 0 && n_goal[GOAL_RATE_PER_COST] > 0));
 }
 
-/* The check of a plan as an answer to a problem: its result. */
+/* The result of the check of a plan for a problem. */
 static struct solver_result compare(struct run *run, const struct plan *plan, const struct problem *problem,
                                     uint64_t seed)
 {
@@ -160,8 +160,8 @@ static struct solver_result compare(struct run *run, const struct plan *plan, co
     return certificate.solver;
 }
 
-/* Every plan of the search is the optimum of the whole program; the plan for half the budget is not, where
- * the whole buys a better one. */
+/* Every plan of the search is the optimum of the whole program. The plan for half the budget is not, if the
+ * whole budget buys a better one. */
 static void test_check_tells_optima_from_others(void **state)
 {
     (void)state;
@@ -202,7 +202,7 @@ static void test_check_tells_optima_from_others(void **state)
     assert_true(n_cases < CASES || (n_right > n_cases / 3 && n_wrong > n_cases / 12));
 }
 
-/* What is claimed to be better than anything that can be bought is refused too. */
+/* A claim above the optimum is rejected, too. */
 static void test_refuses_a_claim_beyond_the_optimum(void **state)
 {
     (void)state;
@@ -225,11 +225,11 @@ static void test_refuses_a_claim_beyond_the_optimum(void **state)
     assert_true(n_refused > N_KINDS);
 }
 
-/* Of a tree with more nodes GLPK gives its bound, the same each time. */
+/* For a tree beyond the limit GLPK gives its bound, the same each time. */
 static void test_bound_after_a_count_of_nodes(void **state)
 {
     (void)state;
-    enum { MANY_NODES = 139 }; /* the seed of such a tree */
+    enum { MANY_NODES = 139 }; /* a seed with such a tree */
     struct run run;
     struct plan plan;
     begin(&run, MANY_NODES);

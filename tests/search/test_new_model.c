@@ -1,5 +1,5 @@
-/* test_new_model.c - adding a model as the README says: a file with one descriptor, a golden table, and the
- * line that names it. Here the line is the application of a scenario, since the model lives in a test. */
+/* test_new_model.c - adds a model as the README describes: a file with a descriptor, a golden table, and the
+ * line that names it. Here an application of a scenario names it, because the model is part of a test. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "problem/build.h"
 #include "search/plan.h"
 
-/* --- the model: all that a new one needs --- */
+/* --- the model: everything a new one needs --- */
 
 enum { PARAM_SERIAL, PARAM_RESULT, N_PARAMS };
 
@@ -36,7 +36,7 @@ static double work(const struct application *app)
     return 100e9;
 }
 
-/* Computing as Amdahl has it; results are gathered one after the other. */
+/* Computation by Amdahl's law; results are gathered one after the other. */
 static enum status eval(struct prediction *out, const struct application *app, const struct view *view,
                         double p, struct diag *diag)
 {
@@ -80,7 +80,7 @@ static const struct model model_test_amdahl = {
     .bounded_by_rate = true,
 };
 
-/* --- what the program makes of it --- */
+/* --- the program's results with it --- */
 
 static void test_laws(void **state)
 {
@@ -106,7 +106,7 @@ static void test_golden(void **state)
     golden_close(&golden);
 }
 
-/* scenarios/whitney-bt.yaml with the model in the place of BT, and a rate of it in the catalogue. */
+/* scenarios/whitney-bt.yaml with the model instead of BT, and a rate for it in the catalogue. */
 static void open_shop(struct whitney *shop, bool beside_bt)
 {
     struct diag diag = DIAG_INIT;
@@ -130,7 +130,7 @@ static void open_shop(struct whitney *shop, bool beside_bt)
                                          .place = scenario->work[0].place};
     scenario->work = both;
     scenario->n_work = beside_bt ? 2 : 1;
-    scenario->file.root = NULL; /* no file has it so */
+    scenario->file.root = NULL; /* no file contains this scenario */
     assert_int_equal(problem_build(&shop->problem, scenario, snapshot, arena, &diag), ST_OK);
 }
 
@@ -143,8 +143,7 @@ static void solve(struct plan *plan, struct whitney *shop, enum plan_method meth
     assert_true(plan->certificate.ok);
 }
 
-/* The time of a run has its least at the p where s-free work and messages balance; a scan finds the same
- * plan. */
+/* The run time is smallest where computation and messages balance; a scan finds the same plan. */
 static void test_plan(void **state)
 {
     (void)state;
@@ -153,13 +152,13 @@ static void test_plan(void **state)
     int best = 1;
     open_shop(&shop, false);
     const double message_s = 18e-6 + 10e6 / 102760448.;
-    for (int p = 1; p <= 239; p++) /* 1000000.00 USD buy so many with Myrinet, which is always faster */
+    for (int p = 1; p <= 239; p++) /* the budget buys this many with Myrinet, which is always faster */
         if (0.95 * 2500 / p + (p - 1) * message_s < 0.95 * 2500 / best + (best - 1) * message_s)
             best = p;
     for (int method = METHOD_ENUMERATED; method <= METHOD_GLPK; method++) {
         solve(&plan, &shop, (enum plan_method)method);
         check_text(plan.clusters[0].point.design->technology->id, "myrinet");
-        assert_in_range(best, 100, 200); /* the peak, not the end of the money */
+        assert_in_range(best, 100, 200); /* the peak, not the largest affordable number */
         assert_int_equal(plan.clusters[0].point.nodes, best);
         check_close(plan.objective, 100e3 / (0.05 * 2500 + 0.95 * 2500 / best + (best - 1) * message_s),
                     1e-14, 0);
@@ -167,7 +166,7 @@ static void test_plan(void **state)
     whitney_close(&shop);
 }
 
-/* Beside BT, two parts of the work to one: the harmonic mean of both at the plan's own counts. */
+/* With BT as two thirds of the work: the harmonic mean of both at the plan's own counts. */
 static void test_mix(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_order_enumeration.c - the walk over irredundant combinations against all there are, one by one. */
+/* test_order_enumeration.c - checks the enumeration of irredundant combinations against all combinations. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 
 enum { CASES = 250, COMBINATIONS_AT_MOST = 20000 };
 
-/* What is counted of the combinations of a cluster: how many, and sums that tell them apart. */
+/* Statistics of the combinations of a cluster: their number, and sums that distinguish them. */
 struct tally {
     int64_t n;
     double cost;
@@ -43,7 +43,7 @@ static void take(struct order_enumeration *w, void *payload)
     add(payload, w);
 }
 
-/* Cables reach: as many are longer than each of them as ways are. */
+/* True if cables are long enough: each length covers as many distances as it must. */
 static bool reach(const struct order_enumeration *w, const struct enumeration_need *need,
                   const int64_t *pieces)
 {
@@ -91,7 +91,7 @@ static bool needed(const struct order_enumeration *w, const struct enumeration_n
     return true;
 }
 
-/* The most pieces that a slot can have: those of the order that meets the need by it alone. */
+/* Largest number of pieces in a slot: the order that meets the need alone. */
 static int64_t most_of(const struct order_enumeration *w, size_t slot)
 {
     int64_t most = w->slots[slot].high;
@@ -101,7 +101,7 @@ static int64_t most_of(const struct order_enumeration *w, size_t slot)
     return most < 0 ? w->slots[slot].high : most;
 }
 
-/* Every number of pieces of every slot; false: too many. */
+/* Tries every number of pieces in every slot; false: too many. */
 static bool count_all(struct tally *tally, struct order_enumeration *w)
 {
     double all = 1;
@@ -125,16 +125,16 @@ static bool count_all(struct tally *tally, struct order_enumeration *w)
     }
 }
 
-/* How many combinations there are, if they can be counted. */
+/* Number of combinations, if they can be counted. */
 static int64_t compare(const struct problem *problem, const struct design *design, int64_t nodes,
                        bool by_orders, uint64_t seed)
 {
-    const bool bounded = nodes % 4 == 3 && !by_orders; /* by costs beyond those of an order for none */
+    const bool bounded = nodes % 4 == 3 && !by_orders; /* by extra costs, or not */
     const struct candidate point = {.design = design, .nodes = nodes};
     struct order_enumeration w;
     struct tally all = {.most = {.cost_minor = MONEY_MAX, .size = {.power_W = 1e300}}}, walked = all;
     const bool any = order_enumeration_init(&w, problem, NULL, &point, 1);
-    if (any && bounded) { /* half of what there is to spend, and to draw, beyond the least */
+    if (any && bounded) { /* half of the available money and power beyond the minimum */
         all.most.cost_minor = w.most.cost_minor = w.after[0].cost_minor + w.after[0].cost_minor / 8;
         all.most.size.power_W = w.most.size.power_W = 1.25 * w.after[0].size.power_W;
     }
@@ -165,13 +165,13 @@ static struct random_kind kind_of(uint64_t seed)
                                 .lengths = lengths};
 }
 
-/* Walks by orders alone know of what must be bought. */
+/* Enumerations by orders alone consider parts that must be bought. */
 static bool musts(uint64_t seed)
 {
     return seed % 3 == 0;
 }
 
-/* Of each need one of the parts must be bought. */
+/* One part of each need must be bought. */
 static void must_buy(struct problem *problem, uint64_t seed)
 {
     for (size_t s = 0; s < problem->choice.n_needs; s++) {
@@ -181,7 +181,7 @@ static void must_buy(struct problem *problem, uint64_t seed)
     }
 }
 
-/* What was counted, in a walk over pieces and in one by orders. */
+/* Compares the counts of an enumeration by pieces and one by orders. */
 struct counted_walks {
     int64_t n, cards, lengths, orders;
 };
@@ -224,7 +224,7 @@ static void test_all_combinations(void **state)
 {
     struct counted_walks n = {0};
     (void)state;
-    count_question(&n, 561); /* more cables than ways, as some must be bought that are too short */
+    count_question(&n, 561); /* more cables than distances, since some that must be bought are too short */
     for (uint64_t i = 0; i < random_cases(CASES); i++)
         count_question(&n, random_first() + i);
     printf("%" PRId64 " combinations, %" PRId64 " of them where there are chassis, %" PRId64

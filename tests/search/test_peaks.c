@@ -1,5 +1,5 @@
-/* test_peaks.c - rates that rise, peak and fall with p, or stall: the optimum against a scan of every p, on
- * the shipped catalogues with random questions. */
+/* test_peaks.c - rates that rise, peak and fall with p, or stall: checks the optimum against a scan of every
+ * p, on the shipped catalogues with random scenarios. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@
 
 enum { CASES = 60, WORK_AT_MOST = 3 };
 
-/* A question to be varied: what may stand in its workload, and on what. */
+/* A family of scenarios: the possible workload and machines. */
 struct kind {
     const char *catalog;
     const char *models[6];
@@ -26,10 +26,10 @@ struct kind {
     const char *second_network; /* or NULL */
     const char *ports;          /* per node: "ports=2", "cables=2" of template per-port */
     const char *cables;
-    int64_t nodes_at_most; /* a limit, drawn up to here */
+    int64_t nodes_at_most; /* upper end of the range for a limit on nodes */
     bool alone;            /* one application */
     bool by_runs;
-    const char *latency[2]; /* drawn between; NULL: as in the catalogue */
+    const char *latency[2]; /* range to draw from; NULL: from the catalogue */
 };
 
 static const struct kind KINDS[] = {
@@ -103,7 +103,7 @@ static void load(struct snapshot *out, const char *name, struct arena *arena)
         fail_msg("%s", diag.message);
 }
 
-/* --- random questions --- */
+/* --- random scenarios --- */
 
 static void set(struct question *q, struct application *app, const char *name, const char *value)
 {
@@ -116,7 +116,7 @@ static const char *drawn(struct question *q, struct random *random, double low, 
     return arena_printf(&q->arena, "%.6g%s", random_log(random, low, high), unit);
 }
 
-/* Parameters that put the peak anywhere. */
+/* Parameters that place the peak anywhere. */
 static void draw_params(struct question *q, struct application *app, struct random *random,
                         const struct kind *kind)
 {
@@ -202,13 +202,13 @@ static void ask(struct question *q, const struct snapshot *snapshot, struct rand
         scenario->limits.min_nodes = random_in(random, 1, scenario->limits.max_nodes);
     if (random_in(random, 0, 3) == 0)
         scenario->limits.gamma = random_log(random, 0.1, 20);
-    /* whole switches would be mixed with ports, which other tests look at */
+    /* whole switches would be mixed with ports, which other tests cover */
     scenario->limits.never_buy.v = ARENA_NEW(&q->arena, snapshot->network.n_switches, struct located_text);
     for (size_t i = 0; i < snapshot->network.n_switches; i++)
         if (snapshot->network.switches[i].ports > 1)
             scenario->limits.never_buy.v[scenario->limits.never_buy.n++].text =
                 snapshot->parts[snapshot->network.switches[i].part].id;
-    if (random_in(random, 0, 2) > 0) { /* money for some of the nodes only */
+    if (random_in(random, 0, 2) > 0) { /* a budget for only some of the nodes */
         const int64_t price =
             snapshot->paid.quotes[snapshot->parts[snapshot->nodes[0].part].first_quote].amount_minor;
         const int64_t minor = random_in(random, price, price * scenario->limits.max_nodes * 2);
@@ -257,7 +257,7 @@ static int64_t cluster_cost(const struct problem *problem, const struct design *
     return total;
 }
 
-/* The rate of exactly p processes, straight from the model; 0 where they cannot run. */
+/* The rate of exactly p processes, from the model itself; 0 if they cannot run. */
 static double rate_at(const struct problem *problem, const struct design *design, size_t a, int64_t each,
                       int64_t p)
 {
@@ -290,7 +290,7 @@ static double rate_at(const struct problem *problem, const struct design *design
 struct best {
     double lambda; /* 0: nothing can be bought */
     int64_t cost_minor;
-    bool past_peak; /* an application ran slower on more processes */
+    bool past_peak; /* an application was slower on more processes */
 };
 
 static int64_t processes_each(const struct problem *problem, const struct design *design, size_t a)
@@ -398,7 +398,7 @@ static void test_peaks(void **state)
         check_kind(&KINDS[k], 1000 * (k + 1));
 }
 
-/* Two nodes make no frame, since two of three roles are the least: one node is used, and one bought. */
+/* Two nodes render no frame, because two of three roles are the minimum: one node is used and bought. */
 static void test_stall(void **state)
 {
     (void)state;

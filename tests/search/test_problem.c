@@ -1,4 +1,4 @@
-/* test_problem.c - a scenario joined with a catalogue: prices, changes, limits and what a purchase costs. */
+/* test_problem.c - joins a scenario with a catalogue: prices, changes, limits and costs of a purchase. */
 #include <math.h>
 #include <string.h>
 
@@ -42,7 +42,7 @@ static void test_costs(void **state)
     for (int64_t n = 1; n < 2000; n += 111) {
         assert_int_equal(problem_cost(&w.problem, fast, n), n * FAST_ETHERNET);
         assert_int_equal(problem_cost(&w.problem, myrinet, n), n * MYRINET);
-        /* knife edges */
+        /* boundary cases */
         assert_int_equal(problem_nodes_within(&w.problem, fast, n * FAST_ETHERNET), n);
         assert_int_equal(problem_nodes_within(&w.problem, fast, n * FAST_ETHERNET - 1), n - 1);
         assert_int_equal(problem_bare_nodes_within(&w.problem, fast, n * 238000), n);
@@ -79,7 +79,7 @@ static void test_bill(void **state)
     whitney_close(&w);
 }
 
-/* Unit prices after changes, in cents: rounded half away from zero once for each change. */
+/* Unit prices in cents after changes, rounded half away from zero once per change. */
 static void test_price_changes(void **state)
 {
     static const struct {
@@ -94,7 +94,7 @@ static void test_price_changes(void **state)
         {{"myrinet-port=*0.5", "myrinet-port=*0.5"}, FAST_ETHERNET, MYRINET - 2 * (12312 - 3078)},
         {{"myrinet-port=1.01USD", "myrinet-port=*0.5"},
          FAST_ETHERNET,
-         MYRINET - 2 * (12312 - 51)}, /* 0.505 up */
+         MYRINET - 2 * (12312 - 51)}, /* 0.505 rounds up */
         {{"myrinet-port=*0.5", "myrinet-port=1.01USD"}, FAST_ETHERNET, MYRINET - 2 * (12312 - 101)},
         {{"*-nic=0USD"}, FAST_ETHERNET - 10000, MYRINET - 128000},
         {{"fast-*-nic=0USD"}, FAST_ETHERNET - 10000, MYRINET},
@@ -142,14 +142,14 @@ static void test_other_changes(void **state)
     assert_int_equal(p->limits.max_nodes, 18);
     check_close(p->limits.min_rate, 1.5, 0, 0);
     check_changed(p, p->notes.n_log - 3, "limit max_nodes", "none", "9");
-    /* the snapshot is shared and stays as it was */
+    /* the snapshot is shared and unchanged */
     for (size_t i = 0; i < w.snapshot.network.n_technologies; i++)
         if (strcmp(w.snapshot.network.technologies[i].id, "myrinet") == 0)
             check_close(w.snapshot.network.technologies[i].latency_s, 18e-6, 1e-15, 0);
     whitney_close(&w);
 }
 
-/* Owned parts cost nothing; the first of each kind are used. */
+/* Owned parts cost nothing. Units of each kind are used before any are bought. */
 static void test_owned(void **state)
 {
     struct whitney w;
@@ -178,7 +178,7 @@ static void test_owned(void **state)
     whitney_close(&w);
 }
 
-/* Less than the least unit of money is no bound on what a purchase costs. */
+/* An amount below one minor unit does not bound a cost. */
 static void test_bound_below_one_unit(void **state)
 {
     struct whitney w;
@@ -199,7 +199,7 @@ static void test_bound_below_one_unit(void **state)
     whitney_close(&w);
 }
 
-/* A template's parameters change what a node needs: whitney.md section 4, readings A, C and F. */
+/* A template's parameters change the needs of a node: whitney.md section 4, readings A, C and F. */
 static void test_template(void **state)
 {
     static const struct {
@@ -225,7 +225,7 @@ static void test_template(void **state)
     }
 }
 
-/* A budget that is a plan's cost buys it; one cent less does not. */
+/* A budget equal to a plan's cost buys it; one cent less does not. */
 static void test_knife_edges(void **state)
 {
     static const char *const ran[] = {"enumeration", "glpk"};

@@ -1,4 +1,4 @@
-/* test_problem_machines.c - applications whose machine is the node: the shipped catalogue of MPPs, and
+/* test_problem_machines.c - applications whose machine is the node, with the shipped catalogue of MPPs and
  * changed ones. */
 #include <math.h>
 #include <stdio.h>
@@ -23,8 +23,7 @@ struct shop {
     struct problem problem;
 };
 
-/* The catalogue as shipped, and a scenario; the problem is built by the test, which may change either before.
- */
+/* The shipped catalogue and a scenario. The test builds the problem and may change both before. */
 static void shop_open(struct shop *shop, const char *scenario)
 {
     struct diag diag = DIAG_INIT;
@@ -57,7 +56,7 @@ static const struct design *design_of(const struct problem *problem, const char 
     return NULL;
 }
 
-/* What the catalogue says of the six machines is what the model has of them. */
+/* The catalogue's values of the six machines equal those of the model. */
 static void test_catalogue_is_the_paper(void **state)
 {
     (void)state;
@@ -80,7 +79,7 @@ static void test_catalogue_is_the_paper(void **state)
     arena_fini(&shop.arena);
 }
 
-/* Rates of the catalogue are W/T_1: processors of no other speed than the paper's. */
+/* Rates of the catalogue are W/T_1: processors have the paper's speed. */
 static void test_rates(void **state)
 {
     (void)state;
@@ -106,7 +105,7 @@ static void test_rates(void **state)
     arena_fini(&shop.arena);
 }
 
-/* The plan is the best of all machines and counts, found by asking the model for each. */
+/* The plan is the best of all machines and counts, each evaluated by the model. */
 static void test_plan_is_a_scan(void **state)
 {
     (void)state;
@@ -142,7 +141,7 @@ static void test_plan_is_a_scan(void **state)
     arena_fini(&shop.arena);
 }
 
-/* A machine of which the program knows nothing, told in the catalogue alone. */
+/* A machine that only the catalogue describes. */
 static void test_told_machine(void **state)
 {
     (void)state;
@@ -194,7 +193,7 @@ static void test_wrong_unit(void **state)
     arena_fini(&shop.arena);
 }
 
-/* A machine the application names is not replaced by the node. */
+/* A machine named in the application has priority over the node. */
 static void test_named_machine(void **state)
 {
     (void)state;

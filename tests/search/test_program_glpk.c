@@ -1,4 +1,4 @@
-/* test_program_glpk.c - the solver behind program_solve: known optima, stops, GLPK's abort(), the same bytes.
+/* test_program_glpk.c - the solver used by program_solve: known optima, stops, GLPK's abort(), equal bytes.
  */
 #include <math.h>
 #include <stdio.h>
@@ -26,7 +26,7 @@ struct small_row {
     double value[COLS_AT_MOST];
 };
 
-/* A program small enough to be solved by hand; its optimum is in golden/programs.solu. */
+/* A program small enough to solve by hand; its optimum is in golden/programs.solu. */
 struct small {
     const char *name;
     size_t n_cols;
@@ -40,17 +40,17 @@ struct small {
 static const struct small PROGRAMS[] = {
     /* x <= 3.5 */
     {"floor", 1, 1, {{1, 0, FREE, true}}, {{-FREE, 3.5, {1}}}},
-    /* weights 5 6 4 of 10: {a,b} is too heavy, {a,c} is worth 17, {b,c} 20 */
+    /* weights 5, 6, 4 of 10: {a,b} is too heavy, {a,c} has 17, {b,c} 20 */
     {"knapsack", 3, 1, {{10, 0, 1, true}, {13, 0, 1, true}, {7, 0, 1, true}}, {{-FREE, 10, {5, 6, 4}}}},
     /* 3x + 2y <= 9: (0,4) 20, (1,3) 22, (2,1) 19, (3,0) 21; the relaxation has 22.5 */
     {"knapsack-many", 2, 1, {{7, 0, FREE, true}, {5, 0, FREE, true}}, {{-FREE, 9, {3, 2}}}},
-    /* x whole, so 2; then y = 1 fits into x + 2y <= 4.5 */
+    /* x is whole, so 2; then y = 1 satisfies x + 2y <= 4.5 */
     {"mixed", 2, 1, {{1, 0, 2.7, true}, {1, 0, 1, false}}, {{-FREE, 4.5, {1, 2}}}},
     /* 3x + 5y = 31 for 2x + 3y: (7,2) costs 20, (2,5) 19 */
     {"change", 2, 1, {{-2, 0, FREE, true}, {-3, 0, FREE, true}}, {{31, 31, {3, 5}}}},
     /* 40 ports of switches with 8 for 3 and 16 for 5: (5,0) 15, (3,1) 14, (1,2) 13, (0,3) 15 */
     {"ports", 2, 1, {{-3, 0, FREE, true}, {-5, 0, FREE, true}}, {{40, FREE, {8, 16}}}},
-    /* the better point costs exactly the budget */
+    /* the better candidate costs exactly the budget */
     {"knife-edge",
      2,
      2,
@@ -134,7 +134,7 @@ static enum status solve(struct program_result *out, struct fixture *fixture, do
     return program_solve(out, &fixture->program, &limits, &fixture->arena, &fixture->diag);
 }
 
-/* The values themselves, not only their sum: bounds, whole numbers, rows. */
+/* Checks the values, not only their sum: bounds, whole numbers, rows. */
 static void check_values(const struct small *small, const struct program_result *result)
 {
     double objective = 0;
@@ -175,7 +175,7 @@ static void check_small(const struct small *small, const char *kind, double want
         assert_false(result.found);
     } else {
         check_text(kind, "=unbd=");
-        assert_int_equal(status, ST_INTERNAL); /* no question has an unbounded program */
+        assert_int_equal(status, ST_INTERNAL); /* no scenario gives an unbounded program */
         assert_non_null(strstr(fixture->diag.message, "unbounded"));
     }
     teardown((void **)&fixture);
@@ -204,8 +204,8 @@ static void test_known_optima(void **state)
     free(text);
 }
 
-/* Even weights and an odd limit: the relaxation's bound is out of reach, and every subset has to be looked
- * at. */
+/* Even weights and an odd limit: no solution reaches the relaxation's bound, and every subset must be tried.
+ */
 static void fill_stubborn(struct program *program)
 {
     enum { ITEMS = 40 };
@@ -220,7 +220,7 @@ static void fill_stubborn(struct program *program)
 
 struct countdown {
     int left;
-    int asked_after; /* questions after the answer was yes */
+    int asked_after; /* calls of `reached` after it returned true */
 };
 
 static bool count_down(void *payload)
@@ -234,7 +234,7 @@ static bool count_down(void *payload)
 static void check_stopped(const struct program_result *result)
 {
     const double weight_limit = 401;
-    const double gains = 41e-5; /* 40 items, each of at most 2e-5 beyond its weight; half of them fit */
+    const double gains = 41e-5; /* 40 items, each worth at most 2e-5 more than its weight; half of them fit */
     assert_int_equal(result->status, PROGRAM_STOPPED);
     assert_true(result->bound >= 400 && result->bound <= weight_limit + gains);
     if (result->found) {
@@ -262,7 +262,7 @@ static void test_interrupt(void **state)
         assert_true(countdown.asked_after >= 1 && countdown.asked_after <= 3);
         found = result.found;
     }
-    assert_true(found); /* by then there is an incumbent */
+    assert_true(found); /* an incumbent exists by then */
 }
 
 static void test_time_limit(void **state)
@@ -274,7 +274,7 @@ static void test_time_limit(void **state)
     check_stopped(&result);
 }
 
-/* A count, not a time: the same nodes, and the same answer, on any machine. */
+/* A limit on nodes instead of time gives the same answer on any machine. */
 static void test_node_limit(void **state)
 {
     struct fixture *fixture = *state;
@@ -288,14 +288,14 @@ static void test_node_limit(void **state)
     assert_true(result.found);
 }
 
-/* GLPK calls abort() for each of these; the next solve in the same process must be as good as new. */
+/* GLPK calls abort() for each of these. The next solve in the same process must work as usual. */
 static void test_abort_is_caught(void **state)
 {
     struct fixture *fixture = *state;
     const struct program_entry wrong[] = {
         {0, 0, 1},          /* a second entry of the same row and column */
-        {7, 0, 1},          /* no such row */
-        {0, 9, 1},          /* no such column */
+        {7, 0, 1},          /* unknown row */
+        {0, 9, 1},          /* unknown column */
         {(size_t)-1, 0, 1}, /* index 0 for GLPK */
     };
     const struct small *small = &PROGRAMS[1];
@@ -324,7 +324,7 @@ static void test_empty_program(void **state)
     assert_int_equal(solve(&result, fixture, 0, NULL), ST_INTERNAL);
 }
 
-/* Earlier solves, whatever came of them, leave no trace. */
+/* Earlier solves leave no trace, whatever their result. */
 static void test_same_bytes(void **state)
 {
     struct fixture *fixture = *state;

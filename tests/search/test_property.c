@@ -1,4 +1,5 @@
-/* test_property.c - the optimum against a scan of every point, on random catalogues; and against itself. */
+/* test_property.c - checks the optimum against a scan of every candidate on random catalogues, and against
+ * itself. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -83,21 +84,21 @@ static const struct random_kind KINDS[] = {
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
-/* What a test looks at: the kept cases first, which once went wrong; then one for each seed. */
+/* Cases of a test: first kept cases that once failed, then one per seed. */
 struct random_case {
     uint64_t seed;
     struct random_kind kind;
-    bool by_chance; /* what comes together may be refused, with the reason */
-    bool measured;  /* by any figure of merit */
+    bool by_chance; /* random combinations of features may be invalid, with a reason */
+    bool measured;  /* with a random figure of merit */
 };
 
 static const struct random_case KEPT[] = {
-    /* distribution units take rack units, which the racks have to hold */
+    /* distribution units need rack units, which the racks must have */
     {7189,
      {.max_apps = 1, .switches = true, .owned = true, .purchase = true, .headroom = true},
      false,
      false},
-    /* a cable that has quantity breaks, of which some are owned */
+    /* a cable with quantity breaks, of which some are owned */
     {202543,
      {.max_apps = 3,
       .switches = true,
@@ -113,7 +114,7 @@ static const struct random_case KEPT[] = {
      {.max_apps = 3, .vendors = true, .twins = true, .lengths = true, .chassis = true, .memory = true},
      true,
      false},
-    /* a switch by the rack unit, from a vendor of whom nothing else is, beside a cluster without height */
+    /* a switch by the rack unit, from a vendor that sells nothing else, with a cluster without height */
     {31003871,
      {.max_apps = 1,
       .switches = true,
@@ -125,7 +126,7 @@ static const struct random_case KEPT[] = {
       .quotes = true},
      true,
      true},
-    /* a chassis that must be bought, as a spine that one switch has no use for */
+    /* a chassis that must be bought, as a spine that a single switch does not need */
     {9001117,
      {.max_apps = 1,
       .switches = true,
@@ -140,7 +141,7 @@ static const struct random_case KEPT[] = {
 };
 enum { N_KEPT = sizeof KEPT / sizeof *KEPT };
 
-/* Of the seeds every other one has a kind of the list, the rest what comes together by chance. */
+/* Every other seed has a kind of the list, the others a random combination of features. */
 static struct random_case case_at(uint64_t n)
 {
     if (n < N_KEPT)
@@ -198,7 +199,7 @@ static void solve(struct run *run, enum plan_method method)
         fail_msg("%s: %s", run->name, run->diag.message);
 }
 
-/* The plan is the best point there is: its value, and the least cost at which that value can be had. */
+/* The plan is the best candidate: it has the best objective, and the least cost for it. */
 static void check_against(const struct run *run, const struct best *best, const char *what)
 {
     if (best->refused)
@@ -215,9 +216,9 @@ static void check_against(const struct run *run, const struct best *best, const 
     assert_true(run->plan.certificate.ok);
 }
 
-/* What holds of figures of merit, whatever the machine: rates doubled, that is times halved, double each;
- * twice the nodes double those of jobs, and change no geometric mean of speeds; the reference is 1, and by
- * ssi what the sizes of its problems make of that. */
+/* Laws of figures of merit on any machine. Doubling all rates doubles the figure. Doubling the nodes doubles
+ * jobs per day and leaves geometric means of speeds unchanged. The reference scores 1, or by ssi the value
+ * for its problem sizes. */
 static void check_identities(const struct run *run, struct random *random)
 {
     struct problem problem = run->problem;
@@ -233,7 +234,7 @@ static void check_identities(const struct run *run, struct random *random)
         work[a].min_rate_ops = work[a].min_score = 0;
         rate[a] = random_log(random, 1e6, 1e12);
         twice[a] = 2 * rate[a];
-        if (problem.load.metric->relative) /* of a workload in runs rates are runs/s */
+        if (problem.load.metric->relative) /* rates of a workload in runs are runs/s */
             own[a] = problem.load.reference_ops[a] /
                      (problem.load.by_runs ? work[a].application.model->work(&work[a].application) : 1);
         jobs = jobs && work[a].job_nodes > 0;
@@ -271,8 +272,7 @@ static void test_identities(void **state)
         assert_true(of[i] > 0 || n_cases < CASES);
 }
 
-/* Its combinations of parts can be looked at in less than a minute; of one case in thousands it would be
- * hours. */
+/* True if its combinations of parts take less than a minute; one case in thousands would take hours. */
 static bool can_be_scanned(const struct run *run)
 {
     const double effort_at_most = 1e7;
@@ -323,7 +323,7 @@ static void test_optimum_is_brute_force(void **state)
                 (n_by_power > 0 || n_cases < CASES));
 }
 
-/* Every design comes with the nodes' own memory and with each option that there is for its node. */
+/* Every design has the nodes' own memory, and each memory option of its node. */
 static void test_memory_options(void **state)
 {
     (void)state;
@@ -345,7 +345,7 @@ static void test_memory_options(void **state)
                 n_wanted += &snapshot->nodes[snapshot->compute.memory_options[i].node] ==
                             problem->choice.designs[d].node;
         }
-        /* what must be bought leaves only designs that have it */
+        /* must_buy leaves only designs that have the part */
         if (run.status == ST_OK && problem->limits.must_buy.n == 0)
             assert_int_equal(n_there, problem->scenario->policy.enforce_memory ? n_wanted : 0);
         n_seen += n_there;
@@ -358,7 +358,7 @@ static void test_memory_options(void **state)
     assert_true((n_seen > 0 && n_bought > 0) || n_cases < CASES);
 }
 
-/* What a cluster costs with the best combination of its parts, of all there are. */
+/* Cost of a cluster with the best combination of its parts, out of all. */
 static bool check_cost(const struct problem *problem, const struct design *design, int64_t nodes,
                        const char *name)
 {
@@ -397,8 +397,8 @@ static void test_combinations(void **state)
     assert_true(n > n_cases / 20 || n_cases < CASES);
 }
 
-/* A budget equal to the plan's cost buys it; one cent less buys what a scan finds there, never the same plan.
- */
+/* A budget equal to the plan's cost buys it. With one cent less, the scan and the search find the same other
+ * plan. */
 static void test_knife_edges(void **state)
 {
     const uint64_t n_cases = random_cases(CASES);
@@ -424,7 +424,7 @@ static void test_knife_edges(void **state)
     }
 }
 
-/* Optimality by the certificate's own enumeration, with tables of its own. */
+/* Optimality by the certificate's enumeration, with tables of its own. */
 static void test_certificate_enumerates(void **state)
 {
     const uint64_t n_cases = random_cases(CASES);
@@ -462,8 +462,8 @@ static void test_certificate_enumerates(void **state)
     assert_true(n_tied > 0 || n_cases < CASES);
 }
 
-/* Costs never fall with nodes, and none is below what is known soon; more than can be wired cannot be bought.
- */
+/* Costs never fall with nodes, and none is below its lower bound. Clusters that cannot be wired cannot be
+ * bought. */
 static void check_costs(const struct problem *problem, const struct design *design, int64_t budget_minor)
 {
     const int64_t most = problem_nodes_within(problem, design, budget_minor);

@@ -1,5 +1,5 @@
-/* test_solvers.c - our optimum against CBC and glpsol on the exported whole program, written as MPS and as
- * LP. */
+/* test_solvers.c - checks our optimum against CBC and glpsol on the exported whole program, written as MPS
+ * and as LP. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -45,7 +45,7 @@ static const struct random_kind KINDS[] = {
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
-/* Of the seeds every fourth has what comes together by chance. */
+/* Every fourth seed has a random combination of features. */
 static struct random_kind kind_of(uint64_t seed)
 {
     struct random random = {seed + 1000003};
@@ -57,8 +57,8 @@ static struct random_kind kind_of(uint64_t seed)
     return KINDS[(seed / 4 * 3 + seed % 4) % N_KINDS];
 }
 
-/* A solver's tolerance is no proof at a knife edge: the budget is moved until no point costs within 1e-4 of
- * it. */
+/* The budget is moved until no candidate costs within 1e-4 of it, because a solver's tolerance decides
+ * nothing there. */
 static bool clear_of_costs(struct problem *problem)
 {
     for (int try = 0; try < 20; try++) {
@@ -83,9 +83,9 @@ static bool clear_of_costs(struct problem *problem)
     return false;
 }
 
-/* How much glpsol may be better than the best: a row that it misses by 1e-5 of what is in it is kept to it,
- * so that an application with a smaller part of the work than that takes none of the time (seed 31008474: in
- * exact arithmetic its point misses a row by 2.9e-6, and the best is 1.5e-5 worse). */
+/* How far glpsol may exceed the optimum. It accepts a row that is missed by 1e-5 of its value, so that an
+ * application with a smaller share of the work takes no time. (Seed 31008474: in exact arithmetic its point
+ * misses a row by 2.9e-6, and the optimum is 1.5e-5 lower.) */
 static double glpsol_slack(const struct program *program)
 {
     for (size_t i = 0; i < program->entries.n; i++) {
@@ -114,14 +114,14 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
         struct plan plan;
         const struct plan_options options = {.method = METHOD_ENUMERATED};
         (void)plan_solve(&plan, &problem, &options, &arena, &diag);
-        /* nothing bought: no rate, no cost */
+        /* nothing is bought: no rate, no cost */
         const double ours = !plan.found ? 0
                             : problem.goal == GOAL_COST
                                 ? (double)plan.cost_minor / (double)problem.budget_minor
                                 : -plan.lambda / lambda_scale;
         solver_folder_write(folder, "whole.mps", &program, program_write_mps);
         solver_folder_write(folder, "whole.lp", &program, program_write_lp);
-        /* each format is read by each solver, on every other seed; CBC's preprocessing loses optima */
+        /* each solver reads each format, on every other seed; CBC's preprocessing loses optima */
         const bool even = seed % 2 == 0;
         const double cbc = solver_objective(
             folder, even ? "cbc whole.mps -preprocess off -seconds 10 -solve -solution out.sol"
@@ -129,7 +129,7 @@ static void compare(const struct solver_folder *folder, uint64_t seed, uint64_t 
         const double glpsol =
             solver_objective(folder, even ? "glpsol --tmlim 10 --lp whole.lp -o out.sol"
                                           : "glpsol --tmlim 10 --freemps whole.mps -o out.sol");
-        /* CBC takes a new incumbent only where it is better by its increment of 1e-5 */
+        /* CBC accepts a new incumbent only if it is better by its increment of 1e-5 */
         if (cbc - ours > 1e-5 || ours - cbc > 1e-6 || glpsol - ours > 1e-6 ||
             ours - glpsol > glpsol_slack(&program))
             fail_msg("seed %" PRIu64 " (%s): ours %.12g, CBC %.12g, glpsol %.12g", seed,

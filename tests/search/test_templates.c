@@ -1,5 +1,5 @@
-/* test_templates.c - what wirings need and cost, against counts made here by other means, on random
- * catalogues. */
+/* test_templates.c - checks needs and costs of topologies on random catalogues against counts by other means.
+ */
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -37,7 +37,7 @@ static int64_t up_div(int64_t a, int64_t b)
     return (a + b - 1) / b;
 }
 
-/* Pairs of switches that are linked, by looking at every pair. */
+/* Counts linked pairs of switches by trying every pair. */
 static int64_t count_grid_links(const int64_t *k, int64_t n_k, bool torus)
 {
     int64_t n = 1, links = 0;
@@ -92,7 +92,7 @@ static void count_circulant(struct parts *out, int64_t switches, int64_t step)
         }
 }
 
-/* The fewest switches that share `links` links of each of `below` evenly; 0: none. */
+/* The smallest number of switches that share `links` links of each of `below` evenly; 0: none. */
 static int64_t sharing(int64_t links, int64_t below, int64_t ports)
 {
     for (int64_t s = 1; s <= links; s++)
@@ -111,7 +111,7 @@ static void split(int64_t *down, int64_t *up, int64_t ports, int64_t o)
         ++*up;
 }
 
-/* What stands above so many switches with `up` links each, once; false: too small switches. */
+/* Counts the switches above `below` switches with `up` links each; false: switches are too small. */
 static bool count_above(struct parts *out, int64_t below, int64_t up, int64_t spine, int64_t levels,
                         const int64_t *o)
 {
@@ -124,7 +124,7 @@ static bool count_above(struct parts *out, int64_t below, int64_t up, int64_t sp
     split(&down, &next, spine, o[0]);
     if (levels < 3 || down < 2)
         return false;
-    /* the first switch of every pod is one of a tree of its own, and so on */
+    /* the first switch of every pod belongs to one tree, the second to another, and so on */
     struct parts one = {.possible = false};
     if (!count_above(&one, up_div(below, down), next, spine, levels - 1, o + 1))
         return false;
@@ -133,7 +133,7 @@ static bool count_above(struct parts *out, int64_t below, int64_t up, int64_t sp
     return true;
 }
 
-/* One tree; false: too small switches. */
+/* One tree; false: switches are too small. */
 static bool count_tree(struct parts *out, int64_t hosts, int64_t leaf, int64_t spine, int64_t levels,
                        const int64_t *o)
 {
@@ -161,7 +161,7 @@ static void count_fat_tree(struct parts *out, const struct design *design, int64
     out->cables = rails * one.cables;
 }
 
-/* Groups added one by one, each linked to those before it. */
+/* Adds groups one by one, each linked to the groups before it. */
 static void count_plus(struct parts *out, const struct design *design, int64_t nodes)
 {
     const int64_t leaf = design->switches[0].ports, spine = design->switches[1].ports;
@@ -191,7 +191,7 @@ static void count_plus(struct parts *out, const struct design *design, int64_t n
     out->cables = rails * (hosts + (in_use > 1 ? links + in_use * spines * each : 0));
 }
 
-/* Whole groups, of which each has every other's links; or as many switches of one as hold all nodes. */
+/* Whole groups, each linked to all others; or the switches of one group that hold all nodes. */
 static void count_groups(struct parts *out, const struct design *design, int64_t nodes)
 {
     const int64_t ports = design->switches[0].ports, m = param(design, "between");
@@ -210,7 +210,8 @@ static void count_groups(struct parts *out, const struct design *design, int64_t
         out->cables += each * (each - 1) / 2 + i * m;
 }
 
-/* The grid of the fewest switches, sides one apart at most, whose switches have ports for all nodes. */
+/* The grid with the fewest switches, with sides that differ by at most one, whose switches have ports for all
+ * nodes. */
 static void count_hyperx(struct parts *out, const struct design *design, int64_t nodes)
 {
     const int64_t ports = design->switches[0].ports, m = param(design, "dimensions");
@@ -300,7 +301,7 @@ static struct parts count_one(const struct design *design, int64_t nodes)
     return out;
 }
 
-/* Networks of switches that are linked to each other stand side by side. */
+/* Networks of switches that are linked to each other are built several times. */
 static struct parts count(const struct design *design, int64_t nodes)
 {
     struct parts out = count_one(design, nodes);
@@ -317,7 +318,7 @@ static struct parts count(const struct design *design, int64_t nodes)
 /* --- costs by hand
  * --------------------------------------------------------------------------------------------------- */
 
-/* At least so many pieces, those owned for nothing. */
+/* Cost of at least this many pieces; owned ones are free. */
 static int64_t order_cost(const struct problem *problem, size_t part, int64_t n)
 {
     const struct price *price = &problem->market.prices[part];
@@ -331,7 +332,7 @@ static int64_t order_cost(const struct problem *problem, size_t part, int64_t n)
     return best;
 }
 
-/* Ports: every mix of the technology's switches, by recursion. */
+/* Ports: tries every mix of the technology's switches by recursion. */
 static int64_t ports_cost(const struct problem *problem, size_t technology, size_t i, int64_t ports)
 {
     const struct snapshot *snapshot = problem->snapshot;
@@ -371,7 +372,7 @@ static int64_t count_cost(const struct problem *problem, const struct design *de
     sum += ports_cost(problem, design->technology_index, 0, parts.ports);
     if (design->regions.cable)
         sum += order_cost(problem, design->regions.cable->part, parts.links);
-    /* chassis or fixed switches, and line cards: a part in both roles is one order */
+    /* chassis or fixed switches, and line cards: a part in both roles is ordered once */
     const struct switch_model *a = &design->switches[0], *b = &design->switches[1];
     const bool one_part = a->ports && b->ports && a->part == b->part;
     const bool one_card = a->cards && b->cards && a->card == b->card;
@@ -434,7 +435,7 @@ static void test_costs(void **state)
         for (size_t d = 0; run.ok && d < run.problem.choice.n_designs; d++) {
             const struct design *design = &run.problem.choice.designs[d];
             if (KINDS[seed % 2].chassis && design->network->n_switches == 0)
-                continue; /* mixes with line cards are test_property's */
+                continue; /* mixes with line cards are covered by test_property.c */
             for (int64_t nodes = 1; nodes <= SIZES; nodes += 1 + (int64_t)(seed % 3)) {
                 const int64_t got = problem_cost(&run.problem, design, nodes);
                 const int64_t want = count_cost(&run.problem, design, nodes);
@@ -452,10 +453,10 @@ static void test_costs(void **state)
             fail_msg("only %d designs of %s", n_seen[t], list[t]->name);
 }
 
-enum { SLOTS = 8 }; /* no random chassis has more */
+enum { SLOTS = 8 }; /* the largest random chassis */
 
 /* Ports of the i-th model: of the fixed switches, then of every card in every chassis 1 .. SLOTS times. 0:
- * there is none, or it is of another technology. */
+ * none, or another technology. */
 static int64_t ports_of_model(const struct snapshot *s, size_t technology, size_t i)
 {
     if (i < s->network.n_switches)
@@ -468,7 +469,7 @@ static int64_t ports_of_model(const struct snapshot *s, size_t technology, size_
     return fits && card->technology == technology ? cards * card->ports : 0;
 }
 
-/* A design for every model of switches (a pair of them for trees) that can wire a node and has a price. */
+/* Counts a design for every model of switches (a pair for trees) that can wire a node and has a price. */
 static void test_all_models_are_offered(void **state)
 {
     (void)state;
@@ -495,7 +496,7 @@ static void test_all_models_are_offered(void **state)
                          other->nic == design.nic &&
                          memcmp(other->param, design.param, sizeof design.param) == 0;
             }
-            /* two entries of the scenario may be the same */
+            /* two entries of the scenario may be equal */
             if (design.network->n_switches && n_got % n_want != 0)
                 fail_msg("seed %" PRIu64 ", %s: %d designs, expected %d", seed, design.id, n_got, n_want);
         }
@@ -503,8 +504,8 @@ static void test_all_models_are_offered(void **state)
     }
 }
 
-/* Needs never fall, what cannot be wired stays so, tables hold what is computed, no process gets more than
- * its ports. */
+/* Needs never fall with nodes, impossible sizes stay impossible, tables hold the computed values, and no
+ * process exceeds its ports. */
 static void test_laws(void **state)
 {
     (void)state;
@@ -541,7 +542,7 @@ static void test_laws(void **state)
     }
 }
 
-/* --- what a plan rests on --- */
+/* --- inputs of a plan --- */
 
 /* Half as much again as the template's own. */
 static void look_faster(struct view *view, const struct design *design, double nodes)
@@ -553,7 +554,7 @@ static void look_faster(struct view *view, const struct design *design, double n
     view->bandwidth_Bps *= 1.5;
 }
 
-/* A plan whose network is believed to be faster than it is has no certificate. */
+/* A plan whose network is assumed faster than it is has no certificate. */
 static void test_wrong_bandwidth(void **state)
 {
     (void)state;
@@ -571,7 +572,7 @@ static void test_wrong_bandwidth(void **state)
             for (size_t d = 0; run.ok && d < run.problem.choice.n_designs; d++) {
                 struct design *design = &run.problem.choice.designs[d];
                 if (design->network == list[t] && list[t]->look && strcmp(list[t]->name, "torus") != 0)
-                    design->network = &faster[t]; /* but what knows itself by its address */
+                    design->network = &faster[t]; /* except objects identified by their address */
             }
         }
         const struct plan_options options = {.method = METHOD_ENUMERATED};
@@ -587,7 +588,7 @@ static void test_wrong_bandwidth(void **state)
 }
 
 /* The Swiss-T1 [paper 004]: 8 crossbars of 12 ports, C8(1,3), 8 processors on each; links of twice a card's
- * speed. b = 8 Mwords/s, which is 64 MB/s; 4 where both directions share a link. */
+ * speed. b = 8 Mwords/s, which is 64 MB/s; 4 if both directions share a link. */
 static void test_swiss_t1(void **state)
 {
     (void)state;
@@ -605,7 +606,8 @@ static void test_swiss_t1(void **state)
     check_close(view.latency_s, 13e-6, 0, 0);
     assert_int_equal(design_resource_units(&design, RESOURCE_SWITCH, 64), 8);
     assert_int_equal(design_resource_units(&design, RESOURCE_CABLE, 64), 80);
-    check_close(design_view(&design, 8, 1).bandwidth_Bps, 80e6, 1e-12, 0); /* on one crossbar: the port */
+    check_close(design_view(&design, 8, 1).bandwidth_Bps, 80e6, 1e-12,
+                0); /* on one crossbar the port is the limit */
     design.param[3] = 1;
     view = design_view(&design, 64, 1);
     check_close(view.bandwidth_Bps, 32e6, 1e-12, 0);
@@ -638,9 +640,9 @@ static void test_rails(void **state)
         assert_int_equal(design_need(&design, 2, rows[i].nodes), rows[i].leaves + rows[i].spines);
         check_close(design_view(&design, (double)rows[i].nodes, 1).bandwidth_Bps, 8 * 50e9, 1e-12, 0);
     }
-    /* two planes of eight rails over a segment of 128 nodes with 16 ports: a switch each [K. Qian and others,
-     * "Alibaba HPN: A Data Center Network for Large Language Model Training", SIGCOMM 2024: 1,024 GPUs on 16
-     * switches of 128 ports] */
+    /* two planes of eight rails over a segment of 128 nodes with 16 ports: one switch for each [K. Qian and
+     * others, "Alibaba HPN: A Data Center Network for Large Language Model Training", SIGCOMM 2024: 1,024
+     * GPUs on 16 switches of 128 ports] */
     const struct node sixteen = {.nic_slots = 16, .cores = 1};
     const int64_t planes[] = {3, 1, 16, 16, 1, 1};
     design.node = &sixteen;

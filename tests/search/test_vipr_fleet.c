@@ -1,5 +1,5 @@
-/* test_vipr_fleet.c - formal proofs of several clusters by cases: of random fleets each that is written is
- * taken, and none of a fleet that is not the best is. */
+/* test_vipr_fleet.c - formal proofs of several clusters by cases: every written proof of a random plan is
+ * accepted, and no proof of a plan that is not the best. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static const struct random_kind KINDS[] = {
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
-/* As many of its rows are bounds of single variables as it says, and they come first. */
+/* The stated number of rows are bounds of single variables, and they come first. */
 static bool counts_bounds(const char *text)
 {
     size_t n_rows = 0, n_bounds = 0, n = 0;
@@ -37,7 +37,8 @@ static bool counts_bounds(const char *text)
     return n == n_bounds && n < n_rows;
 }
 
-/* What becomes of a proof that the fleet is the best within the budget: "taken", or why not. */
+/* The result of a proof that a plan is the best within the budget: "taken", or the reason of its rejection.
+ */
 static const char *proved(struct problem *problem, const struct plan *fleet, struct arena *arena)
 {
     struct text text = TEXT_INIT;
@@ -61,7 +62,7 @@ struct proofs {
     uint64_t n, of_several, of_worse;
 };
 
-/* Of the best fleet for the budget, and as if it were that of the best one for half of it. */
+/* Tries the best plan for the budget, and the best one for half of it with the same claim. */
 static void prove(struct proofs *proofs, struct problem *problem, uint64_t seed, struct arena *arena)
 {
     const struct plan_options options = {.method = METHOD_ENUMERATED};

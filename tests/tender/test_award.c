@@ -1,5 +1,4 @@
-/* test_award.c - awards against published figures, and what flips them against ranking again at every value.
- */
+/* test_award.c - checks awards against published figures, and flips against ranking at every value. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -59,7 +58,7 @@ static void test_utilisation(void **state)
     assert_int_equal(scores[1].quality_minor, 0);
 }
 
-/* 40, 30 and 20 points of 50: (x - min) / (max - min), and best / x of prices. */
+/* 40, 30 and 20 points of 50: (x - min) / (max - min), and best / x for prices. */
 static void test_points(void **state)
 {
     (void)state;
@@ -80,7 +79,7 @@ static void test_points(void **state)
     check_close(scores[2].points[1], 25, 1e-15, 0);
     check_close(scores[1].score, 40, 1e-15, 0);
     check_close(scores[0].score, 20, 1e-15, 0);
-    made.bids[0].price_minor = 0; /* nothing is infinitely less than something */
+    made.bids[0].price_minor = 0; /* no ratio to a price of 0 */
     assert_int_equal(winner_of(scores, &made), 2);
     check_close(scores[0].points[1], 50, 0, 0);
     check_close(scores[1].points[1], 0, 0, 0);
@@ -96,7 +95,7 @@ static size_t at(const struct award_flip *flip, double x, const struct random_aw
     return winner;
 }
 
-/* At x this bid wins, or another one. */
+/* True if the bid, or another one, wins at x. */
 static void check_winner(const struct award_flip *flip, double x, const struct random_award *made,
                          size_t want)
 {
@@ -108,20 +107,21 @@ static void check_winner(const struct award_flip *flip, double x, const struct r
                  got, want, flip->now, flip->sides[0].value, flip->sides[1].value);
 }
 
-/* Whole minor units: each of them, up to where nothing more changes. */
+/* Whole minor units: tries each, up to where nothing changes any more. */
 static void check_whole(const struct award_flip *flip, const struct random_award *made, size_t own,
                         bool above)
 {
     const struct award_side *side = &flip->sides[above];
     double step = above ? 1 : -1;
     double low = flip->input == AWARD_PRICE_OF ? 1 : 0;
-    for (size_t i = 0; i < made->n && flip->input == AWARD_PRICE_OF; i++) /* no alternative is given away */
+    for (size_t i = 0; i < made->n && flip->input == AWARD_PRICE_OF;
+         i++) /* no alternative has a price below 0 */
         if (made->bids[i].family == made->bids[flip->bid].family)
             low = fmax(low, 1 + (double)(made->bids[flip->bid].price_minor - made->bids[i].price_minor));
     const double end = side->found ? side->value : above ? 2000 : low - 1;
     for (double x = flip->now + step; above ? x < end : x > end; x += step) {
         check_winner(flip, x, made, own);
-        step = x > 3000 ? floor(x / 100) : step; /* of marks alike money has to be much */
+        step = x > 3000 ? floor(x / 100) : step; /* with equal marks the price range is large */
     }
     if (!side->found)
         return;
@@ -129,7 +129,7 @@ static void check_whole(const struct award_flip *flip, const struct random_award
     assert_int_not_equal(side->winner, own);
 }
 
-/* Real numbers: one step beyond, one before, and many between. */
+/* Real numbers: tries one step after, one before, and many between. */
 static void check_real(const struct award_flip *flip, const struct random_award *made, size_t own, bool above)
 {
     enum { LOOKS = 100 };
@@ -161,7 +161,7 @@ static void check_flips(const struct random_award *made, struct arena *arena)
         for (int above = 0; above < 2; above++)
             if (made->rules.n_criteria == 1 && made->rules.by != AWARD_QUALITY &&
                 flips[i].input == AWARD_WEIGHT_OF)
-                assert_false(flips[i].sides[above].found); /* it has all the weight there is */
+                assert_false(flips[i].sides[above].found); /* it has all the weight */
             else if (flips[i].input == AWARD_PRICE_OF ||
                      (flips[i].input == AWARD_WEIGHT_OF && made->rules.by == AWARD_QUALITY))
                 check_whole(&flips[i], made, own, above);
@@ -169,7 +169,7 @@ static void check_flips(const struct random_award *made, struct arena *arena)
                 check_real(&flips[i], made, own, above);
 }
 
-/* The order of the bids decides nothing. */
+/* The order of the bids does not matter. */
 static void check_permuted(const struct random_award *made, struct random *random)
 {
     struct award_score scores[MOST];
@@ -181,7 +181,7 @@ static void check_permuted(const struct random_award *made, struct random *rando
         other.bids[i] = other.bids[j];
         other.bids[j] = bid;
     }
-    other.rules.criteria = other.criteria; /* marks and names are pointed at in the first */
+    other.rules.criteria = other.criteria; /* its marks and names point into the first copy */
     const size_t theirs = winner_of(scores, &other);
     if (own == NO_INDEX)
         assert_int_equal(theirs, NO_INDEX);
@@ -189,7 +189,7 @@ static void check_permuted(const struct random_award *made, struct random *rando
         check_text(other.bids[theirs].name, made->bids[own].name);
 }
 
-/* A bid that is nowhere better than another, and dearer, changes no award without relative points. */
+/* Without relative points, a bid that is nowhere better than another and more expensive changes no award. */
 static void check_dominated(const struct random_award *made, struct random *random)
 {
     struct award_score scores[MOST];
@@ -212,7 +212,7 @@ static void check_dominated(const struct random_award *made, struct random *rand
     assert_int_equal(winner_of(scores, &more), own);
 }
 
-/* A band of nothing leaves the best performance for the money. */
+/* A band of 0 leaves the best performance per price. */
 static void check_no_band(const struct random_award *made)
 {
     struct award_score scores[MOST];

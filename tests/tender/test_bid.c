@@ -1,4 +1,4 @@
-/* test_bid.c - bids scored against a look at every design and every node count. */
+/* test_bid.c - checks evaluations of bids against a scan of every design and every node count. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -37,7 +37,7 @@ static const struct random_kind KINDS[] = {
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
-struct asked {
+struct solved_case {
     struct arena arena;
     struct diag diag;
     struct random random;
@@ -47,103 +47,104 @@ struct asked {
     size_t kind;
 };
 
-/* False when the seed has no plan. */
-static bool ask(struct asked *asked, uint64_t seed)
+/* False if the seed has no plan. */
+static bool solve_case(struct solved_case *solved, uint64_t seed)
 {
-    *asked = (struct asked){.arena = ARENA_INIT, .diag = DIAG_INIT, .random = {seed}, .kind = seed % N_KINDS};
+    *solved = (struct solved_case){
+        .arena = ARENA_INIT, .diag = DIAG_INIT, .random = {seed}, .kind = seed % N_KINDS};
     const struct plan_options how = {.method = METHOD_ENUMERATED};
-    random_question(&asked->question, &asked->random, &KINDS[asked->kind], &asked->arena);
-    enum status status = problem_build(&asked->problem, &asked->question.scenario, &asked->question.snapshot,
-                                       &asked->arena, &asked->diag);
+    random_question(&solved->question, &solved->random, &KINDS[solved->kind], &solved->arena);
+    enum status status = problem_build(&solved->problem, &solved->question.scenario,
+                                       &solved->question.snapshot, &solved->arena, &solved->diag);
     if (status == ST_OK)
-        status = plan_solve(&asked->plan, &asked->problem, &how, &asked->arena, &asked->diag);
+        status = plan_solve(&solved->plan, &solved->problem, &how, &solved->arena, &solved->diag);
     assert_true(status == ST_OK || status == ST_INFEASIBLE);
     return status == ST_OK;
 }
 
-static void forget(struct asked *asked)
+static void free_case(struct solved_case *solved)
 {
-    diag_fini(&asked->diag);
-    arena_fini(&asked->arena);
+    diag_fini(&solved->diag);
+    arena_fini(&solved->arena);
 }
 
-static struct bid bid_of(struct asked *asked, const struct bill_line *bill, size_t n)
+static struct bid bid_of(struct solved_case *solved, const struct bill_line *bill, size_t n)
 {
-    struct bid bid = {.path = "bid.csv", .lines = ARENA_NEW(&asked->arena, n, struct bid_line)};
+    struct bid bid = {.path = "bid.csv", .lines = ARENA_NEW(&solved->arena, n, struct bid_line)};
     for (size_t i = 0; i < n; i++)
         if (bill[i].quantity > 0)
-            bid.lines[bid.n++] = (struct bid_line){.part = asked->question.snapshot.parts[bill[i].part].id,
+            bid.lines[bid.n++] = (struct bid_line){.part = solved->question.snapshot.parts[bill[i].part].id,
                                                    .quantity = bill[i].quantity,
                                                    .at = {.line = (int)i + 2, .column = 1}};
     return bid;
 }
 
-static struct bid_score score_of(struct asked *asked, const struct bid *bid)
+static struct bid_score score_of(struct solved_case *solved, const struct bid *bid)
 {
     struct bid_score score;
     const struct plan_options how = {.method = METHOD_ENUMERATED};
-    const enum status status = bid_evaluate(&score, &asked->problem, bid, &how, &asked->arena, &asked->diag);
+    const enum status status =
+        bid_evaluate(&score, &solved->problem, bid, &how, &solved->arena, &solved->diag);
     if (status != ST_OK)
-        fail_msg("%s", asked->diag.message);
+        fail_msg("%s", solved->diag.message);
     return score;
 }
 
-/* The plan's own bill makes the plan: nothing is faster for its money, and no requirement is missed. */
+/* The plan's own bill makes the plan: no purchase at its price is faster, and it meets all requirements. */
 static void test_own_bill(void **state)
 {
     (void)state;
     size_t n = 0;
     printf("random seeds 0 to %d\n", CASES - 1);
     for (uint64_t seed = 0; seed < CASES; seed++) {
-        struct asked asked;
-        if (ask(&asked, seed)) {
-            const struct bid bid = bid_of(&asked, asked.plan.bill, asked.plan.n_bill);
-            const struct bid_score score = score_of(&asked, &bid);
+        struct solved_case solved;
+        if (solve_case(&solved, seed)) {
+            const struct bid bid = bid_of(&solved, solved.plan.bill, solved.plan.n_bill);
+            const struct bid_score score = score_of(&solved, &bid);
             int64_t bill_minor = 0; /* without operation */
             size_t n_rows = 0;
-            const struct bill_row *rows =
-                bill_rows(&n_rows, &asked.problem, asked.plan.bill, asked.plan.n_bill, false, &asked.arena);
+            const struct bill_row *rows = bill_rows(&n_rows, &solved.problem, solved.plan.bill,
+                                                    solved.plan.n_bill, false, &solved.arena);
             for (size_t i = 0; i < n_rows; i++)
                 bill_minor += rows[i].total_minor;
             if (!score.feasible || score.cost_minor != bill_minor ||
-                compare_close(score.plan.lambda, asked.plan.lambda) != 0 || !(fabs(score.gain) < 1e-11))
+                compare_close(score.plan.lambda, solved.plan.lambda) != 0 || !(fabs(score.gain) < 1e-11))
                 fail_msg("seed %" PRIu64 ": cost %" PRId64 " of %" PRId64
                          ", rate %.17g of %.17g, gain %g: %s",
-                         seed, score.cost_minor, bill_minor, score.plan.lambda, asked.plan.lambda, score.gain,
-                         score.n_violations ? score.violations[0].detail : "feasible");
+                         seed, score.cost_minor, bill_minor, score.plan.lambda, solved.plan.lambda,
+                         score.gain, score.n_violations ? score.violations[0].detail : "feasible");
             n++;
         }
-        forget(&asked);
+        free_case(&solved);
     }
     assert_true(n > CASES / 2);
 }
 
-/* How a bid can be put to use for a design of so many nodes: looked for among all choices of its pieces. */
+/* The best use of a bid for a design and a node count, found among all choices of its pieces. */
 struct used {
     bool any;
     bool allowed;      /* within the limits on power and rack units */
-    int64_t operation; /* the least of those allowed */
-    double power_W;    /* of that; the least of equal ones */
+    int64_t operation; /* the least among the allowed ones */
+    double power_W;    /* power of that one; the least among equal ones */
 };
 
-struct using
-{
-    const struct asked *asked;
+struct stock_use {
+    const struct solved_case *solved;
     const struct design *design;
     int64_t nodes;
     int64_t have[64]; /* of each part: in the bid, and owned */
     struct used used;
 };
 
-static void look_at_use(struct using *u, const struct counted *mixed)
+static void look_at_use(struct stock_use *u, const struct counted *mixed)
 {
-    const struct problem *problem = &u->asked->problem;
+    const struct problem *problem = &u->solved->problem;
     struct counted all = {.power_W = 0};
     count_cluster(&all, problem, u->design, u->nodes, mixed);
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         if (all.units[p] > u->have[p])
             return;
-    double power_W = 0; /* of what holds rack units too */
+    double power_W = 0; /* including parts that hold rack units */
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         power_W += (double)all.units[p] * problem->snapshot->parts[p].power_W;
     const bool tco = problem->scenario->purchase.budget_on_tco;
@@ -157,9 +158,9 @@ static void look_at_use(struct using *u, const struct counted *mixed)
     u->used.allowed = true;
 }
 
-static void try_pieces(struct using *u, size_t i, size_t k, int64_t *pieces, const struct counted *mixed)
+static void try_pieces(struct stock_use *u, size_t i, size_t k, int64_t *pieces, const struct counted *mixed)
 {
-    const struct problem *problem = &u->asked->problem;
+    const struct problem *problem = &u->solved->problem;
     if (i == u->design->needs.n) {
         look_at_use(u, mixed);
         return;
@@ -183,10 +184,10 @@ static void try_pieces(struct using *u, size_t i, size_t k, int64_t *pieces, con
         try_pieces(u, i + 1, 0, next, mixed);
 }
 
-/* The design of the buyer's problem that a bid's cluster is of. */
-static const struct design *design_of(const struct asked *asked, const struct bid_score *score)
+/* The buyer's design of a bid's cluster. */
+static const struct design *design_of(const struct solved_case *solved, const struct bid_score *score)
 {
-    const struct problem *problem = &asked->problem;
+    const struct problem *problem = &solved->problem;
     for (size_t d = 0; d < problem->choice.n_designs; d++)
         if (strcmp(problem->choice.designs[d].id, score->plan.clusters[0].point.design->id) == 0)
             return &problem->choice.designs[d];
@@ -194,12 +195,12 @@ static const struct design *design_of(const struct asked *asked, const struct bi
     return NULL;
 }
 
-static struct used use_of(const struct asked *asked, const struct bid *bid, const struct design *design,
-                          int64_t nodes)
+static struct used use_of(const struct solved_case *solved, const struct bid *bid,
+                          const struct design *design, int64_t nodes)
 {
-    const struct problem *problem = &asked->problem;
+    const struct problem *problem = &solved->problem;
     const struct counted none = {.power_W = 0};
-    struct using u = {.asked = asked, .design = design, .nodes = nodes};
+    struct stock_use u = {.solved = solved, .design = design, .nodes = nodes};
     int64_t pieces[CANDIDATES_AT_MOST];
     for (size_t p = 0; p < problem->snapshot->n_parts; p++) {
         u.have[p] = problem->market.owned[p];
@@ -212,24 +213,24 @@ static struct used use_of(const struct asked *asked, const struct bid *bid, cons
     return u.used;
 }
 
-/* What clusters of a bid reach. */
+/* The results of all clusters of a bid. */
 struct reached {
-    bool any;     /* one is there, whatever it runs */
-    double best;  /* rate of the fastest, 0 when nothing runs within its limits */
-    bool allowed; /* one as fast keeps to the limits on power and rack units */
+    bool any;     /* there is one, whatever it runs */
+    double best;  /* rate of the fastest; 0: none runs within its limits */
+    bool allowed; /* one of equal rate meets the limits on power and rack units */
 };
 
-/* Of all designs at all node counts that the bid covers. */
-static struct reached reach_of(const struct asked *asked, const struct bid *bid)
+/* Scans all designs at all node counts that the bid covers. */
+static struct reached reach_of(const struct solved_case *solved, const struct bid *bid)
 {
-    const struct problem *problem = &asked->problem;
+    const struct problem *problem = &solved->problem;
     struct reached reached = {.any = false};
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
         struct scan scan;
         struct used used;
         scan_start(&scan, problem, &problem->choice.designs[d], NULL);
         while (scan.nodes < problem->limits.max_nodes &&
-               (used = use_of(asked, bid, scan.design, scan.nodes + 1)).any) {
+               (used = use_of(solved, bid, scan.design, scan.nodes + 1)).any) {
             (void)scan_step(&scan);
             if (scan.nodes < problem->limits.min_nodes)
                 continue;
@@ -242,7 +243,7 @@ static struct reached reach_of(const struct asked *asked, const struct bid *bid)
     return reached;
 }
 
-/* So many pieces come for the price of one less: in a pack, or at a lower price. */
+/* True if this many pieces cost no more than one fewer, in a pack or at a lower price. */
 static bool comes_along(const struct problem *problem, const struct bid_line *line)
 {
     int64_t bought = 0;
@@ -251,41 +252,41 @@ static bool comes_along(const struct problem *problem, const struct bid_line *li
     return bought == line->quantity;
 }
 
-/* What is left when the spares are taken out still makes the cluster; with one piece less of any line it does
- * not, but where mixes are weighed: they may leave owned pieces idle. */
-static void check_spares(struct asked *asked, const struct bid *bid, const struct bid_score *score,
+/* Without the unused parts the rest still makes the cluster. With one more piece removed from any line it
+ * does not, except if mixes are weighed: they may leave owned pieces unused. */
+static void check_spares(struct solved_case *solved, const struct bid *bid, const struct bid_score *score,
                          bool weighed, uint64_t seed)
 {
     struct bid rest = {
-        .path = bid->path, .lines = ARENA_NEW(&asked->arena, bid->n, struct bid_line), .n = bid->n};
+        .path = bid->path, .lines = ARENA_NEW(&solved->arena, bid->n, struct bid_line), .n = bid->n};
     for (size_t l = 0; l < bid->n; l++) {
         rest.lines[l] = bid->lines[l];
         for (size_t i = 0; i < score->n_spares; i++)
-            if (strcmp(asked->question.snapshot.parts[score->spares[i].part].id, bid->lines[l].part) == 0)
+            if (strcmp(solved->question.snapshot.parts[score->spares[i].part].id, bid->lines[l].part) == 0)
                 rest.lines[l].quantity -= score->spares[i].quantity;
         assert_true(rest.lines[l].quantity >= 0);
     }
-    if (!use_of(asked, &rest, design_of(asked, score), score->plan.clusters[0].point.nodes).any)
+    if (!use_of(solved, &rest, design_of(solved, score), score->plan.clusters[0].point.nodes).any)
         fail_msg("seed %" PRIu64 ": a spare part is needed", seed);
     for (size_t l = 0; l < bid->n && !weighed; l++) {
-        if (rest.lines[l].quantity == 0 || comes_along(&asked->problem, &rest.lines[l]))
+        if (rest.lines[l].quantity == 0 || comes_along(&solved->problem, &rest.lines[l]))
             continue;
         rest.lines[l].quantity--;
-        if (use_of(asked, &rest, design_of(asked, score), score->plan.clusters[0].point.nodes).any)
+        if (use_of(solved, &rest, design_of(solved, score), score->plan.clusters[0].point.nodes).any)
             fail_msg("seed %" PRIu64 ": one more %s serves nothing", seed, rest.lines[l].part);
         rest.lines[l].quantity++;
     }
 }
 
-/* One of the best bills, or where mixes are weighed the plan's own. */
-static struct bid random_bid(struct asked *asked)
+/* One of the best bills, or if mixes are weighed the plan's own. */
+static struct bid random_bid(struct solved_case *solved)
 {
     struct plan_list list;
-    if (KINDS[asked->kind].purchase && (KINDS[asked->kind].switches || KINDS[asked->kind].chassis))
-        return bid_of(asked, asked->plan.bill, asked->plan.n_bill);
-    best_find_bills(&list, &asked->problem, 20, NULL, &asked->arena);
-    const struct plan_row *row = &list.rows[random_in(&asked->random, 0, (int64_t)list.n - 1)];
-    return bid_of(asked, row->bill, row->n_bill);
+    if (KINDS[solved->kind].purchase && (KINDS[solved->kind].switches || KINDS[solved->kind].chassis))
+        return bid_of(solved, solved->plan.bill, solved->plan.n_bill);
+    best_find_bills(&list, &solved->problem, 20, NULL, &solved->arena);
+    const struct plan_row *row = &list.rows[random_in(&solved->random, 0, (int64_t)list.n - 1)];
+    return bid_of(solved, row->bill, row->n_bill);
 }
 
 /* Bids of random quantities, and parts of bids. */
@@ -294,31 +295,31 @@ static void test_random_bids(void **state)
     (void)state;
     size_t n_cluster = 0, n_none = 0, n_over = 0, n_weighed = 0, n_large = 0;
     for (uint64_t seed = 0; seed < CASES; seed++) {
-        struct asked asked;
-        if (ask(&asked, seed)) {
-            struct bid bid = random_bid(&asked);
-            const int64_t more = KINDS[asked.kind].purchase ? random_in(&asked.random, 0, 5) : 0;
+        struct solved_case solved;
+        if (solve_case(&solved, seed)) {
+            struct bid bid = random_bid(&solved);
+            const int64_t more = KINDS[solved.kind].purchase ? random_in(&solved.random, 0, 5) : 0;
             for (size_t l = 0; l < bid.n; l++)
                 bid.lines[l].quantity =
-                    bid.lines[l].quantity * random_in(&asked.random, 7 + more, 14 + more) / 10;
-            const struct reached reached = reach_of(&asked, &bid);
+                    bid.lines[l].quantity * random_in(&solved.random, 7 + more, 14 + more) / 10;
+            const struct reached reached = reach_of(&solved, &bid);
             const double best = reached.best;
-            const struct bid_score score = score_of(&asked, &bid);
+            const struct bid_score score = score_of(&solved, &bid);
             const bool enough =
-                score.plan.found && score.plan.clusters[0].point.nodes >= asked.problem.limits.min_nodes;
+                score.plan.found && score.plan.clusters[0].point.nodes >= solved.problem.limits.min_nodes;
             if ((enough && !reached.any) || (best > 0 && !enough) ||
                 (best > 0 && compare_close(score.plan.lambda, best) != 0))
                 fail_msg("seed %" PRIu64 ": rate %.17g, by scan %.17g", seed, score.plan.lambda, best);
             struct used used = {.any = false};
             if (score.plan.found)
-                used = use_of(&asked, &bid, design_of(&asked, &score), score.plan.clusters[0].point.nodes);
+                used = use_of(&solved, &bid, design_of(&solved, &score), score.plan.clusters[0].point.nodes);
             const bool weighed =
-                score.plan.found && problem_weighs_design(&asked.problem, design_of(&asked, &score));
-            const bool within = score.cost_minor + used.operation <= asked.problem.budget_minor;
+                score.plan.found && problem_weighs_design(&solved.problem, design_of(&solved, &score));
+            const bool within = score.cost_minor + used.operation <= solved.problem.budget_minor;
             if (score.feasible != (best > 0 && reached.allowed && within))
                 fail_msg("seed %" PRIu64 ": feasible is %d", seed, score.feasible);
             if (score.plan.found)
-                check_spares(&asked, &bid, &score, weighed, seed);
+                check_spares(&solved, &bid, &score, weighed, seed);
             if (score.feasible && weighed && fabs(score.plan.power_W - used.power_W) > 1e-9 * used.power_W)
                 fail_msg("seed %" PRIu64 ": power %.17g, by scan %.17g", seed, score.plan.power_W,
                          used.power_W);
@@ -330,7 +331,7 @@ static void test_random_bids(void **state)
             n_none += !score.plan.found;
             n_over += !within;
         }
-        forget(&asked);
+        free_case(&solved);
     }
     printf("%zu bids make a cluster, %zu none, %zu are over the budget; %zu weigh mixes, %zu are too large\n",
            n_cluster, n_none, n_over, n_weighed, n_large);

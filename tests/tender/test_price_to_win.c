@@ -1,4 +1,5 @@
-/* test_price_to_win.c - prices to win against published figures, and against ranking again at every total. */
+/* test_price_to_win.c - checks prices to win against published figures, and against ranking at every total.
+ */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -54,7 +55,7 @@ static void test_finds_published_totals(void **state)
     check_three(AWARD_POINTS, 0, (const int64_t[]){100071428, 105333333, 0});
 }
 
-/* A tender of lines that no catalogue has, and of a rival. */
+/* A tender with lines that no catalogue has, and a rival. */
 struct lines_tender {
     struct snapshot snapshot;
     struct purchase purchase;
@@ -112,7 +113,7 @@ static void test_rounds_each_unit_price_of_a_discount(void **state)
     arena_fini(&t.arena);
 }
 
-/* The total of lines at a discount, with 19 % of tax on each line. */
+/* The total of lines after a discount, with 19 % tax on each line. */
 static int64_t discounted(const struct bid_line *lines, size_t n, int64_t discount_bp)
 {
     int64_t total = 0;
@@ -167,7 +168,7 @@ static void test_states_the_exchange_line(void **state)
     (void)state;
     struct lines_tender t = {.award = three(AWARD_VALUE)};
     const struct random_award given = three(AWARD_VALUE);
-    for (size_t i = 0; i < 3; i++) /* ranked: gamma, alpha, beta */
+    for (size_t i = 0; i < 3; i++) /* in the ranking: gamma, alpha, beta */
         t.award.bids[i] = given.bids[(i + 2) % 3];
     rank_tender(&t);
     size_t n = 0;
@@ -185,7 +186,7 @@ static void test_states_the_exchange_line(void **state)
 
 /* --- against every total --- */
 
-/* The bidder of an entry wins where the entry's total is x. */
+/* True if the bidder of an entry wins with the entry's total at x. */
 static bool wins_at(const struct random_award *made, size_t entry, int64_t x)
 {
     struct award_score scores[AWARD_BIDS];
@@ -199,7 +200,7 @@ static bool wins_at(const struct random_award *made, size_t entry, int64_t x)
            moved.bids[order[0]].family == made->bids[entry].family;
 }
 
-/* The least total at which none of the bidder's alternatives is given away. */
+/* Least total at which all the bidder's alternatives have a positive price. */
 static int64_t least_total(const struct random_award *made, size_t entry)
 {
     int64_t least = 1;
@@ -211,10 +212,10 @@ static int64_t least_total(const struct random_award *made, size_t entry)
     return least;
 }
 
-/* What every total says, up to so much that nothing changes any more. */
+/* The results at every total, up to one beyond which nothing changes. */
 struct totals {
-    int64_t highest; /* at which the bidder wins; 0: at none */
-    bool falls;      /* at a lower one it does not */
+    int64_t highest; /* highest total at which the bidder wins; 0: none */
+    bool falls;      /* it loses at some lower one */
     bool last;       /* the last total wins */
 };
 
@@ -240,13 +241,14 @@ static bool is_alone(const struct random_award *made, size_t entry)
     return true;
 }
 
-/* 1: a lower price loses, which it may only where alternatives of one bid change what is relative. */
+/* 1: a lower price loses, which only alternatives of one bid with relative points may cause. */
 static int check_entry(const struct random_award *made, size_t entry)
 {
     const struct totals totals = scan(made, entry);
     struct price_to_win win = {.entry = entry};
     price_to_win_total(&win, &made->rules, made->bids, made->n);
-    const bool zero = win.winner && win.now_minor < least_total(made, entry); /* it asks for nothing */
+    const bool zero =
+        win.winner && win.now_minor < least_total(made, entry); /* its price would be 0 or less */
     const enum win_range want = totals.last ? WINS_ANY : totals.highest > 0 || zero ? WINS_UP_TO : WINS_NEVER;
     bool same = !(totals.falls && is_alone(made, entry)) && (totals.falls || win.range == want);
     if (win.range == WINS_UP_TO) {

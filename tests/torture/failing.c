@@ -1,13 +1,15 @@
-/* failing.c - preloaded: memory runs out at a chosen call, or at each in turn; reads and writes give little
- * at a time.
+/* failing.c - a preloaded library: allocations fail at a chosen call, or at each in turn; reads and writes
+ * are short.
  *
  * FAIL_AT    the call of malloc, calloc or realloc that fails, counted from 1; 0: none
- * FAIL_ON    when set, all later calls fail too
- * FAIL_COUNT a file that is given the number of calls at the end
- * FAIL_EACH  a file: before each call a process goes on in which it fails, with FAIL_ON all later ones too. A
- * line for each: the call, the signal, the exit code, the bytes it said and a hash of what it wrote FAIL_STEP
- * of FAIL_EACH only every so many calls FAIL_SHORT when set, read and write take a byte where several are
- * asked for, and are interrupted every other time */
+ * FAIL_ON    if set, all later calls fail too
+ * FAIL_COUNT a file that receives the number of calls at the end
+ * FAIL_EACH  a file: before each call a child process continues in which the call fails, with FAIL_ON also
+ *            all later ones. The file receives a line for each: the call, the signal, the exit code, the
+ *            number of bytes of its message and a hash of its output
+ * FAIL_STEP  of FAIL_EACH: only every FAIL_STEP-th call
+ * FAIL_SHORT if set, read and write transfer a third of the bytes and are interrupted every other time
+ */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -21,14 +23,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The C library's own, under the names it keeps for this. */
+/* The C library's own functions under their internal names. */
 extern void *__libc_malloc(size_t n);
 extern void *__libc_calloc(size_t n, size_t size);
 extern void *__libc_realloc(void *p, size_t n);
 
 enum { FILES = 32, SECONDS_AT_MOST = 60 };
 
-static long fail_at = -1; /* before the program begins nothing fails and nothing counts */
+static long fail_at = -1; /* -1 before main: nothing fails and nothing is counted */
 static int fail_on;
 static int fail_short;
 static long n_calls;
@@ -57,7 +59,7 @@ __attribute__((destructor)) static void end(void)
         close(file);
 }
 
-/* FNV-1a of all that a file holds, and how long it is. */
+/* FNV-1a hash of a file, and its length. */
 static uint64_t hash_of(int file, long *n)
 {
     uint64_t hash = 14695981039346656037U;
@@ -69,8 +71,8 @@ static uint64_t hash_of(int file, long *n)
     return hash;
 }
 
-/* A process in which this call fails goes on to its end, and is told of; true in it. What it reads of a file
- * is read again. */
+/* Forks a child in which this call fails, waits for its end and records it. True in the child. Restores the
+ * positions of files that the child read. */
 static int fail_here(void)
 {
     const int out = memfd_create("out", 0), err = memfd_create("err", 0);
@@ -134,7 +136,7 @@ void *realloc(void *p, size_t n)
     return fails() ? NULL : __libc_realloc(p, n);
 }
 
-/* A byte of several; true when it is interrupted instead. */
+/* Shortens a transfer; true if it is interrupted instead. */
 static int is_short(size_t *n)
 {
     static unsigned turn;
