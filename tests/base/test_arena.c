@@ -5,7 +5,7 @@
 #include "base/mem.h"
 #include "check.h"
 
-static void test_zeroed_and_aligned(void **state)
+static void test_zeroes_and_aligns(void **state)
 {
     (void)state;
     struct arena arena = ARENA_INIT;
@@ -29,7 +29,7 @@ static void test_zeroed_and_aligned(void **state)
     arena_fini(NULL);
 }
 
-static void test_strings(void **state)
+static void test_copies_strings(void **state)
 {
     (void)state;
     struct arena arena = ARENA_INIT;
@@ -43,7 +43,7 @@ static void test_strings(void **state)
     arena_fini(&arena);
 }
 
-static void test_grow(void **state)
+static void test_grows_allocations(void **state)
 {
     (void)state;
     char *p = mem_alloc(0, 8);
@@ -59,7 +59,7 @@ static void test_grow(void **state)
 }
 
 /* The next allocation is at least two cache lines away. */
-static void test_apart(void **state)
+static void test_separates_cache_lines(void **state)
 {
     (void)state;
 #ifdef ARENA_DEBUG /* with ARENA_DEBUG each allocation is a separate block */
@@ -77,7 +77,7 @@ static void test_apart(void **state)
 }
 
 /* An adopted child can allocate while its parent exists; the parent frees it. */
-static void test_adopt(void **state)
+static void test_frees_adopted_children(void **state)
 {
     (void)state;
     struct arena arena = ARENA_INIT;
@@ -103,11 +103,9 @@ static void test_adopt(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_zeroed_and_aligned),
-        cmocka_unit_test(test_strings),
-        cmocka_unit_test(test_grow),
-        cmocka_unit_test(test_apart),
-        cmocka_unit_test(test_adopt),
+        cmocka_unit_test(test_zeroes_and_aligns),      cmocka_unit_test(test_copies_strings),
+        cmocka_unit_test(test_grows_allocations),      cmocka_unit_test(test_separates_cache_lines),
+        cmocka_unit_test(test_frees_adopted_children),
     };
     return cmocka_run_group_tests_name("base/arena", tests, NULL, NULL);
 }

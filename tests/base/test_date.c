@@ -24,7 +24,7 @@ static void check_no_date(const char *s)
     diag_fini(&diag);
 }
 
-static void test_dates(void **state)
+static void test_parses_and_formats_dates(void **state)
 {
     (void)state;
     check_date("1997-10-01", 19971001);
@@ -33,7 +33,7 @@ static void test_dates(void **state)
 }
 
 /* Consecutive dates differ by one day, in leap years and other years. */
-static void test_days(void **state)
+static void test_counts_days_both_ways(void **state)
 {
     (void)state;
     assert_int_equal(date_days(19000101), 0);
@@ -57,7 +57,7 @@ static void test_leap_days(void **state)
     check_no_date("1996-02-30");
 }
 
-static void test_bad_dates(void **state)
+static void test_rejects_invalid_dates(void **state)
 {
     (void)state;
     static const char *const bad[] = {
@@ -72,7 +72,7 @@ static void test_bad_dates(void **state)
         check_no_date(bad[i]);
 }
 
-static void test_next(void **state)
+static void test_finds_the_next_day(void **state)
 {
     (void)state;
     assert_int_equal(date_next(20030822), 20030823);
@@ -87,7 +87,7 @@ static void test_next(void **state)
     assert_int_equal(day, 20001231);
 }
 
-static void test_no_date(void **state)
+static void test_formats_no_date_as_empty(void **state)
 {
     (void)state;
     char text[11] = "x";
@@ -97,8 +97,12 @@ static void test_no_date(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_dates),     cmocka_unit_test(test_days), cmocka_unit_test(test_leap_days),
-        cmocka_unit_test(test_bad_dates), cmocka_unit_test(test_next), cmocka_unit_test(test_no_date),
+        cmocka_unit_test(test_parses_and_formats_dates),
+        cmocka_unit_test(test_counts_days_both_ways),
+        cmocka_unit_test(test_leap_days),
+        cmocka_unit_test(test_rejects_invalid_dates),
+        cmocka_unit_test(test_finds_the_next_day),
+        cmocka_unit_test(test_formats_no_date_as_empty),
     };
     return cmocka_run_group_tests_name("base/date", tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "check.h"
 
-static void test_span(void **state)
+static void test_measures_the_leading_number(void **state)
 {
     (void)state;
     static const struct {
@@ -25,7 +25,7 @@ static void test_span(void **state)
                      cases[i].want);
 }
 
-static void test_doubles(void **state)
+static void test_parses_doubles(void **state)
 {
     (void)state;
     static const struct {
@@ -76,7 +76,7 @@ static void check_integer(const char *s, int64_t low, int64_t high, enum status 
     diag_fini(&diag);
 }
 
-static void test_integers(void **state)
+static void test_parses_integers_in_range(void **state)
 {
     (void)state;
     check_integer("0", 0, 9, ST_OK, 0);
@@ -92,7 +92,7 @@ static void test_integers(void **state)
         check_integer(bad[i], 0, 9, ST_INPUT, -77);
 }
 
-static void test_exact(void **state)
+static void test_parses_exact_decimals(void **state)
 {
     (void)state;
     struct diag diag = DIAG_INIT;
@@ -118,7 +118,7 @@ static void test_exact(void **state)
     }
 }
 
-static void test_half_away_from_zero(void **state)
+static void test_rounds_half_away_from_zero(void **state)
 {
     (void)state;
     assert_int_equal(round_div(5, 2), 3);
@@ -145,7 +145,7 @@ static void test_half_away_from_zero(void **state)
 
 /* Carbon tax of five nodes in three years: 45 g per kWh at 50 per tonne give 62.065, independent of the last
  * bits of the products. */
-static void test_nearest(void **state)
+static void test_finds_the_nearest_minor_unit(void **state)
 {
     const double emitted_kg = 5 * (130 + 100 * 26.28 * 0.045);
     (void)state;
@@ -175,7 +175,7 @@ static void check_money(const char *s, const char *currency, enum status want, i
     diag_fini(&diag);
 }
 
-static void test_money(void **state)
+static void test_parses_money(void **state)
 {
     (void)state;
     check_money("1000000", "USD", ST_OK, 100000000, "USD");
@@ -236,7 +236,7 @@ static void check_put(int64_t minor, const char *currency, const char *plain, co
     text_fini(&t);
 }
 
-static void test_money_text(void **state)
+static void test_formats_money(void **state)
 {
     (void)state;
     check_put(503962475, "USD", "5039624.75", "5,039,624.75");
@@ -252,7 +252,7 @@ static void test_money_text(void **state)
 }
 
 /* 1.1 million is printed the same way in every place. */
-static void test_numbers_for_readers(void **state)
+static void test_formats_numbers_for_readers(void **state)
 {
     (void)state;
     struct arena arena = ARENA_INIT;
@@ -293,7 +293,7 @@ static void test_rates_get_a_suitable_prefix(void **state)
     arena_fini(&arena);
 }
 
-static void test_codes(void **state)
+static void test_knows_currency_codes(void **state)
 {
     (void)state;
     size_t n = 0;
@@ -318,17 +318,17 @@ static void test_codes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_span),
-        cmocka_unit_test(test_doubles),
-        cmocka_unit_test(test_integers),
-        cmocka_unit_test(test_exact),
-        cmocka_unit_test(test_half_away_from_zero),
-        cmocka_unit_test(test_nearest),
-        cmocka_unit_test(test_money),
-        cmocka_unit_test(test_money_text),
-        cmocka_unit_test(test_numbers_for_readers),
+        cmocka_unit_test(test_measures_the_leading_number),
+        cmocka_unit_test(test_parses_doubles),
+        cmocka_unit_test(test_parses_integers_in_range),
+        cmocka_unit_test(test_parses_exact_decimals),
+        cmocka_unit_test(test_rounds_half_away_from_zero),
+        cmocka_unit_test(test_finds_the_nearest_minor_unit),
+        cmocka_unit_test(test_parses_money),
+        cmocka_unit_test(test_formats_money),
+        cmocka_unit_test(test_formats_numbers_for_readers),
+        cmocka_unit_test(test_knows_currency_codes),
         cmocka_unit_test(test_rates_get_a_suitable_prefix),
-        cmocka_unit_test(test_codes),
     };
     return cmocka_run_group_tests_name("base/decimal", tests, NULL, NULL);
 }

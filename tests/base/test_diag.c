@@ -2,7 +2,7 @@
 #include "check.h"
 
 /* The exit codes are an interface of the command line. */
-static void test_exit_codes(void **state)
+static void test_maps_statuses_to_exit_codes(void **state)
 {
     (void)state;
     static const int want[N_STATUS] = {
@@ -15,7 +15,7 @@ static void test_exit_codes(void **state)
     }
 }
 
-static void test_first_report_wins(void **state)
+static void test_keeps_the_first_report(void **state)
 {
     (void)state;
     struct diag diag = DIAG_INIT;
@@ -38,7 +38,7 @@ static void test_first_report_wins(void **state)
     diag_fini(NULL);
 }
 
-static void test_place(void **state)
+static void test_keeps_the_place(void **state)
 {
     (void)state;
     struct diag diag = DIAG_INIT;
@@ -55,9 +55,9 @@ static void test_place(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exit_codes),
-        cmocka_unit_test(test_first_report_wins),
-        cmocka_unit_test(test_place),
+        cmocka_unit_test(test_maps_statuses_to_exit_codes),
+        cmocka_unit_test(test_keeps_the_first_report),
+        cmocka_unit_test(test_keeps_the_place),
     };
     return cmocka_run_group_tests_name("base/diag", tests, NULL, NULL);
 }

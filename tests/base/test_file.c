@@ -41,7 +41,7 @@ static void put(const char *path, const char *bytes, size_t n)
     fclose(stream);
 }
 
-static void test_reading(void **state)
+static void test_reads_whole_files(void **state)
 {
     struct place *place = *state;
     const char *path = path_join(&place->arena, place->folder, "a.txt");
@@ -73,7 +73,7 @@ static void test_reading(void **state)
     diag_fini(&diag);
 }
 
-static void test_paths(void **state)
+static void test_joins_and_splits_paths(void **state)
 {
     struct arena *arena = &((struct place *)*state)->arena;
     check_text(path_join(arena, "a", "b"), "a/b");
@@ -86,7 +86,7 @@ static void test_paths(void **state)
 }
 
 /* The examples of FIPS 180-2, appendix B.1, and the empty message. */
-static void test_hash(void **state)
+static void test_hashes_as_sha256(void **state)
 {
     (void)state;
     char hex[65];
@@ -105,7 +105,7 @@ static void check_content(struct place *place, const char *path, const char *wan
     check_text(text, want);
 }
 
-static void test_write(void **state)
+static void test_writes_files_at_once(void **state)
 {
     struct place *place = *state;
     const char *path = path_join(&place->arena, place->folder, "out");
@@ -142,7 +142,7 @@ static void test_write(void **state)
     unlink(path);
 }
 
-static void test_write_fails(void **state)
+static void test_reports_failed_writes(void **state)
 {
     struct place *place = *state;
     struct diag diag = DIAG_INIT;
@@ -157,7 +157,7 @@ static void test_write_fails(void **state)
 }
 
 /* Writing to a device or through a link does not replace it. */
-static void test_write_devices(void **state)
+static void test_writes_to_devices(void **state)
 {
     struct place *place = *state;
     struct diag diag = DIAG_INIT;
@@ -200,12 +200,12 @@ static void test_write_devices(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_reading, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_paths, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_hash, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_write, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_write_fails, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_write_devices, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_reads_whole_files, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_joins_and_splits_paths, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_hashes_as_sha256, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_writes_files_at_once, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_reports_failed_writes, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_writes_to_devices, set_up, tear_down),
     };
     return cmocka_run_group_tests_name("base/file", tests, NULL, NULL);
 }

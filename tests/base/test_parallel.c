@@ -54,7 +54,7 @@ static void check_run(int64_t jobs, int stop_at)
     assert_false(atomic_load(&work.shared_worker));
 }
 
-static void test_items(void **state)
+static void test_runs_each_item_once(void **state)
 {
     (void)state;
     for (int64_t jobs = 1; jobs <= 8; jobs++) {
@@ -67,6 +67,6 @@ static void test_items(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_items)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_runs_each_item_once)};
     return cmocka_run_group_tests_name("parallel", tests, NULL, NULL);
 }

@@ -5,7 +5,7 @@
 #include "check.h"
 
 /* The finaliser of SplitMix64 for three counters, computed with Python's integers. */
-static void test_fixed(void **state)
+static void test_gives_known_numbers(void **state)
 {
     (void)state;
     check_close(random_at(1, 0, 0), 0.6935121390102292, 0, 0);
@@ -14,7 +14,7 @@ static void test_fixed(void **state)
 }
 
 /* Mean and variance along draws, slots and seeds; neighbouring numbers are uncorrelated. */
-static void test_even(void **state)
+static void test_is_uniform(void **state)
 {
     enum { N = 100000 };
     (void)state;
@@ -40,8 +40,8 @@ static void test_even(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fixed),
-        cmocka_unit_test(test_even),
+        cmocka_unit_test(test_gives_known_numbers),
+        cmocka_unit_test(test_is_uniform),
     };
     return cmocka_run_group_tests_name("random", tests, NULL, NULL);
 }

@@ -23,7 +23,7 @@ static void carry(struct record *record, struct thing *thing)
     record_text(record, &thing->text);
 }
 
-static void test_both_ways(void **state)
+static void test_reads_what_it_writes(void **state)
 {
     (void)state;
     static const struct thing THINGS[] = {
@@ -56,7 +56,7 @@ static void test_both_ways(void **state)
     }
 }
 
-static void test_bad(void **state)
+static void test_rejects_damaged_records(void **state)
 {
     (void)state;
     static const char *const LINES[] = {"", " ", " x", " 1x", " 99999999999999999999", " 1 -2", " 1 5"};
@@ -84,6 +84,7 @@ static void test_bad(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_both_ways), cmocka_unit_test(test_bad)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_reads_what_it_writes),
+                                       cmocka_unit_test(test_rejects_damaged_records)};
     return cmocka_run_group_tests_name("base/record", tests, NULL, NULL);
 }

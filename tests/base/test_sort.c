@@ -35,7 +35,7 @@ static void check_sorted(size_t n, int keys)
     free(v);
 }
 
-static void test_stable(void **state)
+static void test_sorts_stably(void **state)
 {
     (void)state;
     for (size_t n = 0; n < 1000; n += n < 20 ? 1 : 97)
@@ -47,6 +47,6 @@ static void test_stable(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_stable)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_sorts_stably)};
     return cmocka_run_group_tests_name("base/sort", tests, NULL, NULL);
 }

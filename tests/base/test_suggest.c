@@ -5,7 +5,7 @@
 static const char *const NAMES[] = {"budget", "budget_on", "catalog", "choose", "goal", "limits"};
 enum { N = sizeof NAMES / sizeof *NAMES };
 
-static void test_nearest(void **state)
+static void test_finds_the_nearest_name(void **state)
 {
     (void)state;
     check_text(nearest_name("budjet", NAMES, N), "budget");
@@ -33,7 +33,7 @@ static void check_suggest(const char *wanted, size_t n, const char *want)
     diag_fini(&diag);
 }
 
-static void test_messages(void **state)
+static void test_names_the_nearest_in_messages(void **state)
 {
     (void)state;
     check_suggest("budjet", N, "unknown key 'budjet'; did you mean 'budget'?");
@@ -45,7 +45,7 @@ static void test_messages(void **state)
     check_suggest("zzzzzz", 0, "unknown key 'zzzzzz'");
 }
 
-static void test_long_list_is_left_out(void **state)
+static void test_leaves_out_long_lists(void **state)
 {
     (void)state;
     const char *many[17];
@@ -63,9 +63,9 @@ static void test_long_list_is_left_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nearest),
-        cmocka_unit_test(test_messages),
-        cmocka_unit_test(test_long_list_is_left_out),
+        cmocka_unit_test(test_finds_the_nearest_name),
+        cmocka_unit_test(test_names_the_nearest_in_messages),
+        cmocka_unit_test(test_leaves_out_long_lists),
     };
     return cmocka_run_group_tests_name("base/suggest", tests, NULL, NULL);
 }

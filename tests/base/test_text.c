@@ -5,7 +5,7 @@
 #include "base/vec.h"
 #include "check.h"
 
-static void test_put(void **state)
+static void test_appends_text(void **state)
 {
     (void)state;
     struct text t = TEXT_INIT;
@@ -31,7 +31,7 @@ static void test_put(void **state)
     text_fini(NULL);
 }
 
-static void test_matches(void **state)
+static void test_matches_patterns(void **state)
 {
     (void)state;
     static const char *const yes[][2] = {
@@ -54,7 +54,7 @@ static void test_matches(void **state)
 }
 
 /* Bytes that a terminal would act on become hexadecimal; printable text stays. */
-static void test_shown(void **state)
+static void test_escapes_unprintable_text(void **state)
 {
     (void)state;
     static const char *const cases[][2] = {
@@ -77,7 +77,7 @@ static void test_shown(void **state)
     }
 }
 
-static void test_vec(void **state)
+static void test_grows_vectors(void **state)
 {
     (void)state;
     VEC(int) v = {0};
@@ -94,10 +94,10 @@ static void test_vec(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_put),
-        cmocka_unit_test(test_matches),
-        cmocka_unit_test(test_shown),
-        cmocka_unit_test(test_vec),
+        cmocka_unit_test(test_appends_text),
+        cmocka_unit_test(test_matches_patterns),
+        cmocka_unit_test(test_escapes_unprintable_text),
+        cmocka_unit_test(test_grows_vectors),
     };
     return cmocka_run_group_tests_name("base/text", tests, NULL, NULL);
 }

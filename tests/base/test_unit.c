@@ -5,7 +5,7 @@
 #include "base/unit.h"
 #include "check.h"
 
-static void test_quantities(void **state)
+static void test_parses_quantities(void **state)
 {
     (void)state;
     static const struct {
@@ -51,7 +51,7 @@ static void test_quantities(void **state)
     }
 }
 
-static void test_bad_quantities(void **state)
+static void test_rejects_invalid_quantities(void **state)
 {
     (void)state;
     static const struct {
@@ -110,7 +110,7 @@ static void test_bad_quantities(void **state)
 }
 
 /* Every example in the messages is a quantity of its dimension. */
-static void test_examples(void **state)
+static void test_parses_its_own_examples(void **state)
 {
     (void)state;
     for (int d = 0; d < N_DIMENSIONS; d++) {
@@ -131,9 +131,9 @@ static void test_examples(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_quantities),
-        cmocka_unit_test(test_bad_quantities),
-        cmocka_unit_test(test_examples),
+        cmocka_unit_test(test_parses_quantities),
+        cmocka_unit_test(test_rejects_invalid_quantities),
+        cmocka_unit_test(test_parses_its_own_examples),
     };
     return cmocka_run_group_tests_name("base/unit", tests, NULL, NULL);
 }

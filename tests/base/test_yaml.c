@@ -25,7 +25,7 @@ static void check_place(const struct yaml *value, int line, int column)
     assert_int_equal(value->column, column);
 }
 
-static void test_tree(void **state)
+static void test_builds_the_tree(void **state)
 {
     struct arena arena = ARENA_INIT;
     (void)state;
@@ -54,7 +54,7 @@ static void test_tree(void **state)
 }
 
 /* A plain null gives no value; a quoted "null" is a text. */
-static void test_null(void **state)
+static void test_reads_null(void **state)
 {
     static const char *const nulls[] = {"a:\n", "a: ~\n", "a: null\n"};
     static const char *const texts[] = {"a: ''\n", "a: '~'\n", "a: \"null\"\n", "a: no\n", "a: |\n  ~\n"};
@@ -71,7 +71,7 @@ static void test_null(void **state)
 }
 
 /* An alias is a copy of its anchor; its place is that of the anchor. */
-static void test_alias(void **state)
+static void test_copies_aliases(void **state)
 {
     struct arena arena = ARENA_INIT;
     (void)state;
@@ -80,7 +80,7 @@ static void test_alias(void **state)
     arena_fini(&arena);
 }
 
-static void test_refused(void **state)
+static void test_rejects_invalid_files(void **state)
 {
     static const struct {
         const char *text;
@@ -150,7 +150,7 @@ static void check_bound(char *own_text, const char *message)
 }
 
 /* Each limit is accepted, and one more is rejected. The list below contains itself and a root node. */
-static void test_bounds(void **state)
+static void test_limits_depth_and_size(void **state)
 {
     (void)state;
     check_bound(repeat("", "[", 33, "]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]"), NULL);
@@ -169,7 +169,7 @@ static void test_bounds(void **state)
                 "too many values");
 }
 
-static void test_expect(void **state)
+static void test_reports_wrong_types(void **state)
 {
     static const char *const keys[] = {"name", "nodes"};
     struct arena arena = ARENA_INIT;
@@ -197,8 +197,9 @@ static void test_expect(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tree),    cmocka_unit_test(test_null),   cmocka_unit_test(test_alias),
-        cmocka_unit_test(test_refused), cmocka_unit_test(test_bounds), cmocka_unit_test(test_expect),
+        cmocka_unit_test(test_builds_the_tree),       cmocka_unit_test(test_reads_null),
+        cmocka_unit_test(test_copies_aliases),        cmocka_unit_test(test_rejects_invalid_files),
+        cmocka_unit_test(test_limits_depth_and_size), cmocka_unit_test(test_reports_wrong_types),
     };
     return cmocka_run_group_tests_name("base/yaml", tests, NULL, NULL);
 }

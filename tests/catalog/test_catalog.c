@@ -239,7 +239,7 @@ static void put_reversed(FILE *stream, const char *text)
         fprintf(stream, "%.*s\r\n", (int)strcspn(lines[n], "\n"), lines[n]);
 }
 
-static void test_permuted(void **state)
+static void test_ignores_the_order_of_rows(void **state)
 {
     struct fixture *f = *state;
     char *names[64];
@@ -377,7 +377,7 @@ static enum status make_bad(struct fixture *f, const char *name, const char *fol
     return catalog_import(path, f->whitney, csv, n_csv, &f->diag);
 }
 
-static void test_bad_csv(void **state)
+static void test_rejects_invalid_csv(void **state)
 {
     struct fixture *f = *state;
     char *names[64];
@@ -430,7 +430,7 @@ static void check_refused(struct fixture *f, const char *path, const char *messa
     diag_fini(&f->diag);
 }
 
-static void test_bad_files(void **state)
+static void test_rejects_invalid_databases(void **state)
 {
     struct fixture *f = *state;
     char *path = in_folder(f, "bad.db");
@@ -442,7 +442,7 @@ static void test_bad_files(void **state)
     check_refused(f, path, "is not an SQLite file");
 }
 
-static void test_truncated(void **state)
+static void test_rejects_truncated_databases(void **state)
 {
     struct fixture *f = *state;
     size_t n = 0;
@@ -475,7 +475,7 @@ static void test_identity(void **state)
 }
 
 /* Triggers and views in a catalogue are never run. */
-static void test_hostile(void **state)
+static void test_runs_no_code_of_a_database(void **state)
 {
     static const char *const statements[] = {
         "CREATE VIEW more AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n",
@@ -506,7 +506,7 @@ static void test_hostile(void **state)
 }
 
 /* Rows of a foreign SQLite file must pass the same checks as rows of a CSV file. */
-static void test_import_from_stranger(void **state)
+static void test_checks_rows_of_foreign_databases(void **state)
 {
     static const char *const rows[][2] = {
         {"INSERT INTO technology_bandwidth VALUES ('none', 'exchange', 1, 1, 'assumption', NULL)",
@@ -563,7 +563,7 @@ static bool is_asked_for(const struct part *part, const struct snapshot *whole)
 }
 
 /* Components, licences and services are loaded only if a word names them. The hash covers all of them. */
-static void test_named(void **state)
+static void test_loads_named_parts_only(void **state)
 {
     static const char *const texts[] = {"0.25 x klat2-shelf: 5%", "price.kasy0-*=*0.9", "*0.5"};
     struct fixture *f = *state;
@@ -590,7 +590,7 @@ static void test_named(void **state)
 }
 
 /* Errors in rows that are left out are still found. */
-static void test_named_is_checked(void **state)
+static void test_checks_parts_that_are_not_loaded(void **state)
 {
     static const char *const faults[] = {
         "UPDATE quote SET currency = 'ZZZ' WHERE part = 'klat2-case'",
@@ -623,7 +623,7 @@ static void test_named_is_checked(void **state)
 }
 
 /* Any damage is either reported or harmless; the program never crashes. */
-static void test_damaged(void **state)
+static void test_survives_any_damage(void **state)
 {
     struct fixture *f = *state;
     size_t n = 0;
@@ -733,15 +733,24 @@ static void test_check(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_whitney_prices), TEST(test_whitney_figures),
-        TEST(test_export),         TEST(test_permuted),
-        TEST(test_import),         TEST(test_bad_csv),
-        TEST(test_kept),           TEST(test_bad_files),
-        TEST(test_truncated),      TEST(test_identity),
-        TEST(test_hostile),        TEST(test_import_from_stranger),
-        TEST(test_damaged),        TEST(test_find),
-        TEST(test_check),          TEST(test_modular),
-        TEST(test_named),          TEST(test_named_is_checked),
+        TEST(test_whitney_prices),
+        TEST(test_whitney_figures),
+        TEST(test_export),
+        TEST(test_ignores_the_order_of_rows),
+        TEST(test_import),
+        TEST(test_rejects_invalid_csv),
+        TEST(test_kept),
+        TEST(test_rejects_invalid_databases),
+        TEST(test_rejects_truncated_databases),
+        TEST(test_identity),
+        TEST(test_runs_no_code_of_a_database),
+        TEST(test_checks_rows_of_foreign_databases),
+        TEST(test_survives_any_damage),
+        TEST(test_find),
+        TEST(test_check),
+        TEST(test_modular),
+        TEST(test_loads_named_parts_only),
+        TEST(test_checks_parts_that_are_not_loaded),
     };
     return cmocka_run_group_tests_name("catalog/catalog", tests, NULL, NULL);
 }

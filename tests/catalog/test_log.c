@@ -30,7 +30,7 @@ static struct log_link fit(const struct log_result *log, double processes)
 }
 
 /* Every log was generated from a latency and a bandwidth, with errors of 1 % in both directions. */
-static void test_links(void **state)
+static void test_recovers_latency_and_bandwidth(void **state)
 {
     (void)state;
     static const struct {
@@ -66,7 +66,7 @@ static void test_links(void **state)
 
 /* Published logs, with the bandwidth that their publisher computed for a size. It is that of one direction;
  * some benchmarks print the sum of both. */
-static void test_published(void **state)
+static void test_reproduces_published_logs(void **state)
 {
     (void)state;
     static const struct {
@@ -109,7 +109,7 @@ static void test_all_to_all(void **state)
     arena_fini(&arena);
 }
 
-static void test_rates(void **state)
+static void test_reads_rates(void **state)
 {
     (void)state;
     struct arena arena = ARENA_INIT;
@@ -135,7 +135,7 @@ static void test_rates(void **state)
 }
 
 /* Times of any latency and bandwidth, with 3 % noise, give both back; without noise exactly. */
-static void test_fit(void **state)
+static void test_fits_noisy_times(void **state)
 {
     (void)state;
     printf("seed %d\n", SEED);
@@ -162,7 +162,7 @@ static void test_fit(void **state)
 
 /* With noise, log_sizes keeps exactly the sizes that are faster than all larger messages, with their measured
  * times. */
-static void test_sizes(void **state)
+static void test_keeps_sizes_that_are_faster(void **state)
 {
     (void)state;
     for (uint64_t draw = 0; draw < 200; draw++) {
@@ -192,7 +192,7 @@ static void test_sizes(void **state)
     }
 }
 
-static void test_fit_refuses(void **state)
+static void test_rejects_times_without_a_fit(void **state)
 {
     (void)state;
     struct diag diag = DIAG_INIT;
@@ -213,10 +213,13 @@ static void test_fit_refuses(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_links),       cmocka_unit_test(test_published),
-        cmocka_unit_test(test_all_to_all),  cmocka_unit_test(test_rates),
-        cmocka_unit_test(test_fit),         cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_fit_refuses),
+        cmocka_unit_test(test_recovers_latency_and_bandwidth),
+        cmocka_unit_test(test_reproduces_published_logs),
+        cmocka_unit_test(test_all_to_all),
+        cmocka_unit_test(test_reads_rates),
+        cmocka_unit_test(test_fits_noisy_times),
+        cmocka_unit_test(test_keeps_sizes_that_are_faster),
+        cmocka_unit_test(test_rejects_times_without_a_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,7 +16,7 @@ static double time_of(const struct message_times *times, double message_B)
     return cost.latencies * LATENCY_S + cost.bytes / BANDWIDTH_BPS;
 }
 
-static void test_none(void **state)
+static void test_without_times_uses_latency_and_bandwidth(void **state)
 {
     (void)state;
     for (double message_B = 0; message_B < 1e9; message_B = 7 * message_B + 1) {
@@ -26,7 +26,7 @@ static void test_none(void **state)
 }
 
 /* 1000 bytes take 150 us, of which 100 us are latency; 64 KiB take 10 ms. */
-static void test_between(void **state)
+static void test_interpolates_between_sizes(void **state)
 {
     (void)state;
     struct diag diag = DIAG_INIT;
@@ -62,7 +62,7 @@ static void test_below_latency(void **state)
     check_close(time_of(&times, 550), (25e-6 + 200e-6) / 2, 1e-12, 0);
 }
 
-static void test_one_size(void **state)
+static void test_scales_from_one_size(void **state)
 {
     (void)state;
     struct diag diag = DIAG_INIT;
@@ -93,7 +93,7 @@ static void test_pattern(void **state)
     assert_null(message_times_for(other, MESSAGE_EXCHANGE));
 }
 
-static void test_one_bandwidth(void **state)
+static void test_uses_both_bandwidths(void **state)
 {
     (void)state;
     struct message_size size;
@@ -104,7 +104,7 @@ static void test_one_bandwidth(void **state)
 
 /* Laws for any times: exact at the measured sizes, rising with the size, linear in between, and falling with
  * a faster network. */
-static void test_laws(void **state)
+static void test_obeys_laws(void **state)
 {
     (void)state;
     const uint64_t n_cases = 300;
@@ -134,10 +134,13 @@ static void test_laws(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_none),          cmocka_unit_test(test_between),
-        cmocka_unit_test(test_below_latency), cmocka_unit_test(test_one_size),
-        cmocka_unit_test(test_one_bandwidth), cmocka_unit_test(test_pattern),
-        cmocka_unit_test(test_laws),
+        cmocka_unit_test(test_without_times_uses_latency_and_bandwidth),
+        cmocka_unit_test(test_interpolates_between_sizes),
+        cmocka_unit_test(test_below_latency),
+        cmocka_unit_test(test_scales_from_one_size),
+        cmocka_unit_test(test_uses_both_bandwidths),
+        cmocka_unit_test(test_pattern),
+        cmocka_unit_test(test_obeys_laws),
     };
     return cmocka_run_group_tests_name("catalog/message", tests, NULL, NULL);
 }

@@ -61,7 +61,7 @@ static struct quote dollars(date day, int64_t amount, int64_t pack, int64_t from
                           .valid_until = valid_until};
 }
 
-static void test_newest(void **state)
+static void test_uses_the_newest_price(void **state)
 {
     (void)state;
     struct arena arena = ARENA_INIT;
@@ -88,7 +88,7 @@ static void test_newest(void **state)
     arena_fini(&arena);
 }
 
-static void test_validity(void **state)
+static void test_respects_validity(void **state)
 {
     (void)state;
     struct arena arena = ARENA_INIT;
@@ -126,7 +126,7 @@ static int64_t converted(int64_t amount, const char *from, const char *to, date 
     return out;
 }
 
-static void test_convert(void **state)
+static void test_converts_currencies(void **state)
 {
     (void)state;
     assert_int_equal(converted(1010, "USD", "EUR", 19990101), 859); /* 8.585 rounds half away from zero */
@@ -144,7 +144,7 @@ static void test_convert(void **state)
     assert_int_equal(converted(MONEY_MAX, "USD", "USD", 19990101), MONEY_MAX);
 }
 
-static void test_no_rate(void **state)
+static void test_rejects_missing_exchange_rates(void **state)
 {
     (void)state;
     struct fixture f;
@@ -167,7 +167,7 @@ static void test_no_rate(void **state)
     diag_fini(&diag);
 }
 
-static void test_total(void **state)
+static void test_finds_the_cheapest_total(void **state)
 {
     (void)state;
     struct price_step steps[] = {{.min_quantity = 1, .pack = 1, .pack_minor = 1000},
@@ -195,7 +195,7 @@ static void test_total(void **state)
 
 /* 10.10 EUR at 0.85 EUR per USD are 1188.2352... cents. Every factor applies to the unrounded amount. Only a
  * fraction of more than 125 bits is rounded first. */
-static void test_rounded_once(void **state)
+static void test_rounds_once(void **state)
 {
     (void)state;
     struct arena arena = ARENA_INIT;
@@ -225,7 +225,7 @@ static void test_rounded_once(void **state)
 }
 
 /* Tax is rounded half away from zero once per order, on its total. */
-static void test_tax(void **state)
+static void test_taxes_each_order_once(void **state)
 {
     struct price_step step[] = {{.min_quantity = 1, .pack = 1, .pack_minor = 333}};
     const struct price price = {.steps = step, .n = 1, .tax = {775, 4}}; /* 7.75 % */
@@ -255,7 +255,7 @@ static int64_t brute(const struct price *price, int64_t quantity, int64_t *bough
     return best;
 }
 
-static void test_brute(void **state)
+static void test_equals_a_scan_of_all_packs(void **state)
 {
     (void)state;
     const char *given = getenv("SEED");
@@ -325,7 +325,7 @@ static void draw_quote(struct quote *quote, struct random *random)
     memcpy(quote->currency, currencies[random_in(random, 0, 3)], 4);
 }
 
-static void test_offers(void **state)
+static void test_equals_the_manuals_rule_of_offers(void **state)
 {
     (void)state;
     const uint64_t n_cases = random_cases(10000);
@@ -353,7 +353,7 @@ static void test_offers(void **state)
     }
 }
 
-static void test_firm(void **state)
+static void test_prefers_firm_offers(void **state)
 {
     (void)state;
     struct arena arena = ARENA_INIT;
@@ -380,10 +380,16 @@ static void test_firm(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_newest),  cmocka_unit_test(test_validity), cmocka_unit_test(test_convert),
-        cmocka_unit_test(test_no_rate), cmocka_unit_test(test_total),    cmocka_unit_test(test_rounded_once),
-        cmocka_unit_test(test_tax),     cmocka_unit_test(test_brute),    cmocka_unit_test(test_firm),
-        cmocka_unit_test(test_offers),
+        cmocka_unit_test(test_uses_the_newest_price),
+        cmocka_unit_test(test_respects_validity),
+        cmocka_unit_test(test_converts_currencies),
+        cmocka_unit_test(test_rejects_missing_exchange_rates),
+        cmocka_unit_test(test_finds_the_cheapest_total),
+        cmocka_unit_test(test_rounds_once),
+        cmocka_unit_test(test_taxes_each_order_once),
+        cmocka_unit_test(test_equals_a_scan_of_all_packs),
+        cmocka_unit_test(test_prefers_firm_offers),
+        cmocka_unit_test(test_equals_the_manuals_rule_of_offers),
     };
     return cmocka_run_group_tests_name("catalog/price", tests, NULL, NULL);
 }

@@ -113,7 +113,7 @@ static void check_quote(const struct snapshot *s, const struct quote *quote)
 }
 
 /* Stricter than the rules of a catalogue: assumptions also name a source that explains them. */
-static void test_sources(void **state)
+static void test_every_number_has_a_source(void **state)
 {
     struct fixture *f = *state;
     size_t lines = 0;
@@ -208,7 +208,7 @@ static void check_refused(struct fixture *f, const char *from, const char *table
 }
 
 /* A shipped catalogue with one value removed is rejected, with the place. */
-static void test_refused(void **state)
+static void test_rejects_a_removed_value(void **state)
 {
     static const char *const cases[][2] = {
         {"quote", "source"},
@@ -250,7 +250,7 @@ static int64_t lots_minor(const struct snapshot *s, const char *const *ids, size
 }
 
 /* The three blocks of KASY0's invoice are the sums of their lines; the node is the sum of its components. */
-static void test_kasy0(void **state)
+static void test_kasy0_invoice_adds_up(void **state)
 {
     static const char *const nodes[] = {
         "kasy0-processor",   "kasy0-processor-spare",   "kasy0-memory",
@@ -311,9 +311,9 @@ static void test_large_machines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_sources, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_refused, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_kasy0, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_every_number_has_a_source, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_rejects_a_removed_value, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_kasy0_invoice_adds_up, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_large_machines, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -77,7 +77,7 @@ static void check_message(const char *path, const char *line, const char *column
     run_free(&run);
 }
 
-static void test_each(void **state)
+static void test_rejects_each_invalid_scenario(void **state)
 {
     (void)state;
     struct golden table;
@@ -93,7 +93,7 @@ static void test_each(void **state)
 
 /* An error has the same place after a program from a file is added to the workload. Errors about the whole
  * workload are skipped, because they change. */
-static void test_beside_program(void **state)
+static void test_reports_the_same_place_with_a_program(void **state)
 {
     static const char *const OF_WORKLOAD[] = {
         "share-and-runs",      "shares-and-runs",     "shares-unlike",    "rate-missing",
@@ -125,7 +125,7 @@ static void test_beside_program(void **state)
 }
 
 /* Every file must be in the table. */
-static void test_complete(void **state)
+static void test_lists_every_file(void **state)
 {
     (void)state;
     struct golden table;
@@ -141,7 +141,7 @@ static void test_complete(void **state)
 }
 
 /* The scenario that the invalid ones vary is valid. */
-static void test_good(void **state)
+static void test_accepts_the_valid_scenario(void **state)
 {
     (void)state;
     struct run run;
@@ -151,7 +151,7 @@ static void test_good(void **state)
     run_free(&run);
 }
 
-static void test_no_file(void **state)
+static void test_rejects_a_missing_file(void **state)
 {
     (void)state;
     check_message(TESTS_DIR "/bad/scenario", "0", "0", 5, "is a directory, expected a file");
@@ -161,7 +161,7 @@ static void test_no_file(void **state)
 }
 
 /* Errors in values of the command line name their option and exit with 2. */
-static void test_options(void **state)
+static void test_names_invalid_options(void **state)
 {
     static const struct {
         const char *words[3];
@@ -199,7 +199,7 @@ static void test_options(void **state)
 }
 
 /* The -o file appears only if there is a result for it. */
-static void test_nothing_written(void **state)
+static void test_writes_nothing_on_error(void **state)
 {
     (void)state;
     const char *path = BUILD_FOLDER "/tests/never-written.json";
@@ -215,10 +215,13 @@ static void test_nothing_written(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_each),           cmocka_unit_test(test_complete),
-        cmocka_unit_test(test_good),           cmocka_unit_test(test_no_file),
-        cmocka_unit_test(test_options),        cmocka_unit_test(test_nothing_written),
-        cmocka_unit_test(test_beside_program),
+        cmocka_unit_test(test_rejects_each_invalid_scenario),
+        cmocka_unit_test(test_lists_every_file),
+        cmocka_unit_test(test_accepts_the_valid_scenario),
+        cmocka_unit_test(test_rejects_a_missing_file),
+        cmocka_unit_test(test_names_invalid_options),
+        cmocka_unit_test(test_writes_nothing_on_error),
+        cmocka_unit_test(test_reports_the_same_place_with_a_program),
     };
     return cmocka_run_group_tests_name("cli/bad_scenario", tests, NULL, NULL);
 }

@@ -125,7 +125,7 @@ static void check_columns(const char *section, const struct table *table)
         *end = '.';
 }
 
-static void test_tables(void **state)
+static void test_catalog_page_has_every_column(void **state)
 {
     (void)state;
     char *page = page_text("bursar-catalog.5");
@@ -164,7 +164,7 @@ static void check_said(const char *section, const char *key, const char *said)
 }
 
 /* The page names a paper before the first of its models. */
-static void test_models(void **state)
+static void test_models_page_has_every_model(void **state)
 {
     (void)state;
     char *page = page_text("bursar-models.7");
@@ -190,7 +190,7 @@ static void test_models(void **state)
 }
 
 /* Terms are in alphabetical order and unique, each with a definition that begins with a capital letter. */
-static void test_glossary(void **state)
+static void test_glossary_is_sorted(void **state)
 {
     static const char item[] = "\n.It Sy ";
     (void)state;
@@ -218,9 +218,9 @@ static void test_glossary(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables),
-        cmocka_unit_test(test_models),
-        cmocka_unit_test(test_glossary),
+        cmocka_unit_test(test_catalog_page_has_every_column),
+        cmocka_unit_test(test_models_page_has_every_model),
+        cmocka_unit_test(test_glossary_is_sorted),
     };
     return cmocka_run_group_tests_name("cli/documents", tests, NULL, NULL);
 }

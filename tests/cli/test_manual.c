@@ -62,7 +62,7 @@ static void check_spec(const struct option_spec *option)
 
 /* Options of every command, or of every scenario command, are in the program's page; others in the command's.
  */
-static void test_pages_have_all(void **state)
+static void test_pages_have_all_options(void **state)
 {
     (void)state;
     char *program = page_of(NULL);
@@ -141,7 +141,7 @@ static void check_no_more(const struct command *command)
     free(page);
 }
 
-static void test_pages_have_no_more(void **state)
+static void test_pages_have_no_unknown_options(void **state)
 {
     (void)state;
     size_t n = 0;
@@ -152,7 +152,7 @@ static void test_pages_have_no_more(void **state)
 }
 
 /* Options of one command, including global ones, have different names and letters. */
-static void test_tables(void **state)
+static void test_options_have_unique_names(void **state)
 {
     (void)state;
     size_t n = 0;
@@ -176,7 +176,7 @@ static void test_tables(void **state)
 }
 
 /* Every limit is in the table, in the proof and in the manual. Terms of vendors are under `vendors`. */
-static void test_limits(void **state)
+static void test_limits_are_known_everywhere(void **state)
 {
     (void)state;
     char *page = test_read("../src/cli/man/bursar-scenario.5");
@@ -204,10 +204,10 @@ static void test_limits(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pages_have_all),
-        cmocka_unit_test(test_pages_have_no_more),
-        cmocka_unit_test(test_tables),
-        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_pages_have_all_options),
+        cmocka_unit_test(test_pages_have_no_unknown_options),
+        cmocka_unit_test(test_options_have_unique_names),
+        cmocka_unit_test(test_limits_are_known_everywhere),
     };
     return cmocka_run_group_tests_name("cli/manual", tests, NULL, NULL);
 }

@@ -166,13 +166,13 @@ static void starve(const struct folder *folder, const char *const *words)
     ending_fini(&good);
 }
 
-static void test_optimize(void **state)
+static void test_optimize_survives_failed_allocations(void **state)
 {
     starve(*state, (const char *const[]){"optimize", WHITNEY, "--format", "json", NULL});
     starve(*state, (const char *const[]){"optimize", "scenarios/whitney-mix.yaml", NULL});
 }
 
-static void test_studies(void **state)
+static void test_studies_survive_failed_allocations(void **state)
 {
     starve(*state, (const char *const[]){"curve", WHITNEY, "--points", "5", "--format", "csv", NULL});
     starve(*state, (const char *const[]){"crossover", WHITNEY, "--between", "fast-ethernet,myrinet", NULL});
@@ -180,7 +180,7 @@ static void test_studies(void **state)
     starve(*state, (const char *const[]){"reproduce", "whitney", NULL});
 }
 
-static void test_catalogue(void **state)
+static void test_catalog_commands_survive_failed_allocations(void **state)
 {
     const struct folder *folder = *state;
     char path[96];
@@ -218,7 +218,7 @@ static void test_files_stay_whole(void **state)
 
 /* The library for workbooks does not survive every failed allocation; therefore the program reserves its
  * memory before. With this little address space the workbook is equal, or missing with a reason. */
-static void test_workbook(void **state)
+static void test_workbook_is_complete_or_missing(void **state)
 {
     const struct folder *folder = *state;
     char path[96], whole[104], command[512];
@@ -252,11 +252,11 @@ static void test_workbook(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_optimize, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_studies, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_catalogue, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_optimize_survives_failed_allocations, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_studies_survive_failed_allocations, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_catalog_commands_survive_failed_allocations, setup, teardown),
         cmocka_unit_test_setup_teardown(test_files_stay_whole, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_workbook, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_workbook_is_complete_or_missing, setup, teardown),
     };
     return cmocka_run_group_tests_name("cli/memory", tests, NULL, NULL);
 }

@@ -78,7 +78,7 @@ static void check_scenario(const char *scenario)
     arena_fini(&arena);
 }
 
-static void test_every_field(void **state)
+static void test_verify_rejects_every_change(void **state)
 {
     (void)state;
     check_scenario("scenarios/whitney-bt.yaml");
@@ -209,11 +209,16 @@ static void test_orders(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_field), cmocka_unit_test(test_mix),
-        cmocka_unit_test(test_purchase),    cmocka_unit_test(test_fleet),
-        cmocka_unit_test(test_options),     cmocka_unit_test(test_chassis),
-        cmocka_unit_test(test_weighed_mix), cmocka_unit_test(test_memory_options),
-        cmocka_unit_test(test_rooms),       cmocka_unit_test(test_least_cost),
+        cmocka_unit_test(test_verify_rejects_every_change),
+        cmocka_unit_test(test_mix),
+        cmocka_unit_test(test_purchase),
+        cmocka_unit_test(test_fleet),
+        cmocka_unit_test(test_options),
+        cmocka_unit_test(test_chassis),
+        cmocka_unit_test(test_weighed_mix),
+        cmocka_unit_test(test_memory_options),
+        cmocka_unit_test(test_rooms),
+        cmocka_unit_test(test_least_cost),
         cmocka_unit_test(test_orders),
     };
     return cmocka_run_group_tests_name("cli/mutation", tests, NULL, NULL);

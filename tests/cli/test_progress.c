@@ -34,7 +34,7 @@ static void expect(struct screen *screen, const char *text)
 
 /* Nothing appears in the first second. Then the bar changes at most ten times a second, never goes back, and
  * disappears at the end. After two seconds it estimates the rest. */
-static void test_bar(void **state)
+static void test_shows_a_bar_after_a_second(void **state)
 {
     struct screen screen;
     (void)state;
@@ -79,7 +79,7 @@ static void tell(void *payload, double part, const char *label)
 }
 
 /* A part of a part covers its share of the whole, and ends where the next one begins. */
-static void test_pieces(void **state)
+static void test_adds_up_parts(void **state)
 {
     struct told told = {-1, NULL};
     (void)state;
@@ -101,7 +101,7 @@ static void test_pieces(void **state)
     assert_false(stop_reached(&none));
 }
 
-static void test_unknown(void **state)
+static void test_shows_time_without_a_share(void **state)
 {
     struct screen screen;
     (void)state;
@@ -121,9 +121,9 @@ static void test_unknown(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bar),
-        cmocka_unit_test(test_pieces),
-        cmocka_unit_test(test_unknown),
+        cmocka_unit_test(test_shows_a_bar_after_a_second),
+        cmocka_unit_test(test_adds_up_parts),
+        cmocka_unit_test(test_shows_time_without_a_share),
     };
     return cmocka_run_group_tests_name("progress", tests, NULL, NULL);
 }

@@ -139,7 +139,7 @@ static void ask(struct tally *tally, const char *mutant, int number)
     unlink(path);
 }
 
-static void test_answers(void **state)
+static void test_answers_are_golden(void **state)
 {
     glob_t mutants;
     char *text = NULL;
@@ -171,6 +171,6 @@ static void test_answers(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_answers)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_answers_are_golden)};
     return cmocka_run_group_tests_name("cli/shop", tests, NULL, NULL);
 }

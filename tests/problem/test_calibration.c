@@ -32,7 +32,7 @@ static void refused(const char *text, int line, const char *want)
     arena_fini(&arena);
 }
 
-static void test_refuses(void **state)
+static void test_rejects_invalid_calibrations(void **state)
 {
     (void)state;
     refused("npb.bt: {factor: 1.3, low: 0.9, high: 1.1}\n", 1, "needs `runs`");
@@ -47,7 +47,7 @@ static void test_refuses(void **state)
     refused("- npb.bt\n", 1, "a file of calibrations");
 }
 
-static void test_finds(void **state)
+static void test_finds_the_factor(void **state)
 {
     (void)state;
     const struct calibration list[] = {{"npb.bt", 1.3, 0.9, 1.1, 2, INFINITY, 1},
@@ -100,7 +100,8 @@ static void test_chooses(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_refuses), cmocka_unit_test(test_finds),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_rejects_invalid_calibrations),
+                                       cmocka_unit_test(test_finds_the_factor),
                                        cmocka_unit_test(test_chooses)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -82,7 +82,7 @@ static void must_refuse(struct shop *shop, const char *says)
     diag_fini(&diag);
 }
 
-static void test_catalogued(void **state)
+static void test_uses_rates_of_the_catalogue(void **state)
 {
     (void)state;
     struct shop shop;
@@ -98,7 +98,7 @@ static void test_catalogued(void **state)
 }
 
 /* Another form of the same program computes equally fast; a rate of its own has priority. */
-static void test_same_program(void **state)
+static void test_uses_rates_of_the_same_program(void **state)
 {
     (void)state;
     struct shop shop;
@@ -126,7 +126,7 @@ static void test_same_program(void **state)
 }
 
 /* Only by peak: two cores of 2 Gop/s are two processes, each ten times as fast as one of 200 Mop/s. */
-static void test_by_peak(void **state)
+static void test_scales_by_peak(void **state)
 {
     (void)state;
     struct shop shop;
@@ -157,7 +157,7 @@ static void test_by_peak(void **state)
 
 /* Equation 7 of Baer and Decato with cores 5 times and memory 2 times as fast, half the time each: 1/(0.1 +
  * 0.25). */
-static void test_by_both(void **state)
+static void test_scales_by_peak_and_memory(void **state)
 {
     (void)state;
     struct shop shop;
@@ -177,7 +177,7 @@ static void test_by_both(void **state)
 
 /* min(R, M V_a) of Gruber et al.: SAXPY's 2/3 with 1600 Mflop/s and 400 Mwords/s is 266.667 Mflop/s (their
  * Pentium 4); with many operations per word it is the peak. */
-static void test_by_memory(void **state)
+static void test_estimates_by_roofline(void **state)
 {
     (void)state;
     struct shop shop;
@@ -199,7 +199,7 @@ static void test_by_memory(void **state)
 }
 
 /* Scaled from a measured rate first, then from the nearest in speed. */
-static void test_like(void **state)
+static void test_scales_from_the_named_node(void **state)
 {
     (void)state;
     struct shop shop;
@@ -225,7 +225,7 @@ static void test_like(void **state)
     arena_fini(&shop.arena);
 }
 
-static void test_refused(void **state)
+static void test_rejects_nodes_without_rates(void **state)
 {
     (void)state;
     struct shop shop;
@@ -241,7 +241,7 @@ static void test_refused(void **state)
 }
 
 /* Invalid constants of a node are rejected, with their place. */
-static void test_bad_constants(void **state)
+static void test_rejects_invalid_constants(void **state)
 {
     (void)state;
     static const struct {
@@ -445,12 +445,18 @@ static void test_memory_suffices(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_catalogued),    cmocka_unit_test(test_same_program),
-        cmocka_unit_test(test_by_peak),       cmocka_unit_test(test_by_both),
-        cmocka_unit_test(test_by_memory),     cmocka_unit_test(test_like),
-        cmocka_unit_test(test_refused),       cmocka_unit_test(test_view),
-        cmocka_unit_test(test_bad_constants), cmocka_unit_test(test_shared_memory),
-        cmocka_unit_test(test_full_node),     cmocka_unit_test(test_memory_suffices),
+        cmocka_unit_test(test_uses_rates_of_the_catalogue),
+        cmocka_unit_test(test_uses_rates_of_the_same_program),
+        cmocka_unit_test(test_scales_by_peak),
+        cmocka_unit_test(test_scales_by_peak_and_memory),
+        cmocka_unit_test(test_estimates_by_roofline),
+        cmocka_unit_test(test_scales_from_the_named_node),
+        cmocka_unit_test(test_rejects_nodes_without_rates),
+        cmocka_unit_test(test_view),
+        cmocka_unit_test(test_rejects_invalid_constants),
+        cmocka_unit_test(test_shared_memory),
+        cmocka_unit_test(test_full_node),
+        cmocka_unit_test(test_memory_suffices),
     };
     return cmocka_run_group_tests_name("problem/problem_rates", tests, NULL, NULL);
 }

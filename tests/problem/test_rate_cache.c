@@ -147,7 +147,7 @@ static size_t rule_out(const struct problem *problem, const struct design *desig
 }
 
 /* Several problems of one scenario with more and more nodes, each solved twice. */
-static void test_questions(void **state)
+static void test_equals_new_results(void **state)
 {
     (void)state;
     struct diag diag = DIAG_INIT;
@@ -185,7 +185,7 @@ static void test_questions(void **state)
 
 /* Fast nodes with many cores, where messages take most of the time: unreachable rates are excluded without
  * evaluating every number of processes. */
-static void test_few_rates(void **state)
+static void test_excludes_unreachable_rates(void **state)
 {
     (void)state;
     enum { CORES = 16, MOST = 200, FASTER = 100 };
@@ -268,7 +268,7 @@ static int64_t walk_to(int64_t *stood, const struct problem *problem, const stru
 
 /* If rates fall from some number of nodes on, all nodes that are known to be slower are passed over
  * together. */
-static void test_pass_over(void **state)
+static void test_passes_over_slower_nodes(void **state)
 {
     (void)state;
     enum { MOST = 2000 };
@@ -305,9 +305,9 @@ static void test_pass_over(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_questions),
-        cmocka_unit_test(test_few_rates),
-        cmocka_unit_test(test_pass_over),
+        cmocka_unit_test(test_equals_new_results),
+        cmocka_unit_test(test_excludes_unreachable_rates),
+        cmocka_unit_test(test_passes_over_slower_nodes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,7 +33,7 @@ static const char FULL[] =
     "set: [ppro-200=-10%]\n"
     "overrides: {fast: [rate.*=*2, latency.*=1us], none: []}\n";
 
-static void test_full(void **state)
+static void test_reads_every_key(void **state)
 {
     struct whitney w;
     struct diag diag = DIAG_INIT;
@@ -83,7 +83,7 @@ static void test_full(void **state)
 }
 
 /* Defaults of missing keys. */
-static void test_defaults(void **state)
+static void test_sets_defaults(void **state)
 {
     struct whitney w;
     struct diag diag = DIAG_INIT;
@@ -115,7 +115,7 @@ static void test_defaults(void **state)
 }
 
 /* The command line has priority; its changes come last. */
-static void test_settings(void **state)
+static void test_applies_settings_last(void **state)
 {
     struct whitney w;
     const char *const sets[] = {"ppro-200=1USD", "ppro-200=2USD"};
@@ -143,7 +143,7 @@ static void test_settings(void **state)
 }
 
 /* Shares are scaled to sum 1. */
-static void test_shares(void **state)
+static void test_scales_shares_to_one(void **state)
 {
     struct whitney w;
     struct diag diag = DIAG_INIT;
@@ -161,7 +161,7 @@ static void test_shares(void **state)
     whitney_close(&w);
 }
 
-static void test_names(void **state)
+static void test_names_goals_and_counts(void **state)
 {
     static const char *const goals[N_GOALS] = {"rate", "cost", "rate-per-cost", "rate-per-watt",
                                                "rate-per-carbon"};
@@ -176,8 +176,9 @@ static void test_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_full),   cmocka_unit_test(test_defaults), cmocka_unit_test(test_settings),
-        cmocka_unit_test(test_shares), cmocka_unit_test(test_names),
+        cmocka_unit_test(test_reads_every_key),        cmocka_unit_test(test_sets_defaults),
+        cmocka_unit_test(test_applies_settings_last),  cmocka_unit_test(test_scales_shares_to_one),
+        cmocka_unit_test(test_names_goals_and_counts),
     };
     return cmocka_run_group_tests_name("problem/scenario", tests, NULL, NULL);
 }

@@ -471,7 +471,7 @@ static const char ALTERNATIVES[] =
     "extras: [{one_of: [login, support], per: cluster}, {part: rack-20, per: rack_unit}]\n"
     "set: [login=3000USD, login=+10%]\n";
 
-static void test_right(void **state)
+static void test_accepts_unchanged_problems(void **state)
 {
     (void)state;
     request_audit(SCENARIO, NULL, NULL, NULL);
@@ -479,7 +479,7 @@ static void test_right(void **state)
 }
 
 /* Successive changes of values that text and catalogue have, and of values that they lack. */
-static void test_changes(void **state)
+static void test_audits_changed_inputs(void **state)
 {
     struct request request;
     struct score score;
@@ -511,7 +511,7 @@ static void test_changes(void **state)
     request_end(&request);
 }
 
-static void test_faults(void **state)
+static void test_rejects_each_fault(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof FAULTS / sizeof *FAULTS; i++)
@@ -577,7 +577,7 @@ static void test_rejects_unread(void **state)
     request_end(&request);
 }
 
-static void test_rental(void **state)
+static void test_checks_rentals(void **state)
 {
     struct request request;
     (void)state;
@@ -601,8 +601,11 @@ static void test_rental(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_right),          cmocka_unit_test(test_faults), cmocka_unit_test(test_changes),
-        cmocka_unit_test(test_rejects_unread), cmocka_unit_test(test_rental),
+        cmocka_unit_test(test_accepts_unchanged_problems),
+        cmocka_unit_test(test_rejects_each_fault),
+        cmocka_unit_test(test_audits_changed_inputs),
+        cmocka_unit_test(test_rejects_unread),
+        cmocka_unit_test(test_checks_rentals),
     };
     return cmocka_run_group_tests_name("proof/audit", tests, NULL, NULL);
 }

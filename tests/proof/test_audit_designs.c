@@ -118,7 +118,7 @@ static const struct {
     {CHANGED, NULL, NULL, NULL},
 };
 
-static void test_cases(void **state)
+static void test_rejects_changed_designs(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
@@ -126,7 +126,7 @@ static void test_cases(void **state)
 }
 
 /* The machine of the scores is the one that the text names; without one there is none. */
-static void test_reference(void **state)
+static void test_checks_the_reference_machine(void **state)
 {
     static const char text[] =
         "title: Reference\ncatalog: shop\ncurrency: USD\nbudget: 60000\nas_of: 2006-06-30\nmetric: geomean\n"
@@ -146,7 +146,7 @@ static void test_reference(void **state)
 }
 
 /* Designs of two vendors differ in their names. */
-static void test_names(void **state)
+static void test_designs_of_vendors_differ_in_name(void **state)
 {
     struct request request;
     (void)state;
@@ -160,7 +160,7 @@ static void test_names(void **state)
 }
 
 /* The available units of a part with packs and a minimum order. */
-static void test_stock(void **state)
+static void test_checks_available_units(void **state)
 {
     static const struct {
         int64_t pack, at_least, there, most;
@@ -184,7 +184,9 @@ static void test_stock(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cases), cmocka_unit_test(test_stock),
-                                       cmocka_unit_test(test_reference), cmocka_unit_test(test_names)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_rejects_changed_designs),
+                                       cmocka_unit_test(test_checks_available_units),
+                                       cmocka_unit_test(test_checks_the_reference_machine),
+                                       cmocka_unit_test(test_designs_of_vendors_differ_in_name)};
     return cmocka_run_group_tests_name("proof/audit_designs", tests, NULL, NULL);
 }

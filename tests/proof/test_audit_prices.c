@@ -257,7 +257,7 @@ static void ask(const char *folder, const char *path, uint64_t seed, size_t coun
     arena_fini(&arena);
 }
 
-static void test_offers(void **state)
+static void test_prices_follow_the_manual(void **state)
 {
     (void)state;
     const uint64_t n_cases = random_cases(300);
@@ -276,6 +276,6 @@ static void test_offers(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_offers)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_prices_follow_the_manual)};
     return cmocka_run_group_tests_name("proof/audit_prices", tests, NULL, NULL);
 }

@@ -58,7 +58,7 @@ static enum status read_with(struct claim_file *out, const char *old, const char
                      arena, diag);
 }
 
-static void test_all(void **state)
+static void test_reads_every_key(void **state)
 {
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
@@ -98,7 +98,7 @@ static void test_all(void **state)
     arena_fini(&arena);
 }
 
-static void test_null(void **state)
+static void test_reads_null_as_missing(void **state)
 {
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
@@ -120,7 +120,7 @@ static void test_null(void **state)
 }
 
 /* Two different figures of one amount are reported by verify, not rejected here. */
-static void test_twins(void **state)
+static void test_keeps_differing_amounts(void **state)
 {
     static const char *const changes[][2] = {{"\"cost\": 6140.5", "\"cost\": 6140.51"},
                                              {"\"budget_minor\": 700000", "\"budget_minor\": 700001"},
@@ -139,7 +139,7 @@ static void test_twins(void **state)
     }
 }
 
-static void test_refused(void **state)
+static void test_rejects_invalid_plans(void **state)
 {
     static const struct {
         const char *old, *new, *message;
@@ -234,7 +234,7 @@ static void without_each(json_t *plan, json_t *object)
     }
 }
 
-static void test_without(void **state)
+static void test_rejects_missing_keys(void **state)
 {
     (void)state;
     json_t *plan = json_loads(PLAN, 0, NULL);
@@ -260,7 +260,7 @@ static void expect_too_many(json_t *plan, json_t *list, size_t n, const char *wo
 }
 
 /* The first of several errors is reported. */
-static void test_first(void **state)
+static void test_reports_the_first_error(void **state)
 {
     (void)state;
     json_t *plan = json_loads(PLAN, 0, NULL);
@@ -276,7 +276,7 @@ static void test_first(void **state)
     json_decref(plan);
 }
 
-static void test_too_many(void **state)
+static void test_rejects_long_lists(void **state)
 {
     (void)state;
     json_t *plan = json_loads(PLAN, 0, NULL);
@@ -293,7 +293,7 @@ static void test_too_many(void **state)
 }
 
 /* Unknown keys are listed at any depth. A plan without offers has none. */
-static void test_not_covered(void **state)
+static void test_lists_unknown_keys(void **state)
 {
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
@@ -318,9 +318,10 @@ static void test_not_covered(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_all),     cmocka_unit_test(test_null),        cmocka_unit_test(test_twins),
-        cmocka_unit_test(test_refused), cmocka_unit_test(test_without),     cmocka_unit_test(test_too_many),
-        cmocka_unit_test(test_first),   cmocka_unit_test(test_not_covered),
+        cmocka_unit_test(test_reads_every_key),         cmocka_unit_test(test_reads_null_as_missing),
+        cmocka_unit_test(test_keeps_differing_amounts), cmocka_unit_test(test_rejects_invalid_plans),
+        cmocka_unit_test(test_rejects_missing_keys),    cmocka_unit_test(test_rejects_long_lists),
+        cmocka_unit_test(test_reports_the_first_error), cmocka_unit_test(test_lists_unknown_keys),
     };
     return cmocka_run_group_tests_name("proof/claim_read", tests, NULL, NULL);
 }

@@ -54,7 +54,7 @@ static void begin(struct problem *problem, struct scenario *scenario, struct sna
 }
 
 /* 17 nodes: 4,250 W need 3 supplies; 17 + 6 units and the free ones need racks. */
-static void test_extras(void **state)
+static void test_counts_extras(void **state)
 {
     struct problem problem;
     struct scenario scenario;
@@ -90,7 +90,7 @@ static void test_extras(void **state)
 }
 
 /* Three years at 5%: 1 / 1.05 + 1 / 1.1025 + 1 / 1.157625 = 2.7232480293704784. */
-static void test_operation(void **state)
+static void test_sums_operation(void **state)
 {
     struct problem problem;
     struct scenario scenario;
@@ -110,7 +110,7 @@ static void test_operation(void **state)
 }
 
 /* A size without a price costs nothing, known or not; with a price an unknown size is not free. */
-static void test_unpriced(void **state)
+static void test_unknown_sizes_are_free_without_a_price(void **state)
 {
     struct cluster_size unknown[N_PARTS] = {
         [NODE] = {.of = {INFINITY, INFINITY, 0, 0, INFINITY}}, [UPS] = {.of = {0, 0, 0, 0, 100}}};
@@ -149,9 +149,9 @@ static void test_unpriced(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_extras),
-        cmocka_unit_test(test_operation),
-        cmocka_unit_test(test_unpriced),
+        cmocka_unit_test(test_counts_extras),
+        cmocka_unit_test(test_sums_operation),
+        cmocka_unit_test(test_unknown_sizes_are_free_without_a_price),
     };
     return cmocka_run_group_tests_name("proof/extras_and_sizes", tests, NULL, NULL);
 }

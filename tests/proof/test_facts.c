@@ -21,7 +21,7 @@
 
 static const uint64_t SEED = 53;
 
-static void test_units(void **state)
+static void test_units_agree(void **state)
 {
     (void)state;
     static const char *const quantities[] = {
@@ -51,7 +51,7 @@ static int64_t draw(uint64_t number, uint64_t slot, double most)
     return (int64_t)((random_at(SEED, number, slot) - 0.5) * 2 * most);
 }
 
-static void test_rounding(void **state)
+static void test_rounding_agrees(void **state)
 {
     (void)state;
     for (uint64_t i = 0; i < 100000; i++) {
@@ -74,7 +74,7 @@ static void test_rounding(void **state)
     assert_int_equal(exact_sum(5, -1), -1);
 }
 
-static void test_decimals(void **state)
+static void test_decimals_agree(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -98,7 +98,7 @@ static void test_decimals(void **state)
     assert_int_equal(exact_places("usd"), -1);
 }
 
-static void test_words(void **state)
+static void test_words_agree(void **state)
 {
     (void)state;
     char pattern[9], name[9];
@@ -126,7 +126,7 @@ static void test_words(void **state)
         check_text(words_metric[i], metric_names[i]);
 }
 
-static void test_days(void **state)
+static void test_days_agree(void **state)
 {
     (void)state;
     static const char *const none[] = {"",           "2026-02-29", "2026-13-01", "2026-00-10",
@@ -142,7 +142,7 @@ static void test_days(void **state)
     check_text(words_of_day(own, 0), "");
 }
 
-static void test_comparing(void **state)
+static void test_comparisons_agree(void **state)
 {
     (void)state;
     static const double numbers[] = {0, 1, 1 + 1e-13, 1 + 1e-11, -1, INFINITY, -INFINITY, 1e300};
@@ -151,7 +151,7 @@ static void test_comparing(void **state)
             assert_int_equal(check_compare(numbers[i], numbers[k]), compare_close(numbers[i], numbers[k]));
 }
 
-static void test_reals(void **state)
+static void test_reals_agree(void **state)
 {
     (void)state;
     for (uint64_t i = 0; i < 100000; i++) {
@@ -174,7 +174,7 @@ static int compare_wholes(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void test_order(void **state)
+static void test_orders_agree(void **state)
 {
     (void)state;
     enum { MOST = 200 };
@@ -207,7 +207,7 @@ static void check_param(const struct model *model, size_t i, const char *text)
 }
 
 /* Every model of the program is known to the proof. */
-static void test_parameters(void **state)
+static void test_parameters_agree(void **state)
 {
     (void)state;
     size_t n = 0;
@@ -236,7 +236,7 @@ static void test_parameters(void **state)
         }
 }
 
-static void test_caps(void **state)
+static void test_caps_agree(void **state)
 {
     (void)state;
     size_t n = 0;
@@ -252,7 +252,7 @@ static void test_caps(void **state)
         }
 }
 
-static void test_templates(void **state)
+static void test_templates_agree(void **state)
 {
     (void)state;
     size_t n = 0;
@@ -268,10 +268,12 @@ static void test_templates(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_units), cmocka_unit_test(test_rounding),  cmocka_unit_test(test_decimals),
-        cmocka_unit_test(test_words), cmocka_unit_test(test_reals),     cmocka_unit_test(test_order),
-        cmocka_unit_test(test_days),  cmocka_unit_test(test_comparing), cmocka_unit_test(test_parameters),
-        cmocka_unit_test(test_caps),  cmocka_unit_test(test_templates),
+        cmocka_unit_test(test_units_agree),      cmocka_unit_test(test_rounding_agrees),
+        cmocka_unit_test(test_decimals_agree),   cmocka_unit_test(test_words_agree),
+        cmocka_unit_test(test_reals_agree),      cmocka_unit_test(test_orders_agree),
+        cmocka_unit_test(test_days_agree),       cmocka_unit_test(test_comparisons_agree),
+        cmocka_unit_test(test_parameters_agree), cmocka_unit_test(test_caps_agree),
+        cmocka_unit_test(test_templates_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -67,7 +67,7 @@ static struct wiring tree_of(const char *name, const int64_t *v)
     return wiring;
 }
 
-static void test_golden(void **state)
+static void test_figures_are_golden(void **state)
 {
     (void)state;
     struct golden golden;
@@ -97,7 +97,7 @@ static void test_golden(void **state)
 }
 
 /* Lines too long to walk along, alone and in several dimensions. */
-static void test_long_lines(void **state)
+static void test_long_lines_agree(void **state)
 {
     (void)state;
     static const int64_t sizes[][2] = {{1023, 1}, {1024, 1},  {1025, 1},   {1026, 1},
@@ -198,7 +198,7 @@ static bool compare(const struct drawn *drawn, uint64_t seed)
     return true;
 }
 
-static void test_figures(void **state)
+static void test_random_figures_agree(void **state)
 {
     (void)state;
     int n_seen[16] = {0};
@@ -219,7 +219,7 @@ static void test_figures(void **state)
 
 /* For a circle of more than 20 switches the bisection is bounded by the links between two halves, for those
  * halves that start at every m-th switch. */
-static void test_bounds(void **state)
+static void test_bisection_is_bounded(void **state)
 {
     (void)state;
     for (int64_t n = 21; n <= 90; n++)
@@ -243,7 +243,7 @@ static void test_bounds(void **state)
 }
 
 /* With one switch no link is a limit. */
-static void test_one_switch(void **state)
+static void test_one_switch_has_no_limit(void **state)
 {
     (void)state;
     const struct graph one = {.kind = GRAPH_STEPS, .n = 1, .by = {1}, .n_by = 1};
@@ -253,7 +253,7 @@ static void test_one_switch(void **state)
 }
 
 /* Nothing is claimed for more switches than can be walked. */
-static void test_too_large(void **state)
+static void test_claims_nothing_beyond_the_walk(void **state)
 {
     (void)state;
     static const struct graph LARGE[] = {
@@ -325,7 +325,7 @@ static void check_views(const struct problem *problem, const struct design *desi
     }
 }
 
-static void test_views(void **state)
+static void test_views_follow_from_links(void **state)
 {
     (void)state;
     static const struct random_kind kind = {
@@ -367,9 +367,13 @@ static void test_views(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_golden),    cmocka_unit_test(test_long_lines), cmocka_unit_test(test_figures),
-        cmocka_unit_test(test_bounds),    cmocka_unit_test(test_one_switch), cmocka_unit_test(test_views),
-        cmocka_unit_test(test_too_large),
+        cmocka_unit_test(test_figures_are_golden),
+        cmocka_unit_test(test_long_lines_agree),
+        cmocka_unit_test(test_random_figures_agree),
+        cmocka_unit_test(test_bisection_is_bounded),
+        cmocka_unit_test(test_one_switch_has_no_limit),
+        cmocka_unit_test(test_views_follow_from_links),
+        cmocka_unit_test(test_claims_nothing_beyond_the_walk),
     };
     return cmocka_run_group_tests_name("proof/graph", tests, NULL, NULL);
 }

@@ -37,7 +37,7 @@ static void taken(const char *relation, const char *rest)
 #define ONE "SOL 1\nbest 1 1 1\n"
 #define ROUNDED "sum L 1 OBJ { rnd 1 2 1 } -1\n"
 
-static void test_sums(void **state)
+static void test_checks_derivations(void **state)
 {
     (void)state;
     taken("range 1 1", ONE "DER 1\n" ROUNDED);
@@ -55,7 +55,7 @@ static void test_sums(void **state)
     refused("infeas", "SOL 0\nDER 1\n" ROUNDED, "not a contradiction");
 }
 
-static void test_cases(void **state)
+static void test_checks_cases(void **state)
 {
     (void)state;
 #define CASES                                                                                                \
@@ -69,7 +69,7 @@ static void test_cases(void **state)
 }
 
 /* A text that is not of the format is rejected, also one cut off anywhere. */
-static void test_words(void **state)
+static void test_rejects_cut_proofs(void **state)
 {
     (void)state;
     char *whole = arena_printf(&arena, "%sRTP range 1 1\n%sDER 1\n%s", HEAD, ONE, ROUNDED);
@@ -230,7 +230,7 @@ static const struct {
     {ABOVE ANY "% no\nDER 0\n", "line 12: expected DER, got '%'"},
 };
 
-static void test_texts(void **state)
+static void test_rejects_other_formats(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++) {
@@ -243,7 +243,7 @@ static void test_texts(void **state)
 }
 
 /* A word longer than any in a proof. */
-static void test_long_word(void **state)
+static void test_rejects_long_words(void **state)
 {
     char text[700] = "VER ";
     const char *why = NULL;
@@ -258,9 +258,10 @@ static void test_long_word(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_sums), cmocka_unit_test(test_cases),
-                                       cmocka_unit_test(test_words), cmocka_unit_test(test_texts),
-                                       cmocka_unit_test(test_long_word)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_checks_derivations), cmocka_unit_test(test_checks_cases),
+        cmocka_unit_test(test_rejects_cut_proofs), cmocka_unit_test(test_rejects_other_formats),
+        cmocka_unit_test(test_rejects_long_words)};
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     arena_fini(&arena);
     return failed;

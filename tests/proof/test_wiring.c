@@ -241,7 +241,7 @@ static void check_counts(const struct wired *of, const struct wiring *got)
                      (int)counts[i].got, counts[i].what, (int)counts[i].want);
 }
 
-static void test_counts(void **state)
+static void test_counts_switches_and_links(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof WIRED / sizeof *WIRED; i++) {
@@ -270,7 +270,7 @@ static void test_counts(void **state)
 }
 
 /* Ports that stay free need switches but no cables. */
-static void test_room(void **state)
+static void test_free_ports_need_switches(void **state)
 {
     int64_t param[TEMPLATE_MAX_PARAMS] = {0};
     struct diag diag = DIAG_INIT;
@@ -297,8 +297,8 @@ static void test_room(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_room),
+        cmocka_unit_test(test_counts_switches_and_links),
+        cmocka_unit_test(test_free_ports_need_switches),
     };
     return cmocka_run_group_tests_name("proof/wiring", tests, NULL, NULL);
 }

@@ -77,7 +77,7 @@ static void fill_cells(struct book *book)
     free(endless);
 }
 
-static void test_cells(void **state)
+static void test_texts_stay_texts(void **state)
 {
     size_t n = 0;
     (void)state;
@@ -129,7 +129,7 @@ static void fill_charts(struct book *book)
     sheet_chart_bars(sheet, 30, &chart);
 }
 
-static void test_charts(void **state)
+static void test_charts_refer_to_cells(void **state)
 {
     size_t n = 0;
     (void)state;
@@ -197,7 +197,7 @@ static void test_sink(void **state)
     free(bytes);
 }
 
-static void test_same(void **state)
+static void test_same_cells_give_same_bytes(void **state)
 {
     size_t n = 0, m = 0;
     (void)state;
@@ -210,7 +210,7 @@ static void test_same(void **state)
 }
 
 /* A part of a file is read completely, or not at all. */
-static void test_parts(void **state)
+static void test_reads_parts_whole(void **state)
 {
     static const char name[] = "xl/worksheets/sheet1.xml";
     size_t n = 0;
@@ -235,7 +235,7 @@ static void test_parts(void **state)
 }
 
 /* Errors: a stream that cannot be written, and a cell that no sheet has. */
-static void test_refused(void **state)
+static void test_rejects_unwritable_streams(void **state)
 {
     struct diag diag = DIAG_INIT;
     struct book *book = NULL;
@@ -259,10 +259,13 @@ static void test_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cells),   cmocka_unit_test(test_decimals_show_the_digits_of_a_number),
-        cmocka_unit_test(test_charts),  cmocka_unit_test(test_sink),
-        cmocka_unit_test(test_same),    cmocka_unit_test(test_parts),
-        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_texts_stay_texts),
+        cmocka_unit_test(test_decimals_show_the_digits_of_a_number),
+        cmocka_unit_test(test_charts_refer_to_cells),
+        cmocka_unit_test(test_sink),
+        cmocka_unit_test(test_same_cells_give_same_bytes),
+        cmocka_unit_test(test_reads_parts_whole),
+        cmocka_unit_test(test_rejects_unwritable_streams),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

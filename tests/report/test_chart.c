@@ -89,7 +89,7 @@ static void check_figures(struct chart_axis axis, const char *want, const char *
     text_fini(&svg);
 }
 
-static void test_ticks(void **state)
+static void test_ticks_are_round(void **state)
 {
     (void)state;
     static const double counts[] = {4, 16, 64, 144, 256, 400, 1024, 1600}, odd[] = {1, 1.01, 1.02, 100};
@@ -120,7 +120,7 @@ static void test_ticks(void **state)
 }
 
 /* A linear axis starts at 0 and has room above; a logarithmic axis leaves out values without a logarithm. */
-static void test_ends(void **state)
+static void test_axis_starts_at_zero(void **state)
 {
     (void)state;
     static const double x[] = {10, 20, 40}, y[] = {0, 100, (double)NAN};
@@ -139,7 +139,7 @@ static void test_ends(void **state)
 
 /* A line is interrupted at missing values, without dashes that would hide it, and has marks at its points.
  * Steps go across before they go up. */
-static void test_lines(void **state)
+static void test_lines_break_at_missing_values(void **state)
 {
     (void)state;
     static const double x[] = {0, 10, 20, 30}, y[] = {1, 2, (double)NAN, 3}, up[] = {1, 1, 2, 2};
@@ -195,7 +195,7 @@ static void test_marks(void **state)
     text_fini(&svg);
 }
 
-static void test_words(void **state)
+static void test_long_words_are_cut(void **state)
 {
     (void)state;
     struct text out = TEXT_INIT;
@@ -210,8 +210,11 @@ static void test_words(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ticks), cmocka_unit_test(test_ends),  cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_marks), cmocka_unit_test(test_words),
+        cmocka_unit_test(test_ticks_are_round),
+        cmocka_unit_test(test_axis_starts_at_zero),
+        cmocka_unit_test(test_lines_break_at_missing_values),
+        cmocka_unit_test(test_marks),
+        cmocka_unit_test(test_long_words_are_cut),
     };
     return cmocka_run_group_tests_name("report/chart", tests, NULL, NULL);
 }

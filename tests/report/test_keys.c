@@ -23,7 +23,7 @@ static void check_members(const struct keys *keys, const char *of, const char *m
 }
 
 /* All members are keys, and each key is listed once. */
-static void test_table(void **state)
+static void test_keys_are_unique(void **state)
 {
     size_t n = 0;
     struct arena arena = ARENA_INIT;
@@ -92,7 +92,7 @@ static void put_refusal(struct sink *sink)
     sink_string(sink, "reason", NULL, "no money");
 }
 
-static void test_writer(void **state)
+static void test_writer_rejects_unknown_keys(void **state)
 {
     (void)state;
     check_written("bursar.fleets/1", put_good, NULL);
@@ -105,7 +105,7 @@ static void test_writer(void **state)
 
 /* The members of rows are the columns of their table. Columns that are marked, or that not all of several
  * tables have, may be missing. */
-static void test_columns(void **state)
+static void test_members_are_columns(void **state)
 {
     (void)state;
     struct arena arena = ARENA_INIT;
@@ -130,9 +130,9 @@ static void test_columns(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_columns),
-        cmocka_unit_test(test_table),
-        cmocka_unit_test(test_writer),
+        cmocka_unit_test(test_members_are_columns),
+        cmocka_unit_test(test_keys_are_unique),
+        cmocka_unit_test(test_writer_rejects_unknown_keys),
     };
     return cmocka_run_group_tests_name("report/keys", tests, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* test_markup.c - no text of a catalogue can break out of its place in a page. */
+/* test_escapes_markup.c - no text of a catalogue can break out of its place in a page. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,7 +24,7 @@ static void check_json(const char *s, const char *expected)
 
 #define SIGN "\xEF\xBF\xBD"
 
-static void test_markup(void **state)
+static void test_escapes_markup(void **state)
 {
     (void)state;
     check_markup("", "");
@@ -64,7 +64,7 @@ static void test_say(void **state)
     text_fini(&t);
 }
 
-static void test_json(void **state)
+static void test_escapes_json(void **state)
 {
     (void)state;
     check_json("", "\"\"");
@@ -76,10 +76,10 @@ static void test_json(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_markup),
+        cmocka_unit_test(test_escapes_markup),
         cmocka_unit_test(test_format),
         cmocka_unit_test(test_say),
-        cmocka_unit_test(test_json),
+        cmocka_unit_test(test_escapes_json),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

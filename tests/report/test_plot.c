@@ -59,7 +59,7 @@ static size_t count(const char *svg, const char *what)
 }
 
 /* Title, legend, axes and marks, with escaped texts; the same bytes each time. */
-static void test_svg(void **state)
+static void test_escapes_texts(void **state)
 {
     (void)state;
     const struct chart chart = panel();
@@ -80,7 +80,7 @@ static void test_svg(void **state)
 }
 
 /* Entries of a legend on several lines neither overlap nor leave the drawing. */
-static void test_legend(void **state)
+static void test_legend_does_not_overlap(void **state)
 {
     (void)state;
     struct chart_series series[CHART_MAX_SERIES];
@@ -108,7 +108,7 @@ static void test_legend(void **state)
 }
 
 /* Panels one below the other with the same range of x; the last one has the figures. */
-static void test_panels(void **state)
+static void test_panels_share_x(void **state)
 {
     (void)state;
     struct chart panels[] = {panel(), panel()};
@@ -163,7 +163,7 @@ static size_t check_changes(const char *svg)
 
 /* Each change is a line through all panels with a label. A band replaces changes that alternate in small
  * steps, or are too many for labels. */
-static void test_changes(void **state)
+static void test_labels_do_not_overlap(void **state)
 {
     (void)state;
     struct plot_change changes[CHANGES];
@@ -198,7 +198,7 @@ static void test_changes(void **state)
 
 /* A bar begins at the line and ends at its value, or at an arrow at the end of the axis. Of two bars on one
  * side, the longer one shows its value; long words are cut. */
-static void test_bars(void **state)
+static void test_bars_end_at_values(void **state)
 {
     (void)state;
     char words[200];
@@ -248,7 +248,7 @@ static void test_bars(void **state)
 }
 
 /* Each kind of file has its signature, and the same bytes each time. */
-static void test_files(void **state)
+static void test_files_have_signatures(void **state)
 {
     static const struct {
         const char *end, *begins;
@@ -292,7 +292,7 @@ static void test_data(void **state)
     arena_fini(&arena);
 }
 
-static void test_no_folder(void **state)
+static void test_reports_a_missing_folder(void **state)
 {
     (void)state;
     struct diag diag = DIAG_INIT;
@@ -307,7 +307,7 @@ static void test_no_folder(void **state)
 }
 
 /* Without rsvg-convert: an error that names it, and no file; SVG does not need it. */
-static void test_no_program(void **state)
+static void test_names_the_missing_program(void **state)
 {
     (void)state;
     struct diag diag = DIAG_INIT;
@@ -335,9 +335,15 @@ static void test_no_program(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_svg),     cmocka_unit_test(test_legend),    cmocka_unit_test(test_panels),
-        cmocka_unit_test(test_changes), cmocka_unit_test(test_bars),      cmocka_unit_test(test_files),
-        cmocka_unit_test(test_data),    cmocka_unit_test(test_no_folder), cmocka_unit_test(test_no_program),
+        cmocka_unit_test(test_escapes_texts),
+        cmocka_unit_test(test_legend_does_not_overlap),
+        cmocka_unit_test(test_panels_share_x),
+        cmocka_unit_test(test_labels_do_not_overlap),
+        cmocka_unit_test(test_bars_end_at_values),
+        cmocka_unit_test(test_files_have_signatures),
+        cmocka_unit_test(test_data),
+        cmocka_unit_test(test_reports_a_missing_folder),
+        cmocka_unit_test(test_names_the_missing_program),
     };
     return cmocka_run_group_tests_name("report/plot", tests, NULL, NULL);
 }

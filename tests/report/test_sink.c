@@ -101,7 +101,7 @@ static void test_text(void **state)
                   "  cable               130      -          -5.00\n");
 }
 
-static void test_html(void **state)
+static void test_writes_html(void **state)
 {
     (void)state;
     check_written(SINK_HTML, describe,
@@ -161,7 +161,7 @@ static void describe_many(struct sink *sink)
 #define ROW(n) "<tr><td class=\"n\">" #n "</td></tr>\n"
 #define END "</tbody></table></div>\n"
 
-static void test_folds(void **state)
+static void test_long_tables_fold(void **state)
 {
     (void)state;
     check_written(SINK_HTML, describe_few, TABLE("") ROW(0) ROW(1) ROW(2) ROW(3) END);
@@ -184,7 +184,7 @@ static void test_title(void **state)
     check_written(SINK_HTML, describe_title, "<p>A &amp; B</p>\n");
 }
 
-static void test_colour(void **state)
+static void test_colour_marks_vanish_in_text(void **state)
 {
     (void)state;
     char *plain = written(SINK_TEXT, describe, ST_OK);
@@ -223,7 +223,7 @@ static void describe_details(struct sink *sink)
 }
 
 /* Only brief text leaves out details. */
-static void test_details(void **state)
+static void test_brief_text_has_no_details(void **state)
 {
     (void)state;
     char *brief =
@@ -443,7 +443,7 @@ static void test_columns_can_be_added(void **state)
     check_written(SINK_CSV, describe_added, "bid,price,a | b\nA,32.5468,9\nB,,\n");
 }
 
-static void test_text_width(void **state)
+static void test_text_fits_the_width(void **state)
 {
     (void)state;
     check_written(SINK_TEXT, describe_wide,
@@ -525,7 +525,7 @@ static void describe_blocks(struct sink *sink)
 
 /* To fit 80 columns, in this order: lists break after commas, the space between columns shrinks, ids break;
  * finally columns move below the others. */
-static void test_table_fits(void **state)
+static void test_table_fits_80_columns(void **state)
 {
     (void)state;
     check_written(SINK_TEXT, describe_commas,
@@ -616,7 +616,7 @@ static void describe_bad_bytes(struct sink *sink)
     sink_string(sink, "good", "Good", "\xc3\xa9");
 }
 
-static void test_bytes(void **state)
+static void test_replaces_invalid_bytes(void **state)
 {
     (void)state;
     check_written(
@@ -632,7 +632,7 @@ static void test_csv_needs_a_table(void **state)
     free(out);
 }
 
-static void test_full_disk(void **state)
+static void test_reports_a_full_disk(void **state)
 {
     (void)state;
     FILE *stream = fopen("/dev/full", "w");
@@ -649,23 +649,23 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text),
-        cmocka_unit_test(test_html),
-        cmocka_unit_test(test_folds),
+        cmocka_unit_test(test_writes_html),
+        cmocka_unit_test(test_long_tables_fold),
         cmocka_unit_test(test_title),
-        cmocka_unit_test(test_colour),
-        cmocka_unit_test(test_details),
+        cmocka_unit_test(test_colour_marks_vanish_in_text),
+        cmocka_unit_test(test_brief_text_has_no_details),
         cmocka_unit_test(test_yaml),
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_csv),
         cmocka_unit_test(test_csv_formulas),
-        cmocka_unit_test(test_text_width),
+        cmocka_unit_test(test_text_fits_the_width),
         cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_nested_rows),
-        cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_replaces_invalid_bytes),
         cmocka_unit_test(test_csv_needs_a_table),
         cmocka_unit_test(test_columns_can_be_added),
-        cmocka_unit_test(test_full_disk),
-        cmocka_unit_test(test_table_fits),
+        cmocka_unit_test(test_reports_a_full_disk),
+        cmocka_unit_test(test_table_fits_80_columns),
         cmocka_unit_test(test_under),
     };
     return cmocka_run_group_tests_name("report/sink", tests, NULL, NULL);

@@ -34,7 +34,7 @@ static const struct {
     {"a=b=c", CHANGE_PRICE, "a", "b=c", false, 0, 0},
 };
 
-static void test_good(void **state)
+static void test_parses_changes(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof GOOD / sizeof *GOOD; i++) {
@@ -56,7 +56,7 @@ static void test_good(void **state)
     }
 }
 
-static void test_bad(void **state)
+static void test_rejects_invalid_changes(void **state)
 {
     static const struct {
         const char *text;
@@ -99,7 +99,7 @@ static void test_bad(void **state)
     }
 }
 
-static void test_scale(void **state)
+static void test_scales_by_a_factor(void **state)
 {
     (void)state;
     check_close(change_scale(190e-6, (struct decimal){5, 1}), 95e-6, 1e-15, 0);
@@ -109,9 +109,9 @@ static void test_scale(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_good),
-        cmocka_unit_test(test_bad),
-        cmocka_unit_test(test_scale),
+        cmocka_unit_test(test_parses_changes),
+        cmocka_unit_test(test_rejects_invalid_changes),
+        cmocka_unit_test(test_scales_by_a_factor),
     };
     return cmocka_run_group_tests_name("scenario/change", tests, NULL, NULL);
 }

@@ -26,7 +26,7 @@ static double value_of(const struct golden *g, size_t row)
     return metric_mean(MEAN_GEOMETRIC, weight, score, N_WEIGHTS);
 }
 
-static void test_tender(void **state)
+static void test_equals_published_scores(void **state)
 {
     (void)state;
     struct golden g;
@@ -39,7 +39,7 @@ static void test_tender(void **state)
 
 /* The mean of equal scores is exactly that score. A factor on all scores is a factor on the mean; the order
  * does not matter. */
-static void test_means(void **state)
+static void test_means_obey_laws(void **state)
 {
     (void)state;
     struct random random = {16};
@@ -68,7 +68,7 @@ static void test_means(void **state)
     }
 }
 
-static void test_exp2(void **state)
+static void test_exp2_inverts_log2(void **state)
 {
     (void)state;
     for (int i = -1022; i < 1024; i++)
@@ -83,7 +83,8 @@ static void test_exp2(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_tender), cmocka_unit_test(test_means),
-                                       cmocka_unit_test(test_exp2)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_equals_published_scores),
+                                       cmocka_unit_test(test_means_obey_laws),
+                                       cmocka_unit_test(test_exp2_inverts_log2)};
     return cmocka_run_group_tests_name("scenario/metric", tests, NULL, NULL);
 }

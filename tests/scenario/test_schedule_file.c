@@ -18,7 +18,7 @@ static void check_name(const char *got, const char *want)
 }
 
 /* The built-in program equals the shipped file. */
-static void test_render(void **state)
+static void test_equals_the_built_in_program(void **state)
 {
     (void)state;
     struct arena arena = ARENA_INIT;
@@ -183,7 +183,7 @@ static char *edited(const char *from, const char *to)
     return text;
 }
 
-static void test_bad_files(void **state)
+static void test_rejects_invalid_files(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
@@ -204,7 +204,7 @@ static void test_bad_files(void **state)
 }
 
 /* More entries than an array can hold are rejected, never dropped. */
-static void test_limits(void **state)
+static void test_rejects_long_lists(void **state)
 {
     (void)state;
     struct arena arena = ARENA_INIT;
@@ -223,10 +223,10 @@ static void test_limits(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_render),
+        cmocka_unit_test(test_equals_the_built_in_program),
         cmocka_unit_test(test_another_program),
-        cmocka_unit_test(test_bad_files),
-        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_rejects_invalid_files),
+        cmocka_unit_test(test_rejects_long_lists),
     };
     return cmocka_run_group_tests_name("scenario/schedule_file", tests, NULL, NULL);
 }

@@ -30,7 +30,7 @@ static void same_memory(struct request *request)
     s->nodes = nodes;
 }
 
-static void test_ties(void **state)
+static void test_breaks_ties_in_order(void **state)
 {
     (void)state;
     for (size_t i = 0; i < 2 * sizeof CASES / sizeof *CASES; i++) {
@@ -46,7 +46,7 @@ static void test_ties(void **state)
 }
 
 /* A budget too small for any purchase is an answer, not a usage error. */
-static void test_small_budget(void **state)
+static void test_small_budget_buys_nothing(void **state)
 {
     struct request request;
     struct plan plan;
@@ -63,6 +63,7 @@ static void test_small_budget(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_ties), cmocka_unit_test(test_small_budget)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_breaks_ties_in_order),
+                                       cmocka_unit_test(test_small_budget_buys_nothing)};
     return cmocka_run_group_tests_name("search/candidate_compare", tests, NULL, NULL);
 }

@@ -55,7 +55,7 @@ enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
 /* --- shares of time --- */
 
-static void test_shares(void **state)
+static void test_shares_equal_the_dual(void **state)
 {
     (void)state;
     struct random random = {4};
@@ -113,7 +113,7 @@ static void end(struct run *run)
     arena_fini(&run->arena);
 }
 
-static void test_fleet_is_brute_force(void **state)
+static void test_plan_equals_a_scan(void **state)
 {
     (void)state;
     const uint64_t n_cases = random_cases(CASES);
@@ -165,7 +165,7 @@ static int enumerated(struct run *run, const struct plan *fleet, int64_t budget_
 }
 
 /* The enumeration confirms every plan found, and rejects a worse plan for half the budget. */
-static void test_enumeration(void **state)
+static void test_enumeration_rejects_worse_plans(void **state)
 {
     (void)state;
     const struct plan_options options = {.method = METHOD_ENUMERATED};
@@ -207,7 +207,7 @@ static const size_t *networks_of(struct run *run)
 }
 
 /* The best plan over all kinds of clusters, each solved separately, is the best plan. */
-static void test_kinds(void **state)
+static void test_best_kind_is_the_best_plan(void **state)
 {
     (void)state;
     const struct plan_options options = {.method = METHOD_ENUMERATED};
@@ -302,7 +302,7 @@ static void list_all(struct listing *l, size_t *chosen, size_t n, size_t from)
 
 /* The n best plans are the first n of all plans without superfluous nodes. Only for kinds in which each plan
  * has one name. */
-static void test_best(void **state)
+static void test_finds_the_n_best_plans(void **state)
 {
     (void)state;
     enum { WANTED = 12 };
@@ -358,9 +358,11 @@ static void test_best(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_shares),      cmocka_unit_test(test_fleet_is_brute_force),
-        cmocka_unit_test(test_enumeration), cmocka_unit_test(test_kinds),
-        cmocka_unit_test(test_best),
+        cmocka_unit_test(test_shares_equal_the_dual),
+        cmocka_unit_test(test_plan_equals_a_scan),
+        cmocka_unit_test(test_enumeration_rejects_worse_plans),
+        cmocka_unit_test(test_best_kind_is_the_best_plan),
+        cmocka_unit_test(test_finds_the_n_best_plans),
     };
     return cmocka_run_group_tests_name("search/fleet", tests, NULL, NULL);
 }

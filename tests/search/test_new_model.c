@@ -82,14 +82,14 @@ static const struct model model_test_amdahl = {
 
 /* --- the program's results with it --- */
 
-static void test_laws(void **state)
+static void test_model_obeys_the_laws(void **state)
 {
     (void)state;
     const struct law_sample sample = {.app = application_init(&model_test_amdahl), .serial = true};
     model_laws(&sample);
 }
 
-static void test_golden(void **state)
+static void test_model_is_golden(void **state)
 {
     (void)state;
     struct golden golden;
@@ -144,7 +144,7 @@ static void solve(struct plan *plan, struct whitney *shop, enum plan_method meth
 }
 
 /* The run time is smallest where computation and messages balance; a scan finds the same plan. */
-static void test_plan(void **state)
+static void test_plan_equals_a_scan(void **state)
 {
     (void)state;
     struct whitney shop;
@@ -167,7 +167,7 @@ static void test_plan(void **state)
 }
 
 /* With BT as two thirds of the work: the harmonic mean of both at the plan's own counts. */
-static void test_mix(void **state)
+static void test_mix_is_the_harmonic_mean(void **state)
 {
     (void)state;
     struct whitney shop;
@@ -186,10 +186,10 @@ static void test_mix(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_laws),
-        cmocka_unit_test(test_golden),
-        cmocka_unit_test(test_plan),
-        cmocka_unit_test(test_mix),
+        cmocka_unit_test(test_model_obeys_the_laws),
+        cmocka_unit_test(test_model_is_golden),
+        cmocka_unit_test(test_plan_equals_a_scan),
+        cmocka_unit_test(test_mix_is_the_harmonic_mean),
     };
     return cmocka_run_group_tests_name("search/new_model", tests, NULL, NULL);
 }

@@ -220,7 +220,7 @@ static void count_question(struct counted_walks *out, uint64_t seed)
     arena_fini(&arena);
 }
 
-static void test_all_combinations(void **state)
+static void test_finds_all_combinations(void **state)
 {
     struct counted_walks n = {0};
     (void)state;
@@ -236,6 +236,6 @@ static void test_all_combinations(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_combinations)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_finds_all_combinations)};
     return cmocka_run_group_tests_name("search/order_enumeration", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* test_peaks.c - rates that rise, peak and fall with p, or stall: checks the optimum against a scan of every
- * p, on the shipped catalogues with random scenarios. */
+/* test_finds_the_peak.c - rates that rise, peak and fall with p, or stall: checks the optimum against a scan
+ * of every p, on the shipped catalogues with random scenarios. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -391,7 +391,7 @@ static void check_kind(const struct kind *kind, uint64_t first_seed)
     arena_fini(&arena);
 }
 
-static void test_peaks(void **state)
+static void test_finds_the_peak(void **state)
 {
     (void)state;
     for (size_t k = 0; k < N_KINDS; k++)
@@ -399,7 +399,7 @@ static void test_peaks(void **state)
 }
 
 /* Two nodes render no frame, because two of three roles are the minimum: one node is used and bought. */
-static void test_stall(void **state)
+static void test_buys_only_used_nodes(void **state)
 {
     (void)state;
     struct arena arena = ARENA_INIT;
@@ -433,8 +433,8 @@ static void test_stall(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_peaks),
-        cmocka_unit_test(test_stall),
+        cmocka_unit_test(test_finds_the_peak),
+        cmocka_unit_test(test_buys_only_used_nodes),
     };
     return cmocka_run_group_tests_name("search/peaks", tests, NULL, NULL);
 }

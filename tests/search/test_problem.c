@@ -32,7 +32,7 @@ static void open_set(struct whitney *w, const char *const *changes, size_t n)
     table(w, 1000000000);
 }
 
-static void test_costs(void **state)
+static void test_costs_equal_the_paper(void **state)
 {
     struct whitney w;
     const char *why = NULL;
@@ -54,7 +54,7 @@ static void test_costs(void **state)
     whitney_close(&w);
 }
 
-static void test_bill(void **state)
+static void test_bill_lists_every_part(void **state)
 {
     static const struct {
         const char *part;
@@ -80,7 +80,7 @@ static void test_bill(void **state)
 }
 
 /* Unit prices in cents after changes, rounded half away from zero once per change. */
-static void test_price_changes(void **state)
+static void test_rounds_each_price_change(void **state)
 {
     static const struct {
         const char *changes[2];
@@ -120,7 +120,7 @@ static void check_changed(const struct problem *problem, size_t i, const char *w
     check_text(problem->notes.log[i].to, to);
 }
 
-static void test_other_changes(void **state)
+static void test_changes_copy_the_snapshot(void **state)
 {
     static const char *const changes[] = {
         "rate.ppro-200=*2",   "rate.*.npb.bt=50",          "rate.ppro-200.bt=100Mop/s", "latency.myrinet=9us",
@@ -150,7 +150,7 @@ static void test_other_changes(void **state)
 }
 
 /* Owned parts cost nothing. Units of each kind are used before any are bought. */
-static void test_owned(void **state)
+static void test_uses_owned_parts_first(void **state)
 {
     struct whitney w;
     struct diag diag = DIAG_INIT;
@@ -200,7 +200,7 @@ static void test_bound_below_one_unit(void **state)
 }
 
 /* A template's parameters change the needs of a node: whitney.md section 4, readings A, C and F. */
-static void test_template(void **state)
+static void test_parameters_change_needs(void **state)
 {
     static const struct {
         int ports, cables;
@@ -226,7 +226,7 @@ static void test_template(void **state)
 }
 
 /* A budget equal to a plan's cost buys it; one cent less does not. */
-static void test_knife_edges(void **state)
+static void test_exact_budget_buys_the_plan(void **state)
 {
     static const char *const ran[] = {"enumeration", "glpk"};
     (void)state;
@@ -257,10 +257,10 @@ static void test_knife_edges(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_costs),         cmocka_unit_test(test_bill),
-        cmocka_unit_test(test_price_changes), cmocka_unit_test(test_other_changes),
-        cmocka_unit_test(test_owned),         cmocka_unit_test(test_bound_below_one_unit),
-        cmocka_unit_test(test_template),      cmocka_unit_test(test_knife_edges),
+        cmocka_unit_test(test_costs_equal_the_paper),    cmocka_unit_test(test_bill_lists_every_part),
+        cmocka_unit_test(test_rounds_each_price_change), cmocka_unit_test(test_changes_copy_the_snapshot),
+        cmocka_unit_test(test_uses_owned_parts_first),   cmocka_unit_test(test_bound_below_one_unit),
+        cmocka_unit_test(test_parameters_change_needs),  cmocka_unit_test(test_exact_budget_buys_the_plan),
     };
     return cmocka_run_group_tests_name("search/problem", tests, NULL, NULL);
 }

@@ -80,7 +80,7 @@ static void test_catalogue_is_the_paper(void **state)
 }
 
 /* Rates of the catalogue are W/T_1: processors have the paper's speed. */
-static void test_rates(void **state)
+static void test_rates_equal_the_model(void **state)
 {
     (void)state;
     struct shop shop;
@@ -106,7 +106,7 @@ static void test_rates(void **state)
 }
 
 /* The plan is the best of all machines and counts, each evaluated by the model. */
-static void test_plan_is_a_scan(void **state)
+static void test_plan_equals_a_scan(void **state)
 {
     (void)state;
     struct shop shop;
@@ -142,7 +142,7 @@ static void test_plan_is_a_scan(void **state)
 }
 
 /* A machine that only the catalogue describes. */
-static void test_told_machine(void **state)
+static void test_catalogue_alone_describes_a_machine(void **state)
 {
     (void)state;
     struct shop shop;
@@ -176,7 +176,7 @@ static void test_told_machine(void **state)
     arena_fini(&shop.arena);
 }
 
-static void test_wrong_unit(void **state)
+static void test_rejects_wrong_units(void **state)
 {
     (void)state;
     struct shop shop;
@@ -194,7 +194,7 @@ static void test_wrong_unit(void **state)
 }
 
 /* A machine named in the application has priority over the node. */
-static void test_named_machine(void **state)
+static void test_named_machine_has_priority(void **state)
 {
     (void)state;
     struct shop shop;
@@ -214,11 +214,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_catalogue_is_the_paper),
-        cmocka_unit_test(test_rates),
-        cmocka_unit_test(test_plan_is_a_scan),
-        cmocka_unit_test(test_told_machine),
-        cmocka_unit_test(test_wrong_unit),
-        cmocka_unit_test(test_named_machine),
+        cmocka_unit_test(test_rates_equal_the_model),
+        cmocka_unit_test(test_plan_equals_a_scan),
+        cmocka_unit_test(test_catalogue_alone_describes_a_machine),
+        cmocka_unit_test(test_rejects_wrong_units),
+        cmocka_unit_test(test_named_machine_has_priority),
     };
     return cmocka_run_group_tests_name("search/problem_machines", tests, NULL, NULL);
 }

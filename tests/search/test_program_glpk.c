@@ -181,7 +181,7 @@ static void check_small(const struct small *small, const char *kind, double want
     teardown((void **)&fixture);
 }
 
-static void test_known_optima(void **state)
+static void test_finds_known_optima(void **state)
 {
     (void)state;
     char *text = test_read("golden/programs.solu");
@@ -247,7 +247,7 @@ static void check_stopped(const struct program_result *result)
     }
 }
 
-static void test_interrupt(void **state)
+static void test_stops_when_interrupted(void **state)
 {
     struct fixture *fixture = *state;
     const int after[] = {0, 1, 10, 1000, 20000};
@@ -265,7 +265,7 @@ static void test_interrupt(void **state)
     assert_true(found); /* an incumbent exists by then */
 }
 
-static void test_time_limit(void **state)
+static void test_stops_at_the_time_limit(void **state)
 {
     struct fixture *fixture = *state;
     struct program_result result;
@@ -275,7 +275,7 @@ static void test_time_limit(void **state)
 }
 
 /* A limit on nodes instead of time gives the same answer on any machine. */
-static void test_node_limit(void **state)
+static void test_stops_at_the_node_limit(void **state)
 {
     struct fixture *fixture = *state;
     struct program_result result;
@@ -289,7 +289,7 @@ static void test_node_limit(void **state)
 }
 
 /* GLPK calls abort() for each of these. The next solve in the same process must work as usual. */
-static void test_abort_is_caught(void **state)
+static void test_survives_abort(void **state)
 {
     struct fixture *fixture = *state;
     const struct program_entry wrong[] = {
@@ -325,7 +325,7 @@ static void test_empty_program(void **state)
 }
 
 /* Earlier solves leave no trace, whatever their result. */
-static void test_same_bytes(void **state)
+static void test_repeats_itself(void **state)
 {
     struct fixture *fixture = *state;
     struct program_result first, again;
@@ -348,13 +348,13 @@ static void test_same_bytes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_known_optima),
-        cmocka_unit_test_setup_teardown(test_interrupt, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_time_limit, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_node_limit, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_abort_is_caught, setup, teardown),
+        cmocka_unit_test(test_finds_known_optima),
+        cmocka_unit_test_setup_teardown(test_stops_when_interrupted, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_stops_at_the_time_limit, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_stops_at_the_node_limit, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_survives_abort, setup, teardown),
         cmocka_unit_test_setup_teardown(test_empty_program, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_same_bytes, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_repeats_itself, setup, teardown),
     };
     return cmocka_run_group_tests_name("search/program_glpk", tests, NULL, NULL);
 }

@@ -252,7 +252,7 @@ static void check_identities(const struct run *run, struct random *random)
         check_close(workload_lambda(&problem, design, (double)of_reference, own), reference, 1e-12, 0);
 }
 
-static void test_identities(void **state)
+static void test_figures_of_merit_obey_laws(void **state)
 {
     (void)state;
     struct random random = {1616};
@@ -279,7 +279,7 @@ static bool can_be_scanned(const struct run *run)
     return run->status == ST_OK && scan_effort(&run->problem) <= effort_at_most;
 }
 
-static void test_optimum_is_brute_force(void **state)
+static void test_optimum_equals_a_scan(void **state)
 {
     (void)state;
     const uint64_t n_cases = random_cases(CASES);
@@ -324,7 +324,7 @@ static void test_optimum_is_brute_force(void **state)
 }
 
 /* Every design has the nodes' own memory, and each memory option of its node. */
-static void test_memory_options(void **state)
+static void test_lists_every_memory_option(void **state)
 {
     (void)state;
     const uint64_t n_cases = random_cases(CASES);
@@ -371,7 +371,7 @@ static bool check_cost(const struct problem *problem, const struct design *desig
     return least >= 0;
 }
 
-static void test_combinations(void **state)
+static void test_finds_the_cheapest_combination(void **state)
 {
     (void)state;
     const uint64_t n_cases = random_cases(CASES);
@@ -399,7 +399,7 @@ static void test_combinations(void **state)
 
 /* A budget equal to the plan's cost buys it. With one cent less, the scan and the search find the same other
  * plan. */
-static void test_knife_edges(void **state)
+static void test_exact_budget_buys_the_plan(void **state)
 {
     const uint64_t n_cases = random_cases(CASES);
     (void)state;
@@ -425,7 +425,7 @@ static void test_knife_edges(void **state)
 }
 
 /* Optimality by the certificate's enumeration, with tables of its own. */
-static void test_certificate_enumerates(void **state)
+static void test_certificate_confirms_the_optimum(void **state)
 {
     const uint64_t n_cases = random_cases(CASES);
     (void)state;
@@ -479,7 +479,7 @@ static void check_costs(const struct problem *problem, const struct design *desi
 }
 
 /* More money never buys less; more nodes never cost less. */
-static void test_monotone(void **state)
+static void test_more_money_never_buys_less(void **state)
 {
     const uint64_t n_cases = random_cases(CASES);
     (void)state;
@@ -507,10 +507,13 @@ static void test_monotone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_identities),     cmocka_unit_test(test_optimum_is_brute_force),
-        cmocka_unit_test(test_memory_options), cmocka_unit_test(test_combinations),
-        cmocka_unit_test(test_knife_edges),    cmocka_unit_test(test_certificate_enumerates),
-        cmocka_unit_test(test_monotone),
+        cmocka_unit_test(test_figures_of_merit_obey_laws),
+        cmocka_unit_test(test_optimum_equals_a_scan),
+        cmocka_unit_test(test_lists_every_memory_option),
+        cmocka_unit_test(test_finds_the_cheapest_combination),
+        cmocka_unit_test(test_exact_budget_buys_the_plan),
+        cmocka_unit_test(test_certificate_confirms_the_optimum),
+        cmocka_unit_test(test_more_money_never_buys_less),
     };
     return cmocka_run_group_tests_name("search/property", tests, NULL, NULL);
 }

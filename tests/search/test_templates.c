@@ -423,7 +423,7 @@ static void end(struct run *run)
     arena_fini(&run->arena);
 }
 
-static void test_costs(void **state)
+static void test_costs_equal_counts_by_hand(void **state)
 {
     (void)state;
     int n_seen[16] = {0};
@@ -506,7 +506,7 @@ static void test_all_models_are_offered(void **state)
 
 /* Needs never fall with nodes, impossible sizes stay impossible, tables hold the computed values, and no
  * process exceeds its ports. */
-static void test_laws(void **state)
+static void test_needs_obey_laws(void **state)
 {
     (void)state;
     for (uint64_t seed = 0; seed < random_cases(CASES); seed += 10) {
@@ -555,7 +555,7 @@ static void look_faster(struct view *view, const struct design *design, double n
 }
 
 /* A plan whose network is assumed faster than it is has no certificate. */
-static void test_wrong_bandwidth(void **state)
+static void test_rejects_a_wrong_bandwidth(void **state)
 {
     (void)state;
     int n_seen = 0;
@@ -589,7 +589,7 @@ static void test_wrong_bandwidth(void **state)
 
 /* The Swiss-T1 [paper 004]: 8 crossbars of 12 ports, C8(1,3), 8 processors on each; links of twice a card's
  * speed. b = 8 Mwords/s, which is 64 MB/s; 4 if both directions share a link. */
-static void test_swiss_t1(void **state)
+static void test_reproduces_swiss_t1(void **state)
 {
     (void)state;
     const struct technology tnet = {.id = "tnet", .latency_s = 13e-6, .bandwidth_Bps = 80e6};
@@ -615,7 +615,7 @@ static void test_swiss_t1(void **state)
 }
 
 /* Nodes with eight ports, 64-port switches: on one tree, and as eight rails. */
-static void test_rails(void **state)
+static void test_rails_need_fewer_switches(void **state)
 {
     (void)state;
     static const struct {
@@ -659,9 +659,12 @@ static void test_rails(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_costs), cmocka_unit_test(test_all_models_are_offered),
-        cmocka_unit_test(test_laws),  cmocka_unit_test(test_swiss_t1),
-        cmocka_unit_test(test_rails), cmocka_unit_test(test_wrong_bandwidth),
+        cmocka_unit_test(test_costs_equal_counts_by_hand),
+        cmocka_unit_test(test_all_models_are_offered),
+        cmocka_unit_test(test_needs_obey_laws),
+        cmocka_unit_test(test_reproduces_swiss_t1),
+        cmocka_unit_test(test_rails_need_fewer_switches),
+        cmocka_unit_test(test_rejects_a_wrong_bandwidth),
     };
     return cmocka_run_group_tests_name("search/templates", tests, NULL, NULL);
 }

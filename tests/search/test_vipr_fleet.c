@@ -90,7 +90,7 @@ static void prove(struct proofs *proofs, struct problem *problem, uint64_t seed,
     diag_fini(&diag);
 }
 
-static void test_fleets(void **state)
+static void test_accepts_proofs_of_best_plans_only(void **state)
 {
     (void)state;
     const uint64_t n_cases = random_cases(CASES);
@@ -115,6 +115,6 @@ static void test_fleets(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_fleets)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_accepts_proofs_of_best_plans_only)};
     return cmocka_run_group_tests_name("search/vipr_fleet", tests, NULL, NULL);
 }

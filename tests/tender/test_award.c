@@ -21,7 +21,7 @@ static size_t winner_of(struct award_score *scores, const struct random_award *m
 
 /* --- published figures --- */
 
-static void test_quality_in_money(void **state)
+static void test_reproduces_quality_in_money(void **state)
 {
     (void)state;
     struct random_award made = {.n = 2,
@@ -38,7 +38,7 @@ static void test_quality_in_money(void **state)
     assert_int_equal(scores[0].worth_minor[0], 150000);
 }
 
-static void test_utilisation(void **state)
+static void test_reproduces_utilisation(void **state)
 {
     (void)state;
     struct random_award made = {
@@ -59,7 +59,7 @@ static void test_utilisation(void **state)
 }
 
 /* 40, 30 and 20 points of 50: (x - min) / (max - min), and best / x for prices. */
-static void test_points(void **state)
+static void test_reproduces_points(void **state)
 {
     (void)state;
     struct random_award made = {
@@ -228,7 +228,7 @@ static void check_no_band(const struct random_award *made)
     assert_int_equal(winner_of(scores, &value), winner_of(scores, &ufab));
 }
 
-static void test_random(void **state)
+static void test_flips_equal_a_scan(void **state)
 {
     (void)state;
     const uint64_t first = random_first(), cases = random_cases(CASES);
@@ -249,10 +249,10 @@ static void test_random(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_quality_in_money),
-        cmocka_unit_test(test_utilisation),
-        cmocka_unit_test(test_points),
-        cmocka_unit_test(test_random),
+        cmocka_unit_test(test_reproduces_quality_in_money),
+        cmocka_unit_test(test_reproduces_utilisation),
+        cmocka_unit_test(test_reproduces_points),
+        cmocka_unit_test(test_flips_equal_a_scan),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -91,7 +91,7 @@ static struct bid_score score_of(struct solved_case *solved, const struct bid *b
 }
 
 /* The plan's own bill makes the plan: no purchase at its price is faster, and it meets all requirements. */
-static void test_own_bill(void **state)
+static void test_plans_bill_makes_the_plan(void **state)
 {
     (void)state;
     size_t n = 0;
@@ -290,7 +290,7 @@ static struct bid random_bid(struct solved_case *solved)
 }
 
 /* Bids of random quantities, and parts of bids. */
-static void test_random_bids(void **state)
+static void test_random_bids_equal_a_scan(void **state)
 {
     (void)state;
     size_t n_cluster = 0, n_none = 0, n_over = 0, n_weighed = 0, n_large = 0;
@@ -341,8 +341,8 @@ static void test_random_bids(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_own_bill),
-        cmocka_unit_test(test_random_bids),
+        cmocka_unit_test(test_plans_bill_makes_the_plan),
+        cmocka_unit_test(test_random_bids_equal_a_scan),
     };
     return cmocka_run_group_tests_name("tender/bid", tests, NULL, NULL);
 }
