@@ -1,4 +1,4 @@
-"""The recipes of .packaging can be read, and ask for the libraries that the program needs: prints what each one lacks."""
+"""Checks that the recipes of .packaging can be read and require the libraries of the program. Prints what each one lacks."""
 import ast
 import glob
 import re
@@ -9,7 +9,7 @@ makefile = open("Makefile").read()
 linked = re.search(r"^LIBS := (.*)", makefile, re.M).group(1).replace("-l", "").split()
 packages = re.search(r"^BUILD_PACKAGES := ((?:.*\\\n)*.*)", makefile, re.M).group(1).replace("\\", "").split()
 libraries = [p for p in packages if p not in ("gcc", "libc6-dev")]
-assert len(libraries) == len(linked) - 1, (libraries, linked)  # -lm is of libc
+assert len(libraries) == len(linked) - 1, (libraries, linked)  # -lm belongs to libc
 
 container = open(".packaging/Containerfile").read().replace("\\\n", " ")
 installed = re.search(r"install -y --no-install-recommends make (.*)", container).group(1).split()

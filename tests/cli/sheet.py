@@ -1,10 +1,8 @@
-"""sheet.py FILE.xlsx SHEET [--set CELL=VALUE ...] [--show CELL ... | --table NAME COLUMN ...]: compute a sheet again.
+"""sheet.py FILE.xlsx SHEET [--set CELL=VALUE ...] [--show CELL ... | --table NAME COLUMN ...]: recalculates a sheet.
 
-Each formula must have the value that it is stored with; with --show the cells named are printed instead, with --table columns
-of the table below a heading. --set puts a number, or a text, into a cell first. A cell is named H7, or by row and column:
-'Northway/price', the last row and heading that begin so. Knows the functions below and no others, and cells and ranges of the
-same sheet: what a workbook of bursar uses.
-"""
+Each formula must have its stored value; --show prints the named cells instead, --table columns of the table below a heading.
+--set first puts a number or a text into a cell. A cell is named H7, or by row and column: 'Northway/price', the last row and
+heading that begin so. Implements only the functions below, and references within the sheet, as bursar's workbooks use them."""
 import argparse
 import math
 import re
@@ -30,7 +28,7 @@ def column_name(n):
 
 
 class Range(list):
-    """Values of a column of cells, and where it begins."""
+    """Values of a column of cells, and its first row."""
 
     def __init__(self, values, row):
         super().__init__(values)
@@ -38,7 +36,7 @@ class Range(list):
 
 
 def each(f, *args):
-    """f over numbers, or over those of equally long ranges."""
+    """f over numbers, or element by element over ranges of equal length."""
     n = max((len(a) for a in args if isinstance(a, list)), default=None)
     if n is None:
         return f(*args)
@@ -52,7 +50,7 @@ def number(x):
 
 
 def rank(x):
-    """Texts are above numbers, as spreadsheets compare."""
+    """Texts are greater than numbers, as in spreadsheets."""
     return (1, x.lower()) if isinstance(x, str) else (0, float(x))
 
 
@@ -134,7 +132,7 @@ class Sheet:
 
 
     def place(self, name):
-        """The name of a cell; of ROW/COLUMN it is found by what the first column and the headings say."""
+        """The name of a cell; ROW/COLUMN is found by the first column and the headings."""
         if "/" not in name:
             return name
         row, column = name.split("/")
@@ -205,7 +203,7 @@ class Formula:
         return self.call(function)
 
     def call(self, name):
-        """A function; of IF what is not taken is skipped, as it may be without a value."""
+        """Evaluates a function; IF skips the other branch, which may have no value."""
         self.takes("(")
         if name == "ROW":
             first, last = self.token.group(3), self.token.group(4)

@@ -1,4 +1,4 @@
-"""The purchases of a page at another value of a slider: their costs are those of `bursar optimize`.
+"""Compares the purchases of a page at another value of a slider with the costs of `bursar optimize`.
 
     python3 slider.py PAGE SCENARIO NODE NODES KEY VALUE"""
 

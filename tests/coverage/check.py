@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""check.py BRANCHES KNOWN REPORT: writes the branches that no test takes, as gcovr's JSON has them, to REPORT, each with the reason
-that KNOWN gives (tests/coverage/uncovered.tsv), or `?`. Fails where fewer than 95 % are taken.
+"""check.py BRANCHES KNOWN REPORT: writes the branches that no test takes, from gcovr's JSON, to REPORT, each with the reason
+from KNOWN (tests/coverage/uncovered.tsv), or `?`. Fails if fewer than 95 % are taken.
 
-A branch is known by file, function and the text of its condition, not by its line, which moves. A condition has two outcomes,
-a switch as many as it has cases; of conditions that gcc writes as one statement the report says which of them are meant, counted
-from 1 in gcc's order: "2,4/6" is the second and the fourth of six. UPDATE=1 makes the report the known list.
-"""
+A branch is identified by file, function and the text of its condition, not by its line, which moves. A condition has two
+outcomes, a switch as many as cases. If gcc joins several conditions in a statement, the report numbers them from 1 in gcc's
+order: "2,4/6" is the second and the fourth of six. UPDATE=1 makes the report the known list."""
 import json
 import os
 import re
@@ -50,7 +49,7 @@ def how_many(rows):
 
 
 def read_list(path):
-    """The reasons, and the reason of each branch."""
+    """All reasons, and the reason of each branch."""
     reasons, named = {}, {}
     for line in open(path, encoding="utf-8"):
         cells = line.rstrip("\n").split("\t")

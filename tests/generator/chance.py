@@ -1,16 +1,16 @@
-"""Drawing by chance, always the same for one seed."""
+"""Random draws that are always the same for one seed."""
 
 import random
 
 
 class Chance(random.Random):
-    """Random numbers with the few forms that questions need."""
+    """Random numbers in the few forms that scenarios need."""
 
     def of(self, percent):
         return self.random() * 100 < percent
 
     def some(self, things, least=1):
-        """A few of them, in their order."""
+        """Some of the items, in their order."""
         things = list(things)
         n = self.randint(min(least, len(things)), len(things))
         picked = set(self.sample(range(len(things)), n))

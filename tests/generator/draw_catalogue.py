@@ -1,4 +1,4 @@
-"""A small catalogue by chance: every table of catalog/schema.sql, a few parts of each kind."""
+"""Draws a small catalogue: every table of catalog/schema.sql, a few parts of each kind."""
 
 from math import ceil
 
@@ -6,11 +6,11 @@ DATE = "2026-03-01"
 SOURCE = "made-up"
 VENDORS = ["acme", "bolt", "core", ""]
 MONTH = 730  # hours
-RENTALS = 20  # of so many catalogues in a hundred
+RENTALS = 20  # per cent of the catalogues
 
 
 class Catalogue:
-    """Tables being drawn; a part comes with its price, and with its row in the table of its kind."""
+    """The drawn tables. A part comes with its price and its row in the table of its kind."""
 
     def __init__(self, chance):
         self.chance = chance
@@ -37,7 +37,7 @@ class Catalogue:
         return [r["part"] for r in self.tables.get(table, []) if all(r[k] == v for k, v in wanted.items())]
 
     def part(self, name, kind, price, power, height, many=1):
-        """Power, height and weight are at times not known; packs and breaks are of so many times a few units."""
+        """Power, height and weight are sometimes unknown; packs and breaks are multiples of a few units."""
         chance = self.chance
         power, height, weight = ("" if chance.of(2) else figure for figure in (power, height, chance.choice([0.5, 8, 20.25])))
         self.put("part", id=name, kind=kind, vendor=chance.choice(VENDORS), name=f"The {name}", power_W=power,
@@ -47,7 +47,7 @@ class Catalogue:
         return name
 
     def quote(self, part, price, date=DATE, currency=None, pack=1, min_quantity=1, **said):
-        """A price in cents, or in whole yen; `said`: columns that are not drawn."""
+        """A price in cents, or in whole yen; `said`: columns that are given, not drawn."""
         currency = currency or self.currency
         chance = self.chance
         until = chance.weighted({"": 8, "2027-12-31": 4, date: 1})
@@ -73,7 +73,7 @@ class Catalogue:
             self.draw_offers(part, price, many)
 
     def draw_offers(self, part, price, many):
-        """Of several sellers, vendors of other parts among them; not all of them firm, and some withdrawn."""
+        """Offers of several sellers, including vendors of other parts; some are firm, some withdrawn."""
         chance = self.chance
         for seller in chance.some(["acme", "bolt", "dealer"]):
             for date in chance.some(["2026-01-15", DATE]):
@@ -103,7 +103,7 @@ class Catalogue:
                 self.draw_messages(name)
 
     def draw_messages(self, technology):
-        """Times must not fall with the size of a message."""
+        """Times never fall with the size of a message."""
         for pattern in self.chance.some(["ping-pong", "all-to-all"]):
             for size, bandwidth in ((1024, 2e6), (65536, 2e7), (1048576, 5e7)):
                 self.put("technology_bandwidth", technology=technology, pattern=pattern, message_B=size,
@@ -123,7 +123,7 @@ class Catalogue:
             self.draw_capped(self.tables["node"][0])
 
     def draw_accelerator(self):
-        """Programs that were measured run on the cores, whatever stands beside them."""
+        """Measured programs run on the cores, also in nodes with accelerators."""
         chance = self.chance
         if not chance.of(10):
             return {"accelerator": "", "accelerators": ""}
@@ -134,7 +134,7 @@ class Catalogue:
         return {"accelerator": "gpu", "accelerators": chance.randint(1, 4)}
 
     def draw_capped(self, row):
-        """A node as another one, with a power cap: at its prices, with rates and power of its own."""
+        """Another node with a power cap: the same prices, rates and power of its own."""
         name = f"{row['part']}-capped"
         whole = next(part for part in self.tables["part"] if part["id"] == row["part"])
         self.put("part", **{**whole, "id": name})
@@ -142,7 +142,7 @@ class Catalogue:
         self.prices[name] = self.prices[row["part"]]
 
     def draw_rentals(self):
-        """A month of a node costs a part of its price; of a contract more hours are paid at once."""
+        """A month of a node costs a share of its price; a contract pays for more hours at once."""
         chance = self.chance
         for name in chance.some(["hour", "contract"]) if chance.of(RENTALS) else []:
             node, units = chance.choice(self.ids("node")), chance.choice([1, 1, 2, 8])
@@ -198,7 +198,7 @@ class Catalogue:
             self.put("line_card", part=part, technology=technology, family=family, ports=int(name[-1]))
 
     def draw_beside(self):
-        """Racks and their like, licences and services, and a component."""
+        """Racks and similar parts, licences and services, and a component."""
         chance = self.chance
         if chance.of(40):
             self.put("rack", part=self.part("rack", "rack", chance.randint(1000, 20000), 0, 0),
@@ -223,7 +223,7 @@ class Catalogue:
                          source=SOURCE)
 
     def draw_emissions(self):
-        """At times of all that stands there; a node with a power cap has its other self's."""
+        """Sometimes measured power; a node with a power cap has that of the node without."""
         chance = self.chance
         for region in chance.some(["north", "south"]):
             for date in chance.some(["2024-12-31", "2025-12-31"]):
@@ -238,7 +238,7 @@ class Catalogue:
                          kind=chance.choice(["list", "estimate"]), source=SOURCE)
 
     def draw_rates(self, program):
-        """Of every node, or the scenario could not choose it; of some in cache too."""
+        """Every node has rates, because the scenario could not choose it otherwise; some have rates in cache, too."""
         chance = self.chance
         for node in self.ids("node"):
             each = chance.choice(["", "", 1])

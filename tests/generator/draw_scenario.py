@@ -1,4 +1,4 @@
-"""A scenario by chance over a drawn catalogue: every key of bursar-scenario(5)."""
+"""Draws a scenario on a drawn catalogue: every key of bursar-scenario(5)."""
 
 from draw_catalogue import DATE, MONTH
 
@@ -16,7 +16,7 @@ METRICS = ["harmonic", "geomean", "ssni", "ssi", "ssp", "jobs-per-day"]
 
 
 def draw_program(chance, name):
-    """A measured program of a few terms: its time falls with processes until messages take over."""
+    """A measured program of a few terms. Its time falls with processes until messages dominate."""
     work = chance.choice([1e9, 6e9])
     values = {"program": name, "work": work, "measured": {"from": 1, "to": 16},
               "computation": {"terms": [{"c": work, "a": -1, "b": 0}]}}
@@ -77,7 +77,7 @@ class Scenario:
         return f"{int(minor) // 100}.{int(minor) % 100:02}"
 
     def node_price(self):
-        """Of the dearest node, roughly in the scenario's currency."""
+        """Price of the most expensive node, roughly in the scenario's currency."""
         worth = {"USD": 1, "EUR": 1, "JPY": 1.2}
         cost = max(self.catalogue.prices[node] for node in self.catalogue.ids("node"))
         return cost * worth[self.currency] / worth[self.catalogue.currency]
@@ -113,14 +113,14 @@ class Scenario:
         self.put(key, rows)
 
     def draw_calibration(self, key):
-        """What runs took of what the model says: shown beside, or the purchase is chosen by it."""
+        """Ratio of measured to modelled run times: shown only, or used for the choice."""
         file = "calibration.yaml"
         self.programs[file] = {row["name"]: {"factor": self.chance.choice([0.7, 1.25]), "low": 0.9, "high": 1.2, "runs": 4}
                                for row in self.values["workload"]}
         self.put(key, {"file": file, "choose_by": "calibrated"} if self.chance.of(70) else file)
 
     def draw_requirement(self, row):
-        """What one run must reach; every application needs one where there are several clusters."""
+        """Requirements of a run. With several clusters every application needs one."""
         chance = self.chance
         several = self.values.get("clusters", 1) > 1
         if not several and chance.of(75):
@@ -131,7 +131,7 @@ class Scenario:
         row[form] = chance.choice(forms[form])
 
     def draw_metric(self, key):
-        """What of the rates is one number, with the jobs that it counts and what it compares with."""
+        """The metric, with its jobs and its reference."""
         chance = self.chance
         metric = chance.choice(METRICS)
         self.put(key, metric)
@@ -154,7 +154,7 @@ class Scenario:
         return {"nodes": chance.randint(1, 12), "applications": figures}
 
     def draw_figure(self, row, metric):
-        """What the reference does of an application: a figure of merit or a time, of so many nodes."""
+        """Performance of the reference in an application: a figure of merit or a time, on a number of nodes."""
         chance = self.chance
         form = chance.choice(["fom", "time"])
         figure = chance.choice([77, 150.5, 420]) if form == "fom" else chance.choice(["1500ms", "9s", "1min"])
@@ -174,7 +174,7 @@ class Scenario:
             self.put("phases", self.draw_phases())
 
     def draw_phases(self):
-        """Of all of it at last, and before the horizon ends."""
+        """The last phase delivers the whole system, before the horizon ends."""
         chance = self.chance
         days = chance.some(["2026-05-01", "2026-07-01", "2027-03-15", "2028-02-29"])
         shares = ["100%", "75%", "0.3", "10%"][:len(days)]
@@ -207,7 +207,7 @@ class Scenario:
             self.draw_emissions()
 
     def draw_emissions(self):
-        """What a kWh emits, and perhaps what is to be paid for it, or is limited."""
+        """Carbon per kWh, and sometimes a price or a limit."""
         chance = self.chance
         emits = {"grid": self.catalogue.tables["grid"][0]["region"]} if chance.of(60) else {"carbon_per_kWh": "380g"}
         self.values["tco"].update(emits)
@@ -220,7 +220,7 @@ class Scenario:
             self.values.setdefault("limits", {})["carbon"] = chance.choice(["3t", "9t", "30t"])
 
     def draw_memory_bandwidth(self, key):
-        """What is shared asks for the operations that each application has for a word."""
+        """With shared memory bandwidth each application needs its operations per word."""
         self.put(key, self.chance.choice(["ignore", "share"]))
         for row in self.values["workload"]:
             row["va"] = 2
@@ -247,7 +247,7 @@ class Scenario:
         self.put(key, chosen)
 
     def draw_rent(self):
-        """Over which years, and in which steps; a few months of a node are no node's rate."""
+        """The years and their steps. Renting a node for a few months would not give its rate."""
         chance = self.chance
         if "target_rate" in self.values:
             self.values["target_rate"] *= chance.choice([1, 0.25, 0.02])
@@ -271,11 +271,11 @@ class Scenario:
         self.put(key, {part: self.units(part, self.chance.randint(1, 6)) for part in [self.part(), self.part()]})
 
     def units(self, part, few):
-        """A few of a part: of hours some months."""
+        """A few units of a part; for rentals the hours of some months."""
         return few * MONTH if part in self.catalogue.ids("rental") else few
 
     def part(self):
-        """Any, and often one that is rented where nodes name some."""
+        """Any nodes; if nodes are named, often a rented one."""
         rented = [name for name in self.values.get("choose", {}).get("nodes", []) if name in self.catalogue.ids("rental")]
         return self.chance.choice(rented if rented and self.chance.of(35) else self.part_ids())
 
@@ -287,8 +287,8 @@ class Scenario:
         self.put(key, extras + (self.draw_network() if chance.of(40) else []))
 
     def draw_network(self):
-        """A network beside that of the cluster, of a technology whose parts can be told from those of the cluster:
-        there are no others to choose from."""
+        """A second network, of a technology whose parts differ from those of the cluster, because there
+        are no others to choose from."""
         chance = self.chance
         tables = self.catalogue.tables
         of = lambda kind, technology: [row for row in tables.get(kind, []) if row["technology"] == technology]
@@ -357,7 +357,7 @@ class Scenario:
         self.put(key, values)
 
     def has_racks(self):
-        """By the rack unit: a limit on racks asks for them."""
+        """By the rack unit, because a limit on racks needs them."""
         return any(row.get("part") == "rack" and row.get("per") == "rack_unit" for row in self.values.get("extras", []))
 
     def draw_headroom(self):

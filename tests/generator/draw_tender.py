@@ -1,4 +1,4 @@
-"""A tender by chance: bids that are whole kits of the question with something changed, and how one of them is chosen."""
+"""Draws a tender: bids are whole parts lists of the scenario with changes, and an award chooses one of them."""
 
 import csv
 import os
@@ -9,7 +9,7 @@ COLUMNS = ["part", "quantity", "unit_price", "total", "currency", "seller", "opt
 
 
 class Tender:
-    """Keys of a scenario and the files they name. `search`: everything that can be bought for the question."""
+    """Keys of a scenario and the files they name. `search`: everything that can be bought."""
 
     def __init__(self, chance, scenario, search, folder):
         self.chance = chance
@@ -36,7 +36,7 @@ class Tender:
         self.scenario.values[key] = value
 
     def money(self, share):
-        """So much of the budget, as text."""
+        """A share of the budget, as text."""
         return self.scenario.money(self.budget * share)
 
     def write(self, name, columns, rows):
@@ -47,7 +47,7 @@ class Tender:
         return name
 
     def draw_rates(self):
-        """What is asked where nothing is, among what is promised: a promise that moves then excludes its bid."""
+        """Adds a requirement to a promised application that has none, so that a changed promise excludes its bid."""
         for row in self.scenario.values["workload"]:
             if self.chance.of(30) and not {"max_time", "min_rate"} & set(row):
                 row["min_rate"] = self.chance.choice([150, 300, 600])
@@ -67,7 +67,7 @@ class Tender:
         return bid
 
     def draw_line(self, part, units):
-        """Now and then one more than the kit has, or one less."""
+        """Sometimes one unit more than in the parts list, or one less."""
         chance = self.chance
         row = {"part": part, "quantity": max(1, units + chance.weighted({0: 90, 1: 8, -1: 2}))}
         form = chance.weighted({"none": 5, "unit_price": 3, "total": 2})
@@ -128,7 +128,7 @@ class Tender:
         return {name: rows[name] for name in chance.some(rows)}
 
     def draw_requirements(self):
-        """What wishes add counts in awards by points and by quality in money alone."""
+        """Optional requirements count only in awards by points and by quality in money."""
         chance = self.chance
         award = self.scenario.values.get("award", {})
         by_points = "points" in (award if isinstance(award, str) else (award.get("by"), award.get("performance")))

@@ -1,4 +1,4 @@
-"""Runs the program on one question, and says what is wrong with what it answers."""
+"""Runs the program on one scenario and checks its answers."""
 
 import copy
 import json
@@ -19,13 +19,13 @@ from repairs import repaired
 from measure import GEOMETRIC
 from vipr import Unproven, check
 
-# Of processor time: the slowest of those that are kept take 5 on a fast machine, and 13 on a slow one.
+# Processor time. The slowest kept scenarios take 5 s on a fast machine and 13 s on a slow one.
 SECONDS = int(os.environ.get("BURSAR_SECONDS", "30"))
 SECONDS_AT_MOST = 20 * SECONDS
 NOT_KNOWN = "which the catalogue lacks"
 ANY = (DONE, INFEASIBLE, REFUSED, POLICY)
 
-# What is asked besides, of so many questions in a hundred.
+# Additional checks, in per cent of the scenarios.
 STUDIES = [
     (10, ("explain",)),
     (8, ("flip",)),
@@ -46,7 +46,7 @@ NO_NUMBER = re.compile(rb"(?<![a-zA-Z])-?(nan|inf)(?![a-zA-Z])")
 
 
 class Wrong(Exception):
-    """An answer that cannot be right."""
+    """A wrong answer."""
 
 
 class Judge:
@@ -59,7 +59,7 @@ class Judge:
         self.plan = os.path.join(folder, "plan.json")
 
     def run(self, *words, codes=ANY):
-        """One command; it has to end in time with one of these codes."""
+        """Runs one command, which must end in time with one of these codes."""
         command = [self.program, *words]
         streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         with subprocess.Popen(command, **streams, text=True) as child:
@@ -77,7 +77,7 @@ class Judge:
         return done
 
     def judge(self, judged, best):
-        """What came of the question, in a word."""
+        """The result for the scenario, in a word."""
         done = self.run("optimize", self.scenario, "--format", "json", "-o", self.plan)
         came = self.compare(done, judged, best)
         if done.returncode == DONE:
@@ -88,7 +88,7 @@ class Judge:
         return self.judge_bids() if "bids" in self.asked else came
 
     def judge_bids(self):
-        """All of the bids, where they are a question."""
+        """Evaluates all bids, if the scenario has some."""
         done = self.run("evaluate", self.scenario, "--format", "json", "--draws", "50")
         if done.returncode == REFUSED and NOT_KNOWN not in done.stderr and not is_refusal(done.stderr):
             raise Wrong(f"evaluate {self.scenario}: refused\n{done.stderr}")
@@ -103,10 +103,10 @@ class Judge:
             raise Wrong(f"evaluate {self.scenario}: {why}") from why
 
     def check_proof(self, code):
-        """The formal proof holds by the format's text alone, and for the program."""
+        """The formal proof is valid by the text of the format alone, and for the program."""
         proof = os.path.join(self.folder, "proof.vipr")
         done = self.run("optimize", self.scenario, "--proof", proof, codes=(code, STOPPED))
-        if not os.path.exists(proof):  # too many candidates, or nothing that could be
+        if not os.path.exists(proof):  # too many candidates, or none possible
             return
         try:
             check(proof)
@@ -120,7 +120,7 @@ class Judge:
             return "against the data policy"
         if NOT_KNOWN in done.stderr:
             return self.compare_unknown(done.stderr)
-        # Which parts can be chosen is more than the oracle sees where one must be bought or vendors are bound.
+        # With must_buy or limits on vendors the oracle cannot tell which parts can be chosen.
         chosen = judged == "unknown" and {"must_buy", "one_vendor"} & set(self.asked.get("limits", {}))
         if done.returncode == REFUSED:
             endless = "is unbounded" in done.stderr
@@ -142,7 +142,7 @@ class Judge:
         return "infeasible" if best is None else "solved"
 
     def compare_unknown(self, told):
-        """What is refused for this is not known."""
+        """Rejections for this reason cannot be checked."""
         question = Question(self.folder)
         if "needs the nic_slots of" in told:
             named = re.findall(r"'([^']*)'", told.split(NOT_KNOWN)[0].rsplit(" of ", 1)[1])
@@ -169,7 +169,7 @@ class Judge:
             return json.load(file)
 
     def scale(self, plan):
-        """From the unit of an objective to that of the oracle: operations a second and minor units."""
+        """Converts an objective to the oracle's unit: operations per second and minor units."""
         name, unit = plan["objective"]["name"], plan["objective"]["unit"]
         scale = 1e6 if unit.startswith("Mop/s") else 1
         if name == "rate-per-cost":
@@ -177,7 +177,7 @@ class Judge:
         return scale
 
     def study(self, solved):
-        """Other commands on the same question, now and then."""
+        """Sometimes runs other commands on the same scenario."""
         for percent, words in STUDIES:
             if self.chance.of(percent):
                 self.ask_on_threads(words[0], self.scenario, *words[1:])
@@ -197,7 +197,7 @@ class Judge:
             self.check_documents()
 
     def check_glpk(self):
-        """GLPK finds the same optimum, or ends with a bound that is not on the wrong side of it."""
+        """GLPK finds the same optimum, or ends with a valid bound."""
         ours = self.read_plan()["objective"]
         done = self.run("optimize", self.scenario, "--method", "glpk", "--check", "glpk", "--time-limit", "10", "--format", "json",
                         codes=(DONE, STOPPED, REFUSED))
@@ -213,20 +213,20 @@ class Judge:
             raise Wrong(f"GLPK's bound is {bound}, the search has {ours['value']}")
 
     def ask_on_threads(self, *words):
-        """Their number changes nothing."""
+        """The number of threads changes nothing."""
         answers = {self.run(*words, "--jobs", jobs, codes=(*ANY, USAGE)).stdout for jobs in ("1", "3")}
         if len(answers) > 1:
             raise Wrong(f"{' '.join(words)}: other answers with --jobs 1 and 3")
 
     def check_studies(self):
-        """What a study answers holds by other commands."""
+        """Other commands confirm the answer of a study."""
         try:
             judge_studies.Studies(self.folder, self.asked, self.run, self.chance).one()
         except judge_studies.Disagreement as why:
             raise Wrong(str(why)) from why
 
     def check_worse(self):
-        """The best plan without one of its parts, or of another size, is refused where it is given out for the best."""
+        """verify rejects the best plan without one of its parts, or in another size, if it claims to be the best."""
         plan = self.read_plan()
         nodes = [cluster["nodes"] for cluster in plan["clusters"]]
         worse = copy.deepcopy(self.asked)
@@ -253,12 +253,12 @@ class Judge:
             raise Wrong(f"verify {forged} {self.scenario}: passes a plan that is not the best, of {file}")
 
     def answer(self, *words):
-        """What a command answers as JSON; None where it does not."""
+        """A command's answer as JSON; None: it fails."""
         done = self.run(*words, "--format", "json")
         return json.loads(done.stdout) if done.stdout.startswith("{") else None
 
     def check_documents(self):
-        """What is written or drawn is made in time, the same by any number of threads, and has numbers alone."""
+        """Files and plots are complete, equal for any number of threads, and contain only finite numbers."""
         for command, option, name in DOCUMENTS:
             file, made = os.path.join(self.folder, name), []
             for jobs in "1", "3":
@@ -273,8 +273,8 @@ class Judge:
                 raise Wrong(f"{command} {self.scenario} {option} {file}: {number.group()} is no number")
 
     def check_own_bill(self):
-        """The bill of the plan, as a bid, is as fast and keeps to everything; packs and what is owned may make more, and
-        where the goal is no rate the same parts may be put to a faster use."""
+        """The bill of the plan, as a bid, is as fast and meets all requirements. Packs and owned parts may make more;
+        with a goal other than rate the same parts may have a faster use."""
         bill = os.path.join(self.folder, "bill.csv")
         self.run("optimize", self.scenario, "--format", "csv", "-o", bill, codes=(DONE,))
         found = self.answer("evaluate", bill, self.scenario)
@@ -293,13 +293,13 @@ class Judge:
             raise Wrong(f"evaluate {bill} {self.scenario}: {bid}, expected {own}\n{found['violations']}")
 
     def speeds(self, answer, rate, other):
-        """Of each application by itself; in all, where the same parts make another number of clusters as fast."""
+        """For each application separately; in total, if the same parts make another number of equally fast clusters."""
         if len(answer["clusters"]) == len(other["clusters"]):
             return {a["name"]: a["rate"] for a in answer["clusters"][0]["applications"]}
         return {"all": rate} if self.asked.get("goal", "rate") == "rate" else {}
 
     def check_program(self):
-        """Another solver finds the same optimum, where money is not rounded for each line."""
+        """Another solver finds the same optimum, if money is not rounded per line."""
         file = os.path.join(self.folder, "program.lp")
         told = self.answer("export", self.scenario, file, "--lp")
         plan = self.read_plan()
@@ -311,7 +311,7 @@ class Judge:
                                     stdin=subprocess.DEVNULL)
         except subprocess.TimeoutExpired:
             return
-        if solved.returncode < 0:  # an assertion of its own
+        if solved.returncode < 0:  # an assertion of the solver
             return
         found = re.search(r"Objective value: +(\S+)", solved.stdout)
         expected = plan["objective"]["value"]
@@ -322,7 +322,7 @@ class Judge:
             raise Wrong(f"cbc {file}: {units} units of {told['rate_per_unit']}, expected {expected}")
 
     def check_repairs(self):
-        """Each repair that is printed lets something be bought."""
+        """Every printed repair makes a purchase feasible."""
         told = self.answer("explain", self.scenario) or {}
         alone = [[row] for row in told.get("repairs", []) if row["enough"]]
         for rows in alone + [told.get("together", [])]:

@@ -1,4 +1,4 @@
-"""Asks again by other commands what a study answered: each of its rows is an answer of `optimize` to another question."""
+"""Checks each row of a study against `optimize` or another command with a changed scenario."""
 
 import json
 import os
@@ -16,11 +16,11 @@ SIZES = "max_nodes", "power", "rack_units", "racks", "weight", "carbon"
 
 
 class Disagreement(Exception):
-    """A row that another command answers otherwise."""
+    """A row that another command contradicts."""
 
 
 class Refused(Exception):
-    """What was made of the question is none."""
+    """The changed scenario is invalid."""
 
 
 def alike(a, b):
@@ -34,7 +34,7 @@ def objective(plan):
 
 
 def quantities(plan):
-    """What is bought and owned of each part, and the clusters that are made of it; None: nothing."""
+    """Units of each part that are bought or owned, and their clusters; None: nothing."""
     if not plan:
         return None
     bill = sorted((line["part"], line["quantity"]) for line in plan["bill_of_materials"] if ":" not in line["part"])
@@ -42,7 +42,7 @@ def quantities(plan):
 
 
 class Studies:
-    """The studies of one question; `run(*words, codes)` runs the program."""
+    """The studies of one scenario; `run(*words, codes)` runs the program."""
 
     def __init__(self, folder, asked, run, chance):
         self.folder = folder
@@ -52,25 +52,25 @@ class Studies:
         self.chance = chance
 
     def answer(self, *words):
-        """What a command answers, also where that is that nothing can be bought."""
+        """A command's answer, also if nothing can be bought."""
         done = self.run(*words, "--format", "json", codes=(DONE, USAGE, INFEASIBLE, REFUSED, POLICY))
         if done.returncode not in (DONE, INFEASIBLE):
             raise Refused
         return json.loads(done.stdout) if done.stdout.startswith("{") else {}
 
     def best(self, *options, scenario=None):
-        """The plan, or None where nothing can be bought."""
+        """The plan; None: nothing can be bought."""
         plan = self.answer("optimize", scenario or self.scenario, *options)
         return plan if plan.get("status") in ("optimal", "feasible") else None
 
     def write_other(self, **keys):
-        """The question with other keys; None: without it."""
+        """The scenario with other keys; None removes a key."""
         file = os.path.join(self.folder, "other.yaml")
         write_map(file, {key: value for key, value in dict(self.asked, **keys).items() if value is not None})
         return file
 
     def ask_other(self, *options, **keys):
-        """The best purchase of the question with other keys."""
+        """The best purchase with other keys."""
         return self.best(*options, scenario=self.write_other(**keys))
 
     def rows(self, command, *options, key="rows"):
@@ -93,7 +93,7 @@ class Studies:
             raise Disagreement(f"{what}: {row}, found {', '.join(map(str, found))}")
 
     def curve(self):
-        """A budget buys what the curve says."""
+        """Each budget buys what the curve states."""
         exact = self.chance.of(50)
         _, rows = self.rows("curve", *(("--exact",) if exact else ("--points", "5")))
         for row in self.chance.sample(rows, min(2, len(rows))):
@@ -111,7 +111,7 @@ class Studies:
         self.expect(same, f"{what} at {self.money(budget)}", row, cost, objective(found))
 
     def larger(self):
-        """With a hundred times the money, and nothing but it to bound sizes, the exact curve ends in what it buys."""
+        """With a hundred times the budget, and only the budget as limit, the exact curve ends at the best purchase."""
         plan = self.best()
         if self.asked.get("clusters", 1) > 1 or not plan or plan.get("budget_minor") is None:
             return
@@ -121,13 +121,13 @@ class Studies:
         self.compare_cost(rows[-1] if rows else {"rate": None}, budget, "curve --exact, its end", scenario=file)
 
     def flip(self):
-        """At both ends of its interval of prices the purchase stays what it is, and beyond them it does not."""
+        """At both ends of its price range the purchase stays the same, and beyond them it changes."""
         _, rows = self.rows("flip")
         plan = self.best()
         rows = [row for row in rows if self.is_plain(row) and row["other_quotes"] == 0]
         for row in self.chance.sample(rows, min(2, len(rows))):
             own = self.best("--set", f"{row['part']}={self.money(row['price_minor'])}")
-            if quantities(own) != quantities(plan):  # the offer that is taken has a least order
+            if quantities(own) != quantities(plan):  # the offer used has a minimum order
                 continue
             for end, beyond in (("low_minor", -1), ("high_minor", 1)):
                 if row.get(end) is None:
@@ -137,7 +137,7 @@ class Studies:
                     self.compare_price(row, row[end] + beyond, own, False)
 
     def is_plain(self, row):
-        """The price that moves is one that --set can give: of the vendor, by the piece, for an order of any size."""
+        """The price can be changed by --set: of the vendor, per piece, for orders of any size."""
         quotes = [q for q in read_tables(self.parts)["quote"] if q["part"] == row["part"]]
         return row["quotes"] == row["pack"] == 1 and not row["seller"] and all(int(q["min_quantity"]) == 1 for q in quotes)
 
@@ -163,7 +163,7 @@ class Studies:
                 self.expect(same, f"whatif, {side}", objective(stated), objective(found))
 
     def best_rows(self):
-        """The first is the plan; none of those behind is better than one before."""
+        """The first is the plan; none is better than the one before it."""
         told, rows = self.rows("optimize", "--best", "5", key="best")
         values = [row["objective"] for row in rows]
         if not rows:
@@ -174,17 +174,17 @@ class Studies:
         self.expect(down, "optimize --best", values)
 
     def nodes(self):
-        """Those of the catalogue, and machines by the hour that the question names."""
+        """Nodes of the catalogue, and rentals that the scenario names."""
         tables = read_tables(self.parts)
         named = self.asked.get("choose", {}).get("nodes", [])
         rented = [row["part"] for row in tables.get("rental", []) if row["part"] in named]
         return [row["part"] for row in tables["node"]] + rented
 
     def crossover(self):
-        """At a budget the winner of an interval is the one that buys more alone."""
+        """At a budget within an interval its winner gives the better plan alone."""
         choose, tables = self.asked.get("choose", {}), read_tables(self.parts)
         kinds = {"node": self.nodes()}
-        if not set(choose.get("nodes", [])) & {row["part"] for row in tables.get("rental", [])}:  # of the first choice alone
+        if not set(choose.get("nodes", [])) & {row["part"] for row in tables.get("rental", [])}:  # only the first choice
             kinds["network"] = choose.get("networks", [row["id"] for row in tables["technology"]])
             kinds["template"] = sorted({template["name"] for template in choose.get("templates", [])})
         kind, names = self.chance.choice(sorted(kinds.items()))
@@ -216,7 +216,7 @@ class Studies:
         return pair[max((0, 1), key=lambda i: -1 if rates[i] is None else rates[i])]
 
     def montecarlo(self):
-        """Of all combinations of what may be wrong each design is as often the best as the questions say."""
+        """Over all combinations of errors, each design is the best as often as single scenarios confirm."""
         if self.asked.get("clusters", 1) > 1:
             return
         tables = read_tables(self.parts)
@@ -238,7 +238,7 @@ class Studies:
         self.expect(same, f"montecarlo of {kind}, {part}", +rows, shares, nothing)
 
     def ask_changed(self, tables, kind, factor, missing):
-        """The best purchase where quotes of a kind are dearer, and parts missing."""
+        """The best purchase if quotes of a kind are more expensive, and parts are missing."""
         folder = os.path.join(self.folder, "other-parts")
         shutil.rmtree(folder, ignore_errors=True)
         quotes = [dict(row, amount_minor=int(row["amount_minor"]) * (factor if row["kind"] == kind else 1))
@@ -249,7 +249,7 @@ class Studies:
         return self.ask_other(catalog="./other-parts", limits=limits)
 
     def fleets(self):
-        """The best kind at a budget is what is bought there, and a kind of one cluster what a question for one finds."""
+        """The best kind at a budget is the best purchase, and a single cluster is the best purchase with one."""
         if self.asked.get("clusters", 1) < 2:
             return
         told, rows = self.rows("fleets", "--points", "3")
@@ -263,7 +263,7 @@ class Studies:
                 choose = dict(self.asked.get("choose", {}))
                 hours = {rental["part"] for rental in read_tables(self.parts).get("rental", [])}
                 there = self.use_that_counts(choose, hours) if row["kind"] != "rented" else 1
-                if "nodes" in choose:  # rented ones have no network, and are a kind of their own
+                if "nodes" in choose:  # rentals have no network, and are a kind of their own
                     choose["nodes"] = [name for name in choose["nodes"] if (name in hours) == (row["kind"] == "rented")]
                 if row["kind"] != "rented":
                     choose["networks"] = [row["kind"]]
@@ -271,14 +271,14 @@ class Studies:
                 self.expect(alike(row["rate"], found and found * there), "fleets, one", row, found)
 
     def use_that_counts(self, choose, hours):
-        """The share of the time in which nodes work, which a scenario that names no rental leaves out of its rates."""
+        """Utilisation, which does not count in rates if the scenario names no rental."""
         named = set(choose.get("nodes", [])) & hours
         if not named or self.asked.get("metric") == "jobs-per-day":
             return 1
         return float(share(self.asked.get("tco", {}).get("utilisation", 1)))
 
     def sweep(self):
-        """Each place of a grid is a question of its own."""
+        """Each point of a grid is a scenario of its own."""
         budgets = [self.money(int(self.chance.uniform(0.2, 2) * 1000000)) for _ in range(2)]
         changes = ["*1", "*1.5"]
         _, rows = self.rows("sweep", "--vary", "budget=" + ",".join(budgets), "--vary", "*=" + ",".join(changes))
@@ -288,7 +288,7 @@ class Studies:
             self.expect(same and (not found or alike(row["value"], objective(found))), "sweep", row, objective(found))
 
     def history(self):
-        """On its first day, its last and one between a period's purchase is what is bought."""
+        """On its first day, its last and one between, the purchase of a period is the best."""
         _, rows = self.rows("history")
         for row in self.chance.sample(rows, min(2, len(rows))):
             first = date.fromisoformat(row["from"])
@@ -299,8 +299,8 @@ class Studies:
                 self.expect(row.get("cost_minor") == cost, f"history, day {day}", row, cost)
 
     def considered(self):
-        """The best of a node with a network is what a question with these alone finds, and no option
-        stands there twice."""
+        """The best option of a node with a network is the best purchase with these alone, and no option
+        is listed twice."""
         rows = self.answer("explain", self.scenario).get("considered", [])
         kinds = [(row.get("kind"), row.get("node"), row.get("network"), row.get("template")) for row in rows]
         self.expect(len(set(kinds)) == len(kinds), "explain, considered twice", rows, "each once")
@@ -315,8 +315,8 @@ class Studies:
         self.expect(first == cost, f"explain, considered {node} {network}", rows, cost)
 
     def why_not(self):
-        """At the price at which a part wins it is bought, and not at the next above; and the best with it is what a
-        question finds that has to buy it."""
+        """At the price at which a part enters the plan it is bought, at the next higher price it is not; and the best
+        purchase with it is the one that must_buy gives."""
         told, _ = self.rows("explain", "--why-not", self.chance.choice(self.nodes()), key="considered")
         row = told.get("why_not")
         if not row or row["in_plan"]:
@@ -335,7 +335,7 @@ class Studies:
             self.expect(bool(there) == within, f"explain --why-not at {self.money(minor)}", row, quantities(found))
 
     def one(self):
-        """One of them by chance."""
+        """A random item."""
         try:
             self.chance.choice([self.curve, self.flip, self.sensitivity, self.whatif, self.best_rows, self.crossover,
                                 self.history, self.why_not, self.considered, self.montecarlo, self.fleets,

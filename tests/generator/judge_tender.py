@@ -1,4 +1,4 @@
-"""What is wrong with the answer to a tender: its ranking, its scores, its winner, and what would flip it."""
+"""Checks the answer to a tender: its ranking, its scores, its winner, and its flips."""
 
 from award import Award
 from bids import Tender
@@ -8,7 +8,7 @@ NEAR = 1e-9
 
 
 class Disagreement(Exception):
-    """An answer that the oracle finds otherwise."""
+    """An answer that the oracle contradicts."""
 
 
 def near(a, b):
@@ -16,7 +16,7 @@ def near(a, b):
 
 
 def compare(folder, found, search, chance):
-    """What came of it, in a word."""
+    """The result, in a word."""
     try:
         tender = Tender(search(folder))
         award = Award(tender) if "award" in tender.question.scenario else None
@@ -50,14 +50,14 @@ def compare_rows(tender, found, ranked):
 
 
 def scored(row, found):
-    """In minor units where it has to do with money."""
+    """In minor units if the value is money."""
     by = found["award"]["by"]
     scale = row["cost_minor"] / row["cost"] if row["cost"] else 1
     return row["score"] if by == "points" else row["score"] / scale if by in ("value", "ufab") else abs(row["score"] * scale)
 
 
 def compare_goal(tender, found):
-    """Without an award: those that miss nothing."""
+    """Without an award: bids that meet all requirements."""
     expected = {e.name for e in tender.entries
                 if not e.excluded and e.price <= tender.budget and tender.search.keeps_rate(e.metric)}
     names = {row["bid"] for row in found["rows"] if row["feasible"]}
@@ -67,7 +67,7 @@ def compare_goal(tender, found):
 
 
 def check_price_to_win(award, row, chance):
-    """At the total the bidder wins, and not at one minor unit more; where there is none, it never or always wins."""
+    """The bidder wins at the total, and not at one minor unit more; without a total it never or always wins."""
     what, prices = f"price of {row['seller']}", {c.name: c.price for c in award.contenders}
     own = {c.name for c in award.contenders if c.base == row["seller"]}
     now = prices[row["bid"]]
@@ -87,7 +87,7 @@ def check_price_to_win(award, row, chance):
 
 
 class Flip:
-    """What is told of one input."""
+    """The printed result for one input."""
 
     def __init__(self, award, row, ranked, question, chance):
         self.award = award
@@ -129,9 +129,9 @@ class Flip:
         self.check_between(before, way)
 
     def far(self, way):
-        """As far as an input may go that nothing flips."""
+        """The end of the range in which nothing flips."""
         what = self.row["what"]
-        if way < 0 and what.startswith("price of "):  # no alternative is given away
+        if way < 0 and what.startswith("price of "):  # no alternative has a price below 0
             return 1 + max(self.now - c.price for c in self.award.contenders if c.base == what[len("price of "):])
         if way < 0:
             return 1 if self.money else 0.0
@@ -142,7 +142,7 @@ class Flip:
         return most
 
     def check_between(self, end, way):
-        """Somewhere before the nearest flip nothing else wins."""
+        """Before the nearest flip no other bid wins."""
         for _ in range(4):
             value = self.now + (end - self.now) * self.chance.random()
             value = round(value) if self.money else value

@@ -1,8 +1,8 @@
-"""Questions that were once answered wrong, each in one file below tests/generator/kept.
+"""Scenarios that once had a wrong answer, each in one file below tests/generator/kept.
 
     python3 tests/generator/kept.py FOLDER NAME
 
-keeps the question of a folder, as tests/generator/run.py leaves it, under a name."""
+keeps the scenario of a folder, as left by tests/generator/run.py, under a name."""
 
 import json
 import os
@@ -17,7 +17,7 @@ FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "kept")
 
 
 class Everything(Chance):
-    """Whatever is asked of some questions is asked of these."""
+    """Makes every check that is otherwise made for a share of the scenarios."""
 
     def of(self, _percent):
         return True
@@ -28,7 +28,7 @@ def names():
 
 
 def keep(folder, name):
-    """Its catalogue, its scenario, and the files that this names: programs, bids and what they promise."""
+    """Its catalogue, its scenario and the files named in it: programs, bids and promises."""
     scenario = read_map(os.path.join(folder, "scenario.yaml"))
     files = ["scenario.yaml"] + [row["params"]["file"] for row in scenario["workload"]]
     files += [row["file"] if isinstance(row, dict) else row for row in [scenario.get("calibration")] if row]

@@ -1,16 +1,16 @@
-"""What is known before the judgement: the exit codes of the manual, and what is left out of it by name, questions that are
-refused and faults that are not mended yet."""
+"""Facts known before the checks: the exit codes of the manual, scenarios that are rejected, and faults that are not
+fixed yet."""
 
 import re
 
 DONE, MISMATCH, USAGE, INFEASIBLE, STOPPED, REFUSED, POLICY = range(7)
 
-# A combination of features that the program says it does not have.
+# A combination of features that the program reports as unsupported.
 REFUSALS = [
     "layout: |where there is a layout|layout does not support template",
 ]
 
-# What was drawn is no question.
+# The drawn scenario is invalid.
 NO_QUESTION = [
     "the (power|weight|carbon) of '.*' is not known: give a value",
     "has no emissions per kWh of grid",
@@ -36,5 +36,5 @@ def is_refusal(text):
 
 
 def name_of_fault(text):
-    """The known fault that an answer shows; None: it is a new one."""
+    """The known fault that explains an answer; None: a new one."""
     return next((name for name, pattern in FAULTS.items() if re.search(pattern, text)), None)

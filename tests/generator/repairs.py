@@ -1,4 +1,4 @@
-"""The repairs that explain prints, made in the scenario: each has to let something be bought."""
+"""Applies the repairs that explain prints: each must make a purchase feasible."""
 
 import copy
 import re
@@ -8,12 +8,12 @@ NUMBERS = ("max_nodes", "min_nodes", "rack_units", "racks", "gamma")
 
 
 def amount(text):
-    """'9,210.00 USD' as a scenario has it."""
+    """'9,210.00 USD' in the form of a scenario."""
     return text.replace(",", "")
 
 
 def repaired(scenario, rows):
-    """The scenario with these changes; None where one of them is not understood."""
+    """The scenario with these changes; None: one of them is not understood."""
     changed = copy.deepcopy(scenario)
     if any(row["option"] == "--set" or not change(changed, row) for row in rows):
         return None
@@ -43,7 +43,7 @@ def change(scenario, row):
 
 
 def change_choice(scenario, row):
-    """'add node server' to what may be chosen."""
+    """Adds 'node server' to the choice."""
     added = re.search(r"(node|network) '?([a-z0-9-]+)'?", row["change"])
     if row["name"] not in ("nodes", "networks") or not added:
         return False

@@ -1,9 +1,9 @@
-"""What commands find of questions drawn by chance, against the JSON Schema of each: by an independent validator.
+"""Validates results of commands on random scenarios against the JSON Schema of each, with an independent validator.
 
     python3 tests/generator/results.py CASES [FIRST]
 
-Prints what is wrong, then whether there were results enough, and of how many commands. Each question is asked by some of the
-command lines, in turn, so that few questions have been asked by all."""
+Prints the errors, then whether there were enough results, and of how many commands. Each scenario is used with some of the
+command lines in turn, so that few scenarios have been used with all."""
 
 import csv
 import json
@@ -22,7 +22,7 @@ from chance import Chance  # noqa: E402
 from draw_catalogue import Catalogue  # noqa: E402
 from draw_scenario import Scenario  # noqa: E402
 
-# PAIR: two nodes; PART: any part; PLAN: what optimize has found; BILL: a bid, made of its bill.
+# PAIR: two nodes; PART: any part; PLAN: the plan of optimize; BILL: a bid made of its bill.
 LINES = """optimize Q -v --best 3
 optimize Q --goal cost --target-rate 1
 optimize Q --budget 1
@@ -51,12 +51,12 @@ montecarlo Q --draws 5 --between PAIR
 fleets Q --points 3
 diff Q Q
 export Q x.mps --mps""".splitlines()
-A_QUESTION = 5  # command lines: no divisor of their number, so that all come with all kinds of questions
+A_QUESTION = 5  # command lines per scenario: no divisor of their number, so that each comes with all kinds of scenarios
 DONE, USAGE, INFEASIBLE, STOPPED, REFUSED, POLICY = 0, 2, 3, 4, 5, 6
 
 
 def leaves(error):
-    """What is wrong, and not only that none of several fits: a result is what was found, or why there is none."""
+    """The most specific errors: a result has an answer or a reason, so that one of several forms must fit."""
     if not error.context:
         return {re.sub(r"/[0-9]+", "/#", "/".join(map(str, error.absolute_path))) + ": " + error.message[-200:]}
     return set().union(*(leaves(inner) for inner in error.context if inner.schema_path[0] == 0))
@@ -85,7 +85,7 @@ class Case:
                               text=True, check=False, timeout=60, stdin=subprocess.DEVNULL)
 
     def word(self, word):
-        """A word of a line as it is asked; None: this question has no such thing."""
+        """A word of a line with its placeholder replaced; None: the scenario has no such thing."""
         found = self.plan.returncode == DONE
         if word == "PAIR":
             return ",".join(self.nodes[:2]) if len(self.nodes) > 1 else None
@@ -103,7 +103,7 @@ class Case:
         return {"Q": "scenario.yaml", "PART": self.chance.choice(self.parts)}.get(word, word)
 
     def ask(self, line):
-        """What comes of a line; None: this question has not what it needs, or it takes too long."""
+        """The result of a line; None: the scenario lacks something it needs, or it takes too long."""
         words = [self.word(word) for word in line.split()]
         try:
             return self.run(words) if None not in words else None
@@ -118,7 +118,7 @@ class Results:
         self.n = 0
 
     def check(self, what, done):
-        """What a command wrote, and how it ended."""
+        """Output and exit code of a command."""
         if done.returncode not in (DONE, USAGE, INFEASIBLE, STOPPED, REFUSED, POLICY):
             print(f"{what}: exit {done.returncode}: {done.stderr.strip()}")
         if not done.stdout:

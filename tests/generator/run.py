@@ -1,9 +1,9 @@
-"""Asks bursar questions drawn by chance and compares each answer with that of the oracle.
+"""Solves random scenarios with bursar and compares each answer with the oracle's.
 
     python3 tests/generator/run.py PROGRAM CASES SEED WRONG [TENDERS]
 
-TENDERS of a hundred questions have bids. A case whose answer is wrong is left as a folder below WRONG; `why.txt` in it
-says what to run and what is wrong. Those of tests/generator/kept are asked first, unless EFFORT is below 10."""
+TENDERS per cent of the scenarios have bids. A case with a wrong answer is left as a folder below WRONG; `why.txt` in it
+gives the command and the error. The cases of tests/generator/kept come first, unless EFFORT is below 10."""
 
 import collections
 import json
@@ -30,7 +30,7 @@ from known import name_of_fault  # noqa: E402
 from names import Unjudged, Unknown  # noqa: E402
 
 
-TENDERS = 12  # of so many questions in a hundred
+TENDERS = 12  # per cent of the scenarios
 
 
 def write_case(folder, chance, tenders=TENDERS):
@@ -45,7 +45,7 @@ def write_case(folder, chance, tenders=TENDERS):
 
 
 def draw_tender(chance, scenario, folder):
-    """Bids on a question that the oracle can judge."""
+    """Bids on a scenario that the oracle can judge."""
     try:
         Tender(chance, scenario, Search(folder), folder)
     except (Unjudged, Unknown):
@@ -54,7 +54,7 @@ def draw_tender(chance, scenario, folder):
 
 
 def oracle(folder):
-    """What is to be answered: ("best", ...), or why there is no such answer."""
+    """The expected answer: ("best", ...), or the reason why there is none."""
     try:
         return "best", Search(folder).best()
     except Unjudged:
@@ -64,13 +64,13 @@ def oracle(folder):
 
 
 def judge(program, folder, chance):
-    """What came of a question, and its metric."""
+    """The result for a scenario, and its metric."""
     judge = Judge(program, folder, chance)
     return judge.judge(*oracle(folder)), judge.asked.get("metric", "harmonic"), None
 
 
 def ask(program, name, chance, wrong_ones, write):
-    """Has a question judged: what came of it, its metric, and what is wrong. `write`: puts its files into a folder."""
+    """Judges a scenario: the result, its metric, and the error. `write`: writes its files into a folder."""
     folder = tempfile.mkdtemp(prefix="bursar-case-")
     write(folder)
     try:
@@ -126,7 +126,7 @@ def main():
     old = [] if small else [(program, name, wrong_ones) for name in kept.names()]
     drawn = [(program, seed, number, wrong_ones, tenders) for number in range(cases)]
     counts, metrics = collections.Counter(), collections.Counter()
-    with ProcessPoolExecutor() as pool:  # which ends where a process does
+    with ProcessPoolExecutor() as pool:  # which reports a process that dies
         for came, metric, wrong in chain(pool.map(ask_kept, old), pool.map(ask_drawn, drawn, chunksize=4)):
             counts[came] += 1
             metrics[metric] += came == "solved"

@@ -1,4 +1,4 @@
-"""Prices of all parts as a scenario has them: quoted, converted, changed, discounted, rounded once."""
+"""Prices of all parts of a scenario: quoted, converted, changed, discounted, rounded once."""
 
 from fractions import Fraction
 
@@ -7,7 +7,7 @@ from names import matches
 
 
 def change_factor(value):
-    """The factor of '+10%', '-10%' or '*0.9'; None: the value itself is given."""
+    """The factor of '+10%', '-10%' or '*0.9'; None: the text is a value itself."""
     if value.startswith("*"):
         return Fraction(value[1:])
     if value[0] in "+-" and value.endswith("%"):
@@ -23,7 +23,7 @@ def changed(steps, value, currency):
 
 
 def discounted(question, part, step):
-    """With the discounts on it: of its part, and of its seller, else of the part's vendor."""
+    """Applies the discounts on the part, and on its seller or otherwise the part's vendor."""
     vendor = step.seller or question.parts[part]["vendor"]
     for name, off in question.scenario.get("discounts", {}).items():
         if matches(name, part) or (vendor and matches(name, vendor)):
@@ -32,7 +32,7 @@ def discounted(question, part, step):
 
 
 def price_of(question, part):
-    """Its price; without steps where it cannot be bought. A price that is set has no discount on it."""
+    """The price; without steps if the part is not available. A price given by a change has no discount."""
     whole = next((row.get("same_as") for row in question.rows("node", part=part)), None) or part
     quoted = quoted_steps(question.tables, whole, question.currency, question.as_of, question.valid_only)
     steps = [discounted(question, part, step) for step in quoted]

@@ -1,4 +1,4 @@
-"""A scenario with its catalogue: what both say, in the words of the manual."""
+"""A scenario with its catalogue, read by the rules of the manual."""
 
 import os
 import re
@@ -20,7 +20,7 @@ def physical(text):
 
 
 def number(text):
-    """Exact, and a plain integer where it is one."""
+    """Exact, and a plain integer if possible."""
     value = Fraction(text or 0)
     return value.numerator if value.denominator == 1 else value
 
@@ -39,7 +39,7 @@ def known(value, part):
 
 
 class Question:
-    """Everything that is asked, from the files of a folder."""
+    """All inputs, from the files of a folder."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -51,7 +51,7 @@ class Question:
         self.valid_only = self.scenario.get("quotes") == "valid"
         self.parts = {row["id"]: row for row in self.tables["part"]}
         self.owned = self.scenario.get("owned", {})
-        self.sold = set()  # beside what has a price
+        self.sold = set()  # in addition to parts with a price
         self.clusters = int(self.scenario.get("clusters", 1))
         self.goal = self.scenario.get("goal", "rate")
         self.limits = self.changed_limits()
@@ -69,19 +69,19 @@ class Question:
                 if all(row[key] == value for key, value in wanted.items())]
 
     def changes(self, prefix):
-        """(pattern, value) of each change `prefix.PATTERN=VALUE`, in their order."""
+        """(pattern, value) of each change `prefix.PATTERN=VALUE`, in order."""
         pairs = (change.split("=", 1) for change in self.scenario.get("set", []))
         return [(name[len(prefix) + 1:], value) for name, value in pairs if name.startswith(prefix + ".")]
 
     def calibration(self, program):
-        """How many times as long a run of a program takes as its model says, where the purchase is chosen by that."""
+        """Factor by which a program's runs are longer than modelled, if the choice of the purchase uses it."""
         chosen = self.scenario.get("calibration")
         if not isinstance(chosen, dict) or chosen.get("choose_by") != "calibrated":
             return 1.0
         return float(read_map(os.path.join(self.folder, chosen["file"]))[program]["factor"])
 
     def price_changes(self):
-        """Changes of parts: an id may have dots, but the words before one are taken."""
+        """Changes of parts: an id may have dots, but a known prefix before a dot is not an id."""
         taken = ("rate.", "latency.", "bandwidth.", "message_cpu.", "share.", "runs.", "limit.", "power.",
                  "height.", "weight.", "carbon.")
         pairs = (change.split("=", 1) for change in self.scenario.get("set", []))
@@ -95,12 +95,12 @@ class Question:
         return limits
 
     def limit(self, name):
-        """A number that a limit gives, in its SI unit; None: there is none."""
+        """The value of a limit in its SI unit; None: no limit."""
         value = self.limits.get(name)
         return None if value is None else physical(value)
 
     def most_units(self, part):
-        """Units of a part that can be bought; None: any number."""
+        """Available units of a part; None: unlimited."""
         return self.limits.get("available", {}).get(part)
 
     def budget(self):
@@ -111,19 +111,19 @@ class Question:
         return minor_per_major(self.currency)
 
     def vendor(self, part):
-        """A part without a vendor is of a vendor of its own."""
+        """A part without a vendor has a vendor of its own."""
         return self.parts[part]["vendor"] or part
 
     def seller(self, part, step):
-        """Whose terms a price is under."""
+        """The vendor whose terms apply to a price."""
         return step.seller or self.vendor(part)
 
     def sellers(self, part):
-        """All who sell it; nobody does what is only owned: it is its vendor's."""
+        """All sellers; a part that is only owned has its vendor."""
         return {self.seller(part, step) for step in self.prices[part].steps} or {self.vendor(part)}
 
     def figures(self, column, none):
-        """Of each part; None: not known, which kinds that have none of it are not."""
+        """Sizes of each part; None: unknown. Kinds without the size have 0."""
         return {part: 0 if row.get(column) is None and row["kind"] in none else row.get(column) and number(row[column])
                 for part, row in self.parts.items()}
 
@@ -135,14 +135,14 @@ class Question:
         return figures
 
     def take_footprints(self):
-        """A node that is another one with a power cap has that one's, unless it has its own."""
+        """A node derived from another by a power cap has its values, unless it has its own."""
         kg = {row["part"]: row["carbon_kg"] for row in self.rows("footprint")}
         same = {row["part"]: row.get("same_as") for row in self.rows("node")}
         for part, row in self.parts.items():
             row["carbon_kg"] = kg.get(part, kg.get(same.get(part)))
 
     def measured_powers(self, powers):
-        """Nodes draw the most of what was measured of them under each application, else what their parts say."""
+        """Nodes draw the highest power measured under the applications, otherwise that of their parts."""
         for node in (row["part"] for row in self.rows("node")):
             programs = [read_map(os.path.join(self.folder, row["params"]["file"]))["program"]
                         for row in self.scenario["workload"] if node in row.get("runs_on", [node])]
@@ -165,7 +165,7 @@ class Question:
         return self.parts[part]["kind"] == "rack"
 
     def emits(self):
-        """Kilograms by the energy of a kWh; None: nothing is said of it."""
+        """Kilograms from the energy in kWh; None: no data."""
         tco = self.scenario.get("tco", {})
         if "carbon_per_kWh" in tco:
             return physical(tco["carbon_per_kWh"])
@@ -173,14 +173,14 @@ class Question:
         return Fraction(max(rows, key=lambda row: row["date"])["carbon_g_per_kWh"]) / 1000 if rows else None
 
     def carbon(self, part):
-        """Of a unit until it stands here."""
+        """Of a unit until it is installed."""
         return known(self.sizes["carbon"][part], part)
 
     def tax(self):
         return share(self.scenario.get("tax", 0))
 
     def technology_value(self, technology, column, prefix, scale):
-        """Latency or bandwidth as changed, in SI units; None: unlimited."""
+        """Latency or bandwidth after changes, in SI units; None: unlimited."""
         row = self.rows("technology", id=technology)[0]
         value = None if row[column] is None else Fraction(row[column]) * scale
         for pattern, change in self.changes(prefix):

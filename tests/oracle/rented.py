@@ -1,4 +1,4 @@
-"""Machines by the hour: clusters whose nodes are each some time of one machine in every year, at the first of the
+"""Rented machines: clusters in which a node is some time of one machine in every year, on the first of the
 networks."""
 
 from collections import Counter
@@ -14,8 +14,8 @@ HOURS_OF_YEAR = 8760
 
 
 def by_year(hours, units, years):
-    """Units that are paid in each year: the same hours; of a longer term all of them, one contract after the other, and
-    in the last year what is left of the last one."""
+    """Units paid in each year: the same hours. With a longer term whole contracts, one after the other, and in the
+    last year the rest of the last one."""
     if hours <= HOURS_OF_YEAR:
         return [units * hours] * years
     contracts = ceil(Fraction(years * HOURS_OF_YEAR, hours))
@@ -24,7 +24,7 @@ def by_year(hours, units, years):
 
 
 def worth_of(question, part):
-    """Of one unit of money that is paid for a part, as the years that it is paid in have it; 1: it is not rented."""
+    """Present value of one unit of money paid for a part over its years; 1: not rented."""
     tco = question.scenario.get("tco", {})
     years, rate = int(tco.get("years", 3)), share(tco.get("discount_rate", 0))
     for row in question.rows("rental", part=part):
@@ -35,7 +35,7 @@ def worth_of(question, part):
 
 
 class Rented(Design):
-    """So many hours of the node that it computes as are a node of it; nothing stands at the buyer."""
+    """The hours of a node that equal a bought one; the buyer installs nothing."""
 
     def __init__(self, question, row, node, technology):
         super().__init__(question, node, None, {"part": None, "technology": technology}, {"name": "star"})
@@ -56,13 +56,13 @@ class Rented(Design):
 
 
 def first_network(question):
-    """The first that networks name, or the first by its name."""
+    """The first network in `networks`, or the first by name."""
     networks = question.scenario.get("choose", {}).get("networks")
     return networks[0] if networks else min(row["id"] for row in question.rows("technology"))
 
 
 def rentals(question):
-    """Those that nodes name."""
+    """The rentals named in `nodes`."""
     named = question.scenario.get("choose", {}).get("nodes", [])
     for row in question.rows("rental"):
         if row["part"] in named and can_have(question, row["part"]):

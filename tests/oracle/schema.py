@@ -1,5 +1,5 @@
-"""Scenarios, catalogues and results against the program's JSON Schema, by an independent validator: what the
-program takes the schema takes, what the schema refuses the program refuses, and what it writes the schema takes."""
+"""Checks scenarios, catalogues and results against the program's JSON Schema with an independent validator: the
+schema accepts what the program accepts and writes, and the program rejects what the schema rejects."""
 import csv
 import glob
 import json
@@ -35,7 +35,7 @@ def faults(validator, value):
 
 
 def cell(text, column):
-    """A cell by the type that the schema has for its column."""
+    """A cell with the type of its column in the schema."""
     kind = column.get("type")
     if kind == "integer" and re.fullmatch(r"-?[0-9]+", text):
         return int(text)
@@ -107,7 +107,7 @@ catalog price whitney-1997 myrinet-nic --quantity 3""".splitlines()
 
 
 def result_of(line, folder):
-    """What a command line finds, and the name of its schema."""
+    """The result of a command line, and the name of its schema."""
     words = line.replace("TMP", folder).split() + ["--format", "json"]
     run = subprocess.run(["bursar"] + words, capture_output=True, text=True, check=False)
     if run.returncode not in (0, 3):
@@ -117,7 +117,7 @@ def result_of(line, folder):
 
 
 def check_results():
-    """Every result of the program, of one cluster and of several; how many, and the results that none was of."""
+    """Validates every result of the program; returns their number, and the schemas without a result."""
     schemas, seen, n = {}, set(), 0
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["bursar", "optimize", "whitney-bt", "--format", "json", "-o", f"{folder}/plan"], check=True)

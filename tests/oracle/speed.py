@@ -1,4 +1,4 @@
-"""How fast clusters run a program: the performance model normal form, in closed form."""
+"""Speeds of clusters in a program, by the performance model normal form in closed form."""
 
 import os
 from fractions import Fraction
@@ -20,7 +20,7 @@ class Program:
         self.work = float(values["work"])
 
     def amount(self, name, processes):
-        """sum c p^a log2(p)^b; 0 where the program has none of it."""
+        """sum c p^a log2(p)^b; 0 if the program has no such terms."""
         terms = self.values.get(name, {"terms": []})["terms"]
         return sum(float(t["c"]) * processes ** float(t["a"]) * log2(processes) ** float(t["b"])
                    for t in terms)
@@ -35,7 +35,7 @@ class Program:
 
 
 def working_set(row):
-    """The most bytes of a process that a rate is of."""
+    """Largest memory per process for which a rate holds."""
     return float(row["working_set_MiB"] or inf) * 1048576
 
 
@@ -50,7 +50,7 @@ class Application:
         limit = row.get("max_time")
         self.max_time = inf if limit in (None, "any") else float(physical(limit))
         unit = row.get("unit") or self.program.values.get("unit")
-        self.scale = 1e6 if unit in (None, "op", "flop") else 1  # operations are counted by the million
+        self.scale = 1e6 if unit in (None, "op", "flop") else 1  # operations are counted in millions
         self.min_rate = float(row.get("min_rate", 0)) * self.scale
         self.min_score = float(row.get("min_score", 0))
         self.capability = float(row.get("capability", 1))
@@ -62,7 +62,7 @@ class Application:
         return node in self.nodes if self.nodes else True
 
     def rate_rows(self, node):
-        """Of any working set first."""
+        """rates for any working set first"""
         rows = self.question.rows("node_rate", node=node, application=self.program.name)
         return sorted(rows, key=lambda row: -working_set(row))
 
@@ -71,7 +71,7 @@ class Application:
         return int(row["processes_per_node"] or self.question.rows("node", part=node)[0]["cores"])
 
     def process_rate(self, node, processes):
-        """Operations a second of one process, as changed."""
+        """Operations per second of one process, after changes."""
         rows = self.rate_rows(node)
         in_cache = 0 < self.program.amount("memory", processes) <= working_set(rows[-1])
         rate = Fraction(rows[-1 if in_cache else 0]["rate_per_s"])
@@ -86,7 +86,7 @@ class Application:
         return self.program.amount("memory", processes) <= node_bytes / min(each, processes)
 
     def run_time(self, design, nodes):
-        """Least time of one run on so many nodes over all counts that may be used; inf: it cannot run."""
+        """Least time of one run on these nodes over all allowed counts; inf: it cannot run."""
         each = self.processes_per_node(design.node)
         gamma = self.question.limit("gamma") or 0
         best = inf
@@ -105,12 +105,12 @@ class Application:
         return time <= self.max_time * (1 + SAME) and self.program.work * (1 + SAME) >= self.min_rate * time
 
     def amount_of(self, time):
-        """Work a second, or runs a second, of one run that takes so long."""
+        """Work or runs per second of one run with this time."""
         return (1 if self.by_runs else self.program.work) / time
 
 
 def workload(question):
-    """Applications with their parts of the work, or of the runs, which sum to 1."""
+    """Applications with their shares of the work or of the runs, which sum to 1."""
     applications = [Application(question, row) for row in question.scenario["workload"]]
     by_runs = "runs" in question.scenario["workload"][0]
     total = sum(a.weight for a in applications)

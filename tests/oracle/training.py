@@ -1,10 +1,9 @@
-"""Small questions of llm.train: the layout and the purchase that `bursar optimize` finds, against all of them.
+"""Checks layout and purchase of `bursar optimize` for small llm.train scenarios against a complete search.
 
-training.py SEEDS [FIRST]: of each seed a catalogue of servers with accelerators and two networks, a scenario, the program's answer,
-and that of a walk over every server, network, number of nodes and of processes, and every way to divide them into those that
-share a layer (t), stages (p), groups (d) and chunks (v), and the layers among the stages, by the formulas of bursar-models(7) and
-Narayanan et al., SC21, written here anew. The layout that the plan prints is held against them too.
-"""
+training.py SEEDS [FIRST]: draws for each seed a catalogue of servers with accelerators and two networks, and a scenario. Tries
+every server, network, number of nodes and of processes, every division of these into those that share a layer (t), stages (p),
+groups (d) and chunks (v), and of the layers among the stages, by the formulas of bursar-models(7) and Narayanan et al., SC21,
+implemented here again. The printed layout of the plan is checked with them, too."""
 import csv
 import functools
 import json
@@ -16,7 +15,7 @@ import sys
 import tempfile
 
 CENTS = 100
-NODE_B_PER_S = 1e10  # of messages inside a node that has neither a link between accelerators nor a known memory bandwidth
+NODE_B_PER_S = 1e10  # of messages inside a node with neither a link between accelerators nor a known memory bandwidth
 
 
 def head_operations(w):
@@ -29,12 +28,12 @@ def layer_operations(w, again):
 
 
 def sequence_operations(w):
-    """What counts as work."""
+    """Work units."""
     return w["layers"] * layer_operations(w, False) + head_operations(w)
 
 
 def stage_layers(w, p, last):
-    """Of the p stages, with so many on the last: extra ones on the latest before it."""
+    """Layers of the p stages for a number on the last one; extra layers go to the latest stages before it."""
     if p == 1:
         return [w["layers"]]
     few, extra = divmod(w["layers"] - last, p - 1)
@@ -53,7 +52,7 @@ def stage_parameters(w, stages, i):
 
 
 def memory(w, t, d, m, v, stages):
-    """Bytes of a process of the stage that needs most: its states, its activations, and the logits of the last."""
+    """Bytes of a process of the largest stage: its states, its activations, and the logits of the last stage."""
     b, s, h = w["microbatch"], w["sequence"], w["width"]
     states = {"none": 18, "gradients": 2 + 16 / d, "full": 18 / d}[w["sharding"]]
     of_layer = b * s * h * (10 + 24 / t)
@@ -67,7 +66,7 @@ def memory(w, t, d, m, v, stages):
 
 
 def seconds(w, node, link, each, t, d, m, v, stages):
-    """Of an iteration; link: bytes a second of a process's part of the node's card."""
+    """Time of an iteration; link: bytes per second of a process's share of the node's card."""
     b, s, h, l = w["microbatch"], w["sequence"], w["width"], w["layers"]
     again, p = w["recompute"] == "yes", len(stages)
     speed = t * node["rate"] * h / (h + 600)
@@ -91,7 +90,7 @@ def seconds(w, node, link, each, t, d, m, v, stages):
 
 
 def best_split(w, node, link, each, t, p, d):
-    """Seconds of a sequence at best of so many shares, stages and groups; infinite: it fits in no way."""
+    """Least seconds per sequence over shares, stages and groups; infinite: nothing fits."""
     b, best = w["microbatch"], math.inf
     m = math.ceil(w["batch"] / (d * b))
     if m * d * b * 100 > w["batch"] * 102:
@@ -107,17 +106,17 @@ def best_split(w, node, link, each, t, p, d):
 
 
 def linked(node, each):
-    """The node, with what a process of so many has of it for messages inside."""
+    """The node as a process sees it, with its share of the messages inside."""
     return dict(node, link=node["link"] or NODE_B_PER_S / each)
 
 
 def rate_finder(w, node, network):
-    """The rate on so many processes at best, 0 where it fits in no way: fewer of them are among more."""
+    """Best rate on this number of processes or fewer; 0: nothing fits."""
     splits = {}
 
     @functools.lru_cache(maxsize=None)
     def exactly(used, each):
-        """Operations a second with no process idle."""
+        """Operations per second with no process idle."""
         best = 0
         for t in (1, 2, 4, 8):
             for p in range(1, w["layers"] + 2):
@@ -133,7 +132,7 @@ def rate_finder(w, node, network):
 
 
 def ask(r):
-    """A question: what it trains, the servers, the networks, the budget in cents."""
+    """A scenario: the training task, the servers, the networks, the budget in cents."""
     layers = r.choice([4, 6, 8, 12])
     w = {"layers": layers, "width": r.choice([1024, 2048, 4096]), "sequence": r.choice([1024, 2048]),
          "vocabulary": r.choice([1000, 32000, 250000]),
@@ -184,7 +183,7 @@ def rows_of(nodes, networks):
 
 
 def hold_layout(w, cluster, nodes, networks):
-    """The layout that the plan prints has the memory and the time that it says."""
+    """The printed layout of the plan has the stated memory and time."""
     app = cluster["applications"][0]
     said, node = app["layout"], nodes[cluster["node"]]
     t, p, d, m, v = (said[key] for key in ("tensor", "pipeline", "data", "microbatches", "interleave"))
@@ -217,7 +216,7 @@ def answer(folder, w, nodes, networks, budget):
 
 
 def walk(w, nodes, networks, budget):
-    """The highest rate, and the least cents it can be had for."""
+    """The highest rate, and its least cost in cents."""
     best = (0, 0)
     for node in nodes.values():
         for network in networks.values():

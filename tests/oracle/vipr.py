@@ -1,9 +1,8 @@
-"""Checks proofs in VIPR's format 1.0 in exact fractions, by the format's published text alone.
+"""Checks proofs in VIPR's format 1.0 in exact fractions, by the published text of the format.
 
-    python3 tests/oracle/vipr.py FILE...                                   what each proves
-    python3 tests/oracle/vipr.py --crossover FOLDER JSON                   proofs that bear out who wins; how many ends
-    python3 tests/oracle/vipr.py --corrupt N SEED PROGRAM PLAN SCENARIO FILE   of N proofs with one wrong number each: accepted
-"""
+    python3 tests/oracle/vipr.py FILE...                                   prints the proven range of each
+    python3 tests/oracle/vipr.py --crossover FOLDER JSON                   prints how many ends of intervals the proofs confirm
+    python3 tests/oracle/vipr.py --corrupt N SEED PROGRAM PLAN SCENARIO FILE   of N proofs with one wrong number each: accepted"""
 
 import json
 import os
@@ -21,11 +20,11 @@ PARTS = re.compile(r"-?[0-9]+(/[0-9]+|\.[0-9]*)")
 
 
 class Unproven(Exception):
-    """A text that proves nothing."""
+    """An invalid proof."""
 
 
 class Row:
-    """Its numbers are whole ones, each over `under`: a proof has millions, and fractions are slow."""
+    """A row with integer numbers over a common divisor `under`: a proof has millions, and fractions are slow."""
 
     def __init__(self, sense, right, terms, under=1):
         self.sense, self.right, self.terms, self.under = sense, right, {k: v for k, v in terms.items() if v != 0}, under
@@ -33,7 +32,7 @@ class Row:
 
     @staticmethod
     def of(sense, right, terms):
-        """Of fractions."""
+        """From fractions."""
         under = lcm(right.denominator, *(v.denominator for v in terms.values()))
         return Row(sense, whole(right, under), {k: whole(v, under) for k, v in terms.items()}, under)
 
@@ -58,7 +57,7 @@ def whole(value, under):
 
 
 def added(parts):
-    """Right side, terms and what is below them of the sum of rows by factors."""
+    """Right side, terms and divisor of the sum of rows times factors."""
     under = lcm(*(row.under * factor.denominator for row, factor in parts))
     terms, right = {}, 0
     for row, factor in parts:
@@ -166,7 +165,7 @@ class Proof:
         return sum(v * values.get(k, 0) for k, v in self.objective.items())
 
     def check(self):
-        """What is proven, in words."""
+        """The proven range, in words."""
         self.word("VER"), self.word("1.0"), self.word("VAR")
         self.n = self.count()
         for _ in range(self.n):
@@ -213,7 +212,7 @@ def check(path):
 
 
 def corrupted(text, chance):
-    """One number of the proof another; names, and up to where a row is used, are no part of it."""
+    """Changes one number of the proof, except names and the last use of a row."""
     begin = text.index("CON ")
     numbers = [m for m in re.finditer(r"(?<=\s)-?\d+(/\d+)?(?=\s)", text[begin:]) if not text.startswith("\n", begin + m.end())
                or "}" not in text[begin + m.start() - 2:begin + m.start()]]
@@ -223,7 +222,7 @@ def corrupted(text, chance):
 
 
 def accepted(n, seed, program, plan, scenario, path):
-    """How many of n corrupted proofs the program takes for one."""
+    """Number of n corrupted proofs that the program accepts."""
     chance, taken = random.Random(seed), 0
     with open(path, encoding="utf-8") as file:
         text = file.read()
@@ -238,12 +237,12 @@ def accepted(n, seed, program, plan, scenario, path):
 
 
 def reached(words):
-    """The value of an optimum, by what check says."""
+    """The value of an optimum in the output of `check`."""
     return Fraction(words.split()[1]) if words.startswith("from") else Fraction(0)
 
 
 def borne_out(folder, answer):
-    """How many ends of intervals the proofs bear out, and how many there are."""
+    """Number of ends of intervals that the proofs confirm, and their total number."""
     with open(answer, encoding="utf-8") as file:
         told = json.load(file)
     good = 0

@@ -1,4 +1,4 @@
-"""What designs need: nodes with their memory, cards, ports or switches, and cables."""
+"""The needs of designs: nodes with their memory, cards, ports or switches, and cables."""
 
 from collections import Counter
 from itertools import product
@@ -15,19 +15,19 @@ MOST_MIXES = 3000
 
 
 class Design:
-    """A node with a network: which parts so many nodes take is told by `kits`."""
+    """A node with a network; `kits` lists the parts of a number of nodes."""
 
     def __init__(self, question, node, option, card, template):
         self.question = question
-        self.node = self.paid = node["part"]  # what computes, and what is bought of it for each node
+        self.node = self.paid = node["part"]  # what computes, and what is bought for each node
         self.each = 1
-        self.share = None  # of the years that a node is there, where it is rented
+        self.share = None  # share of the year for which the node is rented
         self.option = option
         self.card = card["part"]
         self.technology = card["technology"]
         self.template = template
         self.nics = int(template.get("nics", 1))
-        self.slots = int(node["nic_slots"]) if node["nic_slots"] else None  # not known: one card fits
+        self.slots = int(node["nic_slots"]) if node["nic_slots"] else None  # unknown: one card fits
         added = int(option["added_MiB"]) if option else 0
         self.memory = float((int(node["memory_MiB"]) + added) << 20)
         self.latency = float(question.technology_value(self.technology, "latency_us", "latency", MICRO))
@@ -35,21 +35,21 @@ class Design:
         self.bandwidth = inf if bandwidth is None else float(bandwidth) * self.nics
 
     def key(self):
-        """What its speed depends on."""
+        """The values on which its speed depends."""
         return self.node, self.memory, self.technology, self.nics
 
     def fits(self, beside):
-        """Whether its node has slots for its cards, as far as they are known."""
+        """True if its node has slots for its cards, as far as they are known."""
         return self.slots is None or self.nics + beside <= max(self.slots, 1)
 
     def known(self, kit, beside):
-        """A kit of a node whose slots are known for so many cards."""
+        """The parts of a node with a known number of slots for cards."""
         if self.slots is None and self.nics + beside > 1:
             raise Unknown(self.node)
         return kit
 
     def kits(self, nodes):
-        """Every combination of parts from which none can be left out."""
+        """Every combination of parts from which none can be removed."""
         beside = cards_beside(self.question)
         if not self.fits(beside):
             return
@@ -64,15 +64,15 @@ class Design:
             yield self.known(fixed + ports + wires, beside)
 
     def is_wired(self, _nodes):
-        """So many nodes are no more than switches can be wired for, as far as figures of networks ask."""
+        """True if the switches can be wired for these nodes, as far as figures of networks exist."""
         return True
 
     def bandwidth_of(self, _nodes):
-        """What a node of so many sends at."""
+        """The bandwidth of a node."""
         return self.bandwidth
 
     def usable(self):
-        """Parts of which a cluster can use any number, none among them."""
+        """Parts of which a cluster can use any number, also none."""
         pool = {c["part"] for c in cables_of(self.question, self.technology)}
         if self.template["name"] in BY_THE_PORT:
             pool |= set(PortPool(self.question, self.technology).names)
@@ -87,7 +87,7 @@ class Design:
 
 
 def can_have(question, part):
-    """It may be bought, or is there; or is sold, where a bid is looked at that needs none of it."""
+    """True if it may be bought or is owned; or is sold, in evaluations of bids that do not need it."""
     if part in question.limits.get("never_buy", []):
         return False
     return bool(question.prices[part].steps) or question.owned.get(part, 0) > 0 or part in question.sold
@@ -98,19 +98,19 @@ def parts_of(question, table, technology):
 
 
 def headroom(question, taken):
-    """Ports that stay free beside those that nodes take."""
+    """Ports that stay free, in addition to those of nodes."""
     spare = question.limits.get("headroom", {}).get("ports", 0)
     return ceil(share(spare) * taken) if str(spare).endswith("%") else int(spare)
 
 
 def cables_of(question, technology):
-    """Those of any length alone where there are some."""
+    """Only cables of any length, if there are some."""
     cables = parts_of(question, "cable", technology)
     return [c for c in cables if not c["length_m"]] or cables
 
 
 def cable_choices(question, technology, units):
-    """Cables of several models add up to what is needed."""
+    """Cables of several models add up to the need."""
     cables = cables_of(question, technology)
     if units == 0:
         return [Counter()]
@@ -119,7 +119,7 @@ def cable_choices(question, technology, units):
 
 
 def splits(units, ways):
-    """All ways to write a number as so many numbers."""
+    """All ways to write a number as a sum of this many numbers."""
     if ways == 0:
         return
     if ways == 1:
@@ -159,7 +159,7 @@ class PortPool:
         self.names = list(self.ports) + list(self.cards) + list(self.boxes)
 
     def supplies(self, mix, ports):
-        """The pieces have the ports, and every card a slot."""
+        """True if the pieces have the ports, and every card a slot."""
         found = sum(n * mix[part] for part, n in self.ports.items())
         found += sum(n * mix[part] for part, (_, n) in self.cards.items())
         return found >= ports and all(self.has_slots(mix, family) for family, _ in self.boxes.values())
@@ -178,7 +178,7 @@ class PortPool:
         return max(1, ceil(ports / least))
 
     def spares_nothing(self, mix, ports):
-        """No piece can be left out."""
+        """True if no piece can be removed."""
         return not any(self.supplies(mix - Counter({part: 1}), ports) for part in mix)
 
 

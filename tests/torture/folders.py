@@ -1,6 +1,6 @@
-"""A catalogue's folder while commands that change it fail, are killed, or run side by side.
+"""Commands that change a catalogue's folder fail, are killed, or run at the same time.
 
-Afterwards the next command reads the folder as it was before or as it is after the change, never a part of it."""
+Afterwards the next command must read the folder from before or from after the change, never a part of it."""
 
 import os
 import random
@@ -19,7 +19,7 @@ box,switch,900 USD,Acme,hundred,,,32
 wire,cable,9 USD,Acme,hundred,,,
 """
 
-# What changes FOLDER, a copy of the shop's; `new` and `export` make or fill another one.
+# Commands that change FOLDER, a copy of the shop; `new` and `export` make or fill another one.
 COMMANDS = {
     "add": "catalog add FOLDER item=spare kind=component price=5USD",
     "list": "catalog import FOLDER list.csv",
@@ -27,7 +27,7 @@ COMMANDS = {
     "export": "catalog export %s/../mutants/shop FOLDER" % HERE,
     "new": "catalog new EMPTY --currency USD --as-of 2026-11-15",
 }
-# Calls of the system between which the folder differs, or which can fail.
+# System calls between which the folder may differ, or which can fail.
 CALLS = {"mkdir", "mkdirat", "rename", "renameat", "renameat2", "unlink", "unlinkat", "rmdir", "fsync", "fdatasync",
          "openat", "write", "fchmod", "chmod", "fchmodat", "flock", "close", "ftruncate", "getdents64", "exit_group"}
 FAILING = {"mkdir": "ENOSPC", "rename": "EIO", "unlink": "EIO", "rmdir": "EIO", "fsync": "EIO", "openat": "EMFILE",
@@ -50,15 +50,15 @@ class Folders:
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120)
 
     def begin(self, name):
-        """The folder as a command finds it."""
+        """Loads the folder as a command does."""
         for made in ("FOLDER", "EMPTY", "OUT"):
             shutil.rmtree(self.path(made), ignore_errors=True)
         shutil.copytree(os.path.join(HERE, "..", "mutants", "shop"), self.path("FOLDER"))
-        if name == "export":  # of a file more, so that each file is another one after it
+        if name == "export":  # with one more file, so that each file is followed by another
             self.run("catalog import FOLDER list.csv")
 
     def read(self, name):
-        """What a command reads in the folder: its tables, or why it cannot."""
+        """The tables that a command reads in the folder, or its error."""
         folder = "EMPTY" if name == "new" else "FOLDER"
         if name == "new" and not os.path.exists(self.path("EMPTY/meta.csv")) and \
                 not os.path.exists(self.path("EMPTY/.bursar-commit")):
@@ -78,7 +78,7 @@ class Folders:
                 for f in os.listdir(self.path(folder)) if f.startswith(".") or ".part-" in f]
 
     def judge(self, what, name, old, new, code, err):
-        """After a run that ended with this code; negative: it was killed."""
+        """Checks the folder after a run with this exit code; negative: it was killed."""
         self.count("folders")
         now = self.read(name)
         if now not in (old, new):
@@ -97,7 +97,7 @@ class Folders:
                        (what, again.returncode, self.hidden(), again.stderr[-200:]))
 
     def trace(self, name):
-        """The calls of a run in their order, from the program's own first on: a name, and which of its name it is."""
+        """The system calls of a run in order, from the program's own first one on: a name, and its index among calls of that name."""
         self.begin(name)
         self.run(COMMANDS[name], before=["strace", "-o", self.path("trace")])
         seen, calls, begun = {}, [], False
@@ -132,7 +132,7 @@ class Folders:
             self.judge("%s at %s %d" % (how, call, at), name, old, new, done.returncode, done.stderr)
 
     def killed(self, times):
-        """At any moment, where there is no strace."""
+        """Kills at random times, if there is no strace."""
         self.begin("list")
         old = self.read("list")
         begun = time.monotonic()
@@ -148,7 +148,7 @@ class Folders:
             self.judge("killed", "list", old, new, -abs(child.wait()), b"")
 
     def side_by_side(self, times):
-        """Writers and readers at once: each row that was added is there, and each reader reads a catalogue."""
+        """Writers and readers at the same time: every added row is there, and each reader reads a catalogue."""
         for _ in range(times):
             self.begin("add")
             children = [subprocess.Popen([self.program, *words, "-q"], cwd=self.top, stdout=subprocess.PIPE,

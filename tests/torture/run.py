@@ -1,10 +1,10 @@
-"""Every failure that a machine has, at every place of a run: memory, files, streams, signals.
+"""Every failure of a machine at every place of a run: memory, files, streams, signals.
 
     python3 tests/torture/run.py BUILD_DIR [short]
     ONLY=optimize,verify PARTS=memory,system MOST=4000 python3 tests/torture/run.py BUILD_DIR
 
-A run in which something fails ends by itself with an exit code of its own: with 0 it has done all that it does else,
-with another it says why and leaves what stood where its result goes. `short`: a few commands, at a few places."""
+A run with a failure must end by itself with one of the exit codes: with 0 its result is complete, with another it gives the
+reason and leaves the old file in the place of its result. `short`: a few commands, at a few places."""
 
 import hashlib
 import os
@@ -28,8 +28,8 @@ SHOP = TOP + "/tests/mutants/shop"
 CODES = range(0, 8)
 faults, counts = [], {}
 
-# What is run: words, in a folder with shop.db, shop.yaml (whose catalogue it is), plan.json, bid.csv and runs.csv. OUT is
-# what it writes.
+# The command lines, in a folder with shop.db, shop.yaml (which uses it), plan.json, bid.csv and runs.csv. OUT is
+# the output file.
 COMMANDS = {
     "init": "init OUT",
     "check": "check shop.yaml",
@@ -75,8 +75,8 @@ COMMANDS = {
     "catalog check": "catalog check shop.db",
 }
 SHORT_NAMES = ["models", "optimize", "catalog build", "verify"]
-MOST = int(os.environ.get("MOST", "1000000"))  # places of a command at which a thing fails
-# A file that the processes of two failures would write: memory fails in runs of their own, at some places.
+MOST = int(os.environ.get("MOST", "1000000"))  # places per command at which something fails
+# Two failing processes would write the same file: memory then fails in separate runs, at some places.
 APART = ["curve --plot", "catalog build", "catalog import", "catalog export", "init", "evaluate"]
 
 
@@ -107,7 +107,7 @@ def prepare(folder):
 
 
 def tree(path):
-    """What stands at the path: a hash of a file, or of all files below a folder; None: nothing."""
+    """The content of a path: a hash of a file, or of all files below a folder; None: nothing."""
     if not os.path.lexists(path):
         return None
     files = [path] if os.path.isfile(path) else sorted(os.path.join(d, f) for d, _, fs in os.walk(path) for f in fs)
@@ -130,7 +130,7 @@ def remove(path):
 
 
 class Run:
-    """A command as it goes well, and each run of it held against that."""
+    """A command without failures, to which each run is compared."""
 
     def __init__(self, folder, name):
         self.folder, self.name = folder, name
@@ -160,7 +160,7 @@ class Run:
             remove(os.path.join(self.folder, name))
 
     def put_old(self):
-        """Something stands where a file is going to be."""
+        """Something exists in the place of a new file."""
         if self.path and self.words[0] != "init" and self.words[:2] != ["catalog", "export"]:
             with open(self.path, "w") as out:
                 out.write("old\n")
@@ -169,7 +169,7 @@ class Run:
     def judge(self, what, run, old, silent=False):
         code = run.returncode
         if self.words[:2] == ["catalog", "export"] and code != 0 and os.path.isdir(self.path):
-            # the next command finishes what is committed and ignores what is not; a folder without files is none
+            # the next command finishes a committed change and ignores others; a folder without files counts as missing
             subprocess.run([PROGRAM, "catalog", "check", self.path + "/"], stdout=subprocess.DEVNULL,
                            stderr=subprocess.DEVNULL)
             remove(self.path + "/.bursar-new")
@@ -184,7 +184,7 @@ class Run:
         elif code != 0 and not run.stderr and not silent:
             fault(self.name, "%s: exit %d without a word" % (what, code))
         if self.path and now != (self.whole if code == self.code else old):
-            # what fails when all is written and in its place has done its work
+            # a failure after the result is in its place does not matter
             if not (now == self.whole and code != self.code):
                 fault(self.name, "%s: exit %d, and the result is neither the old nor the new one" % (what, code))
         self.left(what, code, run.stderr or b"")
@@ -193,15 +193,15 @@ class Run:
     def left(self, what, code, err=b""):
         left = [n for n in set(os.listdir(self.folder)) - self.there
                 if ".part-" in n or not (self.result and n.startswith(self.result.split(".")[0]))]
-        # without memory the program ends at once, as when it is killed
+        # without memory the program ends at once, as if killed
         if left and code >= 0 and not (code == 1 and b"out of memory" in err):
             fault(self.name, "%s: exit %d leaves %s" % (what, code, left[0]))
 
 
 def memory(run, library):
-    """Each allocation fails alone, and with all that follow."""
+    """Each allocation fails alone, and with all later ones."""
     if run.name == "report xlsx":
-        return  # libxlsxwriter does not look at all that it allocates: the program has memory there before (mem_reserve)
+        return  # libxlsxwriter does not check all allocations: the program reserves its memory before (mem_reserve)
     for on in ({}, {"FAIL_ON": "1"}):
         if run.name in APART:
             memory_apart(run, library, on)
@@ -209,7 +209,7 @@ def memory(run, library):
         each = os.path.join(os.path.dirname(run.folder), "each")
         step = 1 + calls(run, library) // MOST
         done = run.run(env=dict(on, LD_PRELOAD=library, FAIL_EACH=each, FAIL_STEP=str(step)), timeout=3600)
-        # the process of a call that fails takes the file away that both were writing
+        # the process of a failing call removes the file that both were writing
         if done.returncode != run.code and not run.path:
             fault(run.name, "exit %d: %s" % (done.returncode, done.stderr[-200:]))
         with open(each) as lines:
@@ -233,7 +233,7 @@ def fnv(data):
 
 
 def calls(run, library):
-    """How often it asks for memory."""
+    """Number of allocations."""
     at = os.path.join(os.path.dirname(run.folder), "calls")
     run.run(env={"LD_PRELOAD": library, "FAIL_COUNT": at})
     run.clear()
@@ -250,7 +250,7 @@ def memory_apart(run, library, on):
         run.judge("memory at call %d%s" % (k, " and on" if on else ""), done, old)
 
 
-# A call of the system, and why it fails.
+# A system call, and the error with which it fails.
 CALLS = [("write", "ENOSPC"), ("pwrite64", "EIO"), ("read", "EIO"), ("read", "EINTR"), ("pread64", "EIO"),
          ("openat", "EMFILE"), ("close", "EIO"), ("fsync", "EIO"), ("fdatasync", "EIO"), ("rename", "EIO"),
          ("lseek", "EIO"), ("newfstatat", "EIO"), ("unlink", "EIO"), ("mkdir", "ENOSPC"), ("getdents64", "EIO"),
@@ -258,7 +258,7 @@ CALLS = [("write", "ENOSPC"), ("pwrite64", "EIO"), ("read", "EIO"), ("read", "EI
 
 
 def calls_of(run, trace):
-    """How often each call is made before the program's first and in all."""
+    """Number of calls of each name before the program's first and in total."""
     run.run(before=["strace", "-o", trace, "-e", "trace=readlink," + ",".join(sorted({c for c, _ in CALLS}))])
     run.clear()
     before, all, begun = {}, {}, False
@@ -275,12 +275,12 @@ def calls_of(run, trace):
 
 
 def system(run):
-    """Each call of the system fails once, and from there on; interrupted, every other time."""
+    """Each system call fails once, and together with all later ones; or is interrupted every other time."""
     trace = os.path.join(os.path.dirname(run.folder), "trace")
     before, all = calls_of(run, trace)
     for name, why in CALLS:
         if name in ("close", "unlink", "lseek") and run.name == "report xlsx":
-            continue  # of the files that libxlsxwriter has for a while
+            continue  # temporary files of libxlsxwriter
         places = range(before.get(name, 0) + 1, all.get(name, 0) + 1)
         most = 4 if SHORT else min(60, MOST)
         if len(places) > most:
@@ -290,12 +290,12 @@ def system(run):
                 old = run.put_old()
                 inject = "inject=%s:error=%s:when=%d%s" % (name, why, k, on)
                 done = run.run(before=["strace", "-o", trace, "-e", "trace=" + name, "-e", inject])
-                # what cannot write can say nothing either
+                # a program that cannot write cannot report an error either
                 run.judge("%s %s at %d%s" % (name, why, k, on), done, old, silent=name == "write")
 
 
 def streams(run, library):
-    """Little at a time; no room; streams that are closed; results that are no files."""
+    """Short reads and writes; no space; closed streams; results that are not files."""
     old = run.put_old()
     run.judge("short reads and writes", run.run(env={"LD_PRELOAD": library, "FAIL_SHORT": "1"}), old)
     for what, how in [("closed input", "<&-"), ("closed output", ">&-"), ("closed errors", "2>&-"),
@@ -314,7 +314,7 @@ def streams(run, library):
 
 
 def places(run):
-    """What stands where the result goes is no file, or a link."""
+    """The place of the result is not a file, or is a link."""
     for what, make in [("folder", lambda p: os.mkdir(p)), ("link to nothing", lambda p: os.symlink("none/none", p)),
                        ("link to a folder", lambda p: os.symlink(".", p)),
                        ("link to /dev/full", lambda p: os.symlink("/dev/full", p))]:
@@ -345,7 +345,7 @@ def places(run):
 
 
 def unseen_links(run, target):
-    """A link that cannot be looked at, or followed, stays one."""
+    """A link that cannot be read or followed stays a link."""
     trace = os.path.join(os.path.dirname(run.folder), "trace")
 
     def put_link():
@@ -385,7 +385,7 @@ def pipes(run):
 
 
 def read_only(run):
-    """As nobody, in a folder of root's; or as oneself, in a folder that forbids writing."""
+    """As nobody in a folder of root, or as oneself in a read-only folder."""
     who = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] if os.geteuid() == 0 else []
     old = run.put_old()
     for folder in (os.path.dirname(run.folder), run.folder):
@@ -400,7 +400,7 @@ def read_only(run):
 
 
 def full_disk(top, names):
-    """A disk in memory of so many KiB, on which there is less and less room; where it may be made."""
+    """A small disk in memory with less and less space, if it can be mounted."""
     folder = top + "/disk"
     os.mkdir(folder)
     made = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=600k", "none", folder], stderr=subprocess.DEVNULL)
@@ -425,7 +425,7 @@ def full_disk(top, names):
 
 
 def killed(run, times):
-    """Ended at any moment: what stands there is the old file or the new one."""
+    """Killed at any time: the old file or the new one is there."""
     begun = time.monotonic()
     run.run()
     span = time.monotonic() - begun
@@ -447,7 +447,7 @@ def killed(run, times):
 
 
 def together(folder, seconds):
-    """Two that build a catalogue, and two that read it meanwhile."""
+    """Two commands build a catalogue, and two read it at the same time."""
     path = folder + "/both.db"
     build = [PROGRAM, "catalog", "build", SHOP, "-o", path, "-q"]
     read = [PROGRAM, "optimize", "shop.yaml", "-c", path, "--format", "csv"]

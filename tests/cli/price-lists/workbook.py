@@ -1,4 +1,4 @@
-"""workbook.py KIND OUT.xlsx: a workbook of a few cells, with what its kind has that others lack."""
+"""workbook.py KIND OUT.xlsx: writes a small workbook with the features of its kind."""
 import sys
 import zipfile
 
@@ -9,7 +9,7 @@ FORMATS = ["General", "yyyy-mm-dd", '#,##0.00\\ "EUR"', '[$$-409]#,##0.00;[Red]-
 
 
 def cell(place, value, style=0):
-    """A text, a number, or XML as it stands."""
+    """A text, a number, or literal XML."""
     if isinstance(value, str) and value.startswith("<"):
         return value.replace("<c", '<c r="%s"' % place, 1)
     if isinstance(value, str):
@@ -28,7 +28,7 @@ def sheet(rows, hidden=()):
 
 
 def book(path, sheets, since_1904=False, strings="", parts=(), leave_out=()):
-    """Sheets are (name, state, XML of the sheet); parts replace those that are made here."""
+    """Sheets are (name, state, XML of the sheet); parts replace the default ones."""
     names = "".join('<sheet name="%s" sheetId="%d" state="%s" r:id="s%d"/>' % (name, i, state, i) for i, (name, state, _) in enumerate(sheets, 1))
     relations = "".join('<Relationship Id="s%d" Type="%s/worksheet" Target="worksheets/sheet%d.xml"/>' % (i, OFFICE, i) for i in range(1, len(sheets) + 1))
     formats = "".join('<numFmt numFmtId="%d" formatCode="%s"/>' % (164 + i, f.replace('"', "&quot;")) for i, f in enumerate(FORMATS))
@@ -71,7 +71,7 @@ def bomb(path):
 
 MANY = "".join('<row r="%d"><c r="XFD%d" t="b"><v>1</v></c></row>' % (r, r) for r in range(2, 400))
 KINDS = {
-    # texts: runs, a phonetic hint, an escape, spaces; numbers as they are stored, with 17 digits and an exponent
+    # texts: runs, a phonetic hint, an escape, spaces; numbers with 17 digits and an exponent
     "texts": lambda p: one(
         p, ['<c t="s"><v>0</v></c>', '<c t="s"><v>1</v></c>', '<c t="s"><v>2</v></c>'], ["bag", "component", 1234.5600000000001], ["can", "component", '<c><v>1.395E4</v></c>'],
         ['<c t="str"><f>A1</f><v> tin </v></c>', "component", "13.950,25 EUR"], ["lid", "component", ('<c s="5"><v>0.10000000000000001</v></c>')],
@@ -82,7 +82,7 @@ KINDS = {
     "time": lambda p: book(p, [("P", "visible", sheet([["Item", "Kind", "Price", "Cores", "Memory", "Seconds npb.bt class=C"], ["box", "node", 1, 4, "4 GB", (0.125, 4)]]))]),
     "currency": lambda p: one(p, ["box", "component", (13950, 2)], ["bag", "component", (12.5, 3)], ["can", "component", (7, 5)]),
     "currency-differs": lambda p: book(p, [("P", "visible", sheet([["Item", "Kind", "Price (USD)"], ["box", "component", (13950, 2)]]))]),
-    # a cover, terms, two sheets nobody sees
+    # a cover, terms, two hidden sheets
     "sheets": lambda p: book(p, [("Cover", "visible", sheet([["Offer 12"]])), ("Prices", "visible", sheet([HEADINGS, ["box", "component", 1], ["bag", "component", 2], ["can", "component", 3]], hidden=(3,))), ("Empty", "visible", sheet([])), ("Old prices", "hidden", sheet([HEADINGS, ["box", "component", 9]]))]),
     "two": lambda p: book(p, [("Servers", "visible", sheet([HEADINGS, ["box", "component", 1]])), ("Cables", "visible", sheet([HEADINGS, ["bag", "component", 2]]))]),
     "hidden": lambda p: book(p, [("Cover", "visible", sheet([["Offer 12"]])), ("Old", "veryHidden", sheet([HEADINGS, ["box", "component", 9]]))]),
