@@ -1,19 +1,19 @@
-"""Faults that are derived from the code, one in each thing that search and proof could share; run.sh judges them as it does *.mutant.
+"""Derives faults from the code, one in each element that search and proof could share; run.sh judges them like *.mutant.
 
 usage: derive.py write FOLDER NAME...   writes FOLDER/NAME.mutant
-       derive.py check                  the list is what the code has; prints how many faults there are, by kind
-       derive.py find BUILD [NAME...]   asks every question with each fault, and writes the list anew
+       derive.py check                  compares the list with the code; prints how many faults there are, by kind
+       derive.py find BUILD [NAME...]   tries every scenario with each fault, and rewrites the list
 
-Derived are
-  view.FIELD        a field of struct view (machine/view.h), twice what it is
-  row.TABLE.ROW     the first figure of a row of a constant table is another, or its constant or word is that of a row behind it
-  call.FUNCTION     what a function gives: one more, twice as much, the contrary, a word without its first letter
-Tables are those of the layers below, but for keys that a file may have, and the parameters of models. Functions are those of base
-that the layers above it call, of catalog, scenario and model those that problem, purchase and search call, and all that the proof
-calls; of tests/lint/proof_calls.txt only what is held against something.
+The faults are
+  view.FIELD        a field of struct view (machine/view.h) is doubled
+  row.TABLE.ROW     the first figure of a row of a constant table is changed, or its constant or word is replaced by a later row's
+  call.FUNCTION     the result of a function is one more, doubled, negated, or a word without its first letter
+Tables are those of the layers below, except keys that a file may have, and the parameters of models. Functions are those of base
+called by the layers above it, those of catalog, scenario and model called by problem, purchase and search, and all that the proof
+calls; from tests/lint/proof_calls.txt only those whose result is checked.
 
-derived.txt has a line for each: its name, the file where it is planted, and the question (a .mutant or .question of this folder)
-that shows it, or `-` and why none can. A fault that is not on the list, or not there any more, fails the lint."""
+derived.txt has a line for each: its name, the file where it is planted, and the scenario (a .mutant or .question of this folder)
+that shows it, or `-` and the reason why none can. The lint fails if a fault is missing in the list or no longer exists."""
 
 import json
 import multiprocessing
@@ -27,8 +27,8 @@ import sys
 LAYERS = ["base", "catalog", "machine", "scenario", "problem", "purchase", "search"]
 HERE = "tests/mutants"
 LIST = f"{HERE}/derived.txt"
-# Tables of keys that a file may have, of words that are told, of formats of logs and price lists: no answer has figures of them.
-# Currencies are codes of ISO 4217 without a figure.
+# Tables of keys of files, of words in messages, and of formats of logs and price lists: no answer contains their figures.
+# Currencies are ISO 4217 codes without a figure.
 NOT_OF_ANSWERS = re.compile(r"KEYS|COLUMNS|TABLES|FORMATS|LAYOUTS|STATE_TEXT|_words|leaf_places|award|MODELS|FIELDS|OWN|TESTS|BENCHMARKS|"
                             r"figures_names|DIMENSIONS|CODES|CHECKS|WORDS|CHANGES$|TECHNOLOGY_VALUES")
 WHOLE = {"int", "int64_t", "size_t", "date", "int128", "uint64_t", "int32_t", "unsigned", "unsigned char", "char"}
@@ -40,15 +40,15 @@ def read(path):
 
 
 class Fault:
-    """Its name, where it stands, and what is replaced by what."""
+    """Its name, its place, and the text that replaces another."""
 
     def __init__(self, name, words, path, find, put, spares=""):
-        """spares: a function, which models call without the fault: they are shared, and so is what they rest on."""
+        """spares: a function that models call without the fault, because models and what they use are shared."""
         self.name, self.words, self.path, self.find, self.put = re.sub(r"[^\w.+-]", "-", name), words, path, find, put
         self.spares = spares
 
     def mutant(self, asks):
-        """asks: a question, or `own`."""
+        """asks: a scenario, or `own`."""
         lines = [f"# {self.words}", f"file: {self.path}"]
         lines += [f"find: {line}" for line in self.find.split("\n")]
         lines += [f"with: {line}" for line in self.put.split("\n")]
@@ -64,7 +64,7 @@ def sources(layer):
 
 
 def definition(name, paths):
-    """Path, result, parameters and the text of a function's head."""
+    """Path, result, parameters and text of a function's head."""
     head = re.compile(rf"^(?!static|typedef)([a-z][\w ]*?(?: \*(?:const \*)?| )){name}\(([^;{{}}]*?)\)\n\{{\n", re.M | re.S)
     for path in paths:
         found = head.search(read(path))
@@ -74,7 +74,7 @@ def definition(name, paths):
 
 
 def names_of(params):
-    """The names of parameters, without what stands in brackets."""
+    """The names of parameters, without the texts in brackets."""
     name = re.compile(r"\(\*(\w+)\)\(.*\)$|(\w+)(?:\[[^\]]*\])*$")
     return [] if params == "void" else ["".join(name.search(param.strip()).groups("")) for param in split(params)]
 
@@ -91,7 +91,7 @@ def split(params):
 
 
 def harm_figure(kind, at):
-    """A statement that makes a figure wrong; None: not of this type."""
+    """A statement that changes a result; None: not possible for this type."""
     if kind == "double":
         return f"{at} = {at} == 0 ? 1 : 2 * {at};"
     if kind == "bool":
@@ -130,7 +130,7 @@ def harm_output(params):
 
 
 def function_fault(name, path, result, params, head):
-    """None where nothing is known that it could give otherwise."""
+    """None: no other result is known."""
     given = ", ".join(names_of(params)) if "..." not in params else None
     if given is None or result == "struct view":
         return None
@@ -167,7 +167,7 @@ def objects_of(build, layer):
 
 
 def shared_calls(build):
-    """Functions by which a fault could reach both."""
+    """Functions through which a fault could reach both sides."""
     listed = {}
     for line in read("tests/lint/proof_calls.txt").splitlines():
         if line and not line.startswith("#"):
@@ -219,7 +219,7 @@ NUMBER = re.compile(r"(?<![\w.\"])(\d+\.?\d*(?:[eE][+-]?\d+)?)(?![\w.])")
 
 
 def rows_of(body):
-    """Place and text of each row: what commas part at the lowest depth."""
+    """Place and text of each row, separated by commas at the lowest depth."""
     start, depth, i = 0, 0, 0
     while i < len(body):
         if body[i] == '"':
@@ -245,7 +245,7 @@ def other_number(text):
 
 
 def harmed_default(row):
-    """A parameter of a model: its default; another word, or a number where it is open."""
+    """A parameter of a model: its default is replaced by another word, or by a number if it has none."""
     strings = [(found.start(), found.end(), found.group(0)[1:-1]) for found in STRING.finditer(row)]
     name = strings[0][2] if strings else ""
     if "MODEL_CHOICE(" in row and len(strings) > 2:
@@ -263,7 +263,7 @@ def harmed_default(row):
 
 
 def harmed_row(row, others):
-    """Its name, and it with another first figure; or with the constant or word, whichever comes first, of a row behind."""
+    """The row's name, and the row with another first figure; or with the constant or word, whichever is first, of a later row."""
     strings = STRING.findall(row)
     key = re.match(r"\s*\[(\w+)\]", row)
     name = strings[0][1:-1] if strings else key.group(1) if key else row.strip()[:20]
@@ -284,7 +284,7 @@ def harmed_row(row, others):
 
 
 def unique(text, start, end):
-    """The place in whole lines, with as many before as tell it from others."""
+    """The place in whole lines, with as many lines before it as make it unique."""
     first, last = text.rfind("\n", 0, start) + 1, text.find("\n", end)
     while text.count(text[first:last]) > 1 and first > 0:
         first = text.rfind("\n", 0, first - 1) + 1
@@ -317,7 +317,7 @@ def table_faults():
 
 # --- questions ---
 
-# By dimension: what a change sets to so much in SI, or a key; and what the scenario says.
+# By dimension: the change or key that sets a value in SI units, and the scenario.
 UNIT_QUESTIONS = {
     "TIME": ("options: --set latency.gigabit=@", 60e-6, ""),
     "BANDWIDTH": ("options: --set bandwidth.gigabit=@", 90e6, ""),
@@ -333,7 +333,7 @@ UNIT_QUESTIONS = {
 
 
 def unit_question(fault):
-    """For a row of units the question that has a quantity in it; None: no key is of its dimension."""
+    """For a row of units, the scenario with a quantity in it; None: no key has its dimension."""
     name, dimension, factor = re.search(r'\{"([^"]+)", DIM_(\w+), ([\d.e+-]+)\}', fault.find).groups()
     if dimension not in UNIT_QUESTIONS:
         return None
@@ -346,7 +346,7 @@ def unit_question(fault):
 
 
 def listed():
-    """By name: the file, the question, and why there is none."""
+    """By name: the file, the scenario, and the reason if there is none."""
     known = {}
     for line in read(LIST).splitlines() if os.path.exists(LIST) else []:
         if line and not line.startswith("#"):
@@ -394,19 +394,19 @@ def check(build):
 # --- finding questions ---
 
 
-# As run.sh has it.
+# Equal to the value in run.sh.
 NOT_CHECKED = re.compile(rb'^  "presolve".*?^  \}|^      "messages": \[$.*?^      \]|^  "warnings": \[$.*?^  \]', re.M | re.S)
 
 
 def is_as_good(plan, other):
-    """Another purchase than the other one, neither better nor worse."""
+    """True if two purchases differ and none is better."""
     one, two = json.loads(plan), json.loads(other)
     bought = [[(cluster["node"], cluster["nodes"]) for cluster in said["clusters"]] for said in (one, two)]
     return bought[0] != bought[1] and all(one[key] == two[key] for key in ("status", "cost_minor", "budget_minor", "objective"))
 
 
 class Finder:
-    """Asks all questions with a fault: which shows it, and what becomes of it."""
+    """Tries all scenarios with a fault, and returns the first that shows it and all results."""
 
     def __init__(self, build, folder):
         self.build, self.folder = build, folder
@@ -418,7 +418,7 @@ class Finder:
         self.right = {name: self.optimize(f"{build}/bursar", name) for name in self.questions}
 
     def add(self, name, text):
-        """A question only once, with its catalogue."""
+        """Solves a scenario once, with its catalogue."""
         head, _, said = text.partition("---\n")
         options = " ".join(re.findall(r"^options: (.*)$", head, re.M)).split()
         rates = re.findall(r"^rates: (.*)$", head, re.M)
@@ -471,7 +471,7 @@ class Finder:
         return "caught" if done and done.returncode == 1 else "none"
 
     def judge(self, fault):
-        """The question that shows it first, and all fates."""
+        """The first scenario that shows it, and all results."""
         program = f"{self.folder}/{fault.name}.program"
         source, object_ = f"{program}.c", f"{program}.o"
         with open(source, "w", encoding="utf-8") as file:
@@ -505,7 +505,7 @@ class Finder:
         return fault, "own" if shown == fault.name else shown, fates
 
 
-# Written where it is so; what changes nothing at all is to be looked at.
+# The reason if there is one; a fault without any effect needs a look.
 NO_ANSWER = "no answer: questions that reach it are refused"
 
 

@@ -1,13 +1,13 @@
-"""Faults by chance in all that search and proof could share: each that changes an answer has to be noticed by `optimize` itself, or by
-`verify` of its plan.
+"""Plants random faults in all code that search and proof could share. Each fault that changes an answer must be noticed by
+`optimize` itself, or by `verify` of its plan.
 
 usage: escapes.py FOLDER N SEED    FOLDER: where a copy of the tree is built; N faults, drawn with SEED
 
-Asked are the questions of tests/mutants/*.mutant, without their own faults, where a fault is reached with another value than is right:
-at most six of them. Another plan, or none, that neither notices has escaped. escapes.txt names those that may, each with its kind:
-  model    what the proof shares by design: models, and what they see of messages by size
-  base     arithmetic and dates that both rest on
-  words    an order of lines, a name or a unit; no figure of a purchase
+The scenarios are those of tests/mutants/*.mutant, without their own faults, in which a fault changes a value: at most six for each
+fault. A fault with another plan, or none, that neither command notices has escaped. escapes.txt names those that may, by kind:
+  model    shared with the proof by design: models, and message times by size
+  base     arithmetic and dates that both use
+  words    an order of lines, a name or a unit; not a figure of a purchase
   open     should be noticed, and is not yet"""
 
 import collections
@@ -31,7 +31,7 @@ NOT_OF_THE_PLAN = ("presolve", "method", "certificate", "warnings")
 
 
 def write_questions(folder):
-    """Paths of the scenarios with the options that they are asked with, each question once."""
+    """Paths of the scenarios with their options, each scenario once."""
     base = read("tests/mutants/base.yaml").decode().splitlines()
     questions = {}
     for name in sorted(name for name in os.listdir("tests/mutants") if name.endswith(".mutant")):
@@ -48,7 +48,7 @@ def write_questions(folder):
 
 
 class Asking:
-    """One program with all faults, and what it answers without any."""
+    """One program with all faults, and its answers without any."""
 
     def __init__(self, program, folder, questions):
         self.program, self.folder, self.questions = program, folder, questions
@@ -69,7 +69,7 @@ class Asking:
         return self.run(["optimize", path, "-c", SHOP, *options, "--format", "json"], **environment)
 
     def ask_unharmed(self, question):
-        """The plan, and the faults that are reached with another value."""
+        """The plan, and the faults that changed a value."""
         seen = f"{self.folder}/seen-{question}"
         with open(seen, "wb") as file:
             file.truncate(65536)
@@ -79,7 +79,7 @@ class Asking:
         return (answer(plan), differ) if code == DONE else (None, set())
 
     def escapes(self, question, number):
-        """What became of one fault in one question: same, noticed, escaped, or none: no answer at all."""
+        """The result of one fault in one scenario: same, noticed, escaped, or none (no answer at all)."""
         fault = str(number)
         code, plan = self.optimize(question, FAULT=fault)
         if code == INFEASIBLE:
@@ -96,14 +96,14 @@ class Asking:
         return "escaped" if code == DONE else "noticed"
 
     def judge(self, number):
-        """The fates of a fault by question, where it is reached with another value."""
+        """The results of a fault by scenario, for those in which it changes a value."""
         able = [question for question, (plan, differ) in enumerate(self.right) if plan and number in differ]
         random.Random(number).shuffle(able)
         return number, {self.questions[question][0]: self.escapes(question, number) for question in able[:ASKED_AT_MOST]}
 
 
 def answer(plan):
-    """What a plan says but for how it was found."""
+    """The plan without its statistics."""
     try:
         said = json.loads(plan)
     except ValueError:

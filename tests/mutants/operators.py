@@ -1,18 +1,17 @@
-"""Faults planted by chance, one at a time, where every branch decides a purchase or its proof: a comparison, a sum, a bound or a
-condition is changed, and some test has to fail.
+"""Plants random faults, one at a time, in the code that decides a purchase or its proof: a comparison, a sum, a bound or a condition
+is changed, and some test must fail.
 
 usage: operators.py FOLDER N SEED    FOLDER: where a copy of the tree is built; N faults, drawn with SEED
 
-operators.txt has those of seed 1, and what became of them: as far as they still stand they are asked again, and where they are fewer
-than N others are drawn. A fault is first asked of the test that caught it the last time. All are compiled into one build, and the
-environment plants one (fault.h). Unharmed, each test tells which of them it reaches, and which with another value than is right:
-the others are asked only where no test has another value; those that catch most for their time run first. Time is the processor's,
-so that a busy machine changes nothing: a test that takes ten times what it took unharmed hangs, and has caught the fault. A fault
-that nothing catches is looked at by somebody, and has its reason in operators.txt, with which it is not asked again. Not counted:
-those that the compiler makes the same code of, and those of which it says that no test can tell. FOLDER/operators.txt: the same of
-this run, and with UPDATE=1 in its place; FOLDER/asked.txt: each test that was asked of each fault, so that a run that was cut off
-goes on where it was, and one with more SECONDS_OF_A_FAULT asks only the tests that are left; where what tests read beside themselves
-has changed, it is to be removed."""
+operators.txt has the faults of seed 1 and their results. Those that still exist are tried again; if they are fewer than N, others
+are drawn. The test that caught a fault the last time runs first. All faults are compiled into one build, and the environment plants
+one (fault.h). A run without faults records which faults each test reaches and which change a value; tests that only reach a fault
+are tried only if no test has a changed value. Tests that catch most per second run first. Times are processor times, so that a busy
+machine changes nothing: a test that takes ten times its normal time hangs, and has caught the fault. A fault that nothing catches
+needs a person's look; with a reason in operators.txt it is not tried again. Faults do not count if the compiler makes the same code
+of them, or if operators.txt states that no test can notice them. FOLDER/operators.txt has the results of this run (UPDATE=1
+rewrites the list). FOLDER/asked.txt has each test tried with each fault: an interrupted run continues from it, and a run with more
+SECONDS_OF_A_FAULT tries only the remaining tests. Remove it if the data of tests have changed."""
 
 import hashlib
 import json
@@ -32,13 +31,13 @@ from planted import Faults, copy_tree, known_faults, read, write
 
 LAYERS = ["problem", "purchase", "proof", "search"]
 ABOVE = ["study", "papers", "report", "cli"]
-UPDATE = os.environ.pop("UPDATE", None)  # tests that see it write what they should expect
-SECONDS_AT_MOST = 60  # a test that takes longer unharmed is not run
-SECONDS_OF_A_FAULT = int(os.environ.get("SECONDS_OF_A_FAULT", "40"))  # that tests take which do not notice it, unharmed
-HANGS = 10  # times what a test takes unharmed
-WAITS = 60  # seconds of a clock more, for those that wait for what does not come
-SPARE = 6  # of so many faults one more is compiled in, for those that are not counted
-MEMORY, FILE = 4 << 30, 8 << 30  # bytes that a test may have, as a fault can ask for any
+UPDATE = os.environ.pop("UPDATE", None)  # such tests rewrite their expectations
+SECONDS_AT_MOST = 60  # a test that normally takes longer is not run
+SECONDS_OF_A_FAULT = int(os.environ.get("SECONDS_OF_A_FAULT", "40"))  # normal time of all tests that do not notice a fault
+HANGS = 10  # times the normal time of a test
+WAITS = 60  # additional seconds of a clock, for tests that wait forever
+SPARE = 6  # one more fault is compiled in for this many, to replace those that do not count
+MEMORY, FILE = 4 << 30, 8 << 30  # memory limit of a test, because a fault can request any amount
 RECORD, SEED_OF_RECORD = "tests/mutants/operators.txt", 1
 REASONS = {"same", "time", "never", "words", "memory", "open"}
 KINDS = {"caught", "survives", *REASONS}
@@ -50,7 +49,7 @@ FAILS, HUNG, PASSES = "fails", "hangs", "passes"
 
 
 def run(command, tree, seconds, cpu=None, more=None):
-    """What became of a command, with all it started, and the seconds it took; seconds: of a clock; cpu: of the processor."""
+    """The result of a command with all its processes, and its seconds; seconds: of a clock; cpu: of the processor."""
     limits = ["prlimit", f"--as={MEMORY}", f"--fsize={FILE}", f"--cpu={math.ceil(cpu)}:{math.ceil(cpu) + 1}"] if cpu else []
     process = subprocess.Popen(limits + command, cwd=tree, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                stdin=subprocess.DEVNULL, start_new_session=True, env={**os.environ, **(more or {})})
@@ -59,14 +58,14 @@ def run(command, tree, seconds, cpu=None, more=None):
     _, status, usage = os.wait4(process.pid, 0)
     hung = late.finished.is_set()
     late.cancel()
-    process.returncode = status  # it is waited for
+    process.returncode = status  # the process has been waited for
     took = usage.ru_utime + usage.ru_stime
     return PASSES if status == 0 else HUNG if hung or (cpu and took >= cpu) else FAILS, took
 
 
 class Tests:
-    """Programs, command-line files and the like, but for the questions by chance, which take minutes: what each reaches and how long
-    it takes. Several threads ask, each another test."""
+    """Programs, command-line files and the like, without the random scenarios, which take minutes: the faults that each reaches, and
+    its time. Several threads run one test each."""
 
     def __init__(self, tree, folder):
         self.tree, self.folder = tree, os.path.abspath(folder)
@@ -100,7 +99,7 @@ class Tests:
         return commands
 
     def files_of(self, name):
-        """The test itself, or of those that are many what they ask."""
+        """The test itself; for groups of tests their common program."""
         if os.path.exists(name):
             return [name]
         asked = subprocess.run(["git", "ls-files", "tests/torture"], capture_output=True, text=True, check=True).stdout.split()
@@ -111,7 +110,7 @@ class Tests:
         return hashlib.sha256(name.encode() + b"".join(map(read, [f"{self.tree}/{program}", *self.files_of(name)]))).hexdigest()
 
     def measure(self, name):
-        """Seconds of the processor and of a clock, and the faults that it reaches and that differ: none where it does not run."""
+        """Seconds of the processor and of a clock, and the faults that it reaches and that change a value: none if it does not run."""
         with self.locks[name]:
             if name not in self.measured:
                 before = self.measured_before.get(name, {})
@@ -136,7 +135,7 @@ class Tests:
                 "differs": [number for number, byte in enumerate(bytes_seen) if byte & 2]}
 
     def fate(self, name, number):
-        """What a test makes of a fault; as it was, where the same test was asked of it in the same program before."""
+        """The result of a test with a fault; taken from the record if the same test was tried with the same program."""
         key, measured = f"{number} {self.of[name]}", self.measure(name)
         if key not in self.asked.fates:
             with self.locks[name]:
@@ -145,14 +144,14 @@ class Tests:
         return self.asked.fates[key]
 
     def able(self, number):
-        """The tests that can notice a fault, and whether these make another value."""
-        names = random.Random(number).sample(sorted(self.commands), len(self.commands))  # so that threads measure others
+        """The tests that can notice a fault, and whether they have a changed value."""
+        names = random.Random(number).sample(sorted(self.commands), len(self.commands))  # so that threads measure different tests
         runs = {name: measured for name in names for measured in [self.measure(name)] if measured["runs"]}
         told = [name for name in runs if number in runs[name]["differs"]]
-        return told or [name for name in runs if number in runs[name]["reached"]], bool(told)  # what is not done may matter
+        return told or [name for name in runs if number in runs[name]["reached"]], bool(told)  # tests that were not tried may matter
 
     def catch(self, number, path, first):
-        """The test that fails, or None; and what was done about it. Tests that caught faults of the same file run first."""
+        """The test that fails, or None, and the tests tried. Tests that caught faults of the same file run first."""
         if first in self.commands and self.measure(first)["runs"] and self.fate(first, number) != PASSES:
             return first, self.fate(first, number)
         left, told = self.able(number)
@@ -171,7 +170,7 @@ class Tests:
 
 
 class Asked:
-    """FOLDER/asked.txt, a line each: the number of a fault, the sum of a test and its program, and what became of it."""
+    """FOLDER/asked.txt, one line each: the number of a fault, the hash of a test and its program, and the result."""
 
     def __init__(self, path):
         lines = read(path).decode().splitlines() if os.path.exists(path) else []
@@ -184,7 +183,7 @@ class Asked:
 
 
 def judge(tests, faults, number, known):
-    """What a fault counts as, and the kind and the reason that the record has of it."""
+    """How a fault counts, and its kind and reason in the record."""
     place = faults.drawn[number]
     kind, why = known.get(faults.words(place), (None, None))
     if kind in REASONS:

@@ -1,7 +1,7 @@
-"""Where a fault can stand in C code, by clang's syntax tree, and the code with all of some faults in it, switched by fault.h.
+"""Finds the places for faults in C code from clang's syntax tree, and writes the code with several faults, switched by fault.h.
 
-A place is an expression of a function that comes from no macro and need not be constant. Its faults: another comparison, sum or
-product; the other of && and ||, or one side alone; a condition that always or never holds; a number that is one more or less."""
+A place is an expression in a function that is not from a macro and need not be constant. Its faults: another comparison, sum or
+product; || instead of && and vice versa, or one side alone; a condition that always or never holds; a number that is one more or less."""
 
 import json
 import re
@@ -16,10 +16,10 @@ CHANGING = {"CallExpr", "CompoundAssignOperator", "StmtExpr"}
 
 
 class Place:
-    """One fault: what stands at [start, end) and would stand there, as parts that may have faults of their own.
+    """One fault: the text at [start, end) and its replacement, as parts that may have faults of their own.
 
-    wrong: a list of texts and of (start, end) of the operands; differs: where it is another value than `right`, in C, of o_ and
-    WRONG, the fault's own; "1" where that could not be told without doing something."""
+    wrong: a list of texts and of (start, end) of the operands; differs: a C condition that the value differs from `right`, with o_
+    and WRONG, the fault's value; "1" if evaluating it could have side effects."""
 
     def __init__(self, span, wrong, differs):
         self.start, self.end = span
@@ -29,7 +29,7 @@ class Place:
 
 
 def span_of(node):
-    """Its bytes; None where a macro or another file is part of it."""
+    """Its bytes; None: a macro or another file is part of it."""
     begin, end = node["range"]["begin"], node["range"]["end"]
     if "offset" not in begin or "offset" not in end:
         return None
@@ -57,7 +57,7 @@ def of_binary(node, span):
         return
     code = node["opcode"]
     if code in ("&&", "||"):
-        both = "!o_" if code == "&&" else "o_"  # or less often
+        both = "!o_" if code == "&&" else "o_"  # or fewer times
         yield Place(span, ["(", a, ") ", "||" if code == "&&" else "&&", " (", b, ")"], both)
         yield Place(span, ["(", a, ") != 0"], both)
         yield Place(span, ["(", b, ") != 0"], both)
@@ -116,7 +116,7 @@ def of_node(node):
 
 
 def below(node):
-    """The places of a node and of what is in it."""
+    """The places of a node and of its children."""
     kind = node.get("kind")
     if kind in CONSTANT or node.get("storageClass") in ("static", "extern") or node.get("castKind") == "NullToPointer":
         return
@@ -140,7 +140,7 @@ def places_of(tree, path):
 
 
 class Code:
-    """A file with faults in it: `numbered` gives those that fault.h switches."""
+    """A file with faults in it; `numbered` lists those that fault.h switches."""
 
     def __init__(self, tree, path, numbered=()):
         with open(f"{tree}/{path}", "rb") as file:
@@ -150,7 +150,7 @@ class Code:
             self.at.setdefault((place.start, place.end), []).append((number, place))
 
     def text(self, start, end, own=None):
-        """What stands there; own: faults at the whole of it, where they are already seen to."""
+        """The text with its faults; own: faults of the whole text, if they have been handled."""
         if own is None and (start, end) in self.at:
             own = self.at[start, end]
         if own:
@@ -175,7 +175,7 @@ class Code:
         return (self.bytes[:place.start] + b"(" + self.parts(place).encode() + b")" + self.bytes[place.end:]).decode()
 
     def lines(self, place):
-        """The lines of the fault, as they are and as they would be, each as one."""
+        """The lines of the fault before and after, joined into one each."""
         first = self.bytes.rfind(b"\n", 0, place.start) + 1
         last = self.bytes.find(b"\n", place.end)
         before, after = self.bytes[first:place.start].decode(), self.bytes[place.end:last].decode()

@@ -1,4 +1,4 @@
-"""Faults of C code, all of some drawn by chance in one build of a copy of the tree (places.py, fault.h); FAULT=n plants one."""
+"""Builds a copy of the tree with several random faults in its C code (places.py, fault.h); FAULT=n plants one."""
 
 import os
 import random
@@ -9,7 +9,7 @@ from places import Code, places_of
 
 
 def copy_tree(tree, layers):
-    """What git knows of but for these layers, changed files only, so that little is built again."""
+    """Copies the files that git knows except these layers. Only changed files are written, so that little is rebuilt."""
     for path in subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout.split("\n"):
         if os.path.isfile(path) and not path.startswith(tuple(f"src/{layer}/" for layer in layers)):
             os.makedirs(os.path.dirname(f"{tree}/{path}"), exist_ok=True)
@@ -29,17 +29,17 @@ def write(path, data, mode=0o644):
 
 
 def code_of(text, tree="."):
-    """What the compiler makes of it; None where it refuses it."""
+    """The compiled code; None: the compiler rejects it."""
     done = subprocess.run(["gcc", "-std=c11", "-D_POSIX_C_SOURCE=200809L", "-O2", "-w", "-ffp-contract=off", "-DNDEBUG", "-Isrc", "-S",
                            "-o", "-", "-xc", "-"], cwd=tree, input=text.encode(), capture_output=True, check=False)
     return done.stdout if done.returncode == 0 else None
 
 
 class Faults:
-    """The faults drawn of some layers, by number, in one build."""
+    """The drawn faults of some layers, by number, in one build."""
 
     def __init__(self, tree, layers, n, seed, first=()):
-        """first: words of faults that come before those of chance, in this order, where they stand."""
+        """first: identities of faults that precede the random ones, in this order, if they exist."""
         self.tree = tree
         self.paths = sorted(f"src/{layer}/{name}" for layer in layers for name in os.listdir(f"src/{layer}"))
         everywhere = [place for path in self.paths if path.endswith(".c") for place in places_of(".", path)]
@@ -60,7 +60,7 @@ class Faults:
             write(f"{self.tree}/src/base/{name}", read(f"tests/mutants/{name}"))
 
     def words(self, place):
-        """What tells a fault from others; lines come and go."""
+        """The identity of a fault, without line numbers, which change."""
         was, now = Code(".", place.path).lines(place)
         return f"{place.path}: {place.function}: {was} -> {now}"
 
@@ -70,7 +70,7 @@ class Faults:
 
 
 def known_faults(path, kinds):
-    """What a list says: the words of a fault, and set in below them its kind and why, on one line."""
+    """Reads a list: the identity of a fault, and indented below it its kind and reason, on one line."""
     known, words = {}, ""
     for line in read(path).decode().splitlines():
         kind, _, why = line.strip().partition(": ")

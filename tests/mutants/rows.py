@@ -1,11 +1,11 @@
-"""Deletes each row of the tables by which the proof reads a scenario and a catalogue, one at a time: whatever the row was of is then
-read by nobody, and `optimize` has to refuse a scenario that says it. rows.py FOLDER; run by make rows.
+"""Deletes each row of the tables by which the proof reads a scenario and a catalogue, one at a time: `optimize` must then reject a
+scenario that uses the row, because nothing reads its input. rows.py FOLDER; run by make rows.
 
-The tables are those of constants in src/proof/audit*.c and reads.c that count their own rows (`NAME[] = {`), so that a row that is
-added is asked for, too. The scenarios are those of the mutants, and tests/mutants/rows/*.yaml. A row that none of them needs is an error: add one that
-does.
+The tables are those constants in src/proof/audit*.c and reads.c that count their own rows (`NAME[] = {`), so that new rows are
+covered, too. The scenarios are those of the mutants, and tests/mutants/rows/*.yaml. A row that no scenario needs is an error: add
+one that does.
 
-One build has all rows: ROW=NAME.3 puts another row of the table in the place of its fourth."""
+One build has all rows: ROW=NAME.3 replaces the fourth row of the table by another one."""
 
 import glob
 import os
@@ -33,7 +33,7 @@ __attribute__((constructor)) static void delete_row_of_{name}(void)
 
 
 def rows_of(text, start):
-    """The rows of a table: what its text from here on has at the depth of its elements."""
+    """The rows of a table: the elements of the text from here on."""
     depth, row, rows = 1, "", []
     for token in re.finditer(r'/\*.*?\*/|"(?:\\.|[^"])*"|.', text[start:], re.S):
         token = token.group()
@@ -51,7 +51,7 @@ def rows_of(text, start):
 
 
 def plant(path):
-    """The file with its tables open to be changed; and their rows, each by its number and by the first text in it, or all."""
+    """The file with writable tables, and their rows, each by its number and the first text in it, or the whole row."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
     rows, added = [], ""
@@ -67,7 +67,7 @@ def plant(path):
 
 
 def build(folder):
-    """The program with all rows, and these."""
+    """Builds the program with all rows, and lists them."""
     rows, objects = [], []
     for path in [*sorted(glob.glob("src/proof/audit*.c")), "src/proof/reads.c"]:
         text, found = plant(path)
@@ -85,7 +85,7 @@ def build(folder):
 
 
 def ask(folder, question, row):
-    """Exit code of `optimize`, and what it said."""
+    """Exit code of `optimize`, and its message."""
     path, options = question
     environment = {**os.environ, "ROW": row} if row else os.environ
     done = subprocess.run([f"{folder}/bursar", "optimize", path, "-c", SHOP, *options, "-q", "--format", "json"], env=environment,
@@ -106,7 +106,7 @@ def main(folder):
     failed = 0
     for row, words in rows:
         key = words.split(".")[-1]
-        # those that have the word first: most rows are of one key
+        # those with the word first, because most rows belong to one key
         order = sorted(range(len(questions)), key=lambda i: (f"{key}:" not in texts[i], i))
         for i in order:
             if i not in answered:

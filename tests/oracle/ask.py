@@ -1,4 +1,4 @@
-"""The oracle by hand: `python3 tests/oracle/ask.py FOLDER` prints the best objective, its rate and its cost."""
+"""Runs the oracle by hand: `python3 tests/oracle/ask.py FOLDER` prints the best objective, its rate and its cost."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Awards: which of some bids wins, by the formulas of the manual; with one input changed, for what flips it."""
+"""Awards: the winner among bids, by the formulas of the manual, also with one input changed to find flips."""
 
 from dataclasses import dataclass, replace
 from functools import cmp_to_key
@@ -12,7 +12,7 @@ SAME = 1e-12
 
 
 def close(a, b):
-    """-1, 0 or 1; 0 where they are equal within the tolerance."""
+    """-1, 0 or 1; 0 if they are equal within the tolerance."""
     if a == b or abs(a - b) <= SAME * max(abs(a), abs(b)):
         return 0
     return 1 if a > b else -1
@@ -20,7 +20,7 @@ def close(a, b):
 
 @dataclass
 class Contender:
-    """What an award sees of a bid."""
+    """A bid as an award sees it."""
     name: str
     base: str
     price: int
@@ -56,7 +56,7 @@ class Award:
             self.refuse_halves()
 
     def refuse_halves(self):
-        """What is worth half a minor unit more or less, by the last bit of a metric, is not judged."""
+        """Worths that the last bit of a metric moves by half a minor unit are not judged."""
         if any(abs(self.weights.get("metric", 0) * c.metric % 1 - 0.5) < 1e-6 for c in self.contenders):
             raise Unjudged("half a minor unit")
 
@@ -74,7 +74,7 @@ class Award:
                          sum(money(self.question, w["worth"]) for w in wishes if "worth" in w), entry)
 
     def x(self, name, contender):
-        """What a contender has in a criterion."""
+        """The value of a contender in a criterion."""
         if name in ("metric", "price"):
             return float(getattr(contender, name))
         return contender.marks[name]
@@ -101,7 +101,7 @@ class Award:
         return total
 
     def rank(self, contenders):
-        """Those that can win, the best first, with their scores."""
+        """The contenders that can win, the best first, with their scores."""
         able = [replace(c) for c in contenders if not c.excluded and c.price <= self.budget
                 and self.search.keeps_rate(c.metric * self.search.rate_scale())]
         by_points = self.by == "points" or self.rules.get("performance") == "points"
@@ -126,7 +126,7 @@ class Award:
         return c.performance if self.by == "points" else c.performance / max(c.price, 1)
 
     def compare(self, a, b):
-        """Below 0: a is the better one."""
+        """Negative if a is better."""
         if self.by == "ufab" and a.marks["equal"] != b.marks["equal"]:
             return -1 if a.marks["equal"] else 1
         if self.by in ("price", "quality-in-money"):
@@ -138,11 +138,11 @@ class Award:
         return (order or close(b.performance, a.performance) or close(b.metric, a.metric) or a.price - b.price
                 or (a.name > b.name) - (a.name < b.name))
 
-    # What would flip it.
+    # Finds flips.
 
     def changed(self, what, now, value):
-        """The contenders with one input at a value, not as it is now (prices and worths in minor units); the input is
-        set here too, where it is one of the rules."""
+        """The contenders with one input changed to a value (prices and worths in minor units); an input that belongs to
+        the rules is set here, too."""
         kind, _, rest = what.partition(" of ")
         if what == "band":
             self.band = value
@@ -159,7 +159,7 @@ class Award:
         return self.contenders
 
     def faster(self, kind, name, now, value):
-        """With another metric, or another promise behind it, of a bid and its alternatives that have the same."""
+        """Changes the metric, or the promise that determines it, of a bid and its alternatives with the same one."""
         own = next(c for c in self.contenders if c.name == name)
         found = [c for c in self.contenders if c.base == own.base and c.metric == own.metric]
         rest = [c for c in self.contenders if c not in found]
@@ -173,7 +173,7 @@ class Award:
                        for c in found]
 
     def winner_at(self, what, now, value):
-        """Its name; None: nobody can win."""
+        """The name of the winner; None: nobody can win."""
         band, weights = self.band, dict(self.weights)
         try:
             ranked = self.rank(self.changed(what, now, value))

@@ -1,4 +1,4 @@
-"""The best purchase, by looking at every one: all designs, sizes and combinations of parts a budget pays."""
+"""Finds the best purchase by trying all designs, sizes and combinations of parts that a budget pays for."""
 
 from itertools import chain, combinations_with_replacement
 from math import inf
@@ -41,7 +41,7 @@ class Plan:
         self.clusters = clusters
         self.order = Order(question, [c.kit for c in clusters], set().union(*(c.usable for c in clusters)))
         self.rate = search.measure.of([c.unit_times for c in clusters])
-        self.cost = self.cost_of(search) if self.rate > 0 else None  # what runs nothing may have figures that are not known
+        self.cost = self.cost_of(search) if self.rate > 0 else None  # figures of a cluster that runs nothing may be unknown
 
     def power(self, question):
         return sum_of(question.power, self.order.units)
@@ -57,7 +57,7 @@ class Plan:
 
 
 class Search:
-    """Everything that can be bought for a question."""
+    """Everything that can be bought in a scenario."""
 
     def __init__(self, folder, most_plans=8000):
         self.question = question = Question(folder)
@@ -76,7 +76,7 @@ class Search:
         self.known_times = {}
 
     def line(self, part, units, seller=None):
-        """Cost with tax and units of the cheapest order of a part, from anybody or a seller, remembered."""
+        """Cost with tax and units of the cheapest order of a part, from any or one seller; cached."""
         key = part, units, seller
         if key not in self.known_lines:
             sold = seller and (lambda step: self.question.seller(part, step) == seller)
@@ -91,7 +91,7 @@ class Search:
         return self.known_times[key]
 
     def most_nodes(self, design):
-        """Nodes of a design that max_nodes and the budget allow."""
+        """Node counts of a design that max_nodes and the budget allow."""
         limit = self.question.limit("max_nodes")
         looked_at = MOST_NODES if design.share is None else MOST_RENTED
         most = looked_at + 1 if limit is None else int(limit)
@@ -106,14 +106,14 @@ class Search:
         return most
 
     def clusters(self):
-        """Every cluster by itself."""
+        """Every single cluster."""
         least = int(self.question.limit("min_nodes") or 1)
         for design in designs(self.question):
             usable = design.usable()
             for nodes in range(least, self.most_nodes(design) + 1):
                 unit_times = self.times(design, nodes)
                 if not self.is_useful(unit_times):
-                    continue  # whatever is not known of its sizes
+                    continue  # unknown sizes do not count here
                 for kit in design.kits(nodes):
                     for extras in choices(self.question, design):
                         self.count()
@@ -121,7 +121,7 @@ class Search:
                         yield Cluster(nodes, whole, usable, unit_times, design.share is not None)
 
     def is_useful(self, unit_times):
-        """A cluster alone runs everything; one that runs nothing is no part of several."""
+        """A single cluster runs everything; one that runs nothing is not part of several."""
         if self.question.clusters == 1:
             return self.measure.of([unit_times]) > 0
         return any(time is not None and time < inf for time in unit_times)
@@ -132,7 +132,7 @@ class Search:
             raise Unjudged("too large")
 
     def plans(self):
-        """Every plan that keeps to all limits, within the budget."""
+        """Every plan within all limits and the budget."""
         alone = list(self.clusters())
         pairs = alone if self.question.clusters > 1 else []
         self.count(len(pairs) ** 2 // 2)
@@ -159,11 +159,11 @@ class Search:
         return floor is None or rate >= float(floor) * self.rate_scale() * (1 - SAME)
 
     def rate_scale(self):
-        """Rates are in Mop/s or the programs' own unit, or in that of the metric."""
+        """Rates are in Mop/s, the program's own unit, or the metric's."""
         return self.measure.applications[0].scale if self.measure.in_operations() else 1
 
     def keeps_sizes(self, units, standings):
-        """Limits on what all parts come to, and on the room of the clusters that stand."""
+        """Limits on the sum of all parts, and on the room of the clusters."""
         question = self.question
         of_parts = {"power": question.power, "weight": question.weight, "racks": question.is_rack,
                     "carbon": self.operation.carbon}
@@ -180,7 +180,7 @@ class Search:
         return not any(part in question.limits.get("never_buy", []) for part in plan.order.units)
 
     def objective(self, plan):
-        """What the goal makes best: the larger the better."""
+        """The objective; larger is better."""
         if self.question.goal == "cost":
             return -plan.cost
         if self.question.goal == "rate":
@@ -192,7 +192,7 @@ class Search:
         return plan.power(self.question) if self.question.goal == "rate-per-watt" else plan.carbon(self.operation)
 
     def best(self):
-        """The best objective and, of plans that tie on it and on the rate, the least cost; None: nothing."""
+        """The best objective and the least cost of plans that tie on it and on the rate; None: nothing."""
         found = [(self.objective(p), p.rate, p.cost) for p in self.plans()]
         if not found:
             return None

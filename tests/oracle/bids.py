@@ -1,4 +1,4 @@
-"""Bids of a tender: what each costs, the fastest cluster its parts make, and whether it misses what is asked for."""
+"""Bids of a tender: the cost of each, the fastest cluster of its parts, and its violations."""
 
 import csv
 import os
@@ -46,7 +46,7 @@ class Bill:
         return found
 
     def cost(self, taken):
-        """With tax; None: a part has no price."""
+        """Cost with tax; None: a part has no price."""
         sums = sum(self.sums.get(option, 0) for option in taken)
         if None in self.sums:
             return sums + self.sums[None]
@@ -71,9 +71,9 @@ class Bill:
 
 
 class Machine:
-    """The fastest cluster that some parts make: `sizes` says whether one as fast keeps to the limits on sizes; if not, it is
-    the fastest of nodes that are not owned, if there are any, and if that does not either, the fastest of as many nodes that
-    does. If none is as fast as is asked, the fastest of all; the target is the bids'."""
+    """The fastest cluster of some parts. `sizes`: one as fast meets the limits on sizes. Otherwise it is the fastest of nodes
+    that are not owned, if there are any, and if that misses the limits, too, the fastest of the same size that meets them. If
+    none meets the required rates, the fastest of all; the target is the bids'."""
 
     def __init__(self, search, have):
         self.search = search
@@ -96,7 +96,7 @@ class Machine:
         return self.rate and not self.sizes
 
     def find_instead(self, search, have, lifted, nodes, at_least=0):
-        """Whether there is such a cluster, which is it then."""
+        """True if such a cluster exists; it then becomes the result."""
         before = self.rate, self.sizes, self.found
         self.find(search, have, nodes, at_least)
         if self.rate and (lifted or search.keeps_min_rate(self.rate)):
@@ -105,7 +105,7 @@ class Machine:
         return False
 
     def find(self, search, have, nodes=None, at_least=0):
-        """Of nodes of these kinds, if they are said; of at least so many those that keep to the limits on sizes."""
+        """With nodes of these kinds, if given; with `nodes`, clusters of at least this size that meet the limits on sizes."""
         self.at_least = at_least
         self.question = question = copy(search.question)
         question.sold = {part for part, price in question.prices.items() if price.steps}
@@ -144,7 +144,7 @@ class Machine:
         self.sizes = self.sizes or keeps
 
     def only(self):
-        """Its design and nodes; None: there is none. Of several as fast it is not said which is taken."""
+        """Its design and nodes; None: there is none. Among equally fast ones any may be used."""
         if len({(design.key(), nodes) for design, nodes in self.found}) > 1:
             raise Unjudged("two clusters of a bid are as fast")
         return self.found[0] if self.found else None
@@ -175,7 +175,7 @@ class Entry:
         self.excluded = self.unfit or not self.keeps_promises(self.ratios)
 
     def measure_up(self, tender, design, nodes):
-        """With what it promises; nodes and cores that are rented are none of its own."""
+        """With its promises; rented nodes and cores do not count as its own."""
         self.nodes = nodes if design.share is None else 0
         self.cores = self.nodes * int(tender.question.rows("node", part=design.node)[0]["cores"])
         self.times = tender.search.measure.lift().times(design, nodes)
@@ -184,7 +184,7 @@ class Entry:
         self.metric = self.metric_with(self.ratios)
 
     def misses(self):
-        """Anything but the budget."""
+        """Violations except the budget."""
         question, limits = self.tender.question, self.tender.question.limits
         if self.price is None or self.machine.rate <= 0 or not self.machine.sizes:
             return True
@@ -195,12 +195,12 @@ class Entry:
         return any(self.units.get(part, 0) > most for part, most in limits.get("available", {}).items())
 
     def predicted(self, application, design, nodes):
-        """Time of one run of an application on so many nodes of the bid."""
+        """Time of one run of an application on a number of nodes of the bid."""
         job = job_nodes(application, design, nodes)
         return application.run_time(design, job if design.share is not None else min(nodes, job))
 
     def promised(self, design, nodes, promises):
-        """How many times as fast as the models say each application is, by the bid's own figures."""
+        """Ratio of promised to modelled speed of each application."""
         ratios = []
         for application in self.tender.search.measure.applications:
             row = promises.get(application.name)
@@ -219,7 +219,7 @@ class Entry:
         return self.tender.search.measure.of([times]) * self.tender.delivered[self.base]
 
     def keeps_promises(self, ratios):
-        """With these the applications are as fast as is asked."""
+        """True if the applications meet their requirements at these speeds."""
         measure = self.tender.search.measure
         runs = zip(measure.applications, measure.references, ratios, self.run_times, self.times)
         return all(measure.is_enough(application, reference, predicted / ratio)
@@ -227,7 +227,7 @@ class Entry:
 
 
 class Tender:
-    """All bids of a scenario, and what is said of them."""
+    """All bids of a scenario, and their evaluation."""
 
     def __init__(self, search):
         self.search = search
@@ -252,7 +252,7 @@ class Tender:
             return {row["application"]: row for row in csv.DictReader(file)}
 
     def choices(self, base):
-        """Sets of options that a bid stands with."""
+        """The allowed sets of options of a bid."""
         options = self.bills[base].options
         left = {r.get("option") for r in self.requirements if r["class"] == "leave"}
         sets = chain.from_iterable(combinations(options, n) for n in range(len(options) + 1))

@@ -1,4 +1,4 @@
-"""The files of a question: a scenario with one `key: JSON` to a line, and tables of CSV beside it."""
+"""The files of a case: a scenario with one `key: JSON` per line, and tables of CSV next to it."""
 
 import csv
 import json

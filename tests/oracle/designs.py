@@ -1,4 +1,4 @@
-"""Every way to make a cluster that a question allows: nodes, memory, cards, and how they are wired."""
+"""All designs that a scenario allows: nodes, memory, cards, and topologies."""
 
 from collections import Counter
 from itertools import product
@@ -11,7 +11,7 @@ TEMPLATES = [{"name": name} for name in sorted({"star", *BY_THE_PORT, *SWITCHED}
 
 
 class TwoRegions(Design):
-    """Wired by the port on two sites, which cables of a technology without cards and switches join."""
+    """Wired by the port at two sites, which cables of a technology without cards and switches join."""
 
     def __init__(self, question, node, option, card, template, link):
         super().__init__(question, node, option, card, template)
@@ -29,14 +29,14 @@ def two_regions(question, node, option, card, template):
 
 
 def wired_by(template):
-    """Designs of a template, of its parts."""
+    """Designs of a template, by its parts."""
     if template["name"] in SWITCHED:
         return switched
     return two_regions if template["name"] == "two-region" else lambda *parts: [Design(*parts)]
 
 
 def wants_memory(question, module):
-    """Modules that no process has to fit in would only cost more."""
+    """Modules would only add cost if no process needs the memory."""
     return question.scenario.get("memory") == "enforce" or module in question.limits.get("must_buy", [])
 
 

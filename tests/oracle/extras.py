@@ -1,4 +1,4 @@
-"""What is bought beside a cluster: by the piece, by what the cluster has, and by its watts and rack units."""
+"""Extras of a cluster: by the piece, by a property of the cluster, and by its watts and rack units."""
 
 from collections import Counter
 from fractions import Fraction
@@ -10,7 +10,7 @@ from question import physical
 
 
 class Extra:
-    """So many units of a part for every `each` of what it is counted per."""
+    """Units of a part: one for every `each` units of its property."""
 
     def __init__(self, question, row, part):
         self.part = part
@@ -23,7 +23,7 @@ class Extra:
 
 
 class NetworkPart:
-    """A part of a network among the extras: as many as its role asks for."""
+    """A part of a network among the extras: as many as its role needs."""
 
     def __init__(self, row, role):
         self.part = row[role]
@@ -38,7 +38,7 @@ def networks(question):
 
 
 def network_sizes(question, row, nodes):
-    """Units of each role of a network on one switch; None: that has too few ports."""
+    """Units of each role of a network on one switch; None: the switch has too few ports."""
     template = row["template"]
     if template["name"] != "star":
         raise Unjudged("templates")
@@ -50,12 +50,12 @@ def network_sizes(question, row, nodes):
 
 
 def cards_beside(question):
-    """Cards of a node in networks beside that of the cluster."""
+    """Cards of a node in additional networks."""
     return sum(int(row["template"].get("nics", 1)) for row in networks(question) if "nic" in row)
 
 
 def fee_per(question, part):
-    """What the catalogue counts a licence or a service by."""
+    """The property by which the catalogue counts a licence or a service."""
     for table in ("license", "service"):
         for row in question.rows(table, part=part):
             return row["per"]
@@ -63,7 +63,7 @@ def fee_per(question, part):
 
 
 def capacity(question, part, per):
-    """What one unit holds where the scenario does not say it."""
+    """Capacity of one unit if the scenario does not give it."""
     for row in question.rows("rack", part=part):
         if per == "rack_unit":
             return Fraction(row["units_U"])
@@ -76,7 +76,7 @@ def capacity(question, part, per):
 
 
 def choices(question, design):
-    """Every list of extras: one of each group of alternatives that is not forbidden. None is bought for what is rented."""
+    """Every list of extras: one of each group of alternatives that is not forbidden. Rentals need none."""
     if design.share is not None:
         return [()]
     never = question.limits.get("never_buy", [])
@@ -91,7 +91,7 @@ def choices(question, design):
 
 
 def counted_by(question, design, nodes):
-    """Sizes of a cluster that are known from its nodes."""
+    """Sizes of a cluster that follow from its nodes."""
     node = question.rows("node", part=design.node)[0]
     beside = {(row["network"], role): units for row in networks(question)
               for role, units in network_sizes(question, row, nodes).items()}
@@ -100,7 +100,7 @@ def counted_by(question, design, nodes):
 
 
 class Sized:
-    """A kit with its extras: what feeds it, and what holds it, grow with one another."""
+    """A parts list with its extras: supplies and racks depend on each other."""
 
     def __init__(self, question, kit, extras, sizes):
         self.question = question
@@ -111,7 +111,7 @@ class Sized:
                 self.kit = self.kit + Counter({extra.part: extra.units(sizes[extra.per])})
 
     def without(self, per, units):
-        """Parts that are not counted by watts, or by rack units."""
+        """Extras that depend neither on watts nor on rack units."""
         parts = Counter(self.kit)
         for extra, n in zip(self.by_size, units):
             if extra.per != per:
@@ -125,7 +125,7 @@ class Sized:
         return sum(self.question.power(p) * n for p, n in self.without("watt", units).items())
 
     def whole(self):
-        """The kit with all of them, and what of it takes room: what is counted by rack units takes none."""
+        """The parts list with all extras, and the parts that take up height: those counted by rack units take none."""
         units = [0] * len(self.by_size)
         while True:
             grown = [e.units(self.power(units) if e.per == "watt" else self.height(units))
@@ -147,7 +147,7 @@ def free_units(question, used):
 
 
 def height_of(question, standing):
-    """Rack units of parts, and what stays free."""
+    """Rack units of parts, plus the free ones."""
     used = sum(question.height(p) * n for p, n in standing.items())
     return used + free_units(question, used)
 

@@ -1,4 +1,4 @@
-"""Switches that are linked to each other, link by link, and what they carry when all send to all alike."""
+"""Switches that are linked to each other, link by link, and the traffic they carry when all send evenly to all."""
 
 from collections import Counter, defaultdict
 from functools import lru_cache
@@ -8,19 +8,19 @@ from math import inf
 from names import Unjudged
 
 MOST_SWITCHES = 64
-MOST_HALVED = 14  # switches of which every pair of halves is tried
+MOST_HALVED = 14  # largest number of switches for which every pair of halves is tried
 
 
 class Network:
-    """What is known of one: `ends` that send (switches, or the hosts of a tree), links between switches, the mean of
-    them between two ends (each with itself too), and the load of the busiest when every end sends at rate 1 evenly to
-    all; of those whose routes are not said the fewest links between two halves."""
+    """Figures of a graph: `ends` that send (switches, or the hosts of a tree), links between switches, the mean number of
+    links between two ends (each with itself, too), and the load of the busiest link when every end sends at rate 1 evenly
+    to all; without known routes the fewest links between two halves."""
 
     def __init__(self, ends, links, distance, busiest=0.0, halves=0):
         self.ends, self.links, self.distance, self.busiest, self.halves = ends, links, distance, busiest, halves
 
     def carries(self, processes):
-        """Rate at which each of so many can send to all, in that of a link."""
+        """Rate at which each end can send to all, in units of a link."""
         if self.distance == 0 or self.ends < 2:
             return inf
         by_load = 2 * self.links / (processes * self.distance)
@@ -31,7 +31,7 @@ class Network:
 
 
 def routed(ends, links, routes):
-    """Of the routes between any two: [(part of the traffic, links that it goes over)]."""
+    """Of the routes between two ends: [(share of the traffic, its links)]."""
     if ends > MOST_SWITCHES:
         raise Unjudged("too many switches")
     loads, distance = defaultdict(float), 0.0
@@ -43,7 +43,7 @@ def routed(ends, links, routes):
     return Network(ends, links, distance / ends ** 2, max(loads.values(), default=0.0))
 
 
-# --- grids: to the place in one dimension, then in the next ---
+# --- grids: dimension by dimension ---
 
 def place(switch, sides):
     at = []
@@ -54,7 +54,7 @@ def place(switch, sides):
 
 
 def ways_of_line(a, b, side, kind):
-    """[(part, places passed)] from one place of a line to another."""
+    """[(share, places passed)] from one place of a line to another."""
     if kind == "hyperx":
         return [(1.0, [a, b])]
     step = 1 if b > a else -1
@@ -97,7 +97,7 @@ def grid(sides, kind):
 # --- other direct networks ---
 
 def neighbours_network(switches, neighbours):
-    """Of shortest ways, whose traffic is told by the fewest links between two halves."""
+    """Shortest routes; the bound is the fewest links between two halves."""
     if switches > MOST_HALVED:
         raise Unjudged("too many switches")
     links = {frozenset((a, b)) for a in range(switches) for b in neighbours(a) if a != b}
@@ -123,8 +123,8 @@ def circulant(switches, step):
 
 
 def group_links(groups, between, size):
-    """(group, other group) -> [(which switch of the one, of the other)]: link s of a group, to the group s / between
-    places on, is at its switch s mod size, counted there from the other group."""
+    """(group, other group) -> [(switch in the one, in the other)]: link s of a group leads to the group s / between
+    places further. It is at its switch s mod size, counted there from the other group."""
     found = {}
     for one, other in product(range(groups), repeat=2):
         if one != other:
@@ -134,7 +134,7 @@ def group_links(groups, between, size):
 
 
 def dragonfly(size, groups, between):
-    """Minimal routes: to the switch with the link, over it, and on; all links between two groups alike."""
+    """Minimal routes: to the switch with the link, over it, and on; evenly over all links between two groups."""
     across = group_links(groups, between, size)
 
     def routes(a, b):
@@ -160,7 +160,7 @@ def hosts_of_leaves(hosts, down):
 
 
 def tree(hosts, down, levels, links):
-    """levels: from the leaves up (hosts under a full one, links up of it); hosts in one place share what is below."""
+    """levels from the leaves up (hosts below a full switch, its links up); hosts in one place share the levels below."""
     busiest, passed = 0.0, 0
     for under, up in levels:
         places = hosts_of_leaves(hosts, under)
@@ -170,7 +170,7 @@ def tree(hosts, down, levels, links):
 
 
 def dragonfly_plus(hosts, down, leaves, groups, spines, each, between, links):
-    """Each leaf has `each` links to every spine of its group; what leaves the group goes by the spines with a link."""
+    """Each leaf has `each` links to every spine of its group; traffic to other groups goes over the spine with the link."""
     across, on = group_links(groups, between, spines), hosts_of_leaves(hosts, down)
     loads, distance = Counter(), 0.0
     for (a, n), (b, m) in product(enumerate(on), repeat=2):

@@ -1,8 +1,8 @@
-"""Catalogue files that nobody's `catalog build` made: each is refused by every command, at once and with a reason.
+"""Catalogue files that `catalog build` never makes: every command must reject each at once and with a reason.
 
     python3 tests/oracle/hostile.py PROGRAM CATALOG.db
 
-Prints how many there are, and each that is taken, runs long, or ends the program otherwise."""
+Prints their number, and each that is accepted, runs too long, or ends the program otherwise."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ import tempfile
 SECONDS = 5
 REFUSED = 5
 
-# Against the schema: what a file holds beside a catalogue's tables, or in their place.
+# Violations of the schema: objects in addition to a catalogue's tables, or instead of them.
 SCHEMA = [
     "CREATE VIEW more AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n",
     "CREATE TRIGGER gone AFTER INSERT ON part BEGIN DELETE FROM quote; END",
@@ -42,7 +42,7 @@ SCHEMA = [
     "PRAGMA user_version = 2147483647",
 ]
 
-# Against what a row may hold; the file has the schema.
+# Violations of the rules for rows; the schema is correct.
 ROWS = [
     "UPDATE switch SET ports = 0",
     "UPDATE switch SET ports = -9223372036854775808",

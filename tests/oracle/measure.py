@@ -1,4 +1,4 @@
-"""Figures of merit: what the rates of a workload's applications are together, on one cluster or two."""
+"""Figures of merit: combines the rates of a workload's applications, on one cluster or two."""
 
 from copy import copy
 from datetime import date
@@ -25,13 +25,13 @@ def day(text):
 
 
 def horizon_days(scenario):
-    """(first, the one after the last); None: there is no horizon."""
+    """(first, the one after the last); None: no horizon."""
     horizon = scenario.get("horizon")
     return horizon and (day(horizon["from"]), day(horizon["to"]))
 
 
 def delivered(scenario, phases):
-    """The part of the system that is there on average over the horizon."""
+    """The average share of the system over the horizon."""
     if not phases:
         return Fraction(1)
     start, end = horizon_days(scenario)
@@ -41,14 +41,14 @@ def delivered(scenario, phases):
 
 
 def at_work(scenario, metric, rentals):
-    """Of the time over the years in which there is work, where work over the years counts."""
+    """Share of the years in which there is work, if work over the years counts."""
     named = scenario.get("choose", {}).get("nodes", [])
     counts = metric == "jobs-per-day" or any(row["part"] in named for row in rentals)
     return share(scenario["tco"].get("utilisation", 1)) if counts and "tco" in scenario else Fraction(1)
 
 
 def reference_time(question, application, nodes):
-    """Of a run on so many nodes of the reference, by the catalogue's own figures: the best of its designs."""
+    """Best run on these nodes of the reference, over its designs, by the catalogue's figures."""
     machine = question.scenario["reference"]
     own = copy(question)
     own.scenario = {key: question.scenario[key] for key in ("memory", "counts") if key in question.scenario}
@@ -87,12 +87,12 @@ class Measure:
         self.lifted = False
 
     def in_operations(self):
-        """It is in the unit of the models' rates."""
+        """True if it is in the unit of the models' rates."""
         return self.metric in ("harmonic", "ssp") and not self.applications[0].by_runs
 
     def reference_of(self, question, application):
-        """Time of a run on the reference, and nodes of that job (None: all); the job here is of as many where it is
-        not said."""
+        """Time of a run on the reference, and nodes of that job (None: all); the job here has as many if the scenario
+        gives none."""
         figure = self.reference.get("applications", {}).get(application.name)
         if figure is not None and not isinstance(figure, dict):
             figure = {"time" if str(figure)[-1].isalpha() else "fom": figure}
@@ -111,23 +111,23 @@ class Measure:
         return application.program.work / (float(figure["fom"]) * application.scale), nodes
 
     def lift(self):
-        """Without what is asked of each application's time."""
+        """Without requirements on the times of applications."""
         of = copy(self)
         of.lifted = True
         return of
 
     def is_enough(self, application, reference, time):
-        """The time of a run is what is asked, alone and against the reference's."""
+        """True if the time of a run meets its requirement, alone and relative to the reference."""
         faster = reference[0] / time if reference else application.min_score
         return application.is_fast_enough(time) and faster >= application.min_score * (1 - SAME)
 
     def score(self, application, reference, design, nodes):
-        """Of an application on the whole of a cluster; 0: it does not run there, or a job is too slow."""
+        """Score of an application on the whole cluster; 0: it does not run there, or a job is too slow."""
         job = job_nodes(application, design, nodes)
         time = application.run_time(design, job) if job <= nodes or design.share is not None else inf
         if time == inf or not (self.lifted or self.is_enough(application, reference, time)):
             return 0.0
-        if design.share is not None:  # of so many nodes on average over the years
+        if design.share is not None:  # nodes on average over the years
             nodes = float(nodes * design.share)
         if self.metric == "jobs-per-day":
             return DAY / time * nodes / job
@@ -143,14 +143,14 @@ class Measure:
         return application.capability * (nodes_then or n_reference) / job * nodes / n_reference * faster
 
     def times(self, design, nodes):
-        """Time that a unit of each application's work takes on a cluster by itself; inf: it cannot run there; None: it
+        """Time of a unit of each application's work on a single cluster; inf: it cannot run there; None: it
         is for other nodes."""
         scores = [self.score(a, reference, design, nodes) if a.runs_on(design.node) else None
                   for a, reference in zip(self.applications, self.references)]
         return [score if score is None else 1 / score if score else inf for score in scores]
 
     def of(self, clusters):
-        """Of clusters with these times: a harmonic mean shares the time of several."""
+        """The metric for clusters with these times: a harmonic mean divides the time of several."""
         if self.metric == "ssni" and self.alone:
             counts = [(time, weight) for time, weight in zip(clusters[0], self.weights) if time is not None]
             weights = sum(weight for _, weight in counts)
@@ -164,7 +164,7 @@ class Measure:
 
 
 def job_nodes(application, design, nodes):
-    """Of one job on so many nodes; of machines that are rented it has as many at once."""
+    """Score of one job on these nodes; rented machines have this many at once."""
     if application.job == "all":
         return nodes if design.share is None else 1
     return int(application.job)
@@ -175,15 +175,15 @@ def geometric(times, weights):
 
 
 def rate_of_one(weights, unit_times):
-    """Work a second of one cluster that runs each application for its share."""
+    """Work per second of one cluster that runs each application for its share."""
     total = sum(w * t for w, t in zip(weights, unit_times))
     return 0.0 if total == inf else 1 / total
 
 
 def rate_of_two(weights, first, second):
-    """Work a second of two clusters that share out the applications' work as is best.
+    """Work per second of two clusters that divide the applications' work optimally.
 
-    The work is handed to the first in the order of the times' ratios, up to a point where both are as busy."""
+    The first takes work in the order of the times' ratios, up to the point where both are equally busy."""
     best = max(rate_of_one(weights, first), rate_of_one(weights, second))
     order = sorted(range(len(weights)), key=lambda a: ratio(first[a], second[a]))
     for cut in range(len(order)):
@@ -202,7 +202,7 @@ def ratio(first, second):
 
 
 def rate_of_split(first, second, on_first, on_second):
-    """Two clusters that are busy for so long besides an application that takes so long on either."""
+    """Two clusters that are already busy for these times, with one application that takes these times on each."""
     if first == inf or second == inf or (on_first == inf and on_second == inf):
         return 0.0
     if on_first == inf or on_second == inf:

@@ -1,6 +1,6 @@
-"""Money in whole minor units: prices of a date, orders, taxes.
+"""Money in whole minor units: prices on a date, orders, taxes.
 
-Amounts are exact fractions until they are rounded, half away from zero, where the manual says so."""
+Amounts are exact fractions until the manual rounds them, half away from zero."""
 
 from fractions import Fraction
 from math import ceil, floor
@@ -30,8 +30,8 @@ def amount(text, currency):
 
 
 class Step:
-    """One pack of so many units costs so much in an order of min_quantity units or more, from a seller (None:
-    none is named)."""
+    """A price: one pack of these units in an order of min_quantity units or more, from a seller (None:
+    no name)."""
 
     def __init__(self, min_quantity, pack, pack_price, seller=None):
         self.min_quantity = min_quantity
@@ -50,7 +50,7 @@ class Step:
 
 
 class Price:
-    """What a part costs: its steps, of which one serves the whole order."""
+    """The prices of a part: its steps, one of which applies to the whole order."""
 
     def __init__(self, steps, list_steps):
         self.steps = steps
@@ -58,8 +58,8 @@ class Price:
         self.list_unit = Fraction(first.pack_price, first.pack) if first else Fraction(0)
 
     def order(self, units, at_most=None, sold=None):
-        """Least cost of an order that brings the units, and what it brings; None where none does. `sold`: says
-        which steps may be taken."""
+        """Least cost of an order with at least these units, and its units; None: impossible. `sold`: the
+        steps that may be used."""
         orders = [(step.units_for(units), step) for step in self.steps if sold is None or sold(step)]
         costs = [(bought // step.pack * step.pack_price, bought) for bought, step in orders
                  if at_most is None or bought <= at_most]
@@ -79,7 +79,7 @@ def offers(quotes):
 
 
 def standing_quotes(tables, part, as_of, valid_only):
-    """The rows of the offers that stand: all firm ones, else those of the newest date."""
+    """The rows of the valid offers: all firm ones, otherwise those of the newest date."""
     dated = [q for q in tables.get("quote", []) if q["part"] == part and q["date"] <= as_of]
     firm = []
     for (who, kind, date), rows in offers(dated).items():
@@ -102,7 +102,7 @@ def per_usd(tables, currency, as_of):
 
 
 def converted(tables, quote, currency, as_of):
-    """The price of a pack in the currency of the scenario, not rounded yet."""
+    """The price of a pack in the currency of the scenario, before rounding."""
     pack_price = Fraction(int(quote["amount_minor"]))
     if quote["currency"] == currency:
         return pack_price

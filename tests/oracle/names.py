@@ -1,16 +1,16 @@
-"""Names, and what has none: questions that the oracle leaves alone."""
+"""Names, and the scenarios that the oracle does not judge."""
 
 import re
 
 
 class Unknown(Exception):
-    """The answer rests on what the catalogue does not know of a part."""
+    """The answer depends on an unknown value of a part."""
 
 
 class Unjudged(Exception):
-    """The oracle does not know this, or there is too much of it to be looked at one by one."""
+    """The oracle does not implement a feature, or there are too many candidates."""
 
 
 def matches(pattern, name):
-    """`*` stands for any run of characters."""
+    """`*` matches any run of characters."""
     return re.fullmatch(".*".join(re.escape(piece) for piece in pattern.split("*")), name) is not None

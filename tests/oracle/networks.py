@@ -1,4 +1,4 @@
-"""Designs whose nodes are wired by switches that are linked to each other: their parts, and what a node can send."""
+"""Designs with switches that are linked to each other: their parts, and the bandwidth of a node."""
 
 from collections import Counter
 from fractions import Fraction
@@ -14,7 +14,7 @@ CIRCLE_AT_MOST = 1024
 
 
 class Model:
-    """A switch as it is wired: whole, or a chassis with so many equal line cards."""
+    """A switch model: a whole switch, or a chassis with equal line cards."""
 
     def __init__(self, ports, *parts):
         self.ports = ports
@@ -30,14 +30,14 @@ def models(question, technology):
 
 
 class Wiring:
-    """Switches, spines and links between them for some nodes, and the network that they are."""
+    """Switches, spines and links between them for some nodes, and their network."""
 
     def __init__(self, leaves, links, network, spines=0):
         self.leaves, self.links, self.network, self.spines = leaves, links, network, spines
 
 
 def hosts_on(asked, ports, links):
-    """Nodes on each switch; 0: there is no room for them beside its links."""
+    """Nodes on each switch; 0: its links leave no ports for nodes."""
     left = ports - links
     return 0 if left < 1 or asked > left else asked or left
 
@@ -65,7 +65,7 @@ def circulant(of, ports, ends):
 
 
 def grown(switches, dimensions):
-    """Sides of the smallest grid, alike or one apart."""
+    """Sides of the smallest grid, equal or differing by one."""
     sides, d = [1] * dimensions, 0
     while product_of(sides) < switches:
         sides[d % dimensions] += 1
@@ -125,7 +125,7 @@ def dragonfly(of, ports, ends):
 # --- trees: (parameters, ports of a leaf, of a spine, ends) -> wiring ---
 
 def shared_evenly(links, below, ports):
-    """The fewest switches that take as many of so many links of each of those below; None: there are none."""
+    """The fewest switches that divide the links of each switch below evenly; None: impossible."""
     return next((n for n in range(1, links + 1) if links % n == 0 and below * (links // n) <= ports), None)
 
 
@@ -153,7 +153,7 @@ def fat_tree(of, ports, spine_ports, ends):
         each = spine_ports * over // (1 + over)
         if each < 2:
             return None
-        # as many slices more as a switch of the level below has links, with pods of their own over its switches
+        # as many more slices as a switch of the level below has links, with pods of their own over its switches
         pods, slices = ceil(below / each), slices * up
         spines += slices * pods
         up = links_up(spine_ports, each, over)
@@ -208,7 +208,7 @@ SWITCHED = {**ONE_MODEL, **TWO_MODELS}
 
 @lru_cache(None)
 def wired(name, parameters, ports, ends):
-    """Of one network; None: so many ends cannot be wired."""
+    """Of one network; None: these ends cannot be wired."""
     return SWITCHED[name][0](dict(parameters), *ports, ends) or None
 
 

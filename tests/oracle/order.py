@@ -1,4 +1,4 @@
-"""What an order costs: one line for each part, with its tax; what vendors ask besides; and its operation."""
+"""The cost of an order: one line for each part, with tax; charges of vendors; and operation."""
 
 from collections import Counter
 from fractions import Fraction
@@ -9,10 +9,10 @@ from rented import worth_of
 
 
 class Order:
-    """The least cost of the kits of a plan together; `capital` is None where it cannot be bought.
+    """The least cost of the parts lists of a plan together; `capital` is None if it cannot be bought.
 
-    What has to be bought and could be used is bought even where no unit of it is needed. All units of a part are
-    from one seller; parts of the kinds that come from one vendor all from him."""
+    Parts of must_buy that could be used are bought even if no unit is needed. All units of a part come
+    from one seller; parts of the kinds that come from one vendor all come from the same."""
 
     def __init__(self, question, kits, usable):
         self.units = sum(kits, Counter())
@@ -26,18 +26,18 @@ class Order:
         self.capital = self.price(question)
 
     def price(self, question):
-        """Of every vendor who sells all parts that have to be from one."""
+        """Over every vendor that sells all parts of one-vendor kinds."""
         vendors = set.intersection(*map(question.sellers, self.tied)) if self.tied else {None}
         costs = [self.price_from(question, vendor) for vendor in vendors]
         return min((cost for cost in costs if cost is not None), default=None)
 
     def price_from(self, question, vendor):
-        """Of every choice of sellers whose terms count."""
+        """Over every choice of sellers whose terms count."""
         choices = [self.lines(question, part, vendor) for part in self.bought]
         return min((with_surcharges(question, lines) for lines in product(*choices)), default=None)
 
     def lines(self, question, part, vendor):
-        """(seller, what is paid, what that is worth today) of each choice for a part; no seller where his terms do not
+        """(seller, payment, its present value) of each choice for a part; no seller if its terms do not
         count."""
         names = {vendor} if part in self.tied else question.sellers(part)
         if part not in self.tied and not names & set(question.terms):
@@ -48,7 +48,7 @@ class Order:
 
 
 def with_surcharges(question, lines):
-    """Surcharges go by what is paid, whenever that is."""
+    """Surcharges depend on the payment, whenever it is due."""
     paid = Counter()
     for seller, cost, _ in lines:
         paid[seller] += cost
@@ -56,7 +56,7 @@ def with_surcharges(question, lines):
 
 
 def surcharge(question, vendor, paid):
-    """What an order below a vendor's minimum costs more: the rest of it, or the fee where that is less."""
+    """The charge for an order below a vendor's minimum: the difference, or the fee if that is less."""
     terms = question.terms.get(vendor)
     if paid == 0 or terms is None:
         return 0
@@ -105,8 +105,8 @@ class Operation:
         self.administration_per_node = per_node * self.scale * self.years
 
     def cost(self, units, clusters, nodes):
-        """Energy, space and maintenance are rounded for each part, administration once; clusters and nodes are those that
-        are not rented."""
+        """Energy, space and maintenance are rounded for each part, administration once; rented clusters and nodes do not
+        count."""
         question = self.question
         total = rounded(self.administration * clusters + self.administration_per_node * nodes)
         for part, n in units.items():
@@ -114,7 +114,7 @@ class Operation:
         return total
 
     def carbon(self, part):
-        """Kilograms of a unit with the energy of all the years."""
+        """Kilograms of a unit with the energy of all years."""
         drawn = self.question.power(part) * self.carbon_per_watt if self.carbon_per_watt else 0
         return self.question.carbon(part) + drawn
 
