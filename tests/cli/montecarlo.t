@@ -293,7 +293,7 @@ ppro-200/myrinet-nic/per-port,ppro-200,myrinet,per-port,0.05859375,0,0.05859375,
 ppro-200/fast-ethernet-nic/per-port,ppro-200,fast-ethernet,per-port,0,0,0,0,
 $ for j in 1 2 5; do bursar montecarlo scenarios/whitney-bt-error.yaml --jobs $j --format json | cksum; done | sort -u | wc -l
 1
-$ sed 's/^error:/error:\n  available: {myrinet-nic: 90%}/' scenarios/whitney-bt-error.yaml >$TMP/some.yaml && bursar montecarlo $TMP/some.yaml -c whitney-1997 --budget 8000000
+$ sed 's/^error:/error:\n  available: {myrinet-nic: 90%}/' scenarios/whitney-bt-error.yaml >$TMP/some.yaml && bursar montecarlo $TMP/some.yaml -c whitney-1997 --budget 8000000 --draws 1000
 Whitney class C BT, models wrong by up to 30 %
 
 10000 draws of 3 factors, seed 1.
@@ -630,7 +630,7 @@ $ bursar crossover scenarios/whitney-bt-error.yaml --between fast-ethernet,myrin
 $ bursar montecarlo scenarios/whitney-bt-error.yaml --between fast-ethernet
 ! bursar: --between needs A,B: the two choices to compare
 ? 2
-$ { cat scenarios/whitney-fleet.yaml; echo 'error: {prices: {quote: {table: {0.8: 1, 1: 2, 1.2: 1}}}, available: {myrinet-nic: 70%}}'; } >$TMP/several.yaml; bursar montecarlo $TMP/several.yaml --exact; bursar montecarlo $TMP/several.yaml --draws 1000 --format csv | head -2
+$ { cat scenarios/whitney-fleet.yaml; echo 'error: {prices: {quote: {table: {0.8: 1, 1: 2, 1.2: 1}}}, available: {myrinet-nic: 70%}}'; } >$TMP/several.yaml; bursar montecarlo $TMP/several.yaml --exact; bursar montecarlo $TMP/several.yaml --draws 200 --format csv | head -2
 Whitney class C, BT and SP half and half: one cluster, or two?
 
 All 6 combinations of 2 factors, each with its probability.
@@ -755,7 +755,7 @@ Planning with errors is worth 3,023 Mop/s (VSS), 9.37 % of it.
 The least maximum regret is 28.5 % of it, that of the plan without errors 94.5
 %.
 No single input removes a part of the regret that these draws can show.
-$ { cat scenarios/whitney-fleet.yaml; echo 'error: {prices: {quote: {table: {0.9: 1, 1: 1, 1.1: 1}, each: part}}}'; } >$TMP/each.yaml; bursar montecarlo $TMP/each.yaml --exact | head -5
+$ { cat scenarios/whitney-fleet.yaml; echo 'error: {prices: {quote: {table: {0.9: 1, 1.1: 1}, each: part}}}'; } >$TMP/each.yaml; bursar montecarlo $TMP/each.yaml --exact | head -5
 Whitney class C, BT and SP half and half: one cluster, or two?
 
 All 2187 combinations of 7 factors, each with its probability.
