@@ -161,6 +161,7 @@ double golden_real(const struct golden *golden, size_t row, const char *column)
     char *end = NULL;
     const double value = strtod(cell, &end);
     if (*end != '\0')
-        fail_msg("golden/%s.tsv:%d: %s is no number: '%s'", golden->name, golden->lines[row], column, cell);
+        fail_msg("golden/%s.tsv:%d: %s is not a number: '%s'", golden->name, golden->lines[row], column,
+                 cell);
     return value;
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# save_result.sh RESULT COMMAND...: runs a test, and keeps what it prints as RESULT; where it fails as RESULT.failed, and shows it. It
-# succeeds in any case, so that make goes on to the other tests: tests/sum.sh tells in the end.
+# save_result.sh RESULT COMMAND...: runs a test and saves its output as RESULT; if it fails, as RESULT.failed, and prints it. It
+# always succeeds, so that make continues with the other tests: tests/sum.sh reports failures at the end.
 result=$1
 shift
 unset MAKEFLAGS MFLAGS MAKELEVEL # a test that calls make is no part of this one

@@ -1,6 +1,6 @@
 #!/bin/sh
-# sum.sh RESULT...: the last lines of the results that tests/save_result.sh kept ("3 passed, 0 failed") as one, their numbers added up.
-# Fails when a test did.
+# sum.sh RESULT...: adds up the numbers in the last lines of the results of tests/save_result.sh ("3 passed, 0 failed").
+# Fails if a test failed.
 for result in "$@"; do
     [ -f "$result" ] || result=$result.failed
     tail -n 1 "$result"

@@ -96,7 +96,7 @@ static void test_frees_adopted_children(void **state)
     check_text(arena_strdup(child, "again"), "again");
     arena_fini(&arena);
     assert_null(arena.last);
-    check_text(arena_strdup(&arena, "anew"), "anew");
+    check_text(arena_strdup(&arena, "renewed"), "renewed");
     arena_fini(&arena);
 }
 

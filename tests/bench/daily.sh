@@ -1,5 +1,5 @@
 #!/bin/sh
-# daily.sh FOLDER DAYS PARTS: the catalogue of Whitney with a quote on each of so many days, of up to five parts in turn.
+# daily.sh FOLDER DAYS PARTS: writes the catalogue of Whitney with a quote on each of DAYS days, for PARTS parts (up to five) in turn.
 cp -R catalog/whitney-1997 "$1" || exit 1
 awk -v folder="$1" -v days="$2" -v parts="$3" 'BEGIN {
     split("ppro-200 myrinet-nic fast-ethernet-nic fast-ethernet-cable fast-ethernet-port", part)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# large.sh FOLDER PARTS QUOTES [NODES]: a catalogue of so many parts with so many quotes of each, as a distributor's price list: that
-# of Whitney with parts nobody asked for, NODES of them (every hundredth) a node that could be bought. Numbers by a fixed rule.
+# large.sh FOLDER PARTS QUOTES [NODES]: writes a catalogue as large as a distributor's price list: that of Whitney with PARTS more
+# parts and QUOTES quotes of each, NODES of them (every hundredth) possible nodes. Numbers follow a fixed rule.
 cp -R catalog/whitney-1997 "$1" || exit 1
 awk -v folder="$1" -v parts="$2" -v quotes="$3" -v nodes="${4:-$(($2 / 100))}" 'BEGIN {
     part = folder "/part.csv"; quote = folder "/quote.csv"; node = folder "/node.csv"; rate = folder "/node_rate.csv"

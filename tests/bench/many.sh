@@ -1,5 +1,5 @@
 #!/bin/sh
-# many.sh APPLICATIONS CLUSTERS: the fleet problem with so many applications, each with a limit on its time, and clusters.
+# many.sh APPLICATIONS CLUSTERS: the scenario of several clusters with this many applications, each with a limit on its time.
 awk -v n="$1" -v clusters="$2" 'BEGIN {
     print "title: \"" n " applications on up to " clusters " clusters\""
     print "catalog: fleet\ncurrency: USD\nbudget: 1500000\ngoal: rate\ncounts: any\ncode_caps: ignore\nmemory: ignore"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What `make bench` prints: times, memory and ratios, ours beside other solvers in one run. Nothing passes or fails
-# on time; an objective that differs does fail. BENCH_LIMIT, BENCH_WIDE_LIMIT: seconds for a solver.
+# The output of `make bench`: times, memory and ratios of bursar and other solvers. Times never fail; a different objective
+# does. BENCH_LIMIT, BENCH_WIDE_LIMIT: seconds for a solver.
 cd "$(dirname "$0")/../.." || exit 1
 LC_ALL=C
 export LC_ALL
@@ -16,11 +16,11 @@ failed=0
 whitney=$build/catalog/whitney-1997.db
 wide=$tmp/wide.db
 
-# field KEY FILE: the number behind a key in our JSON
+# field KEY FILE: the number of a key in our JSON
 field() {
     sed -n "s/^ *\"$1\": \([-0-9.e+]*\),*\$/\1/p" "$2" | head -n 1
 }
-# What the solvers' files say about the objective; they minimise minus the rate over the scale of export.
+# The objective in the solvers' files; they minimise minus the rate over the scale of export.
 cbc_objective() {
     sed -n '1s/.*objective value *\(-[0-9.e+-]*\).*/\1/p' "$1" 2>/dev/null
 }
@@ -28,14 +28,14 @@ glpsol_objective() {
     sed -n 's/^Objective: .* = *\(-[0-9.e+-]*\) .*/\1/p' "$1" 2>/dev/null
 }
 
-# compare NAME OURS OBJECTIVE SCALE STATE: STATE is "optimal" where the solver claims a proof
+# compare NAME OURS OBJECTIVE SCALE STATE: STATE is "optimal" if the solver claims a proof
 compare() {
     awk -v name="$1" -v ours="$2" -v objective="$3" -v scale="$4" -v state="$5" 'BEGIN {
         if (objective == "") { printf "  %-34s nothing within the limit\n", name; exit 0 }
         theirs = -objective * scale
         apart = (theirs - ours) / ours
         printf "  %-34s %.9g Mop/s (%s), %+.1e of ours\n", name, theirs, state, apart
-        # Solvers work to about 1e-6, and an incumbent may be any amount worse.
+        # Solvers work to about 1e-6; an incumbent may be arbitrarily worse.
         exit !(apart < 2e-6 && (state != "optimal" || apart > -2e-6))
     }' || failed=1
 }
@@ -45,7 +45,7 @@ against() {
     asked="optimize $2 -c $3 --format json -q"
     program=$tmp/whole.mps
     rm -f "$tmp"/cbc.txt "$tmp"/glpsol.txt
-    # The options hold no spaces; the words are meant to be split.
+    # The options contain no spaces; the words are split on purpose.
     # shellcheck disable=SC2086
     "$bursar" $asked >"$tmp/ours.json" || exit 1
     "$bursar" export "$2" -c "$3" --mps --whole "$program" --format json -q >"$tmp/export.json" || exit 1
@@ -71,7 +71,7 @@ against() {
 
 "$bursar" catalog build tests/bench/wide -o "$wide" -q >/dev/null || exit 1
 
-# Words of a command line: a scenario, its catalogue and the form of the answer.
+# Words of a command line: a scenario, its catalogue and the format of the answer.
 bt="scenarios/whitney-bt.yaml -c $whitney --format json -q"
 all="tests/bench/wide.yaml -c $wide --format json -q"
 echo "process start to the end of the output; targets: optimize 30 ms, exact curve to 10 million USD 100 ms"

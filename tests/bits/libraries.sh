@@ -1,8 +1,8 @@
 #!/bin/sh
-# The libraries of the program from Debian's sources, static, for another C library or processor. What is built stays; to build
-# again, remove its folder. Where something is missing the last line says what, exit 1.
+# Builds the program's libraries from Debian's sources, static, for another C library or processor. Finished ones are kept;
+# remove a folder to build it again. If something is missing, the last line names it, exit 1.
 #
-# usage: libraries.sh FOLDER HOST-gcc    FOLDER gets include and lib; the sources lie beside it, unpacked once for all
+# usage: libraries.sh FOLDER HOST-gcc    FOLDER gets include and lib; the sources are unpacked once next to it
 folder=$1 compiler=$2 host=${2%-gcc}
 for tool in "$compiler" apt-get dpkg-source cmake m4 tclsh; do
     command -v "$tool" >/dev/null || { echo "$tool is not installed"; exit 1; }
@@ -12,7 +12,7 @@ folder=$(cd "$folder" && pwd)
 sources=$(cd "$folder/../sources" && pwd)
 names='zlib gmp jansson libyaml libcsv libmd sqlite3 glpk libxlsxwriter libzip expat'
 
-# Where apt has its packages from it is asked for their sources too, in a configuration of our own.
+# Requests the sources from apt's own servers, with a configuration of our own.
 unpacked() {
     apt=$sources/apt
     release=$(. /etc/os-release; echo "$VERSION_CODENAME")
@@ -26,8 +26,8 @@ unpacked() {
         -o "Dir::Cache=$apt" -o APT::Sandbox::User=root
     # shellcheck disable=SC2086 # names are words
     (cd "$sources" && apt-get "$@" update && apt-get "$@" source $names) || return
-    # Some know no newer processors; GMP's manual is left out; what Debian's patches would have autoconf and automake make anew
-    # is good as it is.
+    # Some configure scripts do not know newer processors; GMP's manual is left out; files that Debian's patches would make autoconf
+    # and automake rebuild are used as they are.
     (cd "$sources" && cp libmd-*/build-aux/config.sub glpk-*/ && cp libmd-*/build-aux/config.sub libcsv-*/ &&
         cd gmp-*/ && mkdir -p doc && echo 'all install:' >doc/Makefile.in) &&
         find "$sources" \( -name aclocal.m4 -o -name configure -o -name '*.in' \) -exec touch -d "$(date +@%s.%N)" {} + &&
@@ -45,7 +45,7 @@ by_cmake() {
         -DBUILD_SHARED_LIBS=OFF "$@" && make -j2 && make install
 }
 
-# One library, in the current folder, which is its own.
+# Builds one library in the current folder.
 library() {
     case $1 in
     zlib) CC=$compiler CFLAGS=-O2 "$source/configure" --static --prefix="$folder" && make libz.a && make install ;;
@@ -56,7 +56,7 @@ library() {
         -DENABLE_LZMA=OFF -DENABLE_ZSTD=OFF -DENABLE_COMMONCRYPTO=OFF -DENABLE_GNUTLS=OFF -DENABLE_MBEDTLS=OFF -DENABLE_OPENSSL=OFF ;;
     expat) source=$source/expat && by_cmake -DEXPAT_BUILD_TOOLS=OFF -DEXPAT_BUILD_EXAMPLES=OFF -DEXPAT_BUILD_TESTS=OFF \
         -DEXPAT_BUILD_DOCS=OFF -DEXPAT_SHARED_LIBS=OFF ;;
-    # The amalgamation is made by this machine's compiler.
+    # The amalgamation is made with this machine's compiler.
     sqlite3) "$source/configure" --disable-tcl && make sqlite3.c && "$compiler" -O2 -c sqlite3.c && ar rcs libsqlite3.a sqlite3.o &&
         cp libsqlite3.a "$folder/lib" && cp sqlite3.h "$folder/include" ;;
     *) configured ;;

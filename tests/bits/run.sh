@@ -1,10 +1,10 @@
 #!/bin/sh
-# The same bits of tests/bits/evaluations.c by gcc and clang, without and with optimisation, with glibc and musl, on x86-64 and
-# by QEMU on other processors. What is not installed is skipped and named.
+# Compares the bits of tests/bits/evaluations.c by gcc and clang, without and with optimisation, with glibc and musl, on x86-64 and
+# under QEMU on other processors. Missing tools are named and skipped.
 cd "$(dirname "$0")/../.." || exit 1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# No library beyond libc: what reads files is left out.
+# Only libc: code that reads files is left out.
 sources="tests/bits/evaluations.c src/catalog/message.c $(ls src/model/*.c src/machine/topology*.c src/base/*.c |
     grep -v -e /yaml -e /file -e /folder -e /spawn)"
 passed=0 failed=0 skipped=0 why=
@@ -19,7 +19,7 @@ evaluate() {
             return
         }
     done
-    # As the Makefile compiles; warnings are its own.
+    # The Makefile's flags, with no warnings.
     "$compiler" -std=c11 -D_POSIX_C_SOURCE=200809L -w -ffp-contract=off -Isrc "$@" -o "$work/$name" $sources -lm -pthread &&
         $emulator "$work/$name" >"$work/$name.bits" || {
         echo "$name: evaluations could not be made"

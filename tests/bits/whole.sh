@@ -1,15 +1,15 @@
 #!/bin/sh
-# The same answers of the whole program, as JSON: every scenario, and some studies, by gcc and clang at other levels, with musl,
-# and on other processors by QEMU, each against build/bursar. What is not installed is skipped and named.
+# Compares the answers of the whole program as JSON, every scenario and some studies, by gcc and clang at other levels, with musl,
+# and under QEMU on other processors, with those of build/bursar. Missing tools are named and skipped.
 #
-# usage: whole.sh [WAY...]    all of the ways below where none is named
+# usage: whole.sh [WAY...]    all ways by default
 cd "$(dirname "$0")/../.." || exit 1
 built=${BUILD_DIR:-build}
 folder=$built/bits
 mkdir -p "$folder"
 passed=0 failed=0 skipped=0 why=
 
-# One answer to a line: what was asked, the exit code, and what all bytes printed sum up to.
+# One answer per line: the command, the exit code, and a checksum of all bytes printed.
 answers() {
     for scenario in scenarios/*.yaml; do
         answer "$@" optimize "$scenario"
@@ -27,7 +27,7 @@ answers() {
     done
 }
 
-# answer PROGRAM... STUDY SCENARIO...: the program, behind its emulator
+# answer PROGRAM... STUDY SCENARIO...: the program, after its emulator
 answer() {
     "$@" --format json >"$folder/answer" 2>/dev/null
     code=$?
@@ -40,7 +40,7 @@ skip() {
     skipped=$((skipped + 1)) why="$why${why:+, }$1"
 }
 
-# compare [EMULATOR]: what is built in the way's folder
+# compare [EMULATOR]: the program in the folder of the way
 compare() {
     for what in catalog scenarios; do
         ln -sfn "$(cd "$built/$what" && pwd -P)" "$folder/$name/$what"

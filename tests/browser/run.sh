@@ -1,6 +1,6 @@
 #!/bin/sh
-# Every report, and the manual, in a headless browser: no error on the console, nothing wider than a phone, light and dark; and a
-# price moved in the page moves the crossover to where `bursar crossover --set` finds it.
+# Every report and the manual in a headless browser: no error on the console, nothing wider than a phone, light and dark. A price
+# changed in the page moves the crossover to the value of `bursar crossover --set`.
 cd "$(dirname "$0")/../.." || exit 1
 bin=$(cd "${BUILD_DIR:-build}" && pwd) || exit 1
 PATH=$bin:$PATH
@@ -14,7 +14,7 @@ fail() {
     failed=$((failed + 1))
 }
 
-# browse URL [OPTION...]: the page as it stands when its script has run; what it says goes to $work/talk
+# browse URL [OPTION...]: prints the page after its script has run; its messages go to $work/talk
 browse() {
     url=$1
     shift
@@ -27,14 +27,14 @@ console_is_quiet() {
     ! grep CONSOLE "$work/talk" >&2 || fail "$1: the console is not quiet"
 }
 
-# What a page measures of itself, as its title.
+# A script that writes measures of the page to its title.
 probe='<script>addEventListener("load", () => { document.title = [document.documentElement.scrollWidth - innerWidth,
     getComputedStyle(document.body).backgroundColor].join("|"); });</script>'
 title_of() {
     sed -n 's/.*<title>\([^<]*\)<\/title>.*/\1/p' | head -1
 }
 
-# A phone is 390 wide, less than a window can be: the page stands in a frame of that width.
+# A phone is 390 wide, less than the smallest window: the page is shown in a frame of that width.
 check_phone() {
     checked=$((checked + 1))
     {
@@ -58,7 +58,7 @@ check_page() {
     check_phone "$1"
 }
 
-# check_price SCENARIO PART PRICE A,B: the page's crossover is that of the command line.
+# check_price SCENARIO PART PRICE A,B: the page's crossover equals that of the command line.
 check_price() {
     checked=$((checked + 1))
     bursar -q report "$1" -o "$work/moved.html" --between "$4" || fail "$1: no report"
@@ -72,7 +72,7 @@ check_price() {
     [ -n "$got" ] && [ "$got" = "$expected" ] || fail "$1, $2 at $3: the page says '$got', the program '$expected'"
 }
 
-# check_search WORDS PLACE: what the manual's search finds first.
+# check_search WORDS PLACE: the first result of the manual's search.
 check_search() {
     checked=$((checked + 1))
     {

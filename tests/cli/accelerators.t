@@ -1,6 +1,6 @@
-# Accelerators in nodes (tests/cli/accelerators): a process on each, within its memory and over its own link; the power that
-# was measured under the application instead of the part's, unless a change says another; rates of a precision, and of a
-# node that nobody measured by the peak of its accelerators.
+# Nodes with accelerators (tests/cli/accelerators) run one process on each, within its memory and over its own link. Power measured
+# under the application replaces the part's, unless a change sets it. Rates have a precision; unmeasured nodes are scaled by the peak
+# of their accelerators.
 $ bursar catalog check tests/cli/accelerators | grep gpu
 ? 1
 $ bursar catalog show -c tests/cli/accelerators gpu-80 | sed '/^source/,$d'

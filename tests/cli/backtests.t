@@ -1,4 +1,4 @@
-# Invoices that are public, rebuilt from the catalogue: KASY0 from its three blocks, to the cent.
+# Public invoices, rebuilt from the catalogue: KASY0 from its three blocks, to the cent.
 $ bursar evaluate scenarios/bills/backtest-kasy0.csv scenarios/backtest-kasy0.yaml
 scenarios/bills/backtest-kasy0.csv makes 132 x athlon-xp-2600 with
 fast-ethernet: 13.52 Gop/s for 39,454.31 USD.

@@ -65,13 +65,13 @@ What is wrong
 
 What serves nothing
   part                 quantity  why
-  fast-ethernet-cable        50  one node more takes 602 x fast-ethernet-port,
-                                 the bill has 600
-  fast-ethernet-nic          25  one node more takes 602 x fast-ethernet-port,
-                                 the bill has 600
-  myrinet-nic                 2  no part of this cluster
-  ppro-200                   25  one node more takes 602 x fast-ethernet-port,
-                                 the bill has 600
+  fast-ethernet-cable        50  one more node needs 602 x fast-ethernet-port,
+                                 the bid has 600
+  fast-ethernet-nic          25  one more node needs 602 x fast-ethernet-port,
+                                 the bid has 600
+  myrinet-nic                 2  not used by this cluster
+  ppro-200                   25  one more node needs 602 x fast-ethernet-port,
+                                 the bid has 600
 
 What it does
   name  model           processes     rate  run time  computing  in messages
@@ -125,35 +125,35 @@ $ bursar optimize scenarios/whitney-bt.yaml --format csv -o $TMP/own.csv; bursar
             "rate": 6824.8268875095,
 $ cd $TMP; bursar evaluate own.csv $OLDPWD/scenarios/whitney-bt.yaml --budget 990000 --format csv
 what,detail,file,line,column
-budget,"the bill is 7,750.00 USD over the budget of 990,000.00 USD",,,
+budget,"the bid is 7,750.00 USD over the budget of 990,000.00 USD",,,
 ! bursar: own.csv: the bid does not meet the scenario
 ? 3
 $ cd $TMP; bursar evaluate own.csv $OLDPWD/scenarios/whitney-bt.yaml --goal cost --target-rate 7000 --format csv
 what,detail,file,line,column
-target_rate,"target_rate 7000 Mop/s is asked for, the bid has 6824.82 Mop/s",,,
+target_rate,"target_rate 7000 Mop/s is required, the bid has 6824.82 Mop/s",,,
 ! bursar: own.csv: the bid does not meet the scenario
 ? 3
 $ sed 's/^choose:/limits: {min_nodes: 330, never_buy: [fast-ethernet-cable]}\n&/; s/share: 1}/share: 1, max_time: 5min}/; /networks:/d' scenarios/whitney-bt.yaml >$TMP/strict.yaml; cd $TMP; bursar evaluate own.csv strict.yaml --format csv
 what,detail,file,line,column
-never_buy,'fast-ethernet-cable' is a part the scenario never buys,strict.yaml,14,38
-min_nodes,"the bill makes 325 nodes, at least 330 are asked for",strict.yaml,14,21
-missing,"330 x ppro-200 with myrinet (per-port) take 660 x myrinet-cable, the bill has 0: 660 missing",,,
-missing,"330 x ppro-200 with myrinet (per-port) take 330 x myrinet-nic, the bill has 0: 330 missing",,,
-missing,"330 x ppro-200 with myrinet (per-port) take 660 x myrinet-port, the bill has 0: 660 missing",,,
-missing,"330 x ppro-200 with myrinet (per-port) take 330 x ppro-200, the bill has 325: 5 missing",,,
-max_time,"max_time 300 s of bt is asked for, the bid has 419.979 s",strict.yaml,13,71
+never_buy,"the bid contains 'fast-ethernet-cable', which the scenario excludes by never_buy",strict.yaml,14,38
+min_nodes,"the bid is enough for 325 nodes, but min_nodes requires 330",strict.yaml,14,21
+missing,"330 x ppro-200 with myrinet (per-port) need 660 x myrinet-cable, the bid has 0: 660 missing",,,
+missing,"330 x ppro-200 with myrinet (per-port) need 330 x myrinet-nic, the bid has 0: 330 missing",,,
+missing,"330 x ppro-200 with myrinet (per-port) need 660 x myrinet-port, the bid has 0: 660 missing",,,
+missing,"330 x ppro-200 with myrinet (per-port) need 330 x ppro-200, the bid has 325: 5 missing",,,
+max_time,"max_time 300 s of bt is required, the bid has 419.979 s",strict.yaml,13,71
 ! bursar: own.csv: the bid does not meet the scenario
 ? 3
 $ printf 'quantity,part\n5,ppro-200\n10,fast-ethernet-nik\n' >$TMP/typo.csv; cd $TMP; bursar evaluate typo.csv $OLDPWD/scenarios/whitney-bt.yaml --format csv
 what,detail,file,line,column
-part,'fast-ethernet-nik' is no part of catalogue whitney-1997; did you mean 'fast-ethernet-nic'?,typo.csv,3,4
-missing,"5 x ppro-200 with fast-ethernet (per-port) take 10 x fast-ethernet-cable, the bill has 0: 10 missing",,,
-missing,"5 x ppro-200 with fast-ethernet (per-port) take 5 x fast-ethernet-nic, the bill has 0: 5 missing",,,
-missing,"5 x ppro-200 with fast-ethernet (per-port) take 10 x fast-ethernet-port, the bill has 0: 10 missing",,,
+part,catalogue whitney-1997 has no part 'fast-ethernet-nik'; did you mean 'fast-ethernet-nic'?,typo.csv,3,4
+missing,"5 x ppro-200 with fast-ethernet (per-port) need 10 x fast-ethernet-cable, the bid has 0: 10 missing",,,
+missing,"5 x ppro-200 with fast-ethernet (per-port) need 5 x fast-ethernet-nic, the bid has 0: 5 missing",,,
+missing,"5 x ppro-200 with fast-ethernet (per-port) need 10 x fast-ethernet-port, the bid has 0: 10 missing",,,
 ! bursar: typo.csv: the bid does not meet the scenario
 ? 3
 $ printf 'part,quantity\nppro-200,2\nppro-200,3\n' >$TMP/twice.csv; cd $TMP; bursar evaluate twice.csv $OLDPWD/scenarios/whitney-bt.yaml
-! bursar: twice.csv:3:1: 'ppro-200' stands here a second time; line 2 has it already
+! bursar: twice.csv:3:1: 'ppro-200' is given twice: line 2 has it, too
 ? 5
 $ printf 'part,quantities\nppro-200,2\n' >$TMP/head.csv; cd $TMP; bursar evaluate head.csv $OLDPWD/scenarios/whitney-bt.yaml
 ! bursar: head.csv:1:1: no row of headings: expected columns such as part, quantity, unit_price, currency
@@ -219,9 +219,9 @@ What is wrong
 
 What serves nothing
   part                 quantity  why
-  fast-ethernet-cable       137  one node more takes 301 x ppro-200, the bill
-                                 has 300
-  fast-ethernet-nic          67  one node more takes 301 x ppro-200, the bill
+  fast-ethernet-cable       137  one more node needs 301 x ppro-200, the bid has
+                                 300
+  fast-ethernet-nic          67  one more node needs 301 x ppro-200, the bid has
 $ sed 's/,369,/,300,/' $TMP/own.csv | cut -d, -f1,3 >$TMP/less.csv; cd $TMP; bursar evaluate less.csv $OLDPWD/scenarios/whitney-procurement.yaml | head -14
 less.csv makes 293 x ppro-200 with fast-ethernet: 6,196 Mop/s for 1,037,179.95
 USD to buy, 1,293,297.27 USD over 3 years.
@@ -234,9 +234,9 @@ What is wrong
 
 What serves nothing
   part                 quantity  why
-  fast-ethernet-cable       137  one node more takes 301 x ppro-200, the bill
-                                 has 300
-  fast-ethernet-nic          67  one node more takes 301 x ppro-200, the bill
+  fast-ethernet-cable       137  one more node needs 301 x ppro-200, the bid has
+                                 300
+  fast-ethernet-nic          67  one more node needs 301 x ppro-200, the bid has
 $ cd $TMP; mkdir yen; bursar -q catalog export whitney-1997 yen; echo 1997-09-30,JPY,120,nas-97-023-5.1 >>yen/exchange_rate.csv; bursar -q catalog build yen -o yen.db; printf 'part,quantity,unit_price,currency\nppro-200,300,2000,USD\nfast-ethernet-nic,300,90,USD\nfast-ethernet-port,600,,\nfast-ethernet-cable,600,900,JPY\n' >prices.csv; bursar evaluate prices.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.db --budget 800000
 prices.csv makes 300 x ppro-200 with fast-ethernet: 6,334 Mop/s for 802,500.00
 USD.
@@ -246,7 +246,7 @@ The same money buys nothing faster.
 
 What is wrong
   not met  how far
-  budget   the bill is 2,500.00 USD over the budget of 800,000.00 USD
+  budget   the bid is 2,500.00 USD over the budget of 800,000.00 USD
 
 What serves nothing
   (none)
@@ -335,14 +335,14 @@ The bids, the best one first
 
 What is wrong
   bid   not met  how far
-  typo  part     'fast-ethernet-nik' is no part of catalogue whitney-1997; did
-                 you mean 'fast-ethernet-nic'?
-  typo  missing  5 x ppro-200 with fast-ethernet (per-port) take 10 x
-                 fast-ethernet-cable, the bill has 0: 10 missing
-  typo  missing  5 x ppro-200 with fast-ethernet (per-port) take 5 x
-                 fast-ethernet-nic, the bill has 0: 5 missing
-  typo  missing  5 x ppro-200 with fast-ethernet (per-port) take 10 x
-                 fast-ethernet-port, the bill has 0: 10 missing
+  typo  part     catalogue whitney-1997 has no part 'fast-ethernet-nik'; did you
+                 mean 'fast-ethernet-nic'?
+  typo  missing  5 x ppro-200 with fast-ethernet (per-port) need 10 x
+                 fast-ethernet-cable, the bid has 0: 10 missing
+  typo  missing  5 x ppro-200 with fast-ethernet (per-port) need 5 x
+                 fast-ethernet-nic, the bid has 0: 5 missing
+  typo  missing  5 x ppro-200 with fast-ethernet (per-port) need 10 x
+                 fast-ethernet-port, the bid has 0: 10 missing
 $ cd $TMP; bursar evaluate bid.csv prices.csv lump.csv typo.csv $OLDPWD/scenarios/whitney-bt.yaml -c yen.db --goal cost --target-rate 6000 --format csv
 rank,bid,feasible,violations,rate,cost,cost_minor,prices,gain,purchase,capital,capital_minor
 1,lump,true,0,6333.96055345764,800000.00,80000000,lump sum,-0.125495970795301,300 x ppro-200 with fast-ethernet,800000.00,80000000
@@ -362,7 +362,7 @@ $ printf 'part,quantity,unit_price,total,currency\nppro-200,3,2000,5500,USD\nfas
 ! bursar: euro.csv:3:26: expected a currency such as USD, got 'EURO'
 ? 5
 $ printf 'part,quantity,total,currency\nppro-200,3,5500 EUR,USD\n' >$TMP/other.csv; cd $TMP; bursar evaluate other.csv $OLDPWD/scenarios/whitney-bt.yaml
-! bursar: other.csv:2:12: expected an amount in USD, as the column 'currency' says, got '5500 EUR'
+! bursar: other.csv:2:12: expected an amount in USD, the currency of the row, got '5500 EUR'
 ? 5
 $ printf 'part,quantity,total\nppro-200,3,-1\n' >$TMP/minus.csv; cd $TMP; bursar evaluate minus.csv $OLDPWD/scenarios/whitney-bt.yaml
 ! bursar: minus.csv:2:12: an amount of money cannot be negative, got '-1'
@@ -377,15 +377,15 @@ It is NOT feasible: 5 requirements are not met.
 
 What is wrong
   not met  how far                                              in        line
-  part     'part-of-mine' is no part of catalogue whitney-1997  mine.csv     2
-  missing  1 x ppro-200 with fast-ethernet (per-port) take 2 x  -            -
-           fast-ethernet-cable, the bill has 0: 2 missing
-  missing  1 x ppro-200 with fast-ethernet (per-port) take 1 x  -            -
-           fast-ethernet-nic, the bill has 0: 1 missing
-  missing  1 x ppro-200 with fast-ethernet (per-port) take 2 x  -            -
-           fast-ethernet-port, the bill has 0: 2 missing
-  missing  1 x ppro-200 with fast-ethernet (per-port) take 1 x  -            -
-           ppro-200, the bill has 0: 1 missing
+  part     catalogue whitney-1997 has no part 'part-of-mine'    mine.csv     2
+  missing  1 x ppro-200 with fast-ethernet (per-port) need 2 x  -            -
+           fast-ethernet-cable, the bid has 0: 2 missing
+  missing  1 x ppro-200 with fast-ethernet (per-port) need 1 x  -            -
+           fast-ethernet-nic, the bid has 0: 1 missing
+  missing  1 x ppro-200 with fast-ethernet (per-port) need 2 x  -            -
+           fast-ethernet-port, the bid has 0: 2 missing
+  missing  1 x ppro-200 with fast-ethernet (per-port) need 1 x  -            -
+           ppro-200, the bid has 0: 1 missing
 
 What serves nothing
   (none)
@@ -431,11 +431,11 @@ What is wrong
 
 What serves nothing
   part           quantity  why
-  myrinet-cable        10  one node more takes 235 x myrinet-nic, the bill has
+  myrinet-cable        10  one more node needs 235 x myrinet-nic, the bid has
                            234
-  myrinet-port         10  one node more takes 235 x myrinet-nic, the bill has
+  myrinet-port         10  one more node needs 235 x myrinet-nic, the bid has
                            234
-  ppro-200              5  one node more takes 59 x fast-ethernet-nic, the bill
+  ppro-200              5  one more node needs 59 x fast-ethernet-nic, the bid
                            has 58
 
 Cluster 1: 58 x ppro-200 with fast-ethernet
@@ -478,18 +478,18 @@ The bids, the best one first
 
 What is wrong
   bid         not met  how far
-  of-network  power    power 1000 W is asked for, the bid has 3200 W
-  of-12       power    power 1000 W is asked for, the bid has 1200 W
+  of-network  power    power 1000 W is required, the bid has 3200 W
+  of-12       power    power 1000 W is required, the bid has 1200 W
 $ cd $TMP; bursar evaluate of-12.csv fast.yaml -c fast.db | sed -n 8,16p; bursar evaluate of-8.csv of-12.csv fast.yaml -c fast.db --set limit.power=100W --format csv | cut -d, -f1-5,10; bursar evaluate of-8.csv of-12.csv fast.yaml -c fast.db --set limit.power=90W --format csv | cut -d, -f1-5,10
-  power    power 1000 W is asked for, the bid has 1200 W  fast.yaml    14
+  power    power 1000 W is required, the bid has 1200 W  fast.yaml    14
 
 What serves nothing
   part                 quantity  why
-  fast-ethernet-cable        16  one node more takes 13 x ppro-200, the bill has
+  fast-ethernet-cable        16  one more node needs 13 x ppro-200, the bid has
                                  12
-  fast-ethernet-nic           8  one node more takes 13 x ppro-200, the bill has
+  fast-ethernet-nic           8  one more node needs 13 x ppro-200, the bid has
                                  12
-  fast-ethernet-port         16  one node more takes 13 x ppro-200, the bill has
+  fast-ethernet-port         16  one more node needs 13 x ppro-200, the bid has
 rank,bid,feasible,violations,rate,purchase
 1,of-12,false,1,279.323630536244,12 x ppro-200 with fast-ethernet
 2,of-8,false,1,187.019708906638,8 x ppro-200 with fast-ethernet
@@ -506,7 +506,7 @@ $ cd $TMP; printf 'part,quantity\nppro-200,1\n' >of-1.csv; printf 'part,quantity
 
 What is wrong
   bid        not met  how far
-  of-cables  power    power 800 W is asked for, the bid has 3200 W
+  of-cables  power    power 800 W is required, the bid has 3200 W
 $ shop=$PWD/tests/mutants/shop; cd $TMP; for t in '{name: star}' '{name: star}, {name: fat-tree}'; do { sed 's/share: 1/&, max_time: any/; /^choose/d' $shop/../base.yaml; echo "clusters: 2"; echo "choose: {nodes: [pc], networks: [gigabit], templates: [$t]}"; } >two.yaml; bursar optimize two.yaml -c $shop --budget 50000 --best 3 -q --format csv | cut -d, -f1,2,4,7,8; done
 rank,objective,cost,purchase,power_W
 1,11544.0229951913,49000.00,14 x pc with gigabit + 8 x pc with gigabit,5740
@@ -550,22 +550,22 @@ $ cd $TMP; printf 'part,quantity,unit_price\nppro-200,12,2700.50\nmyrinet-nic,12
 the bid.csv makes 12 x ppro-200 with myrinet: 283.6 Mop/s for 61,518.00 USD.
 Its own prices count, the catalogue's where it has none.
 It meets every requirement of the scenario.
-! bursar: twice.csv:3:1: 'ppro-200' stands here a second time; line 2 has it already
+! bursar: twice.csv:3:1: 'ppro-200' is given twice: line 2 has it, too
 ? 5
 $ cd $TMP; printf 'Item,Qty,Price,Total\nRackmount Z1,10,2500,\nZ-Switch,1,,4000\nInstallation,1,1200.50,\nFreight,,,300\nWarranty 3 years,10,,\n' >other.csv; bursar evaluate other.csv whitney-bt --format json 2>&1 | grep -E 'note|"(cost|detail|part|kind|total|rate)"' | sed -n 1,24p; bursar evaluate other.csv whitney-bt -q | sed -n 1,3p
-bursar: note: other.csv: line 4, 'Installation', is not a part of the catalogue: its price is a cost of the bid
-bursar: note: other.csv: line 5, 'Freight', is not a part of the catalogue: its price is a cost of the bid
-bursar: note: other.csv: line 6, 'Warranty 3 years', has no price: nothing is counted for it
+bursar: note: other.csv: line 4, 'Installation', is not a part of the catalogue: its price counts as a cost of the bid
+bursar: note: other.csv: line 5, 'Freight', is not a part of the catalogue: its price counts as a cost of the bid
+bursar: note: other.csv: line 6, 'Warranty 3 years', has no price and is ignored
   "rate": null,
   "cost": 30500.5,
       "what": "part",
-      "detail": "'Rackmount Z1' is no part of catalogue whitney-1997",
+      "detail": "catalogue whitney-1997 has no part 'Rackmount Z1'",
       "what": "part",
-      "detail": "'Z-Switch' is no part of catalogue whitney-1997",
-      "detail": "1 x ppro-200 with fast-ethernet (per-port) take 2 x fast-ethernet-cable, the bill has 0: 2 missing",
-      "detail": "1 x ppro-200 with fast-ethernet (per-port) take 1 x fast-ethernet-nic, the bill has 0: 1 missing",
-      "detail": "1 x ppro-200 with fast-ethernet (per-port) take 2 x fast-ethernet-port, the bill has 0: 2 missing",
-      "detail": "1 x ppro-200 with fast-ethernet (per-port) take 1 x ppro-200, the bill has 0: 1 missing",
+      "detail": "catalogue whitney-1997 has no part 'Z-Switch'",
+      "detail": "1 x ppro-200 with fast-ethernet (per-port) need 2 x fast-ethernet-cable, the bid has 0: 2 missing",
+      "detail": "1 x ppro-200 with fast-ethernet (per-port) need 1 x fast-ethernet-nic, the bid has 0: 1 missing",
+      "detail": "1 x ppro-200 with fast-ethernet (per-port) need 2 x fast-ethernet-port, the bid has 0: 2 missing",
+      "detail": "1 x ppro-200 with fast-ethernet (per-port) need 1 x ppro-200, the bid has 0: 1 missing",
       "part": "Rackmount Z1",
       "kind": "unknown",
       "total": 25000.0,
@@ -598,11 +598,11 @@ bid,feasible,violations,rate,cost
 ids,true,0,283.648737751435,61518.00
 costs,true,0,283.648737751435,63118.50
 $ cd $TMP; for row in 'Subtotal,,57500' 'VAT 19%,,1000' ',,57500' 'ppro-200x,,5' 'Rack mounting kit,,5'; do { cat ids.csv; echo "$row"; } >sum.csv; bursar evaluate sum.csv whitney-bt 2>&1 | grep -E '^bursar: (note|sum)'; done
-bursar: sum.csv:6:1: 'Subtotal' is a sum of other lines: remove the line, or write 'total' where it is the price of the whole bid with tax
-bursar: sum.csv:6:1: 'VAT 19%' is a sum of other lines: remove the line, or write 'total' where it is the price of the whole bid with tax
+bursar: sum.csv:6:1: 'Subtotal' is a sum of other lines: remove the line, or name it 'total' if it is the price of the whole bid with tax
+bursar: sum.csv:6:1: 'VAT 19%' is a sum of other lines: remove the line, or name it 'total' if it is the price of the whole bid with tax
 bursar: sum.csv:6:1: the line has no part
 bursar: sum.csv:6:1: the line has no quantity
-bursar: note: sum.csv: line 6, 'Rack mounting kit', is not a part of the catalogue: its price is a cost of the bid
+bursar: note: sum.csv: line 6, 'Rack mounting kit', is not a part of the catalogue: its price counts as a cost of the bid
 $ cd $TMP; printf 'Item;Kind;Price;Cores;Memory;Network;Latency;Speed;Ports;Seconds npb.lu.exact class=D\nR660;server;13.950,00 EUR;64;512 GB;;;;;420\n+1+1;NIC;420 EUR;;;100GbE;3,5 us;100 Gbit/s;1;\nSwitch;switch;9.500 EUR;;;100GbE;;;32;\nCable;cable;70 EUR;;;100GbE;;;;\n' >plus.csv; bursar -q init plus --currency EUR --import plus.csv --as-of 2026-11-15 >/dev/null; bursar -q optimize plus/scenario.yaml --budget 300000 --format csv >bill.csv; grep 1+1 bill.csv | cut -d, -f1-3; bursar -q evaluate bill.csv plus/scenario.yaml --budget 300000 | sed 's/: [0-9].*/./;q'
 '+1+1,nic,20
 bill.csv makes 20 x r660 with 100gbe.

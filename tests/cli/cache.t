@@ -1,4 +1,4 @@
-# Two rates of an application on a node, in cache and out of it: which one counts is the memory of a process, by the model.
+# Two rates of an application on a node, in and out of cache: the memory per process, from the model, decides which one counts.
 $ mkdir $TMP/parts; cp catalog/whitney-1997/*.csv $TMP/parts; sed '1s/application/&,working_set_MiB/; 2,$s/^[^,]*,[^,]*/&,/' catalog/whitney-1997/node_rate.csv >$TMP/parts/node_rate.csv; echo 'ppro-200,npb.bt,24,40000000,measured,nas-97-023-table-3' >>$TMP/parts/node_rate.csv; bursar catalog build $TMP/parts -o $TMP/cache.db -q; cd $TMP; bursar catalog show cache.db ppro-200 | grep -E 'npb.bt|up to'
   application      up to            rate [1/s]  kind        source
   npb.bt               -   23,670,000           measured    nas-97-023-table-3

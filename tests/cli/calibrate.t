@@ -1,4 +1,4 @@
-# Models beside measured runs: table 3 of NAS-97-023, whose model takes 0.742, 0.745 and 0.719 of the time; plans show both.
+# Models against measured runs: table 3 of NAS-97-023, where the model predicts 0.742, 0.745 and 0.719 of the time; plans show both.
 $ bursar calibrate scenarios/runs/whitney-table-3.csv
 Runs
   line  machine    application     processes  measured    model   model /

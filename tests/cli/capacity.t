@@ -1,6 +1,5 @@
-# What a topology can wire bounds the nodes: one node more than three levels of 64 ports hold is refused at once, by optimize and
-# explain. Ports of a node, up to 144 in as many rails,
-# as one number or by node, which the proof reads by itself.
+# Topologies limit the number of nodes: one node more than three levels of 64 ports hold is rejected at once, by optimize and
+# explain. Ports of a node, up to 144 on as many rails, are one number or given by node; the proof reads them itself.
 $ cp -r tests/mutants/shop $TMP/shop; cd $TMP/shop; echo 'gig-64,gigabit,64' >>switch.csv; echo 'gig-64,switch,west,64 ports,100,1,2,,example' >>part.csv; echo 'gig-64,2005-06-01,,600000,USD,assumption,1,1,' >>quote.csv; sed -i 's/^pc,2,2,32,2/pc,2,2,32,144/' node.csv; cd ..; printf '%s\n' 'title: t' 'catalog: ./shop/' 'currency: USD' 'budget: 400000000' 'workload: [{name: ep, model: npb.bt, params: {class: A}, share: 1}]' 'choose: {nodes: [pc], networks: [gigabit], templates: [{name: fat-tree, levels: 3}]}' 'counts: any' 'limits: {min_nodes: 65537, never_buy: [gig-8, gig-24, gig-48, box-4]}' >s.yaml; (ulimit -t 20; bursar optimize s.yaml -q; bursar optimize s.yaml -q --set limit.min_nodes=65536 | grep ^Buy; bursar explain s.yaml -q --set limit.min_nodes=99999999 | tail -3) 2>&1
 t
 

@@ -1,6 +1,6 @@
-# What is emitted: of each part before it is at work, and by its energy over the years of the tco. The switches of tests/cli/mixes: two
-# of 12 ports embody less than one of 24, and draw four times as much; the grid decides which of them emit less, as by hand: 60 x (400 + 8
-# + 1) kg and those of the switches, and 255 W a node and those of the switches for 3 x 8,760 h x 1.5 x 0.5.
+# Embodied carbon of each part, and operational carbon over the years of the tco, with the switches of tests/cli/mixes: two of 12
+# ports embody less than one of 24 but draw four times as much power, so that the grid decides. By hand: 60 x (400 + 8 + 1) kg and
+# the switches, and 255 W per node and the switches for 3 x 8,760 h x 1.5 x 0.5.
 $ cp -r tests/cli/mixes $TMP/parts; cp tests/cli/mixes.yaml $TMP; cd $TMP/parts; printf 'part,carbon_kg,date,kind,source\npc,400,2005-03-01,list,example\ngig-nic,8,2005-03-01,list,example\ngig-cable,1,2005-03-01,assumption,\ncheap-12,60,2005-03-01,list,example\nfixed-24,150,2005-03-01,estimate,example\n' >footprint.csv; printf 'region,date,carbon_g_per_kWh,kind,source\nnorth,2003-12-31,20.5,measured,example\nsouth,2003-12-31,900,estimate,example\nsouth,2004-12-31,450,estimate,example\nsouth,2005-12-31,5,estimate,example\n' >grid.csv; cd ..; bursar catalog build parts -o carbon.db; bursar catalog show carbon.db pc --format json | sed -n '/footprint/,/}/p'; bursar catalog export carbon.db again -q; diff parts/grid.csv again/grid.csv
 file          carbon.db
 catalogue     mixes

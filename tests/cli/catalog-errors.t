@@ -1,4 +1,4 @@
-# Every refusal says what is wrong and leaves nothing behind.
+# Every rejection gives the reason and leaves no file.
 $ bursar catalog lst
 ! bursar: catalog has no subcommand 'lst'; did you mean 'list'?
 ? 2

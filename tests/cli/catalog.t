@@ -1,4 +1,4 @@
-# Making a catalogue, looking into it, and taking it apart again.
+# Make a catalogue, print it, and export it again.
 $ bursar catalog build catalog/whitney-1997 -o $TMP/w.db | sed "s|$TMP/||"
 file          w.db
 catalogue     whitney-1997

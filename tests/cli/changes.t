@@ -1,4 +1,4 @@
-# Changes that do nothing say so, and prices that are newer than the question are named; what no model uses is not asked for.
+# Changes without effect and prices newer than the scenario cause a warning; parameters that no model uses are not required.
 $ bursar optimize scenarios/whitney-bt.yaml --set limit.min_nodes=1 --set ppro-200=2380USD --set latency.10baset=5us --set myrinet-nic=1400USD | sed -n '/Warnings/,$p'
 Warnings
   limit.min_nodes=1, ppro-200=2380USD have no effect: they have these values

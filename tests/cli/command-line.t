@@ -1,4 +1,4 @@
-# What the command line does for its reader: examples, names, `-`, the terminal's width and colours, formats, details.
+# The command line: examples, names, `-`, width and colours of the terminal, formats, details.
 $ for c in $(bursar completion words -- '' | cut -f1); do bursar help $c | grep -A1 '^Examples' | grep -q '^  ' || echo "$c: no example"; done; for c in whatif fit; do bursar help $c | sed -n '/^Examples/,/^Options/p'; done
 Examples
   bursar whatif scenarios/whitney-bt.yaml --budget 4900000 --set myrinet-nic=995USD

@@ -1,5 +1,5 @@
-# What is seldom asked: a network that costs nothing with a layout and with ports that stay free, a reference on another network, rates
-# that cannot be estimated, operation that is no part of the budget, more candidates than are written as a proof.
+# Corner cases: a free network with a layout and free ports, a reference on another network, rates that cannot be estimated, operation
+# outside the budget, more candidates than a proof contains.
 $ cd $TMP; for more in 'limits: {headroom: {ports: 5%}, max_nodes: 64}' 'layout: {nodes_per_rack: 20, rack_pitch: 0.6m, in_rack: 2m, overhead: 2m}'; do { sed 's/networks: .*/networks: [ideal]/; s/templates: .*/templates: [{name: star}]/' $OLDPWD/scenarios/whitney-bt.yaml; echo "$more"; } >ideal.yaml; bursar optimize ideal.yaml -q --format json -o ideal.json && bursar verify ideal.json ideal.yaml | head -1; done
 ideal.json is verified: all 35 checks hold.
 ideal.json is verified: all 35 checks hold.

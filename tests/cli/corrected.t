@@ -1,4 +1,4 @@
-# A second file that corrects a quote: both prices would stand, and the lower one be bought. It is refused with the ways out, replaced where that is said, and a pair that stands is found.
+# A second list that corrects a quote would leave both prices, and the lower one would be bought. It is rejected with the remedies, replaced with --replace, and `catalog check` finds such pairs.
 $ cd $TMP; printf 'item,kind,price,seller,quantity break\nbox,component,100 EUR,Acme,1\nbox,component,90 EUR,Acme,10\nbox,component,95 EUR,Boxes,1\nbag,component,9 EUR,,1\n' >first.csv; bursar catalog new a --currency EUR --as-of 2026-11-15 >/dev/null; bursar catalog import a first.csv >/dev/null; cp -r a mine; printf 'item,kind,price,seller\nbox,component,120 EUR,Acme\n' >corrected.csv; bursar catalog import mine corrected.csv; diff -r a mine
 ! bursar: corrected.csv:2:15: 'box' has another price of 2026-11-15 from Acme: 100.00 EUR of source 'first'; expected one price for a seller, a date and a quantity: --replace replaces the old one, another date keeps both
 $ cd $TMP; bursar catalog import mine corrected.csv --replace; cut -d, -f1-3,6- mine/quote.csv

@@ -1,5 +1,5 @@
-# Without the key `counts` a program runs on counts that it accepts; programs that accept all counts leave it at any. The proof
-# reads the same rule from the scenario's text by itself.
+# Without the key `counts` a program runs on counts that it accepts; programs that accept all counts keep `any`. The proof reads the
+# same rule from the text of the scenario.
 $ cd $TMP; s="catalog: whitney-1997\nbudget: 5000000\nworkload: [{name: a, model: MODEL, params: {class: C}, share: 1}]\nchoose: {networks: [fast-ethernet], templates: [per-port]}\n"; for m in npb.bt npb.lu; do printf "$s" | sed "s/MODEL/$m/" >$m.yaml; for c in '' '--counts any'; do bursar optimize $m.yaml $c -q --format json -o $m.json; jq -c '[.clusters[0].nodes, .clusters[0].applications[0].processes]' $m.json; bursar verify $m.json $m.yaml -q $c >/dev/null; echo $?; done; bursar verify $m.json $m.yaml -q | grep '^> '; done
 [1600,1600]
 0

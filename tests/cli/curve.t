@@ -1,4 +1,4 @@
-# Performance against money.
+# The best rate for each budget.
 $ bursar curve scenarios/whitney-bt.yaml --points 5
 Whitney class C BT: Fast Ethernet or Myrinet?
 

@@ -1,5 +1,5 @@
-# Devices as the NetBox community's device type library has them (CC0): device-types/Mellanox/qm8700.yml and SN2201.yml,
-# rack-types/APC/AR3300.yaml, module-types/Cisco/N9K-X9736C-FX.yaml, device-types/APC/AP8886.yaml, their figures in its form.
+# Devices in the format of the NetBox community's device type library (CC0): device-types/Mellanox/qm8700.yml and SN2201.yml,
+# rack-types/APC/AR3300.yaml, module-types/Cisco/N9K-X9736C-FX.yaml, device-types/APC/AP8886.yaml, with their figures.
 $ bursar catalog new $TMP/own --currency USD --as-of 2026-11-01 >/dev/null; D=tests/cli/devices; cd $TMP; cp -r $OLDPWD/$D .; bursar catalog import own devices/qm8700.yml network=hdr latency=1.45us speed=25GB/s price=11250
   item    kind    price
   qm8700  switch  11,250.00 USD

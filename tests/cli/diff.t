@@ -1,4 +1,4 @@
-# What differs between two scenarios.
+# The differences between two scenarios.
 $ bursar diff scenarios/whitney-bt.yaml scenarios/whitney-fleet.yaml
 What differs from scenarios/whitney-bt.yaml to scenarios/whitney-fleet.yaml:
 

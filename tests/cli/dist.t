@@ -1,4 +1,4 @@
-# The tarball of the sources: the same bytes each time and from itself, and the program is built from it.
+# The tarball of the sources has the same bytes each time, also when made from itself, and the program builds from it.
 $ make -s BUILD_DIR=$TMP/one dist && make -s BUILD_DIR=$TMP/two dist && cd $TMP && cmp one/*.tar.gz two/*.tar.gz && tar -xf one/*.tar.gz && ls -A bursar-*/ && (make -s -C bursar-* BUILD_DIR=build dist && cmp bursar-*/build/*.tar.gz one/*.tar.gz) && echo the same from itself
 one/bursar-0.1.tar.gz two/bursar-0.1.tar.gz differ: char 3922024, line 15055
 ? 1

@@ -1,4 +1,4 @@
-# What the README and the manual show is run here (tests/lint/examples.sh sees to it that nothing is left out).
+# Runs the commands shown in README and manual (tests/lint/examples.sh checks that none is left out).
 $ bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet --counts legal
 Whitney class C BT: Fast Ethernet or Myrinet?
 

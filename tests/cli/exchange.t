@@ -1,4 +1,4 @@
-# An exchange rate that is missing: where it is missing, the columns, the row to add, and the command that adds it.
+# A missing exchange rate: the error names the place, the columns, the row to add, and the command that adds it.
 $ cd $TMP; bursar catalog new mine --currency EUR --as-of 2026-11-15 >/dev/null; bursar catalog add mine item=box kind=component price=11CHF >/dev/null; bursar catalog list ./mine/
 ! bursar: catalogue 'mine' has no exchange rate of CHF on or before 2026-11-15: add a row to its exchange_rate.csv (columns date,currency,per_usd,source), such as 2026-11-15,CHF,NUMBER,SOURCE with the CHF for one USD, or run `bursar catalog add FOLDER currency=CHF per_usd=NUMBER`
 ? 5

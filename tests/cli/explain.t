@@ -1,5 +1,5 @@
-# What was considered; requirements that exclude each other, with their places and repairs.
-# Then, a rate so near to what is asked for that it takes more digits to tell. Last, what costs as much as another node is no other name of it.
+# The best of each design; conflicting requirements with their places and repairs. Then a rate so near to the requirement that more
+# digits are printed. Last, a purchase that costs as much as another node is not the same purchase.
 $ bursar explain scenarios/whitney-bt.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?
 

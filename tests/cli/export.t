@@ -1,5 +1,4 @@
-# The integer program as other solvers read it.
-# Last, a mean of speeds of which some are none, as an application is too slow there.
+# The integer program in the formats of other solvers. Last, a mean of speeds of which some are 0, because an application is too slow.
 $ bursar export scenarios/whitney-bt.yaml --budget 9000 --lp $TMP/a.lp | sed "s,$TMP/,,"
 program                 a.lp
 names                   a.lp.names

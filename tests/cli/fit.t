@@ -1,5 +1,5 @@
-# A program that was measured becomes a model, and the model a purchase, which says how far beyond the measurements it is. What
-# cannot be fitted, or read, is refused where it stands.
+# Measured runs become a model, and the model gives a purchase with its distance beyond the measurements. Runs that cannot be fitted
+# or read are rejected with their place.
 $ bursar fit tests/cli/measured/runs.csv --rate 23.67 --name solver
 solver: 7 runs on 1 to 64 processes.
 

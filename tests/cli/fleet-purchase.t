@@ -1,6 +1,6 @@
-# Several clusters with all that a purchase brings along: extras of each cluster, tax, owned and scarce parts, operation.
-# Last, three clusters that take more kinds of parts than most; two that share owned switches, of which nobody sells a third; and two with
-# a kind of cable that is a spare too, with tax; three whose extras may be nodes that are owned.
+# Several clusters with all elements of a purchase: extras of each cluster, tax, owned and scarce parts, operation.
+# Last: three clusters with many kinds of parts; two that share owned switches that nobody sells; two with a kind of cable that is also
+# a spare, with tax; three whose extras may be owned nodes.
 $ bursar optimize scenarios/whitney-fleet-procurement.yaml
 Whitney class C, BT and SP on one cluster or two, with what a purchase brings
 along

@@ -1,6 +1,5 @@
-# Several clusters out of one budget, applications sharing their time.
-# Last, three clusters of which some cannot be beside others, by their power or by their rack units; and two that do not reach a mean of
-# speeds.
+# Several clusters within one budget; applications share their time. Last: three clusters that exclude each other by power or rack
+# units, and two that miss a mean of speeds.
 $ bursar optimize scenarios/whitney-fleet.yaml
 Whitney class C, BT and SP half and half: one cluster, or two?
 

@@ -1,4 +1,4 @@
-# Between which prices of a part the plan stays best; with --inputs between which values of a measured input its nodes and
+# The price range of each part in which the plan stays the best; with --inputs the ranges of other inputs in which its nodes and
 # network do.
 $ bursar flip scenarios/whitney-bt.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?

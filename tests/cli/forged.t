@@ -1,7 +1,6 @@
-# What stands on a boundary: a run as long as it may be; shares of time below none and above one; jobs of all nodes of a machine of the
-# catalogue; messages that go one way beside others that have figures of their own; too few processes for a model, alone and beside a
-# score below the reference's; two networks that are alike; several clusters by what they emit, within a limit on what they draw; extras
-# that are none, of whoever.
+# Boundary cases: a run that takes exactly its limit; shares of time below zero and above one; jobs on all nodes of a machine of the
+# catalogue; one-way messages with figures of their own; too few processes for a model, alone and with a score below the reference's;
+# two equal networks; several clusters by carbon within a limit on power; extras of no units, from any vendor.
 $ try='sh tests/cli/tampered.sh'; time=$(bursar optimize tests/mutants/base.yaml -c tests/mutants/shop -q --format json | jq .clusters[0].applications[0].time_s); for most in ${time}s 13s; do $try "workload: [{name: bt, model: npb.bt, params: {class: A}, share: 1, max_time: $most}]" '' . '.cost_minor += 1'; done 2>&1 | sed 's,/.*/,,'
 verified
 cost, integer money, optimal, near-optimal, integer program (GLPK): same optimum

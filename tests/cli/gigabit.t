@@ -1,4 +1,4 @@
-# Gigabit Ethernet and Fibre Channel for the Whitney question: from which money on, and at what price.
+# Gigabit Ethernet and Fibre Channel in the Whitney scenario: from which budget and at which price they are best.
 $ bursar optimize scenarios/whitney-gigabit.yaml | sed -n 3,4p
 Buy 327 x ppro-200 with fast-ethernet: 6,864 Mop/s for 997,350.00 USD.
 Proven for the prices and rates given: nothing else within 1,000,000.00 USD is

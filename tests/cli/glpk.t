@@ -1,5 +1,5 @@
-# The integer program: solved by GLPK, and compared with the search in the certificate, never in a study.
-# Last, what a time limit leaves, of a solve and of a comparison.
+# The integer program: solved by GLPK, and compared with the search in the certificate, but not in studies. Last, the state after a
+# time limit in a solve and in a comparison.
 $ for m in enumerated glpk branch-and-bound; do bursar optimize scenarios/whitney-bt.yaml --method $m --format json -q | grep -E '"(status|method|method_ran|value|result|entries)"' | head -7; done
   "status": "optimal",
     "value": 6824.8268875095,

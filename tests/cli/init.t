@@ -1,22 +1,22 @@
 # What init writes: blocks that are not needed at first stand in the scenario behind a #, and are right as they are when the # is gone; the line by which editors find the schema; star and fat-tree.
 $ cd $TMP; printf 'Item;Kind;Price;Watts;Cores;Memory;Network;Latency;Speed;Ports;Seconds npb.lu.exact class=D\nR660;server;13.950,00 EUR;700;64;512 GB;;;;;420\nCard;NIC;420 EUR;15;;;100GbE;3,5 us;100 Gbit/s;1;\nSwitch;switch;9.500 EUR;350;;;100GbE;;;32;\nCable;cable;70 EUR;;;;100GbE;;;;\n' >offers.csv; bursar -q init tender --currency EUR --import offers.csv --as-of 2026-11-15 >/dev/null; cat tender/scenario.yaml; bursar schema scenario | cmp - tender/scenario.schema.json; ls tender
 # yaml-language-server: $schema=./scenario.schema.json
-# Which cluster does the budget buy? Change a line, ask again; bursar-scenario(5) has all keys.
+# Which cluster does the budget buy? Change a line and run again; bursar-scenario(5) lists all keys.
 title: "offers"
 catalog: ./parts/
 currency: EUR
 # budget: 100000            # or: bursar optimize scenario.yaml --budget 100000
-# What will run, and how much of the work each program is (`bursar models`).
+# Programs and their shares of the work (`bursar models` lists the models).
 workload:
   - {name: npb.lu.exact, model: npb.lu.exact, params: {class: D}, share: 1}
 
-# What may be bought: every node and network of the catalogue, unless named here.
+# Without these lists every node and network of the catalogue may be bought.
 choose:
 #  nodes: [r660]
 #  networks: [100gbe]
   templates: [{name: star}, {name: fat-tree}]   # `bursar templates` lists all
 
-# What the room and the rules allow.
+# Limits of the room and of the purchase.
 #limits:
 #  max_nodes: 64
 #  power: 20kW
@@ -24,7 +24,7 @@ choose:
 # Costs of operation, for budget_on: tco and goal: cost. Energy is per kWh, the rest per year.
 #tco: {years: 5, energy_price: 0.22, pue: 1.3, utilisation: 80%, administration: 5000}
 
-# By what factors the figures may be wrong: bursar montecarlo scenario.yaml --draws 1000
+# Factors by which rates and prices may be wrong: bursar montecarlo scenario.yaml --draws 1000
 #error:
 #  models: {npb.lu.exact: {uniform: [0.95, 1.05]}}
 #  prices: {quote: {uniform: [0.98, 1.02], each: part}}
@@ -53,7 +53,7 @@ $ cd $TMP; bursar -q init own >/dev/null; sed -E 's/^#([a-z]|  [a-z])/\1/' own/s
 >   prices: {assumption: {uniform: [0.8, 1.2], each: part}}
 >   correlate: independent
 Buy 29 x small-server with fast: 372.5 Gop/s for 95,690.00 USD.
-own/scenario.yaml:  templates: [{name: star}, {name: fat-tree}]  # one switch, or a tree; `bursar templates` lists the others
+own/scenario.yaml:  templates: [{name: star}, {name: fat-tree}]  # one switch, or a tree; `bursar templates` lists all
 tender/scenario.yaml:  templates: [{name: star}, {name: fat-tree}]   # `bursar templates` lists all
 $ cd $TMP; printf 'item,kind,price,cores,memory,network,latency,speed\nbox,server,900 USD,4,16 GB,,,\ncard,NIC,40 USD,,,gigabit,40 us,125 MB/s\nport,port,30 USD,,,gigabit,,\nwire,cable,5 USD,,,gigabit,,\n' >ports.csv; bursar -q init ports --import ports.csv --as-of 2026-11-15 >/dev/null; bursar catalog add ports/parts item=box application=npb.bt rate=100 processes=4 >/dev/null; grep -e templates: -e models: ports/scenario.yaml; bursar optimize ports/scenario.yaml --budget 20000 | sed -n 3p
   templates: [{name: star}, {name: fat-tree}, {name: per-port}]   # `bursar templates` lists all

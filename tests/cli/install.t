@@ -1,4 +1,4 @@
-# What is installed runs from elsewhere; what is uninstalled is gone; a Debian package holds the same.
+# The installed program runs from any place; uninstalling removes everything; a Debian package has the same files.
 $ make -s BUILD_DIR=${BUILD_DIR:-build} DESTDIR=$TMP/root PREFIX=/usr install >/dev/null 2>&1 && cd $TMP/root/usr && find . -type f | grep -v scenarios/ | sort
 ./bin/bursar
 ./share/bash-completion/completions/bursar

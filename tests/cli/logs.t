@@ -1,4 +1,4 @@
-# Logs of benchmarks into a folder of CSV files: rates of a node, latency and bandwidth of a network, their source recorded.
+# Benchmark logs are imported into a folder of CSV files: rates of a node, latency and bandwidth of a network, with their source.
 $ cp -r catalog/whitney-1997 $TMP/parts; cp tests/cli/logs/* $TMP; cd $TMP; bursar catalog import parts bt-a.log --node ppro-200; cd - >/dev/null; diff -r catalog/whitney-1997 $TMP/parts | grep -E '^> .*(BT class|ppro-200,npb|processes_per)'
   log       printed by                  of        application        rate  gives
                                                                   [Mop/s]

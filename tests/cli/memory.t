@@ -1,8 +1,7 @@
-# Modules of memory in each node (tests/cli/memory), where every process must fit: the fewer the nodes, the
-# more memory a process takes, and the cheapest option that fits is bought, or none. At other prices another one is best;
-# where memory is no limit, modules would only cost more. A plan names the option, and one that claims another option, or
-# none, is not verified; a bid is scored with the modules in it; two clusters share the order, and the whole program has
-# the modules too.
+# Memory modules in each node (tests/cli/memory), where every process must fit: with fewer nodes a process takes more memory, and the
+# cheapest sufficient option is bought, or none. At other prices another option is best. Without enforcement modules would only add
+# cost. A plan names its option; with another option, or none, it is not verified. Bids are evaluated with their modules, two clusters
+# share the order, and the whole program has the modules, too.
 $ bursar catalog build tests/cli/memory -o $TMP/memory.db -q && bursar catalog show $TMP/memory.db pc | sed -n '/memory options/,/^$/p'
 memory options
   node  part       modules  added memory [MiB]  source

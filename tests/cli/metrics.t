@@ -1,4 +1,4 @@
-# Figures of merit (tests/cli/metrics): what a cluster of Pentium Pros is by each, and that the plan is verified.
+# Figures of merit (tests/cli/metrics): a cluster of Pentium Pros by each metric; the plans are verified.
 $ cd tests/cli/metrics; for m in geomean machine ssni ssi ssp jobs-per-day jobs-of-two ssni-of-two; do echo "$m"; bursar optimize $m.yaml -q | sed -n 1,11p; bursar optimize $m.yaml -q --format json -o $TMP/$m.json; bursar verify $TMP/$m.json $m.yaml --format csv | grep -E '^(metric|objective|optimal|unique|work)|false'; done
 geomean
 Buy 32 x ppro-200 with fast-ethernet: 1.969 x reference for 98,240.00 USD.

@@ -1,5 +1,5 @@
 # Switches of two models in any mix (tests/cli/mixes): 24 ports for 4,200 USD at 90 W in 1 U, or 12 for 1,500 USD at 180 W in 2 U.
-# Limits on power and rack units, and operation, decide which of them 60 nodes get (15.3 kW and 60 U without switches).
+# Limits on power and rack units, and operation, decide the mix for 60 nodes (15.3 kW and 60 U without switches).
 $ bursar catalog build tests/cli/mixes -o $TMP/mixes.db -q; cp tests/cli/mixes.yaml $TMP; cd $TMP; for limit in 'max_nodes: 60' 'max_nodes: 60, power: 15.9kW' 'max_nodes: 60, power: 15.6kW' 'max_nodes: 60, rack_units: 67' 'max_nodes: 60, power: 15.9kW, rack_units: 64' 'max_nodes: 60, rack_units: 62'; do sed "s/^choose:/limits: {$limit}\n&/" mixes.yaml >limit.yaml; echo "$limit"; bursar optimize limit.yaml -c mixes.db --format csv | grep -E '^(pc|cheap|fixed)' | cut -d, -f1-3; done
 max_nodes: 60
 cheap-12,switch,5

@@ -1,4 +1,4 @@
-# The list of models, one model, and a name that is not there.
+# The list of models, one model, and an unknown name.
 $ bursar models
   model            what it models                                      rate in
   gamma.lautrec    LAUTREC, a Car-Parrinello code, by the ratio of     Mflop/s

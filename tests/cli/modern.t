@@ -1,5 +1,5 @@
-# A modern cluster for CG, FT and LU class D: the program chooses nodes, network and oversubscription, within power, rack
-# units and memory, and says what the others lack.
+# A modern cluster for CG, FT and LU class D: the search chooses nodes, network and oversubscription within limits on power, rack
+# units and memory, and reports what the alternatives lack.
 $ bursar optimize scenarios/modern-mix.yaml
 CG, FT and LU class D for 1 million dollars
 

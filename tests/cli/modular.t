@@ -1,7 +1,7 @@
-# Modular switches (tests/cli/modular): line cards of 16 and 48 ports in chassis of 4 and 9 slots, beside a fixed switch of 24 ports.
-# A catalogue shows which cards fit which chassis; a card that fits none is refused where its row stands.
-# One cluster and several: a tree of one switch has no use for the line cards of spines; under a limit on rack units the mix of all clusters is one choice.
-# Last, line cards of one port beside those of 16, for more nodes than any table of least costs holds.
+# Modular switches (tests/cli/modular): line cards of 16 and 48 ports in chassis of 4 and 9 slots, and a fixed switch of 24 ports.
+# A catalogue shows which cards fit which chassis; a card that fits none is rejected with its row.
+# One cluster and several: a tree with one switch needs no line cards for spines; a limit on rack units couples the mixes of all clusters.
+# Last, line cards of one port and of 16, for more nodes than a table of least costs holds.
 $ bursar catalog build tests/cli/modular -o $TMP/modular.db -q && bursar catalog show $TMP/modular.db card-48 | sed -n 1,9p
 catalogue               modular
 part                    card-48

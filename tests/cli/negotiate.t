@@ -4,7 +4,7 @@ A tender for a university's cluster
 
 Northway with warranty-5 is awarded, of 6 bids: 6.811 x reference for 876,000.00
 EUR.
-The award goes by points: the most points over all criteria.
+The award goes by points: the highest weighted sum of points.
 
 Price to win, other bids unchanged
   bid                       today [EUR]  wins up to  discount to  could ask more
@@ -31,7 +31,7 @@ $ bursar negotiate scenarios/tender-2026.yaml --vendor Meridian --format json -q
   "of": "bids",
   "currency": "EUR",
   "winner": "Northway with warranty-5",
-  "formula": "sum of weight x points / sum of weights, and points of wishes; range: scale (x - min) / (max - min); ratio: scale x / max; of the price: scale (max - x) / (max - min), scale min / x",
+  "formula": "sum of weight x points / sum of weights, plus points of optional requirements; range: scale (x - min) / (max - min); ratio: scale x / max; of the price: scale (max - x) / (max - min), scale min / x",
   "rows": [
     {
       "seller": "Meridian",

@@ -1,4 +1,4 @@
-# Paper 001: the model with its own link, programs as files, the question of eight PCs or a dual Pentium Pro.
+# Paper 001: the model with its own link, programs from files, and the choice between eight PCs and a dual Pentium Pro.
 $ bursar predict nps.render processes=8
 application                  nps.render
 processes                    8

@@ -1,5 +1,5 @@
-# Support levels as alternatives: 50 USD a node, or 60 USD, which is 40 USD from 250 nodes on. Without support a node of Whitney with
-# Fast Ethernet costs 3070 USD, so that 1,000,000 USD buy 320 nodes with either, 321 with gold support (3110 USD a node).
+# Support levels as alternatives: 50 USD per node, or 60 USD, which is 40 USD from 250 nodes on. Without support a node of Whitney with
+# Fast Ethernet costs 3070 USD, so that 1,000,000 USD buy 320 nodes with either, and 321 with gold support (3110 USD per node).
 $ cp -r catalog/whitney-1997 $TMP/support; cd $TMP/support; printf 'support-basic,service,helper,next day,,,,nas-97-023-table-6\nsupport-gold,service,helper,four hours,,,,nas-97-023-table-6\n' >>part.csv; printf 'support-basic,1997-10-01,,5000,USD,assumption,1,1,nas-97-023-table-6\nsupport-gold,1997-10-01,,6000,USD,assumption,1,1,nas-97-023-table-6\nsupport-gold,1997-10-01,,4000,USD,assumption,1,250,nas-97-023-table-6\n' >>quote.csv; printf 'part,per,years\nsupport-basic,node,\nsupport-gold,node,\n' >service.csv; bursar catalog build . -o ../support.db -q
 $ sed 's/^choose:/extras: [{one_of: [support-basic, support-gold], per: node}]\n&/' scenarios/whitney-bt.yaml >$TMP/support.yaml; cd $TMP; bursar optimize support.yaml -c support.db --format csv | cut -d, -f1-10 | tail -2
 ppro-200,node,321,0,2380.00,238000,0.00,0,763980.00,76398000

@@ -1,4 +1,4 @@
-# Facts as buyers write them: amounts in cents and in whole money, a bid's own money, what a proof rests on before all else, one way to print a figure.
+# Formats: amounts in cents and in whole money, a bid's own currency, the order of a proof's output, and one form for each figure.
 $ cp -r catalog/whitney-1997 $TMP/cents; cd $TMP; sed -i '2s/,1000,USD,/,2500.00,USD,/' cents/quote.csv; sed -n 2p cents/quote.csv; bursar catalog build cents -o cents.db 2>&1; sed -i '1s/amount_minor/amount/; 2!s/\([0-9][0-9]\),USD/.\1,USD/' cents/quote.csv; bursar catalog build -q cents -o cents.db; bursar -c cents.db catalog price fast-ethernet-cable | grep 2,500
 fast-ethernet-cable,1997-10-01,,2500.00,USD,quote,1,1,nas-97-023-table-6
 bursar: cents/quote.csv:2:33: amount_minor is a whole number of cents, got '2500.00': write the price in the column 'amount'

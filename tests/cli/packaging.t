@@ -1,4 +1,4 @@
-# The recipes of .packaging ask for what the Makefile links, and are of this version.
+# The recipes of .packaging require the libraries that the Makefile links, and have this version.
 $ python3 tests/cli/packaging.py
 Containerfile: all
 debian/control: []

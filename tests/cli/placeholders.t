@@ -1,4 +1,4 @@
-# Where every price of a plan is an assumption its status reads that prices are placeholders, and nothing is printed by the unit; a cost for which no price was given is not printed.
+# If every price of a plan is an assumption, its status calls the prices placeholders and no unit prices are printed; costs without a price are not printed.
 $ bursar optimize stap-el-stag -q | sed -n '3,/^$/p;/^What to order/,/^$/p'; bursar curve stap-el-stag --points 2 | grep -c 'per USD'; bursar optimize stap-el-stag -q --format json | grep -c '"unit_price": 1.0'
 Buy 1127 x blue-pacific with built-in: 32.6 Gflop/s for 1,127.00 USD.
 Proven for the prices and rates given: nothing else is better. The prices are

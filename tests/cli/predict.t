@@ -1,4 +1,4 @@
-# Table 3 of NAS-97-023: 1810.09 s printed for BT.
+# Table 3 of NAS-97-023: 1810.09 s for BT.
 $ bursar predict npb.bt class=A processes=4 rate=23.67 latency=190us bandwidth=8MiB/s
 application          npb.bt class=A
 processes            4

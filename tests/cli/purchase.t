@@ -1,4 +1,4 @@
-# What is bought beside the cluster: extras, tax, operation.
+# Costs in addition to the cluster: extras, tax, operation.
 $ bursar optimize scenarios/whitney-procurement.yaml
 Whitney class C BT with what a purchase brings along
 

@@ -1,4 +1,4 @@
-# What is refused of changes and of scenarios, with its reason: words that are no amount, limits that are none, what nobody sells.
+# Rejected changes and scenarios with their reasons: words that are not amounts, unknown limits, parts that nobody sells.
 $ for set in fast-ethernet-nic=much 'power.ppro-200=much' power.ppro-200=-1W 'power.*=*2' latency.myrinet=soon bandwidth.myrinet=wide bandwidth.myrinet=0MB/s exchange.myrinet=wide exchange.myrinet=0MB/s 'exchange.*=*2' 'exchange.ideal=*2' rate.ppro-200=fast rate.ppro-200=0 runs.bt=2 share.bt=much share.bt=0 ppro-200=1000000000000000000 'ppro-200=*1000000000000000' ppro-200=+10 ppro-200=13.950; do echo "$set: $(bursar optimize whitney-bt --set "$set" -q 2>&1 | head -1)"; done
 fast-ethernet-nic=much: bursar: --set: expected an amount of money like 995 or 995.50 USD, got 'much'
 power.ppro-200=much: bursar: --set: expected a power like 100kW, got 'much'

@@ -45,12 +45,12 @@ $ unzip -p $TMP/a.xlsx xl/charts/chart1.xml | grep -o '<c:f>[^<]*'; unzip -p $TM
 <c:f>Sensitivity!$A$8:$A$13
 <c:f>Sensitivity!$C$8:$C$13
 <c:crossesAt val="6824.826887509502"
-$ for s in scenarios/*.yaml; do bursar -q report $s -o $TMP/s.xlsx && unzip -tqq $TMP/s.xlsx && python3 tests/cli/sheet.py $TMP/s.xlsx Order || echo "$s"; done
+$ mkdir $TMP/all; for s in scenarios/*.yaml; do x=$TMP/all/$(basename $s .yaml).xlsx; bursar -q report $s -o $x && unzip -tqq $x && python3 tests/cli/sheet.py $x Order || echo "$s"; done
 $ s=scenarios/whitney-procurement.yaml; bursar -q optimize $s --format csv | cut -d, -f1,3 >$TMP/bill.csv && bursar -q report $s -o $TMP/p.xlsx && python3 tests/cli/sheet.py $TMP/p.xlsx Order --set H7=12.37 --show K11 K13; bursar -q evaluate $TMP/bill.csv $s --set fast-ethernet-cable=12.37USD --format json | grep -m1 capital_minor
 K11 1216011.61
 K13 -259.7
     "capital_minor": 121601161,
-$ for s in whitney-procurement whitney-fleet backtest-kasy0; do bursar -q report scenarios/$s.yaml -o $TMP/b.xlsx; sleep 1; TZ=Asia/Tokyo LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 bursar -q report scenarios/$s.yaml -o $TMP/c.xlsx; cmp $TMP/b.xlsx $TMP/c.xlsx && echo same; done
+$ for s in whitney-procurement whitney-fleet backtest-kasy0; do sleep 1; TZ=Asia/Tokyo LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8 bursar -q report scenarios/$s.yaml -o $TMP/c.xlsx; cmp $TMP/all/$s.xlsx $TMP/c.xlsx && echo same; done
 same
 same
 same

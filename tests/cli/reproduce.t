@@ -1,4 +1,4 @@
-# What NAS-97-023 prints beside ours; without a paper, all of them.
+# The figures of NAS-97-023 and ours; without a paper, all of them.
 $ bursar reproduce whitney | grep 'runtime (model)'
   BT: runtime (model) (s)                  1810.09    1810.085  exact
   LU: runtime (model) (s)                  996.304    995.8682  close -0.00044

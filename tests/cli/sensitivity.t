@@ -1,4 +1,4 @@
-# Which number matters most.
+# The inputs with the largest effect.
 $ bursar sensitivity scenarios/whitney-bt.yaml
 What matters most is the rate of bt on ppro-200: 10% less or more of it takes
 the best answer from 6,212.44 to 7,423.55 Mop/s.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# shards.sh N WORDS...: a command as one run and as N shards, which bursar merge puts together; says where they differ.
+# shards.sh N WORDS...: runs a command once and as N shards, merges them, and reports differences.
 n=$1
 shift
 parts=$(mktemp -d "$TMP/parts.XXXXXX")

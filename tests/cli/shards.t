@@ -1,4 +1,4 @@
-# Work by shards, merged: what one run gives, byte for byte, with its warnings and exit code.
+# Merged shards equal one run byte for byte, with its warnings and exit code.
 $ for n in 2 16; do sh tests/cli/shards.sh $n montecarlo whitney-bt-error --format json --draws 2000 --between fast-ethernet,myrinet; done
 2: the same, exit 0
 16: the same, exit 0

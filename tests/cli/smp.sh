@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes a catalogue in folder $1: Whitney's parts, with a node of two processors whose rates are measured, and a faster
-# one whose rates are not. Numbers are made up.
+# Makes a catalogue in folder $1: Whitney's parts, a node of two processors with measured rates, and a faster
+# one without. The numbers are made up.
 cp -r catalog/whitney-1997 "$1"
 cat >>"$1/part.csv" <<'CSV'
 dual-200,node,,Two Pentium Pro 200,,,,assumed-dual

@@ -1,5 +1,5 @@
-# Nodes of two processors: messages inside a node cost its memory, placement says which; rates that nobody measured are
-# estimated where the scenario wants them, and marked.
+# Nodes with two processors: messages inside a node use its memory bandwidth, and `placement` says which are inside. Unmeasured rates
+# are estimated if the scenario allows it, and marked.
 $ sh tests/cli/smp.sh $TMP/smp && bursar optimize $TMP/smp.yaml | sed -n 3,10p
 Buy 50 x dual-200 with fast-ethernet: 2,032 Mop/s for 194,500.00 USD.
 Proven for the prices and rates given: nothing else within 200,000.00 USD is

@@ -1,6 +1,6 @@
 #!/bin/sh
-# tampered.sh LINES OPTIONS EDIT...: a plan of tests/mutants/base.yaml, with its LINES changed to these, is made with OPTIONS; each
-# EDIT of it, by jq, is verified with the same: a line, the checks that do not hold. SHOP: another catalogue than tests/mutants/shop.
+# tampered.sh LINES OPTIONS EDIT...: makes a plan of tests/mutants/base.yaml, with LINES instead of its own, with OPTIONS. Verifies
+# it after each EDIT by jq with the same options and prints the checks that fail. SHOP: another catalogue than tests/mutants/shop.
 shop=${SHOP:-$(cd "$(dirname "$0")/../.." && pwd)/tests/mutants/shop}
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT

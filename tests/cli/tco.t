@@ -1,4 +1,4 @@
-# The total cost of ownership: both figures in every headline, and every key of tco as an input that changes.
+# Total cost of ownership: every headline has both amounts, and every key of tco is an input that can be changed.
 $ S=scenarios/gromacs-euros.yaml; bursar optimize $S -q | grep -m1 '^Buy' -A1; bursar explain $S -q | grep -A1 '^> Buy'; bursar report $S -q -o $TMP/page.html; grep -o '[^>]*to buy, [^<]*over 5 years' $TMP/page.html | sort -u | head -2
 Buy 92 x gromacs-l40s-8 with ethernet-100g: 28.73 Gop/s for 6,773,457.15 EUR to
 buy, 9,967,539.31 EUR over 5 years.

@@ -1,5 +1,5 @@
-# How networks can be wired; one of them; the network of the Swiss-T1, whose 64 processors have 64 MB/s each (paper 004: 8
-# Mwords/s), or 32 where both directions share a link; what does not go together, and what does not fit.
+# The list of topologies; one of them; the network of the Swiss-T1, whose 64 processors have 64 MB/s each (paper 004: 8 Mwords/s), or
+# 32 if both directions share a link; invalid combinations and sizes.
 $ bursar templates | tail -4
   two-region      half the nodes on each of two sites, wired as per-port, and
                   `links` links between them

@@ -1,18 +1,18 @@
-# A tender: alternatives, promised figures, an award, what would flip it, and why.
+# A tender: alternatives, promised rates, an award with its reasons, and its flips.
 $ bursar evaluate scenarios/tender-2026.yaml -q
 Northway with warranty-5 is awarded, of 6 bids: 6.811 x reference for 876,000.00
 EUR.
-The award goes by points: the most points over all criteria.
+The award goes by points: the highest weighted sum of points.
 Figures that a vendor promises count; where there are none, those of the models
 do.
 With the errors given it wins in 79.7 % of the draws.
 
 How the award goes
   award     points
-  it takes  the most points over all criteria
-  score     sum of weight x points / sum of weights, and points of wishes;
-            range: scale (x - min) / (max - min); ratio: scale x / max; of the
-            price: scale (max - x) / (max - min), scale min / x
+  it takes  the highest weighted sum of points
+  score     sum of weight x points / sum of weights, plus points of optional
+            requirements; range: scale (x - min) / (max - min); ratio: scale x /
+            max; of the price: scale (max - x) / (max - min), scale min / x
   as in     common
   figures   promised
 
@@ -37,8 +37,8 @@ The bids, the best one first
 
 What is wrong
   bid   not met      how far
-  Quay  budget       the bill is 18,900.00 EUR over the budget of 900,000.00 EUR
-  Quay  requirement  it does not offer 'on site within a working day'
+  Quay  budget       the bid is 18,900.00 EUR over the budget of 900,000.00 EUR
+  Quay  requirement  the bid does not offer 'on site within a working day'
 
 What applications do: promised, and as the models expect it
   bid         application in       models  promised  times  error too  counts
@@ -223,9 +223,9 @@ Why, for each bid
                  x reference.
   Halden         In service it has 5, the winner 3.
   Quay           It is excluded: 2 requirements are not met.
-  Quay           Not met: budget (the bill is 18,900.00 EUR over the budget of
+  Quay           Not met: budget (the bid is 18,900.00 EUR over the budget of
                  900,000.00 EUR).
-  Quay           Not met: requirement (it does not offer 'on site within a
+  Quay           Not met: requirement (the bid does not offer 'on site within a
                  working day').
 $ bursar -q evaluate scenarios/tender-2026.yaml --format csv
 rank,bid,feasible,violations,rate,metric,cost,cost_minor,score,wins,wins_low,wins_high,prices,gain,purchase,capital,capital_minor
@@ -238,8 +238,8 @@ rank,bid,feasible,violations,rate,metric,cost,cost_minor,score,wins,wins_low,win
 $ bursar -q evaluate scenarios/tender-2026.yaml --draws 50 --seed 7 --format json | grep -A16 '"award"'
   "award": {
     "by": "points",
-    "words": "the most points over all criteria",
-    "formula": "sum of weight x points / sum of weights, and points of wishes; range: scale (x - min) / (max - min); ratio: scale x / max; of the price: scale (max - x) / (max - min), scale min / x",
+    "words": "the highest weighted sum of points",
+    "formula": "sum of weight x points / sum of weights, plus points of optional requirements; range: scale (x - min) / (max - min); ratio: scale x / max; of the price: scale (max - x) / (max - min), scale min / x",
     "origin": "common",
     "winner": "Northway with warranty-5",
     "tie": false,
@@ -274,23 +274,23 @@ Halden with three-more is awarded, of 6 bids: 5.676 x reference for 759,043.39
 Northway with warranty-5 is awarded, of 6 bids: 6.811 x reference for 876,000.00
 $ cd $TMP/scenarios; sed '/^criteria/,/^  service/d; /class: wish/d' tender-2026.yaml >bare.yaml; for award in price value '{by: ufab, band: 5%, decider: price}' '{by: ufab, band: 5%, decider: performance}'; do sed "s/^award:.*/award: $award/" bare.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1,5p'; done
 Halden is awarded, of 6 bids: 3.591 x reference for 814,600.00 EUR.
-The award goes by price: the lowest price of those that meet the requirements.
+The award goes by price: the lowest price among bids that meet the requirements.
 Figures that a vendor promises count; where there are none, those of the models
 do.
 With the errors given it wins in 100 % of the draws.
 Northway is awarded, of 6 bids: 6.811 x reference for 838,000.00 EUR.
-The award goes by value: the most performance for the money.
+The award goes by value: the highest performance per price.
 Figures that a vendor promises count; where there are none, those of the models
 do.
 With the errors given it wins in 100 % of the draws.
 Northway is awarded, of 6 bids: 6.811 x reference for 838,000.00 EUR.
-The award goes by ufab: of all bids whose performance for the money is within
-the band of the best, the decider's.
+The award goes by ufab: the tie-breaker among bids within the band of the best
+performance per price.
 Figures that a vendor promises count; where there are none, those of the models
 do.
 Northway is awarded, of 6 bids: 6.811 x reference for 838,000.00 EUR.
-The award goes by ufab: of all bids whose performance for the money is within
-the band of the best, the decider's.
+The award goes by ufab: the tie-breaker among bids within the band of the best
+performance per price.
 By the award Northway with warranty-5 is as good; the lower price decides.
 Figures that a vendor promises count; where there are none, those of the models
 $ cd $TMP/scenarios; sed 's/^award:.*/award: quality-in-money/; s/metric: {weight: 50}/metric: {worth: 20000}/; /price: {weight/d; s/service: {weight: 15, of: 5,/service: {worth: 9000,/; s/points: 2,/worth: 12000 EUR,/' tender-2026.yaml >quality.yaml; bursar -q evaluate quality.yaml | sed -n '/^What each/,/^Why/p'
@@ -390,7 +390,7 @@ Why, for each bid
 $ cd $TMP/scenarios; sed 's/^figures:.*/figures: predicted/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n '1,6p'
 Halden with three-more is awarded, of 6 bids: 5.676 x reference for 870,200.00
 EUR.
-The award goes by points: the most points over all criteria.
+The award goes by points: the highest weighted sum of points.
 The models' figures count; what vendors promise stands beside them.
 With the errors given it wins in 40.5 % of the draws.
 
@@ -425,10 +425,10 @@ $ cd $TMP/scenarios; sed '/,warranty-5/d; s/838000,/838000,/; $a ddr5-32,4,,warr
 ! bursar: new.yaml:51:68: no bill has an option 'warranty-5'; expected three-more
 ? 5
 $ cd $TMP/scenarios; sed 's/r6615-9474f,3,51000/r6615-9474f,3,/' bids/halden.csv >bids/new.csv; sed 's/halden.csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml
-! bursar: bids/new.csv:6:1: 'r6615-9474f' has another price than in line 2, to which the option adds: write both into the column 'total'
+! bursar: bids/new.csv:6:1: the option prices 'r6615-9474f' differently from line 2: give both prices in the column 'total'
 ? 5
 $ cd $TMP/scenarios; for i in 1 2 3 4 5 6 7; do echo "total,,$i,o$i"; done | cat bids/halden.csv - >bids/new.csv; sed 's/halden.csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml
-! bursar: bids/new.csv:14:10: 'o6' is one option more than the 6 that a bid can have
+! bursar: bids/new.csv:14:10: too many options: a bid can have 6, and 'o6' is one more
 ? 5
 $ cd $TMP/scenarios; sed '/^criteria/,$d; s/^award:.*/award: value/' tender-2026.yaml >new.yaml; mkdir -p other; cp bids/quay.csv other/halden.csv; bursar -q evaluate bids/halden.csv other/halden.csv new.yaml --format csv | cut -d, -f1-4
 rank,bid,feasible,violations
@@ -447,11 +447,11 @@ bursar: new.yaml:47:19: weight: expected more than zero, got '0'
 5
 bursar: new.yaml:47:19: weight: expected more than zero, got '-1'
 5
-bursar: new.yaml:48:69: Quay has more than the full marks: 6 of 5
+bursar: new.yaml:48:69: the mark of Quay exceeds the full mark: 6 of 5
 5
 bursar: new.yaml:48:75: Quay: expected a mark of 0 or more, got '-4'
 5
-bursar: new.yaml:41:5: a second bid named 'Halden': give it a `name` in `bids`
+bursar: new.yaml:41:5: two bids are named 'Halden': give this one another `name` in `bids`
 5
 $ cd $TMP/scenarios; try() { sed "$1" tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/by: points/by: point/'; try 's/^award:.*/award: ufab/'; try 's/^award:.*/award: value/'; try 's/^award:.*/award: price/'; try 's/^award:.*/award: points/'; try 's/^award:.*/award: {by: points, formula: ratio, band: 5%}/'; try 's/^award:.*//'
 bursar: new.yaml:44:13: by: unknown value 'point'; did you mean 'points'?
@@ -488,11 +488,11 @@ bursar: new.yaml:50:49: class: unknown value 'most'; did you mean 'must'?
 $ cd $TMP/scenarios; try() { sed "$1" bids/northway-figures.csv >bids/new.csv; sed 's/northway-fig.*csv/new.csv/' tender-2026.yaml >new.yaml; bursar -q evaluate new.yaml 2>&1 >/dev/null; echo $?; }; try 's/^sp/spp/'; try 's/^sp/cg/'; try 's/7.1/-7.1/'; try 's/7.1//'; try 's/time_s/time/'; try 's/7.1/150/'
 bursar: bids/new.csv:3:1: the workload of the scenario has no application 'spp'; did you mean 'sp'?
 5
-bursar: bids/new.csv:3:1: 'cg' stands here a second time; line 2 has it already
+bursar: bids/new.csv:3:1: 'cg' is given twice: line 2 has it, too
 5
 bursar: bids/new.csv:3:5: expected more than zero, got '-7.1'
 5
-bursar: bids/new.csv:3:1: expected a figure_of_merit or a time_s, one of the two
+bursar: bids/new.csv:3:1: expected either a figure_of_merit or a time_s
 5
 bursar: bids/new.csv:1:29: unknown column 'time'; did you mean 'time_s'?
 5
@@ -501,22 +501,23 @@ $ cd $TMP/scenarios; sed 's/max_time: 2min/max_time: 8s/; s/va: 0.374}/va: 0.374
 Northway is awarded, of 6 bids: 6.811 x reference for 838,000.00 EUR.
 What is wrong
   bid          not met      how far
-  Halden       min_rate     min_rate 500000 Mop/s of cg is asked for, the bid
-                            has 282668 Mop/s
-  Halden       max_time     max_time 8 s of sp is asked for, the bid has 13.6493
+  Halden       min_rate     min_rate 500000 Mop/s of cg is required, the bid has
+                            282668 Mop/s
+  Halden       max_time     max_time 8 s of sp is required, the bid has 13.6493
                             s
-  Meridian     max_time     max_time 8 s of sp is asked for, the bid has 12.0349
+  Meridian     max_time     max_time 8 s of sp is required, the bid has 12.0349
                             s
-  Meridian     min_rate     min_rate 500000 Mop/s of cg is asked for, the bid
+  Meridian     min_rate     min_rate 500000 Mop/s of cg is required, the bid
                             promises 496409 Mop/s by its figure for 12 nodes,
                             the models expect 505904 Mop/s
-  Halden with  max_time     max_time 8 s of sp is asked for, the bid has 12.5371
+  Halden with  max_time     max_time 8 s of sp is required, the bid has 12.5371
   three-more                s
-  Quay         budget       the bill is 18,900.00 EUR over the budget of
+  Quay         budget       the bid is 18,900.00 EUR over the budget of
                             900,000.00 EUR
-  Quay         max_time     max_time 8 s of sp is asked for, the bid has 10.3208
+  Quay         max_time     max_time 8 s of sp is required, the bid has 10.3208
                             s
-  Quay         requirement  it does not offer 'on site within a working day'
+  Quay         requirement  the bid does not offer 'on site within a working
+                            day'
 
 Why, for each bid
   bid                       reason
@@ -540,48 +541,49 @@ Why, for each bid
                             the bid promises 7.1 s, the models expect 9.95459 s.
   Halden                    It is excluded: 2 requirements are not met.
   Halden                    Not met: min_rate (min_rate 500000 Mop/s of cg is
-                            asked for, the bid has 282668 Mop/s).
-  Halden                    Not met: max_time (max_time 8 s of sp is asked for,
+                            required, the bid has 282668 Mop/s).
+  Halden                    Not met: max_time (max_time 8 s of sp is required,
                             the bid has 13.6493 s).
   Meridian                  It is excluded: 2 requirements are not met.
-  Meridian                  Not met: max_time (max_time 8 s of sp is asked for,
+  Meridian                  Not met: max_time (max_time 8 s of sp is required,
                             the bid has 12.0349 s).
   Meridian                  Not met: min_rate (min_rate 500000 Mop/s of cg is
-                            asked for, the bid promises 496409 Mop/s by its
+                            required, the bid promises 496409 Mop/s by its
                             figure for 12 nodes, the models expect 505904
                             Mop/s).
   Halden with three-more    It is excluded: 1 requirement is not met.
-  Halden with three-more    Not met: max_time (max_time 8 s of sp is asked for,
+  Halden with three-more    Not met: max_time (max_time 8 s of sp is required,
                             the bid has 12.5371 s).
   Quay                      It is excluded: 3 requirements are not met.
-  Quay                      Not met: budget (the bill is 18,900.00 EUR over the
+  Quay                      Not met: budget (the bid is 18,900.00 EUR over the
                             budget of 900,000.00 EUR).
-  Quay                      Not met: max_time (max_time 8 s of sp is asked for,
+  Quay                      Not met: max_time (max_time 8 s of sp is required,
                             the bid has 10.3208 s).
-  Quay                      Not met: requirement (it does not offer 'on site
-                            within a working day').
+  Quay                      Not met: requirement (the bid does not offer 'on
+                            site within a working day').
       2       "lifts": "max_time 8 s of sp: the bid promises 7.1 s, the models expect 9.95459 s"
      16       "lifts": null
 None of the 6 bids meets every requirement of the scenario.
 What is wrong
   bid            not met      how far
-  Halden         min_rate     min_rate 500000 Mop/s of cg is asked for, the bid
+  Halden         min_rate     min_rate 500000 Mop/s of cg is required, the bid
                               has 282668 Mop/s
-  Halden         max_time     max_time 8 s of sp is asked for, the bid has
+  Halden         max_time     max_time 8 s of sp is required, the bid has
                               13.6493 s
-  Meridian       max_time     max_time 8 s of sp is asked for, the bid has
+  Meridian       max_time     max_time 8 s of sp is required, the bid has
                               12.0349 s
-  Northway       max_time     max_time 8 s of sp is asked for, the bid has
+  Northway       max_time     max_time 8 s of sp is required, the bid has
                               9.95459 s
-  Halden with    max_time     max_time 8 s of sp is asked for, the bid has
+  Halden with    max_time     max_time 8 s of sp is required, the bid has
   three-more                  12.5371 s
-  Northway with  max_time     max_time 8 s of sp is asked for, the bid has
+  Northway with  max_time     max_time 8 s of sp is required, the bid has
   warranty-5                  9.95459 s
-  Quay           budget       the bill is 18,900.00 EUR over the budget of
+  Quay           budget       the bid is 18,900.00 EUR over the budget of
                               900,000.00 EUR
-  Quay           max_time     max_time 8 s of sp is asked for, the bid has
+  Quay           max_time     max_time 8 s of sp is required, the bid has
                               10.3208 s
-  Quay           requirement  it does not offer 'on site within a working day'
+  Quay           requirement  the bid does not offer 'on site within a working
+                              day'
 
 $ cd $TMP/scenarios; sed 's/^goal: rate/&\nclusters: 2/; /^award/,$d; /^bids/,/^horizon/d; /^figures/d; /^error/,/^  correlate/d' tender-2026.yaml >plain.yaml; printf 'part,quantity,total\nr6615-9474f,22,375000\nxeon-64c-256,22,365000\ncx7-ndr,44,52000\nndr-dac-2m,44,8000\nqm9700-fs,2,73000\n' >bids/mixed.csv; for figures in '' '--promised mixed=bids/northway-figures.csv' '--promised quay=bids/meridian-figures.csv --promised mixed=bids/northway-figures.csv'; do bursar -q evaluate bids/mixed.csv bids/quay.csv plain.yaml --budget 950000 $figures | sed -n '1,2p; /^> *1/,/^$/p; /^What app/,/^$/p'; bursar -q evaluate bids/mixed.csv bids/quay.csv plain.yaml --budget 950000 $figures --format csv; done
 quay is the best of 2 bids: 5.945 x reference for 918,900.00 EUR.
@@ -692,27 +694,28 @@ $ cp -r scenarios/. $TMP/scenarios; cd $TMP/scenarios; sed 's/va: 1.68/&, min_sc
 Northway is awarded, of 6 bids: 6.811 x reference for 838,000.00 EUR.
 What is wrong
   bid          not met      how far
-  Halden       min_score    min_score 5 x reference of ft is asked for, the bid
+  Halden       min_score    min_score 5 x reference of ft is required, the bid
                             has 3.23775 x reference
-  Halden       min_score    min_score 8 x reference of sp is asked for, the bid
+  Halden       min_score    min_score 8 x reference of sp is required, the bid
                             has 5.21236 x reference
-  Halden       min_rate     min_rate 5.4 x reference is asked for, the bid has
+  Halden       min_rate     min_rate 5.4 x reference is required, the bid has
                             3.59069 x reference
-  Meridian     min_score    min_score 8 x reference of sp is asked for, the bid
+  Meridian     min_score    min_score 8 x reference of sp is required, the bid
                             has 5.91155 x reference
-  Meridian     min_score    min_score 5 x reference of ft is asked for, the bid
+  Meridian     min_score    min_score 5 x reference of ft is required, the bid
                             promises 4.81497 x reference, the models expect
                             5.2784 x reference
-  Meridian     min_rate     min_rate 5.4 x reference is asked for, the bid
+  Meridian     min_rate     min_rate 5.4 x reference is required, the bid
                             promises 5.28847 x reference, the models expect
                             5.48752 x reference
-  Halden with  min_score    min_score 8 x reference of sp is asked for, the bid
+  Halden with  min_score    min_score 8 x reference of sp is required, the bid
   three-more                has 5.67478 x reference
-  Quay         budget       the bill is 18,900.00 EUR over the budget of
+  Quay         budget       the bid is 18,900.00 EUR over the budget of
                             900,000.00 EUR
-  Quay         min_score    min_score 8 x reference of sp is asked for, the bid
+  Quay         min_score    min_score 8 x reference of sp is required, the bid
                             has 6.89335 x reference
-  Quay         requirement  it does not offer 'on site within a working day'
+  Quay         requirement  the bid does not offer 'on site within a working
+                            day'
 
   input                               now               flips at  to
   Northway
@@ -748,13 +751,13 @@ What is wrong
 Northway is awarded, of 6 bids: 6.811 x reference for 838,000.00 EUR.
 What is wrong
   bid     not met      how far
-  Halden  min_score    min_score 4 x reference of ft is asked for, the bid has
+  Halden  min_score    min_score 4 x reference of ft is required, the bid has
                        3.23775 x reference
-  Halden  min_rate     min_rate 5.49 x reference is asked for, the bid has
+  Halden  min_rate     min_rate 5.49 x reference is required, the bid has
                        3.59069 x reference
-  Quay    budget       the bill is 18,900.00 EUR over the budget of 900,000.00
+  Quay    budget       the bid is 18,900.00 EUR over the budget of 900,000.00
                        EUR
-  Quay    requirement  it does not offer 'on site within a working day'
+  Quay    requirement  the bid does not offer 'on site within a working day'
 
       "lifts": "min_rate 5.49 x reference: the bid promises 5.5327 x reference, the models expect 5.48752 x reference"
 $ cd $TMP/scenarios; sed 's/max_time: 2min/max_time: 13s/; s/va: 0.374}/va: 0.374, min_rate: 500000}/; /^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: price/; /^error/,/^  correlate/d' tender-2026.yaml >keeps.yaml; bursar -q evaluate keeps.yaml | sed -n '1p; /^ *input/,/^$/p'; try() { echo "$1 $2 $3: $(sed "s/^cg,262000/cg,$1/" bids/meridian-figures.csv >bids/m.csv; sed "s/^cg,560000/cg,$2/; s/^sp,,7.1/sp,$3/" bids/northway-figures.csv >bids/n.csv; sed 's/meridian-fig[a-z]*/m/; s/northway-fig[a-z]*/n/' keeps.yaml >new.yaml; bursar -q evaluate new.yaml | sed -n 1p)"; }; try 263895.084571 560000 ,7.1; try 263895.084572 560000 ,7.1; try 262000 500000 ,7.1; try 262000 499999.999999 ,7.1; try 262000 560000 2271997.442062,; try 262000 560000 2271997.442061,; try 262000 560000 ,13
@@ -804,19 +807,19 @@ $ cd $TMP/scenarios; for time in 26 42; do printf 'application,time_s,nodes\nsp,
       "winner_below": "nobody",
       "flip_above": null,
       "winner_above": null
-  Northway       max_time     max_time 9 s of sp is asked for, the bid promises
+  Northway       max_time     max_time 9 s of sp is required, the bid promises
                               10.7734 s by its figure for 10 nodes, the models
                               expect 9.95459 s
 --
-  Northway with  max_time     max_time 9 s of sp is asked for, the bid promises
+  Northway with  max_time     max_time 9 s of sp is required, the bid promises
   warranty-5                  10.7734 s by its figure for 10 nodes, the models
                               expect 9.95459 s
 --
-  Northway       Not met: max_time (max_time 9 s of sp is asked for, the bid
+  Northway       Not met: max_time (max_time 9 s of sp is required, the bid
                  promises 10.7734 s by its figure for 10 nodes, the models
                  expect 9.95459 s).
 --
-  Northway with  Not met: max_time (max_time 9 s of sp is asked for, the bid
+  Northway with  Not met: max_time (max_time 9 s of sp is required, the bid
   warranty-5     promises 10.7734 s by its figure for 10 nodes, the models
                  expect 9.95459 s).
       "what": "promise for sp of Northway",
@@ -828,7 +831,7 @@ $ cd $TMP/scenarios; for time in 26 42; do printf 'application,time_s,nodes\nsp,
 $ cd $TMP/scenarios; bursar optimize whitney-bt.yaml -q --format csv -o own.csv; printf 'application,figure_of_merit,nodes\nbt,190,8\n' >few.csv; bursar -q evaluate own.csv whitney-bt.yaml --promised own=few.csv | sed -n 1,2p; sed 's/^memory:.*/memory: enforce/' whitney-bt.yaml >tight.yaml; bursar -q evaluate own.csv tight.yaml --promised own=few.csv
 own is the best of 1 bid: 6,934 Mop/s for 997,750.00 USD.
 Figures that a vendor promises count; where there are none, those of the models
-! bursar: few.csv:2:8: own: the models cannot run bt on the 8 of this figure's nodes: give one for all nodes of the bid
+! bursar: few.csv:2:8: own: the models cannot run bt on the 8 nodes of this figure: give a figure for all nodes of the bid
 ? 5
 $ cd $TMP/scenarios; sed '/^criteria/,/^  service/d; /class: wish/d; s/^award:.*/award: value/; /^error/,/^  correlate/d' tender-2026.yaml >value.yaml; bursar -q evaluate value.yaml | sed -n '/^The bids/,/^$/p; /^How each/,/^$/p; /Its score is/p'; bursar -q evaluate value.yaml --format json | grep '"score'
 The bids, the best one first

@@ -1,4 +1,4 @@
-# What a terminal would act on is shown as \xNN, in results, messages, warnings and pages of text; JSON and CSV have it as their formats write it.
+# Characters that a terminal would interpret are printed as \xNN in results, messages, warnings and text pages; JSON and CSV use their own forms.
 $ sed 's/^title:.*/title: "a\\e]0;owned\\ab\\u202Ec"/' tests/mutants/base.yaml >$TMP/a.yaml; bursar optimize $TMP/a.yaml -c tests/mutants/shop | head -1; bursar optimize $TMP/a.yaml -c tests/mutants/shop --format json | grep title
 a\x1b]0;owned\x07b\xe2\x80\xaec
     "title": "a\u001B]0;owned\u0007b\u202Ec",

@@ -47,7 +47,7 @@ static double number(const json_t *object, const char *key)
 {
     const json_t *value = json_object_get(object, key);
     if (!json_is_number(value))
-        fail_msg("'%s' is no number", key);
+        fail_msg("'%s' is not a number", key);
     return json_number_value(value);
 }
 

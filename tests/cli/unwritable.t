@@ -1,4 +1,4 @@
-# What cannot be written is exit 7 (and nothing of it is left), whatever the command and whatever the answer: each line that follows a command names those that end otherwise.
+# An output that cannot be written is exit 7 and leaves no file, for every command and answer: each line after a command names the exceptions.
 $ sed 's/^catalog:.*/catalog: whitney-1997/' scenarios/whitney-bt.yaml >$TMP/bt.yaml; cp scenarios/runs/whitney-table-3.csv $TMP/runs.csv; cd $TMP; bursar -q optimize bt.yaml --format json -o plan.json; bursar -q optimize bt.yaml --format csv -o bid.csv; printf 'processes,time_s\n1,101\n2,51\n4,26\n8,13.5\n16,7.25\n' >fit.csv; mkdir folder; bursar catalog export whitney-1997 parts -q >out; bursar sensitivity bt.yaml --shard 1/1 -o 1.part; printf 'Item;Kind;Price;Cores\nR660;server;13950 USD;64\n' >list.csv; ls
 1.part
 bid.csv

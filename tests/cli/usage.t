@@ -1,4 +1,4 @@
-# Wrong use of the command line: exit 2, the nearest right name, nothing on the standard output.
+# Wrong command lines: exit 2, the nearest correct name, nothing on the standard output.
 $ bursar --version | sed 's/[0-9.]*$/N/'
 bursar N
 GLPK N

@@ -1,4 +1,4 @@
-# A plan is verified against scenario and catalogue; one that was touched, or answers something else, is not.
+# A plan is verified against scenario and catalogue; a changed one, or one for another scenario, is not.
 $ bursar optimize scenarios/whitney-bt.yaml --format json -o $TMP/plan.json
 $ bursar verify $TMP/plan.json scenarios/whitney-bt.yaml | sed "s,$TMP/,,"
 plan.json is verified: all 38 checks hold.

@@ -1,5 +1,4 @@
-# What a change moves.
-# Last, a plan of which the other date, or the other limit, has not all: a cable without a price yet, a switch without one, fewer nodes.
+# The effects of a change. Last, a plan that another date or limit does not allow completely: a cable without a price, a switch without one, fewer nodes.
 $ bursar whatif scenarios/whitney-bt.yaml --set 'myrinet-*=-50%' -v
 The change moves the plan:
 

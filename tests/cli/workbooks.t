@@ -1,4 +1,4 @@
-# Price lists and bids in .xlsx: texts with their runs, numbers as stored, dates of both systems, sheets, and files that are none.
+# Price lists and bids in .xlsx: rich texts, numbers as stored, dates of both systems, sheets, and files that are not workbooks.
 $ take() { python3 -B tests/cli/price-lists/workbook.py $1 $TMP/$1.xlsx; (cd $TMP; rm -rf t; bursar -q init t --currency EUR --import $1.xlsx --as-of 2026-11-15 2>&1 | grep -E 'Note|bursar:'; [ ! -d t ] || cut -d, -f1,2,${2:-4,9} t/parts/quote.csv | sed 1d); }; take texts 3,8; take dates-1900 8,9; take dates-1904 8,9; take date-none; take time; take currency 3,8; take currency-differs; take error; take formula; take text-thousands
 box-1,2026-11-15,EUR,13950.00
 bag,2026-11-15,EUR,1234.56

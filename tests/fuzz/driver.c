@@ -65,7 +65,7 @@ static const char *own_folder(void)
         return folder;
     strcpy(folder, access("/dev/shm", W_OK) == 0 ? "/dev/shm/fuzz-XXXXXX" : "/tmp/fuzz-XXXXXX");
     if (!mkdtemp(folder))
-        fuzz_fault("%s: cannot be made", folder);
+        fuzz_fault("cannot make the folder %s", folder);
     atexit(remove_folder);
     return folder;
 }

@@ -14,7 +14,7 @@ static void check_number(const char *s)
     struct diag diag = DIAG_INIT;
     double x = 0;
     if (fuzz_is_good(decimal_parse_double(&x, s, &diag), &diag) && !isfinite(x))
-        fuzz_fault("'%s' is no finite number", s);
+        fuzz_fault("'%s' is not a finite number", s);
     if (decimal_span(s) > strlen(s))
         fuzz_fault("a number that is longer than its text");
     int64_t n = 0;
@@ -76,7 +76,7 @@ void fuzz_one(const char *bytes, size_t n)
         double x = 0;
         if (fuzz_is_good(unit_parse(&x, bytes, (enum dimension)i, &diag), &diag) &&
             (isnan(x) || (isinf(x) && i != DIM_BANDWIDTH)))
-            fuzz_fault("'%s' is no %s", bytes, dimension_name((enum dimension)i));
+            fuzz_fault("'%s' is not a %s", bytes, dimension_name((enum dimension)i));
     }
     check_number(bytes);
     check_factor(bytes);

@@ -1,8 +1,8 @@
 #!/bin/sh
-# run.sh SECONDS TARGET...: builds the targets with libFuzzer and the sanitizers, and runs each so long, one after another, from
-# what its regressions, seeds.sh and earlier runs have left in build/fuzz/corpus/TARGET. A fault ends it, and the input is kept.
-# How often each has run stands in build/fuzz/TARGET.runs. RUNS=10000000: each until it has run so often, that which optimizes a
-# tenth of it, however many calls it takes.
+# run.sh SECONDS TARGET...: builds the targets with libFuzzer and the sanitizers and runs each for SECONDS, one after another, from
+# its regressions, seeds.sh and the inputs of earlier runs in build/fuzz/corpus/TARGET. A fault ends it, and its input is kept.
+# build/fuzz/TARGET.runs has the number of runs. RUNS=10000000: runs each until it has run that often, fuzz_optimize a
+# tenth of it, in several calls.
 seconds=$1
 shift
 build=${BUILD_DIR:-build}
@@ -13,7 +13,7 @@ if ! echo 'int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void) { 
     exit 0
 fi
 rm -f "$build/has-fuzzer"
-# What is compared guides the search to new branches, and halves its speed: for many runs, branches alone.
+# Traces of comparisons guide the search to new branches but halve its speed: for many runs only branches are traced.
 [ "${RUNS:-0}" -gt 0 ] && objects=$fuzz/fast compare=-fno-sanitize-coverage=trace-cmp || { objects=$fuzz; compare=; }
 programs=$(printf "$objects/tests/fuzz/fuzz_%s " "$@")
 ${MAKE:-make} -s BUILD_DIR="$objects" CC="${FUZZ_CC:-clang}" CFLAGS="-O2 -g" LDFLAGS=-fsanitize=fuzzer \
@@ -21,7 +21,7 @@ ${MAKE:-make} -s BUILD_DIR="$objects" CC="${FUZZ_CC:-clang}" CFLAGS="-O2 -g" LDF
     JUDGE="-O2 -fno-sanitize=fuzzer-no-link,address,undefined -include tests/fuzz/judge.h" $programs || exit 1
 sh tests/fuzz/seeds.sh "$build" || exit 1
 
-# A machine that stood still for ten seconds is no fault of the input at which it did: alone it takes no time.
+# A machine that stops for ten seconds is not a fault of the current input: it takes no time alone.
 is_stall() {
     input=$(ls -t "$fuzz/faults/$1-timeout-"* 2>/dev/null | head -1)
     [ -n "$input" ] && grep -q '^SUMMARY: libFuzzer: timeout' "$fuzz/$1.log" &&
@@ -42,7 +42,7 @@ for target in "$@"; do
     while [ -z "$done" ] && { [ "$wanted" = 0 ] || [ "$runs" -lt "$wanted" ]; }; do
         [ "$wanted" -gt 0 ] && limit=-runs=$((wanted - runs)) || limit=-max_total_time=$seconds
         echo "--- $target, run $runs times before"
-        # Answers of a size that only a hostile input has are as bad as endless ones: 10 s and 1 GiB.
+        # Answers that are too large are as bad as endless ones: 10 s and 1 GiB.
         "$objects/tests/fuzz/fuzz_$target" "$limit" -timeout=10 -rss_limit_mb=2048 -malloc_limit_mb=1024 \
             -max_len=$most -print_final_stats=1 -print_funcs=0 -artifact_prefix="$fuzz/faults/$target-" $FUZZ_OPTIONS \
             "$fuzz/corpus/$target" "tests/fuzz/corpus/$target" "$build/fuzz/seeds/$target" >"$fuzz/$target.log" 2>&1 &&

@@ -1,5 +1,5 @@
 #!/bin/sh
-# seeds.sh BUILD: good and bad files of the tests as inputs of each target, in BUILD/fuzz/seeds/TARGET.
+# seeds.sh BUILD: copies valid and invalid files of the tests as inputs of each target to BUILD/fuzz/seeds/TARGET.
 build=$1
 seeds=$build/fuzz/seeds
 rm -rf "$seeds"
@@ -35,7 +35,7 @@ done
 for file in tests/mutants/shop/*.csv; do
     { printf '== %s\n' "$(basename "$file")"; cat "$file"; } >"$seeds/catalogue/shop-$(basename "$file")"
 done
-# Of the mutants: changes of prices and limits, one of each scenario key.
+# From the mutants: changes of prices and limits, one for each scenario key.
 for file in tests/mutants/*.mutant; do
     sed '1,/^---/d' "$file" | cat tests/mutants/base.yaml - >"$seeds/scenario/$(basename "$file")"
 done

@@ -60,7 +60,7 @@ const char *fuzz_shop(void)
     snprintf(folder, sizeof folder, "%s", path_folder(&arena, fuzz_file("none", "", 0)));
     strncat(folder, "/shop", sizeof folder - strlen(folder) - 1);
     if (mkdir(folder, 0700) != 0)
-        fuzz_fault("%s: cannot be made", folder);
+        fuzz_fault("cannot make the folder %s", folder);
     for (size_t i = 0; i < n_files; i++)
         put(names[i], texts[i]);
     return folder;

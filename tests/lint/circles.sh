@@ -1,6 +1,6 @@
 #!/bin/sh
-# No circles of files: of those that include each other, a source and its header being one, at most three; no file calls one that
-# calls it, by whatever way round.
+# Limits circles of files: at most three may include each other, counting a source and its header as one, and no file calls one
+# that calls it, directly or not.
 objects=${BUILD_DIR:-build}/obj
 bad=0
 
@@ -32,7 +32,7 @@ includes() {
     }' src/*/*.[ch]
 }
 
-# Of the sources that there are: objects of files that are gone may lie about.
+# Objects of existing sources only: others may be left over.
 calls() {
     nm -A -g $(ls src/*/*.c | sed "s|^src/|$objects/|; s|c\$|o|") | awk -v skip="$((${#objects} + 2))" '
         { at = index($0, ".o:"); file = substr($0, skip, at - skip); symbol = $NF; kind = $(NF - 1) }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Every command that the README and the manual pages show is run by a test of tests/cli, and what README and .github lead to is
-# there.
+# A test of tests/cli runs every command that README and manual show, and all links of README and .github lead to existing
+# files.
 tests=$(cat tests/cli/*.t | tr -s ' ')
 bad=0
 
@@ -32,7 +32,7 @@ while IFS= read -r command; do
         ;;
     esac
 done <"${BUILD_DIR:-build}/examples"
-# Links of the README, and files named in the text; a word in capitals stands for a name.
+# Links of the README, and files named in the text; a word in capitals is a placeholder.
 for path in $(grep -oh -e '](\.*[a-z][^):]*)' README.md | tr -d ']()') \
     $(grep -oh -e '`\(src\|tests\|catalog\|scenarios\|reports\)/[^` ]*`' README.md .github/*.md | tr -d '`' | grep -v '[A-Z]'); do
     [ -e "$path" ] || { echo "README.md or .github names $path, which is not there" >&2; bad=1; }

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Every key that a result is written with stands in the table of keys (src/report/keys.c): the writer of JSON ends with exit 1
-# where one does not. Documents (pages, sheets, requests) are no JSON; presolve's rules are among keys of any name.
+# Every key of a result is in the table of keys (src/report/keys.c); otherwise the JSON writer ends with exit 1.
+# Documents (pages, sheets, requests) are not JSON; presolve's rules are keys of any name.
 writers=$(ls src/report/*.c src/cli/*.c | grep -v '/\(document\|order_report\|award_report\|tender_page\|html_[a-z]*\|xlsx_[a-z]*\)\.c$')
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# names stand last in an entry of KINDS, behind a unit or NULL
+# names are the last field of an entry of KINDS, after a unit or NULL
 sed -n '/} KINDS\[\] = {/,/^};/p' src/report/keys.c | tr '\n' ' ' | sed -E 's/" +"//g' |
     grep -oE ', (NULL|"[^"]*"), +"[^"]*"' | sed -E 's/.*"([^"]*)"$/\1/' | tr ' ' '\n' >"$work/known"
 printf '%s\n' unaffordable dominated >>"$work/known"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A file includes its own layer or a lower one, as "layer/file.h"; each library is known to one file.
+# A file includes only its own layer or a lower one, as "layer/file.h"; one file uses each library.
 layers="base catalog machine model scenario problem purchase proof search study tender papers report cli"
 bad=0
 complain() {
@@ -45,7 +45,7 @@ sha2.h src/base/file.c
 xlsxwriter.h src/report/book.c
 END
 
-# Only cli reads the environment, or ends the program; out of memory is the one exception.
+# Only cli reads the environment or ends the program, except when memory runs out.
 for file in src/*/*.c; do
     case $file in
     src/cli/*) continue ;;

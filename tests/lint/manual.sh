@@ -1,22 +1,22 @@
 #!/bin/sh
-# The manual pages are clean, name only pages of ours that there are, and the page of scenarios has the keys and choices that
-# scenarios can have.
+# The manual pages are valid, name only existing pages of ours, and the page of scenarios has exactly the keys and choices of
+# scenarios.
 bad=0
 pages=src/cli/man
-# A page of ours may name another program's, which need not be installed. What mandoc has to say of its own database goes
-# to the other stream, and would end up in the middle of a line.
+# A page may name another program's page that is not installed. mandoc's messages about its own database go
+# to the other stream, because they would appear in the middle of a line.
 mandoc -T lint "$pages"/* 2>/dev/null | grep -v 'referenced manual not found' && bad=1
-# And as man -l shows them, with groff.
+# The same as man -l shows them, with groff.
 for page in "$pages"/*; do
     ! LC_ALL=C.UTF-8 man --warnings -E UTF-8 -l -Tutf8 -Z "$page" 2>&1 >/dev/null | grep . || bad=1
 done
-# A quotation lasts to the end of its line, and brackets take in what stands behind a point or a semicolon.
+# A quotation lasts to the end of its line, and brackets include the text after a point or a semicolon.
 grep -nE '^\.(Pq )?Ql [^ ].* (No|Cm|Ar|Fl|Xr|Pa|Ql) ' "$pages"/* && bad=1
 grep -nE '^\.Pq .* [;:.] [A-Za-z]' "$pages"/* && bad=1
 for reference in $(sed -n 's/^\.Xr \(bursar[a-z-]*\) \([1-9]\).*/\1.\2/p; s/.*[^.]Xr \(bursar[a-z-]*\) \([1-9]\).*/\1.\2/p' "$pages"/* | sort -u); do
     [ -f "$pages/$reference" ] || { echo "there is no page $reference, which another one names" >&2; bad=1; }
 done
-# The schema is made of the tables by which scenarios are read: its keys and choices stand in the page, and no other key does.
+# The schema comes from the tables that read scenarios: the page has its keys and choices, and no others.
 schema=$("${BUILD_DIR:-build}/bursar" schema scenario) || bad=1
 keys=$(echo "$schema" | sed -n 's/^ *"\([A-Za-z_]*\)": {$/\1/p' | grep -vx -e properties -e additionalProperties -e items | sort -u)
 choices=$(echo "$schema" | sed -n 's/^ *"\([a-z-]*\)",*$/\1/p' | grep -vx -e string -e number -e object -e array -e boolean -e null)
@@ -33,7 +33,7 @@ letters=$(cat src/search/program_*.c | tr -s ' \n' ' ' | grep -o "program_add_ro
 for letter in $letters; do
     grep -q "^$letter  " "$pages/bursar-concepts.7" || { echo "$pages/bursar-concepts.7 lacks the rows $letter" >&2; bad=1; }
 done
-# Every catalogue that comes with the program stands in its page.
+# Every shipped catalogue is in its page.
 for catalogue in catalog/*/; do
     name=$(basename "$catalogue")
     grep -q -e "^\.It Cm .*\(${name%%-*}-\*\|$name\)" "$pages/bursar.1" || { echo "$pages/bursar.1 lacks $name" >&2; bad=1; }

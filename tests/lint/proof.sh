@@ -1,6 +1,6 @@
 #!/bin/sh
-# The proof believes nobody: what it calls of the rest of the program and of libraries stands in proof_calls.txt, each with the
-# reason why it may, and nothing stands there that it does not call. The standard libraries of C are not asked for.
+# The proof is independent: proof_calls.txt lists the functions of other layers and libraries that it calls, each with the
+# reason, and no others. The standard C library is not listed.
 objects=${BUILD_DIR:-build}/obj
 list=tests/lint/proof_calls.txt
 calls=$(mktemp)
@@ -32,7 +32,7 @@ for name in $(comm -13 "$calls" "$calls.names"); do
     echo "$list: the proof does not call $name any more" >&2
     bad=1
 done
-# A fault is planted in each figure of a view (tests/mutants/view-*.mutant), except the two that no model reads and `use`, which
+# A fault is planted in each figure of a view (tests/mutants/view-*.mutant), except two that no model reads, and `use`, which
 # models write.
 for field in $(sed -n '/^struct view {/,/^};/s/^    \([a-z][^;]*\);.*/\1/p' src/machine/view.h | sed 's/\[.*//; s/.*[ *]//'); do
     case $field in

@@ -1,7 +1,7 @@
 #!/bin/sh
-# A function has at most 60 lines and six parameters, the arguments of a message (`...`) not counted: those that belong
-# together are a struct with a name, and that has at most 20 fields. As clang-format leaves it, a definition begins at the
-# margin, and its body with a brace alone there; fields of a struct stand four columns in. A file has at most 900 lines.
+# A function has at most 60 lines and six parameters, without the arguments of a message (`...`): related parameters
+# are a named struct, which has at most 20 fields. As formatted by clang-format, a definition begins at the
+# margin, with its brace alone on a line, and fields of a struct are indented by four columns. A file has at most 900 lines.
 awk '
     FNR == 901 {
         print FILENAME ": a file of more than 900 lines"

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Nothing is called whose answers are another C library's choice, or which keeps something that threads would share. Extern names begin with the name of a module or a type of their layer or a lower one; nothing can be written at file scope.
+# Forbids functions whose results depend on the C library, or that keep state shared by threads. Extern names begin with the name of a module or a type of their layer or a lower one; nothing at file scope is writable.
 objects=${BUILD_DIR:-build}/obj
 bad=0
 
-# Words that open a name without being a module or a type.
+# Words that may begin a name without being a module or a type.
 base_words="path round money currency nearest compare find integer is sha256 vec"
 cli_words="global"
 
@@ -12,13 +12,13 @@ search_words="collect"
 report_words="assumption html xlsx"
 
 words=" "
-# Of libm only what IEEE 754 gives to the last bit (src/base/number.h has the rest); of elements that compare as equal,
-# qsort keeps no order.
+# From libm only functions that IEEE 754 defines to the last bit (src/base/number.h has the others); qsort does not keep the
+# order of equal elements.
 exact="ceil fabs floor fma fmax fmin fmod frexp ldexp llround nextafter round sqrt trunc"
 libm=$(ldd "${BUILD_DIR:-build}"/bursar | awk '/libm\.so/ {print $3}')
 inexact=$({ nm -D --defined-only "$libm"; echo 0 T qsort; } |
     awk -v exact="$exact" '{sub(/@.*/, "", $3)} index(" " exact " ", " " $3 " ") == 0 {print $3}')
-# forbid WHY NAME...: none of these functions of a library is called
+# forbid WHY NAME...: no file calls these library functions
 forbid() {
     why=$1
     shift
@@ -62,7 +62,7 @@ for layer in base catalog machine model scenario problem purchase proof search s
                 print source($1) ": " $3 " does not begin with a module or a type of its layer"
             next
         }
-        # .data.rel.ro holds const tables of pointers; .data and .bss what can change.
+        # .data.rel.ro has const tables of pointers; .data and .bss are writable.
         NF > 4 && $(NF - 2) ~ /^\.(data|bss)/ && $(NF - 2) !~ /^\.data\.rel\.ro/ && $NF !~ /^(\.|__|\*)/ &&
             $(NF - 1) !~ /^0+$/ && object !~ /\/cli\/main\.o/ { print source(object) ": state at file scope: " $NF }')
     [ -z "$found" ] || { echo "$found" >&2; bad=1; }

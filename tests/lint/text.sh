@@ -1,5 +1,5 @@
 #!/bin/sh
-# How the text of the project looks: no tabs, no trailing space, lines of 110 columns, functions of 80 lines.
+# Layout of the sources: no tabs, no trailing spaces, lines of 110 columns, functions of 80 lines.
 bad=0
 sources=$(ls src/*/*.[ch] tests/*.[ch] tests/*/*.[ch] 2>/dev/null)
 scripts=$(ls tests/*.sh tests/*/*.sh .ci/run reports/*.sh 2>/dev/null)

@@ -1,7 +1,7 @@
 #!/bin/sh
-# No line that the program prints for a reader is wider than 80 columns, but for a word that is, and commands to be
-# copied: in what the README and the tests show of it. Tests of commands that print for programs, or take an
-# answer to pieces, are left out.
+# No line printed for a reader is wider than 80 columns, except a single long word and commands to
+# copy. Checks the output in README and tests. Tests of commands that print for programs, or take an
+# answer apart, are left out.
 bad=0
 wide() {
     LC_ALL=C tr -d '\200-\277' | awk -v name="$1" '

@@ -235,7 +235,7 @@ static void test_one_per_node(void **state)
     }
 }
 
-/* Unknown memory means that every message leaves its node. Fast memory never hurts; memory that is no faster
+/* Unknown memory means that every message leaves its node. Fast memory never hurts; memory that is not faster
  * than the share of the card does not help. A node that holds all processes needs no network. */
 static void test_inside(void **state)
 {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# choose.sh N: names the mutants, derived ones too, that `make test` plants: those of files that changed in the last ten commits or are not committed
-# yet (two in each file, 60 at most), and others up to N. The others change with each commit, so that all are tried in turn.
+# choose.sh N: names the mutants, including derived ones, that `make test` plants: those of files that changed in the last ten commits or are not committed
+# (two per file, at most 60), and others up to N. The others change with each commit, so that all take their turn.
 cd "$(dirname "$0")/../.." || exit 1
 turn=$(git rev-list --count HEAD 2>/dev/null || echo 0)
 {

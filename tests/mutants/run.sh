@@ -1,25 +1,25 @@
 #!/bin/sh
-# Plants a fault in code that the search and the proof could share, and demands that the program notices it by itself: its
-# `optimize` fails, or its `verify` refuses the plan of its own `optimize`. run.sh MUTANT... (tests/mutants/*.mutant), each
+# Plants a fault in code that search and proof could share. The program must notice it by itself: `optimize` fails, or `verify` rejects
+# the plan of its own `optimize`. run.sh MUTANT... (tests/mutants/*.mutant), each
 #
-#   # what is wrong, in a line
+#   # the fault in a line
 #   file: src/...       one .c file, in which
-#   find: text          stands exactly once
-#   with: text          and is replaced by this
-#   options: --set ...  of `optimize` and `verify`; may be left out
+#   find: text          occurs exactly once
+#   with: text          replaces it
+#   options: --set ...  of `optimize` and `verify`; optional
 #   spares: FUNCTION    models call FUNCTION_right instead
-#   survives: why       known not to be noticed: what the proof trusts. An error once it is noticed
-#   says: TEXT          what `optimize` has to say of it; may be left out
-#   test: FILE          a test of tests/cli that has to fail, where the fault is in what no plan can tell from an input;
+#   survives: why       known not to be noticed, because the proof trusts this. An error once it is noticed
+#   says: TEXT          part of the message of `optimize`; optional
+#   test: FILE          a test of tests/cli that must fail, for a fault that looks like an input in every plan;
 #                       without a scenario
-#   ask: NAME           the scenario, options and rates are those of NAME.mutant or NAME.question here, or its own; the catalogue
+#   ask: NAME           scenario, options and rates come from NAME.mutant or NAME.question here, or its own; the catalogue
 #                       is built without the fault
-#   rates: node,...     a line more of node_rate.csv, where it has no rate of the node for that model
-#   ---                 and what the scenario says; what it leaves out is that of base.yaml, the catalogue is shop
+#   rates: node,...     an additional line of node_rate.csv, unless it has a rate of the node for that model
+#   ---                 and the scenario; missing keys come from base.yaml, the catalogue is shop
 #
 # find, with and rates may have several lines, each with its word. A fault that does not change the answer of its scenario
-# proves nothing, and is an error; "nothing can be bought" is an answer, and wrong. The changed file alone is compiled and linked
-# in front of the archives, whose own object of it is then left out. COMPILE and LINK are the Makefile's.
+# proves nothing and is an error; "nothing can be bought" is an answer, and wrong. Only the changed file is compiled, and linked
+# before the archives, whose own object is then unused. COMPILE and LINK are the Makefile's.
 cd "$(dirname "$0")/../.." || exit 1
 build=${BUILD_DIR:-build}
 : "${COMPILE:?run this by make mutants}" "${LINK:?}"
@@ -31,7 +31,7 @@ value() {
     sed -n "/^---/q; s/^$1: \{0,1\}//p" "${2:-$mutant}"
 }
 
-# Writes $dir/scenario.yaml: the question's lines, and those of base.yaml whose key is not among them; and its catalogue.
+# Writes $dir/scenario.yaml, the mutant's lines and those of base.yaml with other keys, and its catalogue.
 write_scenario() {
     question=$mutant
     for file in tests/mutants/$(value ask).mutant tests/mutants/$(value ask).question; do
@@ -53,7 +53,7 @@ write_scenario() {
     catalog=$dir/shop.db
 }
 
-# Models are shared: none calls the function of base with the fault.
+# Models are shared: they call the unchanged function of base.
 spare_models() {
     archives=$ARCHIVES
     function=$(value spares)
@@ -76,12 +76,12 @@ run() {
     timeout 60 "$1" optimize "$dir/scenario.yaml" -c "$catalog" $(value options "$question") -q --format json -o "$2" 2>"$2.err"
 }
 
-# What a plan says but for how it was found, and for what no check covers.
+# The plan without its statistics and without fields that no check covers.
 answer() {
     sed '/^  "presolve"/,/^  }/d; /^      "messages": \[$/,/^      \]/d; /^  "warnings": \[$/,/^  \]/d' "$1"
 }
 
-# Asks a command-line test, which has to pass with the program as it is.
+# Runs a command-line test, which must pass with the unchanged program.
 judge_by_test() {
     ln -sfn "$(cd "$build" && pwd)/catalog" "$dir/catalog"
     ln -sfn "$(cd "$build" && pwd)/scenarios" "$dir/scenarios"
@@ -90,7 +90,7 @@ judge_by_test() {
     echo caught
 }
 
-# Prints what becomes of the mutant: caught, survived, or why it says nothing.
+# Prints the result of the mutant: caught, survived, or the reason why it proves nothing.
 judge() {
     mkdir -p "$dir"
     write_scenario

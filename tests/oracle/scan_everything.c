@@ -112,7 +112,7 @@ static double rate_at(const struct problem *problem, const struct design *design
     struct diag quiet = DIAG_INIT;
     const double sharing = (double)(p < design->node->cores ? p : design->node->cores);
     const int64_t memory_B = design->node->memory_B + (design->memory ? design->memory->added_B : 0);
-    struct design bare = *design; /* computes the network's figures anew, without their table */
+    struct design bare = *design; /* computes the network's figures without their table */
     bare.known.n = 0;
     struct view view = design_view(&bare, (double)p, design->node->cores);
     if ((scenario->counts == COUNTS_LEGAL && !model_admissible(app, p)) ||

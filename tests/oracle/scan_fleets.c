@@ -143,7 +143,7 @@ static void add_pieces(struct mixing *m, size_t part, int64_t units)
     m->paid[part] = now;
 }
 
-/* Cost of the clusters with these pieces, counted anew; -1: they may not be bought. */
+/* Cost of the clusters with these pieces, without cached values; -1: they may not be bought. */
 static int64_t cost_with_pieces(const struct mixing *m)
 {
     const struct problem *problem = m->problem;

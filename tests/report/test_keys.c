@@ -16,7 +16,7 @@ static void check_members(const struct keys *keys, const char *of, const char *m
     for (const char *rest = key_members(members); rest && key_next(&member, &rest);) {
         const struct key *key = key_find(keys, member.name);
         if (!member.any && !key)
-            fail_msg("%s has a member '%s' that is no key", of, member.name);
+            fail_msg("%s has a member '%s' that is not a key", of, member.name);
         if (key)
             check_text(key->name, member.name);
     }

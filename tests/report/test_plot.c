@@ -196,7 +196,7 @@ static void test_labels_do_not_overlap(void **state)
     text_fini(&svg);
 }
 
-/* A bar begins at the line and ends at its value, or at an arrow at the end of the axis. Of two bars on one
+/* A bar begins at the line and ends at its value, or at an arrow at the end of the axis. With two bars on one
  * side, the longer one shows its value; long words are cut. */
 static void test_bars_end_at_values(void **state)
 {
@@ -222,7 +222,7 @@ static void test_bars_end_at_values(void **state)
          .beyond_low = words},
         {.label = "both", .low = 105, .high = 108, .note_low = "hidden", .note_high = "shown"},
     };
-    struct chart_bars all = {.title = "Of bars",
+    struct chart_bars all = {.title = "Bars",
                              .of = "plan",
                              .axis = {.label = "price", .unit = "%", .low = 80, .high = 120},
                              .at = 100,
@@ -232,7 +232,7 @@ static void test_bars_end_at_values(void **state)
                              .n = 3};
     struct text svg = TEXT_INIT;
     plot_svg(&svg, &(struct plot){.title = "A title", .bars = &all});
-    assert_true(has(&svg, ">A title<") && has(&svg, ">Of bars<") && has(&svg, ">plan<"));
+    assert_true(has(&svg, ">A title<") && has(&svg, ">Bars<") && has(&svg, ">plan<"));
     assert_true(has(&svg, ">ninety<") && has(&svg, ">hundred and ten<") && has(&svg, ">more of it<"));
     assert_true(has(&svg, ">any<") && has(&svg, ">far<") && has(&svg, "H108.0l-8 8l8 8v-16"));
     assert_true(has(&svg, ">shown<") && !has(&svg, ">hidden<"));

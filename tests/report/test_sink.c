@@ -561,7 +561,7 @@ static void describe_under(struct sink *sink)
         else
             sink_string(
                 sink, "words", NULL,
-                "so many words that they take a good many lines where there are a few columns for them, "
+                "long texts so that they take a good many lines where there are a few columns for them, "
                 "and on the whole of a line only two of them");
         sink_row_end(sink, false);
     }
@@ -573,7 +573,7 @@ static void test_under(void **state)
 {
     (void)state;
     static const char words[] =
-        "    so many words that they take a good many lines where there are a few columns\n"
+        "    long texts so that they take a good many lines where there are a few columns\n"
         "    for them, and on the whole of a line only two of them\n";
     static const char row[] = "  myrinet-nic  -123,456,789  -123,456,789  -123,456,789\n";
     char expected[800];

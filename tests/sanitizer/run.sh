@@ -1,13 +1,13 @@
 #!/bin/sh
-# run.sh PROGRAM: the shipped scenarios, asked in every way, by a program built with clang's sanitizers (`make ubsan`), which
-# notice what gcc's do not: NULL + 0. Names each command that one of them ends.
+# run.sh PROGRAM: runs every command on the shipped scenarios with a program built with clang's sanitizers (`make ubsan`), which
+# notice NULL + 0, unlike gcc's. Names each command that a sanitizer ends.
 cd "$(dirname "$0")/../.." || exit 1
 program=$1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 passed=0 failed=0
 
-# run COMMAND WORDS...: any exit code of the program's own is right; seconds: a limit for the longer studies
+# run COMMAND WORDS...: every exit code of the program is accepted; seconds: a limit for longer studies
 run() {
     timeout 300 "$program" -q "$@" >/dev/null 2>"$work/err"
     if grep -q 'runtime error\|Sanitizer' "$work/err"; then

@@ -168,7 +168,7 @@ static void test_other_solvers_agree(void **state)
     for (uint64_t seed = 0; seed < n_cases; seed++)
         compare(&folder, seed, &n_compared, &n_second, &n_late);
     solver_folder_remove(&folder);
-    printf("%" PRIu64 " programs, for %" PRIu64 " of them glpsol was asked too; for %" PRIu64
+    printf("%" PRIu64 " programs, for %" PRIu64 " of them glpsol was run, too; for %" PRIu64
            " both took too long\n",
            n_compared, n_second, n_late);
     assert_true(n_compared > n_cases / 3 && n_late <= n_cases / 500);

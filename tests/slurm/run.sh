@@ -1,7 +1,7 @@
 #!/bin/sh
-# A command in 16 shards by Slurm, its daemons on this machine alone and stopped in the end, two tasks requeued while they work;
-# and by GNU parallel, two shards killed: each merged to the bytes of one run. What is not installed or does not start here is
-# skipped and named.
+# A command in 16 shards under Slurm, with daemons on this machine only, two tasks requeued while they run; and under GNU parallel,
+# with two shards killed: the merged bytes equal those of one run. Missing tools, or tools that do not start, are named
+# and skipped.
 cd "$(dirname "$0")/../.." || exit 1
 BURSAR=$(cd "${BUILD_DIR:-build}" && pwd)/bursar
 export BURSAR
@@ -14,7 +14,7 @@ stop_daemons() {
     for daemon in slurmd slurmctld munged; do
         [ -f "$work/$daemon.pid" ] && kill "$(cat "$work/$daemon.pid")" 2>/dev/null
     done
-    # Files of theirs appear until they have ended.
+    # Files of the daemons appear until they have ended.
     for daemon in slurmd slurmctld munged; do
         while [ -f "$work/$daemon.pid" ] && kill -0 "$(cat "$work/$daemon.pid")" 2>/dev/null; do sleep 0.1; done
     done
@@ -93,7 +93,7 @@ END
         wait_for 200 sh -c 'sinfo -h -o %t | grep -qx idle'
 }
 
-# Requeues a task that works; Slurm would let it wait for two minutes.
+# Requeues a running task; Slurm would let it wait for two minutes.
 requeue() {
     wait_for 100 sh -c '[ -n "$(squeue -h -t R -o %A)" ]' || return
     task=$(squeue -h -t R -o %A | head -n 1)

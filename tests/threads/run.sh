@@ -1,5 +1,5 @@
 #!/bin/sh
-# run.sh BURSAR: whatever works on several threads, by a program that has the thread sanitizer in it; says which of it races.
+# run.sh BURSAR: runs all commands with several threads in a program with the thread sanitizer, and reports races.
 bursar=$1
 made=$(mktemp -d) || exit 1
 trap 'rm -r "$made"' EXIT
