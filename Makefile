@@ -29,26 +29,27 @@ BENCHES := $(patsubst %.c,$(BUILD_DIR)/%,$(sort $(wildcard tests/bench/bench_*.c
 VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite
 
 .DEFAULT_GOAL := build
-.PHONY: help build run deps check test nightly suite check-units check-cli check-questions mutants derived rows test-browser asan ubsan tsan valgrind coverage operators escapes bits fuzz torture bench lint reports check-reports \
+.PHONY: help build run deps check test nightly suite check-units check-cli check-questions mutants derived rows test-browser asan ubsan \
+	tsan valgrind coverage operators escapes bits fuzz torture bench lint language reports check-reports \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
 
-#: help            this list
+#: help            print this list
 help:
 	@sed -n 's/^#: /make /p' Makefile
 
-#: build           the program, build/bursar, and its catalogues
+#: build           build build/bursar and its catalogues
 build: $(BUILD_DIR)/bursar $(CATALOGS) $(BUILD_DIR)/scenarios
 
-# Found by name beside the program.
+# The program finds scenarios by name next to itself.
 $(BUILD_DIR)/scenarios: | $(BUILD_DIR)/bursar
 	@ln -sfn '$(abspath scenarios)' $@
 
 # A make of its own: on all cores, unless this one was given -j.
 AGAIN = +@jobs=-j$$(nproc); case "$$MAKEFLAGS" in *jobserver*) jobs= ;; esac; $(MAKE) --no-print-directory $$jobs
 
-#: run             the example of the README, with the packages it needs
+#: run             install packages, build, and answer the first question of the README
 run:
 	+@$(MAKE) --no-print-directory deps DEPS=BUILD
 	$(AGAIN) build
@@ -57,7 +58,7 @@ run:
 
 # --- packages: looked up once per build folder, installed one set after another: apt-get's lists have no waiting lock
 DEPS ?= BUILD TEST SLURM
-#: deps            installs the Debian packages that building and testing need; `make build` installs nothing
+#: deps            install the Debian packages for building and testing; `make build` installs nothing
 deps: $(foreach p,$(DEPS),$(BUILD_DIR)/packages-$(p))
 
 # A missing library is one message, not an error of the compiler for each file.
@@ -100,7 +101,7 @@ objects = $(patsubst src/%.c,$(BUILD_DIR)/obj/%.o,$(filter-out src/cli/main.c,$(
 	$(if $(filter cli,$(1)),$(BUILD_DIR)/obj/gen/starter.o $(BUILD_DIR)/obj/gen/man.o $(BUILD_DIR)/obj/gen/shells.o) $(if $(filter report,$(1)),$(BUILD_DIR)/obj/gen/page.o) \
 	$(if $(filter papers,$(1)),$(BUILD_DIR)/obj/gen/tables.o)
 archives = $(patsubst %,$(BUILD_DIR)/lib/lib%.a,$(1))
-# Layers of a test folder, highest first as the linker wants them; a folder that is no layer gets all.
+# Layers of a test folder, highest first as the linker wants them; a folder that is not a layer gets all.
 reverse = $(if $(1),$(call reverse,$(wordlist 2,99,$(1))) $(firstword $(1)))
 upto = $(if $(filter $(1),$(firstword $(2))),$(1),$(firstword $(2)) $(call upto,$(1),$(wordlist 2,99,$(2))))
 layers = $(call reverse,$(if $(filter $(1),$(LAYERS)),$(call upto,$(1),$(LAYERS)),$(LAYERS)))
@@ -131,7 +132,7 @@ $(BUILD_DIR)/gen/schema.c: catalog/schema.sql Makefile
 	@{ echo 'extern const char catalog_schema_sql[];'; echo 'const char catalog_schema_sql[] = {'; \
 	  od -An -v -tx1 $< | sed "s/ \(..\)/'\\\\x\1',/g"; echo '0};'; } >$@
 
-# Files that the program carries: as bytes too, behind a table of their names. Of each: its folder, and the table.
+# Files that the program carries: as bytes too, after a table of their names. In threes: rule, folder, table.
 EMBEDDED := starter src/cli/starter starter_files  man src/cli/man man_files \
 	shells src/cli/shells shell_files  page src/report/page page_files  tables src/papers/tables paper_tables
 embedded = $(sort $(wildcard $(1)/*.* $(1)/*/*.*))
@@ -186,7 +187,10 @@ LONG_TESTS := mutation infeasible_fleet memory property solvers fleet fleet_solv
 TEST_DATA := $(shell find tests/golden tests/bad scenarios catalog -type f) tests/save_result.sh
 CLI_DATA := $(shell find tests/cli reports src/cli/man -type f ! -name '*.t') README.md
 QUESTION_DATA := $(wildcard tests/generator/*.py tests/generator/kept/* tests/oracle/*.py) tests/save_result.sh
-LINT_DATA := $(shell find src tests/cli tests/lint -type f) README.md
+LINT_DATA := $(shell find src tests/cli tests/lint -type f) README.md Makefile $(wildcard .ci/* .github/*.md reports/*.sh \
+	catalog/*.sql catalog/*/*.csv scenarios/*.yaml scenarios/*/*.yaml tests/*.[ch] tests/*/*.[ch] tests/*.sh tests/*/*.sh tests/*/*.py)
+# Changes with each commit.
+COMMITS := $(wildcard $(shell git rev-parse --git-path logs/HEAD 2>/dev/null))
 MUTANT_DATA := $(wildcard tests/mutants/shop/* tests/mutants/*.question) tests/mutants/base.yaml tests/mutants/plant.awk \
 	tests/mutants/run.sh tests/mutants/derive.py tests/mutants/derived.txt
 
@@ -206,7 +210,7 @@ DERIVED_RESULTS := $(addprefix $(RESULTS)/mutants/,$(shell awk '!/^[^a-z]/ && $$
 MUTANT_RESULTS := $(patsubst tests/mutants/%.mutant,$(RESULTS)/mutants/%,$(sort $(wildcard tests/mutants/*.mutant))) $(DERIVED_RESULTS)
 LINT_RESULTS := $(patsubst tests/lint/%.sh,$(RESULTS)/lint/%,$(sort $(wildcard tests/lint/*.sh)))
 FUZZ_RESULTS := $(patsubst tests/fuzz/fuzz_%.c,$(RESULTS)/fuzz/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
-# MUTANTS=20: the mutants of the files that changed, and at least so many
+# MUTANTS=20: the mutants of the files that changed, and at least 20
 ifneq ($(MUTANTS),)
 MUTANT_RESULTS := $(addprefix $(RESULTS)/mutants/,$(shell sh tests/mutants/choose.sh $(MUTANTS)))
 endif
@@ -227,43 +231,44 @@ suite: $(if $(filter UNIT,$(GROUPS)),$(LONG_RESULTS)) $(foreach g,$(filter-out M
 SLOW := mutation memory infeasible_fleet band dragonfly topology rate_cache dist install fleet lengths modular montecarlo crossover explain \
 	fleet-purchase shop flip
 TURN := $(shell git rev-list --count HEAD 2>/dev/null || echo 0)
-#: check           before each commit, in 90 s: lint, quick unit tests, a third of the command-line files, 40 drawn problems; at -O1
+#: check           before each commit, 90 s at -O1: lint, quick unit tests, a third of the command-line files, 40 random problems
 check:
 	$(AGAIN) BUILD_DIR=$(BUILD_DIR)/check CFLAGS='-O1 -g' EFFORT=4 SKIP='$(SLOW)' CLI=$$(($(TURN) % 3 + 1))/3 \
 	    GROUPS='LINT QUESTION CLI UNIT' suite
 
-#: test            before each submission, in 5 minutes: every test at a small size, the mutants of files that changed
+#: test            before each submission, 5 minutes: every test at a small size, mutants of the files that changed
 test: deps
 	$(AGAIN) EFFORT=20 MUTANTS=20 suite
 
-#: nightly         hours: every test at its full size, all mutants, sanitizers, faults by chance, coverage, fuzzing, torture
+#: nightly         hours: every test at full size, all mutants, sanitizers, random faults, coverage, fuzzing, torture
 nightly: deps
 	$(AGAIN) EFFORT=1000 suite
 	@BUILD_DIR=$(BUILD_DIR) python3 -B tests/mutants/derive.py check
+	@python3 -B tests/lint/language.py --nightly >$(BUILD_DIR)/language.txt || wc -l $(BUILD_DIR)/language.txt
 	$(AGAIN) -k EFFORT=100 coverage operators asan ubsan tsan valgrind fuzz torture bits
 
-#: check-units     the test programs
+#: check-units     run the test programs
 check-units: $(UNIT_RESULTS)
 	$(SUM) $^
 
-#: check-cli       the command-line tests, tests/cli/*.t, and what README and manual show
+#: check-cli       run the command-line tests tests/cli/*.t and the examples of README and manual
 check-cli: $(CLI_RESULTS)
 	$(SUM) $^
 
 CASES ?= $$((EFFORT * 10))
 SEED ?= 1
 ASK_QUESTIONS = python3 -B tests/generator/run.py $(BUILD_DIR)/bursar $(CASES) $(SEED) $(BUILD_DIR)/questions
-#: check-questions questions drawn by chance, answered by an oracle too; CASES=100000 SEED=7: so many others
+#: check-questions compare answers to random problems with an oracle; CASES=100000 SEED=7: number and seed
 check-questions: build
 	@$(ASK_QUESTIONS)
 
-#: mutants         faults planted in the program, which it has to notice by itself (tests/mutants/run.sh)
+#: mutants         plant faults in the program, which has to notice each by itself (tests/mutants/run.sh)
 mutants: $(MUTANT_RESULTS)
 	@cat $^ 2>/dev/null | grep -v '^[0-9]'; true
 	@BUILD_DIR=$(BUILD_DIR) python3 -B tests/mutants/derive.py check
 	$(SUM) $^
 
-#: derived         the list of faults that are derived from the code (tests/mutants/derive.py), with the questions that show them
+#: derived         list faults derived from the code (tests/mutants/derive.py) and the scenario that shows each
 derived: build
 	$(PLANTED) python3 -B tests/mutants/derive.py find $(BUILD_DIR) $(FAULTS)
 
@@ -310,49 +315,49 @@ $(DERIVED_RESULTS): $(RESULTS)/mutants/%: $(BUILD_DIR)/bursar $(MUTANT_DATA) tes
 $(RESULTS)/rows: $(BUILD_DIR)/bursar tests/mutants/rows.py $(MUTANT_DATA) $(wildcard tests/mutants/*.mutant) tests/save_result.sh
 	@$(PLANTED) sh tests/save_result.sh $@ python3 -B tests/mutants/rows.py $(BUILD_DIR)/rows
 
-#: rows            each row deleted of the tables by which the proof reads: a scenario that says it has to be refused
+#: rows            delete each row of the tables by which the proof reads: a scenario that needs the row has to be rejected
 rows: $(RESULTS)/rows
 	$(SUM) $^
 
-#: test-browser    the reports in a headless browser
+#: test-browser    check the reports in a headless browser
 test-browser: build $(BUILD_DIR)/packages-BROWSER
 	@BUILD_DIR=$(BUILD_DIR) sh tests/browser/run.sh
 
-#: test-sink       one test program by its stem, here tests/report/test_sink.c
+#: test-sink       run one test program by its stem, here tests/report/test_sink.c
 matching = $(filter %/test_$(1),$(TESTS))
 test-%: $$(call matching,$$*)
 	@$(if $^,sh tests/run.sh $^,echo "no test of the name test_$*" >&2; exit 1)
 
-#: asan            the tests with the address and undefined-behaviour sanitizers
+#: asan            run the tests with the address and undefined-behaviour sanitizers
 asan:
 	$(MAKE) BUILD_DIR=$(BUILD_DIR)/asan check-units check-cli EXTRA="-DARENA_DEBUG -fno-omit-frame-pointer \
 	    -fsanitize=address,undefined -fno-sanitize-recover=undefined"
 
-#: ubsan           the shipped scenarios by a program with clang's sanitizers, which notice more than gcc's
+#: ubsan           solve the shipped scenarios with clang's sanitizers, which find more than gcc's
 ubsan: $(BUILD_DIR)/packages-UBSAN
 	$(MAKE) BUILD_DIR=$(BUILD_DIR)/clang build CC="$(filter ccache,$(CC)) clang" CFLAGS="-O1 -g0" \
 	    EXTRA="-fsanitize=address,undefined -fno-sanitize-recover=undefined"
 	sh tests/sanitizer/run.sh $(BUILD_DIR)/clang/bursar
 
-#: tsan            what works on several threads, with the thread sanitizer
+#: tsan            run commands that use several threads with the thread sanitizer
 tsan:
 	$(MAKE) BUILD_DIR=$(BUILD_DIR)/tsan build CFLAGS="-O1 -g" EXTRA=-fsanitize=thread
 	sh tests/threads/run.sh $(BUILD_DIR)/tsan/bursar
 
-# Tests that take minutes under valgrind stay out of it; `make asan` runs them.
+# Tests that take minutes under valgrind; `make asan` runs them.
 VALGRIND_SKIP ?= property brute
-#: valgrind        the test programs under valgrind
+#: valgrind        run the test programs under valgrind
 valgrind: build $(TESTS) $(BUILD_DIR)/packages-VALGRIND
 	@TEST_WRAP="$(VALGRIND)" sh tests/run.sh $(filter-out $(foreach t,$(VALGRIND_SKIP),%$(t)),$(TESTS))
 
-# The folders whose every branch decides a purchase or its proof. An assertion is no branch to be taken. One thread counts without
+# The folders whose every branch decides a purchase or its proof. An assertion is not a branch to be taken. One thread counts without
 # locks, in a quarter of the time; where memory fails the counts cannot be written.
 COVERED := problem purchase proof search
 COVERAGE_PACKAGES := gcovr
 $(foreach layer,$(COVERED),$(BUILD_DIR)/obj/$(layer)/%.o): COMPILE += $(COUNT)
 # What judges is not judged: the fuzzer need not follow its branches.
 $(BUILD_DIR)/obj/tests/oracle/%.o $(BUILD_DIR)/obj/tests/generator/%.o: COMPILE += $(JUDGE)
-#: coverage        branches of problem, purchase, proof and search: 95 % have a test; build/coverage/uncovered.tsv lists the others
+#: coverage        count branches of problem, purchase, proof and search that tests take (at least 95 %)
 coverage: $(BUILD_DIR)/packages-COVERAGE
 	find $(BUILD_DIR)/coverage -name '*.gcda' -delete 2>/dev/null; rm -rf $(BUILD_DIR)/coverage/results
 	BURSAR_SECONDS=100 $(MAKE) UPDATE= BUILD_DIR=$(BUILD_DIR)/coverage COUNT="-O0 --coverage" EXTRA=-DPARALLEL_AT_MOST=1 LDFLAGS=--coverage SKIP=memory \
@@ -363,44 +368,49 @@ coverage: $(BUILD_DIR)/packages-COVERAGE
 	python3 -B tests/coverage/check.py $(BUILD_DIR)/coverage/branches.json tests/coverage/uncovered.tsv $(BUILD_DIR)/coverage/uncovered.tsv
 
 N ?= 50
-#: operators       faults planted by chance, one at a time, that some test has to notice; N=500: so many, SEED=2: others
+#: operators       plant random faults, one at a time, which a test has to notice; N=500 SEED=2: number and seed
 operators: build
 	python3 -B tests/mutants/operators.py $(BUILD_DIR)/operators $(N) $(SEED)
 
-#: escapes         faults by chance in what search and proof share: each that changes an answer has to be noticed; N=1000 SEED=1
+#: escapes         plant random faults in what search and proof share, which the proof has to notice; N=1000 SEED=1
 escapes:
 	python3 -B tests/mutants/escapes.py $(BUILD_DIR)/escapes $(N) $(SEED)
 
-#: bits            the program's answers by other compilers and on other processors; WAYS="clang-O3 musl s390x"
+#: bits            compare answers of other compilers and processors; WAYS="clang-O3 musl s390x"
 bits: build
 	@BUILD_DIR=$(BUILD_DIR) sh tests/bits/whole.sh $(WAYS)
 
 SECONDS ?= 60
-#: fuzz            bytes of anybody's, into every reader of them and into the search; SECONDS=60: each so long; RUNS=10000000: so often
+#: fuzz            feed random bytes to every reader and to the search; per target SECONDS=60 or RUNS=10000000
 fuzz: build
 	@BUILD_DIR=$(BUILD_DIR) sh tests/fuzz/run.sh $(SECONDS) $(notdir $(FUZZ_RESULTS))
 
-#: torture         memory, disks, files and streams that fail, one after another; processes that are killed
+#: torture         let memory, disks, files and streams fail, one after another; kill processes
 torture: build
 	python3 -B tests/torture/run.py $(BUILD_DIR)
 
-#: bench           times of long questions
+#: bench           measure the time of large problems
 bench: build $(BENCHES)
 	@BUILD_DIR=$(BUILD_DIR) sh tests/bench/run.sh
 
-#: lint            layers, symbols, texts and the manual
+#: lint            check layers, symbols, texts, language, the manual and commit subjects
 lint: $(LINT_RESULTS)
 	$(SUM) $^
 
+#: language        list sentences that are hard to read, with words that are wrong in most places only
+language:
+	@python3 -B tests/lint/language.py --nightly || true
+
+$(RESULTS)/lint/subjects: $(COMMITS)
 $(RESULTS)/lint/%: tests/lint/%.sh $(BUILD_DIR)/bursar $(LINT_DATA) tests/save_result.sh
 	$(KEEP) sh $<
 
 # --- the rest --------------------------------------------------------------------------------------------------------
-#: reports         the reports of the repository, made again
+#: reports         make the reports of the repository again
 reports: build
 	@BUILD_DIR=$(BUILD_DIR) sh reports/make.sh
 
-#: check-reports   the same, and compared with those of the repository
+#: check-reports   make the reports and compare them with those of the repository
 check-reports: build
 	@BUILD_DIR=$(BUILD_DIR) sh reports/check.sh
 
@@ -409,7 +419,7 @@ COMPLETIONS := bash-completion/completions/bursar zsh/site-functions/_bursar fis
 # As a word of the shell: folders may have blanks in their names.
 quoted = '$(subst ','\'',$(1))'
 TO = $(call quoted,$(DESTDIR)$(PREFIX))
-#: install         program, catalogues, manual and completions below PREFIX (/usr/local)
+#: install         install program, catalogues, manual and completions below PREFIX (/usr/local)
 install: build
 	install -d $(TO)/bin $(TO)/share/bursar/catalog $(foreach s,1 5 7,$(TO)/share/man/man$s) \
 	    $(foreach f,$(sort $(dir $(wildcard scenarios/*/*))),$(TO)/share/bursar/$f)
@@ -425,43 +435,43 @@ install: build
 
 # Where python3 looks for packages, unless said.
 PYTHONDIR ?= $(shell python3 -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
-#: install-python  the Python package, into PYTHONDIR
+#: install-python  install the Python package into PYTHONDIR
 install-python:
 	install -d $(call quoted,$(DESTDIR)$(PYTHONDIR))/bursar
 	install -m 644 src/python/bursar/* $(call quoted,$(DESTDIR)$(PYTHONDIR))/bursar
 
-#: uninstall       and away with them
+#: uninstall       remove what `make install` installed
 uninstall:
 	rm -rf $(TO)/share/bursar
 	rm -f $(TO)/bin/bursar $(foreach f,$(MANUAL:%=man/%) $(COMPLETIONS),$(TO)/share/$f)
 
-#: deb             a Debian package, build/bursar_VERSION_ARCHITECTURE.deb
+#: deb             make a Debian package, build/bursar_VERSION_ARCHITECTURE.deb
 DEB := $(BUILD_DIR)/deb
 deb: build $(BUILD_DIR)/packages-DEB
 	@rm -rf $(DEB)
 	@$(MAKE) --no-print-directory install DESTDIR=$(call quoted,$(abspath $(DEB))/root) PREFIX=/usr >/dev/null
 	@BUILD_DIR=$(BUILD_DIR) sh .ci/deb $(DEB)
 
-#: packages        source and binary Debian package of the tarball, past lintian, in build/deb; other recipes: .packaging
+#: packages        make source and binary Debian packages of the tarball in build/deb and run lintian; other recipes: .packaging
 packages: dist $(BUILD_DIR)/packages-PACKAGES
 	@sh .packaging/deb $(BUILD_DIR)
 
-#: html            the manual as one page with a search, build/manual.html
+#: html            make the manual as one page with a search, build/manual.html
 html: $(BUILD_DIR)/manual.html
 $(BUILD_DIR)/manual.html: $(wildcard src/cli/html/* src/cli/man/*) | $(BUILD_DIR)/packages-HTML
 	@mkdir -p $(@D)
 	@sh src/cli/html/manual.sh >$@
 
-#: dist            the sources, build/bursar-VERSION.tar.gz: same files, same bytes
+#: dist            make the source tarball, build/bursar-VERSION.tar.gz: same files, same bytes
 dist:
 	@mkdir -p $(BUILD_DIR)
 	@sh .ci/dist $(BUILD_DIR)
 
-#: format          the sources, by clang-format
+#: format          format the sources with clang-format
 format: $(BUILD_DIR)/packages-FORMAT
 	clang-format -i $(sort $(wildcard src/*/*.[ch] tests/*.[ch] tests/*/*.[ch]))
 
-#: clean           away with the build folder
+#: clean           remove the build folder
 clean:
 	rm -rf $(BUILD_DIR)
 
