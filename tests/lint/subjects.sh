@@ -1,7 +1,7 @@
 #!/bin/sh
-# The subject of a commit has at most 72 characters. Checked is every commit since the one that added this file, without
-# those that the branch the clone was made from (origin/HEAD, or BASE=REF) has already; and the last commit in any case. A
-# clone without its whole history counts its oldest commit as the one that added it. Merges are left out.
+# The subject of a commit has at most 72 characters. This checks the last commit and every commit since the one that added
+# this file. Commits of the base are left out: BASE=REF, or origin/HEAD in a clone of another branch. In a shallow clone the
+# oldest commit counts as the one that added this file. Merges are left out.
 most=72
 
 # Subjects of standard input that are too long, with their hashes; status 1: one is.
@@ -20,6 +20,7 @@ git rev-parse --git-dir >/dev/null 2>&1 || exit 0
 since=$(git log --diff-filter=A --format=%H -- tests/lint/subjects.sh | tail -1)
 [ -n "$since" ] || exit 0 # not committed yet
 base=$(git rev-parse -q --verify "${BASE:-origin/HEAD}^{commit}")
+[ -n "$base" ] && git merge-base --is-ancestor HEAD "$base" && base= # the clone is of the base itself
 {
     git log --no-merges --format='%h %s' HEAD "^$since" ${base:+"^$base"}
     git log -1 --no-merges --format='%h %s' HEAD
