@@ -30,7 +30,7 @@ VALGRIND := valgrind --quiet --error-exitcode=99 --leak-check=full --errors-for-
 
 .DEFAULT_GOAL := build
 .PHONY: help build run deps check test nightly suite check-units check-cli check-questions mutants derived rows test-browser asan ubsan \
-	tsan valgrind coverage operators escapes bits fuzz torture bench lint language reports check-reports \
+	tsan valgrind coverage operators escapes bits fuzz torture bench lint language reports check-reports picture \
 	install install-python uninstall deb packages html dist format clean
 .SECONDEXPANSION:
 .DELETE_ON_ERROR:
@@ -53,8 +53,7 @@ AGAIN = +@jobs=-j$$(nproc); case "$$MAKEFLAGS" in *jobserver*) jobs= ;; esac; $(
 run:
 	+@$(MAKE) --no-print-directory deps DEPS=BUILD
 	$(AGAIN) build
-	$(BUILD_DIR)/bursar optimize scenarios/whitney-bt.yaml
-	$(BUILD_DIR)/bursar crossover scenarios/whitney-bt.yaml --between fast-ethernet,myrinet
+	$(BUILD_DIR)/bursar optimize scenarios/roce-or-infiniband.yaml
 
 # --- packages: looked up once per build folder, installed one set after another: apt-get's lists have no waiting lock
 DEPS ?= BUILD TEST SLURM
@@ -413,6 +412,13 @@ reports: build
 #: check-reports   make the reports and compare them with those of the repository
 check-reports: build
 	@BUILD_DIR=$(BUILD_DIR) sh reports/check.sh
+
+# The first screen of the page that the README shows.
+#: picture         draw the picture of the README, .github/page.png, in a headless browser
+picture: build $(BUILD_DIR)/packages-BROWSER
+	$(BUILD_DIR)/bursar -q report scenarios/roce-or-infiniband.yaml -o $(BUILD_DIR)/page.html
+	chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --user-data-dir=$(abspath $(BUILD_DIR))/profile \
+	    --window-size=1280,800 --screenshot=$(abspath .github/page.png) file://$(abspath $(BUILD_DIR))/page.html
 
 MANUAL := $(foreach s,1 5 7,$(patsubst src/cli/man/%,man$s/%,$(wildcard src/cli/man/*.$s)))
 COMPLETIONS := bash-completion/completions/bursar zsh/site-functions/_bursar fish/vendor_completions.d/bursar.fish
