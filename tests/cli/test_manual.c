@@ -77,14 +77,16 @@ static void test_pages_have_all_options(void **state)
     const struct command *list = command_list(&n);
     assert_true(n > 0);
     for (size_t i = 0; i < n; i++) {
-        char what[128];
+        char what[160];
         char *page = page_of(&list[i]);
-        snprintf(what, sizeof what, ".It Xr bursar-%s 1", list[i].name);
-        if (!names(program, what))
-            fail_msg("bursar.1 lacks '%s'", what);
-        snprintf(what, sizeof what, ".Nm bursar-%s\n.Nd ", list[i].name);
+        snprintf(what, sizeof what, "\n.Nm bursar-%s\n.Nd %s\n", list[i].name, list[i].summary);
         if (!strstr(page, what))
-            fail_msg("bursar-%s.1 lacks its name", list[i].name);
+            fail_msg("bursar-%s.1 lacks '%s'", list[i].name, what);
+        /* the same words as a sentence */
+        snprintf(what, sizeof what, "\n.It Xr bursar-%s 1\n%c%s.\n", list[i].name,
+                 toupper((unsigned char)list[i].summary[0]), list[i].summary + 1);
+        if (!strstr(program, what))
+            fail_msg("bursar.1 lacks '%s'", what);
         struct option_spec own[OPTIONS_AT_MOST];
         const size_t n_own = options_of(own, &list[i]);
         for (size_t j = 0; j < n_own; j++) {
