@@ -137,8 +137,8 @@ CREATE TABLE node (
     CHECK ((accelerator IS NULL) = (accelerators IS NULL))
 ) STRICT, WITHOUT ROWID;
 
--- Machines by the hour: `units` of the part are an hour of a machine that computes as the node does, and it is rented for
--- so many hours at least. Quotes are of one unit, an hour of one of eight accelerators, say.
+-- Machines by the hour: `units` of the part are one hour of a machine that computes as the node does; term_h is the shortest
+-- rent. A quote is for one unit, for example an hour of one of eight accelerators.
 CREATE TABLE rental (
     part   TEXT NOT NULL PRIMARY KEY REFERENCES part (id),
     node   TEXT NOT NULL REFERENCES node (part),
@@ -146,8 +146,8 @@ CREATE TABLE rental (
     term_h INTEGER NOT NULL DEFAULT 1 CHECK (term_h BETWEEN 1 AND 262800) -- hours of a year: 8,760
 ) STRICT, WITHOUT ROWID;
 
--- Memory that a node can be bought with beside its own: so many modules of a part (of kind component) in each node, of
--- which a cluster takes one row for all its nodes, or none.
+-- Memory that a node can be bought with in addition to its own: `modules` units of a part (kind component) in each node.
+-- A cluster has one row for all its nodes, or none.
 CREATE TABLE memory_option (
     node      TEXT NOT NULL REFERENCES node (part),
     part      TEXT NOT NULL REFERENCES part (id),
@@ -234,8 +234,8 @@ CREATE UNIQUE INDEX node_rate_key ON node_rate (node, application, coalesce(work
 
 -- Constants of the machines a paper describes, in the unit the paper prints; and what is known of a node part (machine
 -- = its id): peak (operations per second of one core), memory_bandwidth (of the node), inside_latency and
--- inside_bandwidth (of messages between processes of the node; the bandwidth all together), inside_nodes (so many nodes
--- send each other such messages: the scale-up domain of a link like NVLink).
+-- inside_bandwidth (of messages between processes of the node; the bandwidth all together), inside_nodes (the
+-- number of nodes that send each other such messages: the scale-up domain of a link like NVLink).
 CREATE TABLE machine_constant (
     machine TEXT NOT NULL CHECK (machine NOT GLOB '*[^A-Za-z0-9._+-]*'),
     name    TEXT NOT NULL,
