@@ -1,5 +1,5 @@
-/* commands.h - the list of commands, one per file cmd_NAME.c, in the order of each group in `bursar help`,
- * and the function that runs one. A summary is an imperative; the pages have the same words (test_manual). */
+/* commands.h - the list of commands, one per file cmd_NAME.c, and the function that runs one. `bursar help`
+ * prints each group in this order. A summary is an imperative; pages have the same words (test_manual). */
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H
 
