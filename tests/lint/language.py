@@ -178,7 +178,7 @@ def plain(text):
 
 def sentences(text):
     """Sentences end with . ? or !, or with : or ; before a capital letter."""
-    ends = r"(?<=[.!?])(?<!e\.g\.)(?<!i\.e\.)[)\"']?\s+(?=[A-Z0-9\"'(]|code)|(?<=[:;])\s+(?=[A-Z\"'(])"
+    ends = r"(?<=[.!?])(?<!e\.g\.)(?<!i\.e\.)[)\"']?\s+(?=[A-Z0-9\"'(]|code|bursar)|(?<=[:;])\s+(?=[A-Z\"'(])"
     return [s for s in re.split(ends, plain(text)) if s]
 
 
