@@ -55,7 +55,7 @@ for scenario in scenarios/*.yaml; do
     if [ -n "$two" ] && ! grep -q '^clusters: [2-9]' "$scenario"; then
         keep "$name-crossover.txt" crossover "$scenario" --between "$two" -q --plot "$reports/scenarios/$name-crossover.svg"
     fi
-    # Of more than two networks, the pairs that the scenario's first lines name.
+    # With more than two networks: the pairs that the scenario's first lines name.
     [ -z "$two" ] && for pair in $(sed -n 's/^# bursar crossover .*--between \([^ ]*\).*/\1/p' "$scenario"); do
         keep "$name-crossover-$(echo "$pair" | tr , -).txt" crossover "$scenario" --between "$pair" -q
     done

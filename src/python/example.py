@@ -12,11 +12,11 @@ print(f"{cluster['nodes']} x {cluster['node']} with {cluster['network']}: "
 for line in plan.rows("bill_of_materials"):
     print(f"  {line['quantity']:4} {line['part']}")
 
-# %% From which budget on is the dearer network the better one?
+# %% From which budget on is the more expensive network the better one?
 crossing = bursar.crossover("whitney-bt", ["fast-ethernet", "myrinet"])
 print(f"myrinet for good from {crossing['last']:.2f} {crossing['currency']} on")
 
-# %% What would the vendor have to ask for its card to be bought now?
+# %% At which price would the plan have the vendor's card?
 why = bursar.explain("whitney-bt", why_not="myrinet-nic")["why_not"]
 print(f"a card at {why['wins_at_price']:.2f} instead of {why['price']:.2f}")
 

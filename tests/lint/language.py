@@ -228,7 +228,7 @@ def main():
     counts = Counter()
     for path in sorted(p for pattern in PATTERNS for p in root.glob(pattern) if p.is_file()):
         name = path.relative_to(root).as_posix()
-        if name == "tests/lint/language.py":  # has the words of the list
+        if name.startswith("tests/lint/language."):  # these have the words of the list
             continue
         for piece in pieces_of(path, name):
             for fault, text in hits_of(piece, deny):

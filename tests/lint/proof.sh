@@ -20,7 +20,7 @@ sed '/^#/d; /^$/d' "$list" >"$calls.listed"
 bad=0
 while read -r name reason; do
     [ -n "$reason" ] && continue
-    echo "$list: $name: expected the reason behind it" >&2
+    echo "$list: $name: expected the reason after it" >&2
     bad=1
 done <"$calls.listed"
 sed 's/ .*//' "$calls.listed" | sort >"$calls.names"

@@ -15,7 +15,7 @@ fits=$(printf '%72s' | tr ' ' x)
 echo "1 $fits" | LC_ALL=C.UTF-8 long || { echo "refuses a subject of 72 characters" >&2; exit 1; }
 ! echo "1 ${fits}x" | LC_ALL=C.UTF-8 long >/dev/null || { echo "accepts a subject of 73 characters" >&2; exit 1; }
 
-# Sources that are no clone have no commits.
+# Sources without a repository have no commits.
 git rev-parse --git-dir >/dev/null 2>&1 || exit 0
 since=$(git log --diff-filter=A --format=%H -- tests/lint/subjects.sh | tail -1)
 [ -n "$since" ] || exit 0 # not committed yet

@@ -25,7 +25,7 @@ if grep -nE '\b(TODO|FIXME|XXX)\b' $sources $scripts $data Makefile | grep -v '^
     echo "an unfinished place" >&2
     bad=1
 fi
-# A switch over plain numbers may have one, with the reason beside it.
+# A switch over plain numbers can have one, with the reason on the same line.
 if grep -nE '^ *default:( *[^ /]|$)' src/*/*.c; then
     echo "a default: hides a new case of an enum" >&2
     bad=1

@@ -33,7 +33,7 @@ class Questions(unittest.TestCase):
         plan = bursar.optimize("whitney-bt")
         self.assertEqual(plan.tables(), ["clusters", "bill_of_materials", "near", "knee"])
         self.assertEqual(sum(line["total_minor"] for line in plan.rows("bill_of_materials")), plan["cost_minor"])
-        with self.assertRaisesRegex(TypeError, "'objective' is no table; tables here: clusters, bill_of_materials"):
+        with self.assertRaisesRegex(TypeError, "'objective' is not a table; tables here: clusters, bill_of_materials"):
             plan.rows("objective")
 
     def test_options(self):

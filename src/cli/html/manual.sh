@@ -46,7 +46,7 @@ picture() {
     fi
 }
 
-# One page: its own names of places become page.place; a page that is not ours is no link. Headings go two levels down.
+# One page: its anchors become page.anchor, and links to other programs' pages become text. Headings go two levels down.
 article() {
     printf '<article id="%s"><header><h2>%s</h2><p>%s</p></header>\n' "$1" "$(title "$1")" "$(summary "$1")"
     mandoc -T html -O fragment,man=@%N.%S "$man/$1" |

@@ -82,7 +82,7 @@ class Result(Mapping[str, Any]):
         """A table of the result as a list of dicts, one for each row."""
         value = self.data[key]
         if not isinstance(value, list) or not all(isinstance(row, dict) for row in value):
-            raise TypeError(f"'{key}' is no table; tables here: {', '.join(self.tables()) or 'none'}")
+            raise TypeError(f"'{key}' is not a table; tables here: {', '.join(self.tables()) or 'none'}")
         return value
 
     def tables(self) -> list[str]:
@@ -114,8 +114,8 @@ def _words(options: Mapping[str, Option]) -> list[str]:
 
 
 def run(command: str, *arguments: Scenario, **options: Option) -> Result:
-    """Runs any command with these arguments and options. A mapping among the arguments is a scenario. Of a part of the
-    work, ``shard="1/4", output="1.part"``, the result is empty: ``merge`` puts parts together.
+    """Runs any command with these arguments and options. A mapping among the arguments is a scenario. A part of
+    the work, ``shard="1/4", output="1.part"``, has an empty result: ``merge`` combines the parts.
 
     Raises Infeasible where nothing can be bought or found, Error for all else that has no answer.
     """
