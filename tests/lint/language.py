@@ -172,14 +172,15 @@ def pieces_of_markdown(text):
 
 
 def plain(text):
-    """The text on one line, code replaced by one word."""
-    return re.sub(r"\s+", " ", re.sub(r"`[^`]*`", "code", text)).strip()
+    """The text with code replaced by one word, and a single blank or end of line between words."""
+    text = re.sub(r"`[^`]*`", lambda code: "code" + "\n" * code.group().count("\n"), text)
+    return re.sub(r"[^\S\n]*\n[^\S\n]*", "\n", re.sub(r"[^\S\n]+", " ", text))
 
 
 def sentences(text):
     """Sentences end with . ? or !, or with : or ; before a capital letter."""
     ends = r"(?<=[.!?])(?<!e\.g\.)(?<!i\.e\.)[)\"']?\s+(?=[A-Z0-9\"'(]|code|bursar)|(?<=[:;])\s+(?=[A-Z\"'(])"
-    return [s for s in re.split(ends, plain(text)) if s]
+    return [" ".join(s.split()) for s in re.split(ends, plain(text)) if s.strip()]
 
 
 def pieces_of(path, name):
@@ -206,35 +207,37 @@ PATTERNS = """README.md Makefile .ci/* .github/*.md src/README.md src/*/*.[ch] s
 
 
 def hits_of(piece, deny):
-    """(fault, text) of each hit in a piece."""
+    """(line, fault, text) of each hit in a piece; of a sentence, the line where the piece begins."""
     if piece.kind == "string" and " " not in piece.text.strip():
         return
     text = plain(piece.text)
     for pattern, use in deny:
         for found in pattern.finditer(text):
-            yield f"'{found.group()}' (write: {use})", text[max(0, found.start() - 30):][:90]
+            line = piece.line + text.count("\n", 0, found.start())
+            yield line, f"'{' '.join(found.group().split())}' (write: {use})", text[max(0, found.start() - 30):][:90]
     for sentence in sentences(piece.text):
         if re.match(r"\W*Of\s", sentence):
-            yield "a sentence that opens with 'Of'", sentence[:90]
+            yield piece.line, "a sentence that opens with 'Of'", sentence[:90]
         if piece.limited and len(sentence.split()) > MOST_WORDS:
-            yield f"a sentence of {len(sentence.split())} words", sentence[:90]
+            yield piece.line, f"a sentence of {len(sentence.split())} words", sentence[:90]
 
 
 def main():
     root = Path(next((a for a in sys.argv[1:] if not a.startswith("-")), "."))
     words = dict(DENY, **DENY_NIGHTLY) if "--nightly" in sys.argv else DENY
     # Not within a key or a file name: no letter, '_', '-' or '/' next to the word.
-    deny = [(re.compile(r"(?<![\w/-])(?<!\w\.)" + word + r"(?![\w/-])(?!\.\w)", re.I), use) for word, use in words.items()]
+    deny = [(re.compile(rf"(?<![\w/-])(?<!\w\.){word.replace(' ', chr(92) + 's')}(?![\w/-])(?!\.\w)", re.I), use)
+            for word, use in words.items()]
     counts = Counter()
     for path in sorted(p for pattern in PATTERNS for p in root.glob(pattern) if p.is_file()):
         name = path.relative_to(root).as_posix()
         if name.startswith("tests/lint/language."):  # these have the words of the list
             continue
         for piece in pieces_of(path, name):
-            for fault, text in hits_of(piece, deny):
+            for line, fault, text in hits_of(piece, deny):
                 counts[name.rpartition("/")[0] or "."] += 1
                 if "--count" not in sys.argv:
-                    print(f"{name}:{piece.line}: {fault}: {text}")
+                    print(f"{name}:{line}: {fault}: {' '.join(text.split())}")
     if "--count" in sys.argv:
         for folder, n in sorted(counts.items()):
             print(f"{n:6} {folder}")

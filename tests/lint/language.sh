@@ -31,10 +31,10 @@ printf '%s\n' '# as is asked' 'echo "no dear part"' >"$tree/tests/lint/a.sh"
 printf '%s\n' '"""Nodes to be had."""' >"$tree/tests/lint/a.py"
 cat >"$tree/expected" <<'END'
 README.md:2: 'behind'
-catalog/schema.sql:1: 'anew'
+catalog/schema.sql:2: 'anew'
 catalog/shop/part.csv:2: 'tells'
 scenarios/a.yaml:1: 'but for'
-src/base/a.c:1: 'is no'
+src/base/a.c:2: 'is no'
 src/base/a.c:1: a sentence that opens with 'Of'
 src/base/a.c:4: 'so many'
 src/cli/man/bursar-a.1:2: a sentence of 31 words
