@@ -3,7 +3,7 @@
 # always succeeds, so that make continues with the other tests: tests/sum.sh reports failures at the end.
 result=$1
 shift
-unset MAKEFLAGS MFLAGS MAKELEVEL # a test that calls make is no part of this one
+unset MAKEFLAGS MFLAGS MAKELEVEL # a test that calls make is not part of this make
 mkdir -p "$(dirname "$result")"
 rm -f "$result"
 if "$@" >"$result.failed" 2>&1; then

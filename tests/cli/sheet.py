@@ -245,7 +245,7 @@ def main():
         name, value = change.split("=", 1)
         name = sheet.place(name)
         if name not in sheet.stored or name in sheet.formulas:
-            sys.exit("%s is no cell to be edited" % name)
+            sys.exit("%s is not a cell for edits" % name)
         sheet.values[name] = float(value) if re.fullmatch(r"-?[\d.]+", value) else value
     shown = lambda v: "" if v is None else v if isinstance(v, str) else "%.10g" % v
     for name in given.show:

@@ -270,7 +270,7 @@ class Judge:
                 raise Wrong(f"{command} {self.scenario} {option} {file}: another one by 3 threads")
             number = NO_NUMBER.search(SCRIPT.sub(b"", made[0])) if made and not name.endswith(".xlsx") else None
             if number:
-                raise Wrong(f"{command} {self.scenario} {option} {file}: {number.group()} is no number")
+                raise Wrong(f"{command} {self.scenario} {option} {file}: {number.group()} is not a number")
 
     def check_own_bill(self):
         """The bill of the plan, as a bid, is as fast and meets all requirements. Packs and owned parts may make more;

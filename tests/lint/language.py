@@ -226,7 +226,7 @@ def main():
     root = Path(next((a for a in sys.argv[1:] if not a.startswith("-")), "."))
     words = dict(DENY, **DENY_NIGHTLY) if "--nightly" in sys.argv else DENY
     # Not within a key or a file name: no letter, '_', '-' or '/' next to the word.
-    deny = [(re.compile(rf"(?<![\w/-])(?<!\w\.){word.replace(' ', chr(92) + 's')}(?![\w/-])(?!\.\w)", re.I), use)
+    deny = [(re.compile(r"(?<![\w/-])(?<!\w\.)" + word.replace(" ", r"\s") + r"(?![\w/-])(?!\.\w)", re.I), use)
             for word, use in words.items()]
     counts = Counter()
     for path in sorted(p for pattern in PATTERNS for p in root.glob(pattern) if p.is_file()):

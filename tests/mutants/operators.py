@@ -221,7 +221,7 @@ def main():
     if UPDATE and seed == SEED_OF_RECORD:
         shutil.copyfile(f"{folder}/operators.txt", RECORD)
     caught = sum(n[what] for what in CAUGHT)
-    print(f"{caught} of {judged} faults caught, {100 * caught / judged:.1f} %, {n['hung']} of them as a test hung. Of the others "
+    print(f"{caught} of {judged} faults caught, {100 * caught / judged:.1f} %, {n['hung']} of them as a test hung. The others: "
           f"{n['all']} are noticed by no test that they reach, {n['cut']} by none that there was time for, {n['blind']} never make "
           f"another value, {n['unreached']} are not reached, {n['known']} are known. {n['same']} more change nothing")
     sys.exit(10 * caught < 9 * judged)
