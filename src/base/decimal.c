@@ -372,7 +372,7 @@ struct scaled_unit number_scale(double largest, const char *unit, struct arena *
     for (; x < 1 && now > 0; now--, x *= 1000)
         divisor /= 1000;
     return (struct scaled_unit){
-        divisor, arena_printf(arena, "%.*s%s", now > 0, now > 0 ? &prefixes[now - 1] : "", base)};
+        divisor, arena_printf(arena, "%.*s%s", now > 0, &prefixes[now > 0 ? now - 1 : 0], base)};
 }
 
 const char *number_scaled(double x, const char *unit, int digits, struct arena *arena)
