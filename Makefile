@@ -182,7 +182,7 @@ export EFFORT
 RESULTS := $(BUILD_DIR)/results-$(EFFORT)
 KEEP = @BUILD_DIR=$(BUILD_DIR) sh tests/save_result.sh $@
 SUM = @sh tests/sum.sh
-LONG_TESTS := mutation infeasible_fleet memory property solvers fleet fleet_solvers
+LONG_TESTS := mutation infeasible_clusters memory property solvers fleet fleet_solvers
 TEST_DATA := $(shell find tests/golden tests/bad scenarios catalog -type f) tests/save_result.sh
 CLI_DATA := $(shell find tests/cli reports src/cli/man -type f ! -name '*.t') README.md
 QUESTION_DATA := $(wildcard tests/generator/*.py tests/generator/kept/* tests/oracle/*.py) tests/save_result.sh
@@ -227,7 +227,7 @@ suite: $(if $(filter UNIT,$(GROUPS)),$(LONG_RESULTS)) $(foreach g,$(filter-out M
 	@failed=0; $(foreach g,$(GROUPS),sh tests/sum.sh $($(g)_RESULTS) || failed=1;) exit $$failed
 
 # Tests that take more than two seconds of processor at the effort of `make check`.
-SLOW := mutation memory infeasible_fleet band dragonfly topology rate_cache dist install fleet lengths modular montecarlo crossover explain \
+SLOW := mutation memory infeasible_clusters band dragonfly topology rate_cache dist install fleet lengths modular montecarlo crossover explain \
 	fleet-purchase shop flip
 TURN := $(shell git rev-list --count HEAD 2>/dev/null || echo 0)
 #: check           before each commit, 90 s at -O1: lint, quick unit tests, a third of the command-line files, 40 random problems

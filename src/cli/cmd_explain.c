@@ -21,7 +21,7 @@ enum status command_explain(struct call *call, struct diag *diag)
     struct problem *problem = call->problem;
     const struct plan *plan = call->plan;
     struct alternatives alternatives;
-    struct bindings bindings;
+    struct binding_constraints bindings;
     struct why_not why;
     struct one_more one;
     struct near_set near;
@@ -36,7 +36,7 @@ enum status command_explain(struct call *call, struct diag *diag)
         status = near_find(&near, problem, plan, true, &call->stop, diag);
     call_phase(call, 0.5, 0.8, "what binds");
     if (status == ST_OK)
-        status = bindings_find(&bindings, call->stated, plan, &call->stop, call->arena, diag);
+        status = binding_constraints_find(&bindings, call->stated, plan, &call->stop, call->arena, diag);
     call_phase(call, 0.8, 1, "why not");
     if (status == ST_OK && part != NO_INDEX)
         status = why_not_make(&why, problem, plan, part, &call->stop, diag);

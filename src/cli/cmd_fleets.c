@@ -19,17 +19,17 @@ enum status command_fleets(struct call *call, struct diag *diag)
 {
     enum { POINTS = 31 };
     const struct values *v = call->values;
-    struct winners kinds = {.exact = v->exact, .n = v->points ? (size_t)v->points : POINTS};
+    struct best_option_ranges kinds = {.exact = v->exact, .n = v->points ? (size_t)v->points : POINTS};
     if (v->exact && v->points)
         return diag_set(diag, ST_USAGE, "--exact and --points exclude each other");
     enum status status = question_range(&kinds.range, call->question, call->shared, diag);
     if (status == ST_OK) /* the kinds include the figures of their networks */
         status = problem_order_table(call->problem, kinds.range.to_minor, diag);
     if (status == ST_OK)
-        status = options_of_kinds(&kinds.options, call->problem, OPTION_BY_NETWORK, KINDS_AT_MOST,
-                                  call->arena, diag);
+        status = purchase_options_of_kinds(&kinds.options, call->problem, OPTION_BY_NETWORK, KINDS_AT_MOST,
+                                           call->arena, diag);
     if (status == ST_OK)
-        status = winners_find(&kinds, call->problem, &call->stop, call->arena, diag);
+        status = best_option_ranges_find(&kinds, call->problem, &call->stop, call->arena, diag);
     if (status == ST_OK && v->plot)
         status = winners_plot(call->problem, &kinds, v->plot, diag);
     if (status != ST_OK)

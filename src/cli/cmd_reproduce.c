@@ -38,7 +38,7 @@ static enum status load(struct paper_request *out, const struct reproduce_paper 
     return status;
 }
 
-static enum status ask(void *out, struct each_worker *worker, int64_t k, struct diag *diag)
+static enum status ask(void *out, struct parallel_worker *worker, int64_t k, struct diag *diag)
 {
     const struct paper_request *asking = &((const struct paper_request *)worker->payload)[k];
     const struct snapshot *snapshot = asking->paper->catalog ? &asking->snapshot : NULL;
@@ -94,16 +94,16 @@ enum status command_reproduce(struct call *call, struct diag *diag)
         status = call_begin(call, diag);
     if (status != ST_OK)
         return status;
-    const struct each each = {.name = "paper",
-                              .n = (int64_t)n,
-                              .size = sizeof(struct reproduction),
-                              .payload = asking,
-                              .arena = call->arena,
-                              .ask = ask,
-                              .carry = carry};
+    const struct parallel_items each = {.name = "paper",
+                                        .n = (int64_t)n,
+                                        .size = sizeof(struct reproduction),
+                                        .payload = asking,
+                                        .arena = call->arena,
+                                        .find = ask,
+                                        .carry = carry};
     void *answers = NULL;
     int64_t done = 0;
-    status = each_ask(&answers, &done, &each, NULL, &call->stop, diag);
+    status = parallel_items_find(&answers, &done, &each, NULL, &call->stop, diag);
     if (status == ST_OK)
         status = write_all(call, answers, n, diag);
     for (int64_t i = 0; i < done; i++)

@@ -121,7 +121,7 @@ static void take_plan(struct sweep_row *row, const struct problem *problem, cons
 }
 
 /* Solves one point. The texts of a row live as long as the worker; the problem is freed after each point. */
-static enum status solve_point(void *out, struct each_worker *worker, int64_t k, struct diag *diag)
+static enum status solve_point(void *out, struct parallel_worker *worker, int64_t k, struct diag *diag)
 {
     const struct sweep_grid *grid = worker->payload;
     struct arena scratch = ARENA_INIT;
@@ -138,7 +138,7 @@ static enum status solve_point(void *out, struct each_worker *worker, int64_t k,
     const struct plan_options options = {.stop = &worker->stop};
     enum status status = question_load(question, &context, &source, &shared, diag);
     if (status == ST_OK)
-        status = again_solve(&plan, &question->problem, &options, &scratch, diag);
+        status = resolve_problem(&plan, &question->problem, &options, &scratch, diag);
     if (status == ST_INFEASIBLE) { /* the problem has no purchase before the search starts */
         plan.why_none = arena_strdup(&scratch, diag->message);
         diag_fini(diag);
@@ -204,15 +204,15 @@ enum status command_sweep(struct call *call, struct diag *diag)
         status = note_inputs(call, diag);
     if (status != ST_OK)
         return status;
-    const struct each each = {.name = "question",
-                              .n = grid.n,
-                              .size = sizeof(struct sweep_row),
-                              .payload = &grid,
-                              .arena = call->arena,
-                              .ask = solve_point,
-                              .carry = carry};
+    const struct parallel_items each = {.name = "question",
+                                        .n = grid.n,
+                                        .size = sizeof(struct sweep_row),
+                                        .payload = &grid,
+                                        .arena = call->arena,
+                                        .find = solve_point,
+                                        .carry = carry};
     call_phase(call, 0, 1, "points");
-    status = each_ask(&rows, &done, &each, NULL, &call->stop, diag);
+    status = parallel_items_find(&rows, &done, &each, NULL, &call->stop, diag);
     if (status != ST_OK && (status != ST_STOPPED || done == 0 || call_is_part(call)))
         return status;
     sweep_report(call_sink(call), rows, (size_t)done, (size_t)grid.n);

@@ -49,7 +49,7 @@ static enum status look_at_given(struct tailored *t, const struct model_words *q
 static enum status look_at_catalog(struct tailored *t, struct snapshot *snapshot, const struct model_words *q,
                                    struct context *context, struct diag *diag)
 {
-    struct tailored_network *networks = NULL;
+    struct network_choice *networks = NULL;
     struct price *prices = NULL;
     if (!context->global.catalog)
         return ST_OK;
@@ -62,10 +62,10 @@ static enum status look_at_catalog(struct tailored *t, struct snapshot *snapshot
         .snapshot = snapshot, .as_of = snapshot->as_of, .currency = snapshot->currency};
     if (status == ST_OK)
         status = price_all(&prices, &in, context->arena, diag);
-    const struct tailoring_need need = {&q->app, &q->view, nodes, t->needed->gamma};
-    const struct tailoring_market market = {snapshot, prices};
+    const struct bandwidth_need need = {&q->app, &q->view, nodes, t->needed->gamma};
+    const struct network_market market = {snapshot, prices};
     if (status == ST_OK)
-        status = tailoring_networks(&networks, &t->n_networks, &need, &market, context->arena, diag);
+        status = required_bandwidth_networks(&networks, &t->n_networks, &need, &market, context->arena, diag);
     t->networks = networks;
     t->snapshot = snapshot;
     return status;
@@ -76,14 +76,14 @@ enum status command_tailor(struct call *call, struct diag *diag)
     const struct values *v = call->values;
     struct model_words q;
     struct snapshot snapshot = {.name = NULL};
-    struct tailoring needed;
+    struct required_bandwidth needed;
     double gamma = 0;
     enum status status = read_gamma(&gamma, v->gamma, diag);
     if (status == ST_OK)
         status = model_words_read(&q, false, call->argc, call->argv, call->arena, diag);
     if (status != ST_OK)
         return status;
-    status = tailoring_find(&needed, &q.app, &q.view, q.processes, gamma, diag);
+    status = required_bandwidth_find(&needed, &q.app, &q.view, q.processes, gamma, diag);
     if (status != ST_OK)
         return status == ST_DOMAIN ? diag_turn(diag, ST_USAGE) : status;
     struct tailored tailored = {.app = &q.app, .processes = q.processes, .needed = &needed};
@@ -91,6 +91,6 @@ enum status command_tailor(struct call *call, struct diag *diag)
     if (status == ST_OK)
         status = look_at_catalog(&tailored, &snapshot, &q, call->context, diag);
     if (status == ST_OK)
-        tailoring_report(call_sink(call), &tailored);
+        required_bandwidth_report(call_sink(call), &tailored);
     return status;
 }

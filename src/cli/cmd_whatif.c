@@ -76,7 +76,7 @@ enum status command_whatif(struct call *call, struct diag *diag)
 {
     struct question before;
     struct plan plans[2];
-    struct cause *causes = NULL;
+    struct change_effect *causes = NULL;
     struct one_more ones[2];
     size_t n_causes = 0;
     if (call->shared->set.n == 0 && !call->shared->settings.override && !call->shared->settings.as_of)
@@ -86,11 +86,11 @@ enum status command_whatif(struct call *call, struct diag *diag)
     if (status != ST_OK)
         return status;
     call_phase(call, 0.7, 1, "which change made it so");
-    const struct planned planned[2] = {{&before.problem, &plans[0]}, {call->problem, &plans[1]}};
+    const struct problem_plan planned[2] = {{&before.problem, &plans[0]}, {call->problem, &plans[1]}};
     const bool proven = plans[0].status != PLAN_STOPPED && plans[1].status != PLAN_STOPPED;
     const enum status sorted =
         !proven ? call_stopped(true, "a plan is not proven best", diag)
-                : causes_find(&causes, &n_causes, &planned[0], &planned[1], &call->stop, diag);
+                : change_effects_find(&causes, &n_causes, &planned[0], &planned[1], &call->stop, diag);
     if (sorted != ST_OK && sorted != ST_STOPPED)
         return sorted;
     if (proven) {

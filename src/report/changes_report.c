@@ -48,8 +48,8 @@ static void report_moved(struct sink *sink, const struct whatif_side *before, co
 {
     const struct problem *problem = after->problem;
     struct differences moved = {NULL, 0, 0};
-    differences_of_plans(&moved, &(struct planned){before->problem, before->plan},
-                         &(struct planned){problem, after->plan}, problem->arena);
+    differences_of_plans(&moved, &(struct problem_plan){before->problem, before->plan},
+                         &(struct problem_plan){problem, after->plan}, problem->arena);
     if (before->plan->status == PLAN_STOPPED || after->plan->status == PLAN_STOPPED)
         sink_say(sink, "Stopped at a limit: the plans are not both proven, nor is what moves:");
     else
@@ -74,12 +74,12 @@ static void report_side(struct sink *sink, const char *key, const char *heading,
     sink_end(sink);
 }
 
-static void report_causes(struct sink *sink, const struct cause *causes, size_t n)
+static void report_causes(struct sink *sink, const struct change_effect *causes, size_t n)
 {
     sink_say(sink, "%s", "");
     sink_table_begin(sink, "causes", "What made it so", SINK_SIDE, COLUMNS_CAUSES);
     for (size_t i = 0; i < n; i++) {
-        const struct cause *cause = &causes[i];
+        const struct change_effect *cause = &causes[i];
         const char *alone = !cause->solved_alone ? "nothing can be bought"
                             : cause->moves_alone ? cause->plan_alone
                                                  : "the plan stays";
@@ -90,7 +90,8 @@ static void report_causes(struct sink *sink, const struct cause *causes, size_t 
 }
 
 void changes_report_whatif(struct sink *sink, const struct whatif_side *before,
-                           const struct whatif_side *after, const struct cause *causes, size_t n_causes)
+                           const struct whatif_side *after, const struct change_effect *causes,
+                           size_t n_causes)
 {
     report_moved(sink, before, after);
     if (n_causes > 1)

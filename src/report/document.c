@@ -244,12 +244,12 @@ void document_others(struct sink *sink, const struct document *document)
 
 /* The most fragile inputs: "price of hgx-h200-8 +4.8 % (then 232 x hgx-h200-8 with roce-400g)". NULL: there
  * are none. */
-static const char *changes_first(const struct problem *problem, const struct fragiles *fragiles)
+static const char *changes_first(const struct problem *problem, const struct fragile_inputs *fragiles)
 {
     struct arena *arena = problem->arena;
     const char *words = NULL;
     for (size_t i = 0; i < fragiles->n; i++) {
-        const struct fragile *of = &fragiles->v[i];
+        const struct fragile_input *of = &fragiles->v[i];
         const char *change = arena_printf(arena, "%s %s%s %%", of->what, of->change > 0 ? "+" : "",
                                           number_text(100 * of->change, 2, arena));
         const char *then = of->instead ? arena_printf(arena, "then %s", of->instead) : "then nothing fits";

@@ -67,7 +67,7 @@ static void put_row(struct sink *sink, const struct problem *problem, const stru
 }
 
 /* "Rent hour-h100 below 36.6 % of what 1 x hgx-h100-8 can do, and buy it above." */
-static void say_rent(struct sink *sink, const struct problem *problem, const struct rent_break *rent)
+static void say_rent(struct sink *sink, const struct problem *problem, const struct rent_break_even *rent)
 {
     const char *id = problem->snapshot->parts[rent->part].id;
     const char *cluster = plan_report_points(problem, &rent->cluster, 1);
@@ -89,7 +89,7 @@ static void report_rents(struct sink *sink, const struct problem *problem, const
     sink_table_begin(sink, "rent", "The most that is rented for no more than the cluster costs", SINK_SIDE,
                      COLUMNS_RENT);
     for (size_t i = 0; i < flips->n_rents; i++) {
-        const struct rent_break *rent = &flips->rents[i];
+        const struct rent_break_even *rent = &flips->rents[i];
         SINK_ROW(sink, false, value_text(plan_report_points(problem, &rent->cluster, 1)),
                  value_text(problem->snapshot->parts[rent->part].id), value_integer(rent->units),
                  value_cost(problem, rent->rent_minor), value_cost(problem, rent->buy_minor),

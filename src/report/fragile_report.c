@@ -9,7 +9,7 @@
 #include "study/fragile.h"
 
 /* "387,924.08 USD", "322.3 Mop/s". NULL: there is no end. */
-static const char *text_at(const struct problem *problem, const struct fragile *fragile, double factor)
+static const char *text_at(const struct problem *problem, const struct fragile_input *fragile, double factor)
 {
     if (!isfinite(factor))
         return NULL;
@@ -18,7 +18,7 @@ static const char *text_at(const struct problem *problem, const struct fragile *
     return input_value_text(problem, &fragile->input, factor);
 }
 
-void fragile_report(struct sink *sink, const struct problem *problem, const struct fragiles *fragiles)
+void fragile_report(struct sink *sink, const struct problem *problem, const struct fragile_inputs *fragiles)
 {
     if (fragiles->n == 0)
         sink_say(sink, "No change of a single input by 90 %% or less is known to alter the design.");
@@ -26,7 +26,7 @@ void fragile_report(struct sink *sink, const struct problem *problem, const stru
         sink_say(sink, "%s", fragiles->v[i].sentence);
     sink_table_begin(sink, "fragile", NULL, SINK_SIDE, COLUMNS_FRAGILE);
     for (size_t i = 0; i < fragiles->n; i++) {
-        const struct fragile *fragile = &fragiles->v[i];
+        const struct fragile_input *fragile = &fragiles->v[i];
         SINK_ROW(sink, false, value_text(fragile->what), value_text(text_at(problem, fragile, 1)),
                  value_text(text_at(problem, fragile, fragile->low)),
                  value_text(text_at(problem, fragile, fragile->high)), value_real(100 * fragile->change),
@@ -36,13 +36,13 @@ void fragile_report(struct sink *sink, const struct problem *problem, const stru
 }
 
 struct chart_bars fragile_bars(const struct problem *problem, const struct plan *plan,
-                               const struct fragiles *fragiles)
+                               const struct fragile_inputs *fragiles)
 {
     struct arena *arena = problem->arena;
     struct chart_bar *bars = ARENA_NEW(arena, fragiles->n, struct chart_bar);
     double far = 0;
     for (size_t i = 0; i < fragiles->n; i++) {
-        const struct fragile *fragile = &fragiles->v[i];
+        const struct fragile_input *fragile = &fragiles->v[i];
         const char *low = text_at(problem, fragile, fragile->low);
         const char *high = text_at(problem, fragile, fragile->high);
         bars[i] = (struct chart_bar){

@@ -44,17 +44,17 @@ void template_report(struct sink *sink, const struct network_template *const *li
 struct tailored {
     const struct application *app;
     double processes;
-    const struct tailoring *needed;
-    double given_Bps;                        /* a bandwidth to compare with; NAN: none */
-    double given_gamma;                      /* Gamma at it */
-    const struct snapshot *snapshot;         /* NULL: no catalogue was asked */
-    const struct tailored_network *networks; /* [n_networks], of tailoring_networks */
+    const struct required_bandwidth *needed;
+    double given_Bps;                      /* a bandwidth to compare with; NAN: none */
+    double given_gamma;                    /* Gamma at it */
+    const struct snapshot *snapshot;       /* NULL: no catalogue was asked */
+    const struct network_choice *networks; /* [n_networks], of required_bandwidth_networks */
     size_t n_networks;
 };
 
 /* Bandwidth needed, gamma_a, gamma_m, and the networks of the catalogue with the cheapest that is enough
  * marked. */
-void tailoring_report(struct sink *sink, const struct tailored *tailored);
+void required_bandwidth_report(struct sink *sink, const struct tailored *tailored);
 
 /* --- fitted programs and calibrations: for a reader, and as the files a scenario names --- */
 

@@ -28,8 +28,8 @@ static const char *difference(const struct problem *problem, const struct plan *
     const char *node = problem->snapshot->parts[b->node->part].id, *network = b->technology->id;
     const bool same_node = a->node->part == b->node->part;
     const bool same_network = a->technology_index == b->technology_index;
-    const char *topology = option_topology(b, arena);
-    const bool same_topology = strcmp(option_topology(a, arena), topology) == 0;
+    const char *topology = purchase_option_topology(b, arena);
+    const bool same_topology = strcmp(purchase_option_topology(a, arena), topology) == 0;
     if (buy->same_design)
         return arena_printf(arena, "%s node%s", number_text((double)clusters->v[0].nodes, 0, arena),
                             clusters->v[0].nodes == 1 ? "" : "s");
@@ -133,7 +133,7 @@ size_t near_sentences(const char *out[NEAR_SENTENCES], const struct problem *pro
     if (n_advised > NEAR_ROWS_TOLD)
         out[n++] = arena_printf(arena, "`bursar explain` lists %zu more design%s as good, cheaper or simpler",
                                 n_advised - NEAR_ROWS_TOLD, n_advised == NEAR_ROWS_TOLD + 1 ? "" : "s");
-    const struct near_knee *knee = near_knee_told(set);
+    const struct near_knee *knee = near_knee_advised(set);
     if (knee)
         out[n++] = knee_words(problem, plan, knee);
     return n;

@@ -12,19 +12,19 @@ struct alternatives;
 struct band;
 struct near_leads;
 struct near_set;
-struct bindings;
-struct cause;
+struct binding_constraints;
+struct change_effect;
 struct crossover;
 struct curve;
 struct differences;
 struct draw_options;
 struct flips;
-struct fragiles;
+struct fragile_inputs;
 struct input;
 struct history;
 struct infeasibility;
 struct input_ranges;
-struct larger;
+struct larger_plan;
 struct montecarlo;
 struct one_more;
 struct regret;
@@ -81,13 +81,13 @@ void draws_report(struct sink *sink, const struct draw_options *how, int64_t don
 
 /* At the scenario's budget, where each option wins, and at every budget looked at, or at every step of what
  * is exact. */
-void winners_report(struct sink *sink, const struct problem *problem, const struct winners *winners,
-                    bool steps);
+void winners_report(struct sink *sink, const struct problem *problem,
+                    const struct best_option_ranges *winners, bool steps);
 
 /* Draws each option's rate over that of the best single cluster into an SVG file. ST_OUTPUT, ST_INTERNAL as
  * plot_write. */
-enum status winners_plot(const struct problem *problem, const struct winners *winners, const char *path,
-                         struct diag *diag);
+enum status winners_plot(const struct problem *problem, const struct best_option_ranges *winners,
+                         const char *path, struct diag *diag);
 
 /* "386 x ppro-200 + 435 x ppro-200", on the arena. */
 const char *winners_nodes(const struct problem *problem, const struct plan *plan);
@@ -121,11 +121,11 @@ struct chart_bars flip_bars(const struct problem *problem, const struct plan *pl
 const char *input_value_text(const struct problem *problem, const struct input *input, double factor);
 
 /* The most fragile inputs over all kinds: a sentence and a row each. */
-void fragile_report(struct sink *sink, const struct problem *problem, const struct fragiles *fragiles);
+void fragile_report(struct sink *sink, const struct problem *problem, const struct fragile_inputs *fragiles);
 
 /* Their ranges as bars. Memory on the problem's arena. */
 struct chart_bars fragile_bars(const struct problem *problem, const struct plan *plan,
-                               const struct fragiles *fragiles);
+                               const struct fragile_inputs *fragiles);
 
 /* Rows of inputs that are not prices, beside them. */
 void flip_report_inputs(struct sink *sink, const struct problem *problem, const struct input_ranges *ranges);
@@ -158,10 +158,11 @@ void alternatives_shown(struct sink *sink, const struct problem *problem, const 
 
 /* What stops a design from one node more; NULL: nothing, it would be no better. On the problem's arena. */
 const char *larger_stopped(const struct problem *problem, const struct design *design,
-                           const struct larger *larger);
+                           const struct larger_plan *larger);
 
 /* What keeps a better purchase out: `binding` of an explanation that is being written. */
-void bindings_report(struct sink *sink, const struct problem *problem, const struct bindings *bindings);
+void bindings_report(struct sink *sink, const struct problem *problem,
+                     const struct binding_constraints *bindings);
 
 /* What stops a plan from one node more, within a result that is being written. */
 void one_more_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -194,7 +195,8 @@ struct whatif_side {
 
 /* Two plans, what lies between them, and each change alone and left out (whatif). */
 void changes_report_whatif(struct sink *sink, const struct whatif_side *before,
-                           const struct whatif_side *after, const struct cause *causes, size_t n_causes);
+                           const struct whatif_side *after, const struct change_effect *causes,
+                           size_t n_causes);
 
 /* A table of what a scenario changes of its catalogue; nothing where it changes nothing. */
 void changes_report_assumed(struct sink *sink, const struct problem *problem);

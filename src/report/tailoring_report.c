@@ -8,7 +8,7 @@
 #include "report/value.h"
 #include "study/required_bandwidth.h"
 
-static bool can_buy(const struct tailored_network *network)
+static bool can_buy(const struct network_choice *network)
 {
     return network->enough && network->cost_minor >= 0;
 }
@@ -18,7 +18,7 @@ static void write_networks(struct sink *sink, const struct tailored *t)
 {
     sink_table_begin(sink, "rows", "Networks of the catalogue", SINK_MAIN, COLUMNS_TAILOR_ROWS);
     for (size_t i = 0; i < t->n_networks; i++) {
-        const struct tailored_network *of = &t->networks[i];
+        const struct network_choice *of = &t->networks[i];
         SINK_ROW(sink, i == 0 && can_buy(of), value_text(of->technology->id), value_text(of->network->name),
                  value_real(of->bandwidth_Bps / 1e6), value_real(of->gamma), value_bool(of->enough),
                  of->cost_minor >= 0 ? value_money(of->cost_minor, t->snapshot->currency) : value_null(),
@@ -44,10 +44,10 @@ static void write_answer(struct sink *sink, const struct tailored *t)
     sink_table_end(sink);
 }
 
-void tailoring_report(struct sink *sink, const struct tailored *t)
+void required_bandwidth_report(struct sink *sink, const struct tailored *t)
 {
     const struct model *model = t->app->model;
-    const struct tailoring *needed = t->needed;
+    const struct required_bandwidth *needed = t->needed;
     char name[96];
     sink_string(sink, "model", NULL, model->key);
     sink_string(sink, "application", "application", application_name(name, sizeof name, t->app));

@@ -47,7 +47,7 @@ static const char *size_text(size_t size, double amount, struct arena *arena)
 }
 
 /* The limits that it goes over, in words. */
-static const char *stops_of(const struct problem *problem, const struct larger *larger)
+static const char *stops_of(const struct problem *problem, const struct larger_plan *larger)
 {
     struct arena *arena = problem->arena;
     const struct limits *limits = &problem->limits;
@@ -68,7 +68,7 @@ static const char *stops_of(const struct problem *problem, const struct larger *
 }
 
 /* "326", "of cluster 2: 240". */
-static const char *larger_words(const struct plan *plan, size_t c, const struct larger *larger,
+static const char *larger_words(const struct plan *plan, size_t c, const struct larger_plan *larger,
                                 struct arena *arena)
 {
     return plan->n_clusters == 1
@@ -77,16 +77,16 @@ static const char *larger_words(const struct plan *plan, size_t c, const struct 
 }
 
 const char *larger_stopped(const struct problem *problem, const struct design *design,
-                           const struct larger *larger)
+                           const struct larger_plan *larger)
 {
     if (!larger->wired)
         return design_is_too_far(design, larger->nodes) ? "no cable is long enough for some of its ways"
                                                         : "the template cannot wire so many";
-    return larger_is_stopped(larger) ? stops_of(problem, larger) : NULL;
+    return larger_plan_is_over(larger) ? stops_of(problem, larger) : NULL;
 }
 
 static void say_larger(struct sink *sink, const struct problem *problem, const struct plan *plan, size_t c,
-                       const struct larger *larger)
+                       const struct larger_plan *larger)
 {
     const char *what = larger_words(plan, c, larger, problem->arena);
     const char *rate = problem_rate_text(problem, larger->lambda);
@@ -103,7 +103,7 @@ static void say_larger(struct sink *sink, const struct problem *problem, const s
 }
 
 static void report_larger(struct sink *sink, const char *key, const struct problem *problem,
-                          const struct larger *larger)
+                          const struct larger_plan *larger)
 {
     sink_begin(sink, key, NULL);
     sink_integer(sink, "nodes", NULL, larger->nodes);
@@ -361,7 +361,7 @@ static void say_together(struct sink *sink, const struct problem *problem, const
             text_printf(&t, "%s%s", joint, repair->change);
         else
             text_printf(&t, "%s%s", joint,
-                        requirement_asks(repair->requirement, problem, &repair->limit, problem->arena));
+                        requirement_limit_text(repair->requirement, problem, &repair->limit, problem->arena));
     }
     sink_say(sink, "%s%s.", f->proven ? "The least change that is enough: " : "Enough is: ", t.s);
     sink_say(sink, "(A number doubled or halved counts as much as a rule given up or a name added.)");
@@ -386,7 +386,8 @@ static void say_conflict(struct sink *sink, const struct problem *problem, const
 
 /* --- what binds --- */
 
-void bindings_report(struct sink *sink, const struct problem *problem, const struct bindings *bindings)
+void bindings_report(struct sink *sink, const struct problem *problem,
+                     const struct binding_constraints *bindings)
 {
     const char *better = problem->goal == GOAL_COST ? "cheaper" : "faster";
     if (!bindings->known)

@@ -19,8 +19,9 @@ const char *winners_nodes(const struct problem *problem, const struct plan *plan
 }
 
 /* budget_minor: in tables that have one. */
-static void report_answer(struct sink *sink, const struct problem *problem, const struct option *option,
-                          const struct plan *answer, int64_t budget_minor)
+static void report_answer(struct sink *sink, const struct problem *problem,
+                          const struct purchase_option *option, const struct plan *answer,
+                          int64_t budget_minor)
 {
     const struct plan *plan = answer->found ? answer : NULL;
     SINK_ROW(sink, false, value_cost(problem, budget_minor), value_text(option->name),
@@ -29,7 +30,8 @@ static void report_answer(struct sink *sink, const struct problem *problem, cons
              value_text(plan ? winners_nodes(problem, plan) : NULL));
 }
 
-static void report_asked(struct sink *sink, const struct problem *problem, const struct winners *winners)
+static void report_asked(struct sink *sink, const struct problem *problem,
+                         const struct best_option_ranges *winners)
 {
     const bool none = winners->asked_minor == BUDGET_NONE;
     const char *heading =
@@ -41,7 +43,8 @@ static void report_asked(struct sink *sink, const struct problem *problem, const
     sink_table_end(sink);
 }
 
-static void report_intervals(struct sink *sink, const struct problem *problem, const struct winners *winners)
+static void report_intervals(struct sink *sink, const struct problem *problem,
+                             const struct best_option_ranges *winners)
 {
     const char *heading =
         winners->exact
@@ -59,8 +62,8 @@ static void report_intervals(struct sink *sink, const struct problem *problem, c
     sink_table_end(sink);
 }
 
-void winners_report(struct sink *sink, const struct problem *problem, const struct winners *winners,
-                    bool steps)
+void winners_report(struct sink *sink, const struct problem *problem,
+                    const struct best_option_ranges *winners, bool steps)
 {
     /* the text shows what was asked and who wins; the samples are for programs and plots */
     const size_t n = winners->options.n;
@@ -84,7 +87,7 @@ void winners_report(struct sink *sink, const struct problem *problem, const stru
 }
 
 /* The fastest single cluster; 0: none. */
-static double single_rate(const struct winners *winners, size_t i)
+static double single_rate(const struct best_option_ranges *winners, size_t i)
 {
     double rate = 0;
     for (size_t k = 0; k < winners->options.n; k++) {
@@ -95,8 +98,8 @@ static double single_rate(const struct winners *winners, size_t i)
     return rate;
 }
 
-enum status winners_plot(const struct problem *problem, const struct winners *winners, const char *path,
-                         struct diag *diag)
+enum status winners_plot(const struct problem *problem, const struct best_option_ranges *winners,
+                         const char *path, struct diag *diag)
 {
     struct chart_series series[CHART_MAX_SERIES];
     size_t n_series = 0;

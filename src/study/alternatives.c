@@ -1,4 +1,4 @@
-/* alternatives.c - every option at its best, and why it is not the plan. */
+/* alternatives.c - the best purchase of every option, and why it is not the plan. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "study/parallel_items.h"
 #include "study/purchase_option.h"
 
-struct comparing {
+struct alternatives_work {
     const struct problem *problem;
     const struct plan *plan;
     const struct stop *stop;
@@ -17,36 +17,37 @@ struct comparing {
     struct diag *diag;
 };
 
-static const char *money(const struct comparing *c, int64_t amount_minor)
+static const char *money(const struct alternatives_work *c, int64_t amount_minor)
 {
     return money_text(amount_minor, c->problem->currency, c->arena);
 }
 
-/* Both meet the requirements; the chosen one is no worse in the goal, then in rate, then in cost. */
-static const char *behind(const struct comparing *c, const struct plan *plan)
+/* Why a feasible plan is not chosen. The chosen plan is at least as good by the goal, then by rate, then by
+ * cost. */
+static const char *why_behind(const struct alternatives_work *c, const struct plan *plan)
 {
     const struct plan *best = c->plan;
-    const int64_t dearer = plan->cost_minor - best->cost_minor;
+    const int64_t extra_minor = plan->cost_minor - best->cost_minor;
     const double slower = 100 * (1 - plan->lambda / best->lambda);
     const bool less = compare_close(plan->lambda, best->lambda) < 0;
-    if (c->problem->goal == GOAL_COST && dearer > 0)
-        return arena_printf(c->arena, "dearer by %s", money(c, dearer));
+    if (c->problem->goal == GOAL_COST && extra_minor > 0)
+        return arena_printf(c->arena, "more expensive by %s", money(c, extra_minor));
     if (c->problem->goal == GOAL_RATE && less)
         return arena_printf(c->arena, "slower by %.3g %%", slower);
     if (c->problem->goal != GOAL_COST && compare_close(plan->objective, best->objective) < 0)
         return arena_printf(c->arena, "%s is lower by %.3g %%", goal_names[c->problem->goal],
                             100 * (1 - plan->objective / best->objective));
     if (less)
-        return arena_printf(c->arena, "as good, slower by %.3g %%", slower);
-    if (dearer > 0)
-        return arena_printf(c->arena, "as good, dearer by %s", money(c, dearer));
+        return arena_printf(c->arena, "equal, but slower by %.3g %%", slower);
+    if (extra_minor > 0)
+        return arena_printf(c->arena, "equal, but more expensive by %s", money(c, extra_minor));
     if (plan_of_several(c->problem))
-        return "as good: ties go by the ids of designs";
-    return "as good: ties go by power and part ids";
+        return "equal; design ids decide ties";
+    return "equal; power and part ids decide ties";
 }
 
-/* The new limit in words: "over the budget by 3,412.00 USD", "only with min_nodes 61 nodes". */
-static void put_limit(struct text *t, const struct comparing *c, const struct repair *repair,
+/* Appends the new limit: "over the budget by 3,412.00 USD", "only with min_nodes 61 nodes". */
+static void put_limit(struct text *t, const struct alternatives_work *c, const struct repair *repair,
                       const char *separator)
 {
     const struct requirement *r = repair->requirement;
@@ -57,12 +58,12 @@ static void put_limit(struct text *t, const struct comparing *c, const struct re
                     requirement_value(r, c->problem, &more, c->arena));
     else
         text_printf(t, "%sonly with %s", t->n ? separator : "",
-                    requirement_asks(r, c->problem, &repair->limit, c->arena));
+                    requirement_limit_text(r, c->problem, &repair->limit, c->arena));
 }
 
-/* The first rule on process counts that keeps the workload from running: "not with counts legal"; else the
- * limits, any of which would do, or all of them. NULL: nothing would. */
-static const char *missed(const struct comparing *c, const struct infeasibility *found)
+/* Why an option is infeasible. If a rule on process counts excludes it: "not with counts legal". Otherwise
+ * the limits of which one, or all together, must be relaxed. NULL: no relaxation helps. */
+static const char *why_infeasible(const struct alternatives_work *c, const struct infeasibility *found)
 {
     struct text t = TEXT_INIT;
     for (size_t k = 0; k < found->n_conflict; k++)
@@ -75,8 +76,8 @@ static const char *missed(const struct comparing *c, const struct infeasibility 
     return arena_take(c->arena, &t);
 }
 
-/* Why a model gives no number for any of these designs, if one does. */
-static const char *gap_of(const struct comparing *c, const struct option *option)
+/* The reason why a model gives no rate for any of these designs, if there is one. */
+static const char *gap_of(const struct alternatives_work *c, const struct purchase_option *option)
 {
     enum { NODES = 64 };
     struct diag gap = DIAG_INIT;
@@ -92,9 +93,9 @@ static const char *gap_of(const struct comparing *c, const struct option *option
     return s;
 }
 
-/* Why no cluster of the option is possible. */
-static enum status find_why_not(struct alternative *out, const struct comparing *c,
-                                const struct option *option)
+/* Finds out why no cluster of the option is feasible. */
+static enum status find_why_not(struct alternative *out, const struct alternatives_work *c,
+                                const struct purchase_option *option)
 {
     struct infeasibility found;
     struct problem alone = *c->problem;
@@ -102,22 +103,23 @@ static enum status find_why_not(struct alternative *out, const struct comparing 
     alone.choice.n_designs = option->n_designs;
     const enum status status = infeasible_of_designs(&found, &alone, c->stop, c->arena, c->diag);
     if (status == ST_OK)
-        out->why_not = missed(c, &found);
+        out->why_not = why_infeasible(c, &found);
     if (status == ST_OK && !out->why_not)
         out->why_not = gap_of(c, option);
     return status;
 }
 
-/* Of several clusters: their networks are those of the kind, in any order. Of one: it is the same design. */
-static bool is_chosen(const struct problem *problem, const struct plan *plan, const struct option *option,
-                      const struct alternative *out)
+/* True if the option contains the plan. With several clusters: the networks agree, in any order. With one: it
+ * is the same design. */
+static bool is_chosen(const struct problem *problem, const struct plan *plan,
+                      const struct purchase_option *option, const struct alternative *out)
 {
     bool taken[CLUSTERS_AT_MOST] = {false};
     if (option->kind.n == 0)
         return out->plan.found && strcmp(out->design->id, plan->clusters[0].point.design->id) == 0;
     bool same = plan->n_clusters == option->kind.n;
     for (size_t c = 0; c < plan->n_clusters && same; c++) {
-        const size_t network = option_network(problem, plan->clusters[c].point.design);
+        const size_t network = purchase_option_network(problem, plan->clusters[c].point.design);
         size_t k = 0;
         while (k < option->kind.n && (taken[k] || option->kind.group[k] != network))
             k++;
@@ -127,32 +129,33 @@ static bool is_chosen(const struct problem *problem, const struct plan *plan, co
     return same;
 }
 
-/* What all options are compared with. */
-struct comparison {
-    const struct options *options;
+/* The options and the plan with which they are compared. */
+struct ranking_basis {
+    const struct purchase_options *options;
     const struct plan *plan;
 };
 
-static enum status ask_option(void *answer, struct each_worker *worker, int64_t k, struct diag *diag)
+static enum status find_option(void *answer, struct parallel_worker *worker, int64_t k, struct diag *diag)
 {
-    const struct comparison *all = worker->payload;
-    const struct option *option = &all->options->v[k];
-    const struct comparing c = {&worker->problem, all->plan, &worker->stop, &worker->arena, diag};
+    const struct ranking_basis *all = worker->payload;
+    const struct purchase_option *option = &all->options->v[k];
+    const struct alternatives_work c = {&worker->problem, all->plan, &worker->stop, &worker->arena, diag};
     struct alternative *out = answer;
     const struct design *first = option->designs ? option->designs : c.problem->choice.designs;
     *out = (struct alternative){
-        .kind = option->name, .design = first, .network_template = option_topology(first, c.arena)};
-    const enum status status = option_ask(&out->plan, option, c.problem, c.stop, c.arena, c.diag);
+        .kind = option->name, .design = first, .network_template = purchase_option_topology(first, c.arena)};
+    const enum status status = purchase_option_solve(&out->plan, option, c.problem, c.stop, c.arena, c.diag);
     out->why_not = out->plan.why_none;
     return status != ST_OK || out->plan.found || option->kind.n > 0 ? status : find_why_not(out, &c, option);
 }
 
-/* With the plan: problem is the one that has its tables. */
-static void compare(struct alternative *out, const struct comparing *c, const struct option *option)
+/* Compares an option with the plan. c->problem: the problem with the tables of the plan. */
+static void compare(struct alternative *out, const struct alternatives_work *c,
+                    const struct purchase_option *option)
 {
     if (out->plan.found) {
         out->design = out->plan.clusters[0].point.design;
-        out->why_not = behind(c, &out->plan);
+        out->why_not = why_behind(c, &out->plan);
     }
     out->chosen = is_chosen(c->problem, c->plan, option, out);
     if (out->chosen)
@@ -172,7 +175,7 @@ static bool comes_before(const struct problem *problem, const struct alternative
     return a->plan.cost_minor < b->plan.cost_minor;
 }
 
-/* Equal ones stay as the catalogue has them: by node, network and template, or by kind. */
+/* Insertion sort, because equal ones must stay in the catalogue's order. */
 static void sort_once(struct alternatives *list, const struct problem *problem)
 {
     for (size_t i = 1; i < list->n; i++) {
@@ -184,8 +187,8 @@ static void sort_once(struct alternatives *list, const struct problem *problem)
     }
 }
 
-/* What is as fast and costs as much as another of its node and network, or of all kinds, comes behind: most
- * often it is the same order, as a tree of one switch is a star. */
+/* True if two options are equally fast at equal cost, with one node and network or with several clusters. It
+ * is usually the same order: a tree of one switch is a star. */
 static bool is_again(const struct problem *problem, const struct alternative *a, const struct alternative *b)
 {
     return a->plan.found && a->plan.cost_minor == b->plan.cost_minor &&
@@ -202,7 +205,7 @@ static void sort(struct alternatives *list, const struct problem *problem)
         struct alternative *own = &list->v[i];
         own->again = is_again(problem, own, own - 1);
         if (own->again)
-            own->why_not = "as one above";
+            own->why_not = "equal to the one above";
     }
     sort_once(list, problem);
 }
@@ -210,29 +213,29 @@ static void sort(struct alternatives *list, const struct problem *problem)
 enum status alternatives_make(struct alternatives *out, struct problem *problem, const struct plan *plan,
                               const struct stop *stop, struct arena *arena, struct diag *diag)
 {
-    struct options options;
-    const struct comparison all = {&options, plan};
+    struct purchase_options options;
+    const struct ranking_basis all = {&options, plan};
     enum status status = ST_OK;
     int64_t done = 0;
     void *answers = NULL;
     if (plan_of_several(problem))
-        status = options_of_kinds(&options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, diag);
+        status = purchase_options_of_kinds(&options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, diag);
     else
-        options_of_designs(&options, problem, arena);
+        purchase_options_of_designs(&options, problem, arena);
     if (status != ST_OK)
         return status;
-    const struct each each = {.name = "options",
-                              .n = (int64_t)options.n,
-                              .size = sizeof(struct alternative),
-                              .payload = &all,
-                              .arena = arena,
-                              .ask = ask_option};
-    status = each_ask(&answers, &done, &each, problem, stop, diag);
+    const struct parallel_items each = {.name = "options",
+                                        .n = (int64_t)options.n,
+                                        .size = sizeof(struct alternative),
+                                        .payload = &all,
+                                        .arena = arena,
+                                        .find = find_option};
+    status = parallel_items_find(&answers, &done, &each, problem, stop, diag);
     *out = (struct alternatives){.v = answers, .n = (size_t)done};
-    const struct comparing c = {problem, plan, stop, arena, diag};
+    const struct alternatives_work c = {problem, plan, stop, arena, diag};
     for (size_t k = 0; k < out->n; k++)
         compare(&out->v[k], &c, &options.v[k]);
     if (status == ST_OK)
         sort(out, problem);
-    return status == ST_STOPPED && !diag->message ? option_stopped(diag) : status;
+    return status == ST_STOPPED && !diag->message ? purchase_option_stopped(diag) : status;
 }

@@ -1,4 +1,4 @@
-/* band.c - the crossover of every draw, sorted. */
+/* band.c - computes the crossover of every draw, and quantiles of them. */
 #include "study/band.h"
 
 #include <inttypes.h>
@@ -15,7 +15,7 @@
 #include "problem/weighs.h"
 #include "search/candidate_compare.h"
 #include "study/cost_curve.h"
-#include "study/drawing.h"
+#include "study/draw_run.h"
 #include "study/parallel_items.h"
 #include "study/purchase_option.h"
 #include "study/rates.h"
@@ -28,7 +28,7 @@ enum status band_check_draws(const struct draw_options *options, struct diag *di
     if (options->exact || options->draws <= BAND_DRAWS_AT_MOST)
         return ST_OK;
     return diag_set(diag, ST_USAGE,
-                    "--draws: a band keeps the crossover of every draw: expected %d at most, got %" PRId64,
+                    "--draws: expected at most %d, because a band keeps every crossover, got %" PRId64,
                     BAND_DRAWS_AT_MOST, options->draws);
 }
 
@@ -40,39 +40,40 @@ bool band_within(double out[2], const struct band *band, enum band_figure figure
     return spread->asked && out[0] <= out[1];
 }
 
-/* Corners of more factors than this are not looked at. */
+/* Limit of the factors whose corners are evaluated. */
 enum { CORNER_FACTORS = 10 };
 
-/* What a thread has beside its draw_worker: the two sides at the prices of the draw. */
+/* State of a thread in addition to its draw_worker: the two sides at the prices of the draw. */
 struct band_worker {
     struct problem side[2];
     struct cost_curves curves[2];
-    int64_t pricing; /* that costs of the curves are of; 0: of none */
+    int64_t pricing; /* draw_worker.pricing for which the costs are valid; 0: none */
 };
 
-/* The designs of a curve. */
+/* The designs of one curve. */
 struct curve_group {
-    VEC(size_t) designs; /* those with more nodes first */
+    VEC(size_t) designs; /* with falling number of nodes */
 };
 
-struct run {
+struct band_run {
     struct band *out;
     struct problem *sides; /* [2] */
-    struct drawing drawing;
+    struct draw_run draw_run;
     struct band_worker *workers;
-    size_t n_of_a;      /* designs of the first side; those of the second come behind them */
-    size_t *machine[2]; /* [n_designs] whose model error a design has: its machine's; if shared the first's */
-    const struct design **machines; /* [drawing.machines.n] the first design of each */
-    bool steps;                     /* whole nodes: alternation and last */
+    size_t n_of_a; /* number of designs of the first side, which precede those of the second */
+    /* [n_designs] machine whose model error a design has; [1]: if the error is shared, the first machine */
+    size_t *machine[2];
+    const struct design **machines; /* [draw_run.machines.n] first design of each machine */
+    bool steps;                     /* compute alternation and last, with whole nodes */
     int64_t n_corners;
     double *value[2][N_BAND_FIGURES]; /* [n_items + n_corners] */
     double *weight;                   /* [n_items + n_corners] */
     const struct stop *stop;
 };
 
-/* --- smooth --- */
+/* --- crossing with fractional nodes --- */
 
-/* The last crossing, sought from above on a grid in the logarithm of the cost. */
+/* The last crossing, searched from above on a logarithmic grid of costs. */
 static double smooth_crossing(struct band_worker *worker, const struct band *band)
 {
     enum { GRID = 512 };
@@ -87,7 +88,7 @@ static double smooth_crossing(struct band_worker *worker, const struct band *ban
     double x = high;
     if (!(sign * crossover_lead(x, sides) > 0))
         return (double)INFINITY;
-    if (!(both < (double)band->range.to_minor)) /* a side that cannot be had never wins */
+    if (!(both < (double)band->range.to_minor)) /* a side that cannot be bought never wins */
         return -(double)INFINITY;
     for (int i = 1; i <= GRID; i++) {
         const double next = high + (number_ln(both) - high) * i / GRID;
@@ -99,29 +100,29 @@ static double smooth_crossing(struct band_worker *worker, const struct band *ban
     return -(double)INFINITY;
 }
 
-/* Models that guarantee rising rates have a rate at a real number of nodes that is found at once. */
-static bool all_rise(const struct problem *problem, const struct drawing *drawing)
+/* True if all models guarantee rising rates. Then the rate at a fractional number of nodes needs no scan. */
+static bool all_rise(const struct problem *problem, const struct draw_run *draw_run)
 {
-    struct problem any = *problem; /* a real number of nodes asks nothing of process counts */
+    struct problem any = *problem; /* fractional nodes are not restricted to legal process counts */
     any.counts = COUNTS_ANY;
     for (size_t d = 0; d < any.choice.n_designs; d++)
-        if (drawing->beyond[d] ||
-            scan_monotone_until(&any, &any.choice.designs[d], drawing->bounds.most_nodes[d]) < 1)
+        if (draw_run->beyond[d] ||
+            scan_monotone_until(&any, &any.choice.designs[d], draw_run->bounds.most_nodes[d]) < 1)
             return false;
     return true;
 }
 
 /* --- one draw --- */
 
-/* The model error of a draw: one for each machine, or the first's for all. */
-static struct model_error error_of(const struct run *run, const struct draw_worker *worker, bool shared)
+/* The model error of a draw: one for each machine or, if shared, the first for all. */
+static struct model_error error_of(const struct band_run *run, const struct draw_worker *worker, bool shared)
 {
     return (struct model_error){run->machines, worker->model_error, worker->spread,
-                                shared ? 1 : run->drawing.machines.n};
+                                shared ? 1 : run->draw_run.machines.n};
 }
 
-/* The sides have the rates of the draw, and its model errors. */
-static void take_models(struct band_worker *own, const struct run *run, const struct draw_worker *worker,
+/* Sets the model errors of the draw on both sides. */
+static void take_models(struct band_worker *own, const struct band_run *run, const struct draw_worker *worker,
                         bool shared)
 {
     for (int s = 0; s < 2; s++) {
@@ -130,7 +131,8 @@ static void take_models(struct band_worker *own, const struct run *run, const st
     }
 }
 
-static void cross(double *values[N_BAND_FIGURES], int64_t at, const struct run *run, struct band_worker *own)
+static void cross(double *values[N_BAND_FIGURES], int64_t at, const struct band_run *run,
+                  struct band_worker *own)
 {
     const struct band *band = run->out;
     if (!band->no_smooth)
@@ -140,7 +142,7 @@ static void cross(double *values[N_BAND_FIGURES], int64_t at, const struct run *
                          &own->curves[1], band->late, band->range);
 }
 
-/* The sides at the prices of the worker. */
+/* Updates both sides to the prices of the worker. */
 static void set_sides(struct band_worker *own, const struct draw_worker *worker)
 {
     const bool moved = own->pricing != worker->pricing;
@@ -155,26 +157,26 @@ static void set_sides(struct band_worker *own, const struct draw_worker *worker)
     own->pricing = worker->pricing;
 }
 
-/* The crossover of cost curves in the draw that is set. */
-static void cross_curves(double *values[N_BAND_FIGURES], int64_t at, struct run *run, bool shared,
+/* Finds the crossover of the cost curves in the current draw. */
+static void cross_curves(double *values[N_BAND_FIGURES], int64_t at, struct band_run *run, bool shared,
                          int64_t worker_number)
 {
-    struct draw_worker *worker = &run->drawing.workers[worker_number];
+    struct draw_worker *worker = &run->draw_run.workers[worker_number];
     struct band_worker *own = &run->workers[worker_number];
-    drawing_set_models(worker, &run->drawing, run->machine[shared]);
+    draw_run_set_models(worker, &run->draw_run, run->machine[shared]);
     take_models(own, run, worker, shared);
     cross(values, at, run, own);
 }
 
 /* --- several clusters --- */
 
-/* What a draw of several clusters leaves. */
-struct crossed {
+/* Result of a draw of several clusters. */
+struct band_draw {
     double weight;
     double value[2][N_BAND_FIGURES]; /* by case */
 };
 
-/* Figures of a crossover in the words of a band. */
+/* Converts the figures of a crossover to values of a band. */
 static void read_crossover(double values[N_BAND_FIGURES], const struct band *band,
                            const struct crossover *crossover)
 {
@@ -186,8 +188,8 @@ static void read_crossover(double values[N_BAND_FIGURES], const struct band *ban
     values[BAND_ALTERNATION] = wins && won ? (double)crossover->alternation_minor : none;
 }
 
-/* The crossover of plans in the draw that is set. */
-static enum status cross_plans(double values[N_BAND_FIGURES], const struct run *run,
+/* Finds the crossover of plans in the current draw. */
+static enum status cross_plans(double values[N_BAND_FIGURES], const struct band_run *run,
                                const struct draw_worker *worker, bool shared, const struct stop *stop,
                                struct diag *diag)
 {
@@ -203,7 +205,7 @@ static enum status cross_plans(double values[N_BAND_FIGURES], const struct run *
         problem_copy_designs(&sides[s], &scratch);
     }
     enum status status = crossover_of_plans(&crossover, sides, stop, diag);
-    if (status == ST_INFEASIBLE) { /* neither is had in this draw */
+    if (status == ST_INFEASIBLE) { /* neither side can be bought in this draw */
         diag_fini(diag);
         status = ST_OK;
     }
@@ -212,88 +214,88 @@ static enum status cross_plans(double values[N_BAND_FIGURES], const struct run *
     return status;
 }
 
-static enum status ask_draw(void *out, struct each_worker *each, int64_t k, struct diag *diag)
+static enum status find_draw(void *out, struct parallel_worker *each, int64_t k, struct diag *diag)
 {
-    const struct run *run = each->payload;
-    struct draw_worker *worker = &run->drawing.workers[each->number];
-    struct crossed *crossed = out;
+    const struct band_run *run = each->payload;
+    struct draw_worker *worker = &run->draw_run.workers[each->number];
+    struct band_draw *draw = out;
     enum status status = ST_OK;
-    crossed->weight = drawing_set(worker, &run->drawing, k);
+    draw->weight = draw_run_set(worker, &run->draw_run, k);
     for (size_t c = 0; c < run->out->n_cases && status == ST_OK; c++)
-        status = cross_plans(crossed->value[c], run, worker, run->out->cases[c].shared, &each->stop, diag);
+        status = cross_plans(draw->value[c], run, worker, run->out->cases[c].shared, &each->stop, diag);
     return status;
 }
 
 static void carry_draw(struct record *record, void *answer, const struct problem *problem)
 {
-    struct crossed *crossed = answer;
+    struct band_draw *draw = answer;
     (void)problem;
-    record_real(record, &crossed->weight);
+    record_real(record, &draw->weight);
     for (size_t c = 0; c < 2; c++)
         for (int f = 0; f < N_BAND_FIGURES; f++)
-            record_real(record, &crossed->value[c][f]);
+            record_real(record, &draw->value[c][f]);
 }
 
-static enum status cross_all_plans(struct run *run, int64_t *done, struct diag *diag)
+static enum status cross_all_plans(struct band_run *run, int64_t *done, struct diag *diag)
 {
-    const struct each each = {.name = "band",
-                              .n = run->drawing.n_items,
-                              .size = sizeof(struct crossed),
-                              .payload = run,
-                              .arena = run->drawing.arena,
-                              .ask = ask_draw,
-                              .carry = carry_draw};
+    const struct parallel_items each = {.name = "band",
+                                        .n = run->draw_run.n_items,
+                                        .size = sizeof(struct band_draw),
+                                        .payload = run,
+                                        .arena = run->draw_run.arena,
+                                        .find = find_draw,
+                                        .carry = carry_draw};
     struct stop stop = *run->stop;
     void *answers = NULL;
-    stop.jobs = run->drawing.options.jobs;
-    const enum status status = each_ask(&answers, done, &each, NULL, &stop, diag);
+    stop.jobs = run->draw_run.options.jobs;
+    const enum status status = parallel_items_find(&answers, done, &each, NULL, &stop, diag);
     for (int64_t k = 0; k < *done; k++) {
-        const struct crossed *crossed = (struct crossed *)answers + k;
-        run->weight[k] = crossed->weight;
+        const struct band_draw *draw = (struct band_draw *)answers + k;
+        run->weight[k] = draw->weight;
         for (size_t c = 0; c < run->out->n_cases; c++)
             for (int f = 0; f < N_BAND_FIGURES; f++)
-                run->value[c][f][k] = crossed->value[c][f];
+                run->value[c][f][k] = draw->value[c][f];
     }
     return status;
 }
 
 /* --- draws --- */
 
-/* Item k: a draw, or behind them a corner. */
+/* Item k: a draw or, after all draws, a corner. */
 static void run_item(void *payload, int64_t worker_number, int64_t k)
 {
-    struct run *run = payload;
-    struct drawing *drawing = &run->drawing;
-    struct draw_worker *worker = &drawing->workers[worker_number];
-    if (k < drawing->n_items) {
-        run->weight[k] = drawing_set(worker, drawing, k);
+    struct band_run *run = payload;
+    struct draw_run *draw_run = &run->draw_run;
+    struct draw_worker *worker = &draw_run->workers[worker_number];
+    if (k < draw_run->n_items) {
+        run->weight[k] = draw_run_set(worker, draw_run, k);
     } else {
-        draw_corner(worker->values, &drawing->space, (uint64_t)(k - drawing->n_items));
-        drawing_set_values(worker, drawing);
+        draw_corner(worker->values, &draw_run->space, (uint64_t)(k - draw_run->n_items));
+        draw_run_set_values(worker, draw_run);
     }
     set_sides(&run->workers[worker_number], worker);
     for (size_t c = 0; c < run->out->n_cases; c++)
         cross_curves(run->value[c], k, run, run->out->cases[c].shared, worker_number);
 }
 
-/* What item k left. */
+/* Carries the result of item k. */
 static void carry_item(struct record *record, void *payload, int64_t k)
 {
-    struct run *run = payload;
+    struct band_run *run = payload;
     record_real(record, &run->weight[k]);
     for (size_t c = 0; c < run->out->n_cases; c++)
         for (int f = 0; f < N_BAND_FIGURES; f++)
             record_real(record, &run->value[c][f][k]);
 }
 
-/* --- the answer --- */
+/* --- summary --- */
 
-struct weighted {
+struct weighted_value {
     double value; /* first, for sort_reals */
     double weight;
 };
 
-static void spread_out(struct band_spread *out, struct weighted *sorted, int64_t n)
+static void summarize(struct band_spread *out, struct weighted_value *sorted, int64_t n)
 {
     double total = 0, sum = 0;
     sort_reals(sorted, (size_t)n, sizeof *sorted);
@@ -314,27 +316,27 @@ static void spread_out(struct band_spread *out, struct weighted *sorted, int64_t
     }
 }
 
-static void sum_up(struct run *run, int64_t n)
+static void sum_up(struct band_run *run, int64_t n)
 {
-    struct weighted *sorted = mem_alloc((size_t)n, sizeof *sorted);
+    struct weighted_value *sorted = mem_alloc((size_t)n, sizeof *sorted);
     for (size_t c = 0; c < run->out->n_cases; c++)
         for (int f = 0; f < N_BAND_FIGURES; f++) {
             struct band_spread *spread = &run->out->cases[c].figures[f];
             spread->asked = f == BAND_SMOOTH ? !run->out->no_smooth : run->steps;
             for (int64_t i = 0; i < n && spread->asked; i++)
-                sorted[i] = (struct weighted){run->value[c][f][i], run->weight[i]};
+                sorted[i] = (struct weighted_value){run->value[c][f][i], run->weight[i]};
             if (spread->asked)
-                spread_out(spread, sorted, n);
+                summarize(spread, sorted, n);
         }
     free(sorted);
 }
 
-/* Who wins in the end without error, of one cluster; the sides are left without it. */
-static enum winner late_winner(struct run *run, struct band_worker *own)
+/* The winner at the end of the range without error, with one cluster. Leaves the sides without error. */
+static enum winner late_winner(struct band_run *run, struct band_worker *own)
 {
-    struct draw_worker *worker = &run->drawing.workers[0];
+    struct draw_worker *worker = &run->draw_run.workers[0];
     const struct problem *sides[2] = {&own->side[0], &own->side[1]};
-    drawing_set_certain(worker, &run->drawing);
+    draw_run_set_certain(worker, &run->draw_run);
     set_sides(own, worker);
     take_models(own, run, worker, false);
     if (run->steps)
@@ -342,16 +344,16 @@ static enum winner late_winner(struct run *run, struct band_worker *own)
     return crossover_lead(number_ln((double)run->out->range.to_minor), sides) > 0 ? WINNER_A : WINNER_B;
 }
 
-/* Who wins in the end without error, and the figures of the crossover itself. */
-static void set_certain(struct run *run, const struct crossover *crossover)
+/* Sets the winner at the end without error, and the figures of the crossover itself. */
+static void set_certain(struct band_run *run, const struct crossover *crossover)
 {
     struct band *out = run->out;
     double certain[N_BAND_FIGURES] = {0, 0, 0};
     double *values[N_BAND_FIGURES] = {&certain[0], &certain[1], &certain[2]}; /* one draw */
-    out->late = run->drawing.solved ? crossover->intervals[crossover->n_intervals - 1].winner
-                                    : late_winner(run, &run->workers[0]);
+    out->late = run->draw_run.solved ? crossover->intervals[crossover->n_intervals - 1].winner
+                                     : late_winner(run, &run->workers[0]);
     out->late = out->late == WINNER_A ? WINNER_A : WINNER_B;
-    if (run->drawing.solved)
+    if (run->draw_run.solved)
         read_crossover(certain, out, crossover);
     else
         cross(values, 0, run, &run->workers[0]);
@@ -360,21 +362,22 @@ static void set_certain(struct run *run, const struct crossover *crossover)
             out->cases[c].figures[f].certain = certain[f];
 }
 
-/* Designs of one machine that see the same on each number of nodes are as fast. Those whose cost takes a walk
- * over combinations stay alone: few of them are asked for it. */
-static bool are_as_fast(const struct run *run, size_t d, size_t e)
+/* True if two designs always have equal rates: one machine, and equal views at each number of nodes. Designs
+ * whose cost needs an enumeration of combinations get curves of their own, because their costs are computed
+ * rarely. */
+static bool are_as_fast(const struct band_run *run, size_t d, size_t e)
 {
-    const struct drawing *drawing = &run->drawing;
-    const struct design *designs = drawing->problem->choice.designs;
-    return drawing->rerate.row[d] != NO_INDEX && drawing->rerate.row[d] == drawing->rerate.row[e] &&
+    const struct draw_run *draw_run = &run->draw_run;
+    const struct design *designs = draw_run->problem->choice.designs;
+    return draw_run->rerate.row[d] != NO_INDEX && draw_run->rerate.row[d] == draw_run->rerate.row[e] &&
            run->machine[0][d] == run->machine[0][e] &&
-           drawing->steps[d].least_nodes == drawing->steps[e].least_nodes &&
-           !problem_weighs_design(drawing->problem, &designs[d]) &&
-           !problem_weighs_design(drawing->problem, &designs[e]);
+           draw_run->steps[d].least_nodes == draw_run->steps[e].least_nodes &&
+           !problem_weighs_design(draw_run->problem, &designs[d]) &&
+           !problem_weighs_design(draw_run->problem, &designs[e]);
 }
 
-/* Puts a design into the curve of those that are as fast, or one of its own, behind those with more nodes. */
-static void put_design(struct curve_group *groups, size_t *n, const struct run *run, size_t d)
+/* Adds a design to the curve of equal designs, sorted by falling number of nodes, or to a new curve. */
+static void add_design(struct curve_group *groups, size_t *n, const struct band_run *run, size_t d)
 {
     size_t g = 0;
     while (g < *n && !are_as_fast(run, groups[g].designs.v[0], d))
@@ -383,7 +386,7 @@ static void put_design(struct curve_group *groups, size_t *n, const struct run *
         groups[(*n)++] = (struct curve_group){.designs = {0}};
     VEC_PUSH(&groups[g].designs, d);
     size_t *v = groups[g].designs.v;
-    const int64_t *most = run->drawing.bounds.most_nodes;
+    const int64_t *most = run->draw_run.bounds.most_nodes;
     for (size_t i = groups[g].designs.n - 1; i > 0 && most[v[i]] > most[v[i - 1]]; i--) {
         const size_t other = v[i];
         v[i] = v[i - 1];
@@ -391,31 +394,31 @@ static void put_design(struct curve_group *groups, size_t *n, const struct run *
     }
 }
 
-/* The curves of a side, for each thread. */
-static void make_curves(struct run *run, const struct problem *sides, int s, struct arena *arena)
+/* Makes the curves of a side for each thread. */
+static void make_curves(struct band_run *run, const struct problem *sides, int s, struct arena *arena)
 {
-    const struct drawing *drawing = &run->drawing;
+    const struct draw_run *draw_run = &run->draw_run;
     const size_t n = run->steps ? sides[s].choice.n_designs : 0, first = s ? run->n_of_a : 0;
     struct curve_group *groups = mem_alloc(n, sizeof *groups);
     size_t n_groups = 0;
     for (size_t d = first; d < first + n; d++)
-        if (!drawing->idle[d])
-            put_design(groups, &n_groups, run, d);
-    for (int64_t w = 0; w < drawing->options.jobs; w++) {
+        if (!draw_run->idle[d])
+            add_design(groups, &n_groups, run, d);
+    for (int64_t w = 0; w < draw_run->options.jobs; w++) {
         struct cost_curves *curves = &run->workers[w].curves[s];
         arena_apart(arena);
         *curves = (struct cost_curves){.problem = &run->workers[w].side[s],
                                        .v = ARENA_NEW(arena, n_groups, struct cost_curve),
                                        .n = n_groups,
-                                       .lambda_needed = search_lambda_needed(drawing->problem)};
+                                       .lambda_needed = search_lambda_needed(draw_run->problem)};
         for (size_t g = 0; g < n_groups; g++) {
             const size_t *v = groups[g].designs.v;
             struct curve_design *designs = ARENA_NEW(arena, groups[g].designs.n, struct curve_design);
             for (size_t i = 0; i < groups[g].designs.n; i++)
                 designs[i] = (struct curve_design){&sides[s].choice.designs[v[i] - first],
-                                                   drawing->bounds.most_nodes[v[i]]};
+                                                   draw_run->bounds.most_nodes[v[i]]};
             curves->v[g] = cost_curve_make(designs, groups[g].designs.n, run->machine[0][v[0]],
-                                           &drawing->workers[w].steps[v[0]], arena);
+                                           &draw_run->workers[w].steps[v[0]], arena);
         }
     }
     for (size_t g = 0; g < n_groups; g++)
@@ -423,11 +426,11 @@ static void make_curves(struct run *run, const struct problem *sides, int s, str
     free(groups);
 }
 
-static void make_workers(struct run *run, const struct problem *sides, struct arena *arena)
+static void make_workers(struct band_run *run, const struct problem *sides, struct arena *arena)
 {
-    const struct drawing *drawing = &run->drawing;
-    run->workers = ARENA_NEW(arena, (size_t)drawing->options.jobs, struct band_worker);
-    for (int64_t w = 0; w < drawing->options.jobs; w++)
+    const struct draw_run *draw_run = &run->draw_run;
+    run->workers = ARENA_NEW(arena, (size_t)draw_run->options.jobs, struct band_worker);
+    for (int64_t w = 0; w < draw_run->options.jobs; w++)
         for (int s = 0; s < 2; s++) {
             run->workers[w].side[s] = sides[s];
             run->workers[w].side[s].load.memory = NULL;
@@ -436,7 +439,8 @@ static void make_workers(struct run *run, const struct problem *sides, struct ar
         make_curves(run, sides, s, arena);
 }
 
-/* How far two independent errors can move the ratio of two rates: the widest spread of the workload. */
+/* The factor by which independent errors can change the ratio of two rates: the widest spread of the
+ * workload. */
 static double model_ratio(bool *calibrated, const struct problem *problem, bool two_machines, bool two_nodes)
 {
     const struct scenario_error *error = problem->error;
@@ -455,9 +459,9 @@ static double model_ratio(bool *calibrated, const struct problem *problem, bool 
     return ratio * widest;
 }
 
-/* The machines of both sides, with their numbers among those of the whole problem: they are as wrong in a
- * draw as montecarlo_run has them. So is an error that all share, which is that of number 0 there. */
-static void list_machines(struct run *run, const struct problem *both, const struct problem *all,
+/* Lists the machines of both sides with their numbers in the whole problem. Their errors are thus those of
+ * montecarlo_run. A shared error is that of machine 0 there. */
+static void list_machines(struct band_run *run, const struct problem *both, const struct problem *all,
                           struct arena *arena)
 {
     const struct design **known =
@@ -480,10 +484,10 @@ static void list_machines(struct run *run, const struct problem *both, const str
             number[zero] = number[0];
         number[0] = 0;
     }
-    run->drawing.machines = (struct draw_machines){.n = n, .number = number};
+    run->draw_run.machines = (struct draw_machines){.n = n, .number = number};
 }
 
-static void begin(struct run *run, const struct problem *both, const struct crossover *crossover,
+static void begin(struct band_run *run, const struct problem *both, const struct crossover *crossover,
                   struct arena *arena)
 {
     struct band *out = run->out;
@@ -498,19 +502,19 @@ static void begin(struct run *run, const struct problem *both, const struct cros
     bool two_nodes = false;
     for (size_t d = 1; d < both->choice.n_designs; d++)
         two_nodes = two_nodes || both->choice.designs[d].node_index != both->choice.designs[0].node_index;
-    out->model_ratio = model_ratio(&out->calibrated, both, run->drawing.machines.n > 1, two_nodes);
+    out->model_ratio = model_ratio(&out->calibrated, both, run->draw_run.machines.n > 1, two_nodes);
 }
 
-static enum status draw_all(struct run *run, const struct crossover *crossover, struct arena *arena,
+static enum status draw_all(struct band_run *run, const struct crossover *crossover, struct arena *arena,
                             struct diag *diag)
 {
     struct band *out = run->out;
-    struct drawing *drawing = &run->drawing;
-    out->how = drawing->options;
-    out->asked = drawing->n_items;
-    out->corners = drawing->space.n <= CORNER_FACTORS && !drawing->solved;
-    run->n_corners = out->corners ? (int64_t)1 << drawing->space.n : 0;
-    const int64_t n = drawing->n_items + run->n_corners;
+    struct draw_run *draw_run = &run->draw_run;
+    out->how = draw_run->options;
+    out->asked = draw_run->n_items;
+    out->corners = draw_run->space.n <= CORNER_FACTORS && !draw_run->solved;
+    run->n_corners = out->corners ? (int64_t)1 << draw_run->space.n : 0;
+    const int64_t n = draw_run->n_items + run->n_corners;
     run->weight = ARENA_NEW(arena, (size_t)n, double);
     for (size_t c = 0; c < out->n_cases; c++)
         for (int f = 0; f < N_BAND_FIGURES; f++)
@@ -518,13 +522,13 @@ static enum status draw_all(struct run *run, const struct crossover *crossover, 
     set_certain(run, crossover);
     int64_t done = 0;
     enum status status = ST_OK;
-    if (drawing->solved) {
+    if (draw_run->solved) {
         status = cross_all_plans(run, &done, diag);
     } else {
-        const struct shard_work work = {"band", n, drawing->options.jobs, run, arena, run_item, carry_item};
+        const struct shard_work work = {"band", n, draw_run->options.jobs, run, arena, run_item, carry_item};
         done = shard_run(&work, run->stop);
     }
-    out->done = done < drawing->n_items ? done : drawing->n_items;
+    out->done = done < draw_run->n_items ? done : draw_run->n_items;
     out->corners = out->corners && done == n;
     if (done > 0)
         sum_up(run, done);
@@ -536,7 +540,7 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
 {
     struct arena *arena = problem->arena;
     struct problem sides[2];
-    struct run run = {.out = out, .sides = sides};
+    struct band_run run = {.out = out, .sides = sides};
     *out = (struct band){.a = crossover->a, .b = crossover->b, .range = crossover->range, .how = *options};
     enum status status = band_check_draws(options, diag);
     if (status == ST_OK)
@@ -553,26 +557,27 @@ enum status band_find(struct band *out, struct problem *problem, const struct cr
     memcpy(both.choice.designs + run.n_of_a, sides[1].choice.designs,
            sides[1].choice.n_designs * sizeof *both.choice.designs);
     both.goal = GOAL_RATE; /* a crossover compares rates whatever the goal */
-    run.drawing = (struct drawing){.problem = &both,
-                                   .options = *options,
-                                   .usual = {BAND_DRAWS, BAND_DRAWS_OF_SEVERAL},
-                                   .budget_minor = out->range.to_minor};
+    run.draw_run = (struct draw_run){.problem = &both,
+                                     .options = *options,
+                                     .usual = {BAND_DRAWS, BAND_DRAWS_OF_SEVERAL},
+                                     .budget_minor = out->range.to_minor};
     list_machines(&run, &both, problem, arena);
     begin(&run, &both, crossover, arena);
-    const struct stop making = stop_within(stop, 0, 0.2, NULL);
-    status = drawing_make(&run.drawing, &making, arena, diag);
-    if (status == ST_OK && !out->no_smooth && !all_rise(&both, &run.drawing))
-        out->no_smooth = "its models do not guarantee rates that rise with the nodes, so no draw has one";
+    const struct stop setup_stop = stop_within(stop, 0, 0.2, NULL);
+    status = draw_run_make(&run.draw_run, &setup_stop, arena, diag);
+    if (status == ST_OK && !out->no_smooth && !all_rise(&both, &run.draw_run))
+        out->no_smooth = "the models do not guarantee that rates rise with the nodes";
     if (status == ST_OK) {
-        sides[0].choice.designs = both.choice.designs; /* which have the figures of their networks by now */
+        /* networks of these designs have been computed by now */
+        sides[0].choice.designs = both.choice.designs;
         sides[1].choice.designs = both.choice.designs + run.n_of_a;
         sides[0].goal = sides[1].goal = GOAL_RATE;
-        if (!run.drawing.solved)
+        if (!run.draw_run.solved)
             make_workers(&run, sides, arena);
-        const struct stop drawing = stop_within(stop, 0.2, 1, NULL);
-        run.stop = &drawing;
+        const struct stop draws_stop = stop_within(stop, 0.2, 1, NULL);
+        run.stop = &draws_stop;
         status = draw_all(&run, crossover, arena, diag);
     }
-    drawing_fini(&run.drawing);
+    draw_run_fini(&run.draw_run);
     return status;
 }

@@ -1,4 +1,4 @@
-/* band.h - where a crossover lies when prices and models may be wrong. */
+/* band.h - the distribution of a crossover under errors of prices and models. */
 #ifndef STUDY_BAND_H
 #define STUDY_BAND_H
 
@@ -9,30 +9,31 @@
 #include "study/crossover.h"
 #include "study/draws.h"
 
-/* Figures of a crossover that have a band: see struct crossover. */
+/* Figures of a crossover with a band: see struct crossover. */
 enum band_figure { BAND_SMOOTH, BAND_ALTERNATION, BAND_LAST, N_BAND_FIGURES };
 extern const char *const band_figure_names[N_BAND_FIGURES];
 
-/* Probabilities of which quantiles are given. */
+/* Probabilities of the quantiles. */
 enum { N_BAND_QUANTILES = 5 };
 extern const double band_quantiles[N_BAND_QUANTILES];
 
 /**
- * One figure over all draws, as a budget in minor units. A draw in which the choice that wins in the end wins
- * the whole range has no crossover, which would lie below it: -INFINITY; one in which it does not win in the
- * end has it above: INFINITY. The order of draws is the order of these values.
+ * The distribution of one figure over all draws, as a budget in minor units. -INFINITY: the final winner wins
+ * the whole range, so the crossover lies below it. INFINITY: it does not win at the end of the range, so the
+ * crossover lies above it. Draws are sorted by these values.
  */
 struct band_spread {
     bool asked;
-    double certain; /* without error */
-    double low;     /* least and greatest of the draws, and of the corners of the error where they are few */
+    double certain; /* value without error */
+    /* minimum and maximum over the draws, and over the corners of the error if there are few */
+    double low;
     double high;
     double quantile[N_BAND_QUANTILES];
     double below; /* probability of -INFINITY */
-    double above;
+    double above; /* probability of INFINITY */
 };
 
-/* The bands, model errors being shared by the two choices or independent. */
+/* The bands with a model error that both choices share, or with independent ones. */
 struct band_case {
     bool shared;
     struct band_spread figures[N_BAND_FIGURES];
@@ -42,34 +43,37 @@ struct band {
     const char *a;
     const char *b;
     struct money_range range;
-    enum winner late;          /* who wins in the end without error */
-    struct band_case cases[2]; /* [n_cases]: as the scenario says; the other one, where models have errors */
+    enum winner late; /* winner at the end of the range without error */
+    /* [n_cases] the first is the scenario's; the other follows if models have errors */
+    struct band_case cases[2];
     size_t n_cases;
-    const char *no_smooth; /* why smooth is not asked, or NULL */
-    double model_ratio;    /* how much two independent errors can change the ratio of two rates, >= 1; 1 where
-                              both choices are one machine */
-    bool calibrated;       /* by an error of 90 % within its ends, that grows with the processes */
-    bool corners;          /* low and high are of all corners too */
-    int64_t done, asked;   /* draws or combinations */
+    const char *no_smooth; /* why there is no smooth crossover; NULL: there may be one */
+    /* largest factor by which independent errors can change the ratio of two rates, at least 1; 1 if both
+     * choices use one machine */
+    double model_ratio;
+    bool calibrated;     /* some error is a 90 % interval that grows with the processes */
+    bool corners;        /* low and high include all corners */
+    int64_t done, asked; /* draws or combinations */
     struct draw_options how;
 };
 
-/* Where errors may move a figure to, within the range that was looked at: [0] to [1]. False: it is not asked,
- * or never there. */
+/* Sets the interval [0] to [1] in which errors may move a figure, limited to the range. Returns false if the
+ * figure is not computed, or never within the range. */
 bool band_within(double out[2], const struct band *band, enum band_figure figure);
 
-/* Draws that a band can keep: 56 bytes each. */
+/* Limit of the draws of a band: each takes 56 bytes. */
 enum { BAND_DRAWS_AT_MOST = 10000000 };
 
-/* Draws where the options give no number: of one cluster (fewer where each computes many rates), of several,
- * where a crossover is found in each, out of plans at some budgets. */
+/* Draws if the options give no number: with one cluster (fewer if each computes many rates), and with
+ * several, where each draw compares plans at some budgets. */
 enum { BAND_DRAWS = 1000, BAND_DRAWS_OF_SEVERAL = 20 };
 
-/* ST_USAGE: more than BAND_DRAWS_AT_MOST draws. */
+/* Checks the number of draws. ST_USAGE: more than BAND_DRAWS_AT_MOST. */
 enum status band_check_draws(const struct draw_options *options, struct diag *diag);
 
 /**
- * The bands of a crossover (crossover_find's, of the same problem). Arrays on the problem's arena.
+ * Finds the bands of a crossover that crossover_find computed for the same problem. Arrays on the problem's
+ * arena.
  *
  * ST_STOPPED: out holds the draws so far, if there are any (done > 0). ST_INPUT: as montecarlo_run. ST_USAGE:
  * band_check_draws.

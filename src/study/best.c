@@ -1,4 +1,4 @@
-/* best.c - the N best plans that differ in something: which search lists them. */
+/* best.c - chooses the search for the N best distinct plans. */
 #include "study/best.h"
 
 #include <assert.h>
@@ -20,10 +20,10 @@
 #include "search/candidate_compare.h"
 #include "search/problem_cost.h"
 
-/* The N best plans: first the N best points by their cheapest bills (the N best plans are bills of those),
- * then their bills, cheapest first as far as they can still enter. */
+/* First the N best candidates are found by their cheapest bills; the N best plans are bills of these. Then
+ * their bills are enumerated, cheapest first, while they can still enter the list. */
 
-/* --- the best n of anything, the worst of them at the root --- */
+/* --- a list of the best n items, with the worst at the root of the heap --- */
 
 struct shortlist {
     struct heap heap;
@@ -35,27 +35,26 @@ static bool full(const struct shortlist *list)
     return list->heap.n == list->most;
 }
 
-/* Would this be taken? */
-static bool enters(const struct shortlist *list, const void *candidate)
+static bool can_enter(const struct shortlist *list, const void *candidate)
 {
     return !full(list) || list->heap.before(list->heap.context, list->heap.items, candidate);
 }
 
-/* --- the best points --- */
+/* --- the best candidates --- */
 
-/* A scenario may list one wiring twice: of designs with one id the first comes first. */
+/* Orders designs with one id by their index, because a scenario may list a topology twice. */
 static int by_place(const struct candidate *a, const struct candidate *b)
 {
     return (a->design > b->design) - (a->design < b->design);
 }
 
-static bool is_worse_point(const void *problem, const void *a, const void *b)
+static bool is_worse_candidate(const void *problem, const void *a, const void *b)
 {
     const int order = candidate_compare(problem, a, b, NULL);
     return order != 0 ? order > 0 : by_place(a, b) > 0;
 }
 
-struct search_points {
+struct candidate_search {
     const struct problem *problem;
     const struct stop *stop;
     struct shortlist list;
@@ -64,7 +63,7 @@ struct search_points {
     int64_t n_looked;
 };
 
-static bool look_at_clock(struct search_points *s)
+static bool is_stopped(struct candidate_search *s)
 {
     enum { LOOK_EVERY = 1024 };
     if (!s->stopped && ++s->n_looked % LOOK_EVERY == 0)
@@ -72,9 +71,9 @@ static bool look_at_clock(struct search_points *s)
     return s->stopped;
 }
 
-/* False when what follows on this walk cannot enter either: fewer nodes are no faster, more nodes no cheaper.
- */
-static bool offer(struct search_points *s, const struct scan *scan, bool falling)
+/* Adds the candidate of a scan if it is good enough. Returns false if no later candidate of the scan can
+ * enter: fewer nodes are not faster (falling), more nodes are not cheaper. */
+static bool offer(struct candidate_search *s, const struct scan *scan, bool falling)
 {
     struct candidate point = {scan->design, scan->nodes, 0, scan_lambda(scan)};
     const struct candidate *worst = full(&s->list) ? (const void *)s->list.heap.items : NULL;
@@ -86,7 +85,7 @@ static bool offer(struct search_points *s, const struct scan *scan, bool falling
                                    candidate_cost_limit(s->problem, point.lambda, worst)))
         return s->problem->goal != GOAL_COST;
     point.cost_minor = problem_cost(s->problem, scan->design, scan->nodes);
-    if (!enters(&s->list, &point))
+    if (!can_enter(&s->list, &point))
         return s->problem->goal != GOAL_COST || !worst || point.cost_minor <= worst->cost_minor;
     struct candidate dropped;
     if (worst)
@@ -95,10 +94,11 @@ static bool offer(struct search_points *s, const struct scan *scan, bool falling
     return true;
 }
 
-/* As far as can be told none enters a list that is full; so few nodes may not be wired. */
+/* True if no candidate up to this bound can enter the full list. A negative least cost does not count,
+ * because this number of nodes may have no topology. */
 static bool is_worthless(const struct candidate *best, const void *payload)
 {
-    const struct search_points *s = payload;
+    const struct candidate_search *s = payload;
     const struct candidate *worst = full(&s->list) ? (const void *)s->list.heap.items : NULL;
     return best->lambda < s->lambda_needed ||
            (worst && problem_least_cost(s->problem, best->design, best->nodes) >= 0 &&
@@ -106,7 +106,7 @@ static bool is_worthless(const struct candidate *best, const void *payload)
                               candidate_cost_limit(s->problem, best->lambda, worst)));
 }
 
-static void search_design(struct search_points *s, const struct design *design)
+static void search_design(struct candidate_search *s, const struct design *design)
 {
     const struct problem *problem = s->problem;
     const int64_t first = problem_least_nodes(problem, design);
@@ -116,14 +116,14 @@ static void search_design(struct search_points *s, const struct design *design)
         return;
     scan_start(&scan, problem, design, NULL);
     if (problem->goal == GOAL_RATE && scan_monotone(problem, design, most)) {
-        for (int64_t nodes = most; nodes >= first && !look_at_clock(s); nodes--) {
+        for (int64_t nodes = most; nodes >= first && !is_stopped(s); nodes--) {
             scan_jump(&scan, nodes);
             if (!offer(s, &scan, true))
                 return;
         }
         return;
     }
-    while (scan.nodes < most && !look_at_clock(s)) {
+    while (scan.nodes < most && !is_stopped(s)) {
         (void)scan_step(&scan);
         if (scan.nodes >= first && !offer(s, &scan, false))
             return;
@@ -131,9 +131,9 @@ static void search_design(struct search_points *s, const struct design *design)
     }
 }
 
-/* --- their bills --- */
+/* --- the bills of the best candidates --- */
 
-/* Fewer units of the part that comes last by id; rows of one point. */
+/* Compares bills of one candidate: fewer units of the part with the last id come first. */
 static int compare_bills(const struct plan_row *a, const struct plan_row *b)
 {
     size_t i = a->n_bill, j = b->n_bill;
@@ -148,7 +148,7 @@ static int compare_bills(const struct plan_row *a, const struct plan_row *b)
     return (i > 0) - (j > 0);
 }
 
-/* Of a rate over a size that of the bill. */
+/* The objective of a row; for a rate over a size, the size is that of the bill. */
 static double objective_of(const struct problem *problem, const struct plan_row *row)
 {
     const size_t over = goal_size(problem->goal);
@@ -156,7 +156,6 @@ static double objective_of(const struct problem *problem, const struct plan_row 
                       over < SIZES_AT_MOST ? bill_size(problem, row->bill, row->n_bill, over) : 0);
 }
 
-/* What is paid for the lines of a bill. */
 static int64_t for_parts(const struct plan_row *row)
 {
     int64_t sum_minor = 0;
@@ -165,7 +164,7 @@ static int64_t for_parts(const struct plan_row *row)
     return sum_minor;
 }
 
-/* Where vendors have terms the power is that of the point's cheapest bill. */
+/* With vendor terms, the power is that of the candidate's cheapest bill. */
 static double power_of(const struct problem *problem, const struct plan_row *row)
 {
     return problem->market.n_charges > 0 ? candidate_size(problem, row->clusters, SIZE_POWER) : row->power_W;
@@ -209,25 +208,25 @@ static struct heap heap_of_rows(const struct problem *problem)
     return (struct heap){.size = sizeof(struct plan_row), .before = is_worse_row, .context = problem};
 }
 
-struct search_bills {
+struct bill_search {
     const struct problem *problem;
-    struct shortlist list; /* of rows whose bills are malloc'ed, */
-    struct arena points;   /* and whose points are here */
+    struct shortlist list; /* rows with malloc'ed bills */
+    struct arena points;   /* candidates of the rows */
     struct candidate point;
-    int64_t limit_minor; /* dearer bills are passed over */
-    size_t n;            /* bills found */
-    bool count;          /* and do no more */
-    int64_t *quantity;   /* [n_extras] of the one at hand */
+    int64_t limit_minor; /* more expensive bills are skipped */
+    size_t n;            /* number of bills found */
+    bool count;          /* only count the bills */
+    int64_t *quantity;   /* [n_extras] quantities of the current bill */
 };
 
-/* The row that the next one has to be better than; NULL: any is. */
-static const struct plan_row *worst_of(const struct search_bills *s)
+/* The row that a new row must beat; NULL: any row enters. */
+static const struct plan_row *worst_of(const struct bill_search *s)
 {
     return full(&s->list) ? (const void *)s->list.heap.items : NULL;
 }
 
-/* Bills of a point dearer than this cannot enter. */
-static int64_t limit_of(const struct search_bills *s)
+/* Highest cost at which a bill of the candidate can enter. */
+static int64_t limit_of(const struct bill_search *s)
 {
     const struct problem *problem = s->problem;
     const struct plan_row *worst = worst_of(s);
@@ -237,8 +236,8 @@ static int64_t limit_of(const struct search_bills *s)
     return limit < problem->budget_minor ? limit : problem->budget_minor;
 }
 
-/* Hands the bill of a combination over, of the pieces in use [n_slots], if it is among the best. */
-static void enter(struct search_bills *s, const struct order_enumeration *w, int64_t cost_minor,
+/* Adds the bill of a combination to the list if it is good enough. use: pieces in use [n_slots]. */
+static void enter(struct bill_search *s, const struct order_enumeration *w, int64_t cost_minor,
                   const int64_t *use)
 {
     struct arena scratch = ARENA_INIT;
@@ -254,7 +253,7 @@ static void enter(struct search_bills *s, const struct order_enumeration *w, int
     row.bill = used_parts_bill(&row.n_bill, &taken, s->problem, &scratch);
     used_parts_fini(&taken);
     row.power_W = bill_size(s->problem, row.bill, row.n_bill, SIZE_POWER);
-    if (enters(&s->list, &row)) {
+    if (can_enter(&s->list, &row)) {
         struct plan_row dropped = {.bill = NULL};
         struct bill_line *own_bill = mem_alloc(row.n_bill, sizeof *own_bill);
         memcpy(own_bill, row.bill, row.n_bill * sizeof *own_bill);
@@ -268,8 +267,8 @@ static void enter(struct search_bills *s, const struct order_enumeration *w, int
     arena_fini(&scratch);
 }
 
-/* Of the point nothing with more of the size that decides can enter; nor what costs more. */
-static void lower_limits(struct search_bills *s, struct order_enumeration *w, int64_t limit_minor)
+/* Lowers the limits of the enumeration to the given cost, and to the size at which a bill can still enter. */
+static void lower_limits(struct bill_search *s, struct order_enumeration *w, int64_t limit_minor)
 {
     s->limit_minor = limit_minor < s->limit_minor ? limit_minor : s->limit_minor;
     combination_within(w, s->limit_minor);
@@ -283,12 +282,12 @@ static void lower_limits(struct search_bills *s, struct order_enumeration *w, in
 
 static void take(struct order_enumeration *w, void *payload)
 {
-    struct search_bills *s = payload;
+    struct bill_search *s = payload;
     const int64_t cost = combination_sum(s->quantity, w).cost_minor;
     if (cost < 0 || cost > s->limit_minor)
         return;
     int64_t *use = w->by_orders && s->count ? NULL : mem_alloc(w->n_slots, sizeof *use);
-    /* pieces that make an order are its use, or not */
+    /* an irredundant bill uses exactly the pieces of its order */
     if (use && (!combination_use_order(use, w) ||
                 (!w->by_orders && memcmp(use, w->pieces, w->n_slots * sizeof *use) != 0))) {
         free(use);
@@ -304,7 +303,7 @@ static void take(struct order_enumeration *w, void *payload)
     free(use);
 }
 
-static void run(struct search_bills *s, struct order_enumeration *w, int64_t limit_minor)
+static void run(struct bill_search *s, struct order_enumeration *w, int64_t limit_minor)
 {
     s->n = 0;
     s->limit_minor = limit_minor;
@@ -312,9 +311,10 @@ static void run(struct search_bills *s, struct order_enumeration *w, int64_t lim
     order_enumeration_run(w, 0);
 }
 
-/* A point may have very many bills. The walk is not by cost, so it is made with rising limits until there are
- * enough of them, counted only; then once more. Where a size decides its limit is lowered on the way. */
-static void search_point(struct search_bills *s)
+/* A candidate may have very many bills, and the enumeration is not sorted by cost. It first only counts
+ * bills, with rising cost limits, until there are enough. Then it runs once more to collect them. If the goal
+ * is a rate over a size, the size limit is lowered during the enumeration instead. */
+static void find_bills_of_candidate(struct bill_search *s)
 {
     const struct problem *problem = s->problem;
     const int64_t least = s->point.cost_minor, limit = limit_of(s);
@@ -331,8 +331,8 @@ static void search_point(struct search_bills *s)
         within = limit - least > above ? least + above : limit;
         run(s, &enumeration, within);
         enough = enumeration.steps.done || within == limit;
-        above = above > limit / 4 ? limit
-                                  : 4 * above; /* without a budget the limit is the largest number there is */
+        /* without a budget the limit is INT64_MAX: avoid overflow */
+        above = above > limit / 4 ? limit : 4 * above;
     }
     s->count = false;
     if (any)
@@ -340,7 +340,7 @@ static void search_point(struct search_bills *s)
     order_enumeration_fini(&enumeration);
 }
 
-static void keep(struct plan_list *out, struct search_bills *s, struct arena *arena)
+static void keep(struct plan_list *out, struct bill_search *s, struct arena *arena)
 {
     heap_sort(&s->list.heap);
     out->n = s->list.heap.n;
@@ -360,19 +360,19 @@ void best_find_bills(struct plan_list *out, const struct problem *problem, size_
                      struct arena *arena)
 {
     assert(n >= 1 && problem->choice.tables);
-    struct search_points points = {
+    struct candidate_search points = {
         .problem = problem,
         .stop = stop,
         .lambda_needed = search_lambda_needed(problem),
-        .list = {{.size = sizeof(struct candidate), .before = is_worse_point, .context = problem}, n}};
-    struct search_bills bills = {.problem = problem, .list = {heap_of_rows(problem), n}};
+        .list = {{.size = sizeof(struct candidate), .before = is_worse_candidate, .context = problem}, n}};
+    struct bill_search bills = {.problem = problem, .list = {heap_of_rows(problem), n}};
     for (size_t d = 0; d < problem->choice.n_designs && !points.stopped; d++)
         search_design(&points, &problem->choice.designs[d]);
     heap_sort(&points.list.heap);
     bills.quantity = mem_alloc(problem->purchase->n_extras, sizeof *bills.quantity);
     for (size_t i = 0; i < points.list.heap.n; i++) {
         bills.point = ((const struct candidate *)(const void *)points.list.heap.items)[i];
-        search_point(&bills);
+        find_bills_of_candidate(&bills);
     }
     const size_t found = bills.list.heap.n;
     *out = (struct plan_list){.stopped = points.stopped, .all = !points.stopped && found < n};
@@ -383,7 +383,6 @@ void best_find_bills(struct plan_list *out, const struct problem *problem, size_
     free(bills.list.heap.items);
 }
 
-/* Sorts rows, best first. */
 static void best_sort_rows(struct plan_list *list, const struct problem *problem)
 {
     struct heap rows = heap_of_rows(problem);
@@ -395,12 +394,12 @@ static void best_sort_rows(struct plan_list *list, const struct problem *problem
     free(rows.items);
 }
 
-/* --- of one cluster: of the best plans the first of each order, design, network or node --- */
+/* --- one cluster: the best plan of each order, design, network or node --- */
 
-/* Plans listed to find the orders among them: so many, and then as many times more. */
+/* Plans listed to find n distinct orders: at first n + 1, then MORE times as many, up to PLANS_AT_MOST. */
 enum { PLANS_AT_MOST = 1 << 20, MORE = 4 };
 
-/* The same parts in the same numbers. */
+/* True if both contain the same parts in the same quantities. */
 static bool same_order(const struct plan_row *a, const struct plan_row *b)
 {
     bool same = a->n_bill == b->n_bill;
@@ -428,7 +427,8 @@ static void add_name(struct plan_row *row, const char *name, struct arena *arena
     row->names = names;
 }
 
-/* The place of the order among the first n; n: it is not there. Most often it is the last one. */
+/* The index of an equal order among n rows, or n. Searches backwards because equal orders are usually
+ * adjacent. */
 static size_t find_order(const struct plan_row *rows, size_t n, const struct plan_row *order)
 {
     for (size_t k = n; k-- > 0;)
@@ -437,14 +437,15 @@ static size_t find_order(const struct plan_row *rows, size_t n, const struct pla
     return n;
 }
 
-/* Leaves the first plan of each order, or kind, with the names of all that make the order and are as fast. */
+/* Keeps the first plan of each order or kind, with the names of all designs that give this order at the same
+ * rate. */
 static void keep_distinct(struct plan_list *list, enum option_by distinct, struct arena *arena)
 {
     size_t kept = 0;
     for (size_t i = 0; i < list->n; i++) {
         const struct plan_row row = list->rows[i];
         const size_t at = find_order(list->rows, kept, &row);
-        /* two designs with one order are one purchase; it may still be the best one of two nodes */
+        /* two designs with one order are one purchase, but it may be the best one for two different nodes */
         bool known = at < kept && (distinct == OPTION_BY_ORDER || distinct == OPTION_BY_DESIGN);
         for (size_t k = 0; k < kept && !known; k++)
             known = same_kind(&list->rows[k], &row, distinct);
@@ -456,7 +457,7 @@ static void keep_distinct(struct plan_list *list, enum option_by distinct, struc
     list->n = kept;
 }
 
-/* One more order than asked for is looked for: with it all plans of those before it are known. */
+/* Finds n + 1 orders: only then are all plans of the first n known. */
 static void find_orders(struct plan_list *out, const struct problem *problem, size_t n,
                         const struct stop *stop, struct arena *arena)
 {
@@ -470,7 +471,6 @@ static void find_orders(struct plan_list *out, const struct problem *problem, si
     }
 }
 
-/* The best plan of every design. */
 static void find_designs(struct plan_list *out, const struct problem *problem, const struct stop *stop,
                          struct arena *arena)
 {
@@ -505,18 +505,18 @@ void best_find_distinct(struct plan_list *out, const struct problem *problem, si
     out->all = false;
 }
 
-/* --- the best of each kind of several clusters --- */
+/* --- several clusters: the best plan of each kind --- */
 
-/* A plan as a row; by_cost: the goal is cost, then rate. */
-struct ranked {
+/* A plan as a row. by_cost: sorted by cost, then rate; otherwise by rate, then cost. */
+struct ranked_plan {
     struct plan_row row;
     bool by_cost;
-    size_t at; /* of kinds that tie the first comes first */
+    size_t at; /* index of the kind; decides ties */
 };
 
 static int by_rank(const void *a, const void *b)
 {
-    const struct ranked *x = a, *y = b;
+    const struct ranked_plan *x = a, *y = b;
     const int cost = (x->row.cost_minor > y->row.cost_minor) - (x->row.cost_minor < y->row.cost_minor);
     const int rate = compare_close(y->row.lambda, x->row.lambda);
     const int first = x->by_cost ? cost : rate, second = x->by_cost ? rate : cost;
@@ -539,16 +539,16 @@ static enum status best_of_kinds(struct plan_list *out, const struct problem *pr
                                  enum option_by distinct, const struct stop *stop, struct diag *diag)
 {
     struct arena *arena = problem->arena;
-    struct options options;
-    enum status status = options_of_kinds(&options, problem, distinct, BEST_AT_MOST, arena, diag);
-    struct ranked *found = ARENA_NEW(arena, options.n, struct ranked);
+    struct purchase_options options;
+    enum status status = purchase_options_of_kinds(&options, problem, distinct, BEST_AT_MOST, arena, diag);
+    struct ranked_plan *found = ARENA_NEW(arena, options.n, struct ranked_plan);
     size_t n_found = 0;
     *out = (struct plan_list){.n = 0};
     for (size_t i = 0; i < options.n && status == ST_OK; i++) {
         struct plan plan;
-        status = option_ask(&plan, &options.v[i], problem, stop, arena, diag);
+        status = purchase_option_solve(&plan, &options.v[i], problem, stop, arena, diag);
         if (status == ST_OK && plan.found)
-            found[n_found++] = (struct ranked){row_of(&plan, arena), problem->goal == GOAL_COST, i};
+            found[n_found++] = (struct ranked_plan){row_of(&plan, arena), problem->goal == GOAL_COST, i};
     }
     if (status == ST_STOPPED) {
         out->stopped = true;

@@ -1,4 +1,4 @@
-/* calibrate.c - a factor and its spread for each model. */
+/* calibrate.c - computes a factor and its interval for each model. */
 #include "study/calibrate.h"
 
 #include <math.h>
@@ -13,7 +13,7 @@
 #include "scenario/at_most.h"
 #include "study/crossover.h"
 
-enum { LEAST_RUNS = 3 }; /* for a standard deviation of a model's own */
+enum { LEAST_RUNS = 3 }; /* for a standard deviation of the model's own */
 #define GROWTH 2.0
 
 /* --- runs of a scenario --- */
@@ -26,7 +26,7 @@ static enum status find_application(size_t *out, const struct problem *problem, 
     if (!name && problem->load.n_work == 1)
         return ST_OK;
     if (!name)
-        return diag_set(diag, ST_INPUT, "application is empty, and the scenario has %zu",
+        return diag_set(diag, ST_INPUT, "application is empty, but the scenario has %zu: name one",
                         problem->load.n_work);
     for (size_t a = 0; a < problem->load.n_work; a++)
         names[a] = problem->load.work[a].name;
@@ -42,7 +42,7 @@ static bool has_trait(const struct problem *problem, const struct design *design
     return !name || strcmp(name, crossover_trait_of(problem, design, TRAITS[t])) == 0;
 }
 
-/* No design fits: a name may be wrong, or so many nodes cannot be wired. */
+/* Reports that no design matches: an unknown name, or no topology for the number of processes. */
 static enum status no_design(const struct problem *problem, const char *const name[N_TRAITS], double p,
                              struct diag *diag)
 {
@@ -87,8 +87,8 @@ enum status calibrate_find(struct calibrate_run *run, const struct problem *prob
             return diag_turn(diag, ST_INPUT);
         if (found && compare_close(out.time_s, time_s) != 0)
             return diag_set(diag, ST_INPUT,
-                            "%s and %s fit this run, and predict %.6g s and %.6g s: say which (columns node, "
-                            "network, template, or fewer choices in the scenario)",
+                            "%s and %s match this run but predict %.6g s and %.6g s: add the columns node, "
+                            "network or template, or reduce the choices of the scenario",
                             found->id, design->id, time_s, out.time_s);
         if (found)
             continue;
@@ -102,7 +102,7 @@ enum status calibrate_find(struct calibrate_run *run, const struct problem *prob
 
 /* --- factors --- */
 
-/* log(measured / predicted) of runs of a model. */
+/* Sums of log(measured / predicted) over runs of a model. */
 struct sample {
     double sum;
     double squares;
@@ -116,7 +116,7 @@ static void sample_add(struct sample *sample, double value)
     sample->n++;
 }
 
-/* Of the squares of what is off the mean. */
+/* The sum of squared deviations from the mean. */
 static double squares_off(const struct sample *sample)
 {
     return fmax(sample->squares - sample->sum * sample->sum / (double)sample->n, 0);
@@ -147,8 +147,8 @@ static struct sample sample_of(const struct calibrate_result *all, const char *m
     return sample;
 }
 
-/* By how much the interval has to grow with each doubling for 90 % of the runs on twice the processes or more
- * to be in what those on fewer say. */
+/* The growth of the interval for each doubling of the processes. With it, 90 % of the runs on at least twice
+ * the processes lie within the interval of the runs on fewer. */
 static double growth_of(const struct calibrate_result *all, const struct calibration *model,
                         struct arena *arena)
 {
@@ -214,7 +214,7 @@ enum status calibrate_runs(struct calibrate_result *out, struct calibrate_run *r
         }
         if (!(run->model.time_s > 0 && isfinite(run->model.time_s)))
             return diag_at(diag, ST_INPUT, path, run->line, 0,
-                           "%s says this run takes %g s: there is no factor", run->app.model->key,
+                           "%s predicts %g s for this run: no factor exists", run->app.model->key,
                            run->model.time_s);
         if (!calibration_of(out->models, out->n_models, run->app.model->key))
             out->models[out->n_models++].model = run->app.model->key;

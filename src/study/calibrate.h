@@ -1,4 +1,4 @@
-/* calibrate.h - models beside measured runs. */
+/* calibrate.h - compares models with measured runs. */
 #ifndef STUDY_CALIBRATE_H
 #define STUDY_CALIBRATE_H
 
@@ -9,15 +9,15 @@
 
 struct problem;
 
-/* A measured run, and what its model says. */
+/* A measured run, and its prediction. */
 struct calibrate_run {
     int line;
-    const char *machine; /* NULL: not said */
+    const char *machine; /* NULL: not given */
     struct application app;
     struct view view;
     double processes;
     double measured_s;
-    struct prediction model; /* filled by calibrate_runs */
+    struct prediction model; /* prediction, set by calibrate_runs */
 };
 
 struct calibrate_result {
@@ -27,8 +27,8 @@ struct calibrate_result {
     size_t n_models;
 };
 
-/* Where a run of a scenario's workload was measured, by names; NULL: the scenario has only one, or it makes
- * no difference. */
+/* The design on which a run of a scenario's workload was measured, by names. NULL: the scenario has only one,
+ * or the choice does not change the time. */
 struct calibrate_where {
     const char *application;
     const char *node;
@@ -37,23 +37,23 @@ struct calibrate_where {
 };
 
 /**
- * Sets what a run on run->processes processes was and saw: the application of the scenario on a design of it.
+ * Sets application and view of a run on run->processes processes, from a scenario and one of its designs.
  *
- * ST_INPUT  a name that no design has (the nearest), designs that fit but do not agree on the time, or so
- * many processes that none can be wired
+ * ST_INPUT  a name that no design has (with the nearest one), matching designs with different times, or a
+ *           number of processes for which no design has a topology
  */
 enum status calibrate_find(struct calibrate_run *run, const struct problem *problem,
                            const struct calibrate_where *where, struct diag *diag);
 
 /**
- * Predicts every run. A model's factor is the geometric mean of measured time / its time; low and high are
- * the 90 % prediction interval of measured time / (factor its time) [model/interval.h]. A model of one or two
- * runs takes the standard deviation of all models' runs. Beyond the most processes of a run the interval
- * grows with each doubling: where runs span three doublings or more, so that 90 % of those on more processes
- * lie in what the fewer ones say; else by 2.
+ * Predicts every run. A model's factor is the geometric mean of measured / predicted time. low and high are
+ * the 90 % prediction interval of measured / (factor x predicted) time [model/interval.h]. A model of one or
+ * two runs uses the standard deviation of all models' runs. Beyond the most processes of a run, the interval
+ * grows by a factor for each doubling. If runs span three doublings or more, 90 % of the runs on more
+ * processes lie within the interval of the runs on fewer. Otherwise the factor is 2.
  *
  * path       of the runs, for messages
- * ST_INPUT   with the line: the model refuses a run
+ * ST_INPUT   with the line: the model rejects a run
  */
 enum status calibrate_runs(struct calibrate_result *out, struct calibrate_run *runs, size_t n,
                            const char *path, struct arena *arena, struct diag *diag);

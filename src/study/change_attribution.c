@@ -1,4 +1,4 @@
-/* change_attribution.c - each change alone, and all but each. */
+/* change_attribution.c - solves the problem with each change alone, and without each change. */
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/stop.h"
@@ -6,11 +6,11 @@
 #include "study/diff.h"
 #include "study/resolve.h"
 
-struct asking {
+struct attribution {
     const struct problem *before;
     const struct problem *after;
-    size_t n_before; /* changes they share */
-    bool dated;      /* the date is one of the changes, the last one */
+    size_t n_before; /* number of common changes */
+    bool dated;      /* the last change is the date */
     const struct stop *stop;
     struct arena *arena;
     struct diag *diag;
@@ -21,69 +21,70 @@ static bool same_plan(const struct plan *a, const struct plan *b)
     return a->found == b->found && (!a->found || bill_same_use(a->bill, a->n_bill, b->bill, b->n_bill));
 }
 
-/* The question with change i alone, or with all but it. What cannot be asked so finds nothing either. */
-static enum status ask(struct again *out, const struct asking *asking, size_t i, bool alone)
+/* Solves the problem with change i alone, or with all changes except it. An invalid combination gives no
+ * plan. */
+static enum status solve_variant(struct resolve *out, const struct attribution *work, size_t i, bool alone)
 {
-    struct arena *arena = asking->arena;
+    struct arena *arena = work->arena;
     struct scenario *scenario = ARENA_NEW(arena, 1, struct scenario);
-    const struct located_list *all = &asking->after->file->changes;
-    const size_t n_changes = all->n - asking->n_before;
-    *scenario = *asking->before->scenario;
+    const struct located_list *all = &work->after->file->changes;
+    const size_t n_changes = all->n - work->n_before;
+    *scenario = *work->before->scenario;
     scenario->file.changes.v = ARENA_NEW(arena, all->n, struct located_text);
     scenario->file.changes.n = 0;
     for (size_t k = 0; k < all->n; k++)
-        if (k < asking->n_before || (k - asking->n_before == i) == alone)
+        if (k < work->n_before || (k - work->n_before == i) == alone)
             scenario->file.changes.v[scenario->file.changes.n++] = all->v[k];
-    if (asking->dated && (i == n_changes) == alone)
-        scenario->frame.as_of = asking->after->frame->as_of;
-    const enum status status = again_build(out, scenario, asking->before, asking->stop, arena, asking->diag);
+    if (work->dated && (i == n_changes) == alone)
+        scenario->frame.as_of = work->after->frame->as_of;
+    const enum status status = resolve_scenario(out, scenario, work->before, work->stop, arena, work->diag);
     if (status == ST_OK || status == ST_INTERNAL)
         return status;
-    diag_fini(asking->diag);
+    diag_fini(work->diag);
     out->plan = (struct plan){.found = false};
-    return status == ST_STOPPED ? diag_set(asking->diag, ST_STOPPED,
-                                           "stopped at a limit: what made the plan move is told in part")
+    return status == ST_STOPPED ? diag_set(work->diag, ST_STOPPED,
+                                           "stopped at a limit: the effects of some changes are unknown")
                                 : ST_OK;
 }
 
-static enum status find_cause(struct cause *out, const struct asking *asking, size_t i,
-                              const struct plan *plan_before, const struct plan *plan_after)
+static enum status find_effect(struct change_effect *out, const struct attribution *work, size_t i,
+                               const struct plan *plan_before, const struct plan *plan_after)
 {
-    struct again again = {.like = plan_before};
-    const size_t n_changes = asking->after->file->changes.n - asking->n_before;
-    enum status status = ask(&again, asking, i, true);
+    struct resolve solved = {.like = plan_before};
+    const size_t n_changes = work->after->file->changes.n - work->n_before;
+    enum status status = solve_variant(&solved, work, i, true);
     if (status != ST_OK)
         return status;
-    *out = (struct cause){
-        .change = i < n_changes ? asking->after->file->changes.v[asking->n_before + i].text
-                                : arena_printf(asking->arena, "--as-of %s", asking->after->frame->as_of.text),
-        .solved_alone = again.plan.found,
-        .moves_alone = !same_plan(&again.plan, plan_before)};
-    if (again.plan.found)
-        out->plan_alone = plan_text(&again.plan, &again.problem, asking->arena);
-    status = ask(&again, asking, i, false);
-    out->needed = status == ST_OK && !same_plan(&again.plan, plan_after);
+    *out = (struct change_effect){
+        .change = i < n_changes ? work->after->file->changes.v[work->n_before + i].text
+                                : arena_printf(work->arena, "--as-of %s", work->after->frame->as_of.text),
+        .solved_alone = solved.plan.found,
+        .moves_alone = !same_plan(&solved.plan, plan_before)};
+    if (solved.plan.found)
+        out->plan_alone = plan_text(&solved.plan, &solved.problem, work->arena);
+    status = solve_variant(&solved, work, i, false);
+    out->needed = status == ST_OK && !same_plan(&solved.plan, plan_after);
     return status;
 }
 
-enum status causes_find(struct cause **out, size_t *n, const struct planned *before,
-                        const struct planned *after, const struct stop *stop, struct diag *diag)
+enum status change_effects_find(struct change_effect **out, size_t *n, const struct problem_plan *before,
+                                const struct problem_plan *after, const struct stop *stop, struct diag *diag)
 {
-    struct asking asking = {.before = before->problem,
-                            .after = after->problem,
-                            .n_before = before->problem->file->changes.n,
-                            .dated = before->problem->as_of != after->problem->as_of,
-                            .stop = NULL,
-                            .arena = after->problem->arena,
-                            .diag = diag};
-    const size_t n_causes = after->problem->file->changes.n - asking.n_before + asking.dated;
+    struct attribution work = {.before = before->problem,
+                               .after = after->problem,
+                               .n_before = before->problem->file->changes.n,
+                               .dated = before->problem->as_of != after->problem->as_of,
+                               .stop = NULL,
+                               .arena = after->problem->arena,
+                               .diag = diag};
+    const size_t n_effects = after->problem->file->changes.n - work.n_before + work.dated;
     enum status status = ST_OK;
-    *out = ARENA_NEW(asking.arena, n_causes, struct cause);
+    *out = ARENA_NEW(work.arena, n_effects, struct change_effect);
     *n = 0;
-    while (*n < n_causes && status == ST_OK) {
-        const struct stop step = stop_step(stop, *n, n_causes);
-        asking.stop = &step;
-        status = find_cause(&(*out)[*n], &asking, *n, before->plan, after->plan);
+    while (*n < n_effects && status == ST_OK) {
+        const struct stop step = stop_step(stop, *n, n_effects);
+        work.stop = &step;
+        status = find_effect(&(*out)[*n], &work, *n, before->plan, after->plan);
         *n += status == ST_OK;
     }
     return status;

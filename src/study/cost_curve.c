@@ -1,4 +1,4 @@
-/* cost_curve.c - rates for money, one budget at a time. */
+/* cost_curve.c - evaluates cost curves, one budget at a time. */
 #include "study/cost_curve.h"
 
 #include <math.h>
@@ -24,11 +24,11 @@ struct cost_curve cost_curve_make(struct curve_design *designs, size_t n_designs
                                .kept = ARENA_NEW(arena, LAMBDAS_KEPT, struct curve_lambda)};
 }
 
-/* -1: the cost of some design is not proportional to its nodes. */
+/* The cost per node; -1: the cost of some design is not proportional to its nodes. */
 static int64_t per_node_of(const struct cost_curve *curve, const struct problem *problem)
 {
     int64_t least = -1;
-    /* limits on size make a cost impossible, which proportion does not see */
+    /* limits on sizes exclude numbers of nodes, which a cost per node cannot express */
     const bool limited = problem_limits_size(problem);
     for (size_t i = 0; i < curve->n_designs; i++) {
         const char *why = NULL;
@@ -55,18 +55,18 @@ void cost_curves_set_rates(struct cost_curves *curves, const double *model_error
         memset(curves->v[i].kept, 0, LAMBDAS_KEPT * sizeof *curves->v[i].kept);
 }
 
-/* Of the cheapest design, -1: none can be bought; costs are exact if they are to be, or where orders that are
- * kept tell them. */
+/* The lowest cost of a number of nodes; -1: it cannot be bought. *exact: whether to compute exact costs; on
+ * return, whether the cost is exact. It also is if kept orders contain it. */
 static int64_t cheapest(bool *exact, const struct cost_curve *curve, const struct problem *problem,
                         int64_t nodes)
 {
     int64_t least = -1;
-    const bool asked = *exact;
+    const bool wants_exact = *exact;
     *exact = true;
     for (size_t i = 0; i < curve->n_designs && nodes <= curve->designs[i].most; i++) {
         const struct design *design = curve->designs[i].design;
         int64_t minor = -1;
-        if (asked)
+        if (wants_exact)
             minor = problem_cost(problem, design, nodes);
         else if (!fixed_order_cost(&minor, problem, design, nodes)) {
             minor = problem_least_cost(problem, design, nodes);
@@ -96,11 +96,12 @@ static bool can_buy(const struct cost_curve *curve, const struct curve_costs *co
     return cost >= 0 && cost <= budget_minor;
 }
 
-/* Of at most so many. Budgets are asked for one near the other: the search begins where the last ended. */
+/* The number of nodes, up to `most`, that a budget buys. The search starts at the last result, because
+ * successive budgets are close. */
 static int64_t nodes_within(const struct cost_curve *curve, struct curve_costs *costs,
                             const struct problem *problem, int64_t budget_minor, int64_t most)
 {
-    int64_t low = costs->last < most ? costs->last : most; /* can be bought, high cannot */
+    int64_t low = costs->last < most ? costs->last : most; /* invariant: low can be bought, high cannot */
     int64_t high = low + 1, step = 1;
     if (can_buy(curve, costs, problem, low, budget_minor)) {
         for (; high <= most && can_buy(curve, costs, problem, high, budget_minor); step *= 2) {
@@ -134,7 +135,7 @@ static double lambda_with(struct cost_curve *curve, const struct cost_curves *cu
     return kept->lambda >= curves->lambda_needed ? kept->lambda : 0;
 }
 
-/* No budget buys more nodes: known without the cost of any. */
+/* A quick upper bound of the nodes that a budget buys. */
 static int64_t nodes_at_most(struct cost_curve *curve, const struct problem *problem, int64_t budget_minor)
 {
     if (curve->per_node < 0)
@@ -143,7 +144,7 @@ static int64_t nodes_at_most(struct cost_curve *curve, const struct problem *pro
     return most < curve->most ? most : curve->most;
 }
 
-/* What the curve does at a budget; 0 where that is known to be no more than `least` without its costs. */
+/* The rate of the curve at a budget; 0 if a quick bound shows that it does not exceed `least`. */
 static double lambda_over(double least, struct cost_curve *curve, const struct cost_curves *curves,
                           int64_t budget_minor)
 {
@@ -162,7 +163,8 @@ static void swap_curves(struct cost_curves *curves, size_t i, size_t other)
     curves->v[other] = curve;
 }
 
-/* The best of the first n cost curves, not less than `least`. The fastest is asked first the next time. */
+/* The highest rate of the first n cost curves, at least `least`. The fastest curve becomes the first, to
+ * speed up the next call. */
 static double best_of(struct cost_curves *curves, size_t n, int64_t budget_minor, double least)
 {
     double best = least;
@@ -175,7 +177,8 @@ static double best_of(struct cost_curves *curves, size_t n, int64_t budget_minor
     return best;
 }
 
-/* Of the first n cost curves, puts those first that can be faster than `least` somewhere up to a budget. */
+/* Moves the curves that can exceed `least` within a budget to the front of the first n. Returns their
+ * number. */
 static size_t keep_fast(struct cost_curves *curves, size_t n, int64_t budget_minor, double least)
 {
     size_t kept = 0;
@@ -186,7 +189,7 @@ static size_t keep_fast(struct cost_curves *curves, size_t n, int64_t budget_min
     return kept;
 }
 
-/* Rates of both sides at a budget. */
+/* The rates of both sides at a budget. */
 struct rate_pair {
     double a;
     double b;
@@ -210,8 +213,8 @@ enum winner cost_curves_winner(struct cost_curves *a, struct cost_curves *b, int
     return winner_of(rates_of(a, b, budget_minor));
 }
 
-/* True when `winner` wins between two budgets whatever the steps between them: even the loser's rate at the
- * upper one is below the winner's at the lower one. */
+/* True if `winner` wins at all budgets between two. The bound compares the winner's rate at the lower budget
+ * with the loser's rate at the upper one. */
 static bool wins_between(enum winner winner, struct rate_pair low, struct rate_pair high)
 {
     if (low.a == high.a && low.b == high.b)
@@ -221,15 +224,15 @@ static bool wins_between(enum winner winner, struct rate_pair low, struct rate_p
     return (winner == WINNER_A || winner == WINNER_B) && winner_of(worst) == winner;
 }
 
-/* A block of budgets low..high, both included, with the rates at its ends. Only the first n_a and n_b cost
- * curves can be faster inside it than what is best at its lower end. */
+/* Budgets low..high, both included, with the rates at the ends. Only the first n_a and n_b cost curves can
+ * exceed the best rate at `low` inside the block. */
 struct budget_block {
     int64_t low, high;
     struct rate_pair at_low, at_high;
     size_t n_a, n_b;
 };
 
-/* The greatest budget of the block that `winner` does not win; low - 1: none. */
+/* The largest budget of the block that `winner` does not win; low - 1: none. */
 static int64_t last_lost(struct cost_curves *a, struct cost_curves *b, enum winner winner,
                          struct budget_block block)
 {
@@ -252,7 +255,7 @@ static int64_t last_lost(struct cost_curves *a, struct cost_curves *b, enum winn
                      (struct budget_block){block.low, middle, block.at_low, at_middle, n_a, n_b});
 }
 
-/* The start of the interval of budgets that ends at `last` (included) with one winner throughout, not below
+/* The start of the interval of budgets that ends at last_minor (included) with one winner, at least
  * from_minor. */
 static int64_t start_of_interval(struct cost_curves *a, struct cost_curves *b, int64_t from_minor,
                                  int64_t last_minor)
@@ -272,12 +275,12 @@ void cost_curves_last(double *last, double *alternation, struct cost_curves *a, 
     if (cost_curves_winner(a, b, range.to_minor - 1) != late)
         return;
     const int64_t start = start_of_interval(a, b, range.from_minor, range.to_minor - 1);
-    int64_t end = start, begin = start; /* of the alternation so far */
+    int64_t end = start, begin = start; /* start of the alternation found so far */
     bool changed = false, reigned = false;
     while (end > range.from_minor && !(changed && reigned)) {
         changed = changed || cost_curves_winner(a, b, end - 1) == other;
         const int64_t from = start_of_interval(a, b, range.from_minor, end - 1);
-        /* the last reign, in which the budget at least doubles */
+        /* the last reign is an interval in which the budget at least doubles */
         reigned = reigned || (from > 0 && end / 2 >= from);
         if (!reigned)
             begin = from;

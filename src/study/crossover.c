@@ -1,5 +1,4 @@
-/* crossover.c - two frontiers laid over each other, the smooth crossing of two curves, and proofs of who
- * wins. */
+/* crossover.c - compares two frontiers, finds the smooth crossings of two curves, and proves the winners. */
 #include "study/crossover.h"
 
 #include <ctype.h>
@@ -98,7 +97,8 @@ static enum status no_design(const struct problem *problem, const char *name, st
     return suggest(diag, name, names, n);
 }
 
-/* How many traits a name can mean, the last of them, and the name without its "trait:". */
+/* Returns the number of properties that a name can match. Sets the last of them, and the name without
+ * prefix. */
 static int find_trait(int *found, const char **bare, const struct problem *problem, const char *name)
 {
     const char *colon = strchr(name, ':');
@@ -118,7 +118,7 @@ static int find_trait(int *found, const char **bare, const struct problem *probl
     return n_found;
 }
 
-bool problem_candidates(const struct problem *problem, const char *name)
+bool problem_has_named(const struct problem *problem, const char *name)
 {
     int found = -1;
     const char *bare = NULL;
@@ -135,8 +135,8 @@ enum status problem_restrict(struct problem *out, const struct problem *problem,
         return no_design(problem, bare, diag);
     if (n_found > 1)
         return diag_set(diag, ST_USAGE,
-                        "'%s' means more than one thing; write network:%s, node:%s, template:%s or vendor:%s",
-                        name, name, name, name, name);
+                        "'%s' is ambiguous; write network:%s, node:%s, template:%s or vendor:%s", name, name,
+                        name, name, name);
     *out = *problem;
     const size_t most = problem->choice.n_designs;
     problem_choose_from(out, ARENA_NEW(problem->arena, most, struct design), 0, problem->arena);
@@ -187,7 +187,7 @@ static void find_alternation(struct crossover *out)
     out->alternation_minor = out->intervals[i].from_minor;
 }
 
-/* --- smooth --- */
+/* --- crossings with fractional nodes --- */
 
 double crossover_lead(double log_cost, void *sides)
 {
@@ -212,8 +212,8 @@ double crossover_least_cost(const struct problem *side, const char **why)
     return least;
 }
 
-/* Every sign change on a fine grid of budgets, refined: the curves are smooth, and the grid is far finer than
- * any spacing of crossings that two such curves have. Sought in the logarithm of the cost. */
+/* Finds every sign change of the lead on a grid of budgets, and refines it. The grid is logarithmic in the
+ * cost. The curves are smooth, and the grid is much finer than the spacing of their crossings. */
 static bool find_roots(struct crossover *out, const struct problem *sides[2], double from_minor,
                        double to_minor, const struct stop *stop)
 {
@@ -244,25 +244,25 @@ static bool find_roots(struct crossover *out, const struct problem *sides[2], do
     return !stopped;
 }
 
-/* False: stopped, with the roots so far. */
+/* Returns false if it was stopped, with the roots so far. */
 static bool find_smooth(struct crossover *out, const struct problem *sides[2], const struct stop *stop)
 {
     const double from_minor = (double)out->range.from_minor, to_minor = (double)out->range.to_minor;
     if (sides[0]->limits.gamma > 0) {
-        out->not_smooth = "the limit gamma is kept on whole process counts";
+        out->not_smooth = "the limit gamma needs whole numbers of processes";
         return true;
     }
     const double low_a = crossover_least_cost(sides[0], &out->not_smooth);
     const double low_b = crossover_least_cost(sides[1], &out->not_smooth);
-    /* a hair above: there the dearer of the two smallest clusters is bought for certain */
+    /* slightly higher, so that rounding cannot exclude the more expensive of the two smallest clusters */
     const double low = fmax(fmax(low_a, low_b), fmax(1, from_minor)) * (1 + 1e-12);
     return out->not_smooth || !(low < to_minor) || find_roots(out, sides, low, to_minor, stop);
 }
 
-/* --- both --- */
+/* --- whole nodes --- */
 
-/* What a side buys at the budgets looked at, as far as it rises. */
-static void take_samples(struct frontier *out, const struct winners *winners, size_t side,
+/* Keeps the sampled purchases of a side, as far as their rates rise. */
+static void take_samples(struct frontier *out, const struct best_option_ranges *winners, size_t side,
                          struct arena *arena)
 {
     out->steps = ARENA_NEW(arena, winners->n, struct candidate);
@@ -277,12 +277,14 @@ enum status crossover_of_plans(struct crossover *out, const struct problem sides
                                struct diag *diag)
 {
     enum { BUDGETS = 61 };
-    struct option options[2] = {{.designs = sides[0].choice.designs, .n_designs = sides[0].choice.n_designs},
-                                {.designs = sides[1].choice.designs, .n_designs = sides[1].choice.n_designs}};
-    struct winners winners = {.options = {options, 2}, .ties = true, .range = out->range, .n = BUDGETS};
+    struct purchase_option options[2] = {
+        {.designs = sides[0].choice.designs, .n_designs = sides[0].choice.n_designs},
+        {.designs = sides[1].choice.designs, .n_designs = sides[1].choice.n_designs}};
+    struct best_option_ranges winners = {
+        .options = {options, 2}, .ties = true, .range = out->range, .n = BUDGETS};
     struct problem any = sides[0];
-    any.budget_minor = BUDGET_NONE; /* the range alone is asked about */
-    const enum status status = winners_find(&winners, &any, stop, any.arena, diag);
+    any.budget_minor = BUDGET_NONE; /* the comparison uses only the range */
+    const enum status status = best_option_ranges_find(&winners, &any, stop, any.arena, diag);
     if (status == ST_STOPPED)
         diag_fini(diag);
     if (status != ST_OK)
@@ -327,7 +329,7 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
         return status;
     const struct stop smooth = stop_within(stop, 0, 0.5, NULL);
     if (several)
-        out->not_smooth = "several clusters are compared by whole nodes";
+        out->not_smooth = "several clusters are compared with whole nodes only";
     else if (!find_smooth(out, (const struct problem *[]){&sides[0], &sides[1]}, &smooth))
         return ST_STOPPED;
     out->complete = !several && problem->counts == COUNTS_REAL;
@@ -337,15 +339,15 @@ enum status crossover_find(struct crossover *out, struct problem *problem, const
     return crossover_of_plans(out, sides, &rest, diag);
 }
 
-/* --- the plans of both at each end of an interval, proven for a stranger's checker --- */
+/* --- proofs of the plans of both choices at the ends of each interval, for an independent checker --- */
 
-struct proving {
+struct proof_files {
     const char *folder;
     const struct stop *stop;
     struct diag *diag;
 };
 
-/* A name as part of a file's: what is neither letter nor digit is a dash. */
+/* The name as part of a file name: other characters than letters and digits become dashes. */
 static char *file_word(struct arena *arena, const char *name)
 {
     char *word = arena_strdup(arena, name);
@@ -354,7 +356,7 @@ static char *file_word(struct arena *arena, const char *name)
     return word;
 }
 
-static enum status prove(const struct proving *p, const struct problem *side, int64_t budget_minor,
+static enum status prove(const struct proof_files *p, const struct problem *side, int64_t budget_minor,
                          const char *file)
 {
     struct arena arena = ARENA_INIT;
@@ -381,7 +383,7 @@ static enum status prove(const struct proving *p, const struct problem *side, in
     return status;
 }
 
-static enum status prove_interval(const struct proving *p, const struct problem sides[2],
+static enum status prove_interval(const struct proof_files *p, const struct problem sides[2],
                                   const struct crossover *crossover, size_t i, struct arena *arena)
 {
     const struct winner_interval *interval = &crossover->intervals[i];
@@ -399,7 +401,7 @@ static enum status prove_interval(const struct proving *p, const struct problem 
 enum status crossover_prove(const struct problem *problem, const struct crossover *crossover,
                             const char *folder, const struct stop *stop, struct diag *diag)
 {
-    const struct proving p = {folder, stop, diag};
+    const struct proof_files p = {folder, stop, diag};
     struct problem sides[2];
     enum status status = problem_restrict(&sides[0], problem, crossover->a, diag);
     if (status == ST_OK)

@@ -1,4 +1,4 @@
-/* crossover.h - from which budget on one choice beats another: Fast Ethernet or Myrinet. */
+/* crossover.h - the budget from which one choice beats another, such as Fast Ethernet and Myrinet. */
 #ifndef STUDY_CROSSOVER_H
 #define STUDY_CROSSOVER_H
 
@@ -9,13 +9,13 @@
 #include "problem/problem.h"
 #include "study/frontier.h"
 
-/* Who wins, of two: as in an interval of two options. */
+/* The better of two choices; the first values agree with those of an interval of two options. */
 enum winner { WINNER_A, WINNER_B, WINNER_NONE, WINNER_TIE };
 
-/* The one of two names, or "tie"; NULL: none. */
+/* The name of the winner, or "tie"; NULL: none. */
 const char *winner_name(enum winner winner, const char *a, const char *b);
 
-/* Where both reach the same rate for the same money, with nodes of real number. */
+/* A budget at which both choices reach the same rate with fractional nodes. */
 struct crossover_root {
     double cost_minor;
     double lambda;
@@ -26,16 +26,17 @@ struct crossover_root {
 /**
  * The comparison of two restrictions of one problem over a range of budgets. Arrays on the problem's arena.
  *
- * roots        [n_roots], rising; empty with `not_smooth` saying why where a cost is not proportional to the
- *              nodes
- * intervals    [n_intervals], adjacent, covering the range; empty with counts real
- * first_minor  start of the first interval won by another than the winner before it; -1: the winner never
- *              changes
- * last_minor   start of the interval that lasts to the end of the range, when its winner is one of the two
- * and won a change of hands; -1 otherwise alternation_minor  start of the alternation that ends with `last`:
- * between the last reign (an interval in which the budget at least doubles) and `last` the winner changes
- * with every few nodes; equal to `last` where it changes once; -1 without `last`. First changes at toy sizes
- * lie before it.
+ * roots              [n_roots] rising; empty if a cost is not proportional to the nodes: not_smooth has the
+ *                    reason
+ * intervals          [n_intervals] adjacent, covering the range; empty with counts real
+ * first_minor        start of the first interval whose winner differs from the previous winner; -1: the
+ *                    winner never changes
+ * last_minor         start of the last interval, if its winner is one of the two and took over from the
+ *                    other; otherwise -1
+ * alternation_minor  start of the alternation before last_minor; -1 without last_minor. A reign is an
+ *                    interval in which the budget at least doubles. Between the last reign and last_minor the
+ *                    winner changes every few nodes; with one change, both starts are equal. Changes between
+ *                    very small clusters lie before it.
  */
 struct crossover {
     const char *a;
@@ -49,15 +50,16 @@ struct crossover {
     int64_t first_minor;
     int64_t last_minor;
     int64_t alternation_minor;
-    size_t looked_at;         /* of several clusters so many budgets: who wins only between two of them with
-                                 the same winner is not seen, nor that both do in turn; 0: every interval is
-                                 there */
-    bool complete;            /* false: stopped; the roots so far, and no intervals */
-    struct frontier sides[2]; /* of a and of b, to the end of the range; empty where there are no intervals;
-                                 of several clusters what the budgets looked at buy, without designs */
+    /* number of sampled budgets with several clusters. Between two samples with the same winner, other
+     * winners and repeated changes may be missed. 0: all intervals are known */
+    size_t looked_at;
+    bool complete; /* false: stopped; contains the roots so far, and no intervals */
+    /* frontiers of a and b, to the end of the range; empty without intervals. With several clusters: the
+     * purchases at the sampled budgets, without designs */
+    struct frontier sides[2];
 };
 
-/* What tells designs apart by name; the vendor is the node's. */
+/* The property by which a choice selects designs; the vendor is that of the node. */
 enum crossover_trait {
     CROSSOVER_NETWORK,
     CROSSOVER_NODE,
@@ -68,51 +70,51 @@ enum crossover_trait {
 
 extern const char *const crossover_trait_names[N_CROSSOVER_TRAITS];
 
-/* The name of a design's trait; NULL for a vendor that the catalogue does not tell. */
+/* The name of a design's property; NULL: the catalogue does not name the vendor. */
 const char *crossover_trait_of(const struct problem *problem, const struct design *design,
                                enum crossover_trait trait);
 
-/* The names of a trait, each once, in the order of the designs: [*n] on the arena. */
+/* The distinct names of a property, in the order of the designs: [*n] on the arena. */
 const char **crossover_names(size_t *n, const struct problem *problem, enum crossover_trait trait,
                              struct arena *arena);
 
 /**
- * Keeps only the designs a name stands for: a network, node, template or vendor (of the node). "network:x",
- * "node:x", "template:x", "vendor:x" say which is meant.
+ * Keeps only the designs that a name selects: a network, node, template or vendor (of the node). The prefixes
+ * "network:", "node:", "template:" and "vendor:" resolve ambiguous names.
  *
- * ST_INPUT: no design has it (nearest name), or a bare name means two things.
+ * ST_INPUT: no design has the name (with the nearest one), or the name is ambiguous.
  */
 enum status problem_restrict(struct problem *out, const struct problem *problem, const char *name,
                              struct diag *diag);
 
-/* True when some design has the name, as problem_restrict reads it. */
-bool problem_candidates(const struct problem *problem, const char *name);
+/* True if the name selects some design. */
+bool problem_has_named(const struct problem *problem, const char *name);
 
-/* names: a and b. ST_INPUT: a name (problem_restrict), an empty range. ST_INFEASIBLE: the range affords
- * neither. ST_STOPPED: see `complete`. */
+/* Compares the choices names a and b. ST_INPUT: a name (problem_restrict), or an empty range. ST_INFEASIBLE:
+ * the range buys neither. ST_STOPPED: see `complete`. */
 enum status crossover_find(struct crossover *out, struct problem *problem, const char *const names[2],
                            struct money_range range, const struct stop *stop, struct diag *diag);
 
-/* How much faster the first of two sides [2] (const struct problem *) is than the second with nodes of real
- * number, at a cost given by its logarithm: for find_root. */
+/* The rate of the first of two sides [2] (const struct problem *) minus that of the second, with fractional
+ * nodes. The cost is given as its logarithm, for find_root. */
 double crossover_lead(double log_cost, void *sides);
 
-/* The least money, in minor units, that buys a side the fewest nodes of a design whose cost is proportional
- * to them; INFINITY: there is none. *why, unless it is set: why that of another design is not. */
+/* The lowest cost, in minor units, of the smallest cluster of a design whose cost is proportional to the
+ * nodes; INFINITY: none. *why is set, unless it was, to the reason why the cost of another design is not. */
 double crossover_least_cost(const struct problem *side, const char **why);
 
-/* Who wins between two restrictions of a problem, exact of one cluster; of several by plans at some budgets
- * and at those between where the winner changes. out has the names a and b, and the range. Statuses as
- * crossover_find. */
+/* Compares two restrictions of a problem by plans. With one cluster the result is exact. With several, plans
+ * at some budgets are compared, and those between two budgets with different winners. out: a, b and range are
+ * given. Status as crossover_find. */
 enum status crossover_of_plans(struct crossover *out, const struct problem sides[2], const struct stop *stop,
                                struct diag *diag);
 
 /**
- * Writes four proofs (proof/vipr.h) for each interval of budgets into the folder, made where there is none:
- * what each of the two reaches with its first budget and with its last, NUMBER-first-NAME.vipr and
+ * Writes four proofs (proof/vipr.h) for each interval of budgets into a folder, which is created if
+ * necessary: the plans of both choices for the first and for the last budget, NUMBER-first-NAME.vipr and
  * NUMBER-last-NAME.vipr.
  *
- * ST_OUTPUT: the folder or a file cannot be written. ST_STOPPED: not all are written, or one has too many
+ * ST_OUTPUT: the folder or a file cannot be written. ST_STOPPED: some proofs are missing, or one has too many
  * candidates.
  */
 enum status crossover_prove(const struct problem *problem, const struct crossover *crossover,

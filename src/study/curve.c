@@ -1,5 +1,5 @@
-/* curve.c - the rows of a curve: from the steps of all budgets, from the plan of each, or with nodes cut to
- * size. */
+/* curve.c - the rows of a curve: from the steps of all budgets, from the plan of each budget, or with
+ * fractional nodes. */
 #include "study/curve.h"
 
 #include <stdlib.h>
@@ -13,27 +13,27 @@
 #include "study/purchase_option.h"
 #include "study/resolve.h"
 
-/* Budgets asked for: n evenly spaced, or all at which the purchase changes. */
-struct budgets {
+/* The budgets of a curve: n evenly spaced ones, or all at which the purchase changes. */
+struct curve_budgets {
     struct money_range range;
     int64_t n;
     bool exact;
-    bool stepped; /* one item finds all that the range can buy: each step says where the next one is */
+    bool stepped; /* one item finds all steps, because each step determines the next budget */
 };
 
-/* The rows of an item. */
-struct rows {
+/* The rows of one item. */
+struct row_list {
     struct curve_row *v;
     size_t n;
 };
 
-static int64_t budget_at(const struct budgets *budgets, int64_t i)
+static int64_t budget_at(const struct curve_budgets *budgets, int64_t i)
 {
     return budgets->range.from_minor +
            round_div((int128)(budgets->range.to_minor - budgets->range.from_minor) * i, budgets->n - 1);
 }
 
-/* That there are no clusters is an answer here. */
+/* A plan without clusters gives a row that was not found. */
 static struct curve_row row_of(const struct plan *plan, int64_t budget_minor, struct arena *arena)
 {
     struct curve_row row = {.budget_minor = budget_minor, .found = plan->found};
@@ -48,10 +48,10 @@ static struct curve_row row_of(const struct plan *plan, int64_t budget_minor, st
     return row;
 }
 
-static enum status ask_steps(struct rows *out, struct each_worker *worker, struct diag *diag)
+static enum status find_steps(struct row_list *out, struct parallel_worker *worker, struct diag *diag)
 {
-    const struct budgets *budgets = worker->payload;
-    const struct option any = {.designs = NULL};
+    const struct curve_budgets *budgets = worker->payload;
+    const struct purchase_option any = {.designs = NULL};
     struct option_steps steps = {.range = budgets->range};
     const enum status status =
         option_steps_find(&steps, &any, &worker->problem, &worker->stop, &worker->arena, diag);
@@ -72,8 +72,8 @@ static enum status ask_steps(struct rows *out, struct each_worker *worker, struc
 }
 
 /* ST_STOPPED: the row may not be the best. */
-static enum status ask_budget(struct curve_row *row, int64_t budget_minor, struct each_worker *worker,
-                              struct diag *diag)
+static enum status find_row(struct curve_row *row, int64_t budget_minor, struct parallel_worker *worker,
+                            struct diag *diag)
 {
     struct problem *problem = &worker->problem;
     struct plan plan;
@@ -85,21 +85,21 @@ static enum status ask_budget(struct curve_row *row, int64_t budget_minor, struc
     }
     problem->budget_minor = budget_minor;
     const struct plan_options options = {.stop = &worker->stop};
-    const enum status status = again_solve(&plan, problem, &options, &worker->arena, diag);
+    const enum status status = resolve_problem(&plan, problem, &options, &worker->arena, diag);
     *row = row_of(&plan, budget_minor, &worker->arena);
     if (status == ST_STOPPED)
         diag_fini(diag);
     return status;
 }
 
-static enum status ask_rows(void *out, struct each_worker *worker, int64_t i, struct diag *diag)
+static enum status find_rows(void *out, struct parallel_worker *worker, int64_t i, struct diag *diag)
 {
-    const struct budgets *budgets = worker->payload;
-    struct rows *rows = out;
+    const struct curve_budgets *budgets = worker->payload;
+    struct row_list *rows = out;
     if (budgets->stepped)
-        return ask_steps(rows, worker, diag);
+        return find_steps(rows, worker, diag);
     rows->v = ARENA_NEW(&worker->arena, 1, struct curve_row);
-    const enum status status = ask_budget(rows->v, budget_at(budgets, i), worker, diag);
+    const enum status status = find_row(rows->v, budget_at(budgets, i), worker, diag);
     rows->n = status == ST_OK || rows->v->found;
     return status;
 }
@@ -108,11 +108,11 @@ static void carry_row(struct record *record, struct curve_row *row, const struct
 {
     record_integer(record, &row->budget_minor);
     record_bool(record, &row->found);
-    each_carry_design(record, &row->point.design, problem);
+    parallel_carry_design(record, &row->point.design, problem);
     record_real(record, &row->point.nodes);
     record_real(record, &row->point.cost_minor);
     record_real(record, &row->point.lambda);
-    each_carry_points(record, &row->clusters, &row->n_clusters, problem);
+    parallel_carry_candidates(record, &row->clusters, &row->n_clusters, problem);
     record_real(record, &row->bound);
     record_real(record, &row->gap);
     record_text(record, &row->left_out);
@@ -120,7 +120,7 @@ static void carry_row(struct record *record, struct curve_row *row, const struct
 
 static void carry_rows(struct record *record, void *answer, const struct problem *problem)
 {
-    struct rows *rows = answer;
+    struct row_list *rows = answer;
     record_count(record, &rows->n, CURVE_ROWS_AT_MOST);
     if (!record->out)
         rows->v = ARENA_NEW(record->arena, rows->n, struct curve_row);
@@ -128,22 +128,23 @@ static void carry_rows(struct record *record, void *answer, const struct problem
         carry_row(record, &rows->v[i], problem);
 }
 
-static enum status ask_all(struct curve *out, struct problem *problem, const struct budgets *budgets,
-                           const struct stop *stop, struct diag *diag)
+static enum status find_all_rows(struct curve *out, struct problem *problem,
+                                 const struct curve_budgets *budgets, const struct stop *stop,
+                                 struct diag *diag)
 {
-    const struct each each = {.name = budgets->stepped ? "steps" : "budget",
-                              .n = budgets->stepped ? 1 : budgets->n,
-                              .size = sizeof(struct rows),
-                              .payload = budgets,
-                              .warned = problem,
-                              .ask = ask_rows,
-                              .carry = carry_rows};
+    const struct parallel_items each = {.name = budgets->stepped ? "steps" : "budget",
+                                        .n = budgets->stepped ? 1 : budgets->n,
+                                        .size = sizeof(struct row_list),
+                                        .payload = budgets,
+                                        .warned = problem,
+                                        .find = find_rows,
+                                        .carry = carry_rows};
     void *answers = NULL;
     int64_t done = 0;
-    const enum status status = each_ask(&answers, &done, &each, problem, stop, diag);
-    const struct rows *rows = answers;
+    const enum status status = parallel_items_find(&answers, &done, &each, problem, stop, diag);
+    const struct row_list *rows = answers;
     size_t n = 0;
-    done += status == ST_STOPPED && done < each.n; /* what there is of the one that was stopped */
+    done += status == ST_STOPPED && done < each.n; /* include the rows of an item that was stopped */
     for (int64_t i = 0; i < done; i++)
         n += rows[i].n;
     out->rows = ARENA_NEW(problem->arena, n, struct curve_row);
@@ -151,7 +152,7 @@ static enum status ask_all(struct curve *out, struct problem *problem, const str
         for (size_t k = 0; k < rows[i].n; k++) {
             out->rows[out->n++] = rows[i].v[k];
             if (rows[i].v[k].left_out)
-                problem_warn(problem, "counts real leaves out what has no cost per node: %s",
+                problem_warn(problem, "counts real omits designs without a cost per node: %s",
                              rows[i].v[k].left_out);
         }
     return status;
@@ -170,44 +171,44 @@ static enum status check_real(const struct problem *problem, struct diag *diag)
     if (problem->counts != COUNTS_REAL || !(problem->limits.gamma > 0))
         return ST_OK;
     return located_error(&problem->limits.gamma_at, diag,
-                         "the limit gamma is kept on whole process counts: use counts any or legal");
+                         "the limit gamma needs whole numbers of processes: use counts any or legal");
 }
 
 enum status curve_build(struct curve *out, struct problem *problem, struct money_range range, size_t n,
                         const struct stop *stop, struct diag *diag)
 {
     const bool several = plan_of_several(problem), exact = n == CURVE_EXACT;
-    const struct budgets budgets = {range, (int64_t)n, exact,
-                                    exact || (!several && problem->counts != COUNTS_REAL)};
+    const struct curve_budgets budgets = {range, (int64_t)n, exact,
+                                          exact || (!several && problem->counts != COUNTS_REAL)};
     *out = (struct curve){.exact = exact};
     enum status status = check_real(problem, diag);
     if (several)
         problem->goal = GOAL_RATE;
-    if (status == ST_OK && !budgets.stepped) /* tables for the largest budget serve all */
+    if (status == ST_OK && !budgets.stepped) /* tables for the largest budget are valid for all */
         status = problem_order_table(problem, range.to_minor, diag);
     if (status == ST_OK)
-        status = ask_all(out, problem, &budgets, stop, diag);
+        status = find_all_rows(out, problem, &budgets, stop, diag);
     if (status != ST_OK && status != ST_STOPPED)
         return status;
     if (exact)
         curve_mark(out);
     if (status == ST_OK && buys_nothing(out))
         return diag_set(diag, ST_INFEASIBLE,
-                        "no budget of the range buys anything that meets the requirements");
+                        "no budget of the range buys a purchase that meets the requirements");
     out->complete = status == ST_OK;
     return status;
 }
 
-/* --- marks --- */
+/* --- marks of an exact curve --- */
 
-/* Twice the area to the left of the way from a over b to c: above zero when it turns up at b. */
+/* The cross product of the vectors from a to b and from a to c: above zero for a left turn at b. */
 static double turn(const struct real_point *a, const struct real_point *b, const struct real_point *c)
 {
     return (b->cost_minor - a->cost_minor) * (c->lambda - a->lambda) -
            (b->lambda - a->lambda) * (c->cost_minor - a->cost_minor);
 }
 
-/* Rows of the upper concave hull, by rising cost (Andrew's monotone chain). */
+/* Finds the rows of the upper concave hull, by rising cost (Andrew's monotone chain). */
 static size_t hull_of(size_t *hull, const struct curve *curve)
 {
     size_t n = 0;
@@ -222,7 +223,7 @@ static size_t hull_of(size_t *hull, const struct curve *curve)
     return n;
 }
 
-/* How far a point is above the line from a to b, as a rate. */
+/* The height of p above the line from a to b, as a rate. */
 static double above(const struct real_point *p, const struct real_point *a, const struct real_point *b)
 {
     const double part = (p->cost_minor - a->cost_minor) / (b->cost_minor - a->cost_minor);

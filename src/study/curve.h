@@ -1,4 +1,4 @@
-/* curve.h - performance against money: what each budget buys. */
+/* curve.h - the best purchase for each budget of a range. */
 #ifndef STUDY_CURVE_H
 #define STUDY_CURVE_H
 
@@ -10,15 +10,15 @@
 
 struct money_range;
 
-/* One row of a curve. found is false where the budget buys nothing. */
+/* One row of a curve. found false: the budget buys nothing. */
 struct curve_row {
     int64_t budget_minor;
     bool found;
-    struct real_point point;    /* of several clusters: no design, all nodes */
-    struct candidate *clusters; /* [n_clusters] of several: these, with bound and gap of their plan */
+    struct real_point point;    /* the purchase; with several clusters: no design, the nodes of all */
+    struct candidate *clusters; /* [n_clusters] with several clusters, with bound and gap of their plan */
     size_t n_clusters;
     double bound, gap;
-    const char *left_out; /* counts real: why a design was; NULL: none was */
+    const char *left_out; /* counts real: why a design was skipped; NULL: none was */
     bool best;            /* marks of an exact curve */
     bool knee;
 };
@@ -27,39 +27,39 @@ struct curve {
     struct curve_row *rows; /* [n] by rising budget, on the arena */
     size_t n;
     bool exact;
-    bool complete; /* false: stopped; rows can be bought, and better ones may exist */
+    bool complete; /* false: stopped; better purchases than those of the rows may exist */
 };
 
 enum { CURVE_ROWS_AT_MOST = 1 << 24 };
 
-/* The number of budgets of an exact curve. */
+/* The value of n for an exact curve. */
 enum { CURVE_EXACT = 0 };
 
 /**
- * The curve at `n` budgets, evenly spaced over a range that is not empty; n CURVE_EXACT: at every budget
- * where the purchase changes, and at the first one; else n >= 2. With counts real, sampled only (ST_INPUT
- * otherwise). Of several clusters each budget is asked of plan_solve, for the rate.
+ * Finds the curve at n >= 2 evenly spaced budgets of a range that is not empty. n CURVE_EXACT: at the first
+ * budget and at every budget where the purchase changes. Counts real allow sampled budgets only (otherwise
+ * ST_INPUT). With several clusters, plan_solve finds the best rate for each budget.
  *
- * ST_INFEASIBLE  no row buys anything
- * ST_STOPPED     the rows so far, not complete; of an exact curve of several clusters those of the larger
- *                budgets. diag says so only where the curve has too many steps
+ * ST_INFEASIBLE  no budget buys anything
+ * ST_STOPPED     the rows so far, not complete; for an exact curve of several clusters those of the larger
+ *                budgets. diag is set only if the curve has too many steps
  */
 enum status curve_build(struct curve *out, struct problem *problem, struct money_range range, size_t n,
                         const struct stop *stop, struct diag *diag);
 
-/* A knee stands out of the line between its neighbours by this part of the range of rates, or more. */
+/* Least height of a knee above the line between its neighbours, as a share of the range of rates. */
 #define KNEE_RELATIVE 0.05
 
 /**
- * Marks the rows of an exact curve: the best rate per cost (the cheaper one of equals), and its knees, where
- * more money begins to buy less. The knees are those steps that, joined by straight lines with the first and
- * the last one, come within KNEE_RELATIVE of the range of rates to the curve's concave hull (Douglas and
- * Peucker, "Algorithms for the reduction of the number of points required to represent a digitized line or
- * its caricature", 1973): the one that stands out most first, then those of either side.
+ * Marks the rows of an exact curve: the best rate per cost (the cheaper of equal ones) and the knees, after
+ * which more money buys less. The knees are chosen on the concave hull. The polyline through them and both
+ * ends lies within KNEE_RELATIVE of the hull, relative to the range of rates. The highest one is marked
+ * first, then those on either side of it (Douglas and Peucker, "Algorithms for the reduction of the number of
+ * points required to represent a digitized line or its caricature", 1973).
  */
 void curve_mark(struct curve *curve);
 
-/* "knee", "best", "best, knee"; NULL: none. */
+/* "knee", "best", "best, knee"; NULL: no mark. */
 const char *curve_mark_name(const struct curve_row *row);
 
 #endif

@@ -1,21 +1,20 @@
-/* design_range.c - the interval of a part's price in which the plan's design stays best.
+/* design_range.c - the price range of a part in which the plan's design stays best.
  *
- * The best purchase of a design is worth no more at a higher price: each purchase costs as much or more, and
- * fewer can be paid. So from a price at which the design is best, with a value of v for the best purchase of
- * all others there, it stays best up to the last higher price at which its own best is worth v; and with v
- * for its own best there, down to the last lower price at which no other is worth more than v. Prices one
- * minor unit beyond are solved: where the design is best there too, for the others are worth less by then, or
- * it more, the same is done from there on. No price between is passed over, so that the first change is found
- * where designs alternate by steps of one node.
+ * The value of a design's best purchase never rises with the price: each purchase costs as much or more, and
+ * fewer are affordable. Let the design be best at a price, and let v be the value of the best rival there. At
+ * higher prices, the design stays best while its own value is at least v. Let v be the design's own value
+ * instead. At lower prices, it stays best while no rival exceeds v. The next price, one minor unit beyond, is
+ * solved. If the design is best there too, because the rivals lost value or it gained, the step is repeated
+ * from there. No price is skipped, so the first change is found even if designs alternate with every node.
  *
- * For the goal rate the last price is that at which the cheapest purchase with a rate of v or more can be
- * paid. Its cost is the least of straight lines, so that a line leads to the end of what it reaches, and the
- * next one from there: few are needed.
+ * For goal rate, the last price of a step is the highest at which the cheapest purchase with a rate of at
+ * least v is affordable. Its cost is the minimum of straight lines; each line reaches to the next one, so few
+ * solves are needed.
  *
- * For the goal cost the purchase of the design keeps its parts: the others cost less at the prices beyond one
- * alone, as the least of straight lines is concave.
+ * For goal cost, the design's purchase keeps its parts. The rivals are solved only at the price beyond,
+ * because a minimum of straight lines is concave.
  *
- * Vendors' charges for small orders make a purchase cost less at a higher price: no end is proven then. */
+ * With charges for small orders, a purchase can cost less at a higher price. Then no end is proven. */
 #include "study/design_range.h"
 
 #include <math.h>
@@ -37,35 +36,35 @@ enum { STEPS = 64, STEPS_OF_SEVERAL = 16, BUDGETS = 200, SLOW = 6, KINDS_OF_SEVE
 enum whose { OWN, OTHERS };
 
 /* The best purchase at a price. */
-struct reply {
+struct best_at_price {
     bool found;
-    bool endless; /* ever more can be bought, or more than tables hold */
-    struct worth worth;
+    bool unbounded; /* the purchase is unbounded, or exceeds the tables */
+    struct purchase_value worth;
     struct cost_line line;
 };
 
-/* One step from a price at which the design is best. */
-struct step {
+/* A step of the search from a price at which the design is best. */
+struct range_step {
     struct price_search *s;
     const struct design_rivals *rivals;
-    struct price_choice *shares; /* [n_shares] of one cluster: the others that could be best on this side */
+    struct price_choice *shares; /* [n_shares] with one cluster: rivals that could be best on this side */
     size_t n_shares;
-    int64_t near;          /* the design is best there, or as good */
-    int64_t far;           /* no price is looked at beyond */
-    struct worth value;    /* that the design has to reach, or that no other may exceed */
-    struct cost_line line; /* with goal cost of the design's purchase at `near` */
-    struct reply own;      /* of the design at the price solved last */
+    int64_t near;                /* start of the step: the design is best or equal */
+    int64_t far;                 /* last price to examine */
+    struct purchase_value value; /* value that the design must reach, or that no rival may exceed */
+    struct cost_line line;       /* goal cost: cost of the design's purchase at `near` */
+    struct best_at_price own;    /* the design's purchase at the last solved price */
 };
 
-/* Whether the design stays best at a price, as far as its step can say; and up to which price, nearer to the
- * other answer, the purchase found says the same. */
-struct probe {
+/* Whether the design stays best at a price according to the step's value, and how far the found purchase
+ * extends this. */
+struct kept_probe {
     bool kept;
-    bool led; /* by a purchase */
-    int64_t reach;
+    bool led;      /* a purchase determines `reach` */
+    int64_t reach; /* last price with the same result */
 };
 
-/* --- designs --- */
+/* --- designs and rivals --- */
 
 static void group_designs(struct design_rivals *out, const struct problem *problem, const struct plan *plan)
 {
@@ -76,7 +75,7 @@ static void group_designs(struct design_rivals *out, const struct problem *probl
     out->is_own = ARENA_NEW(problem->arena, n, bool);
     for (size_t d = 0; d < n; d++) {
         size_t k = 0;
-        while (option_compare(&designs[k], &designs[d]) != 0)
+        while (purchase_option_compare(&designs[k], &designs[d]) != 0)
             k++;
         out->group_of[d] = k;
     }
@@ -84,7 +83,7 @@ static void group_designs(struct design_rivals *out, const struct problem *probl
         out->is_own[d] = out->group_of[d] == out->group_of[first];
 }
 
-/* Every need of which so many nodes of a design ask for units is one of the other, for as many. */
+/* True if n nodes of design a need only units that n nodes of design b need too. */
 static bool has_needs(const struct design *a, const struct design *b, int64_t nodes)
 {
     bool all = true;
@@ -97,7 +96,7 @@ static bool has_needs(const struct design *a, const struct design *b, int64_t no
     return all;
 }
 
-/* With a layout: as many of their cables are as long, for each cable that there is. */
+/* With a layout: true if both designs have the same number of cables within the reach of each cable type. */
 static bool has_ways(const struct problem *problem, const struct design *a, const struct design *b,
                      int64_t nodes)
 {
@@ -116,7 +115,7 @@ static bool is_one_order(const struct problem *problem, const struct design *a, 
     return has_needs(a, b, nodes) && has_needs(b, a, nodes) && has_ways(problem, a, b, nodes);
 }
 
-/* Up to so many nodes both designs are one purchase, as fast everywhere. */
+/* The number of nodes up to which both designs give one order, with equal rates. */
 static int64_t nodes_alike(const struct problem *problem, const struct design *a, const struct design *b)
 {
     const int64_t most = a->most_nodes < b->most_nodes ? a->most_nodes : b->most_nodes;
@@ -137,7 +136,7 @@ static int64_t nodes_alike(const struct problem *problem, const struct design *a
     return x.nodes;
 }
 
-/* Of one cluster: which others are the plan's design, as long as they have few nodes. */
+/* With one cluster: finds for each rival the number of nodes up to which it equals the plan's design. */
 static void find_twins(struct design_rivals *out, const struct problem *problem)
 {
     const struct design *designs = problem->choice.designs;
@@ -190,12 +189,13 @@ const char *design_words(const struct problem *problem, const struct plan *plan,
         return words;
     const struct design *a = points->design, *b = plan->clusters->point.design;
     if (a->node_index == b->node_index && a->technology_index == b->technology_index &&
-        option_compare(a, b) != 0)
-        words = arena_printf(arena, "%s (%s)", words, option_topology(a, arena));
+        purchase_option_compare(a, b) != 0)
+        words = arena_printf(arena, "%s (%s)", words, purchase_option_topology(a, arena));
     return words;
 }
 
-/* Adds every set of `n` clusters but the plan's that begins as `chosen` does. False: they are too many. */
+/* Adds every set of `n` clusters that begins as `chosen`, except the plan's. Returns false if there are too
+ * many. */
 static bool add_sets(struct design_rivals *out, const struct problem *problem, size_t n,
                      const struct plan_kind *chosen)
 {
@@ -231,10 +231,10 @@ static void list_sets(struct design_rivals *out, const struct problem *problem, 
         out->bounded = add_sets(out, problem, (size_t)n, &none);
 }
 
-/* --- what a purchase is worth --- */
+/* --- values of purchases --- */
 
-/* 1: a is worth more than b. */
-static int compare_worth(enum goal goal, const struct worth *a, const struct worth *b)
+/* 1: a is better than b. */
+static int compare_worth(enum goal goal, const struct purchase_value *a, const struct purchase_value *b)
 {
     if (!a->any || !b->any)
         return a->any - b->any;
@@ -251,24 +251,26 @@ static int compare_worth(enum goal goal, const struct worth *a, const struct wor
     return order ? order : by_cost;
 }
 
-static struct worth worth_of(const struct plan *plan)
+static struct purchase_value worth_of(const struct plan *plan)
 {
-    return (struct worth){plan->found, plan->objective, plan->lambda, (double)plan->cost_minor};
+    return (struct purchase_value){plan->found, plan->objective, plan->lambda, (double)plan->cost_minor};
 }
 
-/* A purchase that keeps its parts is worth at least `least` more (1) or as much (0) as the step's value. */
-static bool line_reaches(const struct step *step, const struct cost_line *line, int64_t price_minor,
+/* True if a purchase that keeps its parts has at least the step's value (least 0), or exceeds it (least 1),
+ * and is affordable. */
+static bool line_reaches(const struct range_step *step, const struct cost_line *line, int64_t price_minor,
                          int least)
 {
     const struct problem *problem = step->s->problem;
-    const struct worth worth = {true, line->objective, line->lambda, cost_line_at(line, price_minor)};
+    const struct purchase_value worth = {true, line->objective, line->lambda,
+                                         cost_line_at(line, price_minor)};
     return worth.cost <= (double)problem->budget_minor &&
            compare_worth(problem->goal, &worth, &step->value) >= least;
 }
 
-/* The last price up to `most` at which it is, where it is so at `price_minor`. */
-static int64_t reach_up(const struct step *step, const struct cost_line *line, int64_t price_minor, int least,
-                        int64_t most)
+/* The last price up to `most` at which line_reaches holds. It holds at price_minor. */
+static int64_t reach_up(const struct range_step *step, const struct cost_line *line, int64_t price_minor,
+                        int least, int64_t most)
 {
     int64_t low = price_minor, high = most + 1;
     if (line_reaches(step, line, most, least))
@@ -278,17 +280,18 @@ static int64_t reach_up(const struct step *step, const struct cost_line *line, i
     return low;
 }
 
-/* --- asking --- */
+/* --- solving --- */
 
-static void ask_one(struct reply *out, struct price_search *s, const struct price_question *question)
+static void solve_choice_at(struct best_at_price *out, struct price_search *s,
+                            const struct price_query *query)
 {
-    struct answer answer;
-    *out = (struct reply){.found = false};
+    struct price_answer answer;
+    *out = (struct best_at_price){.found = false};
     if (s->status != ST_OK)
         return;
-    price_search_ask(&answer, s, question);
-    out->endless = answer.unbounded || answer.refused;
-    out->found = s->status == ST_OK && answer.plan.found && !out->endless;
+    price_search_solve(&answer, s, query);
+    out->unbounded = answer.unbounded || answer.refused;
+    out->found = s->status == ST_OK && answer.plan.found && !out->unbounded;
     if (out->found) {
         out->worth = worth_of(&answer.plan);
         out->line = answer.line;
@@ -296,82 +299,84 @@ static void ask_one(struct reply *out, struct price_search *s, const struct pric
     arena_fini(&answer.arena);
 }
 
-static void take_better(struct reply *out, const struct step *step, const struct price_question *question)
+static void take_better(struct best_at_price *out, const struct range_step *step,
+                        const struct price_query *query)
 {
-    struct reply one;
-    ask_one(&one, step->s, question);
-    const bool endless = out->endless || one.endless;
-    if (one.found && compare_worth(question->goal, &one.worth, &out->worth) > 0)
+    struct best_at_price one;
+    solve_choice_at(&one, step->s, query);
+    const bool unbounded = out->unbounded || one.unbounded;
+    if (one.found && compare_worth(query->goal, &one.worth, &out->worth) > 0)
         *out = one;
-    out->endless = endless;
+    out->unbounded = unbounded;
 }
 
-/* The best purchase of the design, or of all others: for the problem's goal, or the cheapest of those with a
- * rate of lambda or more. */
-static void ask(struct reply *out, const struct step *step, enum whose whose, int64_t price_minor,
-                enum goal goal, double lambda)
+/* Finds the best purchase of the design, or of all rivals: by the problem's goal, or the cheapest one with a
+ * rate of at least lambda. */
+static void solve_at(struct best_at_price *out, const struct range_step *step, enum whose whose,
+                     int64_t price_minor, enum goal goal, double lambda)
 {
     const struct design_rivals *rivals = step->rivals;
-    struct price_question question = {.price_minor = price_minor, .goal = goal, .lambda = lambda};
-    *out = (struct reply){.found = false};
+    struct price_query query = {.price_minor = price_minor, .goal = goal, .lambda = lambda};
+    *out = (struct best_at_price){.found = false};
     if (!rivals->own && whose == OWN) {
-        question.choice.designs = rivals->is_own;
-        ask_one(out, step->s, &question);
+        query.choice.designs = rivals->is_own;
+        solve_choice_at(out, step->s, &query);
         return;
     }
     for (size_t k = 0; k < step->n_shares && !rivals->own; k++) {
-        question.choice.designs = step->shares[k].designs;
-        question.choice.min_nodes = step->shares[k].min_nodes;
-        take_better(out, step, &question);
+        query.choice.designs = step->shares[k].designs;
+        query.choice.min_nodes = step->shares[k].min_nodes;
+        take_better(out, step, &query);
     }
-    question.choice = (struct price_choice){.designs = NULL};
+    query.choice = (struct price_choice){.designs = NULL};
     for (size_t k = 0; k < (whose == OWN ? 1 : rivals->n_others) && rivals->own; k++) {
-        question.choice.kind = whose == OWN ? rivals->own : &rivals->others[k];
-        take_better(out, step, &question);
+        query.choice.kind = whose == OWN ? rivals->own : &rivals->others[k];
+        take_better(out, step, &query);
     }
 }
 
-/* A purchase that is worth more than the step's value, or (least 0) as much; false: there is none. */
-static bool ask_for(struct reply *out, const struct step *step, enum whose whose, int64_t price_minor,
-                    int least)
+/* Finds a purchase that exceeds the step's value (least 1) or reaches it (least 0). Returns false if there is
+ * none. */
+static bool find_exceeding(struct best_at_price *out, const struct range_step *step, enum whose whose,
+                           int64_t price_minor, int least)
 {
     const enum goal goal = step->s->problem->goal;
     const double lambda = step->value.any ? step->value.lambda : 0;
     if (goal != GOAL_RATE) {
-        ask(out, step, whose, price_minor, goal, 0);
+        solve_at(out, step, whose, price_minor, goal, 0);
         return out->found && line_reaches(step, &out->line, price_minor, least);
     }
-    ask(out, step, whose, price_minor, GOAL_COST, lambda);
+    solve_at(out, step, whose, price_minor, GOAL_COST, lambda);
     if (!out->found || line_reaches(step, &out->line, price_minor, least))
         return out->found;
-    ask(out, step, whose, price_minor, GOAL_COST, lambda * (1 + 4 * TIE_RELATIVE));
+    solve_at(out, step, whose, price_minor, GOAL_COST, lambda * (1 + 4 * TIE_RELATIVE));
     return out->found;
 }
 
-/* --- whether the design stays best at a price --- */
+/* --- tests whether the design stays best at a price --- */
 
-/* At a higher price, where the others are worth no more than the step's value. */
-static struct probe probe_above(const struct step *step, int64_t price_minor)
+/* At a higher price; the rivals do not exceed the step's value. */
+static struct kept_probe probe_above(const struct range_step *step, int64_t price_minor)
 {
-    struct reply own;
-    const bool kept = ask_for(&own, step, OWN, price_minor, 0);
-    return (struct probe){kept, kept,
-                          kept ? reach_up(step, &own.line, price_minor, 0, step->far) : price_minor};
+    struct best_at_price own;
+    const bool kept = find_exceeding(&own, step, OWN, price_minor, 0);
+    return (struct kept_probe){kept, kept,
+                               kept ? reach_up(step, &own.line, price_minor, 0, step->far) : price_minor};
 }
 
-/* At a lower price, where the design is worth the step's value or more. */
-static struct probe probe_below(const struct step *step, int64_t price_minor)
+/* At a lower price; the design reaches the step's value. */
+static struct kept_probe probe_below(const struct range_step *step, int64_t price_minor)
 {
-    struct reply other;
-    const bool lost = ask_for(&other, step, OTHERS, price_minor, 1);
-    if (other.endless)
-        return (struct probe){false, false, price_minor};
-    return (struct probe){!lost, lost,
-                          lost ? reach_up(step, &other.line, price_minor, 1, step->near) : price_minor};
+    struct best_at_price other;
+    const bool lost = find_exceeding(&other, step, OTHERS, price_minor, 1);
+    if (other.unbounded)
+        return (struct kept_probe){false, false, price_minor};
+    return (struct kept_probe){!lost, lost,
+                               lost ? reach_up(step, &other.line, price_minor, 1, step->near) : price_minor};
 }
 
-/* What rounded taxes and prices may add to a difference of costs that are straight lines without. */
-static double slack_at(const struct step *step, int64_t price_minor)
+/* Error bound of a difference of costs due to rounded taxes and prices. */
+static double slack_at(const struct range_step *step, int64_t price_minor)
 {
     const struct price_search *s = step->s;
     const struct moved_price *moved = &s->moved;
@@ -381,8 +386,8 @@ static double slack_at(const struct step *step, int64_t price_minor)
     return 2 + units * (1 + (double)price_minor / (double)step->near);
 }
 
-/* With goal cost another purchase is better than the design's, or that is over the budget. */
-static bool is_undercut(const struct step *step, const struct reply *other, int64_t price_minor)
+/* Goal cost: true if a rival is better than the design's purchase, or that exceeds the budget. */
+static bool is_undercut(const struct range_step *step, const struct best_at_price *other, int64_t price_minor)
 {
     const double own = cost_line_at(&step->line, price_minor) + slack_at(step, price_minor);
     const double cost = cost_line_at(&other->line, price_minor);
@@ -391,42 +396,42 @@ static bool is_undercut(const struct step *step, const struct reply *other, int6
            (other->found && (cost < own || (cost <= own && faster)));
 }
 
-static struct probe probe_cost(const struct step *step, int64_t price_minor)
+static struct kept_probe probe_cost(const struct range_step *step, int64_t price_minor)
 {
-    struct reply other;
-    ask(&other, step, OTHERS, price_minor, GOAL_COST, 0);
-    if (other.endless || !is_undercut(step, &other, price_minor))
-        return (struct probe){!other.endless, false, price_minor};
+    struct best_at_price other;
+    solve_at(&other, step, OTHERS, price_minor, GOAL_COST, 0);
+    if (other.unbounded || !is_undercut(step, &other, price_minor))
+        return (struct kept_probe){!other.unbounded, false, price_minor};
     int64_t kept = step->near, lost = price_minor;
     while ((lost - kept) * step->s->way > 1) {
         const int64_t middle = kept + (lost - kept) / 2;
         *(is_undercut(step, &other, middle) ? &lost : &kept) = middle;
     }
-    return (struct probe){false, true, lost};
+    return (struct kept_probe){false, true, lost};
 }
 
-static struct probe probe_at(const struct step *step, int64_t price_minor)
+static struct kept_probe probe_at(const struct range_step *step, int64_t price_minor)
 {
     return step->s->problem->goal == GOAL_COST ? probe_cost(step, price_minor)
            : step->s->way > 0                  ? probe_above(step, price_minor)
                                                : probe_below(step, price_minor);
 }
 
-/* Between two prices, of which the nearer one may be far below the other. */
+/* A price between two; nearer to a kept price that is far smaller. */
 static int64_t middle_of(int64_t kept, int64_t lost)
 {
     return lost > kept && lost / 4 > kept ? 2 * kept + 1 : kept + (lost - kept) / 2;
 }
 
-/* The last price at which the step can say that the design stays best: from `near` on it does at all. */
-static int64_t last_kept(const struct step *step)
+/* The last price up to which the step proves that the design stays best, starting at `near`. */
+static int64_t last_kept(const struct range_step *step)
 {
     const int64_t way = step->s->way;
     const bool rounds = step->s->moved.rounds, up = way > 0 && step->s->problem->goal != GOAL_COST;
     int64_t kept = step->near, lost = step->far + way, trial = up ? step->near : step->far, room;
     bool led = true;
     for (int slow = 0; step->s->status == ST_OK;) {
-        const struct probe probe = probe_at(step, trial);
+        const struct kept_probe probe = probe_at(step, trial);
         const int64_t sure = rounds ? trial : probe.reach, before = (lost - kept) * way;
         if (!probe.kept && trial == step->near)
             return kept;
@@ -448,32 +453,32 @@ static int64_t last_kept(const struct step *step)
     return kept;
 }
 
-/* --- from step to step --- */
+/* --- steps --- */
 
-/* Solves the whole problem: the design is best there, or as good as the best, which may be the same order
- * under another name. answer: to be freed. */
-static bool is_best_at(struct answer *answer, struct step *step, int64_t price_minor)
+/* Solves the whole problem at a price. Returns true if the design is best there, or equal to the best; the
+ * best may be the same order under another name. answer: must be freed. */
+static bool is_best_at(struct price_answer *answer, struct range_step *step, int64_t price_minor)
 {
     struct price_search *s = step->s;
     const enum goal goal = s->problem->goal;
-    const struct price_question question = {.price_minor = price_minor, .goal = goal};
-    price_search_ask(answer, s, &question);
-    step->own = (struct reply){.found = false};
+    const struct price_query query = {.price_minor = price_minor, .goal = goal};
+    price_search_solve(answer, s, &query);
+    step->own = (struct best_at_price){.found = false};
     if (s->status != ST_OK || !answer->plan.found || answer->unbounded || answer->refused)
         return false;
-    const struct worth best = worth_of(&answer->plan);
+    const struct purchase_value best = worth_of(&answer->plan);
     if (design_is_kept(step->rivals, s->problem, plan_points(&answer->plan, &answer->arena),
                        answer->plan.n_clusters))
-        step->own = (struct reply){.found = true, .worth = best, .line = answer->line};
+        step->own = (struct best_at_price){.found = true, .worth = best, .line = answer->line};
     else
-        ask(&step->own, step, OWN, price_minor, goal, 0);
+        solve_at(&step->own, step, OWN, price_minor, goal, 0);
     return step->own.found && compare_worth(goal, &step->own.worth, &best) >= 0;
 }
 
-/* Of a price at which another design, or nothing, is best. */
-static void fill_side(struct flip_side *out, const struct step *step, struct answer *answer)
+/* Fills a side that ends at a price at which another design, or nothing, is best. */
+static void fill_side(struct flip_side *out, const struct range_step *step, struct price_answer *answer)
 {
-    const struct worth own = step->own.worth, best = worth_of(&answer->plan);
+    const struct purchase_value own = step->own.worth, best = worth_of(&answer->plan);
     const bool unproven = out->unproven;
     price_search_fill(out, step->s, answer);
     out->unproven = unproven;
@@ -486,21 +491,21 @@ static void fill_side(struct flip_side *out, const struct step *step, struct ans
         out->loss = fmax(1 - own.objective / best.objective, 0);
 }
 
-/* No price on this side changes the design. */
+/* Fills a side without an end. */
 static void fill_none(struct flip_side *out)
 {
     *out = (struct flip_side){.unproven = out->unproven, .loss = (double)NAN};
 }
 
-/* The first price beyond `kept` at which the design is not best, with its answer: `lost` is one. What is
- * best between is found by halves. */
-static void close_in(struct answer *lost, struct step *step, int64_t kept)
+/* Finds, by bisection, the first price beyond `kept` at which the design is not best. *lost: the answer at
+ * such a price; it is replaced. */
+static void close_in(struct price_answer *lost, struct range_step *step, int64_t kept)
 {
     const int64_t way = step->s->way;
     while ((lost->price_minor - kept) * way > 1 && step->s->status == ST_OK) {
-        const struct reply own = step->own;
+        const struct best_at_price own = step->own;
         const int64_t middle = kept + (lost->price_minor - kept) / 2;
-        struct answer answer;
+        struct price_answer answer;
         if (is_best_at(&answer, step, middle)) {
             kept = middle;
             arena_fini(&answer.arena);
@@ -512,15 +517,15 @@ static void close_in(struct answer *lost, struct step *step, int64_t kept)
     }
 }
 
-/* Ever larger steps, then halves: some price between may be passed over. */
-static void look_by_halves(struct flip_side *out, struct step *step)
+/* Searches in growing steps, then by bisection. Some price in between may be missed. */
+static void bisect(struct flip_side *out, struct range_step *step)
 {
     const int64_t way = step->s->way;
     int64_t kept = step->near, by = step->near / 64 + 1;
     out->unproven = true;
     for (; kept != step->far && step->s->status == ST_OK; by *= 2) {
         const int64_t room = (step->far - kept) * way, trial = kept + (by < room ? by : room) * way;
-        struct answer answer;
+        struct price_answer answer;
         const bool best = is_best_at(&answer, step, trial);
         if (!best) {
             close_in(&answer, step, kept);
@@ -534,8 +539,8 @@ static void look_by_halves(struct flip_side *out, struct step *step)
     fill_none(out);
 }
 
-/* Divides the other designs by the nodes from which on they are no longer the plan's; at a lower price those
- * alone that the part is used in could be best. */
+/* Groups the rivals by the number of nodes from which they differ from the plan's design. At a lower price,
+ * only rivals that use the part can become best. */
 static size_t divide_others(struct price_choice *shares, const struct design_rivals *rivals,
                             const struct problem *problem, size_t part, struct arena *arena)
 {
@@ -558,8 +563,8 @@ static size_t divide_others(struct price_choice *shares, const struct design_riv
     return n;
 }
 
-/* Sets what the others, or the design, are worth at the nearer end of a step. */
-static void set_value(struct step *step, int64_t near, bool first)
+/* Sets the step's value: that of the rivals, or of the design, at the start of the step. */
+static void set_value(struct range_step *step, int64_t near, bool first)
 {
     const struct price_search *s = step->s;
     const enum goal goal = s->problem->goal;
@@ -571,22 +576,22 @@ static void set_value(struct step *step, int64_t near, bool first)
     step->value = step->rivals->today;
     if (first && compare_worth(goal, &step->own.worth, &step->value) > 0)
         return;
-    struct reply other;
-    ask(&other, step, OTHERS, near, goal, 0);
+    struct best_at_price other;
+    solve_at(&other, step, OTHERS, near, goal, 0);
     step->value = other.worth;
 }
 
-/* Steps from a price at which the design is best to the first one at which it is not. */
-static void walk(struct flip_side *out, struct step *step)
+/* Makes steps from a price at which the design is best to the first one at which it is not. */
+static void make_steps(struct flip_side *out, struct range_step *step)
 {
     struct price_search *s = step->s;
     const int most = plan_of_several(s->problem) ? STEPS_OF_SEVERAL : STEPS;
     for (int i = 0; i < most && s->status == ST_OK; i++) {
         set_value(step, i == 0 ? step->near : step->near + s->way, i == 0);
         const int64_t kept = last_kept(step), next = kept == step->far ? kept : kept + s->way;
-        struct answer answer;
+        struct price_answer answer;
         const bool best = is_best_at(&answer, step, next);
-        if (!best) { /* where nothing bounds a purchase, it was so nearer too */
+        if (!best) { /* if the purchase is unbounded here, it may be so at nearer prices too */
             close_in(&answer, step, answer.unbounded || answer.refused ? step->near : next - s->way);
             fill_side(out, step, &answer);
         }
@@ -601,14 +606,14 @@ static void walk(struct flip_side *out, struct step *step)
     }
     step->near += s->way;
     if (s->status == ST_OK)
-        look_by_halves(out, step);
+        bisect(out, step);
 }
 
 void design_range_side(struct flip_side *out, struct price_search *s, const struct flip_side *plan_side,
                        const struct design_rivals *rivals)
 {
-    struct step step = {.s = s, .rivals = rivals, .near = plan_side->price_minor};
-    struct answer answer;
+    struct range_step step = {.s = s, .rivals = rivals, .near = plan_side->price_minor};
+    struct price_answer answer;
     *out = *plan_side;
     if (!plan_side->found || s->status != ST_OK)
         return;
@@ -625,21 +630,21 @@ void design_range_side(struct flip_side *out, struct price_search *s, const stru
     if (best && step.near == step.far)
         fill_none(out);
     else if (best && rivals->bounded)
-        walk(out, &step);
+        make_steps(out, &step);
     else if (best)
-        look_by_halves(out, &step);
+        bisect(out, &step);
 }
 
-/* --- at today's prices --- */
+/* --- solving at today's prices --- */
 
-/* The best of one choice, of a problem of its own. */
-static enum status ask_choice(struct worth *best, const struct problem *problem,
-                              const struct price_choice *choice, const struct stop *stop, struct diag *diag)
+/* Finds the best purchase of one choice in a problem of its own, if it is better than *best. */
+static enum status solve_choice(struct purchase_value *best, const struct problem *problem,
+                                const struct price_choice *choice, const struct stop *stop, struct diag *diag)
 {
     struct arena scratch = ARENA_INIT;
     struct problem limited = *problem;
     struct plan plan = {.found = false};
-    struct option option = {.kind = choice->kind ? *choice->kind : (struct plan_kind){.n = 0}};
+    struct purchase_option option = {.kind = choice->kind ? *choice->kind : (struct plan_kind){.n = 0}};
     const size_t n = problem->choice.n_designs;
     if (choice->designs)
         option.designs = ARENA_NEW(&scratch, n, struct design);
@@ -648,18 +653,18 @@ static enum status ask_choice(struct worth *best, const struct problem *problem,
             option.designs[option.n_designs++] = problem->choice.designs[d];
     if (choice->min_nodes > limited.limits.min_nodes)
         limited.limits.min_nodes = choice->min_nodes;
-    const enum status status = option_ask(&plan, &option, &limited, stop, &scratch, diag);
-    const struct worth worth = worth_of(&plan);
+    const enum status status = purchase_option_solve(&plan, &option, &limited, stop, &scratch, diag);
+    const struct purchase_value worth = worth_of(&plan);
     if (status == ST_OK && compare_worth(problem->goal, &worth, best) > 0)
         *best = worth;
     arena_fini(&scratch);
     return status;
 }
 
-/* The best purchase of the plan's design, or of another one. */
-static enum status ask_problem(struct worth *out, const struct design_rivals *rivals,
-                               const struct problem *problem, enum whose whose, const struct stop *stop,
-                               struct diag *diag)
+/* Finds the best purchase of the plan's design, or of its rivals. */
+static enum status find_best(struct purchase_value *out, const struct design_rivals *rivals,
+                             const struct problem *problem, enum whose whose, const struct stop *stop,
+                             struct diag *diag)
 {
     struct arena scratch = ARENA_INIT;
     const size_t n_designs = problem->choice.n_designs;
@@ -676,9 +681,9 @@ static enum status ask_problem(struct worth *out, const struct design_rivals *ri
         for (n = 0; n < rivals->n_others; n++)
             choices[n].kind = &rivals->others[n];
     enum status status = ST_OK;
-    *out = (struct worth){.any = false};
+    *out = (struct purchase_value){.any = false};
     for (size_t k = 0; k < n && status == ST_OK; k++)
-        status = ask_choice(out, problem, &choices[k], stop, diag);
+        status = solve_choice(out, problem, &choices[k], stop, diag);
     arena_fini(&scratch);
     return status;
 }
@@ -693,7 +698,7 @@ enum status design_rivals_make(struct design_rivals *out, const struct problem *
     else
         find_twins(out, problem);
     return out->bounded && problem->goal != GOAL_COST
-               ? ask_problem(&out->today, out, problem, OTHERS, stop, diag)
+               ? find_best(&out->today, out, problem, OTHERS, stop, diag)
                : ST_OK;
 }
 
@@ -702,13 +707,13 @@ enum status design_weigh(struct design_weight *out, const struct design_study *s
 {
     const struct design_rivals *rivals = study->rivals;
     struct arena scratch = ARENA_INIT;
-    const struct worth best = worth_of(solved);
+    const struct purchase_value best = worth_of(solved);
     const bool own =
         solved->found && design_is_kept(rivals, problem, plan_points(solved, &scratch), solved->n_clusters);
     arena_fini(&scratch);
     *out = (struct design_weight){best, best};
-    return ask_problem(own ? &out->other : &out->own, rivals, problem, own ? OTHERS : OWN, study->stop,
-                       study->diag);
+    return find_best(own ? &out->other : &out->own, rivals, problem, own ? OTHERS : OWN, study->stop,
+                     study->diag);
 }
 
 bool design_is_safe(enum goal goal, const struct design_weight *a, const struct design_weight *b)
@@ -720,7 +725,7 @@ bool design_is_safe(enum goal goal, const struct design_weight *a, const struct 
     return safe;
 }
 
-/* --- the budget --- */
+/* --- ranges of the budget --- */
 
 static struct problem with_budget(const struct problem *problem, int64_t budget_minor)
 {
@@ -730,62 +735,63 @@ static struct problem with_budget(const struct problem *problem, int64_t budget_
     return own;
 }
 
-/* What a budget buys: the design is best, or as good as the best. */
-static enum status look_at_budget(struct design_at_budget *out, const struct design_study *study,
-                                  int64_t budget_minor)
+/* Finds the best purchase of a budget. kept: the design is best, or equal to the best. */
+static enum status solve_budget(struct design_at_budget *out, const struct design_study *study,
+                                int64_t budget_minor)
 {
     struct arena scratch = ARENA_INIT;
     struct problem own = with_budget(study->problem, budget_minor);
     const struct plan_options options = {.brief = true, .stop = study->stop};
     struct plan plan;
     *out = (struct design_at_budget){.budget_minor = budget_minor, .proven = true};
-    enum status status = again_solve(&plan, &own, &options, &scratch, study->diag);
+    enum status status = resolve_problem(&plan, &own, &options, &scratch, study->diag);
     if (status == ST_OK && plan.found) {
         const struct candidate *points = plan_points(&plan, &scratch);
-        const struct worth best = worth_of(&plan);
-        struct worth kept = best;
+        const struct purchase_value best = worth_of(&plan);
+        struct purchase_value kept = best;
         out->lambda = plan.lambda;
         out->plan = design_words(&own, study->plan, points, plan.n_clusters, study->arena);
         if (!design_is_kept(study->rivals, study->problem, points, plan.n_clusters))
-            status = ask_problem(&kept, study->rivals, &own, OWN, study->stop, study->diag);
+            status = find_best(&kept, study->rivals, &own, OWN, study->stop, study->diag);
         out->kept = kept.any && compare_worth(own.goal, &kept, &best) >= 0;
     }
     arena_fini(&scratch);
     return status;
 }
 
-/* The cost of the cheapest purchase of the design, or of another, with a rate of lambda or more; -1: there is
- * none within the budget. */
-static enum status ask_cost(int64_t *cost_minor, const struct design_study *study, int64_t budget_minor,
-                            enum whose whose, double lambda)
+/* Finds the lowest cost of the design, or of the rivals, for a rate of at least lambda; -1: none within the
+ * budget. */
+static enum status find_cost(int64_t *cost_minor, const struct design_study *study, int64_t budget_minor,
+                             enum whose whose, double lambda)
 {
     struct problem own = with_budget(study->problem, budget_minor);
-    struct worth worth;
+    struct purchase_value worth;
     own.goal = GOAL_COST;
     own.target_rate = lambda / problem_rate_scale(&own);
-    const enum status status = ask_problem(&worth, study->rivals, &own, whose, study->stop, study->diag);
+    const enum status status = find_best(&worth, study->rivals, &own, whose, study->stop, study->diag);
     *cost_minor = worth.any ? (int64_t)worth.cost : -1;
     return status;
 }
 
-/* From one budget the next larger one at which another design may be best, as it buys a purchase that is
- * faster than the design's here. -1: there is none. */
+/* Finds the next larger budget at which a rival may be best: it buys a rival that is faster than the design
+ * at this budget. -1: none. */
 static enum status next_above(int64_t *next_minor, const struct design_study *study,
                               const struct design_at_budget *at, int64_t far_minor)
 {
-    return ask_cost(next_minor, study, far_minor, OTHERS, at->lambda * (1 + 4 * TIE_RELATIVE));
+    return find_cost(next_minor, study, far_minor, OTHERS, at->lambda * (1 + 4 * TIE_RELATIVE));
 }
 
-/* Likewise the next smaller one, which no longer buys the design what is as fast as the others here. */
+/* Finds the next smaller budget, at which the design no longer reaches the rate of the rivals at this
+ * budget. */
 static enum status next_below(int64_t *next_minor, const struct design_study *study,
                               const struct design_at_budget *at)
 {
     struct problem own = with_budget(study->problem, at->budget_minor);
-    struct worth other;
-    enum status status = ask_problem(&other, study->rivals, &own, OTHERS, study->stop, study->diag);
+    struct purchase_value other;
+    enum status status = find_best(&other, study->rivals, &own, OTHERS, study->stop, study->diag);
     *next_minor = -1;
     if (status == ST_OK)
-        status = ask_cost(next_minor, study, at->budget_minor, OWN, other.any ? other.lambda : 0);
+        status = find_cost(next_minor, study, at->budget_minor, OWN, other.any ? other.lambda : 0);
     *next_minor -= *next_minor >= 0;
     return status;
 }
@@ -803,7 +809,7 @@ enum status design_range_budget(struct design_at_budget *out, const struct desig
                                          : next_below(&next_minor, study, &at);
         if (status != ST_OK || next_minor < 0 || (far_minor < today_minor && next_minor < far_minor))
             break;
-        status = look_at_budget(&at, study, next_minor);
+        status = solve_budget(&at, study, next_minor);
         at.proven = !at.kept || i + 1 < BUDGETS;
     }
     *out = at;

@@ -1,4 +1,4 @@
-/* diff.c - two of a kind side by side: only what differs. */
+/* diff.c - compares two things of a kind, and keeps only the differences. */
 #include "study/diff.h"
 
 #include <inttypes.h>
@@ -23,47 +23,47 @@ void differences_fini(struct differences *differences)
     *differences = (struct differences){NULL, 0, 0};
 }
 
-/* --- two of a kind: a list of entries each, in the order a reader meets them --- */
+/* --- two lists of entries, in reading order --- */
 
-/* text NULL: it says nothing of it. */
-struct entry {
+/* text NULL: the side has no value. */
+struct diff_entry {
     const char *path;
     const char *text;
-    bool met; /* has its counterpart */
+    bool met; /* has a counterpart on the other side */
 };
 
-typedef VEC(struct entry) entry_list;
+typedef VEC(struct diff_entry) entry_list;
 
-/* Both sides of what is compared; what is described of them goes to `arena`. */
-struct pair {
+/* Both sides of a comparison. New texts go to `arena`. */
+struct compared_sides {
     entry_list side[2];
     struct arena *arena;
 };
 
-/* The path is formatted; the text is borrowed. */
-static void put(struct pair *pair, int side, const char *text, const char *path, ...)
+/* Adds an entry. The path is formatted; the text is borrowed. */
+static void put(struct compared_sides *pair, int side, const char *text, const char *path, ...)
     __attribute__((format(printf, 4, 5)));
 
-static void put(struct pair *pair, int side, const char *text, const char *path, ...)
+static void put(struct compared_sides *pair, int side, const char *text, const char *path, ...)
 {
     va_list args;
     va_start(args, path);
-    VEC_PUSH(&pair->side[side], ((struct entry){arena_vprintf(pair->arena, path, args), text, false}));
+    VEC_PUSH(&pair->side[side], ((struct diff_entry){arena_vprintf(pair->arena, path, args), text, false}));
     va_end(args);
 }
 
-static const char *count_text(struct pair *pair, int64_t count)
+static const char *count_text(struct compared_sides *pair, int64_t count)
 {
     return arena_printf(pair->arena, "%" PRId64, count);
 }
 
-/* The differences of the entries so far, which are then forgotten: those of the first side in its order, then
- * what the second alone has; with `shared` only what both have. */
-static void compare(struct differences *out, struct pair *pair, bool shared)
+/* Appends the differences of the entries, and clears the entries. First those of the first side in its order,
+ * then entries that only the second side has. With `shared`, only entries of both sides. */
+static void compare(struct differences *out, struct compared_sides *pair, bool shared)
 {
     for (size_t i = 0; i < pair->side[0].n; i++) {
-        const struct entry *from = &pair->side[0].v[i];
-        struct entry *to = NULL;
+        const struct diff_entry *from = &pair->side[0].v[i];
+        struct diff_entry *to = NULL;
         for (size_t j = 0; j < pair->side[1].n && !to; j++)
             if (!pair->side[1].v[j].met && strcmp(from->path, pair->side[1].v[j].path) == 0)
                 to = &pair->side[1].v[j];
@@ -75,7 +75,7 @@ static void compare(struct differences *out, struct pair *pair, bool shared)
             VEC_PUSH(out, ((struct logged_change){from->path, from->text, text}));
     }
     for (size_t j = 0; j < pair->side[1].n; j++) {
-        const struct entry *to = &pair->side[1].v[j];
+        const struct diff_entry *to = &pair->side[1].v[j];
         if (!to->met && to->text && !shared)
             VEC_PUSH(out, ((struct logged_change){to->path, NULL, to->text}));
     }
@@ -87,7 +87,7 @@ static void compare(struct differences *out, struct pair *pair, bool shared)
 
 /* --- scenarios --- */
 
-/* What a map in a list is called by. */
+/* The name of a map in a list. */
 static const char *name_in(const struct yaml *item, size_t i, struct arena *arena)
 {
     static const char *const keys[] = {"name", "part"};
@@ -117,7 +117,7 @@ static const char *joined(const struct yaml *list, struct arena *arena)
     return s;
 }
 
-static void flatten(struct pair *pair, int side, const char *path, const struct yaml *value)
+static void flatten(struct compared_sides *pair, int side, const char *path, const struct yaml *value)
 {
     struct arena *arena = pair->arena;
     if (value->kind == YAML_SCALAR) {
@@ -140,7 +140,7 @@ static void flatten(struct pair *pair, int side, const char *path, const struct 
 void differences_of_scenarios(struct differences *out, const struct yaml *a, const struct yaml *b,
                               struct arena *arena)
 {
-    struct pair pair = {.arena = arena};
+    struct compared_sides pair = {.arena = arena};
     flatten(&pair, 0, "", a);
     flatten(&pair, 1, "", b);
     compare(out, &pair, false);
@@ -148,7 +148,7 @@ void differences_of_scenarios(struct differences *out, const struct yaml *a, con
 
 /* --- catalogues --- */
 
-static void put_prices(struct pair *pair, int side, const struct problem *problem)
+static void put_prices(struct compared_sides *pair, int side, const struct problem *problem)
 {
     char day[11];
     put(pair, side, arena_strdup(pair->arena, date_format(day, problem->as_of)), "date of prices");
@@ -158,7 +158,7 @@ static void put_prices(struct pair *pair, int side, const struct problem *proble
             problem->snapshot->parts[i].id);
 }
 
-static void put_rates(struct pair *pair, int side, const struct problem *problem)
+static void put_rates(struct compared_sides *pair, int side, const struct problem *problem)
 {
     for (size_t i = 0; i < problem->snapshot->n_nodes; i++)
         for (size_t a = 0; a < problem->load.n_work; a++) {
@@ -180,8 +180,8 @@ static const char *figure_text(double value, const char *unit, struct arena *are
     return isfinite(value) ? arena_printf(arena, "%.9g %s", value, unit) : "unlimited";
 }
 
-/* Latency and bandwidth, and the rates of messages. */
-static void put_technology(struct pair *pair, int side, const struct problem *problem, size_t i)
+/* Adds latency, bandwidth and message rates of a technology. */
+static void put_technology(struct compared_sides *pair, int side, const struct problem *problem, size_t i)
 {
     const struct technology *technology = &problem->market.technologies[i];
     struct arena *arena = pair->arena;
@@ -197,7 +197,7 @@ static void put_technology(struct pair *pair, int side, const struct problem *pr
     }
 }
 
-static void put_message_time(struct pair *pair, int side, const struct technology *technology)
+static void put_message_time(struct compared_sides *pair, int side, const struct technology *technology)
 {
     put(pair, side, figure_text(technology->message_cpu_s * 1e6, "us", pair->arena),
         "processor time per message of %s", technology->id);
@@ -207,7 +207,7 @@ void differences_of_catalogs(struct differences *out, const struct problem *a, c
                              struct arena *arena)
 {
     const struct problem *const of[2] = {a, b};
-    struct pair pair = {.arena = arena};
+    struct compared_sides pair = {.arena = arena};
     for (int side = 0; side < 2; side++)
         put_prices(&pair, side, of[side]);
     compare(out, &pair, false);
@@ -227,19 +227,19 @@ void differences_of_catalogs(struct differences *out, const struct problem *a, c
     }
 }
 
-/* --- clusters, of plans and of plan files --- */
+/* --- clusters of plans and of plan files --- */
 
-/* What both sides claim. */
+/* The claims of both sides. */
 struct claims {
     const struct claim *v[2];
-    bool files; /* rates are claims of their own; else they follow from what is told, as NICs do */
+    bool files; /* compare rates and NICs too; in plans they follow from the other entries */
 };
 
-typedef void put_cluster(struct pair *pair, int side, const struct claim_cluster *cluster, const char *where,
-                         bool files);
+typedef void put_cluster(struct compared_sides *pair, int side, const struct claim_cluster *cluster,
+                         const char *where, bool files);
 
-static void put_design(struct pair *pair, int side, const struct claim_cluster *cluster, const char *where,
-                       bool files)
+static void put_design(struct compared_sides *pair, int side, const struct claim_cluster *cluster,
+                       const char *where, bool files)
 {
     struct arena *arena = pair->arena;
     put(pair, side, cluster->node, "%snode", where);
@@ -255,8 +255,8 @@ static void put_design(struct pair *pair, int side, const struct claim_cluster *
     put(pair, side, count_text(pair, cluster->nodes), "%snodes", where);
 }
 
-static void put_apps(struct pair *pair, int side, const struct claim_cluster *cluster, const char *where,
-                     bool files)
+static void put_apps(struct compared_sides *pair, int side, const struct claim_cluster *cluster,
+                     const char *where, bool files)
 {
     struct arena *arena = pair->arena;
     for (size_t i = 0; i < cluster->n_apps; i++) {
@@ -275,9 +275,9 @@ static size_t most_clusters(const struct claims *of)
     return of->v[0]->n_clusters > of->v[1]->n_clusters ? of->v[0]->n_clusters : of->v[1]->n_clusters;
 }
 
-/* What is put of the c-th cluster of each side; with `shared` only what both have. */
-static void compare_cluster(struct differences *out, struct pair *pair, const struct claims *of, size_t c,
-                            put_cluster *put_it, bool shared)
+/* Compares the c-th clusters of both sides. With `shared`, only entries of both sides. */
+static void compare_cluster(struct differences *out, struct compared_sides *pair, const struct claims *of,
+                            size_t c, put_cluster *put_it, bool shared)
 {
     const char *where = most_clusters(of) > 1 ? arena_printf(pair->arena, "cluster %zu: ", c + 1) : "";
     for (int side = 0; side < 2; side++)
@@ -286,39 +286,39 @@ static void compare_cluster(struct differences *out, struct pair *pair, const st
     compare(out, pair, shared);
 }
 
-/* What vendors are paid on top of their lines. */
-static void put_charges(struct pair *pair, int side, const struct claim *claim)
+/* Adds the charges of vendors in addition to their lines. */
+static void put_charges(struct compared_sides *pair, int side, const struct claim *claim)
 {
     for (size_t i = 0; i < claim->n_charges; i++) {
         const char *vendor = strchr(claim->charges[i].name, ':');
         put(pair, side, money_text(claim->charges[i].total_minor, claim->currency, pair->arena),
-            "on top of the order from %s", vendor ? vendor + 1 : "");
+            "charge on the order from %s", vendor ? vendor + 1 : "");
     }
 }
 
 /* --- plans --- */
 
-static void put_sums(struct pair *pair, int side, const struct planned *of)
+static void put_sums(struct compared_sides *pair, int side, const struct problem_plan *of)
 {
     const struct problem *problem = of->problem;
     put(pair, side, problem_rate_text(problem, of->plan->lambda), "rate");
     put(pair, side, money_text(of->plan->cost_minor, problem->currency, pair->arena), "cost");
 }
 
-/* Units of a part that is on one of the bills. */
-static void put_units(struct pair *pair, int side, const struct planned *of, size_t part)
+/* Adds the units of a part that is on one of the bills. */
+static void put_units(struct compared_sides *pair, int side, const struct problem_plan *of, size_t part)
 {
     put(pair, side, count_text(pair, bill_find(of->plan->bill, of->plan->n_bill, part).quantity), "%s",
         of->problem->snapshot->parts[part].id);
 }
 
-void differences_of_plans(struct differences *out, const struct planned *before, const struct planned *after,
-                          struct arena *arena)
+void differences_of_plans(struct differences *out, const struct problem_plan *before,
+                          const struct problem_plan *after, struct arena *arena)
 {
-    const struct planned *const of[2] = {before, after};
+    const struct problem_plan *const of[2] = {before, after};
     struct claim claim[2] = {{.n_clusters = 0}, {.n_clusters = 0}};
     const struct claims claims = {{&claim[0], &claim[1]}, false};
-    struct pair pair = {.arena = arena};
+    struct compared_sides pair = {.arena = arena};
     for (int side = 0; side < 2; side++)
         if (of[side]->plan->found)
             plan_claim(&claim[side], of[side]->plan, of[side]->problem, arena);
@@ -343,7 +343,7 @@ void differences_of_plans(struct differences *out, const struct planned *before,
 
 /* --- plan files --- */
 
-static void put_head(struct pair *pair, int side, const struct claim_file *file)
+static void put_head(struct compared_sides *pair, int side, const struct claim_file *file)
 {
     const struct claim *claim = &file->claim;
     struct arena *arena = pair->arena;
@@ -360,7 +360,7 @@ static void put_head(struct pair *pair, int side, const struct claim_file *file)
     put(pair, side, money_text(claim->cost_minor, claim->currency, arena), "cost");
 }
 
-static void put_bill(struct pair *pair, int side, const struct claim *claim)
+static void put_bill(struct compared_sides *pair, int side, const struct claim *claim)
 {
     struct arena *arena = pair->arena;
     for (size_t i = 0; i < claim->n_lines; i++) {
@@ -376,7 +376,7 @@ void differences_of_files(struct differences *out, const struct claim_file *a, c
 {
     const struct claim_file *const of[2] = {a, b};
     const struct claims claims = {{&a->claim, &b->claim}, true};
-    struct pair pair = {.arena = arena};
+    struct compared_sides pair = {.arena = arena};
     for (int side = 0; side < 2; side++)
         put_head(&pair, side, of[side]);
     compare(out, &pair, false);

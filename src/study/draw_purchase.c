@@ -1,4 +1,4 @@
-/* draw_purchase.c - out of the tables of a worker: rates by steps, costs by least-cost tables. */
+/* draw_purchase.c - combines the worker's tables: rates by steps, costs by least-cost tables. */
 #include "study/draw_purchase.h"
 
 #include "base/arena.h"
@@ -25,7 +25,7 @@ struct problem draw_problem(const struct draw_designs *designs, const struct dra
     return problem;
 }
 
-/* A design at the rates of a draw. */
+/* A design with the rates and prices of the draw. */
 struct design_draw {
     const struct draw_purchase *in;
     const struct problem *problem;
@@ -42,16 +42,16 @@ static struct design_draw draw_of(const struct draw_purchase *in, size_t d)
                                 &in->prices[d]};
 }
 
-/* The prices that the worker holds: the most nodes are found once, about as many as before, where a budget
- * and not a target asks. */
-static void take_prices(const struct design_draw *in, int64_t pricing, int64_t at_most)
+/* Updates the results after a change of prices. The number of nodes that a budget buys is searched near the
+ * previous one. Goal cost does not need it. */
+static void update_prices(const struct design_draw *in, int64_t pricing, int64_t at_most)
 {
     const int64_t before = in->prices->most;
     if (in->prices->pricing == pricing)
         return;
     *in->prices = (struct design_prices){.pricing = pricing};
     if (in->problem->goal != GOAL_COST)
-        in->prices->most = problem_nodes_near(in->problem, in->steps->design, in->in->drawing->budget_minor,
+        in->prices->most = problem_nodes_near(in->problem, in->steps->design, in->in->draw_run->budget_minor,
                                               before > 0 ? before : at_most, at_most);
 }
 
@@ -64,7 +64,7 @@ static int64_t cost_of(const struct design_draw *in, int64_t nodes)
     return in->prices->cost_minor;
 }
 
-static struct candidate point_at(const struct design_draw *in, size_t i)
+static struct candidate candidate_at(const struct design_draw *in, size_t i)
 {
     const int64_t step = rates_nodes(in->steps, i), least = in->steps->least_nodes;
     const int64_t nodes = step > least ? step : least;
@@ -72,7 +72,7 @@ static struct candidate point_at(const struct design_draw *in, size_t i)
                               rates_lambda(in->steps, i, in->problem, in->model_error)};
 }
 
-/* The first step that is fast enough; steps->n: none. */
+/* The first step that reaches the needed rate; steps->n: none. */
 static size_t first_fast(const struct design_draw *in)
 {
     int64_t low = -1, high = (int64_t)in->steps->n;
@@ -86,12 +86,12 @@ static size_t first_fast(const struct design_draw *in)
 static bool allowed(const struct design_draw *in, const struct candidate *point)
 {
     return point->lambda > 0 && point->lambda >= in->in->lambda_needed && point->cost_minor >= 0 &&
-           point->cost_minor <= in->in->drawing->budget_minor;
+           point->cost_minor <= in->in->draw_run->budget_minor;
 }
 
-static bool is_too_dear(const struct design_draw *in, const struct candidate *point)
+static bool is_over_budget(const struct design_draw *in, const struct candidate *point)
 {
-    return point->cost_minor > in->in->drawing->budget_minor && point->nodes > in->steps->least_nodes;
+    return point->cost_minor > in->in->draw_run->budget_minor && point->nodes > in->steps->least_nodes;
 }
 
 static bool best_of_design(struct candidate *out, const struct design_draw *in)
@@ -101,25 +101,26 @@ static bool best_of_design(struct candidate *out, const struct design_draw *in)
         const size_t i = first_fast(in);
         if (i == in->steps->n)
             return false;
-        *out = point_at(in, i);
+        *out = candidate_at(in, i);
         return out->nodes <= problem->limits.max_nodes && allowed(in, out);
     }
     const int64_t most = in->prices->most, least = in->steps->least_nodes;
     const size_t reached = most < least ? 0 : rates_at(in->steps, most);
     if (reached == 0)
         return false;
-    *out = point_at(in, reached - 1);
+    *out = candidate_at(in, reached - 1);
     bool found = allowed(in, out);
-    /* least costs that are known soon leave out what vendors charge for small orders */
-    for (size_t i = reached - 1; i-- > 0 && !found && problem->goal == GOAL_RATE && is_too_dear(in, out);) {
-        *out = point_at(in, i);
+    /* the quick least cost excludes small-order charges, so smaller clusters may be the affordable ones */
+    for (size_t i = reached - 1;
+         i-- > 0 && !found && problem->goal == GOAL_RATE && is_over_budget(in, out);) {
+        *out = candidate_at(in, i);
         found = allowed(in, out);
     }
-    /* the steps below the one reached with the least nodes allowed are no purchases */
+    /* steps below the one that the smallest allowed cluster reaches are not purchases */
     const size_t low = problem->goal == GOAL_RATE ? reached : rates_at(in->steps, least);
     const size_t first = low - (low > 0);
     for (size_t i = reached - 1; i-- > first;) {
-        const struct candidate point = point_at(in, i);
+        const struct candidate point = candidate_at(in, i);
         if (!allowed(in, &point) || (found && candidate_compare(problem, &point, out, NULL) >= 0))
             continue;
         *out = point;
@@ -131,7 +132,7 @@ static bool best_of_design(struct candidate *out, const struct design_draw *in)
 bool draw_purchase_of_design(struct candidate *out, const struct draw_purchase *in, size_t d)
 {
     const struct design_draw design = draw_of(in, d);
-    take_prices(&design, in->worker->pricing, in->drawing->bounds.most_nodes[d]);
+    update_prices(&design, in->worker->pricing, in->draw_run->bounds.most_nodes[d]);
     return best_of_design(out, &design);
 }
 
@@ -139,9 +140,9 @@ size_t draw_purchase_best(struct candidate *points, const struct draw_purchase *
 {
     const struct problem *problem = &in->worker->repriced.problem;
     size_t best = NO_INDEX;
-    drawing_set_models(in->worker, in->drawing, in->designs->machine);
+    draw_run_set_models(in->worker, in->draw_run, in->designs->machine);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
-        if (in->drawing->idle[d])
+        if (in->draw_run->idle[d])
             continue;
         if (!draw_purchase_of_design(&points[d], in, d)) {
             points[d] = (struct candidate){.design = &problem->choice.designs[d]};

@@ -1,4 +1,4 @@
-/* draws.c - random factors, from counters or one combination after another. */
+/* draws.c - computes random factors from counters, or enumerates their combinations. */
 #include "study/draws.h"
 
 #include <math.h>
@@ -17,7 +17,7 @@
 
 typedef VEC(struct draw_factor) factor_list;
 
-/* Slots: what the number is for, and of which kind or part. */
+/* The purpose of a random number: the class of its slot, next to the kind or part. */
 enum draw_class { DRAW_PRICE, DRAW_PART_PRICE, DRAW_AVAILABLE, DRAW_MODEL, DRAW_RATE, DRAW_TCO };
 
 static uint64_t slot_of(enum draw_class class, size_t i, size_t j)
@@ -58,7 +58,7 @@ static void add_prices(factor_list *list, struct draw_space *space, const bool *
         for (size_t i = 0; used[p] && i < problem->market.prices[p].n_standing; i++) {
             const size_t quote = problem->market.prices[p].standing[i].quote;
             if (quote == NO_INDEX)
-                continue; /* a price that the buyer set is certain */
+                continue; /* a price set by the buyer is certain */
             const enum figure_kind kind = draw_quote_kind(problem, quote);
             size_t *const factor = &space->price[kind][p];
             if (!error->price[kind].given || *factor != NO_INDEX)
@@ -85,7 +85,7 @@ static void add_available(factor_list *list, struct draw_space *space, const boo
     }
 }
 
-/* A higher discount rate is less to pay. */
+/* Adds the factors of tco. Some values lower the cost when they rise, such as the discount rate. */
 static void add_tco(factor_list *list, struct draw_space *space)
 {
     const struct scenario_error *error = space->problem->error;
@@ -108,7 +108,7 @@ static void add_models(factor_list *list, struct draw_space *space, const size_t
             row[a] = entry != NO_INDEX && space->shared && o > 0 ? space->model[a] : NO_INDEX;
             for (size_t b = 0; b < a && row[a] == NO_INDEX && entry != NO_INDEX; b++)
                 if (error_of_model(error, problem->load.work[b].application.model->key) == entry)
-                    row[a] = row[b]; /* two applications of one family are wrong alike */
+                    row[a] = row[b]; /* applications of one model family share their error */
             space->moves_rates = space->moves_rates || entry != NO_INDEX;
             space->spread[a] = entry != NO_INDEX ? &error->models[entry].spread : NULL;
             if (row[a] == NO_INDEX && entry != NO_INDEX)
@@ -117,7 +117,7 @@ static void add_models(factor_list *list, struct draw_space *space, const size_t
         }
 }
 
-/* Of the nodes that designs have. */
+/* Adds the rate factors of the nodes that designs use. */
 static void add_node_rates(factor_list *list, struct draw_space *space)
 {
     const struct problem *problem = space->problem;
@@ -147,8 +147,9 @@ enum status draw_space_make(struct draw_space *out, const struct problem *proble
     const size_t n_parts = problem->snapshot->n_parts;
     *out = (struct draw_space){.problem = problem, .n_options = machines->n, .shared = machines->shared};
     if (!problem->error->given)
-        return diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
-                       "the scenario has no key `error`: by what factors prices and models may be wrong");
+        return diag_at(
+            diag, ST_INPUT, problem->file->path, 0, 0,
+            "the scenario has no key `error`: add the factors by which prices and models may be wrong");
     factor_list list = {0};
     bool *used = ARENA_NEW(arena, n_parts, bool);
     problem_mark_parts(used, problem);
@@ -179,7 +180,7 @@ bool draw_has_models(const struct problem *problem)
     return false;
 }
 
-/* Values a factor can take; 0: endlessly many. */
+/* The number of values of a factor; 0: infinitely many. */
 static int64_t n_values(const struct draw_factor *factor)
 {
     if (!factor->spread)
@@ -199,26 +200,26 @@ enum status draw_count(int64_t *out, const struct draw_space *space, const struc
         if (values == 0)
             return diag_at(
                 diag, ST_INPUT, space->problem->file->path, 0, 0,
-                "--exact goes through all values, and the error has a uniform or calibrated factor, "
-                "which has endlessly many: give a table, or leave --exact out");
+                "--exact needs factors with a finite number of values, but the error has a uniform or "
+                "calibrated factor: give a table, or omit --exact");
         n *= values;
         if (n > DRAWS_EXACT_AT_MOST)
             return diag_at(diag, ST_INPUT, space->problem->file->path, 0, 0,
-                           "--exact: the %zu factors of error have more than %d combinations; leave --exact "
-                           "out, and they are drawn",
+                           "--exact: the %zu factors of the error have more than %d combinations; omit "
+                           "--exact to draw them at random",
                            space->n, DRAWS_EXACT_AT_MOST);
     }
     *out = n;
     return ST_OK;
 }
 
-/* The value of a factor at a number in [0, 1). */
+/* The value of a factor for a random number in [0, 1). */
 static double value_at(const struct draw_factor *factor, double u)
 {
     const struct spread *spread = factor->spread;
     if (!spread)
         return u < factor->chance ? 1 : 0;
-    if (spread->middle > 0) { /* u is a multiple of 2^-53, and may be 0 */
+    if (spread->middle > 0) { /* u is a multiple of 2^-53 and can be 0 */
         const double z = interval_draw(fmax(u, ldexp(1, -54)));
         return spread->middle * number_pow((z < 0 ? spread->low : spread->high) / spread->middle, fabs(z));
     }
@@ -230,7 +231,7 @@ static double value_at(const struct draw_factor *factor, double u)
     return spread->value[i];
 }
 
-/* Value i of a factor, with its probability. */
+/* Value i of a factor, and its probability. */
 static double value_number(double *chance, const struct draw_factor *factor, int64_t i)
 {
     const struct spread *spread = factor->spread;

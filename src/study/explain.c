@@ -1,5 +1,5 @@
-/* explain.c - a plan's question asked once more: with a node more, for something better, with one more part.
- */
+/* explain.c - solves a plan's problem again: with one more node, for a better purchase, and with a given
+ * part. */
 #include "study/explain.h"
 
 #include <math.h>
@@ -13,9 +13,9 @@
 #include "study/flip.h"
 #include "study/infeasible.h"
 
-/* --- one node more: the limits on size and money lifted --- */
+/* --- one more node: limits on size and cost are lifted --- */
 
-/* The cheapest order for the larger clusters; false: there is none for so much money. */
+/* Finds the cheapest order of the larger clusters. Returns false if none is within the loose budget. */
 static bool order_larger(struct plan *out, struct problem *loose, const struct plan *plan, size_t c,
                          struct arena *arena)
 {
@@ -26,18 +26,18 @@ static bool order_larger(struct plan *out, struct problem *loose, const struct p
     return plan_resize(out, loose, plan, nodes, arena) && out->cost_minor <= loose->budget_minor;
 }
 
-static void make_larger(struct larger *out, const struct problem *problem, const struct plan *plan, size_t c,
-                        struct arena *arena)
+static void make_larger(struct larger_plan *out, const struct problem *problem, const struct plan *plan,
+                        size_t c, struct arena *arena)
 {
     const struct candidate *point = &plan->clusters[c].point;
     struct problem loose = *problem;
     struct plan larger;
-    *out = (struct larger){.nodes = point->nodes + 1, .cost_minor = -1};
+    *out = (struct larger_plan){.nodes = point->nodes + 1, .cost_minor = -1};
     out->wired = design_need(point->design, 0, out->nodes) >= 0;
     if (!out->wired)
         return;
     loose.arena = arena;
-    for (size_t i = 0; i < plan->n_clusters; i++) /* bounds the tables where a node costs nothing */
+    for (size_t i = 0; i < plan->n_clusters; i++) /* bounds the tables if nodes cost nothing */
         if (i == 0 || plan->clusters[i].point.nodes >= loose.limits.max_nodes)
             loose.limits.max_nodes = plan->clusters[i].point.nodes + 1;
     loose.budget_minor = plan->cost_minor < MONEY_MAX / 2 ? 2 * plan->cost_minor : MONEY_MAX;
@@ -60,12 +60,12 @@ static void make_larger(struct larger *out, const struct problem *problem, const
 void one_more_make(struct one_more *out, const struct problem *problem, const struct plan *plan)
 {
     out->n = plan->n_clusters;
-    /* the designs are the problem's, and keep the figures that are found of them */
+    /* networks computed for the problem's designs stay with them */
     for (size_t c = 0; c < out->n; c++)
         make_larger(&out->v[c], problem, plan, c, problem->arena);
 }
 
-bool larger_is_stopped(const struct larger *larger)
+bool larger_plan_is_over(const struct larger_plan *larger)
 {
     bool over = larger->over_nodes || larger->over_budget || larger->cost_minor < 0;
     for (size_t i = 0; i < SIZES_AT_MOST; i++)
@@ -73,15 +73,16 @@ bool larger_is_stopped(const struct larger *larger)
     return over;
 }
 
-/* --- "better than the plan" is one more requirement, and nothing meets them all: what repairs that? --- */
+/* --- "better than the plan" as an additional requirement makes the problem infeasible; its repairs are the
+ * relaxations --- */
 
-/* The requirement that is ours, not the buyer's. */
+/* Name of the added requirement, which is not the buyer's. */
 static const char BETTER[] = "better than the plan";
 
-/* Rates nearer than this count as one (base/number.h), and a better one is farther. */
+/* A rate is better if it is higher by more than a tie (base/number.h). */
 #define FASTER (1 + 10 * TIE_RELATIVE)
 
-static bool ask_for_better(struct problem *better, struct scenario *scenario, const struct plan *plan)
+static bool require_better(struct problem *better, struct scenario *scenario, const struct plan *plan)
 {
     *scenario = *better->scenario;
     problem_ask(better, scenario);
@@ -92,7 +93,8 @@ static bool ask_for_better(struct problem *better, struct scenario *scenario, co
         return true;
     case GOAL_COST:
         better->budget_minor = plan->cost_minor - 1;
-        scenario->frame.budget.option = BETTER; /* its text is still read where rules are given up */
+        /* the text of the budget is still read if rules are given up */
+        scenario->frame.budget.option = BETTER;
         return true;
     case GOAL_RATE_PER_COST:
     case GOAL_RATE_PER_WATT:
@@ -103,28 +105,30 @@ static bool ask_for_better(struct problem *better, struct scenario *scenario, co
     return false;
 }
 
-enum status bindings_find(struct bindings *out, const struct problem *problem, const struct plan *plan,
-                          const struct stop *stop, struct arena *arena, struct diag *diag)
+enum status binding_constraints_find(struct binding_constraints *out, const struct problem *problem,
+                                     const struct plan *plan, const struct stop *stop, struct arena *arena,
+                                     struct diag *diag)
 {
     struct problem better = *problem;
     struct scenario scenario;
     struct infeasibility found = {.n_conflict = 0};
     enum status status = ST_OK;
-    const bool known = problem->counts != COUNTS_REAL && ask_for_better(&better, &scenario, plan);
+    const bool known = problem->counts != COUNTS_REAL && require_better(&better, &scenario, plan);
     if (known)
         status = infeasible_repairs(&found, &better, BETTER, stop, arena, diag);
-    *out = (struct bindings){.v = found.repairs, .n = found.n_conflict, .known = known};
+    *out = (struct binding_constraints){.v = found.repairs, .n = found.n_conflict, .known = known};
     return status;
 }
 
 /* --- a part that must be bought --- */
 
 /* The scenario with one more part that must be bought. */
-static const struct scenario *asking_for(const char *id, const struct scenario *scenario, struct arena *arena)
+static const struct scenario *scenario_with_part(const char *id, const struct scenario *scenario,
+                                                 struct arena *arena)
 {
-    struct scenario *asked = ARENA_COPY(arena, scenario, 1, 0, struct scenario);
-    limits_ask_for(&asked->limits, &(struct located_text){.text = id, .option = "--why-not"}, arena);
-    return asked;
+    struct scenario *with_part = ARENA_COPY(arena, scenario, 1, 0, struct scenario);
+    limits_ask_for(&with_part->limits, &(struct located_text){.text = id, .option = "--why-not"}, arena);
+    return with_part;
 }
 
 static enum status solve_with(struct why_not *out, const struct problem *problem, const struct stop *stop,
@@ -133,7 +137,7 @@ static enum status solve_with(struct why_not *out, const struct problem *problem
     struct arena *arena = problem->arena;
     const char *id = problem->snapshot->parts[out->part].id;
     const struct plan_options options = {.stop = stop};
-    enum status status = problem_build(&out->problem, asking_for(id, problem->scenario, arena),
+    enum status status = problem_build(&out->problem, scenario_with_part(id, problem->scenario, arena),
                                        problem->snapshot, arena, diag);
     out->problem.budget_minor = problem->budget_minor;
     if (status == ST_OK)

@@ -1,5 +1,5 @@
-/* explain.h - what stands behind a plan: the options there were, why it ends where it does, what binds, and
- * why a part is not in it. */
+/* explain.h - explains a plan: the best purchase of each option, the effect of one more node, the binding
+ * constraints, and the reason why a part is not in the plan. */
 #ifndef STUDY_EXPLAIN_H
 #define STUDY_EXPLAIN_H
 
@@ -9,109 +9,114 @@
 
 #include "search/plan.h"
 
-/* --- every option there was, and why it is not the plan that was chosen --- */
+/* --- the best purchase of each option, and why it is not the plan --- */
 
-/* A node with a network in a template, or a kind of several clusters: its best purchase within the
- * requirements. Texts on the arena. */
+/* A node with a network in a template, or a kind of multi-cluster plan, with its best feasible purchase.
+ * Texts on the arena. */
 struct alternative {
-    const char *kind;             /* of several clusters; NULL: of one */
-    const struct design *design;  /* of one: of the best purchase; of the first one where there is none */
-    const char *network_template; /* "per-port", with the parameters that are not its defaults */
-    struct plan plan;             /* if it is found */
+    const char *kind; /* with several clusters; NULL: one cluster */
+    /* with one cluster: of the best purchase or, without a purchase, the first design of the option */
+    const struct design *design;
+    const char *network_template; /* "per-port", with the parameters that differ from their defaults */
+    struct plan plan;             /* if plan.found */
     bool chosen;
-    bool again; /* as good as one before it, at the same cost: most often the same order, wired otherwise */
-    const char *why_not; /* "slower by 3.2 %", "over the budget by 3,412.00 USD"; NULL for the chosen one */
+    bool again; /* equal to an earlier one at the same cost: usually the same order in another topology */
+    const char *why_not; /* "slower by 3.2 %", "over the budget by 3,412.00 USD"; NULL: chosen */
 };
 
 struct alternatives {
-    struct alternative *v; /* [n] the chosen one, better before worse, again ones, those without a purchase */
+    /* [n] the chosen one, the others from best to worst, those with `again`, those without a purchase */
+    struct alternative *v;
     size_t n;
 };
 
 /**
- * The options of a problem whose plan is proven. Memory on the arena.
+ * Finds the options of a problem whose plan is proven. Memory on the arena.
  *
- * ST_INPUT    more than 64 kinds of several clusters
- * ST_STOPPED  the stop function said so
+ * ST_INPUT    more than KINDS_AT_MOST kinds of multi-cluster plans
+ * ST_STOPPED  the stop function ended it
  */
 enum status alternatives_make(struct alternatives *out, struct problem *problem, const struct plan *plan,
                               const struct stop *stop, struct arena *arena, struct diag *diag);
 
-/* --- what one node more would take, and bring --- */
+/* --- the effect of one more node --- */
 
-/* The plan with one node more in one of its clusters, all others as they are. */
-struct larger {
-    int64_t nodes;            /* of that cluster */
-    bool wired;               /* so many can be; else the rest is unset */
-    int64_t cost_minor;       /* of all clusters; -1: cannot be had, or at more than twice the plan's cost */
-    struct cluster_size size; /* of all clusters, height with the rack units that stay free */
+/* The plan with one more node in one of its clusters; the others are unchanged. */
+struct larger_plan {
+    int64_t nodes; /* nodes of that cluster */
+    bool wired;    /* the topology allows this number; otherwise the other fields are not set */
+    /* cost of all clusters; -1: not available, or more than twice the plan's cost */
+    int64_t cost_minor;
+    struct cluster_size size; /* size of all clusters; the height includes the rack units that stay free */
     double lambda;
     bool over_nodes;
     bool over_budget;
-    bool over[SIZES_AT_MOST]; /* of the limits on sizes */
+    bool over[SIZES_AT_MOST]; /* limits on sizes that it exceeds */
 };
 
 struct one_more {
-    struct larger v[CLUSTERS_AT_MOST]; /* [n], one of each cluster of the plan */
+    struct larger_plan v[CLUSTERS_AT_MOST]; /* [n] one for each cluster of the plan */
     size_t n;
 };
 
-/* Limits on money and number of nodes are lifted, and those on sizes where nothing keeps to them; those that
- * it goes over are said. */
+/* Adds one node to each cluster in turn. Limits on cost and on the number of nodes are lifted, and those on
+ * sizes if no order satisfies them; exceeded limits are recorded. */
 void one_more_make(struct one_more *out, const struct problem *problem, const struct plan *plan);
 
-/* Some limit stops it. */
-bool larger_is_stopped(const struct larger *larger);
+/* True if some limit excludes the larger plan. */
+bool larger_plan_is_over(const struct larger_plan *larger);
 
-/* --- what keeps a better purchase out: requirements of which one change alone would let one in --- */
+/* --- binding constraints: single changes that admit a better purchase --- */
 
-struct bindings {
-    struct repair *v; /* [n] in file order; each with the better purchase it lets in */
+struct binding_constraints {
+    struct repair *v; /* [n] in file order, each with the better purchase that it admits */
     size_t n;
-    bool known; /* false: it cannot be said of this question, and n is 0 */
+    bool known; /* false: not defined for this goal; n is 0 */
 };
 
 /**
- * The least change of each single requirement, with all others as they are, that lets in a purchase better
- * than the plan: a faster one, with goal cost a cheaper one. A requirement not among them does not bind, or
- * not alone. Not known for goals that are a ratio.
+ * Finds the smallest relaxation of each single requirement that admits a better purchase: a faster one or,
+ * for goal cost, a cheaper one. The other requirements stay. A requirement that is not listed does not bind,
+ * or not alone. Not defined for goals that are a ratio.
  *
- * problem  as it was built, before plan_solve
- * plan     proven, of that problem
+ * problem  as built, before plan_solve
+ * plan     proven plan of that problem
+ * out      memory on the arena
  *
- * Memory on the arena. ST_STOPPED: the stop function said so.
+ * ST_STOPPED: the stop function ended it.
  */
-enum status bindings_find(struct bindings *out, const struct problem *problem, const struct plan *plan,
-                          const struct stop *stop, struct arena *arena, struct diag *diag);
+enum status binding_constraints_find(struct binding_constraints *out, const struct problem *problem,
+                                     const struct plan *plan, const struct stop *stop, struct arena *arena,
+                                     struct diag *diag);
 
-/* --- what a plan would be that has a part in it, what it would lose, and when it would win --- */
+/* --- the best plan with a given part: its loss, and the price at which it wins --- */
 
 struct why_not {
     size_t part;
     bool in_plan;
-    /* The best plan whose bill buys one or more of the part, of a question of its own. */
+    /* the best plan that buys at least one unit of the part, in a problem of its own */
     bool found;
-    const char *reason; /* why there is none; NULL when found */
+    const char *reason; /* why there is none; NULL: found */
     struct problem problem;
     struct plan plan;
-    double loss; /* part of the objective: 0.01 for a rate lower, or a cost higher, by 1 % */
-    /* As struct flip has them: the price of its standing offer, whose seller is NULL where it names none, and
-     * the highest one at which the best plan has the part in it; -1: there is none. */
+    double loss; /* share of the objective: 0.01 for a rate that is 1 % lower, or a cost that is 1 % higher */
+    /* As in struct flip: price of the standing offer (seller NULL: not named), and the highest price at which
+     * the best plan contains the part; -1: none. */
     int64_t price_minor;
     const char *seller;
     int64_t wins_at_minor;
-    int64_t pack;    /* units that both prices are for */
-    size_t n_quotes; /* of the offer, which move in proportion; both prices are those of the first one */
-    bool wins_known; /* false: the prices at which it wins are not known to be one interval */
+    int64_t pack; /* units per price */
+    /* quotes of the offer, which move in proportion; both prices are those of the first quote */
+    size_t n_quotes;
+    bool wins_known; /* false: the prices at which it wins may not be one interval */
 };
 
 /**
- * Why a part is not in a proven plan. Memory on the problem's arena.
+ * Explains why a part is not in a proven plan. Memory on the problem's arena.
  *
  * problem  as plan_solve left it
  *
- * ST_STOPPED: the stop function said so. A part that no cluster has a use for is no error: the reason says
- * so.
+ * ST_STOPPED: the stop function ended it. If no cluster can use the part, out->reason states it.
  */
 enum status why_not_make(struct why_not *out, const struct problem *problem, const struct plan *plan,
                          size_t part, const struct stop *stop, struct diag *diag);

@@ -1,7 +1,7 @@
 /* fit.c - least squares over the functions of the normal form, and the choice among them.
  *
- * Errors are relative: sum ((y - c.x) / y)^2 is least where A c = b, A = sum x x' / y^2, b = sum x / y. Runs
- * at one count share x, so that a count is left out by taking its part of A and b away. */
+ * Errors are relative: sum ((y - c.x) / y)^2 is minimal where A c = b, A = sum x x' / y^2, b = sum x / y.
+ * Runs at one count share x, so a count is left out by subtracting its part of A and b. */
 #include "study/fit.h"
 
 #include <float.h>
@@ -27,7 +27,7 @@ enum {
 };
 
 /* All runs at one process count. */
-struct count {
+struct runs_at_count {
     double processes; /* first, for sort_reals */
     size_t n;
     const double *y;
@@ -35,51 +35,52 @@ struct count {
     double inverse_squares; /* sum 1 / y^2 */
 };
 
-/* A function: which of the bases it has. */
-struct guess {
+/* A function: its bases and coefficients. */
+struct fit_function {
     size_t n;
     size_t base[MAX_TERMS];
     double c[MAX_TERMS];
-    double error;  /* mean over the counts left out */
+    double error;  /* mean error over the counts left out */
     double spread; /* standard error of that mean */
 };
 
-struct search {
-    const struct count *counts;
+struct fit_search {
+    const struct runs_at_count *counts;
     size_t n_counts;
     const double *x; /* [n_counts * N_BASES] */
     bool grows;      /* time of a problem that grows with the processes */
     size_t n_tried;
-    struct guess best[N_BASES]; /* by rank, the simplest first; n == 0: none */
+    struct fit_function best[N_BASES]; /* by rank, the simplest first; n == 0: none */
 };
 
-static double basis_at(const struct search *search, size_t count, size_t base)
+static double basis_at(const struct fit_search *search, size_t count, size_t base)
 {
     return search->x[count * N_BASES + base];
 }
 
 /* --- least squares --- */
 
-struct normal {
+struct normal_equations {
     size_t n;
     double a[MAX_TERMS][MAX_TERMS];
     double b[MAX_TERMS];
 };
 
-static void add_count(struct normal *normal, const struct search *search, size_t count,
-                      const struct guess *guess, double sign)
+static void add_count(struct normal_equations *normal, const struct fit_search *search, size_t count,
+                      const struct fit_function *function, double sign)
 {
-    const struct count *at = &search->counts[count];
-    for (size_t i = 0; i < guess->n; i++) {
-        const double x = sign * basis_at(search, count, guess->base[i]);
+    const struct runs_at_count *at = &search->counts[count];
+    for (size_t i = 0; i < function->n; i++) {
+        const double x = sign * basis_at(search, count, function->base[i]);
         normal->b[i] += x * at->inverse;
-        for (size_t k = 0; k < guess->n; k++)
-            normal->a[i][k] += x * basis_at(search, count, guess->base[k]) * at->inverse_squares;
+        for (size_t k = 0; k < function->n; k++)
+            normal->a[i][k] += x * basis_at(search, count, function->base[k]) * at->inverse_squares;
     }
 }
 
-/* A c = b by Cholesky's factors, columns scaled to 1; false: too near to singular. */
-static bool solve(double c[MAX_TERMS], const struct normal *normal)
+/* Solves A c = b by Cholesky factorisation with columns scaled to 1. Returns false if A is almost
+ * singular. */
+static bool solve(double c[MAX_TERMS], const struct normal_equations *normal)
 {
     double l[MAX_TERMS][MAX_TERMS] = {{0}};
     double scale[MAX_TERMS];
@@ -114,110 +115,113 @@ static bool solve(double c[MAX_TERMS], const struct normal *normal)
     return true;
 }
 
-static void sum_all(struct normal *out, const struct search *search, const struct guess *guess)
+static void sum_all(struct normal_equations *out, const struct fit_search *search,
+                    const struct fit_function *function)
 {
-    *out = (struct normal){.n = guess->n};
+    *out = (struct normal_equations){.n = function->n};
     for (size_t i = 0; i < search->n_counts; i++)
-        add_count(out, search, i, guess, 1);
+        add_count(out, search, i, function, 1);
 }
 
 /* --- cross-validation --- */
 
-/* What the function says of a count when its runs are left out: the mean of 2 |f - y| / (|f| + y). */
-static double error_without(const struct search *search, const struct normal *all, const struct guess *guess,
-                            size_t count)
+/* The error at a count whose runs are left out: the mean of 2 |f - y| / (|f| + y). */
+static double error_without(const struct fit_search *search, const struct normal_equations *all,
+                            const struct fit_function *function, size_t count)
 {
-    struct normal rest = *all;
+    struct normal_equations rest = *all;
     double c[MAX_TERMS];
     double f = 0;
     double sum = 0;
-    const struct count *at = &search->counts[count];
-    add_count(&rest, search, count, guess, -1);
+    const struct runs_at_count *at = &search->counts[count];
+    add_count(&rest, search, count, function, -1);
     if (!solve(c, &rest))
         return 2;
-    for (size_t i = 0; i < guess->n; i++)
-        f += c[i] * basis_at(search, count, guess->base[i]);
+    for (size_t i = 0; i < function->n; i++)
+        f += c[i] * basis_at(search, count, function->base[i]);
     for (size_t i = 0; i < at->n; i++)
         sum += 2 * fabs(f - at->y[i]) / (fabs(f) + at->y[i]);
     return sum / (double)at->n;
 }
 
-/* How simple a function is: of few terms; of a constant and a term that grows, growing slowly, as nothing
- * that is measured tells two of them apart that part only beyond it. */
-static size_t rank_of(const struct search *search, const struct guess *guess)
+/* The rank of a function by simplicity: its number of terms. For a constant and a growing term, slower growth
+ * is simpler, because functions that differ only beyond the measured counts cannot be distinguished. */
+static size_t rank_of(const struct fit_search *search, const struct fit_function *function)
 {
-    return search->grows ? guess->base[guess->n - 1] : guess->n;
+    return search->grows ? function->base[function->n - 1] : function->n;
 }
 
-/* Tries a function, and keeps it when it is the best of its rank. */
-static void try_guess(struct search *search, struct guess guess)
+/* Tries a function, and keeps it if it is the best of its rank. */
+static void try_function(struct fit_search *search, struct fit_function function)
 {
-    struct normal all;
+    struct normal_equations all;
     double sum = 0;
     double squares = 0;
     const double n = (double)search->n_counts;
-    sum_all(&all, search, &guess);
-    if (!solve(guess.c, &all))
+    sum_all(&all, search, &function);
+    if (!solve(function.c, &all))
         return;
-    for (size_t i = 0; i < guess.n; i++)
-        if (!(guess.c[i] > 0))
+    for (size_t i = 0; i < function.n; i++)
+        if (!(function.c[i] > 0))
             return;
     search->n_tried++;
     for (size_t i = 0; i < search->n_counts; i++) {
-        const double error = error_without(search, &all, &guess, i);
+        const double error = error_without(search, &all, &function, i);
         sum += error;
         squares += error * error;
     }
-    guess.error = sum / n < 1e-12 ? 0 : sum / n; /* what rounding leaves of an exact fit */
-    guess.spread = sqrt(fmax(squares / n - guess.error * guess.error, 0) / (n - 1));
-    struct guess *best = &search->best[rank_of(search, &guess)];
-    if (best->n == 0 || guess.error < best->error)
-        *best = guess;
+    function.error = sum / n < 1e-12 ? 0 : sum / n; /* ignore rounding errors of an exact fit */
+    function.spread = sqrt(fmax(squares / n - function.error * function.error, 0) / (n - 1));
+    struct fit_function *best = &search->best[rank_of(search, &function)];
+    if (best->n == 0 || function.error < best->error)
+        *best = function;
 }
 
-/* Each process has the same work at all counts, and what it waits for grows, at most with their number. */
-static void try_growing(struct search *search)
+/* Tries functions for constant work of each process, with waiting times that grow at most in proportion to
+ * the processes. */
+static void try_growing(struct fit_search *search)
 {
-    try_guess(search, (struct guess){.n = 1, .base = {CONSTANT}});
+    try_function(search, (struct fit_function){.n = 1, .base = {CONSTANT}});
     for (size_t i = CONSTANT + 1; i < LINEAR + N_LOGS; i++)
-        try_guess(search, (struct guess){.n = 2, .base = {CONSTANT, i}});
+        try_function(search, (struct fit_function){.n = 2, .base = {CONSTANT, i}});
 }
 
-static void try_all(struct search *search)
+static void try_all(struct fit_search *search)
 {
     for (size_t i = 0; i < N_BASES; i++) {
-        try_guess(search, (struct guess){.n = 1, .base = {i}});
+        try_function(search, (struct fit_function){.n = 1, .base = {i}});
         for (size_t k = i + 1; k < N_BASES; k++) {
-            try_guess(search, (struct guess){.n = 2, .base = {i, k}});
+            try_function(search, (struct fit_function){.n = 2, .base = {i, k}});
             if (i != CONSTANT && k != CONSTANT)
-                try_guess(search, (struct guess){.n = 3, .base = {CONSTANT, i, k}});
+                try_function(search, (struct fit_function){.n = 3, .base = {CONSTANT, i, k}});
         }
     }
 }
 
-/* The simplest that errs at most one standard error more than the best; NULL: no function at all. */
-static const struct guess *choose(const struct search *search)
+/* The simplest function whose error is at most one standard error above the best; NULL: no function fits. */
+static const struct fit_function *choose(const struct fit_search *search)
 {
-    const struct guess *best = NULL;
+    const struct fit_function *best = NULL;
     for (size_t rank = 0; rank < N_BASES; rank++) {
-        const struct guess *guess = &search->best[rank];
-        if (guess->n > 0 && (!best || guess->error < best->error))
-            best = guess;
+        const struct fit_function *function = &search->best[rank];
+        if (function->n > 0 && (!best || function->error < best->error))
+            best = function;
     }
-    for (const struct guess *guess = search->best; best && guess < best; guess++)
-        if (guess->n > 0 && guess->error <= best->error + best->spread + 1e-9)
-            return guess;
+    for (const struct fit_function *function = search->best; best && function < best; function++)
+        if (function->n > 0 && function->error <= best->error + best->spread + 1e-9)
+            return function;
     return best;
 }
 
 /* --- one quantity --- */
 
-/* The rows that have the quantity (in operations where it is time), and the counts they are at, rising. */
-static void collect(struct search *search, struct fit_choice *choice, const struct fit_data *data,
+/* Collects the rows that contain the quantity, with times converted to operations, and their process counts,
+ * rising. */
+static void collect(struct fit_search *search, struct fit_choice *choice, const struct fit_data *data,
                     enum pmnf_what what, double scale, struct arena *arena)
 {
     struct fit_residual *residuals = ARENA_NEW(arena, data->n_rows, struct fit_residual);
-    struct count *counts = ARENA_NEW(arena, data->n_rows, struct count);
+    struct runs_at_count *counts = ARENA_NEW(arena, data->n_rows, struct runs_at_count);
     for (size_t i = 0; i < data->n_rows; i++) {
         const double y = data->rows[i].value[what] * scale;
         if (!(y > 0))
@@ -227,7 +231,7 @@ static void collect(struct search *search, struct fit_choice *choice, const stru
         while (k < search->n_counts && counts[k].processes != data->rows[i].processes)
             k++;
         if (k == search->n_counts)
-            counts[search->n_counts++] = (struct count){.processes = data->rows[i].processes};
+            counts[search->n_counts++] = (struct runs_at_count){.processes = data->rows[i].processes};
         counts[k].n++;
     }
     sort_reals(counts, search->n_counts, sizeof *counts);
@@ -247,11 +251,11 @@ static void collect(struct search *search, struct fit_choice *choice, const stru
     choice->n_counts = search->n_counts;
 }
 
-static void set_points(struct pmnf_quantity *out, const struct search *search, struct arena *arena)
+static void set_points(struct pmnf_quantity *out, const struct fit_search *search, struct arena *arena)
 {
     struct pmnf_point *points = ARENA_NEW(arena, search->n_counts, struct pmnf_point);
     for (size_t k = 0; k < search->n_counts; k++) {
-        const struct count *at = &search->counts[k];
+        const struct runs_at_count *at = &search->counts[k];
         double sum = 0;
         for (size_t i = 0; i < at->n; i++)
             sum += at->y[i];
@@ -261,7 +265,7 @@ static void set_points(struct pmnf_quantity *out, const struct search *search, s
     out->n_points = search->n_counts;
 }
 
-static void set_bases(struct search *search, struct arena *arena)
+static void set_bases(struct fit_search *search, struct arena *arena)
 {
     double *x = ARENA_NEW(arena, search->n_counts * N_BASES, double);
     for (size_t k = 0; k < search->n_counts; k++)
@@ -280,7 +284,7 @@ static void set_residuals(struct fit_choice *choice, const struct fit_data *data
         struct fit_residual *at = &choice->residuals[i];
         at->fitted = pmnf_value(quantity, data->rows[at->row].processes);
         const double off = fabs(at->fitted / at->measured - 1);
-        if (off < 1e-12) /* what rounding leaves of an exact fit */
+        if (off < 1e-12) /* ignore rounding errors of an exact fit */
             at->fitted = at->measured;
         squares += off < 1e-12 ? 0 : off * off;
         if (off > worst) {
@@ -291,8 +295,8 @@ static void set_residuals(struct fit_choice *choice, const struct fit_data *data
     choice->rms = sqrt(squares / (double)choice->n);
 }
 
-/* One run more lies within this, at the counts that were measured. */
-static double half_of(const struct fit_choice *choice, size_t n_terms)
+/* Half width of the interval of one more run at the measured counts. */
+static double half_width(const struct fit_choice *choice, size_t n_terms)
 {
     double squares = 0;
     if (choice->n <= n_terms)
@@ -306,8 +310,8 @@ static double half_of(const struct fit_choice *choice, size_t n_terms)
 static const char *const NOUNS[N_PMNF] = {"computation", "volume_B", "messages", "memory_B"};
 
 /* Chooses the function and fills its terms. */
-static enum status set_terms(struct fit *fit, enum pmnf_what what, struct search *search, struct arena *arena,
-                             struct diag *diag)
+static enum status set_terms(struct fit *fit, enum pmnf_what what, struct fit_search *search,
+                             struct arena *arena, struct diag *diag)
 {
     const struct fit_data *data = fit->data;
     struct pmnf_quantity *out = &fit->program.quantity[what];
@@ -317,21 +321,22 @@ static enum status set_terms(struct fit *fit, enum pmnf_what what, struct search
         try_growing(search);
     else
         try_all(search);
-    const struct guess *guess = choose(search);
-    if (guess)
-        for (size_t i = 0; i < guess->n; i++)
-            out->terms[out->n_terms++] = (struct pmnf_term){.c = guess->c[i],
-                                                            .a = EXPONENTS[guess->base[i] / N_LOGS],
-                                                            .b = (double)(guess->base[i] % N_LOGS)};
+    const struct fit_function *function = choose(search);
+    if (function)
+        for (size_t i = 0; i < function->n; i++)
+            out->terms[out->n_terms++] = (struct pmnf_term){.c = function->c[i],
+                                                            .a = EXPONENTS[function->base[i] / N_LOGS],
+                                                            .b = (double)(function->base[i] % N_LOGS)};
     set_residuals(choice, data, out);
     choice->n_tried = search->n_tried;
-    choice->left_out = guess ? guess->error : (double)NAN;
-    if (!guess || guess->error > 0.5)
-        return diag_at(diag, ST_INPUT, data->path, data->rows[choice->residuals[choice->worst].row].line, 0,
-                       "%s: no function c p^a log2(p)^b describes these runs: the best is wrong by %.0f %% "
-                       "where a count is left out, and by most here; --points keeps them as they are",
-                       NOUNS[what], guess ? 100 * guess->error : (double)INFINITY);
-    out->half = half_of(choice, guess->n);
+    choice->left_out = function ? function->error : (double)NAN;
+    if (!function || function->error > 0.5)
+        return diag_at(
+            diag, ST_INPUT, data->path, data->rows[choice->residuals[choice->worst].row].line, 0,
+            "%s: no function c p^a log2(p)^b describes these runs: the best has an error of %.0f %% "
+            "in cross-validation, largest at this line; --points keeps the runs as they are",
+            NOUNS[what], function ? 100 * function->error : (double)INFINITY);
+    out->half = half_width(choice, function->n);
     return ST_OK;
 }
 
@@ -341,7 +346,7 @@ static enum status fit_quantity(struct fit *out, enum pmnf_what what, double sca
     const struct fit_data *data = out->data;
     struct pmnf_quantity *quantity = &out->program.quantity[what];
     struct fit_choice *choice = &out->choice[what];
-    struct search search = {.grows = out->program.weak && what == PMNF_COMPUTATION};
+    struct fit_search search = {.grows = out->program.weak && what == PMNF_COMPUTATION};
     enum status status = ST_OK;
     const size_t least = out->points ? FIT_LEAST_POINTS : FIT_LEAST_COUNTS;
     const size_t most = PMNF_MAX_POINTS;
@@ -374,8 +379,8 @@ static double mean_on_fewest(const struct fit_data *data, double scale)
     return sum / (double)n;
 }
 
-/* A figure of merit says what one operation took, and the runs on the fewest nodes how fast the machine is.
- */
+/* Sets rate and work. A figure of merit gives the time of one operation; the runs on the fewest nodes give
+ * the speed of the machine. Returns the operations per measured second. */
 static double set_work(struct fit *out, const struct fit_data *data, const struct fit_options *options)
 {
     struct pmnf_program *program = &out->program;

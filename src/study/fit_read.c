@@ -1,4 +1,4 @@
-/* fit_read.c - measured runs from CSV. */
+/* fit_read.c - reads measured runs from CSV. */
 #include <math.h>
 
 #include "base/arena.h"
@@ -11,7 +11,7 @@ enum field { PROCESSES, NODES, TIME, COMPUTE, MERIT, VOLUME, MESSAGES, MEMORY, N
 static const char *const FIELDS[N_FIELDS] = {"processes",       "nodes",    "time_s",   "compute_s",
                                              "figure_of_merit", "volume_B", "messages", "memory_B"};
 
-/* place[field]: its column, or -1. */
+/* place[field]: index of the column, or -1. */
 static enum status read_header(int place[N_FIELDS], const struct csvfile *file, struct diag *diag)
 {
     const enum status status = csvfile_columns(place, file, FIELDS, N_FIELDS, diag);
@@ -32,7 +32,7 @@ static const struct csv_cell *cell_of(const struct csv_row *row, int place)
     return place >= 0 && (size_t)place < row->n ? &row->cells[place] : &none;
 }
 
-/* The column of each quantity; of those that are sent a single process has 0 or nothing, all others more. */
+/* The column of each quantity. Sent quantities are 0 or empty for a single process, and above 0 otherwise. */
 static const struct {
     enum field field;
     bool sent;

@@ -1,5 +1,5 @@
-/* flip.h - the prices of one part between which the chosen plan stays the best one; and of how much use a
- * cluster has to be before it costs no more than to rent what it does. */
+/* flip.h - price ranges of one part in which the plan stays best, and the break-even utilisation between
+ * buying and renting. */
 #ifndef STUDY_FLIP_H
 #define STUDY_FLIP_H
 
@@ -13,104 +13,104 @@ struct plan;
 struct stop;
 
 /**
- * A bought cluster and a machine by the hour. The cluster at full use does `lambda` over the years of the
- * tco; of a part u of that so many units of the rental do as much. Bought, it costs its capital and its
- * operation, the energy of which goes by u, from what the tco takes it to be. The last number of units that
- * costs no more than the cluster does at the same use is `units`: one unit more costs more than to buy.
+ * A bought cluster and a machine that is rented by the hour. At full use, the cluster does `lambda` over the
+ * years of the tco; a share u of that takes a number of rented units. The bought cluster costs its capital
+ * and its operation, whose energy is proportional to u. `units` is the largest number of rented units that
+ * cost no more than the cluster at the same utilisation.
  */
-struct rent_break {
+struct rent_break_even {
     struct candidate cluster;
-    size_t part;        /* of the rental */
-    int64_t units;      /* 0: none costs as little */
-    int64_t rent_minor; /* of them */
-    int64_t buy_minor;  /* the cluster at that use */
-    double utilisation; /* of the cluster, what they do: 1 is all it can; more: to rent costs less at any */
+    size_t part;        /* part of the rental */
+    int64_t units;      /* 0: renting one unit costs more already */
+    int64_t rent_minor; /* cost of the units */
+    int64_t buy_minor;  /* cost of the cluster at that utilisation */
+    /* break-even utilisation of the cluster; above 1: renting costs less at every utilisation */
+    double utilisation;
 };
 
 /**
- * For each cluster that the plan buys, or where it buys none each that would be bought if nothing could be
- * rented, and each rental that can be chosen: [*n], on the problem's arena; none where nothing can be rented,
+ * Finds the break-even of each rental with each cluster that the plan buys; if it buys none, with each
+ * cluster of the best plan without rentals. *n results on the problem's arena; none if nothing can be rented
  * or bought.
  *
- * ST_STOPPED: the stop function said so
+ * ST_STOPPED: the stop function ended it
  */
-enum status rents_find(struct rent_break **out, size_t *n, const struct problem *problem,
-                       const struct plan *plan, const struct stop *stop, struct diag *diag);
+enum status rent_break_even_find(struct rent_break_even **out, size_t *n, const struct problem *problem,
+                                 const struct plan *plan, const struct stop *stop, struct diag *diag);
 
-/* What is bought at the first price beyond an end of the interval. */
+/* The best purchase at the first price beyond an end of a price range. */
 struct flip_side {
     bool any;                   /* false: no price on this side changes the plan */
-    bool found;                 /* false: at that price nothing can be bought, or nothing bounds it */
-    bool unbounded;             /* there are ever more nodes, or what has a rate costs nothing */
-    bool too_many;              /* more can be bought than tables hold: what is best there is not known */
-    bool unproven;              /* not at all prices in between was the plan shown to be best */
-    int64_t price_minor;        /* one minor unit beyond the interval */
+    bool found;                 /* false: at that price nothing can be bought, or the purchase is unbounded */
+    bool unbounded;             /* the number of nodes is unbounded, or the cost of a rate is 0 */
+    bool too_many;              /* the purchase exceeds the tables, so the best one is unknown */
+    bool unproven;              /* the plan was not proven best at all prices of the range */
+    int64_t price_minor;        /* one minor unit beyond the range */
     struct candidate *clusters; /* [n_clusters] with designs of the problem */
     size_t n_clusters;
-    int64_t cost_minor; /* of all, at this price */
+    int64_t cost_minor; /* of all clusters, at this price */
     double lambda;
-    bool same; /* the plan's clusters, of other parts */
-    const char
-        *instead; /* of the plan, with the part from another standing offer: its seller; NULL: of others */
+    bool same; /* same clusters as the plan, with other parts */
+    /* the plan's order with the part from another standing offer: its seller; NULL: another order */
+    const char *instead;
     struct bill_line *bill;
     size_t n_bill;
-    /* Part of the objective that is lost at this price by buying the plan's clusters all the same: 0.01 for a
-     * rate lower, or a cost higher, by 1 %. NAN: they are beyond the budget, or nothing can be bought. */
+    /* Loss if the plan's clusters are kept at this price. As a share of the objective: 0.01 for a rate that
+     * is 1 % lower, or a cost that is 1 % higher. NAN: the clusters exceed the budget, or nothing can be
+     * bought. */
     double loss;
 };
 
 /**
- * The flip prices of a part. What moves is the standing offer that the plan buys it from, or would; its other
- * offers stay as they are, and another seller may take over. The price is that of the first of its quotes
- * (the one for the smallest order) in the problem's currency, changes and discounts made; an offer with
- * quantity breaks has all its quotes moved in proportion to the first one, each rounded half away from zero
- * as every changed price is.
+ * The price ranges of a part. The price of one standing offer varies: the offer from which the plan buys the
+ * part, or would. Other offers keep their prices, so another seller may take over. The price is that of the
+ * offer's first quote, for the smallest order, in the problem's currency, after changes and discounts. The
+ * other quotes of the offer move in proportion, each rounded half away from zero, as every changed price is.
  *
- * At every price low..high, in whole minor units, the plan is the chosen one: the same units of every part in
- * use, and this one bought from the same offer. At low - 1 and high + 1 it is not, or that is not known
- * (flip_side.too_many). Both ends are the solver's own answers; so are some prices between them where rounded
- * taxes or quotes could make the plan change place with another one and back. Where a charge for small orders
- * could, or a better rate for more than the budget, either none does or that is not known
- * (flip_side.unproven).
+ * At every price low..high, in whole minor units, the plan is the chosen one: it uses the same units of every
+ * part, and buys this part from the same offer. At low - 1 and high + 1 it does not, or that is unknown
+ * (flip_side.too_many). Both ends are solved; so are prices in between at which rounding could change the
+ * plan. A charge for small orders, or a better ratio for more than the budget, could also change it in
+ * between; it is then proven that it does not, or flip_side.unproven is set.
  */
 struct flip {
     size_t part;
-    bool in_plan; /* the plan has units of it that are paid for */
+    bool in_plan; /* the plan pays for units of it */
     int64_t price_minor;
-    int64_t pack;       /* units that price is for */
-    const char *seller; /* of the offer, as its quotes name him; NULL: they do not */
-    size_t n_quotes;    /* that move with it */
+    int64_t pack;       /* units per price */
+    const char *seller; /* named by the offer's quotes; NULL: not named */
+    size_t n_quotes;    /* quotes that move */
     size_t n_others;    /* quotes of other standing offers */
     int64_t low_minor;
-    int64_t high_minor; /* -1: no price is too high */
+    int64_t high_minor; /* -1: unlimited */
     struct flip_side below;
     struct flip_side above;
-    double loss; /* the larger one of the two sides; NAN: neither is known */
-    /* At every price design_low..design_high the design is best: its nodes, network and topology, in whatever
-     * number; of several clusters the set of their designs. `same` and `instead` of its sides are not set. */
+    double loss; /* the larger loss of both sides; NAN: neither is known */
+    /* Price range of the design: node, network and topology with any number of nodes; with several clusters,
+     * the set of designs. `same` and `instead` of its sides are not set. */
     int64_t design_low_minor;
-    int64_t design_high_minor; /* -1: no price is too high */
+    int64_t design_high_minor; /* -1: unlimited */
     struct flip_side design_below;
     struct flip_side design_above;
 };
 
 struct flips {
-    struct flip *v; /* by part id */
+    struct flip *v; /* [n] by part id */
     size_t n;
-    struct rent_break *rents; /* [n_rents], where the prices of all parts are asked for */
+    struct rent_break_even *rents; /* [n_rents] if the prices of all parts are wanted */
     size_t n_rents;
 };
 
 /**
- * Flip prices of all parts that the problem's clusters have a use for and that have a price; or of one of
- * them. Memory on the problem's arena.
+ * Finds the price ranges of all parts with a price that clusters can use, or of one part. Memory on the
+ * problem's arena.
  *
  * problem  as plan_solve left it
  * plan     its proven plan
- * part     NO_INDEX: all, but cables where there is a layout
+ * part     NO_INDEX: all; without cables if there is a layout
  *
- * ST_INPUT: a cable where there is a layout. ST_INFEASIBLE: the one part has no price, or no cluster of the
- * problem a use for it. ST_STOPPED: the stop function said so; out has the parts that were found.
+ * ST_INPUT: a cable with a layout. ST_INFEASIBLE: the part has no price, or no cluster can use it.
+ * ST_STOPPED: the stop function ended it; out has the parts so far.
  */
 enum status flip_prices(struct flips *out, const struct problem *problem, const struct plan *plan,
                         size_t part, const struct stop *stop, struct diag *diag);

@@ -1,5 +1,5 @@
-/* fragile.c - prices with their exact ranges first; another input is moved no farther than it has to be to
- * come before one of these. */
+/* fragile.c - ranks prices by their exact ranges first. Other inputs are moved only as far as necessary to
+ * rank before one of these. */
 #include "study/fragile.h"
 
 #include <math.h>
@@ -14,8 +14,8 @@
 
 static const double FARTHEST = 0.9, NEAR = 1e-3;
 
-/* Inserts by the size of the change; equal ones stay in their order. */
-static void insert(struct fragiles *out, const struct fragile *fragile)
+/* Inserts an input by the size of its change; equal ones keep their order. */
+static void insert(struct fragile_inputs *out, const struct fragile_input *fragile)
 {
     size_t at = out->n;
     while (at > 0 && fabs(out->v[at - 1].change) > fabs(fragile->change))
@@ -28,14 +28,14 @@ static void insert(struct fragiles *out, const struct fragile *fragile)
     out->v[at] = *fragile;
 }
 
-/* No change beyond this one comes among those that are shown. */
-static double radius(const struct fragiles *out)
+/* The largest change with which an input would still be shown. */
+static double radius(const struct fragile_inputs *out)
 {
     return out->n == FRAGILE_SHOWN ? fmin(FARTHEST, fabs(out->v[out->n - 1].change)) : FARTHEST;
 }
 
 /* "The design changes if hgx-h200-8 costs 4.9 % more: 232 x hgx-h200-8 with roce-400g is best then." */
-static const char *sentence_of(const struct fragile *fragile, const char *subject, const char *verb,
+static const char *sentence_of(const struct fragile_input *fragile, const char *subject, const char *verb,
                                const char *const words[2], struct arena *arena)
 {
     const char *percent = number_text(100 * fabs(fragile->change), 2, arena);
@@ -48,7 +48,7 @@ static const char *sentence_of(const struct fragile *fragile, const char *subjec
 
 /* --- prices --- */
 
-static void add_price(struct fragiles *out, const struct problem *problem, const struct plan *plan,
+static void add_price(struct fragile_inputs *out, const struct problem *problem, const struct plan *plan,
                       const struct flip *flip)
 {
     static const char *const words[] = {"less", "more"};
@@ -56,13 +56,13 @@ static void add_price(struct fragiles *out, const struct problem *problem, const
     const struct flip_side *sides[] = {&flip->design_below, &flip->design_above};
     const char *id = problem->snapshot->parts[flip->part].id;
     const double price = (double)flip->price_minor;
-    struct fragile fragile = {.what = arena_printf(arena, "price of %s", id),
-                              .low = -(double)INFINITY,
-                              .high = (double)INFINITY,
-                              .change = (double)INFINITY,
-                              .input = {.kind = INPUT_PRICE, .change = id},
-                              .price_minor = flip->price_minor,
-                              .exact = true};
+    struct fragile_input fragile = {.what = arena_printf(arena, "price of %s", id),
+                                    .low = -(double)INFINITY,
+                                    .high = (double)INFINITY,
+                                    .change = (double)INFINITY,
+                                    .input = {.kind = INPUT_PRICE, .change = id},
+                                    .price_minor = flip->price_minor,
+                                    .exact = true};
     for (int high = 0; high < 2 && price > 0; high++) {
         const struct flip_side *side = sides[high];
         if (!side->any)
@@ -95,17 +95,17 @@ static bool is_bought(const struct problem *problem, const struct plan *plan, co
     return bill_find(plan->bill, plan->n_bill, snapshot_part(problem->snapshot, id)).quantity > 0;
 }
 
-static enum status add_input(struct fragiles *out, const struct design_study *study,
+static enum status add_input(struct fragile_inputs *out, const struct design_study *study,
                              const struct input *input)
 {
     static const char *const words[] = {"lower", "higher"};
     const struct problem *problem = study->problem;
-    struct fragile fragile = {.what = input->what,
-                              .low = -(double)INFINITY,
-                              .high = (double)INFINITY,
-                              .change = (double)INFINITY,
-                              .input = *input};
-    /* a higher price of what the plan does not buy leaves it the best */
+    struct fragile_input fragile = {.what = input->what,
+                                    .low = -(double)INFINITY,
+                                    .high = (double)INFINITY,
+                                    .change = (double)INFINITY,
+                                    .input = *input};
+    /* if the plan does not buy the part, it stays best at a higher price */
     const bool may_rise = input->kind != INPUT_PRICE || is_bought(problem, study->plan, input->change);
     enum status status = ST_OK;
     for (int high = 0; high < (may_rise ? 2 : 1) && status == ST_OK; high++) {
@@ -131,8 +131,8 @@ static enum status add_input(struct fragiles *out, const struct design_study *st
     return ST_OK;
 }
 
-/* The other end of an input that is shown, which may be farther. */
-static enum status find_other_end(struct fragile *fragile, const struct design_study *study)
+/* Finds the other end of a shown input, which may be farther away. */
+static enum status find_other_end(struct fragile_input *fragile, const struct design_study *study)
 {
     const bool high = fragile->change < 0;
     double *other = high ? &fragile->high : &fragile->low;
@@ -146,12 +146,12 @@ static enum status find_other_end(struct fragile *fragile, const struct design_s
     return status;
 }
 
-enum status fragile_find(struct fragiles *out, const struct problem *problem, const struct plan *plan,
+enum status fragile_find(struct fragile_inputs *out, const struct problem *problem, const struct plan *plan,
                          const struct flips *flips, const struct stop *stop, struct diag *diag)
 {
     struct design_rivals rivals;
     struct design_study study = {problem, plan, &rivals, stop, problem->arena, diag};
-    *out = (struct fragiles){.n = 0};
+    *out = (struct fragile_inputs){.n = 0};
     enum status status = design_rivals_make(&rivals, problem, plan, stop, diag);
     for (size_t i = 0; flips && i < flips->n && status == ST_OK; i++)
         add_price(out, problem, plan, &flips->v[i]);

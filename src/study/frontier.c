@@ -1,5 +1,5 @@
-/* frontier.c - the exact frontier of one cluster: of one design after another the points that nothing
- * cheaper beats. */
+/* frontier.c - the exact frontier of one cluster, built design by design from candidates that no cheaper one
+ * beats. */
 #include "study/frontier.h"
 
 #include <assert.h>
@@ -29,24 +29,26 @@ static int by_cost(const void *a, const void *b)
     return (x->nodes > y->nodes) - (x->nodes < y->nodes);
 }
 
-/* Points by by_cost. */
-struct steps {
+/* Candidates sorted by_cost. */
+struct step_list {
     struct candidate *v;
     size_t n, cap;
 };
 
-/* What is known while designs are looked at one after another. */
-struct walk {
+/* The frontier while the designs are added one after another. */
+struct frontier_builder {
     const struct problem *problem;
     double lambda_needed;
-    double wanted;       /* of more nodes of the design at hand: no less than what costs no more */
-    struct steps found;  /* of the designs so far: none is slower than one before it */
-    struct steps own;    /* of the design at hand: none is slower than a cheaper one of those found */
-    struct steps merged; /* room */
+    /* rate that the current design must reach: that of the fastest candidate at no more than its cost */
+    double wanted;
+    struct step_list found; /* frontier of the designs so far: none is slower than an earlier one */
+    /* candidates of the current design: none is slower than a cheaper one in `found` */
+    struct step_list own;
+    struct step_list merged; /* spare memory for the next `found` */
 };
 
-/* Goes on to more nodes that are too slow as well, up to `rising`, as far as rates rise with nodes: so many
- * as would reach the lambda if they ran as fast as these, or half of them, ... */
+/* Skips further numbers of nodes that are too slow, up to `rising`, where rates rise with nodes. It tries the
+ * number that would reach the wanted rate at the current rate per node, then half of that step, and so on. */
 static void skip_slow(struct scan *scan, int64_t rising, double lambda, double wanted)
 {
     enum { FEW = 4, AHEAD = 64 };
@@ -62,35 +64,37 @@ static void skip_slow(struct scan *scan, int64_t rising, double lambda, double w
     }
 }
 
-/* As far as rates tell, more nodes are slower than what costs no more. */
+/* True if the upper bound of the rate is below the rate of a candidate that costs no more. */
 static bool is_slow(const struct candidate *best, const void *payload)
 {
-    return compare_close(best->lambda, ((const struct walk *)payload)->wanted) < 0;
+    return compare_close(best->lambda, ((const struct frontier_builder *)payload)->wanted) < 0;
 }
 
-/* Nothing costs less than this much money that is found from here on: the first `passed` cost no more. */
-static void want(struct walk *walk, size_t *passed, int64_t cost_minor)
+/* Raises the wanted rate to that of found candidates up to this cost. All later candidates of the design cost
+ * at least as much. The first `passed` found candidates are already included. */
+static void want(struct frontier_builder *builder, size_t *passed, int64_t cost_minor)
 {
-    for (; *passed < walk->found.n && walk->found.v[*passed].cost_minor <= cost_minor; ++*passed)
-        walk->wanted = fmax(walk->wanted, walk->found.v[*passed].lambda);
+    for (; *passed < builder->found.n && builder->found.v[*passed].cost_minor <= cost_minor; ++*passed)
+        builder->wanted = fmax(builder->wanted, builder->found.v[*passed].lambda);
 }
 
-/* Adds the points of the next design. Those that are slower than what costs no more are most: they are told
- * by what the last one cost whose cost was asked for, which more nodes do not cost less than. */
-static enum status look_at_design(struct walk *walk, const struct design *design, const struct stop *stop)
+/* Adds the candidates of one design. Most are slower than a candidate that costs no more. They are recognised
+ * by the last computed cost, because more nodes never cost less. */
+static enum status add_design(struct frontier_builder *builder, const struct design *design,
+                              const struct stop *stop)
 {
     enum { LOOK_EVERY = 1024 };
-    const struct problem *problem = walk->problem;
+    const struct problem *problem = builder->problem;
     const int64_t most = problem_nodes_within(problem, design, problem->budget_minor);
     const int64_t first = problem_least_nodes(problem, design);
     const int64_t rising = scan_monotone_until(problem, design, most);
     size_t passed = 0;
     struct scan scan;
-    walk->own.n = 0;
-    walk->wanted = walk->lambda_needed;
-    want(walk, &passed, problem_floor_cost(problem, design, first));
+    builder->own.n = 0;
+    builder->wanted = builder->lambda_needed;
+    want(builder, &passed, problem_floor_cost(problem, design, first));
     scan_start(&scan, problem, design, NULL);
-    scan_pass_over(&scan, most, is_slow, walk);
+    scan_pass_over(&scan, most, is_slow, builder);
     for (int64_t looked = 1; scan.nodes < most; looked++) {
         if (looked % LOOK_EVERY == 0 && stop_reached(stop))
             return ST_STOPPED;
@@ -100,53 +104,54 @@ static enum status look_at_design(struct walk *walk, const struct design *design
         struct candidate point = {.design = design, .nodes = scan.nodes, .lambda = scan_lambda(&scan)};
         if (!(point.lambda > 0))
             continue;
-        if (compare_close(point.lambda, walk->wanted) < 0) {
-            skip_slow(&scan, rising, point.lambda, walk->wanted);
-            scan_pass_over(&scan, most, is_slow, walk);
+        if (compare_close(point.lambda, builder->wanted) < 0) {
+            skip_slow(&scan, rising, point.lambda, builder->wanted);
+            scan_pass_over(&scan, most, is_slow, builder);
             continue;
         }
         point.cost_minor = problem_cost(problem, design, scan.nodes);
-        if (point.cost_minor < 0) /* nor can more be had */
+        if (point.cost_minor < 0) /* larger clusters are not available either */
             break;
-        want(walk, &passed, point.cost_minor);
-        if (compare_close(point.lambda, walk->wanted) >= 0)
-            VEC_PUSH(&walk->own, point);
+        want(builder, &passed, point.cost_minor);
+        if (compare_close(point.lambda, builder->wanted) >= 0)
+            VEC_PUSH(&builder->own, point);
     }
     return ST_OK;
 }
 
-/* Those of the design at hand come to those that are found; what is slower than one before it leaves. */
-static void merge(struct walk *walk)
+/* Merges the candidates of the current design into `found`, and drops each one that is slower than an earlier
+ * one. */
+static void merge(struct frontier_builder *builder)
 {
-    const struct steps found = walk->found, own = walk->own;
+    const struct step_list found = builder->found, own = builder->own;
     double fastest = 0;
     if (own.n == 0)
         return;
     sort_stable(own.v, own.n, sizeof *own.v, by_cost);
-    walk->merged.n = 0;
+    builder->merged.n = 0;
     for (size_t i = 0, j = 0; i < found.n || j < own.n;) {
         const bool older = j == own.n || (i < found.n && by_cost(&found.v[i], &own.v[j]) < 0);
         const struct candidate *next = older ? &found.v[i++] : &own.v[j++];
         if (compare_close(next->lambda, fastest) < 0)
             continue;
         fastest = fmax(fastest, next->lambda);
-        VEC_PUSH(&walk->merged, *next);
+        VEC_PUSH(&builder->merged, *next);
     }
-    walk->found = walk->merged;
-    walk->merged = found;
+    builder->found = builder->merged;
+    builder->merged = found;
 }
 
-/* Of points by cost, those that are faster than all before; of ties the best. */
-static void sweep(struct frontier *out, const struct walk *walk, struct arena *arena)
+/* Keeps the candidates, sorted by cost, that are faster than all earlier ones; ties keep the best. */
+static void keep_steps(struct frontier *out, const struct frontier_builder *builder, struct arena *arena)
 {
-    struct problem by_rate = *walk->problem;
+    struct problem by_rate = *builder->problem;
     by_rate.goal = GOAL_RATE;
-    out->steps = ARENA_NEW(arena, walk->found.n, struct candidate);
-    for (size_t i = 0; i < walk->found.n; i++) {
-        const struct candidate *point = &walk->found.v[i];
+    out->steps = ARENA_NEW(arena, builder->found.n, struct candidate);
+    for (size_t i = 0; i < builder->found.n; i++) {
+        const struct candidate *point = &builder->found.v[i];
         struct candidate *last = out->n ? &out->steps[out->n - 1] : NULL;
         if (!last || compare_close(point->lambda, last->lambda) > 0)
-            /* at one cost the fastest comes first, so a step is never overtaken at its own cost */
+            /* the fastest candidate comes first at each cost, so no later one at this cost is faster */
             out->steps[out->n++] = *point;
         else if (point->cost_minor == last->cost_minor && compare_close(point->lambda, last->lambda) == 0 &&
                  candidate_compare(&by_rate, point, last, NULL) < 0)
@@ -163,36 +168,37 @@ enum status frontier_build(struct frontier *out, struct problem *problem, int64_
                              "counts 'real' has no steps: use any or legal for an exact frontier");
     enum status status = problem_order_table(problem, budget_minor, diag);
     struct problem own = *problem;
-    struct walk walk = {.problem = &own,
-                        .lambda_needed = problem->limits.min_rate * problem_rate_scale(problem)};
+    struct frontier_builder builder = {
+        .problem = &own, .lambda_needed = problem->limits.min_rate * problem_rate_scale(problem)};
     assert(!plan_of_several(problem));
     own.budget_minor = budget_minor;
     if (goal_size(own.goal) < SIZES_AT_MOST)
-        own.goal = GOAL_RATE; /* a step is the least cost of its rate, whatever the goal */
+        own.goal = GOAL_RATE; /* a step is the lowest cost of its rate for every goal */
     for (size_t d = 0; d < own.choice.n_designs && status == ST_OK; d++) {
         stop_advance(stop, (double)d / (double)own.choice.n_designs);
-        status = look_at_design(&walk, &own.choice.designs[d], stop);
-        merge(&walk);
+        status = add_design(&builder, &own.choice.designs[d], stop);
+        merge(&builder);
     }
-    sweep(out, &walk, arena);
-    free(walk.found.v);
-    free(walk.own.v);
-    free(walk.merged.v);
+    keep_steps(out, &builder, arena);
+    free(builder.found.v);
+    free(builder.own.v);
+    free(builder.merged.v);
     return status;
 }
 
 const struct candidate *frontier_at(const struct frontier *frontier, int64_t budget_minor)
 {
-    int64_t low = 0, high = (int64_t)frontier->n + 1; /* so many steps are affordable, so many not */
+    /* invariant: `low` steps are affordable, `high` are not */
+    int64_t low = 0, high = (int64_t)frontier->n + 1;
     for (int64_t middle; integer_between(&middle, low, high);)
         *(frontier->steps[middle - 1].cost_minor <= budget_minor ? &low : &high) = middle;
     return low ? &frontier->steps[low - 1] : NULL;
 }
 
-/* --- real sizes --- */
+/* --- fractional nodes --- */
 
-/* The best rate of an application on up to `p` processes, whole or not. Where a model guarantees a rising
- * rate it is the rate of all of them; beyond, the rates of every whole count are looked at too. */
+/* The best rate of an application on up to `p` processes, whole or not. If the model guarantees rising rates,
+ * the rate at `p` is the best one. Beyond that range, every whole number of processes is evaluated too. */
 static double real_rate(const struct problem *problem, const struct design *design, size_t a, double p)
 {
     struct prediction prediction;

@@ -1,4 +1,5 @@
-/* history.c - one scenario solved at every date on which a price changes, or what its power emits. */
+/* history.c - solves a scenario at every date on which a price, or the emissions of its power grid,
+ * change. */
 #include "study/history.h"
 
 #include <stdlib.h>
@@ -29,14 +30,14 @@ static int by_date(const void *a, const void *b)
     return (p > q) - (p < q);
 }
 
-/* The row of the grid that the scenario names. */
+/* True if the row belongs to the grid of the scenario. */
 static bool is_its_grid(const struct power_grid *grid, const struct scenario *scenario)
 {
     const char *region = scenario->purchase.operation.grid.text;
     return region && strcmp(grid->region, region) == 0;
 }
 
-/* The first day, then all others on which a figure can change, sorted, each once. */
+/* Lists the first day, then all later dates on which an input can change; sorted and distinct. */
 static date_list list_dates(const struct scenario *scenario, const struct snapshot *s,
                             const struct history_request *in)
 {
@@ -61,12 +62,12 @@ static date_list list_dates(const struct scenario *scenario, const struct snapsh
     return list;
 }
 
-/* The first exchange rate of each currency [currency_codes]; 0: it needs none, or has none. */
+/* The first exchange rate of each currency [currency_codes]; 0: not needed, or none. */
 static date *first_rates(const struct snapshot *s, struct arena *arena)
 {
     size_t n = 0;
     currency_codes(&n);
-    date *first = ARENA_NEW(arena, n + 1, date); /* and of none of them */
+    date *first = ARENA_NEW(arena, n + 1, date); /* one more for no currency */
     for (size_t i = 0; i < s->paid.n_exchange; i++) {
         const struct exchange_rate *rate = &s->paid.exchange[i];
         date *of = &first[currency_find(rate->currency)];
@@ -76,18 +77,18 @@ static date *first_rates(const struct snapshot *s, struct arena *arena)
     return first;
 }
 
-/* The first figure of the scenario's grid; 0: it needs none, or has none. */
+/* The first row of the scenario's grid; 0: not needed, or none. */
 static date first_grid(const struct scenario *scenario, const struct snapshot *s)
 {
     date first = 0;
-    for (size_t i = s->carbon.n_grids; i-- > 0;) /* of a region they rise */
+    for (size_t i = s->carbon.n_grids; i-- > 0;) /* the rows of a region are sorted by date */
         if (is_its_grid(&s->carbon.grids[i], scenario))
             first = s->carbon.grids[i].date;
     return first;
 }
 
-/* That of the first quote, or when the last of those before it that could not be converted can, and the grid
- * is known. */
+/* The date of the first quote, or the later date at which all earlier quotes can be converted and the grid is
+ * known. */
 static date first_date(const struct scenario *scenario, const struct snapshot *s)
 {
     struct arena arena = ARENA_INIT;
@@ -117,7 +118,7 @@ static enum status solve(struct history_choice *out, struct problem *problem, co
                          struct arena *arena, struct diag *diag)
 {
     *out = (struct history_choice){.problem = problem};
-    const enum status status = again_solve(&out->plan, problem, how, arena, diag);
+    const enum status status = resolve_problem(&out->plan, problem, how, arena, diag);
     if (status == ST_STOPPED && out->plan.found)
         return diag_set(diag, ST_STOPPED, "stopped before the plan of a date was proven the best one");
     return status;
@@ -127,7 +128,7 @@ static enum status solve_side(struct history_choice *out, const struct problem *
                               const struct plan_options *how, struct arena *arena, struct diag *diag)
 {
     *out = (struct history_choice){.problem = problem};
-    if (!problem_candidates(problem, name)) /* not sold yet */
+    if (!problem_has_named(problem, name)) /* not sold yet */
         return ST_OK;
     struct problem *side = ARENA_NEW(arena, 1, struct problem);
     const enum status status = problem_restrict(side, problem, name, diag);
@@ -142,25 +143,25 @@ static enum winner compare_sides(const struct history_choice *a, const struct hi
     return order == 0 ? WINNER_TIE : (order > 0) == (a->problem->goal != GOAL_COST) ? WINNER_A : WINNER_B;
 }
 
-/* What a thread has found of dates, on its arena. */
-struct sweep {
-    VEC(const struct problem *) kept; /* whose designs are no others of any date before */
+/* Results of one thread, on its arena. */
+struct history_thread {
+    VEC(const struct problem *) kept; /* problems with distinct designs */
     struct rate_cache *rates;
     size_t n_solved;
-    struct history_period last; /* solved; without a purchase nothing is known of it */
-    struct arena arena;         /* of the prices */
-    const struct price *prices; /* [n_parts] at that date, before changes */
-    bool *used;                 /* [n_parts] that can be part of a purchase at these prices */
+    struct history_period last; /* last solved period; not reusable without a purchase */
+    struct arena arena;         /* memory of the prices */
+    const struct price *prices; /* [n_parts] prices at that date, before changes */
+    bool *used;                 /* [n_parts] can be part of a purchase at these prices */
 };
 
-/* What is asked of each date. */
-struct dates {
+/* Data for all dates. */
+struct history_dates {
     const struct scenario *scenario;
     const struct snapshot *snapshot;
     const struct history_request *in;
     const date *v; /* [n] */
     size_t n;
-    struct sweep *sweeps; /* [threads] */
+    struct history_thread *threads_data; /* [threads] */
 };
 
 static bool same_designs(const struct problem *a, const struct problem *b)
@@ -172,7 +173,7 @@ static bool same_designs(const struct problem *a, const struct problem *b)
     return same;
 }
 
-/* What a history says of a plan, with the designs of a problem that lasts; the rest goes. */
+/* Copies the result of a plan, with the designs of a problem that lasts. */
 static void keep_choice(struct history_choice *choice, const struct problem *problem, struct arena *arena)
 {
     const struct plan all = choice->plan;
@@ -192,16 +193,16 @@ static void keep_choice(struct history_choice *choice, const struct problem *pro
     choice->problem = choice->problem ? problem : NULL;
 }
 
-/* Of all dates with the same designs one problem is kept. True: it is that of this date. */
-static bool keep_period(struct history_period *period, struct sweep *sweep, struct arena *arena)
+/* Keeps one problem for all dates with the same designs. Returns true if the problem of this date is kept. */
+static bool keep_period(struct history_period *period, struct history_thread *thread, struct arena *arena)
 {
     const struct problem *problem = period->best.problem;
     const struct problem *like = NULL;
-    for (size_t i = sweep->kept.n; i-- > 0 && problem && !like;)
-        like = same_designs(sweep->kept.v[i], problem) ? sweep->kept.v[i] : NULL;
+    for (size_t i = thread->kept.n; i-- > 0 && problem && !like;)
+        like = same_designs(thread->kept.v[i], problem) ? thread->kept.v[i] : NULL;
     const bool is_new = problem && !like;
     if (is_new)
-        VEC_PUSH(&sweep->kept, like = problem);
+        VEC_PUSH(&thread->kept, like = problem);
     keep_choice(&period->best, like, arena);
     for (size_t i = 0; i < 2; i++)
         keep_choice(&period->side[i], like, arena);
@@ -209,7 +210,7 @@ static bool keep_period(struct history_period *period, struct sweep *sweep, stru
     return is_new;
 }
 
-/* --- what no price that matters changes --- */
+/* --- dates without a change of a relevant price --- */
 
 static bool same_price(const struct price *a, const struct price *b)
 {
@@ -221,13 +222,13 @@ static bool same_price(const struct price *a, const struct price *b)
     return same;
 }
 
-/* A part that no purchase can take may have another price, but be sold as before. */
+/* True if an unusable part is sold at both dates or at neither; its price does not matter. */
 static bool same_offer(const struct price *a, const struct price *b)
 {
     return (a->n > 0) == (b->n > 0) && a->lapsed == b->lapsed;
 }
 
-static bool same_grid(const struct dates *dates, date a, date b)
+static bool same_grid(const struct history_dates *dates, date a, date b)
 {
     const struct snapshot *s = dates->snapshot;
     const date first = a < b ? a : b, last = a < b ? b : a;
@@ -245,44 +246,46 @@ static struct price_basis basis_at(const struct problem *problem, date day)
     return basis;
 }
 
-/* The date before is answered by what was solved last: nothing that a purchase depends on is another. */
-static bool is_answered(const struct sweep *sweep, const struct dates *dates, date day)
+/* True if the last solved period is valid for this date: no input of a purchase differs. */
+static bool is_unchanged(const struct history_thread *thread, const struct history_dates *dates, date day)
 {
     struct arena arena = ARENA_INIT;
     struct diag none = DIAG_INIT;
     struct price *prices = NULL;
     const bool refers = dates->scenario->measure.reference.node.text;
-    if (!sweep->last.best.plan.found || !same_grid(dates, sweep->last.from, day))
+    if (!thread->last.best.plan.found || !same_grid(dates, thread->last.from, day))
         return false;
-    const struct price_basis basis = basis_at(sweep->last.best.problem, day);
+    const struct price_basis basis = basis_at(thread->last.best.problem, day);
     bool same = price_all(&prices, &basis, &arena, &none) == ST_OK;
     for (size_t p = 0; p < dates->snapshot->n_parts && same; p++)
-        same = same_price(&prices[p], &sweep->prices[p]) ||
-               (!refers && !sweep->used[p] && same_offer(&prices[p], &sweep->prices[p]));
+        same = same_price(&prices[p], &thread->prices[p]) ||
+               (!refers && !thread->used[p] && same_offer(&prices[p], &thread->prices[p]));
     diag_fini(&none);
     arena_fini(&arena);
     return same;
 }
 
-/* Remembers what the answer of a date rests on, as long as its problem is there. */
-static void remember(struct sweep *sweep, const struct history_period *period, const struct dates *dates)
+/* Records the inputs of a solved date while its problem exists. */
+static void remember(struct history_thread *thread, const struct history_period *period,
+                     const struct history_dates *dates)
 {
     const struct problem *problem = period->best.problem;
     struct diag none = DIAG_INIT;
     struct price *prices = NULL;
-    arena_fini(&sweep->arena);
-    sweep->last = *period;
+    arena_fini(&thread->arena);
+    thread->last = *period;
     if (!period->best.plan.found)
         return;
     const struct price_basis basis = basis_at(problem, period->from);
-    (void)price_all(&prices, &basis, &sweep->arena, &none); /* as it was built */
-    sweep->prices = prices;
-    sweep->used = ARENA_NEW(&sweep->arena, dates->snapshot->n_parts, bool);
-    problem_mark_parts(sweep->used, problem);
+    /* cannot fail: the problem was built with these prices */
+    (void)price_all(&prices, &basis, &thread->arena, &none);
+    thread->prices = prices;
+    thread->used = ARENA_NEW(&thread->arena, dates->snapshot->n_parts, bool);
+    problem_mark_parts(thread->used, problem);
 }
 
-static enum status build_date(struct problem **out, const struct dates *dates, date day, struct arena *arena,
-                              struct diag *diag)
+static enum status build_date(struct problem **out, const struct history_dates *dates, date day,
+                              struct arena *arena, struct diag *diag)
 {
     char text[11];
     struct scenario *dated = ARENA_COPY(arena, dates->scenario, 1, 0, struct scenario);
@@ -293,24 +296,24 @@ static enum status build_date(struct problem **out, const struct dates *dates, d
     return problem_build(*out, dated, dates->snapshot, arena, diag);
 }
 
-static enum status solve_date(struct history_period *out, const struct dates *dates,
-                              const struct sweep *sweep, const struct stop *stop, struct arena *arena,
-                              struct diag *diag)
+static enum status solve_date(struct history_period *out, const struct history_dates *dates,
+                              const struct history_thread *thread, const struct stop *stop,
+                              struct arena *arena, struct diag *diag)
 {
     const struct history_request *in = dates->in;
-    const struct history_period *last = &sweep->last;
+    const struct history_period *last = &thread->last;
     struct problem *problem = NULL;
     enum status status = build_date(&problem, dates, out->from, arena, diag);
-    if (status == ST_INFEASIBLE) { /* nothing is sold yet, or any more */
+    if (status == ST_INFEASIBLE) { /* nothing is sold yet, or no longer */
         out->why_none = arena_strdup(arena, diag->message);
         diag_fini(diag);
         return ST_OK;
     }
     if (status != ST_OK)
         return status;
-    problem->load.memory = sweep->rates;
-    if (sweep->kept.n > 0)
-        again_know(problem, sweep->kept.v[sweep->kept.n - 1]);
+    problem->load.memory = thread->rates;
+    if (thread->kept.n > 0)
+        resolve_share_rates(problem, thread->kept.v[thread->kept.n - 1]);
     const struct plan_options how = from_last(&last->best, stop);
     status = solve(&out->best, problem, &how, arena, diag);
     out->why_none = out->best.plan.why_none;
@@ -323,39 +326,39 @@ static enum status solve_date(struct history_period *out, const struct dates *da
     return status;
 }
 
-/* A date whose prices are those of one that the thread has solved, but for what no purchase can take, has its
- * answer; else it is solved, from that on. */
-static enum status ask_date(void *out, struct each_worker *worker, int64_t i, struct diag *diag)
+/* Solves a date, unless the last solved date of the thread has the same relevant prices. Each search starts
+ * from the last plan. */
+static enum status find_date(void *out, struct parallel_worker *worker, int64_t i, struct diag *diag)
 {
-    const struct dates *dates = worker->payload;
-    struct sweep *sweep = &dates->sweeps[worker->number];
+    const struct history_dates *dates = worker->payload;
+    struct history_thread *thread = &dates->threads_data[worker->number];
     struct history_period *period = out;
     const struct history_period none = {.from = dates->v[i], .to = dates->in->until, .winner = WINNER_NONE};
-    if (is_answered(sweep, dates, dates->v[i])) {
-        *period = sweep->last;
+    if (is_unchanged(thread, dates, dates->v[i])) {
+        *period = thread->last;
         period->from = none.from;
         return ST_OK;
     }
     struct arena *own = ARENA_NEW(&worker->arena, 1, struct arena);
-    sweep->rates = sweep->rates ? sweep->rates : rate_cache_make(&worker->arena);
+    thread->rates = thread->rates ? thread->rates : rate_cache_make(&worker->arena);
     *period = none;
-    const enum status status = solve_date(period, dates, sweep, &worker->stop, own, diag);
+    const enum status status = solve_date(period, dates, thread, &worker->stop, own, diag);
     if (status != ST_OK) {
         *period = none;
         arena_fini(own);
         return status;
     }
-    sweep->n_solved++;
-    remember(sweep, period, dates);
-    if (keep_period(period, sweep, &worker->arena))
+    thread->n_solved++;
+    remember(thread, period, dates);
+    if (keep_period(period, thread, &worker->arena))
         arena_adopt(&worker->arena, own);
     else
         arena_fini(own);
-    sweep->last = *period;
+    thread->last = *period;
     return ST_OK;
 }
 
-/* --- all of them --- */
+/* --- all dates --- */
 
 static bool same_choice(const struct plan *a, const struct plan *b)
 {
@@ -380,7 +383,7 @@ const struct problem *history_problem(const struct history *history)
     return NULL;
 }
 
-/* A compared name that no date knew: the words for it are those of the last date. */
+/* Reports a compared name that no date knows, with the suggestions of the last date. */
 static enum status check_names(const struct history *history, struct diag *diag)
 {
     for (size_t i = 0; i < 2 && history->name[i]; i++) {
@@ -388,7 +391,7 @@ static enum status check_names(const struct history *history, struct diag *diag)
         bool known = false;
         for (size_t k = 0; k < history->n; k++) {
             const struct problem *problem = history->periods[k].best.problem;
-            known = known || (problem && problem_candidates(problem, history->name[i]));
+            known = known || (problem && problem_has_named(problem, history->name[i]));
         }
         struct problem unused;
         if (!known && last)
@@ -405,7 +408,7 @@ static bool any_found(const struct history *history)
     return false;
 }
 
-/* Dates next to each other with the same answer are one period. */
+/* Joins adjacent dates with the same result into one period. */
 static void join(struct history *out, const struct history_period *found, size_t n, struct arena *arena)
 {
     out->periods = ARENA_NEW(arena, n, struct history_period);
@@ -419,26 +422,26 @@ static void join(struct history *out, const struct history_period *found, size_t
     }
 }
 
-static enum status go_through(struct history *out, const struct dates *dates, struct arena *arena,
-                              struct diag *diag)
+static enum status solve_dates(struct history *out, const struct history_dates *dates, struct arena *arena,
+                               struct diag *diag)
 {
-    const struct each each = {.name = "dates",
-                              .n = (int64_t)dates->n,
-                              .size = sizeof(struct history_period),
-                              .payload = dates,
-                              .arena = arena,
-                              .ask = ask_date};
+    const struct parallel_items each = {.name = "dates",
+                                        .n = (int64_t)dates->n,
+                                        .size = sizeof(struct history_period),
+                                        .payload = dates,
+                                        .arena = arena,
+                                        .find = find_date};
     void *found = NULL;
     int64_t done = 0;
-    const enum status status = each_ask(&found, &done, &each, NULL, &dates->in->stop, diag);
+    const enum status status = parallel_items_find(&found, &done, &each, NULL, &dates->in->stop, diag);
     join(out, found, (size_t)done, arena);
     if (status != ST_STOPPED)
         return status;
-    if (!history_problem(out)) /* dates before anything was sold tell nothing */
+    if (!history_problem(out)) /* before the first sale there is no result */
         out->n = 0;
     if (out->n > 0)
         out->periods[out->n - 1].to = dates->v[out->n_dates];
-    return diag->message ? status : diag_set(diag, status, "stopped before all dates were looked at");
+    return diag->message ? status : diag_set(diag, status, "stopped before all dates were solved");
 }
 
 enum status history_build(struct history *out, const struct scenario *scenario,
@@ -453,20 +456,20 @@ enum status history_build(struct history *out, const struct scenario *scenario,
         return diag_set(diag, ST_USAGE, "the range of dates is empty: --until must be after --since");
     date_list list = list_dates(scenario, snapshot, &in);
     const size_t threads = in.stop.jobs > 1 ? (size_t)in.stop.jobs : 1;
-    struct sweep *sweeps = mem_alloc(threads, sizeof *sweeps);
-    const struct dates dates = {scenario, snapshot, &in, list.v, list.n, sweeps};
-    enum status status = go_through(out, &dates, arena, diag);
+    struct history_thread *threads_data = mem_alloc(threads, sizeof *threads_data);
+    const struct history_dates dates = {scenario, snapshot, &in, list.v, list.n, threads_data};
+    enum status status = solve_dates(out, &dates, arena, diag);
     for (size_t i = 0; i < threads; i++) {
-        out->n_solved += sweeps[i].n_solved;
-        free(sweeps[i].kept.v);
-        arena_fini(&sweeps[i].arena);
+        out->n_solved += threads_data[i].n_solved;
+        free(threads_data[i].kept.v);
+        arena_fini(&threads_data[i].arena);
     }
-    free(sweeps);
+    free(threads_data);
     free(list.v);
     if (status == ST_OK)
         status = check_names(out, diag);
     if (status == ST_OK && !any_found(out))
-        status =
-            diag_at(diag, ST_INFEASIBLE, scenario->file.path, 0, 0, "no date of the history buys anything");
+        status = diag_at(diag, ST_INFEASIBLE, scenario->file.path, 0, 0,
+                         "no date of the history has a feasible purchase");
     return status;
 }

@@ -1,4 +1,5 @@
-/* history.h - the best purchase from date to date: when did Gigabit Ethernet overtake Fast Ethernet? */
+/* history.h - the best purchase at every date, for questions like "when did Gigabit Ethernet overtake Fast
+ * Ethernet?" */
 #ifndef STUDY_HISTORY_H
 #define STUDY_HISTORY_H
 
@@ -8,60 +9,57 @@
 #include "search/plan.h"
 #include "study/crossover.h"
 
-/* What is best at a date: of everything, or of the designs a name stands for. */
+/* The best plan at a date, of all designs or of those that a name selects. */
 struct history_choice {
     struct plan plan; /* of `problem` */
     const struct problem *problem;
 };
 
-/* Days [from, to) on which the same purchases are best, at the same cost. */
+/* Days [from, to) with the same best purchases at the same cost. */
 struct history_period {
     date from;
     date to; /* 0: no price changes later */
     struct history_choice best;
-    const char *why_none;          /* nothing is bought; NULL: something is */
-    struct history_choice side[2]; /* of the two names compared; unset without */
-    enum winner winner;            /* of the two by the goal; WINNER_NONE where neither can be bought */
+    const char *why_none;          /* why nothing is bought; NULL: something is */
+    struct history_choice side[2]; /* best plans of the two compared names; not set without names */
+    enum winner winner;            /* winner of the two by the goal; WINNER_NONE: neither can be bought */
 };
 
 /**
- * Periods from `since` on, by date and adjacent; arrays on the arena. A purchase can change only where a
- * price or a figure of the scenario's grid does, so every date of a quote, an exchange rate or that grid
- * (and, with quotes valid, the day after a quote's end) is solved: between them nothing changes, and no date
- * is missed.
+ * Adjacent periods from `since` on, by date; arrays on the arena. A purchase can change only when a price or
+ * the scenario's power grid changes. Every date of a quote, an exchange rate or that grid is therefore
+ * solved, and with valid quotes the day after a quote expires. No change is missed.
  */
 struct history {
-    const char *name[2]; /* what is compared; NULL without */
+    const char *name[2]; /* compared names; NULL: none */
     struct history_period *periods;
     size_t n;
-    size_t n_dates;  /* that have an answer */
-    size_t n_solved; /* of them: on the others no price that matters is another than on one that is solved */
+    size_t n_dates;  /* dates with a result */
+    size_t n_solved; /* dates that were solved; the others have the relevant prices of a solved date */
 };
 
-/* What a history is asked for. */
+/* The request for a history. */
 struct history_request {
-    date since;          /* 0: the first quote's date */
-    date until;          /* before this date; 0: to the last price */
-    const char *name[2]; /* two choices to compare, as problem_restrict reads them; NULL: none */
+    date since;          /* 0: date of the first quote */
+    date until;          /* exclusive; 0: to the last price */
+    const char *name[2]; /* two choices to compare, as in problem_restrict; NULL: none */
     struct stop stop;
 };
 
 /**
- * Solves the scenario (settings applied) at every date on which a price changes. What is named in the
- * scenario and not sold yet is left out at that date.
+ * Solves the scenario, with the settings applied, at every date on which a price changes. Named parts that
+ * are not sold yet are left out at that date.
  *
- * ST_INPUT    as problem_build, at the first date concerned; counts real
- * ST_USAGE    a compared name that no date knows, or that means two things; an empty range of dates
- * ST_INFEASIBLE no date buys anything
- * ST_STOPPED  the stop function said so; out holds the periods so far, none where no date of them has a
- * problem
+ * ST_INPUT       as problem_build, at the first such date; counts real
+ * ST_USAGE       a compared name that no date knows, or that is ambiguous; an empty range of dates
+ * ST_INFEASIBLE  no date has a feasible purchase
+ * ST_STOPPED     the stop function ended it; out holds the periods so far, none if no date has a problem
  */
 enum status history_build(struct history *out, const struct scenario *scenario,
                           const struct snapshot *snapshot, const struct history_request *request,
                           struct arena *arena, struct diag *diag);
 
-/* The problem of the last date on which there was one: for units, currency and warnings. NULL: there is none.
- */
+/* The last problem of a history, for units, currency and warnings. NULL: none. */
 const struct problem *history_problem(const struct history *history);
 
 #endif

@@ -1,4 +1,4 @@
-/* infeasible.c - the requirements that exclude each other, and what could be changed. */
+/* infeasible.c - finds conflicting constraints, and the smallest changes that resolve them. */
 #include "study/infeasible.h"
 
 #include <math.h>
@@ -10,201 +10,202 @@
 #include "base/text.h"
 #include "study/infeasible_parts.h"
 
-/* The set of changes that counts least: best first over what may be asked for. A limit moved further, or a
- * rule given up, never rules a purchase out that it allowed before. So the cheapest purchase under some
- * limits tells the least money of all within them; of every other requirement is known how strict it is at
- * most, and what that counts at least. What may be asked for is split at the requirement that counts most
- * beside that: what keeps it stricter is asked anew, and the rest. */
+/* The smallest sufficient set of changes is found by best-first search over boxes of limits. A relaxation
+ * never excludes a purchase that was allowed before. So the cheapest purchase under some limits bounds the
+ * money of all purchases within them. For every other requirement, a box records its strictest limit and the
+ * least size of that change. A box is split at the requirement whose change exceeds this least size most:
+ * into stricter limits, which are solved again, and the rest. */
 
-/* Rates that models are asked for; then the search ends, with what it has found. */
+/* Model evaluations after which the search ends with its best result. */
 enum { RATES = 2000000 };
 
-/* Purchases within some limits, of which none is stricter than `counts` says. */
-struct portion {
-    struct asked wide;
-    struct limit strict[REQUIREMENTS_AT_MOST]; /* the strictest to be looked at */
-    double counts[REQUIREMENTS_AT_MOST];       /* of each at its strictest: what it counts at least */
-    double money;                              /* what the budget counts at least */
-    bool asked;                                /* found is the cheapest of them */
-    struct found found;
+/* A set of purchases within `wide` limits. For each requirement, no purchase needs a smaller change than
+ * `counts`. */
+struct limit_box {
+    struct limit_set wide;
+    struct limit strict[REQUIREMENTS_AT_MOST]; /* strictest limits in the box */
+    double counts[REQUIREMENTS_AT_MOST];       /* least size of the change of each requirement */
+    double money;                              /* least size of the change of the budget */
+    bool solved;                               /* `found` is the cheapest purchase of the box */
+    struct limit_result found;
 };
 
-struct least {
+struct repair_search {
     struct infeasible_study *s;
-    VEC(struct portion *) open;
-    struct found best;
-    struct asked needed; /* by the best */
-    double cost;         /* of the best; INFINITY: none */
-    bool proven;         /* every answer was */
+    VEC(struct limit_box *) open;
+    struct limit_result best;
+    struct limit_set needed; /* limits that the best purchase needs */
+    double cost;             /* size of the changes of the best purchase; INFINITY: none */
+    bool proven;             /* every result was proven */
 };
 
-static bool is_money(const struct least *l, size_t i)
+static bool is_money(const struct repair_search *search, size_t i)
 {
-    return l->s->requirements[i].scale == SCALE_MONEY;
+    return search->s->requirements[i].scale == SCALE_MONEY;
 }
 
-/* A rule that is kept or given up. One with a number is moved as a number is. */
-static bool is_switch(const struct least *l, size_t i)
+/* True for a rule that is either kept or given up. A rule with a number changes like a number. */
+static bool is_switch(const struct repair_search *search, size_t i)
 {
-    return l->s->requirements[i].scale == SCALE_RULE && !l->s->requirements[i].counted;
+    return search->s->requirements[i].scale == SCALE_RULE && !search->s->requirements[i].counted;
 }
 
-/* What the rule counts at least where it is not kept. */
-static double cost_of_step(const struct least *l, size_t i)
+/* The least size of a change of the rule. */
+static double cost_of_step(const struct repair_search *search, size_t i)
 {
-    const struct requirement *r = &l->s->requirements[i];
+    const struct requirement *r = &search->s->requirements[i];
     struct limit next = requirement_own(r);
-    next.none = is_switch(l, i);
+    next.none = is_switch(search, i);
     next.whole++;
     return requirement_cost(r, &next);
 }
 
-/* What every purchase of the part counts at least. */
-static double bound_of(const struct least *l, const struct portion *portion)
+/* A lower bound of the size of the changes for every purchase in the box. */
+static double bound_of(const struct repair_search *search, const struct limit_box *box)
 {
-    double sum = portion->money;
-    for (size_t i = 0; i < l->s->n; i++)
-        sum += portion->counts[i];
+    double sum = box->money;
+    for (size_t i = 0; i < search->s->n; i++)
+        sum += box->counts[i];
     return sum;
 }
 
-static bool is_pruned(const struct least *l, const struct portion *portion)
+static bool is_pruned(const struct repair_search *search, const struct limit_box *box)
 {
-    return !isinf(l->cost) && !(bound_of(l, portion) < l->cost - 1e-10 * (1 + l->cost));
+    return !isinf(search->cost) && !(bound_of(search, box) < search->cost - 1e-10 * (1 + search->cost));
 }
 
-/* The limit that a purchase needs in place of the requirement's own, which it may meet. */
-static struct limit needed(const struct least *l, const struct portion *portion, size_t i)
+/* The limit that the found purchase needs: the requirement's own, if it is met. */
+static struct limit needed(const struct repair_search *search, const struct limit_box *box, size_t i)
 {
-    const struct requirement *r = &l->s->requirements[i];
+    const struct requirement *r = &search->s->requirements[i];
     const struct limit own = requirement_own(r);
-    if (is_switch(l, i))
-        return portion->wide.limit[i];
-    return requirement_met(r, portion->found.achieved[i], &own)
-               ? own
-               : requirement_limit_at(r, portion->found.achieved[i]);
+    if (is_switch(search, i))
+        return box->wide.limit[i];
+    return requirement_met(r, box->found.achieved[i], &own) ? own
+                                                            : requirement_limit_at(r, box->found.achieved[i]);
 }
 
-static double cost_of(const struct least *l, const struct portion *portion, size_t i)
+static double cost_of(const struct repair_search *search, const struct limit_box *box, size_t i)
 {
-    const struct limit limit = needed(l, portion, i);
-    return requirement_cost(&l->s->requirements[i], &limit);
+    const struct limit limit = needed(search, box, i);
+    return requirement_cost(&search->s->requirements[i], &limit);
 }
 
-/* Takes what counts as much as the best out of the portion. */
-static void tighten(const struct least *l, struct portion *portion)
+/* Excludes purchases from the box that need changes of at least the best size. */
+static void tighten(const struct repair_search *search, struct limit_box *box)
 {
-    const double left = l->cost - bound_of(l, portion);
-    for (size_t i = 0; i < l->s->n && !isinf(left); i++) {
-        const struct requirement *r = &l->s->requirements[i];
-        const double own = is_money(l, i) ? portion->money : portion->counts[i];
-        if (is_switch(l, i)) {
-            portion->wide.limit[i].none = portion->wide.limit[i].none && own + left > 1;
+    const double left = search->cost - bound_of(search, box);
+    for (size_t i = 0; i < search->s->n && !isinf(left); i++) {
+        const struct requirement *r = &search->s->requirements[i];
+        const double own = is_money(search, i) ? box->money : box->counts[i];
+        if (is_switch(search, i)) {
+            box->wide.limit[i].none = box->wide.limit[i].none && own + left > 1;
             continue;
         }
-        if (l->s->fixed[i] && r->scale == SCALE_RULE)
+        if (search->s->fixed[i] && r->scale == SCALE_RULE)
             continue;
         const struct limit most = requirement_at(r, own + left);
-        if (requirement_allows(r, &most, &portion->wide.limit[i]))
-            portion->wide.limit[i] = most;
+        if (requirement_allows(r, &most, &box->wide.limit[i]))
+            box->wide.limit[i] = most;
     }
 }
 
-/* What the purchase found counts is the least so far, or it is passed over. */
-static void take_found(struct least *l, const struct portion *portion)
+/* Makes the found purchase the best, if its changes are smaller. */
+static void update_best(struct repair_search *search, const struct limit_box *box)
 {
     double sum = 0;
-    for (size_t i = 0; i < l->s->n; i++)
-        sum += cost_of(l, portion, i);
-    if (!(sum < l->cost))
+    for (size_t i = 0; i < search->s->n; i++)
+        sum += cost_of(search, box, i);
+    if (!(sum < search->cost))
         return;
-    l->cost = sum;
-    l->best = portion->found;
-    for (size_t i = 0; i < l->s->n; i++)
-        l->needed.limit[i] = needed(l, portion, i);
+    search->cost = sum;
+    search->best = box->found;
+    for (size_t i = 0; i < search->s->n; i++)
+        search->needed.limit[i] = needed(search, box, i);
 }
 
-/* What was found before, with one limit moved, bounds what is to be looked at: without it all limits are
- * given up at first. Of what counts as much, that which is found here is taken. */
-static void start_with_known(struct least *l)
+/* Starts with the purchases found so far, with one limit changed. They bound the search, which otherwise
+ * starts without limits. The factor lets an equally good purchase of this search replace them. */
+static void start_with_known(struct repair_search *search)
 {
     const double beyond = 1 + 1e-6;
-    for (size_t k = 0; k < l->s->known.n; k++) {
-        const struct portion known = {.wide = l->s->known.v[k]->asked, .found = l->s->known.v[k]->found};
+    for (size_t k = 0; k < search->s->known.n; k++) {
+        const struct limit_box known = {.wide = search->s->known.v[k]->limits,
+                                        .found = search->s->known.v[k]->found};
         if (known.found.found)
-            take_found(l, &known);
+            update_best(search, &known);
     }
-    l->cost *= beyond;
+    search->cost *= beyond;
 }
 
-/* A copy of a portion, to be changed at one requirement. */
-static struct portion *add_part(struct least *l, const struct portion *from)
+/* Adds a copy of a box to the open boxes; it is then changed at one requirement. */
+static struct limit_box *add_box(struct repair_search *search, const struct limit_box *from)
 {
-    struct portion *portion = ARENA_COPY(l->s->arena, from, 1, 0, struct portion);
-    VEC_PUSH(&l->open, portion);
-    return portion;
+    struct limit_box *box = ARENA_COPY(search->s->arena, from, 1, 0, struct limit_box);
+    VEC_PUSH(&search->open, box);
+    return box;
 }
 
-/* Kept; and given up. */
-static void split_rule(struct least *l, const struct portion *from, size_t i)
+/* Splits a box: rule i kept, and rule i given up. */
+static void split_rule(struct repair_search *search, const struct limit_box *from, size_t i)
 {
-    struct portion *kept = add_part(l, from), *open = add_part(l, from);
-    kept->wide.limit[i] = requirement_own(&l->s->requirements[i]);
-    kept->asked = false;
-    open->counts[i] = cost_of_step(l, i);
+    struct limit_box *kept = add_box(search, from), *open = add_box(search, from);
+    kept->wide.limit[i] = requirement_own(&search->s->requirements[i]);
+    kept->solved = false;
+    open->counts[i] = cost_of_step(search, i);
 }
 
-/* Within and without a rule that the portion leaves open; false: there is none. */
-static bool split_unknown(struct least *l, const struct portion *portion)
+/* Splits a box at a rule that is not decided. Returns false if there is none. */
+static bool split_unknown(struct repair_search *search, const struct limit_box *box)
 {
-    for (size_t i = l->s->n; i-- > 0;)
-        if (infeasible_is_rule(l->s, i) && portion->wide.limit[i].none &&
-            portion->counts[i] < cost_of_step(l, i)) {
-            split_rule(l, portion, i);
+    for (size_t i = search->s->n; i-- > 0;)
+        if (infeasible_is_rule(search->s, i) && box->wide.limit[i].none &&
+            box->counts[i] < cost_of_step(search, i)) {
+            split_rule(search, box, i);
             return true;
         }
     return false;
 }
 
-/* Rules that proved to be none that can be given up are kept. */
-static void keep_fixed(const struct least *l, struct portion *portion)
+/* Keeps the rules that turned out to be fixed. */
+static void keep_fixed(const struct repair_search *search, struct limit_box *box)
 {
-    for (size_t i = 0; i < l->s->n; i++)
-        if (l->s->requirements[i].scale == SCALE_RULE && l->s->fixed[i]) {
-            portion->wide.limit[i] = requirement_own(&l->s->requirements[i]);
-            portion->counts[i] = 0;
+    for (size_t i = 0; i < search->s->n; i++)
+        if (search->s->requirements[i].scale == SCALE_RULE && search->s->fixed[i]) {
+            box->wide.limit[i] = requirement_own(&search->s->requirements[i]);
+            box->counts[i] = 0;
         }
 }
 
-/* Asks for the cheapest purchase of the portion. *any: there is one, and it may be split further. What is not
- * found, not all clusters being looked at, is asked once more within a rule. */
-static enum status ask(bool *any, struct least *l, struct portion *portion)
+/* Finds the cheapest purchase of a box. *any: there is one, and the box may be split further. If none was
+ * found but larger clusters are possible, the box is split at a rule. */
+static enum status solve_box(bool *any, struct repair_search *search, struct limit_box *box)
 {
-    tighten(l, portion);
-    const enum status status = infeasible_ask(&portion->found, l->s, &portion->wide, GOAL_COST);
-    keep_fixed(l, portion);
-    *any = status == ST_OK && portion->found.found;
-    if (status == ST_OK && !*any && !portion->found.all && !split_unknown(l, portion))
-        l->proven = l->proven && portion->found.proven;
+    tighten(search, box);
+    const enum status status = infeasible_solve(&box->found, search->s, &box->wide, GOAL_COST);
+    keep_fixed(search, box);
+    *any = status == ST_OK && box->found.found;
+    if (status == ST_OK && !*any && !box->found.all && !split_unknown(search, box))
+        search->proven = search->proven && box->found.proven;
     if (!*any)
         return status;
-    l->proven = l->proven && portion->found.proven;
-    portion->asked = true;
-    for (size_t i = 0; i < l->s->n; i++)
-        if (is_money(l, i))
-            portion->money = cost_of(l, portion, i);
-    take_found(l, portion);
+    search->proven = search->proven && box->found.proven;
+    box->solved = true;
+    for (size_t i = 0; i < search->s->n; i++)
+        if (is_money(search, i))
+            box->money = cost_of(search, box, i);
+    update_best(search, box);
     return ST_OK;
 }
 
-/* Where what was found counts most beside the least: a number that is far off soon tells how much it counts
- * at least, whatever the rules. n: nowhere. */
-static size_t widest(const struct least *l, const struct portion *portion)
+/* The requirement at which the found purchase exceeds the least size of the change most; n: none. A number
+ * that is far off soon has a large least size for all rules. */
+static size_t widest(const struct repair_search *search, const struct limit_box *box)
 {
-    size_t at = l->s->n;
+    size_t at = search->s->n;
     double most = 0;
-    for (size_t i = l->s->n; i-- > 0;) {
-        const double width = is_money(l, i) ? 0 : cost_of(l, portion, i) - portion->counts[i];
+    for (size_t i = search->s->n; i-- > 0;) {
+        const double width = is_money(search, i) ? 0 : cost_of(search, box, i) - box->counts[i];
         if (width > most) {
             most = width;
             at = i;
@@ -213,181 +214,185 @@ static size_t widest(const struct least *l, const struct portion *portion)
     return at;
 }
 
-static void count_from(const struct least *l, struct portion *portion, size_t i, const struct limit *strict)
+static void count_from(const struct repair_search *search, struct limit_box *box, size_t i,
+                       const struct limit *strict)
 {
-    portion->strict[i] = *strict;
-    portion->counts[i] = requirement_cost(&l->s->requirements[i], strict);
+    box->strict[i] = *strict;
+    box->counts[i] = requirement_cost(&search->s->requirements[i], strict);
 }
 
-/* As far as the purchase found reaches, which is the cheapest there too; beyond, up to half of the way; and
- * from there on. */
-static void split(struct least *l, const struct portion *from, size_t i)
+/* Splits a box at requirement i into three: limits that the found purchase meets, which stays the cheapest;
+ * stricter limits up to the middle; and the limits between. */
+static void split(struct repair_search *search, const struct limit_box *from, size_t i)
 {
-    const struct requirement *r = &l->s->requirements[i];
+    const struct requirement *r = &search->s->requirements[i];
     const struct limit reached = requirement_limit_at(r, from->found.achieved[i]);
     struct limit middle;
-    struct portion *here = add_part(l, from), *strict = add_part(l, from);
-    count_from(l, here, i, &reached);
+    struct limit_box *here = add_box(search, from), *strict = add_box(search, from);
+    count_from(search, here, i, &reached);
     const bool any = requirement_between(&middle, r, &reached, &from->strict[i]);
     strict->wide.limit[i] = any ? middle : from->strict[i];
-    strict->asked = false;
+    strict->solved = false;
     const struct limit beyond = requirement_beyond(r, &reached);
     if (!any || (beyond.whole == middle.whole && beyond.whole != reached.whole))
         return;
-    struct portion *rest = add_part(l, from);
+    struct limit_box *rest = add_box(search, from);
     rest->wide.limit[i] = beyond;
-    rest->asked = false;
-    count_from(l, rest, i, &middle);
+    rest->solved = false;
+    count_from(search, rest, i, &middle);
 }
 
-/* The bound, and rules given up once more: what is found with fewer of them prunes what gives up more. */
-static double rank_of(const struct least *l, const struct portion *portion)
+/* The order of the boxes: the bound, with given-up rules counted twice. A purchase with fewer of them then
+ * excludes other boxes earlier. */
+static double rank_of(const struct repair_search *search, const struct limit_box *box)
 {
-    double rank = bound_of(l, portion);
-    for (size_t i = 0; i < l->s->n; i++)
-        rank += l->s->requirements[i].scale == SCALE_RULE ? portion->counts[i] : 0;
+    double rank = bound_of(search, box);
+    for (size_t i = 0; i < search->s->n; i++)
+        rank += search->s->requirements[i].scale == SCALE_RULE ? box->counts[i] : 0;
     return rank;
 }
 
-/* The open portion of the least rank, taken out; of equals the last. */
-static struct portion *next_portion(struct least *l)
+/* Takes the open box of the lowest rank out; among equal ones the last. */
+static struct limit_box *next_box(struct repair_search *search)
 {
     size_t best = 0;
-    for (size_t k = 1; k < l->open.n; k++)
-        if (rank_of(l, l->open.v[k]) <= rank_of(l, l->open.v[best]))
+    for (size_t k = 1; k < search->open.n; k++)
+        if (rank_of(search, search->open.v[k]) <= rank_of(search, search->open.v[best]))
             best = k;
-    struct portion *portion = l->open.v[best];
-    l->open.v[best] = l->open.v[--l->open.n];
-    return portion;
+    struct limit_box *box = search->open.v[best];
+    search->open.v[best] = search->open.v[--search->open.n];
+    return box;
 }
 
-static enum status search(struct least *l)
+static enum status run_search(struct repair_search *search)
 {
     enum status status = ST_OK;
-    while (status == ST_OK && l->open.n > 0) {
-        struct portion *portion = next_portion(l);
+    while (status == ST_OK && search->open.n > 0) {
+        struct limit_box *box = next_box(search);
         bool any = true;
-        keep_fixed(l, portion);
-        if (is_pruned(l, portion))
+        keep_fixed(search, box);
+        if (is_pruned(search, box))
             continue;
-        if (l->s->effort_left <= 0) {
-            l->proven = false;
+        if (search->s->effort_left <= 0) {
+            search->proven = false;
             break;
         }
-        if (!portion->asked) {
-            status = ask(&any, l, portion);
-            if (any && !is_pruned(l, portion))
-                VEC_PUSH(&l->open, portion);
+        if (!box->solved) {
+            status = solve_box(&any, search, box);
+            if (any && !is_pruned(search, box))
+                VEC_PUSH(&search->open, box);
             continue;
         }
-        const size_t i = widest(l, portion);
-        if (i < l->s->n && infeasible_is_rule(l->s, i) && is_switch(l, i))
-            split_rule(l, portion, i);
-        else if (i < l->s->n)
-            split(l, portion, i);
+        const size_t i = widest(search, box);
+        if (i < search->s->n && infeasible_is_rule(search->s, i) && is_switch(search, i))
+            split_rule(search, box, i);
+        else if (i < search->s->n)
+            split(search, box, i);
     }
     return status;
 }
 
-/* Rules given up without need are kept: where not all was looked at there may be such. */
-static enum status keep_rules(struct least *l)
+/* If the result is not proven, keeps given-up rules that are not needed. */
+static enum status keep_rules(struct repair_search *search)
 {
     enum status status = ST_OK;
-    for (size_t i = 0; i < l->s->n && status == ST_OK && !l->proven && !isinf(l->cost); i++) {
-        struct asked kept = l->needed;
-        struct found found;
-        if (l->s->requirements[i].scale != SCALE_RULE ||
-            !(requirement_cost(&l->s->requirements[i], &kept.limit[i]) > 0))
+    for (size_t i = 0; i < search->s->n && status == ST_OK && !search->proven && !isinf(search->cost); i++) {
+        struct limit_set kept = search->needed;
+        struct limit_result found;
+        if (search->s->requirements[i].scale != SCALE_RULE ||
+            !(requirement_cost(&search->s->requirements[i], &kept.limit[i]) > 0))
             continue;
-        kept.limit[i] = requirement_own(&l->s->requirements[i]);
-        status = infeasible_ask(&found, l->s, &kept, GOAL_COST);
+        kept.limit[i] = requirement_own(&search->s->requirements[i]);
+        status = infeasible_solve(&found, search->s, &kept, GOAL_COST);
         if (status == ST_OK && found.found) {
-            l->needed = kept;
-            l->best = found;
+            search->needed = kept;
+            search->best = found;
         }
     }
     return status;
 }
 
 /**
- * The purchase whose changes count least together. proven: no set counts less.
+ * Finds the purchase with the smallest set of changes. out->proven: no smaller set is sufficient.
  *
- * needed  the limits that it needs: the requirement's own, or what it reaches; rules given up: none
- * cost    what they count
+ * needed  the limits that it needs: the requirement's own, or the reached value; none for rules that are
+ *         given up
+ * cost    the size of the changes
  */
-static enum status infeasible_least(struct found *out, struct asked *needed, double *cost,
+static enum status infeasible_least(struct limit_result *out, struct limit_set *needed, double *cost,
                                     struct infeasible_study *s)
 {
-    struct least l = {.s = s, .cost = INFINITY, .proven = true};
-    struct portion *all = ARENA_NEW(s->arena, 1, struct portion);
+    struct repair_search search = {.s = s, .cost = INFINITY, .proven = true};
+    struct limit_box *all = ARENA_NEW(s->arena, 1, struct limit_box);
     for (size_t i = 0; i < s->n; i++) {
         all->strict[i] = requirement_own(&s->requirements[i]);
         all->wide.limit[i] = all->strict[i];
         all->wide.limit[i].none = s->requirements[i].scale != SCALE_RULE || infeasible_is_rule(s, i);
     }
-    VEC_PUSH(&l.open, all);
+    VEC_PUSH(&search.open, all);
     s->rates_at_most = rate_cache_asked(s->problem->load.memory) + RATES;
-    start_with_known(&l);
-    enum status status = search(&l);
-    free(l.open.v);
+    start_with_known(&search);
+    enum status status = run_search(&search);
+    free(search.open.v);
     s->rates_at_most = INT64_MAX;
     if (status == ST_OK)
-        status = keep_rules(&l);
-    *out = l.best;
-    out->proven = l.proven;
-    *needed = l.needed;
-    *cost = isinf(l.cost) ? l.cost : 0;
-    for (size_t i = 0; i < s->n && !isinf(l.cost); i++)
-        *cost += requirement_cost(&s->requirements[i], &l.needed.limit[i]);
+        status = keep_rules(&search);
+    *out = search.best;
+    out->proven = search.proven;
+    *needed = search.needed;
+    *cost = isinf(search.cost) ? search.cost : 0;
+    for (size_t i = 0; i < s->n && !isinf(search.cost); i++)
+        *cost += requirement_cost(&s->requirements[i], &search.needed.limit[i]);
     return status;
 }
 
-/* Questions to the search for the cheapest set of changes, those of many points for more than one. */
+/* Limit of searches for the smallest set; a search with many candidates counts as several. */
 enum { EFFORT = 3000 };
 
-/* --- the conflict --- */
+/* --- the conflicting constraints --- */
 
-/* Whether something can be bought with requirement i given up beside those that are. Without a budget and
- * most rules too that takes long to look for: where money alone is in the way it is found within them. */
-static enum status is_enough(bool *out, struct infeasible_study *s, struct asked *asked, size_t i)
+/* Tests whether something can be bought if requirement i is given up too. Without a budget and most rules the
+ * search takes long. For money, the problem without only this requirement is therefore solved first. */
+static enum status is_enough(bool *out, struct infeasible_study *s, struct limit_set *limits, size_t i)
 {
-    struct found found = {0};
-    struct asked alone = infeasible_as_asked(s);
+    struct limit_result found = {0};
+    struct limit_set alone = infeasible_own_limits(s);
     enum status status = ST_OK;
-    asked->limit[i].none = alone.limit[i].none = true;
+    limits->limit[i].none = alone.limit[i].none = true;
     if (s->requirements[i].scale == SCALE_MONEY)
-        status = infeasible_ask(&found, s, &alone, GOAL_COST);
+        status = infeasible_solve(&found, s, &alone, GOAL_COST);
     if (status == ST_OK && !found.found)
-        status = infeasible_ask(&found, s, asked, GOAL_COST);
+        status = infeasible_solve(&found, s, limits, GOAL_COST);
     *out = found.found;
     return status;
 }
 
 static enum status filter(struct infeasibility *out, struct infeasible_study *s)
 {
-    struct asked asked = infeasible_as_asked(s);
-    struct found found;
-    enum status status = infeasible_ask(&found, s, &asked, GOAL_COST);
+    struct limit_set limits = infeasible_own_limits(s);
+    struct limit_result found;
+    enum status status = infeasible_solve(&found, s, &limits, GOAL_COST);
     if (status == ST_OK && found.found)
         return diag_at(s->diag, ST_INTERNAL, s->problem->file->path, 0, 0,
-                       "what cannot be met by the search can be by the explanation");
+                       "the explanation found a feasible purchase that the search did not");
     for (size_t i = 0; i < s->n && status == ST_OK; i++) {
         bool enough = false;
-        status = is_enough(&enough, s, &asked, i);
-        asked.limit[i].none = !enough;
+        status = is_enough(&enough, s, &limits, i);
+        limits.limit[i].none = !enough;
     }
     out->conflict = ARENA_NEW(s->arena, s->n, size_t);
     for (size_t i = 0; i < s->n; i++)
-        if (!asked.limit[i].none && !s->fixed[i])
+        if (!limits.limit[i].none && !s->fixed[i])
             out->conflict[out->n_conflict++] = i;
     return status;
 }
 
 /* --- repairs --- */
 
-/* given_up: the rule goes; else the limit moves to what is reached. */
+/* The repair of requirement i. given_up: the rule is given up; otherwise the limit becomes the reached
+ * value. */
 static struct repair make_repair(const struct infeasible_study *s, size_t i, bool given_up,
-                                 struct achieved achieved)
+                                 struct reached_value achieved)
 {
     const struct requirement *r = &s->requirements[i];
     const struct limit exact = requirement_limit_at(r, achieved), gone = {.none = true};
@@ -396,7 +401,7 @@ static struct repair make_repair(const struct infeasible_study *s, size_t i, boo
                            .cost = r->scale == SCALE_RULE && !r->counted ? 1 : requirement_cost(r, &exact)};
 }
 
-static void say_repair(struct repair *out, const struct infeasible_study *s)
+static void describe_repair(struct repair *out, const struct infeasible_study *s)
 {
     const struct requirement *r = out->requirement;
     if (r->scale == SCALE_RULE) {
@@ -412,54 +417,54 @@ static void say_repair(struct repair *out, const struct infeasible_study *s)
         out->change = arena_printf(s->arena, "+%s", requirement_value(r, s->problem, &more, s->arena));
 }
 
-/* The least move of one limit that is enough, with all else as it is: what the best purchase without it
- * reaches, then what a stricter limit lets in, until nothing does. Of money that is the cheapest, of a rate
- * of the workload the fastest. */
-static enum status least_move(struct found *out, struct infeasible_study *s, size_t i)
+/* Finds the smallest sufficient change of one limit, with all others unchanged. It starts with the value that
+ * the best purchase without the limit reaches, then tries stricter limits. For money, the best purchase is
+ * the cheapest; for a rate of the workload, the fastest. */
+static enum status least_change(struct limit_result *out, struct infeasible_study *s, size_t i)
 {
     const struct requirement *r = &s->requirements[i];
     const bool rate = r->scale == SCALE_RATE || r->scale == SCALE_TIME;
     const enum goal goal = rate ? GOAL_RATE : GOAL_COST;
-    struct asked asked = infeasible_as_asked(s);
-    struct limit missed = asked.limit[i];
-    struct found found;
-    asked.limit[i].none = true;
-    enum status status = infeasible_ask(out, s, &asked, goal);
+    struct limit_set limits = infeasible_own_limits(s);
+    struct limit missed = limits.limit[i];
+    struct limit_result found;
+    limits.limit[i].none = true;
+    enum status status = infeasible_solve(out, s, &limits, goal);
     if (!out->found || r->scale == SCALE_MONEY || (rate && !r->of_app) ||
         (r->scale == SCALE_RULE && !r->counted))
         return status;
     for (bool step = true; status == ST_OK && !requirement_met(r, out->achieved[i], &missed); step = !step) {
         const struct limit met = requirement_limit_at(r, out->achieved[i]);
-        asked.limit[i] = requirement_beyond(r, &met);
-        if (!rate && asked.limit[i].whole == missed.whole)
+        limits.limit[i] = requirement_beyond(r, &met);
+        if (!rate && limits.limit[i].whole == missed.whole)
             break;
-        if (!step && !requirement_between(&asked.limit[i], r, &met, &missed))
+        if (!step && !requirement_between(&limits.limit[i], r, &met, &missed))
             continue;
-        status = infeasible_ask(&found, s, &asked, goal);
+        status = infeasible_solve(&found, s, &limits, goal);
         if (status == ST_OK && found.found)
             *out = found;
         else if (step)
             break;
         else
-            missed = asked.limit[i];
+            missed = limits.limit[i];
     }
     return status;
 }
 
-/* The cheapest purchase after the repairs, certified. *ok: there is one. */
+/* Solves the problem after the repairs. *ok: there is a plan; it has a certificate. */
 static enum status confirm(bool *ok, struct repair *repairs, size_t n, struct infeasible_study *s)
 {
-    struct asked asked = infeasible_as_asked(s);
-    struct answer *answer = ARENA_NEW(s->arena, 1, struct answer);
+    struct limit_set limits = infeasible_own_limits(s);
+    struct solver_answer *answer = ARENA_NEW(s->arena, 1, struct solver_answer);
     for (size_t k = 0; k < n; k++)
-        asked.limit[repairs[k].requirement - s->requirements] = repairs[k].limit;
-    const enum status status = infeasible_confirm(answer, s, &asked);
+        limits.limit[repairs[k].requirement - s->requirements] = repairs[k].limit;
+    const enum status status = infeasible_confirm(answer, s, &limits);
     *ok = answer->found;
     for (size_t k = 0; k < n && status == ST_OK && *ok; k++) {
         repairs[k].plan = &answer->plan;
         repairs[k].problem = &answer->problem;
         repairs[k].enough = true;
-        say_repair(&repairs[k], s);
+        describe_repair(&repairs[k], s);
     }
     return status;
 }
@@ -467,11 +472,11 @@ static enum status confirm(bool *ok, struct repair *repairs, size_t n, struct in
 static enum status repair_alone(struct repair *out, struct infeasible_study *s, size_t i)
 {
     const struct requirement *r = &s->requirements[i];
-    struct found found;
+    struct limit_result found;
     *out = (struct repair){.requirement = r};
     if (s->fixed[i])
         return ST_OK;
-    enum status status = least_move(&found, s, i);
+    enum status status = least_change(&found, s, i);
     if (status != ST_OK || !found.found)
         return status;
     *out = make_repair(s, i, r->scale == SCALE_RULE && !r->counted, found.achieved[i]);
@@ -486,7 +491,7 @@ static void end(struct infeasible_study *s)
     free(s->known.v);
 }
 
-/* The change of each requirement [n] alone: out [n]. */
+/* Finds the single change of each requirement [n]: out [n]. */
 static enum status repair_each(struct repair *out, struct infeasible_study *s, const size_t *which, size_t n)
 {
     const struct stop *whole = s->stop;
@@ -502,8 +507,8 @@ static enum status repair_each(struct repair *out, struct infeasible_study *s, c
 
 static enum status repair_together(struct infeasibility *out, struct infeasible_study *s)
 {
-    struct found least;
-    struct asked needed;
+    struct limit_result least;
+    struct limit_set needed;
     bool ok = false;
     s->effort_left = EFFORT;
     out->together = ARENA_NEW(s->arena, s->n, struct repair);
@@ -522,7 +527,7 @@ static enum status repair_together(struct infeasibility *out, struct infeasible_
     return status;
 }
 
-/* --- the questions --- */
+/* --- the studies --- */
 
 static struct infeasible_study begin(struct infeasibility *out, const struct problem *problem,
                                      const struct stop *stop, struct arena *arena, struct diag *diag)
@@ -541,8 +546,9 @@ static struct infeasible_study begin(struct infeasibility *out, const struct pro
     return s;
 }
 
-/* The changes of one requirement that are enough, but for those whose place is this option. */
-static enum status find_enough(struct infeasibility *out, struct infeasible_study *s, const char *but_option)
+/* Finds the requirements of which a single change is sufficient, except those from but_option. */
+static enum status find_sufficient(struct infeasibility *out, struct infeasible_study *s,
+                                   const char *but_option)
 {
     struct repair *repairs = ARENA_NEW(s->arena, s->n, struct repair);
     size_t *which = ARENA_NEW(s->arena, s->n, size_t), n = 0;
@@ -561,12 +567,13 @@ enum status infeasible_repairs(struct infeasibility *out, const struct problem *
                                struct diag *diag)
 {
     struct infeasible_study s = begin(out, problem, stop, arena, diag);
-    const enum status status = find_enough(out, &s, but_option);
+    const enum status status = find_sufficient(out, &s, but_option);
     end(&s);
     return status;
 }
 
-/* Designs that are a choice are not made anew: what they hang on stays. */
+/* True for rules that depend only on process counts. Others would need new designs, but a selection of
+ * designs is not built again. */
 static bool is_of_counts(const struct requirement *r)
 {
     return strcmp(r->name, "memory") == 0 || strcmp(r->name, "code_caps") == 0 ||
@@ -580,7 +587,7 @@ enum status infeasible_of_designs(struct infeasibility *out, const struct proble
     s.as_built = true;
     for (size_t i = 0; i < s.n; i++)
         s.fixed[i] = s.requirements[i].scale == SCALE_RULE && !is_of_counts(&s.requirements[i]);
-    enum status status = find_enough(out, &s, NULL);
+    enum status status = find_sufficient(out, &s, NULL);
     for (size_t i = 0; i < s.n; i++)
         s.fixed[i] = s.requirements[i].scale == SCALE_RULE;
     if (status == ST_OK && out->n_conflict == 0)
@@ -600,7 +607,7 @@ enum status infeasible_explain(struct infeasibility *out, const struct problem *
         status = repair_together(out, &s);
     if (status == ST_OK && out->n_conflict == 0 && s.refused)
         status = diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
-                         "without its requirements the question has no answer as put");
+                         "the scenario cannot be solved even without its requirements");
     end(&s);
     return status;
 }

@@ -1,4 +1,4 @@
-/* infeasible.h - why nothing can be bought, and what the buyer could change. */
+/* infeasible.h - explains why nothing can be bought: conflicting constraints, and changes that would help. */
 #ifndef STUDY_INFEASIBLE_H
 #define STUDY_INFEASIBLE_H
 
@@ -12,71 +12,75 @@ struct stop;
 /* The change of one requirement. Texts on the arena. */
 struct repair {
     const struct requirement *requirement;
-    bool enough;        /* it does with all else as it is; false: not alone, and the rest is unset */
-    struct limit limit; /* the new limit: the least change of all (alone; of what is available together:
-                         * enough), rates and times as decimals of six digits; none: a rule given up */
+    /* this change alone is sufficient; false: it is not, and the other fields are not set */
+    bool enough;
+    /* The new limit: the smallest sufficient change. As a single change of available units, any sufficient
+     * number. Rates and times have six digits. none: the rule is given up. */
+    struct limit limit;
     const char *value;  /* "103,412.00 USD", "61 nodes", "allow myrinet-nic" */
-    const char *change; /* what a reader compares: "+3,412.00 USD", else the value */
-    double cost;        /* what it counts (enum scale) */
-    /* Alone: the cheapest that can be bought then, certified. */
+    const char *change; /* for comparison: "+3,412.00 USD" for money, otherwise the value */
+    double cost;        /* relative size of the change (enum scale) */
+    /* The cheapest plan after this change alone, with its certificate. */
     const struct plan *plan;
     const struct problem *problem;
 };
 
 /**
- * An irreducible conflict: without any one of its requirements something could be bought, with all of them
- * nothing can, whatever becomes of the others. There may be more than one; then no single change is enough.
+ * An irreducible set of conflicting constraints (IIS): with all of them nothing can be bought, but without
+ * any one of them something can, if the requirements outside the set are given up. Several such sets may
+ * exist; then no single change is sufficient.
  *
- * Every answer is one of the search, asked again with requirements moved or given up. Where then neither
- * money nor max_nodes bounds the clusters they are looked at up to 32768 nodes (several, or tables of
- * combinations: 1024), or twice min_nodes. How many clusters may be bought is part of the question, not of
- * what is changed; so is a rule without which the question cannot be asked as it is (cables that the layout
- * refuses).
+ * Every result is solved, with requirements changed or given up. If neither money nor max_nodes then limits
+ * the clusters, they have up to 32768 nodes (with several clusters, or tables of combinations: 1024), or
+ * twice min_nodes. The number of clusters that may be bought is never changed. A rule without which the
+ * problem is invalid is not given up either, such as cables that the layout rejects.
  */
 struct infeasibility {
-    struct requirement *requirements; /* [n] all of the buyer's, in file order */
+    struct requirement *requirements; /* [n] all requirements of the buyer, in file order */
     size_t n;
-    size_t *conflict; /* [n_conflict] places in requirements, rising; none: no requirement is at fault */
+    /* [n_conflict] indices into requirements, rising; none: no requirement is in conflict */
+    size_t *conflict;
     size_t n_conflict;
-    struct repair *repairs; /* [n_conflict] each alone */
-    struct repair
-        *together; /* [n_together] the set of changes that counts least and is enough; none: nothing is */
+    struct repair *repairs; /* [n_conflict] each as a single change */
+    /* [n_together] the smallest sufficient set of changes; none: there is no such set */
+    struct repair *together;
     size_t n_together;
-    double cost; /* of the set */
-    bool proven; /* no set counts less; for none: nothing can be bought with all requirements given up.
-                  * False: there was too much to ask */
+    double cost; /* size of the set */
+    /* no smaller set is sufficient; without a set: nothing can be bought even without requirements. False:
+     * the effort limit was reached */
+    bool proven;
 };
 
 /**
- * Explains a problem that has no plan: a deletion filter over the requirements in file order, then repairs
- * (DESIGN section 10). `problem` as it was built, before plan_solve; it may be one that problem_build calls
- * ST_INFEASIBLE. Memory on the arena.
+ * Explains a problem without a plan: a deletion filter over the requirements in file order, then repairs.
+ * `problem` as built, before plan_solve; problem_build may have returned ST_INFEASIBLE for it. Memory on the
+ * arena.
  *
- * ST_INPUT: without its requirements it is no question that has an answer. ST_INTERNAL: the problem is
- * feasible. ST_STOPPED: the stop function said so.
+ * ST_INPUT: the problem is invalid even without its requirements. ST_INTERNAL: the problem is feasible.
+ * ST_STOPPED: the stop function ended it.
  */
 enum status infeasible_explain(struct infeasibility *out, const struct problem *problem,
                                const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /**
- * What keeps some designs of a problem from being bought: its numbers, and the rules on process counts. The
- * single changes that are enough go to `repairs` [n_conflict], the set that counts least to `together` where
- * none is; no rule is given up there. problem: a copy with these designs alone. Memory and statuses as
- * infeasible_explain's.
+ * Explains why some designs of a problem cannot be bought. Only numbers and rules on process counts are
+ * changed. Sufficient single changes go to `repairs` [n_conflict]; if there is none, the smallest set goes to
+ * `together`, without rules. problem: a copy with only these designs. Memory and status as
+ * infeasible_explain.
  */
 enum status infeasible_of_designs(struct infeasibility *out, const struct problem *problem,
                                   const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /**
- * The requirements of a problem without a plan of which one change alone is enough, in file order, as
- * `repairs` [n_conflict]; but those whose place is this option. Problem, memory and errors as
- * infeasible_explain's.
+ * Finds the requirements of a problem without a plan of which a single change is sufficient, in file order,
+ * as `repairs` [n_conflict]. Requirements that come from but_option are skipped. Problem, memory and status
+ * as infeasible_explain.
  */
 enum status infeasible_repairs(struct infeasibility *out, const struct problem *problem,
                                const char *but_option, const struct stop *stop, struct arena *arena,
                                struct diag *diag);
 
-/* "budget 100,000.00 USD (line 5) with min_nodes 64 (line 14): +3,412.00 USD, or 61 nodes": on the arena. */
+/* "budget 100,000.00 USD (line 5) with min_nodes 64 (line 14): +3,412.00 USD, or 61 nodes". On the arena. */
 const char *infeasible_words(const struct infeasibility *infeasibility, struct arena *arena);
 
 #endif

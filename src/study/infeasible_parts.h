@@ -1,4 +1,4 @@
-/* infeasible_parts.h - asking the search again, with some requirements moved or given up. */
+/* infeasible_parts.h - solves a problem again with some requirements changed or given up. */
 #ifndef STUDY_INFEASIBLE_PARTS_H
 #define STUDY_INFEASIBLE_PARTS_H
 
@@ -11,77 +11,79 @@
 #include "search/plan.h"
 #include "study/requirement.h"
 
-/* What is asked for instead: a limit for each requirement. */
-struct asked {
+/* A limit for each requirement, in place of its own. */
+struct limit_set {
     struct limit limit[REQUIREMENTS_AT_MOST];
 };
 
 /* The problem with some of its rules given up. */
-struct relaxed {
-    struct asked asked;
+struct relaxed_problem {
+    struct limit_set limits;
     struct arena arena;
-    struct problem *problem; /* on the arena; NULL: nothing can be bought in it, */
-    bool refused;            /* or it is no question: stricter ones may be */
+    struct problem *problem; /* on the arena; NULL: nothing can be bought */
+    bool refused;            /* invalid; with stricter limits it may be valid */
 };
 
-/* What the search found. */
-struct found {
+/* The result of a search. */
+struct limit_result {
     bool found;
-    bool all;                                       /* no cluster has more nodes than were looked at */
-    bool proven;                                    /* the cheapest; not found: there is nothing */
-    struct achieved achieved[REQUIREMENTS_AT_MOST]; /* what it reaches */
+    /* no larger cluster is possible than those that were examined */
+    bool all;
+    /* proven to be the cheapest or, without a purchase, infeasible */
+    bool proven;
+    struct reached_value achieved[REQUIREMENTS_AT_MOST]; /* the purchase's values for each requirement */
 };
 
-/* A question and its answer. */
-struct known {
-    struct asked asked;
-    struct found found;
+/* Limits and their result. */
+struct known_result {
+    struct limit_set limits;
+    struct limit_result found;
 };
 
 struct infeasible_study {
-    const struct problem *problem; /* as asked */
-    bool as_built; /* its designs are a choice: problems are not built anew, and few rules are given up */
+    const struct problem *problem; /* as given by the buyer */
+    /* its designs are a selection: problems are not built again, and few rules can be given up */
+    bool as_built;
     struct requirement *requirements;
     size_t n;
-    size_t quotes;                    /* place of the rule on quotes; n: none */
-    bool refused;                     /* some question was: no answer as put */
-    bool open_is_asked;               /* without all rules there is a question, and none is fixed */
-    bool fixed[REQUIREMENTS_AT_MOST]; /* cannot be given up */
-    VEC(struct relaxed *) relaxed;    /* a few, the last one used last */
-    VEC(struct known *) known;
+    size_t quotes;                         /* index of the rule on quotes; n: none */
+    bool refused;                          /* some relaxed problem was invalid */
+    bool open_is_valid;                    /* the problem without any rule is valid, so no rule is fixed */
+    bool fixed[REQUIREMENTS_AT_MOST];      /* cannot be given up */
+    VEC(struct relaxed_problem *) relaxed; /* some recent ones, the last used is the last */
+    VEC(struct known_result *) known;      /* all results so far */
     int64_t effort_left;
-    int64_t rates_at_most; /* till models were asked for so many (rate_cache_asked) */
+    int64_t rates_at_most; /* limit of model evaluations (rate_cache_asked) */
     const struct stop *stop;
     struct arena *arena;
     struct diag *diag;
 };
 
-/* What the search says: nothing, or a plan, and the problem that it left. */
-struct answer {
+/* The solver's result: a plan or none, and the solved problem. */
+struct solver_answer {
     bool found;
-    bool refused; /* it is no question that has an answer */
-    bool cut;     /* not all was looked at, for it was enough */
-    bool all;     /* no cluster has more nodes than were looked at; */
-    bool enough;  /* or they were as many as are looked at of any (explain's manual) */
+    bool refused; /* the problem is invalid */
+    bool cut;     /* the search was cut off by the effort limit */
+    bool all;     /* no larger cluster is possible than those that were examined, */
+    bool enough;  /* or they were as large as the limit for any problem (manual of explain) */
     struct plan plan;
     struct problem problem;
 };
 
-/* --- infeasible_ask.c --- */
+/* --- infeasible_solve.c --- */
 
-/* A rule that can be given up. */
+/* True if requirement i is a rule that can be given up. */
 bool infeasible_is_rule(const struct infeasible_study *s, size_t i);
 
-/* Everything as the buyer asks for it. */
-struct asked infeasible_as_asked(const struct infeasible_study *s);
+/* The buyer's own limits. */
+struct limit_set infeasible_own_limits(const struct infeasible_study *s);
 
-/* The cheapest purchase under these limits, which stays with its problem as long as the study's answer. */
-enum status infeasible_confirm(struct answer *out, struct infeasible_study *s, const struct asked *asked);
+/* Finds the cheapest purchase under these limits. Its problem lasts as long as the result of the study. */
+enum status infeasible_confirm(struct solver_answer *out, struct infeasible_study *s,
+                               const struct limit_set *limits);
 
-/* The cheapest purchase under these limits, or the fastest. */
-enum status infeasible_ask(struct found *out, struct infeasible_study *s, const struct asked *asked,
-                           enum goal goal);
-
-/* --- infeasible_least.c --- */
+/* Finds the cheapest or the fastest purchase under these limits. */
+enum status infeasible_solve(struct limit_result *out, struct infeasible_study *s,
+                             const struct limit_set *limits, enum goal goal);
 
 #endif

@@ -1,4 +1,4 @@
-/* input_range.c - halving between a value of an input that keeps the plan, or its design, and one that does
+/* input_range.c - bisection between a value of an input that keeps the plan, or its design, and one that does
  * not. */
 #include <math.h>
 #include <stdlib.h>
@@ -16,23 +16,23 @@
 #include "study/resolve.h"
 
 static const double FARTHEST = 1000;
-static const double NEAR = 8.3e-7; /* of logarithms: 23 halvings of that of FARTHEST */
-enum { DOUBLINGS = 10, ENDS = 4, LOOKS = 16 };
+static const double NEAR = 8.3e-7; /* width in logarithms: FARTHEST after 23 bisections */
+enum { DOUBLINGS = 10, ENDS = 4, SAMPLES = 16 };
 
-struct ranging {
+struct input_study {
     struct design_study study;
     const struct input *input;
 };
 
-struct asked {
+struct ranges_work {
     const struct plan *plan;
     const struct design_rivals *rivals;
     const struct input *inputs;
 };
 
-/* What is best where the input is some factor times its value. */
-struct look {
-    bool valid; /* the input can be that */
+/* The best purchase at a factor of the input's value. */
+struct input_sample {
+    bool valid; /* the input can have this value */
     bool same_design, same_order;
     const char *plan; /* NULL: nothing can be bought */
     bool weighed;
@@ -43,27 +43,27 @@ static bool same_designs(const struct plan *a, const struct plan *b)
 {
     bool same = a->found && a->n_clusters == b->n_clusters;
     for (size_t i = 0; same && i < a->n_clusters; i++)
-        same = option_compare(a->clusters[i].point.design, b->clusters[i].point.design) == 0;
+        same = purchase_option_compare(a->clusters[i].point.design, b->clusters[i].point.design) == 0;
     return same;
 }
 
-static enum status solve_at(struct again *again, const struct ranging *r, double factor,
+static enum status solve_at(struct resolve *solved, const struct input_study *r, double factor,
                             struct arena *scratch)
 {
     const struct problem *problem = r->study.problem;
     const struct stop *stop = r->study.stop;
     if (r->input->kind == INPUT_BUDGET) {
         const struct plan_options options = {.brief = true, .like = r->study.plan, .stop = stop};
-        again->problem = *problem;
-        again->problem.budget_minor = (int64_t)round(factor * r->input->value);
-        return again_solve(&again->plan, &again->problem, &options, scratch, r->study.diag);
+        solved->problem = *problem;
+        solved->problem.budget_minor = (int64_t)round(factor * r->input->value);
+        return resolve_problem(&solved->plan, &solved->problem, &options, scratch, r->study.diag);
     }
     const struct located_text change = {.text = arena_printf(scratch, "%s=*%.9g", r->input->change, factor),
                                         .option = "--inputs"};
-    return again_changed(again, problem, &change, stop, scratch, r->study.diag);
+    return resolve_with_change(solved, problem, &change, stop, scratch, r->study.diag);
 }
 
-/* The designs are those of the problem, by their places. */
+/* True if both problems have the same designs, in the same order. */
 static bool has_designs(const struct problem *problem, const struct problem *like)
 {
     bool same = problem->choice.n_designs == like->choice.n_designs;
@@ -72,38 +72,39 @@ static bool has_designs(const struct problem *problem, const struct problem *lik
     return same;
 }
 
-/* weigh: the best of the design and of others, too */
-static enum status look_at(struct look *out, const struct ranging *r, double factor, bool weigh)
+/* Solves the problem at a factor. weigh: also finds the best purchases of the design and of its rivals. */
+static enum status solve_sample(struct input_sample *out, const struct input_study *r, double factor,
+                                bool weigh)
 {
     struct arena scratch = ARENA_INIT;
-    struct again again = {.like = r->study.plan};
-    *out = (struct look){.valid = true};
+    struct resolve solved = {.like = r->study.plan};
+    *out = (struct input_sample){.valid = true};
     if (stop_reached(r->study.stop))
         return ST_STOPPED;
-    enum status status = solve_at(&again, r, factor, &scratch);
+    enum status status = solve_at(&solved, r, factor, &scratch);
     if (r->input->kind == INPUT_LIMIT && (status == ST_USAGE || status == ST_INPUT)) {
-        out->valid = false; /* a limit beyond another one */
+        out->valid = false; /* a limit that contradicts another one */
         diag_fini(r->study.diag);
         status = ST_OK;
-    } else if (status == ST_OK && again.plan.found) {
-        const struct plan *plan = &again.plan;
+    } else if (status == ST_OK && solved.plan.found) {
+        const struct plan *plan = &solved.plan;
         out->same_order = bill_same_use(plan->bill, plan->n_bill, r->study.plan->bill, r->study.plan->n_bill);
         out->same_design = out->same_order || same_designs(plan, r->study.plan);
-        out->plan = design_words(&again.problem, r->study.plan, plan_points(plan, &scratch), plan->n_clusters,
-                                 r->study.arena);
+        out->plan = design_words(&solved.problem, r->study.plan, plan_points(plan, &scratch),
+                                 plan->n_clusters, r->study.arena);
     }
-    if (status == ST_OK && weigh && out->valid && has_designs(&again.problem, r->study.problem)) {
+    if (status == ST_OK && weigh && out->valid && has_designs(&solved.problem, r->study.problem)) {
         out->weighed = true;
-        status = design_weigh(&out->weight, &r->study, &again.problem, &again.plan);
+        status = design_weigh(&out->weight, &r->study, &solved.problem, &solved.plan);
     }
     arena_fini(&scratch);
     return status;
 }
 
-/* Logarithms of factors: the answer is kept at the first, and is not at the second; NAN: none is known. */
+/* Logarithms of factors: `inside` keeps the answer, `outside` does not; NAN: none is known. */
 struct bracket {
     double inside, outside;
-    const char *plan; /* at the second */
+    const char *plan; /* best at `outside` */
 };
 
 static void narrow(struct bracket *bracket, double at, bool kept, const char *plan)
@@ -116,25 +117,25 @@ static void narrow(struct bracket *bracket, double at, bool kept, const char *pl
         bracket->inside = at;
 }
 
-/* The design's bracket and the plan's learn from every look. */
-static enum status look_for_both(struct bracket *design, struct bracket *plan, struct look *look,
-                                 const struct ranging *r, double at)
+/* Solves at one factor, and narrows the brackets of both the design and the plan. */
+static enum status narrow_both(struct bracket *design, struct bracket *plan, struct input_sample *sample,
+                               const struct input_study *r, double at)
 {
-    const enum status status = look_at(look, r, number_exp(at), false);
-    if (status == ST_OK && look->valid) {
-        narrow(design, at, look->same_design, look->plan);
-        narrow(plan, at, look->same_order, look->plan);
+    const enum status status = solve_sample(sample, r, number_exp(at), false);
+    if (status == ST_OK && sample->valid) {
+        narrow(design, at, sample->same_design, sample->plan);
+        narrow(plan, at, sample->same_order, sample->plan);
     }
     return status;
 }
 
-static enum status halve(struct bracket *own, struct bracket *design, struct bracket *plan,
-                         const struct ranging *r, double near)
+static enum status bisect(struct bracket *own, struct bracket *design, struct bracket *plan,
+                          const struct input_study *r, double near)
 {
     enum status status = ST_OK;
-    struct look look;
+    struct input_sample sample;
     while (status == ST_OK && !isnan(own->outside) && fabs(own->outside - own->inside) > near)
-        status = look_for_both(design, plan, &look, r, (own->inside + own->outside) / 2);
+        status = narrow_both(design, plan, &sample, r, (own->inside + own->outside) / 2);
     return status;
 }
 
@@ -145,89 +146,89 @@ static struct input_end end_of(const struct bracket *bracket)
                               false};
 }
 
-/* --- that no value between is passed over --- */
+/* --- proof that no value in between changes the design --- */
 
 /* The proof that a design is best at all values between two. */
-struct between {
-    const struct ranging *r;
-    int left; /* values that may still be looked at */
+struct range_proof {
+    const struct input_study *r;
+    int left; /* number of values that may still be solved */
     bool unproven;
-    struct bracket found; /* the design is not best at a value; NAN: none is found */
+    struct bracket found; /* bracket of a value at which the design is not best; outside NAN: none found */
 };
 
-static enum status look_between(struct between *b, double low, const struct design_weight *at_low,
-                                double high, const struct design_weight *at_high)
+static enum status prove_between(struct range_proof *b, double low, const struct design_weight *at_low,
+                                 double high, const struct design_weight *at_high)
 {
     const double middle = (low + high) / 2;
-    struct look look;
+    struct input_sample sample;
     if (design_is_safe(b->r->study.problem->goal, at_low, at_high))
         return ST_OK;
     b->unproven = b->unproven || b->left <= 0 || fabs(high - low) <= NEAR;
     if (b->unproven)
         return ST_OK;
     b->left--;
-    enum status status = look_at(&look, b->r, number_exp(middle), true);
-    b->unproven = b->unproven || !look.weighed;
+    enum status status = solve_sample(&sample, b->r, number_exp(middle), true);
+    b->unproven = b->unproven || !sample.weighed;
     if (status != ST_OK || b->unproven)
         return status;
-    if (!look.same_design) {
-        b->found = (struct bracket){low, middle, look.plan};
+    if (!sample.same_design) {
+        b->found = (struct bracket){low, middle, sample.plan};
         return ST_OK;
     }
-    status = look_between(b, low, at_low, middle, &look.weight);
+    status = prove_between(b, low, at_low, middle, &sample.weight);
     return status == ST_OK && isnan(b->found.outside) && !b->unproven
-               ? look_between(b, middle, &look.weight, high, at_high)
+               ? prove_between(b, middle, &sample.weight, high, at_high)
                : status;
 }
 
-/* Of rates, networks and limits, with which the best of each design is worth ever more, or ever less: looks
- * between today's value and the end of the design, or `far`, which comes nearer where the design is not best.
- */
-static enum status prove(struct bracket *design, bool *proven, const struct ranging *r, double far)
+/* Tries to prove the range of a design. Rates, networks and limits only, because the values of all purchases
+ * change monotonically with them. Searches from today's value to the end or `far`, and moves the end if the
+ * design is not best in between. */
+static enum status prove(struct bracket *design, bool *proven, const struct input_study *r, double far)
 {
     const enum input_kind kind = r->input->kind;
-    struct look today, end;
+    struct input_sample today, end;
     *proven = false;
     if ((kind != INPUT_RATE && kind != INPUT_LINK && kind != INPUT_LIMIT) || !r->study.rivals->bounded)
         return ST_OK;
-    enum status status = look_at(&today, r, 1, true);
+    enum status status = solve_sample(&today, r, 1, true);
     for (int i = 0; i < ENDS && status == ST_OK; i++) {
-        struct between between = {.r = r, .left = LOOKS, .found = {.outside = (double)NAN}};
+        struct range_proof proof = {.r = r, .left = SAMPLES, .found = {.outside = (double)NAN}};
         const double to = isnan(design->outside) ? far : design->inside;
         struct bracket none = {.outside = (double)NAN};
-        status = look_at(&end, r, number_exp(to), true);
+        status = solve_sample(&end, r, number_exp(to), true);
         if (status != ST_OK || !today.weighed || !end.weighed)
             return status;
-        status = look_between(&between, 0, &today.weight, to, &end.weight);
-        if (status != ST_OK || isnan(between.found.outside)) {
-            *proven = !between.unproven;
+        status = prove_between(&proof, 0, &today.weight, to, &end.weight);
+        if (status != ST_OK || isnan(proof.found.outside)) {
+            *proven = !proof.unproven;
             return status;
         }
-        *design = between.found;
-        status = halve(design, design, &none, r, NEAR);
+        *design = proof.found;
+        status = bisect(design, design, &none, r, NEAR);
     }
     return status;
 }
 
-static enum status find_ends(struct input_end *of_design, struct input_end *of_plan, const struct ranging *r,
-                             double farthest)
+static enum status find_ends(struct input_end *of_design, struct input_end *of_plan,
+                             const struct input_study *r, double farthest)
 {
     struct bracket design = {.outside = (double)NAN}, plan = {.outside = (double)NAN};
-    struct look look = {.valid = true};
+    struct input_sample sample = {.valid = true};
     enum status status = ST_OK;
     const double far = number_ln(farthest);
     *of_design = *of_plan = end_of(&design);
-    if (fabs(farthest - 1) <= 1e-7) /* it is at its end */
+    if (fabs(farthest - 1) <= 1e-7) /* the input has an extreme value already */
         return ST_OK;
-    if (r->input->kind == INPUT_LIMIT) /* which may not be so far */
-        for (int i = 1; i <= DOUBLINGS && status == ST_OK && look.valid && isnan(design.outside); i++)
-            status = look_for_both(&design, &plan, &look, r, far * i / DOUBLINGS);
+    if (r->input->kind == INPUT_LIMIT) /* steps towards `far`, because a limit may contradict another one */
+        for (int i = 1; i <= DOUBLINGS && status == ST_OK && sample.valid && isnan(design.outside); i++)
+            status = narrow_both(&design, &plan, &sample, r, far * i / DOUBLINGS);
     else
-        status = look_for_both(&design, &plan, &look, r, far);
+        status = narrow_both(&design, &plan, &sample, r, far);
     if (status == ST_OK)
-        status = halve(&design, &design, &plan, r, NEAR);
+        status = bisect(&design, &design, &plan, r, NEAR);
     if (status == ST_OK)
-        status = halve(&plan, &design, &plan, r, NEAR);
+        status = bisect(&plan, &design, &plan, r, NEAR);
     bool proven = false;
     if (status == ST_OK)
         status = prove(&design, &proven, r, far);
@@ -237,32 +238,33 @@ static enum status find_ends(struct input_end *of_design, struct input_end *of_p
     return status;
 }
 
-/* --- the budget, to the minor unit --- */
+/* --- the budget, exact to the minor unit --- */
 
-/* The last budget that buys the plan: from today's to `far` a plan stays up to one budget. */
-static enum status last_of_plan(int64_t *last_minor, const char **beyond, const struct ranging *r,
+/* Finds the last budget that buys the plan, between today's and far_minor. The plan stays best up to one
+ * budget. */
+static enum status last_of_plan(int64_t *last_minor, const char **beyond, const struct input_study *r,
                                 int64_t far_minor)
 {
     const double today = r->input->value;
     int64_t kept = (int64_t)today, lost = far_minor;
-    struct look look;
-    enum status status = look_at(&look, r, (double)far_minor / today, false);
+    struct input_sample sample;
+    enum status status = solve_sample(&sample, r, (double)far_minor / today, false);
     *last_minor = far_minor;
-    if (status != ST_OK || look.same_order)
+    if (status != ST_OK || sample.same_order)
         return status;
-    *beyond = look.plan;
+    *beyond = sample.plan;
     while (status == ST_OK && kept + 1 != lost && kept - 1 != lost) {
         const int64_t middle = kept + (lost - kept) / 2;
-        status = look_at(&look, r, (double)middle / today, false);
-        *(look.same_order ? &kept : &lost) = middle;
-        if (!look.same_order)
-            *beyond = look.plan;
+        status = solve_sample(&sample, r, (double)middle / today, false);
+        *(sample.same_order ? &kept : &lost) = middle;
+        if (!sample.same_order)
+            *beyond = sample.plan;
     }
     *last_minor = kept;
     return status;
 }
 
-static enum status find_budget_of_design(struct input_end *out, const struct ranging *r, double farthest)
+static enum status find_budget_of_design(struct input_end *out, const struct input_study *r, double farthest)
 {
     struct design_at_budget at;
     const enum status status = design_range_budget(&at, &r->study, (int64_t)(farthest * r->input->value));
@@ -275,7 +277,7 @@ static enum status find_budget_of_design(struct input_end *out, const struct ran
 }
 
 static enum status find_budget(struct input_end *of_design, struct input_end *of_plan,
-                               const struct ranging *r, double farthest)
+                               const struct input_study *r, double farthest)
 {
     const int64_t far_minor = (int64_t)(farthest * r->input->value);
     int64_t last_minor = far_minor;
@@ -284,22 +286,21 @@ static enum status find_budget(struct input_end *of_design, struct input_end *of
     return status == ST_OK ? find_budget_of_design(of_design, r, farthest) : status;
 }
 
-static bool is_exact(const struct ranging *r)
+static bool is_exact(const struct input_study *r)
 {
     return r->input->kind == INPUT_BUDGET && r->study.problem->goal == GOAL_RATE && r->study.rivals->bounded;
 }
 
-static enum status find_side(struct input_end *of_design, struct input_end *of_plan, const struct ranging *r,
-                             double farthest)
+static enum status find_side(struct input_end *of_design, struct input_end *of_plan,
+                             const struct input_study *r, double farthest)
 {
     return is_exact(r) ? find_budget(of_design, of_plan, r, farthest)
                        : find_ends(of_design, of_plan, r, farthest);
 }
 
-/* --- one input, not far --- */
+/* --- one input, with a limited change --- */
 
-/* Factors that lead to the ends of what a value can be, a little before them: they are written with 9 digits.
- */
+/* Factors that lead almost to the ends of the valid values; factors are written with 9 digits. */
 static double least_factor(const struct input *input)
 {
     return input->kind == INPUT_TCO ? input->least / input->value * (1 + 1e-8) : 0;
@@ -314,18 +315,18 @@ enum status input_end_within(struct input_end *out, const struct input_within *w
                              const struct design_study *study)
 {
     const struct input *input = within->input;
-    const struct ranging r = {*study, input};
+    const struct input_study r = {*study, input};
     const double farthest = fmin(fmax(within->factor, least_factor(input)), most_factor(input));
     struct bracket design = {.outside = (double)NAN}, order = design;
-    struct look look;
+    struct input_sample sample;
     if (is_exact(&r))
         return find_budget_of_design(out, &r, farthest);
     *out = end_of(&design);
     if (fabs(farthest - 1) <= 1e-7)
         return ST_OK;
-    enum status status = look_for_both(&design, &order, &look, &r, number_ln(farthest));
+    enum status status = narrow_both(&design, &order, &sample, &r, number_ln(farthest));
     if (status == ST_OK)
-        status = halve(&design, &design, &order, &r, within->near);
+        status = bisect(&design, &design, &order, &r, within->near);
     *out = end_of(&design);
     return status;
 }
@@ -337,12 +338,12 @@ double input_change_to(const struct input_end *low, const struct input_end *high
     return fmin(down, up);
 }
 
-static enum status find_both(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
+static enum status find_both(void *out, struct parallel_worker *worker, int64_t item, struct diag *diag)
 {
-    const struct asked *asked = worker->payload;
-    const struct ranging r = {
-        {&worker->problem, asked->plan, asked->rivals, &worker->stop, &worker->arena, diag},
-        &asked->inputs[item]};
+    const struct ranges_work *work = worker->payload;
+    const struct input_study r = {
+        {&worker->problem, work->plan, work->rivals, &worker->stop, &worker->arena, diag},
+        &work->inputs[item]};
     struct input_range *range = out;
     *range = (struct input_range){.input = *r.input};
     if (!r.input->unit)
@@ -406,16 +407,16 @@ enum status input_ranges_make(struct input_ranges *out, const struct problem *pr
     if (made != ST_OK)
         return made;
     input_list inputs = inputs_with_range(problem, arena);
-    const struct asked asked = {plan, &rivals, inputs.v};
-    const struct each each = {.name = "range",
-                              .n = (int64_t)inputs.n,
-                              .size = sizeof(struct input_range),
-                              .payload = &asked,
-                              .ask = find_both,
-                              .carry = carry_range};
+    const struct ranges_work work = {plan, &rivals, inputs.v};
+    const struct parallel_items each = {.name = "range",
+                                        .n = (int64_t)inputs.n,
+                                        .size = sizeof(struct input_range),
+                                        .payload = &work,
+                                        .find = find_both,
+                                        .carry = carry_range};
     void *ranges = NULL;
     int64_t done = 0;
-    const enum status status = each_ask(&ranges, &done, &each, problem, stop, diag);
+    const enum status status = parallel_items_find(&ranges, &done, &each, problem, stop, diag);
     free(inputs.v);
     *out = (struct input_ranges){ranges, 0, ARENA_NEW(arena, (size_t)done, const char *), 0};
     for (int64_t i = 0; i < done; i++) {

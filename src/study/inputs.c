@@ -1,4 +1,4 @@
-/* inputs.c - what went into an answer. */
+/* inputs.c - lists the inputs of an answer. */
 #include "study/inputs.h"
 
 #include <math.h>
@@ -115,7 +115,7 @@ static void add_links(struct inputs *in)
     }
 }
 
-/* A number of tco that is zero has no per cent to move by. */
+/* Adds the values of tco, except those of 0, because a percentage does not change them. */
 static void add_tco(struct inputs *in)
 {
     const struct problem *problem = in->problem;

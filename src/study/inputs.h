@@ -1,5 +1,5 @@
-/* inputs.h - what went into an answer, one by one, as --set names it; and the values of a measured input
- * between which the plan's nodes and network stay best. */
+/* inputs.h - lists the inputs of an answer by their names in --set. Finds the ranges of measured inputs in
+ * which the plan's nodes and network stay best. */
 #ifndef STUDY_INPUTS_H
 #define STUDY_INPUTS_H
 
@@ -17,82 +17,80 @@ struct problem;
 struct stop;
 
 enum input_kind {
-    INPUT_PRICE,  /* of a part that the problem's clusters can have */
-    INPUT_LIMIT,  /* of the scenario */
-    INPUT_RATE,   /* of a node that a design has */
-    INPUT_LINK,   /* latency, bandwidth, processor time per message of a network that a design has */
-    INPUT_TCO,    /* a number of the scenario's `tco` */
-    INPUT_BUDGET, /* in ranges alone */
+    INPUT_PRICE,  /* price of a part that clusters can use */
+    INPUT_LIMIT,  /* limit of the scenario */
+    INPUT_RATE,   /* rate of a node of some design */
+    INPUT_LINK,   /* latency, bandwidth or processor time per message of a network of some design */
+    INPUT_TCO,    /* value of the scenario's `tco` */
+    INPUT_BUDGET, /* only in ranges */
 };
 
 struct input {
     enum input_kind kind;
     const char *what;   /* "latency of myrinet" */
     const char *change; /* "latency.myrinet" */
-    double value;       /* in `unit`, the budget in minor units; NAN: it goes by the size of a message */
-    const char *unit;   /* "s", "B/s", "Mop/s", "W", ""; NULL: of prices */
-    double least, most; /* of the values that one of tco can have */
-    bool whole;         /* they are whole numbers */
+    double value;       /* in `unit`; the budget in minor units; NAN: depends on the message size */
+    const char *unit;   /* "s", "B/s", "Mop/s", "W", ""; NULL: a price */
+    double least, most; /* range of a value of tco */
+    bool whole;         /* the value must be a whole number */
 };
 
 typedef VEC(struct input) input_list;
 
-/* Prices, limits, rates, links and tco, in this order. The texts are on the arena; the caller frees the list.
+/* Lists prices, limits, rates, links and tco, in this order. Texts on the arena; the caller frees the list.
  * problem: as plan_solve left it. */
 input_list inputs_of(const struct problem *problem, struct arena *arena);
 
-/* Those and the budget. */
+/* The same list with the budget. */
 input_list inputs_with_range(const struct problem *problem, struct arena *arena);
 
-/* An end of a range: as a factor of today's value. */
+/* An end of a range, relative to today's value. */
 struct input_end {
-    double
-        factor; /* the last that keeps them, within 1e-6 of one that does not; NAN: none up to 1,000 times */
-    const char *plan; /* what is best beyond it; NULL: nothing can be bought, or there is no end */
-    bool proven;      /* of a design: it is best up to there, or as far as was looked, at every value */
+    double factor;    /* last one that keeps the best, within 1e-6; NAN: no end up to a factor of 1,000 */
+    const char *plan; /* best beyond the end; NULL: nothing can be bought, or there is no end */
+    /* range of a design: proven best at every value up to the end, or up to the last examined value */
+    bool proven;
 };
 
 struct input_range {
     struct input input;
-    struct input_end low, high;           /* of the design: nodes, network and topology */
-    struct input_end plan_low, plan_high; /* of the plan: its order */
+    struct input_end low, high;           /* range of the design: nodes, network and topology */
+    struct input_end plan_low, plan_high; /* range of the plan's order */
 };
 
 struct input_ranges {
-    struct input_range *v; /* [n] those with an end, the most fragile design first, then plan */
+    struct input_range *v; /* [n] with an end, by fragility of the design, then of the plan */
     size_t n;
-    const char **still; /* [n_still] inputs that change neither design nor plan, as input.what */
+    const char **still; /* [n_still] names (input.what) of inputs that change neither design nor plan */
     size_t n_still;
 };
 
-/* The relative change of the input to the nearer of two ends: 0.1 for a factor of 0.9 or 1.1. INFINITY: there
- * is none. */
+/* The relative change of the input to the nearer end: 0.1 for a factor of 0.9 or 1.1. INFINITY: no end. */
 double input_change_to(const struct input_end *low, const struct input_end *high);
 
 /**
- * For every rate, latency, bandwidth, processor time per message, number of tco, limit and for the budget:
- * from a thousandth to a thousand times its value, where the design is no longer the plan's, and where the
- * order is not, found by halving. Memory on the arena.
+ * Finds the range of every input except prices in which the design, and the order, stay the plan's. Values
+ * from a thousandth to a thousand times today's are searched by bisection. Memory on the arena.
  *
  * problem  as plan_solve left it
  * plan     its proven plan
  *
- * ST_STOPPED: the stop function said so; out has what was done. Else as again_changed
+ * ST_STOPPED: the stop function ended it; out has the inputs so far. Otherwise as resolve_with_change.
  */
 enum status input_ranges_make(struct input_ranges *out, const struct problem *problem,
                               const struct plan *plan, const struct stop *stop, struct arena *arena,
                               struct diag *diag);
 
-/* How far an input is moved. */
+/* The largest change of an input. */
 struct input_within {
     const struct input *input;
-    double factor; /* up to this one, below 1 or above; within what the input can be */
-    double near;   /* an end is found to this relative width */
+    double factor; /* last factor to examine, below or above 1; limited to the valid values */
+    double near;   /* relative width to which an end is found */
 };
 
 /**
- * The end of the design's range of one input on one side; none where the design is best at the factor asked
- * for. Texts on the arena. Status as input_ranges_make.
+ * Finds the end of the design's range of an input on one side; no end if the design is best at
+ * within->factor. Texts on the arena. Status as input_ranges_make.
  */
 enum status input_end_within(struct input_end *out, const struct input_within *within,
                              const struct design_study *study);

@@ -1,4 +1,4 @@
-/* kept_order.c - lines with the steps of one seller each. */
+/* kept_order.c - keeps for each line the price steps of one seller. */
 #include "study/kept_order.h"
 
 #include <string.h>
@@ -12,15 +12,15 @@
 #include "search/plan.h"
 #include "search/problem_cost.h"
 
-/* Steps among those that stand: the same places at all prices. */
+/* Price steps by their index in `standing`, which is the same at all prices. */
 struct kept_line {
-    const char *seller; /* NULL: none is named, */
-    size_t offer;       /* and the offer tells who sells it */
-    size_t *steps;      /* [n_steps] of the seller, that so many units can be ordered at */
+    const char *seller; /* NULL: the offer names no seller */
+    size_t offer;       /* identifies the seller if none is named */
+    size_t *steps;      /* [n_steps] steps of the seller at which the quantity can be ordered */
     size_t n_steps;
 };
 
-/* Both are sold by one seller: of one name or, where neither has a name, of one offer. */
+/* True if both have one seller: the same name or, if neither is named, the same offer. */
 static bool same_seller(const char *a, size_t offer_a, const char *b, size_t offer_b)
 {
     return a || b ? a && b && strcmp(a, b) == 0 : offer_a == offer_b;
@@ -78,8 +78,8 @@ void kept_order_of_plan(struct kept_order *out, const struct problem *problem, c
     }
 }
 
-void kept_order_of_point(struct kept_order *out, const struct problem *problem, const struct design *design,
-                         int64_t nodes, struct arena *arena)
+void kept_order_of_candidate(struct kept_order *out, const struct problem *problem,
+                             const struct design *design, int64_t nodes, struct arena *arena)
 {
     struct arena scratch = ARENA_INIT;
     struct candidate point = {.design = design, .nodes = nodes};
@@ -99,7 +99,7 @@ void kept_order_copy(struct kept_order *out, const struct kept_order *order, str
         out->lines[i].steps = ARENA_COPY(arena, order->lines[i].steps, order->lines[i].n_steps, 0, size_t);
 }
 
-/* The line at the prices of the problem: the seller's step that costs least; total -1: it cannot be had. */
+/* The line at the prices of the problem, at the seller's cheapest step. total -1: not available. */
 static struct bill_line line_at(const struct problem *problem, const struct bill_line *line,
                                 const struct kept_line *kept)
 {
@@ -121,7 +121,6 @@ static struct bill_line line_at(const struct problem *problem, const struct bill
     return out;
 }
 
-/* Adds a line to what the order costs. */
 static void add_line(struct order_sum *sum, const struct problem *problem, const struct bill_line *line,
                      const struct kept_line *kept)
 {

@@ -1,5 +1,4 @@
-/* near.c - the cheapest purchase of each design, or of each kind of several clusters, that is about as fast
- * as the plan. */
+/* near.c - the cheapest near-optimal purchase of each design, or of each kind of multi-cluster plan. */
 #include "study/near.h"
 
 #include <math.h>
@@ -15,17 +14,17 @@
 #include "study/purchase_option.h"
 #include "study/resolve.h"
 
-/* What the plan is held against. */
-struct nearing {
-    double nearest;         /* no design is equal within more of the plan's rate */
-    struct problem problem; /* for the least cost of a rate, up to what the plan costs */
+/* Data of the comparison with the plan. */
+struct near_work {
+    double nearest;         /* largest possible tolerance of a design */
+    struct problem problem; /* problem of the least cost of a rate, within the plan's cost */
     const struct problem *stated;
     const struct plan *plan;
-    struct near_clusters own; /* the plan's */
+    struct near_clusters own; /* clusters of the plan */
     const struct stop *stop;
     struct near_set *out;
-    struct near_errors errors; /* where they tell what is equal */
-    struct option fast;        /* of one cluster: designs that are as near as any is equal */
+    struct near_errors errors;   /* by error: factors that determine tolerances */
+    struct purchase_option fast; /* with one cluster: designs whose rate is within `nearest` */
     struct arena *arena;
     struct diag *diag;
 };
@@ -41,8 +40,8 @@ static size_t kinds_of(const struct bill_line *bill, size_t n)
 
 /* --- purchases --- */
 
-/* A purchase that was found, not yet held against the plan. */
-static struct near_purchase purchase_of(const struct nearing *n, const struct candidate *point)
+/* A purchase, not yet compared with the plan. */
+static struct near_purchase purchase_of(const struct near_work *n, const struct candidate *point)
 {
     struct arena scratch = ARENA_INIT;
     size_t n_lines = 0;
@@ -55,7 +54,7 @@ static struct near_purchase purchase_of(const struct nearing *n, const struct ca
     return buy;
 }
 
-static struct near_purchase purchase_of_plan(const struct nearing *n, const struct plan *plan)
+static struct near_purchase purchase_of_plan(const struct near_work *n, const struct plan *plan)
 {
     return (struct near_purchase){.clusters = {plan_points(plan, n->arena), plan->n_clusters},
                                   .cost_minor = plan->cost_minor,
@@ -63,13 +62,13 @@ static struct near_purchase purchase_of_plan(const struct nearing *n, const stru
                                   .n_kinds = kinds_of(plan->bill, plan->n_bill)};
 }
 
-/* The same nodes with the same networks in the same templates, in any order. */
+/* True if nodes, networks and templates agree, in any order. */
 static bool is_same_design(const struct near_clusters *a, const struct near_clusters *b)
 {
     bool taken[CLUSTERS_AT_MOST] = {false}, same = a->n == b->n;
     for (size_t c = 0; c < a->n && same; c++) {
         size_t k = 0;
-        while (k < b->n && (taken[k] || option_compare(a->v[c].design, b->v[k].design) != 0))
+        while (k < b->n && (taken[k] || purchase_option_compare(a->v[c].design, b->v[k].design) != 0))
             k++;
         same = k < b->n;
         taken[same ? k : 0] = true;
@@ -77,13 +76,14 @@ static bool is_same_design(const struct near_clusters *a, const struct near_clus
     return same;
 }
 
-/* A purchase that the plan's design makes too, of that design: a fat tree of one switch is a star. */
-static struct candidate as_own(const struct nearing *n, const struct candidate *point)
+/* Replaces a purchase by the equal purchase of the plan's design, if there is one: a fat tree of one switch
+ * is a star. */
+static struct candidate as_own(const struct near_work *n, const struct candidate *point)
 {
     const struct design *own = n->own.v[0].design;
     struct candidate twin = {own, point->nodes, -1, 0};
     struct scan scan;
-    if (option_compare(point->design, own) == 0 || point->nodes > own->most_nodes ||
+    if (purchase_option_compare(point->design, own) == 0 || point->nodes > own->most_nodes ||
         point->nodes < problem_least_nodes(n->stated, own))
         return *point;
     scan_to(&scan, n->stated, own, point->nodes);
@@ -95,9 +95,9 @@ static struct candidate as_own(const struct nearing *n, const struct candidate *
                : *point;
 }
 
-/* The best purchase of an option for the problem as it is asked; false: there is none, or status says why. */
-static bool solve(enum status *status, struct near_purchase *out, struct nearing *n,
-                  const struct option *option)
+/* Finds the best purchase of an option. Returns false if there is none, or if *status is an error. */
+static bool solve(enum status *status, struct near_purchase *out, struct near_work *n,
+                  const struct purchase_option *option)
 {
     const struct problem_choice all = n->problem.choice;
     struct plan plan = {.found = false};
@@ -111,7 +111,7 @@ static bool solve(enum status *status, struct near_purchase *out, struct nearing
         const struct plan_options how = {
             .brief = true, .unwarned = true, .stop = n->stop, .kind = &option->kind};
         struct problem own = n->problem;
-        *status = again_solve(&plan, &own, &how, n->arena, n->diag);
+        *status = resolve_problem(&plan, &own, &how, n->arena, n->diag);
         found = *status == ST_OK && plan.found;
         if (found)
             *out = purchase_of_plan(n, &plan);
@@ -127,7 +127,7 @@ static bool solve(enum status *status, struct near_purchase *out, struct nearing
     return found;
 }
 
-static void hold_against(struct near_purchase *buy, const struct nearing *n)
+static void compare_with_plan(struct near_purchase *buy, const struct near_work *n)
 {
     const struct plan *plan = n->plan;
     buy->rate_loss = fmax(0, 1 - buy->lambda / plan->lambda);
@@ -139,22 +139,22 @@ static void hold_against(struct near_purchase *buy, const struct nearing *n)
                   (buy->saving_minor > 0 && compare_close(saved, NEAR_SAVES_TIMES * buy->rate_loss) >= 0);
 }
 
-/* The cheapest purchase of an option that is within `near` of the plan's rate, and costs no more; of equal
- * cost the fastest. */
-static bool find_cheapest(enum status *status, struct near_purchase *out, struct nearing *n,
-                          const struct option *option, double near)
+/* Finds the cheapest purchase of an option with a rate within `near` of the plan's and no more cost; among
+ * equal costs, the fastest. */
+static bool find_cheapest(enum status *status, struct near_purchase *out, struct near_work *n,
+                          const struct purchase_option *option, double near)
 {
     n->problem.goal = GOAL_COST;
     n->problem.target_rate = (1 - near) * n->plan->lambda / problem_rate_scale(&n->problem);
     const bool found = solve(status, out, n, option);
     if (found)
-        hold_against(out, n);
+        compare_with_plan(out, n);
     return found;
 }
 
-/* The option is equal to the plan within this part of its rate; below 0: it is not as near as any is equal.
- */
-static enum status nearness(double *near, struct nearing *n, const struct option *option)
+/* Finds the tolerance of an option as a share of the plan's rate; below 0: its rate is not within
+ * `nearest`. */
+static enum status find_tolerance(double *near, struct near_work *n, const struct purchase_option *option)
 {
     enum status status = ST_OK;
     struct near_purchase best;
@@ -163,7 +163,7 @@ static enum status nearness(double *near, struct nearing *n, const struct option
         return ST_OK;
     *near = 0;
     if (option->designs &&
-        option_compare(&option->designs[0], n->own.v[0].design) == 0) /* it has every error */
+        purchase_option_compare(&option->designs[0], n->own.v[0].design) == 0) /* both have the same errors */
         return ST_OK;
     n->problem.goal = GOAL_RATE;
     n->problem.budget_minor = n->stated->budget_minor;
@@ -176,7 +176,7 @@ static enum status nearness(double *near, struct nearing *n, const struct option
     return status;
 }
 
-static bool has_row(const struct nearing *n, const struct near_purchase *buy)
+static bool has_row(const struct near_work *n, const struct near_purchase *buy)
 {
     for (size_t i = 0; i < n->out->n && !plan_of_several(n->stated); i++)
         if (n->out->rows[i].buy.cost_minor == buy->cost_minor &&
@@ -185,13 +185,13 @@ static bool has_row(const struct nearing *n, const struct near_purchase *buy)
     return false;
 }
 
-/* Adds the row of an option, unless its cheapest purchase is the plan's order, or that of another one. */
-static enum status look_at_option(struct nearing *n, const struct option *option)
+/* Adds the row of an option, unless its cheapest purchase gives the order of the plan or of another row. */
+static enum status add_option(struct near_work *n, const struct purchase_option *option)
 {
     struct near_set *set = n->out;
     struct near_purchase buy;
     double near = 0;
-    enum status status = nearness(&near, n, option);
+    enum status status = find_tolerance(&near, n, option);
     set->options[set->n_options++] = (struct near_option){option->name, option->designs, near};
     if (option->designs && near >= 0) {
         memcpy(n->fast.designs + n->fast.n_designs, option->designs,
@@ -202,7 +202,7 @@ static enum status look_at_option(struct nearing *n, const struct option *option
         return status;
     const bool slower = compare_close(buy.lambda, n->plan->lambda) < 0;
     if ((buy.saving_minor == 0 && !buy.simpler) || has_row(n, &buy) ||
-        (set->source == NEAR_BY_ERROR && buy.same_design && slower)) /* it has every error of the plan */
+        (set->source == NEAR_BY_ERROR && buy.same_design && slower)) /* it has all errors of the plan */
         return ST_OK;
     set->rows[set->n++] = (struct near_row){.buy = buy, .near = near};
     if (set->source == NEAR_BY_ERROR)
@@ -219,45 +219,47 @@ static int by_cost(const void *a, const void *b)
     return (x->rate_loss > y->rate_loss) - (x->rate_loss < y->rate_loss);
 }
 
-static enum status find_rows(struct nearing *n)
+static enum status find_rows(struct near_work *n)
 {
-    struct options options;
+    struct purchase_options options;
     enum status status = ST_OK;
     if (plan_of_several(n->stated))
-        status = options_of_kinds(&options, n->stated, OPTION_BY_NETWORK, KINDS_AT_MOST, n->arena, n->diag);
+        status = purchase_options_of_kinds(&options, n->stated, OPTION_BY_NETWORK, KINDS_AT_MOST, n->arena,
+                                           n->diag);
     else
-        options_of_designs(&options, n->stated, n->arena);
+        purchase_options_of_designs(&options, n->stated, n->arena);
     if (status != ST_OK)
         return status;
     n->out->rows = ARENA_NEW(n->arena, options.n, struct near_row);
     n->out->options = ARENA_NEW(n->arena, options.n, struct near_option);
     n->fast.designs = ARENA_NEW(n->arena, n->stated->choice.n_designs, struct design);
     for (size_t k = 0; k < options.n && status == ST_OK; k++)
-        status = look_at_option(n, &options.v[k]);
+        status = add_option(n, &options.v[k]);
     sort_stable(n->out->rows, n->out->n, sizeof *n->out->rows, by_cost);
     return status;
 }
 
-/* The plan itself reaches each share, so that something is found. */
-static enum status find_knees(struct nearing *n)
+/* Finds the knees. The plan itself reaches each share, so there is always a result. */
+static enum status find_knees(struct near_work *n)
 {
-    static const double shares[NEAR_KNEES] = {0.90, NEAR_KNEE_TOLD, 0.99};
-    const struct option any = {.designs = NULL};
+    static const double shares[NEAR_KNEES] = {0.90, NEAR_KNEE_ADVISED, 0.99};
+    const struct purchase_option any = {.designs = NULL};
     const bool known = n->out->source == NEAR_BY_ERROR && !plan_of_several(n->stated);
     enum status status = ST_OK;
     for (size_t k = 0; k < NEAR_KNEES && status == ST_OK; k++) {
         struct near_knee *knee = &n->out->knee[k];
         knee->share = shares[k];
-        const bool all_fast = known && 1 - shares[k] <= n->nearest; /* the others do not reach the share */
+        /* the other designs do not reach the share */
+        const bool all_fast = known && 1 - shares[k] <= n->nearest;
         if (find_cheapest(&status, &knee->buy, n, all_fast ? &n->fast : &any, 1 - shares[k]))
             continue;
         knee->buy = purchase_of_plan(n, n->plan);
-        hold_against(&knee->buy, n);
+        compare_with_plan(&knee->buy, n);
     }
     return status;
 }
 
-/* Why nothing is near what was found; NULL: it can be looked for. */
+/* The reason why near-optimal purchases are not computed; NULL: they are. */
 static const char *why_none(const struct problem *problem, const struct plan *plan, bool several)
 {
     if (!plan->found || plan->status != PLAN_OPTIMAL)
@@ -276,8 +278,9 @@ enum near_source near_source(double *near, const struct problem *problem)
     return given ? NEAR_GIVEN : by_error ? NEAR_BY_ERROR : NEAR_ASSUMED;
 }
 
-/* A study that was stopped, or cannot list so many kinds, says so in place of its answer. */
-static enum status leave_out(struct near_set *out, enum status status, struct arena *arena, struct diag *diag)
+/* Replaces the result by a reason if the study was stopped, or if there are too many kinds. */
+static enum status explain_missing(struct near_set *out, enum status status, struct arena *arena,
+                                   struct diag *diag)
 {
     if (status != ST_STOPPED && status != ST_INPUT)
         return status;
@@ -298,14 +301,14 @@ enum status near_find(struct near_set *out, struct problem *problem, const struc
     const bool by_error = out->source == NEAR_BY_ERROR;
     if (out->why_none)
         return ST_OK;
-    struct nearing n = {.problem = *problem,
-                        .stated = problem,
-                        .plan = plan,
-                        .own = {plan_points(plan, arena), plan->n_clusters},
-                        .stop = stop,
-                        .out = out,
-                        .arena = arena,
-                        .diag = diag};
+    struct near_work n = {.problem = *problem,
+                          .stated = problem,
+                          .plan = plan,
+                          .own = {plan_points(plan, arena), plan->n_clusters},
+                          .stop = stop,
+                          .out = out,
+                          .arena = arena,
+                          .diag = diag};
     n.problem.budget_minor = plan->cost_minor;
     out->n_kinds = kinds_of(plan->bill, plan->n_bill);
     enum status status = by_error ? near_errors_make(&n.errors, problem, arena, diag) : ST_OK;
@@ -315,13 +318,13 @@ enum status near_find(struct near_set *out, struct problem *problem, const struc
         status = find_rows(&n);
     if (status == ST_OK)
         status = find_knees(&n);
-    return leave_out(out, status, arena, diag);
+    return explain_missing(out, status, arena, diag);
 }
 
-const struct near_knee *near_knee_told(const struct near_set *set)
+const struct near_knee *near_knee_advised(const struct near_set *set)
 {
     for (size_t k = 0; k < NEAR_KNEES; k++)
-        if (set->knee[k].share == NEAR_KNEE_TOLD && set->knee[k].buy.advice)
+        if (set->knee[k].share == NEAR_KNEE_ADVISED && set->knee[k].buy.advice)
             return &set->knee[k];
     return NULL;
 }
@@ -332,7 +335,7 @@ bool near_is_equal(const struct near_set *set, const struct plan *plan, const ch
     for (size_t k = 0; k < set->n_options; k++) {
         const struct near_option *option = &set->options[k];
         if (kind ? strcmp(option->name, kind) == 0
-                 : option_compare(option->designs, other->clusters[0].point.design) == 0)
+                 : purchase_option_compare(option->designs, other->clusters[0].point.design) == 0)
             return option->near >= 0 && compare_close(other->lambda, (1 - option->near) * plan->lambda) >= 0;
     }
     return false;

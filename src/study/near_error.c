@@ -1,4 +1,4 @@
-/* near_error.c - shares of the run time, and what the factors that scale them make of the rate. */
+/* near_error.c - computes the shares of run time that factors scale, and their effect on the rate. */
 #include "study/near_error.h"
 
 #include <math.h>
@@ -8,9 +8,9 @@
 #include "problem/machines.h"
 #include "problem/scores.h"
 #include "search/candidates.h"
-#include "study/drawing.h"
+#include "study/draw_run.h"
 
-/* The part of a run that computes, which an error of the node's rate scales. */
+/* The share of a run's time that computes, which an error of the node's rate scales. */
 static double computing_share(const struct problem *problem, const struct design *design, size_t a,
                               int64_t processes)
 {
@@ -20,8 +20,8 @@ static double computing_share(const struct problem *problem, const struct design
     return rate > 0 && share >= 0 && share < 1 ? share : 1;
 }
 
-/* The share of an application in the run time of one cluster: the power of its rate in that of the workload.
- */
+/* The share of an application in the run time of one cluster: the elasticity of the workload's rate with
+ * respect to the application's rate. */
 static double share_alone(const struct problem *problem, const struct scan *scan, size_t a)
 {
     const struct design *design = scan->design;
@@ -33,9 +33,9 @@ static double share_alone(const struct problem *problem, const struct scan *scan
     return weight * scan_lambda(scan) / machine_score(problem, design, a, (double)scan->nodes, scan->rate[a]);
 }
 
-/* Likewise of several, share [n][n_work]: by the prices of the applications a rate counts with what it does
- * for the whole (the envelope of the best shares of time); of a geometric mean where the application is
- * scored. */
+/* The same with several clusters, share [n][n_work]. A rate counts with its contribution to the whole at the
+ * shadow prices of the applications (envelope theorem for the best shares of time). With a geometric mean,
+ * the weight of the application counts. */
 static void shares_together(double *share, const struct problem *problem, const struct scan *scans, size_t n)
 {
     const size_t n_work = problem->load.n_work;
@@ -66,7 +66,7 @@ static void find_shares(double *share, const struct problem *problem, const stru
             share[a] = share_alone(problem, &scans[0], a);
 }
 
-/* Adds `sign` times what each factor scales of the clusters' run time. */
+/* Adds `sign` times the share of run time that each factor scales. */
 static void add_shares(double *power, double sign, const struct near_errors *errors,
                        const struct near_clusters *clusters)
 {
@@ -108,7 +108,7 @@ enum status near_errors_make(struct near_errors *out, const struct problem *prob
     return draw_space_make(&out->space, problem, &all, arena, diag);
 }
 
-/* Of ln(rate of a / rate of b); b NULL: of ln(rate of a). */
+/* The variance of ln(rate of a / rate of b); b NULL: of ln(rate of a). */
 static double variance_of(const struct near_errors *errors, const struct near_clusters *a,
                           const struct near_clusters *b)
 {
@@ -130,15 +130,16 @@ double near_deviation(const struct near_errors *errors, const struct near_cluste
     return sqrt(variance_of(errors, a, b));
 }
 
-/* The variance of any other is the largest where one factor of models and one of rates scale all of its run.
- */
+/* The variance of another purchase is largest if one model factor and one rate factor scale its whole run
+ * time. */
 double near_deviation_at_most(const struct near_errors *errors, const struct near_clusters *own)
 {
     const struct scenario_error *error = errors->space.problem->error;
     double models = 0, rates = 0;
     for (size_t i = 0; i < error->n_models; i++) {
         const struct spread *spread = &error->models[i].spread;
-        if (spread->middle > 0 && spread->growth > 1) /* with the processes without end */
+        /* the interval grows with the processes without limit */
+        if (spread->middle > 0 && spread->growth > 1)
             return INFINITY;
         models = fmax(models, spread_log_variance(spread));
     }

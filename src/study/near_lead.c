@@ -1,4 +1,4 @@
-/* near_lead.c - one budget after another at which either side buys something else. */
+/* near_lead.c - compares both sides at every budget at which either side changes its purchase. */
 #include "study/near_lead.h"
 
 #include <math.h>
@@ -8,15 +8,14 @@
 #include "base/vec.h"
 #include "study/purchase_option.h"
 
-/* What a side buys as budgets rise. */
-struct side {
+/* The purchases of a side by rising budget. */
+struct lead_side {
     const struct frontier *frontier;
-    size_t n; /* steps that the budget at hand affords */
+    size_t n; /* number of steps within the current budget */
 };
 
-/* Goes on to a budget; returns the next one at which the side buys something else, `end` where there is none.
- */
-static int64_t advance(struct side *side, int64_t budget_minor, int64_t end_minor)
+/* Advances to a budget. Returns the next budget at which the side's purchase changes, or `end_minor`. */
+static int64_t advance(struct lead_side *side, int64_t budget_minor, int64_t end_minor)
 {
     const struct frontier *f = side->frontier;
     while (side->n < f->n && f->steps[side->n].cost_minor <= budget_minor)
@@ -25,12 +24,12 @@ static int64_t advance(struct side *side, int64_t budget_minor, int64_t end_mino
                                                                       : end_minor;
 }
 
-static const struct candidate *bought(const struct side *side)
+static const struct candidate *bought(const struct lead_side *side)
 {
     return side->n > 0 ? &side->frontier->steps[side->n - 1] : NULL;
 }
 
-/* Adds budgets at which both are equal. */
+/* Budgets at which both sides are near-equal. */
 struct equal_ranges {
     VEC(struct money_range) v;
 };
@@ -67,7 +66,7 @@ enum status near_leads_find(struct near_leads *out, const struct problem *proble
 {
     struct near_errors errors;
     struct equal_ranges ranges = {0};
-    struct side a = {&c->sides[0], 0}, b = {&c->sides[1], 0};
+    struct lead_side a = {&c->sides[0], 0}, b = {&c->sides[1], 0};
     int64_t both_minor = 0;
     size_t k = 0;
     *out = (struct near_leads){.known = c->n_intervals > 0,

@@ -1,4 +1,5 @@
-/* near_lead.h - where the lead of one side of a crossover is within what counts as equal. */
+/* near_lead.h - budgets at which both sides of a crossover are near-optimal, so that neither leads
+ * clearly. */
 #ifndef STUDY_NEAR_LEAD_H
 #define STUDY_NEAR_LEAD_H
 
@@ -8,27 +9,27 @@
 #include "study/crossover.h"
 #include "study/near.h"
 
-/* Who leads, and how far, within an interval of a crossover. */
+/* The lead of the winner within an interval of a crossover. */
 struct near_lead {
-    double
-        most; /* the largest lead within it, a part of the leader's rate; NAN: one side or both cannot buy */
-    bool equal; /* each lead within it is within what counts as equal */
+    double most; /* largest lead as a share of the leader's rate; NAN: a side cannot be bought */
+    bool equal;  /* every lead is below the limit for near-equal rates */
 };
 
 struct near_leads {
-    bool known; /* false: there are no purchases to compare, or no errors of several clusters */
+    bool known; /* false: there are no purchases to compare, or several clusters have errors */
     enum near_source source;
-    double near;               /* what counts as equal; by error the largest for any budget */
-    struct near_lead *leads;   /* [crossover->n_intervals] */
-    struct money_range *equal; /* [n] budgets at which both are equal, adjacent ones joined */
+    double near;             /* limit for near-equal rates; by error the largest over all budgets */
+    struct near_lead *leads; /* [crossover->n_intervals] */
+    /* [n] ranges of budgets at which both are near-equal; adjacent ranges are joined */
+    struct money_range *equal;
     size_t n;
-    size_t largest; /* of them the widest */
-    double share;   /* of the budgets that buy both sides */
+    size_t largest; /* index of the widest range */
+    double share;   /* share of the budgets at which both can be bought */
 };
 
 /**
- * The leads of a crossover of whole nodes, at every budget of its range. By error a lead counts as equal
- * within the deviation of the two purchases of that budget (near_deviation). Memory on the arena.
+ * Finds the leads of a crossover with whole nodes at every budget of its range. By error, a lead counts as
+ * equal within the deviation of the two purchases at that budget (near_deviation). Memory on the arena.
  */
 enum status near_leads_find(struct near_leads *out, const struct problem *problem,
                             const struct crossover *crossover, struct arena *arena, struct diag *diag);

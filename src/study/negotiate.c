@@ -1,11 +1,11 @@
-/* negotiate.c - halving between a change of a seller's prices with which the plan buys from the seller and
- * one with which it does not.
+/* negotiate.c - bisection between a change of a seller's prices at which the plan buys from the seller and
+ * one at which it does not.
  *
- * A discount on all offers of one seller makes no purchase more expensive, and none cheaper that buys nothing
- * from him. Purchases are compared by the goal, then cost: so once the best one buys from him, it does at
- * every larger discount. Halving finds the end, and both sides of it are the solver's own answers. A charge
- * for small orders may come in with a discount; then the ends are still proven, but another one may lie
- * nearer. */
+ * A discount on all offers of one seller makes no purchase more expensive, and changes no cost of a purchase
+ * without that seller. Purchases are compared by the goal, then cost. So once the best purchase includes the
+ * seller, it does at every larger discount. Bisection finds the end, and both sides of it are solved. A
+ * charge for small orders may apply only with a discount; then the ends are still proven, but a nearer end
+ * may exist. */
 #include "study/negotiate.h"
 
 #include <math.h>
@@ -23,30 +23,31 @@
 #include "search/reprice.h"
 #include "study/parallel_items.h"
 
-/* Basis points of the whole; a discount leaves at least one of them. */
+/* 100 % in basis points; a discount leaves at least one of them. */
 enum { WHOLE_BP = 10000 };
 
-/* The last surcharge that is tried: it makes a price of one minor unit prohibitive. */
+/* The last surcharge that is tried; it makes a price of one minor unit prohibitive. */
 #define SURCHARGE_AT_MOST_BP ((int64_t)1 << 60)
 
-/* For a pack: no price above is tried. Without a budget a thousand of them still have to be counted. */
+/* The highest price of a pack. Without a budget it is lower, so that the cost of a thousand packs does not
+ * overflow. */
 static int64_t highest_minor(const struct problem *problem)
 {
     return (int64_t)1 << (problem->budget_minor == BUDGET_NONE ? 40 : 50);
 }
 
-struct asking {
+struct negotiation_work {
     const struct plan *plan;
     const char *const *sellers; /* by item */
 };
 
-/* A seller's prices, as they are changed. */
+/* The search for the range of one seller's prices. */
 struct seller_search {
     const struct problem *problem;
     const struct plan *plan;
     const char *seller;
     const struct stop *stop;
-    bool uncharged; /* the seller charges nothing for small orders */
+    bool uncharged; /* without charges for small orders of the seller */
     struct arena *arena;
     struct diag *diag;
     enum status status;
@@ -56,10 +57,10 @@ struct seller_change {
     const struct problem *problem;
     const char *seller;
     int64_t change_bp;
-    bool prohibitive; /* at a price that no budget pays, instead */
+    bool prohibitive; /* use the highest price instead of change_bp */
 };
 
-/* seller NULL: nobody does. */
+/* True if the step is offered by this seller; seller NULL: names none. */
 static bool sells(const struct problem *problem, size_t part, const struct price_step *step,
                   const char *seller)
 {
@@ -75,7 +76,7 @@ static void change_price(struct price *price, size_t part, const void *payload)
         struct price_step *step = &price->standing[i];
         if (!sells(change->problem, part, step, change->seller))
             continue;
-        if (step->pack_minor == 0) /* what is free stays so */
+        if (step->pack_minor == 0) /* a price of 0 stays 0 */
             continue;
         if (!change->prohibitive)
             price_step_scale(step, (struct decimal){WHOLE_BP + change->change_bp, 4});
@@ -84,7 +85,7 @@ static void change_price(struct price *price, size_t part, const void *payload)
     }
 }
 
-/* --- what is best at a change --- */
+/* --- the best plan at a change --- */
 
 static int64_t paid_to(const struct problem *problem, const struct plan *plan, const char *seller, bool *buys)
 {
@@ -110,7 +111,7 @@ static void drop_charge(struct problem *problem, const char *seller, struct aren
     problem->market.charges[vendor - 1] = charge_eased(problem, &problem->market.charges[vendor - 1], 0, 1);
 }
 
-static struct seller_answer ask(struct seller_search *s, const struct seller_change *change)
+static struct seller_answer solve_change(struct seller_search *s, const struct seller_change *change)
 {
     struct seller_answer out = {.found = false};
     struct arena scratch = ARENA_INIT;
@@ -136,7 +137,7 @@ static struct seller_answer ask(struct seller_search *s, const struct seller_cha
     } else if (status == ST_INPUT) {
         out.unbounded = plan.status == PLAN_UNBOUNDED;
         out.refused = !out.unbounded;
-        out.buys = true; /* without the seller there is an answer */
+        out.buys = true; /* a plan without the seller would be bounded */
     } else if (status != ST_INFEASIBLE) {
         s->status = status;
         diag_fini(s->diag);
@@ -148,25 +149,25 @@ static struct seller_answer ask(struct seller_search *s, const struct seller_cha
     return out;
 }
 
-static struct seller_answer ask_changed(struct seller_search *s, int64_t change_bp)
+static struct seller_answer solve_at(struct seller_search *s, int64_t change_bp)
 {
     const struct seller_change change = {s->problem, s->seller, change_bp, false};
-    return ask(s, &change);
+    return solve_change(s, &change);
 }
 
-/* --- the ends --- */
+/* --- the ends of the ranges --- */
 
 static bool holds(const struct seller_answer *answer, bool same)
 {
     return answer->buys && (answer->same || !same);
 }
 
-/* Halves between a change that holds, whose answer is known, and a larger one that does not. */
-static struct seller_end halve(struct seller_search *s, struct seller_end end, int64_t beyond_bp, bool same)
+/* Bisects between a change that holds, end.at, and a larger one that does not. */
+static struct seller_end bisect(struct seller_search *s, struct seller_end end, int64_t beyond_bp, bool same)
 {
     while (beyond_bp - end.change_bp > 1 && s->status == ST_OK) {
         const int64_t middle = end.change_bp + (beyond_bp - end.change_bp) / 2;
-        const struct seller_answer answer = ask_changed(s, middle);
+        const struct seller_answer answer = solve_at(s, middle);
         if (holds(&answer, same)) {
             end.change_bp = middle;
             end.at = answer;
@@ -179,27 +180,27 @@ static struct seller_end halve(struct seller_search *s, struct seller_end end, i
     return end;
 }
 
-/* The least discount with which the plan buys from the seller; today's does not. */
+/* Finds the least discount at which the plan buys from the seller. Today's plan does not. */
 static struct seller_end find_discount(struct seller_search *s, const struct seller_answer *today)
 {
     struct seller_end end = {.change_bp = 1 - WHOLE_BP, .beyond = *today};
-    end.at = ask_changed(s, end.change_bp);
+    end.at = solve_at(s, end.change_bp);
     if (end.at.buys)
-        return halve(s, end, 0, false);
+        return bisect(s, end, 0, false);
     end.range = SELLER_NEVER;
     end.beyond = end.at;
     return end;
 }
 
-/* The largest surcharge, from one that holds on, whose answer is known. */
+/* Finds the largest surcharge, starting at a change that holds. */
 static struct seller_end find_surcharge(struct seller_search *s, struct seller_end end, bool same)
 {
     for (int64_t step = 1; s->status == ST_OK; step *= 2) {
         const int64_t next = end.change_bp + step;
-        const struct seller_answer answer = ask_changed(s, next);
+        const struct seller_answer answer = solve_at(s, next);
         if (!holds(&answer, same)) {
             end.beyond = answer;
-            return halve(s, end, next, same);
+            return bisect(s, end, next, same);
         }
         end.change_bp = next;
         end.at = answer;
@@ -210,7 +211,8 @@ static struct seller_end find_surcharge(struct seller_search *s, struct seller_e
     return end;
 }
 
-/* How much more a seller of the plan could ask. What holds at a price that no budget pays holds at any. */
+/* Finds the surcharges that a seller in the plan could ask. A range that includes the prohibitive price has
+ * no end. */
 static void find_surcharges(struct seller_terms *terms, struct seller_search *s,
                             const struct seller_answer *today)
 {
@@ -228,7 +230,7 @@ static void find_surcharges(struct seller_terms *terms, struct seller_search *s,
     }
 }
 
-/* What an objective is better by than another one. */
+/* The relative gain of an objective over another one. */
 static double gain_of(enum goal goal, const struct seller_answer *better, const struct seller_answer *than)
 {
     if (!better->found || !than->found)
@@ -238,7 +240,7 @@ static double gain_of(enum goal goal, const struct seller_answer *better, const 
     return isnan(gain) ? gain : fmax(gain, 0);
 }
 
-/* The last change that holds where the seller charges nothing for small orders. */
+/* The last change that holds if the seller does not charge for small orders. */
 static int64_t last_uncharged(struct seller_search *s, const struct seller_terms *terms)
 {
     struct seller_end end = terms->buys;
@@ -246,14 +248,15 @@ static int64_t last_uncharged(struct seller_search *s, const struct seller_terms
     if (terms->in_plan) {
         end = find_surcharge(s, end, false);
     } else {
-        const struct seller_answer today = ask_changed(s, 0);
-        end = today.buys ? (struct seller_end){.change_bp = 0} : halve(s, end, 0, false);
+        const struct seller_answer today = solve_at(s, 0);
+        end = today.buys ? (struct seller_end){.change_bp = 0} : bisect(s, end, 0, false);
     }
     s->uncharged = false;
     return end.range == SELLER_UNKNOWN ? INT64_MAX : end.change_bp;
 }
 
-/* Whether no larger change than the end holds; a few that could are solved, and one that does becomes it. */
+/* Proves that no larger change than the end holds. A few changes that could are solved; the largest that
+ * holds becomes the end. */
 static bool prove_end(struct seller_terms *terms, struct seller_search *s)
 {
     enum { SOLVED = 200 };
@@ -265,9 +268,9 @@ static bool prove_end(struct seller_terms *terms, struct seller_search *s)
     const int64_t last = last_uncharged(s, terms);
     if (last > end->change_bp + SOLVED)
         return false;
-    struct seller_answer beyond = last > end->change_bp ? ask_changed(s, last + 1) : end->beyond;
+    struct seller_answer beyond = last > end->change_bp ? solve_at(s, last + 1) : end->beyond;
     for (int64_t bp = last; bp > end->change_bp && s->status == ST_OK; bp--) {
-        const struct seller_answer answer = ask_changed(s, bp);
+        const struct seller_answer answer = solve_at(s, bp);
         if (answer.buys)
             *end = (struct seller_end){SELLER_UP_TO, bp, answer, beyond};
         beyond = answer;
@@ -275,12 +278,12 @@ static bool prove_end(struct seller_terms *terms, struct seller_search *s)
     return true;
 }
 
-static enum status find_terms(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
+static enum status find_terms(void *out, struct parallel_worker *worker, int64_t item, struct diag *diag)
 {
-    const struct asking *asking = worker->payload;
+    const struct negotiation_work *work = worker->payload;
     struct seller_search s = {.problem = &worker->problem,
-                              .plan = asking->plan,
-                              .seller = asking->sellers[item],
+                              .plan = work->plan,
+                              .seller = work->sellers[item],
                               .stop = &worker->stop,
                               .arena = &worker->arena,
                               .diag = diag};
@@ -296,7 +299,7 @@ static enum status find_terms(void *out, struct each_worker *worker, int64_t ite
     terms->in_plan = today.buys;
     if (terms->in_plan) {
         const struct seller_change prohibitive = {s.problem, s.seller, 0, true};
-        terms->without = ask(&s, &prohibitive);
+        terms->without = solve_change(&s, &prohibitive);
         find_surcharges(terms, &s, &today);
         terms->without.found = terms->without.found && !terms->without.buys;
         terms->gain = gain_of(s.problem->goal, &today, &terms->without);
@@ -311,14 +314,14 @@ static enum status find_terms(void *out, struct each_worker *worker, int64_t ite
     return s.status;
 }
 
-/* --- who sells --- */
+/* --- the sellers --- */
 
 static int compare_names(const void *a, const void *b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Sellers of parts that some cluster has a use for, by name, each once: [*n] on the arena. */
+/* The distinct sellers of parts that some cluster can use, by name: [*n] on the arena. */
 static const char **list_sellers(size_t *n, const struct problem *problem, const bool *used,
                                  struct arena *arena)
 {
@@ -344,7 +347,7 @@ static const char **list_sellers(size_t *n, const struct problem *problem, const
     return sellers;
 }
 
-/* seller NULL: with an offer of nobody. */
+/* Number of parts that the seller offers; seller NULL: offers without a seller. */
 static size_t parts_of(const struct problem *problem, const bool *used, const char *seller)
 {
     size_t n = 0;
@@ -376,15 +379,15 @@ enum status negotiate_sellers(struct negotiation *out, const struct problem *pro
         sellers += one;
         n = 1;
     }
-    const struct asking asking = {plan, sellers};
-    const struct each each = {.name = "sellers",
-                              .n = (int64_t)n,
-                              .size = sizeof(struct seller_terms),
-                              .payload = &asking,
-                              .ask = find_terms};
+    const struct negotiation_work work = {plan, sellers};
+    const struct parallel_items each = {.name = "sellers",
+                                        .n = (int64_t)n,
+                                        .size = sizeof(struct seller_terms),
+                                        .payload = &work,
+                                        .find = find_terms};
     void *found = NULL;
     int64_t done = 0;
-    const enum status status = each_ask(&found, &done, &each, problem, stop, diag);
+    const enum status status = parallel_items_find(&found, &done, &each, problem, stop, diag);
     out->v = found;
     out->n = (size_t)done;
     for (size_t i = 0; i < out->n; i++)

@@ -1,5 +1,5 @@
-/* negotiate.h - the discount with which a seller of the catalogue enters the plan, and how much more a seller
- * of the plan could ask. */
+/* negotiate.h - the discount at which a seller enters the plan, and the surcharge that a seller in the plan
+ * could ask. */
 #ifndef STUDY_NEGOTIATE_H
 #define STUDY_NEGOTIATE_H
 
@@ -13,67 +13,67 @@ struct diag;
 struct problem;
 struct stop;
 
-/* What is best where all prices of one seller are changed by as many basis points. */
+/* The best plan if all prices of one seller change by the same number of basis points. */
 struct seller_answer {
     bool found;       /* something can be bought */
-    bool unbounded;   /* nothing bounds what is bought from the seller, or it costs nothing */
-    bool refused;     /* more can be bought than tables hold: what is best is not known */
-    bool buys;        /* the plan buys something from the seller */
-    bool same;        /* the plan is today's: the same units of every part in use */
-    const char *plan; /* in words; NULL: none */
+    bool unbounded;   /* the purchase from the seller is unbounded or costs nothing */
+    bool refused;     /* the purchase exceeds the tables, so the best plan is unknown */
+    bool buys;        /* the plan buys from the seller */
+    bool same;        /* the plan is today's: it uses the same units of every part */
+    const char *plan; /* description; NULL: none */
     int64_t cost_minor;
-    int64_t paid_minor; /* to the seller, with tax */
+    int64_t paid_minor; /* paid to the seller, with tax */
     double lambda;
     double objective;
 };
 
-/* How far a seller's prices can be changed. */
+/* The range of changes of a seller's prices. */
 enum seller_range {
-    SELLER_UP_TO,  /* to change_bp, and not one basis point more */
-    SELLER_NEVER,  /* no discount below 100 % is enough */
-    SELLER_ANY,    /* so it is at every surcharge */
-    SELLER_UNKNOWN /* more can be bought than tables hold, or the search ends before a change */
+    SELLER_UP_TO,  /* up to change_bp, but not one basis point more */
+    SELLER_NEVER,  /* no discount below 100 % suffices */
+    SELLER_ANY,    /* every surcharge */
+    SELLER_UNKNOWN /* the purchase exceeds the tables, or the search ended before a change */
 };
 
 struct seller_end {
     enum seller_range range;
-    int64_t change_bp;           /* SELLER_UP_TO: the largest; below 0: a discount */
-    struct seller_answer at;     /* solved at change_bp */
-    struct seller_answer beyond; /* solved at change_bp + 1 */
+    int64_t change_bp;           /* SELLER_UP_TO: the largest change; negative: a discount */
+    struct seller_answer at;     /* plan at change_bp */
+    struct seller_answer beyond; /* plan at change_bp + 1 */
 };
 
 /**
- * A seller whose offers stand: the one that an offer names, else the vendor of its part. All prices of the
- * seller's standing offers change by the same basis points, each rounded once to the minor unit, half up.
+ * A seller with standing offers: named by the offer, otherwise the vendor of the part. All prices of these
+ * offers change by the same number of basis points, each rounded once to the minor unit, half up.
  */
 struct seller_terms {
     const char *seller;
-    size_t n_parts; /* that clusters have a use for and the seller offers */
+    size_t n_parts; /* parts of the seller that clusters can use */
     bool in_plan;
-    int64_t paid_minor;           /* by today's plan */
-    struct seller_end buys;       /* up to there the plan buys something from the seller */
-    struct seller_end same;       /* in_plan: up to there the plan is today's */
-    bool proven;                  /* no larger change than the end of `buys` holds, either */
-    struct seller_answer without; /* in_plan: the best plan where the seller asks what no budget pays; not
-                                     found: there is none that buys nothing from the seller */
-    double gain; /* in_plan: what the objective is better by than without the seller; else what it is better
-                    by at the end of `buys` than today. Part of it: 0.01 for a rate higher, or a cost lower,
-                    by 1 %. NAN: not known */
+    int64_t paid_minor;     /* paid by today's plan */
+    struct seller_end buys; /* largest change at which the plan buys from the seller */
+    struct seller_end same; /* in_plan: largest change that keeps today's plan */
+    bool proven;            /* no larger change than the end of `buys` holds */
+    /* in_plan: best plan if the seller's prices are prohibitive; not found: none without the seller */
+    struct seller_answer without;
+    /* in_plan: gain of the objective over the plan without the seller; otherwise gain over today at the end
+     * of `buys`. As a share: 0.01 for a rate that is 1 % higher, or a cost that is 1 % lower. NAN: unknown */
+    double gain;
 };
 
 struct negotiation {
     struct seller_terms *v; /* [n] by name */
     size_t n;
-    size_t n_unnamed; /* parts that clusters have a use for, with an offer of nobody */
+    size_t n_unnamed; /* usable parts with an offer that names no seller */
 };
 
 /**
- * All sellers, or the one of this name (NULL: all). Memory on the problem's arena.
+ * Finds the terms of all sellers, or of the named one (NULL: all). Memory on the problem's arena.
  *
  * problem  as plan_solve left it
  * plan     its proven plan
  *
- * ST_INPUT: no such seller. ST_STOPPED: the stop function said so; out has the sellers that were finished.
+ * ST_INPUT: unknown seller. ST_STOPPED: the stop function ended it; out has the sellers so far.
  */
 enum status negotiate_sellers(struct negotiation *out, const struct problem *problem, const struct plan *plan,
                               const char *seller, const struct stop *stop, struct diag *diag);

@@ -1,4 +1,4 @@
-/* option_statistics.c - how often options are the best, and what they lose, summed over draws. */
+/* option_statistics.c - sums how often options are best, and their losses. */
 #include "study/option_statistics.h"
 
 #include <math.h>
@@ -12,21 +12,21 @@
 #include "study/montecarlo.h"
 #include "study/parallel_items.h"
 
-double tally_loss(const struct problem *problem, double own, double best)
+double option_sums_loss(const struct problem *problem, double own, double best)
 {
     return problem->goal == GOAL_COST ? own / best - 1 : 1 - own / best;
 }
 
-void tally_add(struct tally *tally, double loss, bool won, double weight)
+void option_sums_add(struct option_sums *sums_of_draws, double loss, bool won, double weight)
 {
-    tally->won += won ? weight : 0;
+    sums_of_draws->won += won ? weight : 0;
     if (isnan(loss)) {
-        tally->failed += weight;
+        sums_of_draws->failed += weight;
         return;
     }
-    tally->bought += weight;
-    tally->loss += weight * fmax(0, loss);
-    tally->worst = fmax(tally->worst, loss);
+    sums_of_draws->bought += weight;
+    sums_of_draws->loss += weight * fmax(0, loss);
+    sums_of_draws->worst = fmax(sums_of_draws->worst, loss);
 }
 
 void montecarlo_interval(double *low, double *high, double probability, double n)
@@ -34,13 +34,13 @@ void montecarlo_interval(double *low, double *high, double probability, double n
     const double z = 1.959963984540054;
     const double centre = (probability + z * z / (2 * n)) / (1 + z * z / n);
     const double half = z / (1 + z * z / n) * sqrt(probability * (1 - probability) / n + z * z / (4 * n * n));
-    *low = probability > 0 ? fmax(0, centre - half) : 0; /* and not what rounding leaves */
+    *low = probability > 0 ? fmax(0, centre - half) : 0; /* exact, in spite of rounding */
     *high = probability < 1 ? fmin(1, centre + half) : 1;
 }
 
-/* Probability and losses of an option, of the draws in out->done. total: weight of all draws */
-static void tally_sum(struct montecarlo_option *option, const struct montecarlo *out, const struct tally *sum,
-                      enum goal goal, double total)
+/* Sets probability and losses of an option. total: weight of all draws. */
+static void option_sums_total(struct montecarlo_option *option, const struct montecarlo *out,
+                              const struct option_sums *sum, enum goal goal, double total)
 {
     const double n = (double)out->done, at_stake = sum->bought + sum->failed;
     const double p = fmin(1, sum->won / total);
@@ -62,13 +62,13 @@ static void tally_sum(struct montecarlo_option *option, const struct montecarlo 
     }
 }
 
-void tally_join(struct tally *sum, const struct tally *tally)
+void option_sums_join(struct option_sums *sum, const struct option_sums *sums_of_draws)
 {
-    sum->won += tally->won;
-    sum->loss += tally->loss;
-    sum->worst = fmax(sum->worst, tally->worst);
-    sum->bought += tally->bought;
-    sum->failed += tally->failed;
+    sum->won += sums_of_draws->won;
+    sum->loss += sums_of_draws->loss;
+    sum->worst = fmax(sum->worst, sums_of_draws->worst);
+    sum->bought += sums_of_draws->bought;
+    sum->failed += sums_of_draws->failed;
 }
 
 static int by_probability(const void *a, const void *b)
@@ -83,7 +83,7 @@ static int by_probability(const void *a, const void *b)
     return strcmp(x->id, y->id);
 }
 
-void tallies_sum_up(struct montecarlo *out, const struct tallies *found, enum goal goal)
+void option_statistics_sum_up(struct montecarlo *out, const struct option_statistics *found, enum goal goal)
 {
     const size_t n = found->options.n;
     const char *best = found->certain == NO_INDEX ? NULL : found->options.v[found->certain].id;
@@ -91,7 +91,7 @@ void tallies_sum_up(struct montecarlo *out, const struct tallies *found, enum go
     out->n_options = n;
     out->options = ARENA_COPY(found->arena, found->options.v, n, 0, struct montecarlo_option);
     for (size_t i = 0; i < n; i++)
-        tally_sum(&out->options[i], out, &found->sums.v[i], goal, found->total);
+        option_sums_total(&out->options[i], out, &found->sums.v[i], goal, found->total);
     if (n)
         sort_stable(out->options, n, sizeof *out->options, by_probability);
     out->certain = NO_INDEX;
@@ -100,14 +100,15 @@ void tallies_sum_up(struct montecarlo *out, const struct tallies *found, enum go
             out->certain = i;
 }
 
-void tallies_add(struct tallies *found, const char *id, const struct design *const *designs, size_t n)
+void option_statistics_add(struct option_statistics *found, const char *id,
+                           const struct design *const *designs, size_t n)
 {
     const struct design **kept = ARENA_COPY(found->arena, designs, n, 0, const struct design *);
     VEC_PUSH(&found->options, ((struct montecarlo_option){.id = id, .designs = kept, .n_designs = n}));
-    VEC_PUSH(&found->sums, ((struct tally){0}));
+    VEC_PUSH(&found->sums, ((struct option_sums){0}));
 }
 
-void tallies_name(struct tallies *found, size_t i, const char *name)
+void option_statistics_name(struct option_statistics *found, size_t i, const char *name)
 {
     struct montecarlo_option *option = &found->options.v[i];
     if (text_place(name, option->also, option->n_also) < option->n_also)
@@ -117,7 +118,7 @@ void tallies_name(struct tallies *found, size_t i, const char *name)
     option->also = also;
 }
 
-void tallies_merge(struct tallies *found, const size_t *of)
+void option_statistics_merge(struct option_statistics *found, const size_t *of)
 {
     size_t left = 0, certain = found->certain;
     size_t *place = ARENA_NEW(found->arena, found->options.n, size_t);
@@ -128,7 +129,7 @@ void tallies_merge(struct tallies *found, const size_t *of)
             found->sums.v[left++] = found->sums.v[i];
         } else {
             found->sums.v[place[i]].won += found->sums.v[i].won;
-            tallies_name(found, place[i], found->options.v[i].id);
+            option_statistics_name(found, place[i], found->options.v[i].id);
         }
         certain = i == found->certain ? place[i] : certain;
     }
@@ -136,41 +137,41 @@ void tallies_merge(struct tallies *found, const size_t *of)
     found->options.n = found->sums.n = left;
 }
 
-void tallies_fini(struct tallies *found)
+void option_statistics_fini(struct option_statistics *found)
 {
     free(found->options.v);
     free(found->sums.v);
 }
 
-static void carry_tally(struct record *record, struct tally *tally)
+static void carry_sums(struct record *record, struct option_sums *sums_of_draws)
 {
-    record_real(record, &tally->won);
-    record_real(record, &tally->loss);
-    record_real(record, &tally->worst);
-    record_real(record, &tally->bought);
-    record_real(record, &tally->failed);
+    record_real(record, &sums_of_draws->won);
+    record_real(record, &sums_of_draws->loss);
+    record_real(record, &sums_of_draws->worst);
+    record_real(record, &sums_of_draws->bought);
+    record_real(record, &sums_of_draws->failed);
 }
 
-static bool is_empty(const struct tally *tally)
+static bool is_empty(const struct option_sums *sums_of_draws)
 {
-    return tally->won + tally->bought + tally->failed <= 0;
+    return sums_of_draws->won + sums_of_draws->bought + sums_of_draws->failed <= 0;
 }
 
-void tally_carry(struct record *record, struct tally *tallies, size_t n_options)
+void option_sums_carry(struct record *record, struct option_sums *sums, size_t n_options)
 {
     size_t n = 0, at = 0;
     for (size_t i = 0; i < n_options; i++)
-        n += !is_empty(&tallies[i]);
+        n += !is_empty(&sums[i]);
     record_count(record, &n, n_options);
     for (size_t i = 0; i < n && !record->bad; i++, at++) {
-        while (record->out && is_empty(&tallies[at]))
+        while (record->out && is_empty(&sums[at]))
             at++;
         record_count(record, &at, n_options - 1);
-        carry_tally(record, &tallies[at]);
+        carry_sums(record, &sums[at]);
     }
 }
 
-static void carry_names(struct record *record, struct tallies *found, size_t i)
+static void carry_names(struct record *record, struct option_statistics *found, size_t i)
 {
     enum { NAMES_AT_MOST = 1 << 20 };
     size_t n = record->out ? found->options.v[i].n_also : 0;
@@ -180,12 +181,12 @@ static void carry_names(struct record *record, struct tallies *found, size_t i)
         record_text(record, &name);
         record->bad = record->bad || !name;
         if (!record->out && !record->bad)
-            tallies_name(found, i, name);
+            option_statistics_name(found, i, name);
     }
 }
 
-static void carry_option(struct record *record, struct tallies *found, const struct problem *problem,
-                         size_t i)
+static void carry_option(struct record *record, struct option_statistics *found,
+                         const struct problem *problem, size_t i)
 {
     const struct design *designs[CLUSTERS_AT_MOST] = {NULL};
     struct montecarlo_option *option = record->out ? &found->options.v[i] : NULL;
@@ -195,17 +196,18 @@ static void carry_option(struct record *record, struct tallies *found, const str
     record_count(record, &n, CLUSTERS_AT_MOST);
     for (size_t d = 0; d < n; d++) {
         designs[d] = option ? option->designs[d] : NULL;
-        each_carry_design(record, &designs[d], problem);
+        parallel_carry_design(record, &designs[d], problem);
         record->bad = record->bad || !designs[d];
     }
     if (!option && !record->bad)
-        tallies_add(found, id, designs, n);
+        option_statistics_add(found, id, designs, n);
     carry_names(record, found, i);
     if (!record->bad)
-        carry_tally(record, &found->sums.v[i]);
+        carry_sums(record, &found->sums.v[i]);
 }
 
-void tallies_carry(struct record *record, struct tallies *found, const struct problem *problem)
+void option_statistics_carry(struct record *record, struct option_statistics *found,
+                             const struct problem *problem)
 {
     enum { OPTIONS_AT_MOST = 1 << 20 };
     size_t n = found->options.n;

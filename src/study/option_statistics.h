@@ -1,4 +1,4 @@
-/* option_statistics.h - what options come to over draws (montecarlo.c). */
+/* option_statistics.h - sums the results of options over draws (montecarlo.c). */
 #ifndef STUDY_OPTION_STATISTICS_H
 #define STUDY_OPTION_STATISTICS_H
 
@@ -12,47 +12,50 @@ struct montecarlo;
 struct problem;
 struct record;
 
-/* Sums over draws, one for each option. */
-struct tally {
-    double won;  /* weight: draws, or the probability of combinations */
-    double loss; /* times weight */
+/* Sums over draws for one option. */
+struct option_sums {
+    double won;  /* weight of the draws that it wins: their number, or the probability of combinations */
+    double loss; /* sum of loss times weight */
     double worst;
-    double bought; /* weight of buying something while another option does */
-    double failed; /* of buying nothing meanwhile */
+    double bought; /* weight of draws in which it and some other option buy something */
+    double failed; /* weight of draws in which it buys nothing while another option does */
 };
 
-/* The options met, and what they come to. certain: the one that is best without error, or NO_INDEX. */
-struct tallies {
+/* The options found so far with their sums. certain: index of the best option without error, or NO_INDEX. */
+struct option_statistics {
     VEC(struct montecarlo_option) options;
-    VEC(struct tally) sums; /* [options.n] */
+    VEC(struct option_sums) sums; /* [options.n] */
     size_t certain;
-    double total, nothing; /* weight of all draws, and of those in which nothing is bought */
+    double total, nothing; /* weight of all draws, and of draws without a purchase */
     struct arena *arena;
 };
 
-/* What an objective lacks of the best: costs for goal cost, else what is wanted much of; NAN of NAN. */
-double tally_loss(const struct problem *problem, double own, double best);
+/* The loss of an objective relative to the best one: additional cost for goal cost, otherwise missing rate.
+ * NAN if own is NAN. */
+double option_sums_loss(const struct problem *problem, double own, double best);
 
-/* A draw in which something is bought. loss: NAN where the option buys nothing */
-void tally_add(struct tally *tally, double loss, bool won, double weight);
-void tally_join(struct tally *sum, const struct tally *tally);
+/* Adds a draw in which something is bought. loss: NAN if this option buys nothing. */
+void option_sums_add(struct option_sums *tally, double loss, bool won, double weight);
+void option_sums_join(struct option_sums *sum, const struct option_sums *tally);
 
-/* Those of n options [n], most of which have nothing and are passed over; the options met, and theirs. */
-void tally_carry(struct record *record, struct tally *tallies, size_t n_options);
-void tallies_carry(struct record *record, struct tallies *found, const struct problem *problem);
+/* Carry the sums of n options, skipping empty ones; and the options with their sums. */
+void option_sums_carry(struct record *record, struct option_sums *tallies, size_t n_options);
+void option_statistics_carry(struct record *record, struct option_statistics *found,
+                             const struct problem *problem);
 
-/* An option that is new; the designs are copied. */
-void tallies_add(struct tallies *found, const char *id, const struct design *const *designs, size_t n);
-void tallies_fini(struct tallies *found);
+/* Adds an option; the designs are copied. */
+void option_statistics_add(struct option_statistics *found, const char *id,
+                           const struct design *const *designs, size_t n);
+void option_statistics_fini(struct option_statistics *found);
 
-/* Another name for the i-th option, once; `name` must last. */
-void tallies_name(struct tallies *found, size_t i, const char *name);
+/* Adds another name to the i-th option, if it is new. `name` must outlive the statistics. */
+void option_statistics_name(struct option_statistics *found, size_t i, const char *name);
 
-/* The options of which of[i] == i are left, in their order: each with the draws that the others of its place
- * won, and with their ids as names. of[i] <= i: they made the same order in every draw. */
-void tallies_merge(struct tallies *found, const size_t *of);
+/* Merges options that give the same order in every draw: option i into option of[i] <= i, which gains its
+ * wins and its id as another name. Options with of[i] == i stay, in their order. */
+void option_statistics_merge(struct option_statistics *found, const size_t *of);
 
-/* Probabilities and losses of the options, in their order, over out->done draws. */
-void tallies_sum_up(struct montecarlo *out, const struct tallies *found, enum goal goal);
+/* Computes probabilities and losses of the options over out->done draws, and sorts them. */
+void option_statistics_sum_up(struct montecarlo *out, const struct option_statistics *found, enum goal goal);
 
 #endif

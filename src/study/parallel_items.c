@@ -1,4 +1,5 @@
-/* parallel_items.c - what is found leaves its thread as a line of text, or with the thread's memory. */
+/* parallel_items.c - carries each result out of its thread, as a line of text or together with the thread's
+ * memory. */
 #include "study/parallel_items.h"
 
 #include <pthread.h>
@@ -14,46 +15,46 @@
 
 enum { WARNINGS_AT_MOST = 1 << 16 };
 
-struct item {
+struct item_result {
     enum status status;
     struct diag diag;
-    struct text line; /* of its answer */
-    void *answer;     /* where nothing carries it: on the thread's arena */
+    struct text line; /* the carried result */
+    void *answer;     /* result on the thread's arena, if no function carries it */
 };
 
-struct run {
-    const struct each *each;
-    struct each_worker *workers;
-    struct item *items;       /* [n] */
-    const struct stop *asker; /* of who asks */
-    pthread_mutex_t lock;     /* of asking it */
-    struct stop stop;         /* the same for all threads, to which what is asked is one */
+struct parallel_run {
+    const struct parallel_items *each;
+    struct parallel_worker *workers;
+    struct item_result *items;      /* [n] */
+    const struct stop *caller_stop; /* the caller's stop function */
+    pthread_mutex_t lock;           /* protects the calls of `caller_stop` */
+    struct stop stop;               /* stop function shared by all threads, so that `find` sees one */
     struct arena *arena;
 };
 
-/* --- what stops one of the threads stops all --- */
+/* --- a stop of one thread stops all --- */
 
 static bool reached(void *payload)
 {
-    struct run *run = payload;
+    struct parallel_run *run = payload;
     pthread_mutex_lock(&run->lock);
-    const bool stopped = stop_reached(run->asker);
+    const bool stopped = stop_reached(run->caller_stop);
     pthread_mutex_unlock(&run->lock);
     return stopped;
 }
 
 static void advance(void *payload, double part, const char *label)
 {
-    struct run *run = payload;
+    struct parallel_run *run = payload;
     pthread_mutex_lock(&run->lock);
-    run->asker->advance(run->asker->payload, part, label);
+    run->caller_stop->advance(run->caller_stop->payload, part, label);
     pthread_mutex_unlock(&run->lock);
 }
 
-static void share_stop(struct run *run, const struct stop *stop)
+static void share_stop(struct parallel_run *run, const struct stop *stop)
 {
     pthread_mutex_init(&run->lock, NULL);
-    run->asker = stop;
+    run->caller_stop = stop;
     if (!stop)
         return;
     run->stop = *stop;
@@ -64,7 +65,7 @@ static void share_stop(struct run *run, const struct stop *stop)
 
 /* --- an item --- */
 
-/* Those from the n-th on of a worker's problem; what is read goes to `warned`, too. */
+/* Carries the warnings from the n-th on. Warnings that are read are added to `warned`. */
 static void carry_warnings(struct record *record, struct problem *warned, size_t n)
 {
     const struct problem_warning *warnings = record->out ? warned->notes.warnings : NULL;
@@ -81,21 +82,22 @@ static void carry_warnings(struct record *record, struct problem *warned, size_t
     }
 }
 
-static void ask_item(void *payload, int64_t worker_number, int64_t k)
+static void find_item(void *payload, int64_t worker_number, int64_t k)
 {
-    struct run *run = payload;
-    const struct each *each = run->each;
-    struct each_worker *worker = &run->workers[worker_number];
-    struct item *item = &run->items[k];
+    struct parallel_run *run = payload;
+    const struct parallel_items *each = run->each;
+    struct parallel_worker *worker = &run->workers[worker_number];
+    struct item_result *item = &run->items[k];
     struct record record = {.out = &item->line};
     void *answer = arena_alloc(&worker->arena, 1, each->size);
     const size_t n_warned = worker->problem.notes.n_warnings;
     worker->stop = run->stop;
-    worker->stop.advance = worker_number == 0 ? run->stop.advance : NULL; /* which tells how far it is */
+    /* one thread is enough to report the progress */
+    worker->stop.advance = worker_number == 0 ? run->stop.advance : NULL;
     worker->stop = stop_step(&worker->stop, (size_t)k, (size_t)each->n);
     worker->stop.shard = NULL;
     worker->stop.jobs = each->n > 1 ? 1 : run->stop.jobs;
-    item->status = stop_reached(&worker->stop) ? ST_STOPPED : each->ask(answer, worker, k, &item->diag);
+    item->status = stop_reached(&worker->stop) ? ST_STOPPED : each->find(answer, worker, k, &item->diag);
     if (each->carry && (item->status == ST_OK || item->status == ST_STOPPED))
         each->carry(&record, answer, &worker->problem);
     item->answer = answer;
@@ -104,8 +106,8 @@ static void ask_item(void *payload, int64_t worker_number, int64_t k)
 
 static void carry_line(struct record *record, void *payload, int64_t k)
 {
-    struct run *run = payload;
-    struct item *item = &run->items[k];
+    struct parallel_run *run = payload;
+    struct item_result *item = &run->items[k];
     if (record->out) {
         text_put(record->out, item->line.s);
         return;
@@ -115,12 +117,12 @@ static void carry_line(struct record *record, void *payload, int64_t k)
     record->in += n;
 }
 
-static void make_workers(struct run *run, const struct problem *problem, int64_t jobs)
+static void make_workers(struct parallel_run *run, const struct problem *problem, int64_t jobs)
 {
-    run->workers = ARENA_NEW(run->arena, (size_t)jobs, struct each_worker);
+    run->workers = ARENA_NEW(run->arena, (size_t)jobs, struct parallel_worker);
     for (int64_t w = 0; w < jobs; w++) {
-        struct each_worker *worker = &run->workers[w];
-        *worker = (struct each_worker){.payload = run->each->payload, .number = w};
+        struct parallel_worker *worker = &run->workers[w];
+        *worker = (struct parallel_worker){.payload = run->each->payload, .number = w};
         if (problem)
             worker->problem = *problem;
         if (w == 0 || !problem)
@@ -132,15 +134,16 @@ static void make_workers(struct run *run, const struct problem *problem, int64_t
     }
 }
 
-/* The answers of the first items, up to one that has none. */
-static enum status take(void **out, int64_t *done, struct run *run, int64_t n, const struct problem *problem)
+/* Collects the results of the first items, up to the first item without a result. */
+static enum status take(void **out, int64_t *done, struct parallel_run *run, int64_t n,
+                        const struct problem *problem)
 {
-    const struct each *each = run->each;
+    const struct parallel_items *each = run->each;
     struct shard *shard = run->stop.shard;
     enum status status = ST_OK;
     *out = arena_alloc(run->arena, (size_t)each->n, each->size);
     for (*done = 0; *done < n && status == ST_OK; *done += status == ST_OK) {
-        struct item *item = &run->items[*done];
+        struct item_result *item = &run->items[*done];
         struct record record = {.in = item->line.s, .arena = run->arena};
         status = item->status;
         if (status == ST_OK || status == ST_STOPPED) {
@@ -160,21 +163,21 @@ static enum status take(void **out, int64_t *done, struct run *run, int64_t n, c
     return status == ST_OK && n < each->n ? ST_STOPPED : status;
 }
 
-enum status each_ask(void **out, int64_t *done, const struct each *each, const struct problem *problem,
-                     const struct stop *stop, struct diag *diag)
+enum status parallel_items_find(void **out, int64_t *done, const struct parallel_items *each,
+                                const struct problem *problem, const struct stop *stop, struct diag *diag)
 {
     const int64_t jobs = stop && stop->jobs > 1 ? stop->jobs : 1;
-    struct run run = {.each = each, .arena = each->arena ? each->arena : problem->arena};
+    struct parallel_run run = {.each = each, .arena = each->arena ? each->arena : problem->arena};
     share_stop(&run, stop);
     run.items = mem_alloc((size_t)each->n, sizeof *run.items);
     make_workers(&run, problem, jobs);
-    const struct shard_work work = {each->name, each->n, jobs, &run, run.arena, ask_item, carry_line};
+    const struct shard_work work = {each->name, each->n, jobs, &run, run.arena, find_item, carry_line};
     int64_t n = shard_run(&work, &run.stop);
     for (int64_t k = 0; k < each->n && run.stop.shard; k++)
         run.stop.shard->stopped = run.stop.shard->stopped || run.items[k].status == ST_STOPPED;
-    for (int64_t k = 0; k < each->n && n == 0; k++) /* of a shard: what went wrong in it */
+    for (int64_t k = 0; k < each->n && n == 0; k++) /* a shard returns the first item that failed */
         if (run.items[k].status != ST_OK && run.items[k].status != ST_STOPPED) {
-            const struct item first = run.items[k];
+            const struct item_result first = run.items[k];
             run.items[k] = run.items[0];
             run.items[0] = first;
             n = 1;
@@ -190,14 +193,14 @@ enum status each_ask(void **out, int64_t *done, const struct each *each, const s
     for (int64_t w = 0; w < jobs; w++)
         if (each->carry)
             arena_fini(&run.workers[w].arena);
-        else /* what answers are part of goes on allocating there */
+        else /* results keep pointers into this arena */
             arena_adopt(run.arena, &run.workers[w].arena);
     pthread_mutex_destroy(&run.lock);
     free(run.items);
     return status;
 }
 
-void each_carry_design(struct record *record, const struct design **design, const struct problem *problem)
+void parallel_carry_design(struct record *record, const struct design **design, const struct problem *problem)
 {
     size_t at = *design ? (size_t)(*design - problem->choice.designs) : problem->choice.n_designs;
     record_count(record, &at, problem->choice.n_designs);
@@ -207,14 +210,15 @@ void each_carry_design(struct record *record, const struct design **design, cons
 
 enum { CARRY_AT_MOST = 1 << 24 };
 
-void each_carry_points(struct record *record, struct candidate **v, size_t *n, const struct problem *problem)
+void parallel_carry_candidates(struct record *record, struct candidate **v, size_t *n,
+                               const struct problem *problem)
 {
     record_count(record, n, CARRY_AT_MOST);
     if (!record->out)
         *v = ARENA_NEW(record->arena, *n, struct candidate);
     for (size_t i = 0; i < *n; i++) {
         struct candidate *point = &(*v)[i];
-        each_carry_design(record, &point->design, problem);
+        parallel_carry_design(record, &point->design, problem);
         record_integer(record, &point->nodes);
         record_integer(record, &point->cost_minor);
         record_real(record, &point->lambda);
@@ -222,7 +226,8 @@ void each_carry_points(struct record *record, struct candidate **v, size_t *n, c
     }
 }
 
-void each_carry_bill(struct record *record, struct bill_line **v, size_t *n, const struct problem *problem)
+void parallel_carry_bill(struct record *record, struct bill_line **v, size_t *n,
+                         const struct problem *problem)
 {
     record_count(record, n, CARRY_AT_MOST);
     if (!record->out)

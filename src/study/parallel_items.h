@@ -1,5 +1,5 @@
-/* parallel_items.h - a question asked for many items, on several threads and by several processes: whatever
- * their number, the answers are the same. */
+/* parallel_items.h - computes a result for each of many items, on several threads and in several processes.
+ * The results do not depend on their number. */
 #ifndef STUDY_PARALLEL_ITEMS_H
 #define STUDY_PARALLEL_ITEMS_H
 
@@ -13,45 +13,54 @@
 struct candidate;
 struct record;
 
-/* What a thread works on. */
-struct each_worker {
-    struct problem problem; /* its own: designs and what scans find may change, but are no other answer */
-    struct arena arena;     /* of its problem, and of what it finds; gone when all is done and carried */
-    struct stop stop;       /* of any thread; jobs: those that are left to what is asked */
-    int64_t number;         /* of the thread, below stop->jobs of who asks */
+/* The state of one thread. */
+struct parallel_worker {
+    /* the thread's own copy: its designs and cached rates may change, but no result depends on that */
+    struct problem problem;
+    /* memory of the problem and of the results; freed when all results have been carried */
+    struct arena arena;
+    /* stop function for any thread; `jobs` is the number of threads that `find` may use */
+    struct stop stop;
+    int64_t number; /* thread number, below stop->jobs of the caller */
     const void *payload;
 };
 
-/* An answer is found by `ask`, and brought by `carry` from the thread, or from another process, to who asked:
- * parts of `problem`, such as designs, are put as their places in it. carry NULL: never by another process;
- * the answer is taken as it is, with the arena of its worker. */
-struct each {
+/* `find` computes a result. `carry` moves it from the thread, or from another process, to the caller. It
+ * writes pointers into `problem`, such as designs, as indices. carry NULL: other processes cannot compute the
+ * items, and the result keeps the arena of its worker. */
+struct parallel_items {
     const char *name; /* see struct shard_work */
     int64_t n;
-    size_t size; /* of an answer */
+    size_t size; /* bytes of one result */
     const void *payload;
-    struct arena *arena;    /* of the answers; NULL: the problem's */
-    struct problem *warned; /* gets the warnings made on the way; NULL: nobody does */
-    enum status (*ask)(void *out, struct each_worker *worker, int64_t item, struct diag *diag);
+    struct arena *arena;    /* receives the results; NULL: the problem's */
+    struct problem *warned; /* receives the warnings of the threads; NULL: they are dropped */
+    enum status (*find)(void *out, struct parallel_worker *worker, int64_t item, struct diag *diag);
     void (*carry)(struct record *record, void *answer, const struct problem *problem);
 };
 
 /**
- * Asks for each item of a problem (NULL: what is asked brings its own), on stop->jobs threads. out [n]
- * answers, zero where there is none; on the arena. *done: that many of the first items have answers.
+ * Computes the items of a problem on stop->jobs threads. problem NULL: `find` brings its own.
  *
- * Returns the status of the first item that is not ST_OK, with its diagnostic; what ask gave with ST_STOPPED
- * is out[*done]. ST_STOPPED without a word: stop said so before it, or what is done here is a shard. ST_INPUT
- * as well where an answer of another process is none (stop->shard->lack).
+ * out    [n] results on the arena, zero for an item without a result
+ * *done  number of leading items that have a result
+ *
+ * Returns the first status that is not ST_OK, with its diagnostic. With ST_STOPPED, out[*done] is the partial
+ * result of that item. ST_STOPPED without a diagnostic: the stop function ended the run before this item, or
+ * this process computes a shard. ST_INPUT also if the result from another process is invalid
+ * (stop->shard->lack).
  */
-enum status each_ask(void **out, int64_t *done, const struct each *each, const struct problem *problem,
-                     const struct stop *stop, struct diag *diag);
+enum status parallel_items_find(void **out, int64_t *done, const struct parallel_items *each,
+                                const struct problem *problem, const struct stop *stop, struct diag *diag);
 
-/* Arrays of points and of lines of bills; on record->arena when they are read. */
-void each_carry_points(struct record *record, struct candidate **v, size_t *n, const struct problem *problem);
-void each_carry_bill(struct record *record, struct bill_line **v, size_t *n, const struct problem *problem);
+/* Carry arrays of candidates and of bill lines. Arrays that are read are on record->arena. */
+void parallel_carry_candidates(struct record *record, struct candidate **v, size_t *n,
+                               const struct problem *problem);
+void parallel_carry_bill(struct record *record, struct bill_line **v, size_t *n,
+                         const struct problem *problem);
 
-/* A design's place; NULL: none. */
-void each_carry_design(struct record *record, const struct design **design, const struct problem *problem);
+/* Carries a design as its index. NULL: no design. */
+void parallel_carry_design(struct record *record, const struct design **design,
+                           const struct problem *problem);
 
 #endif

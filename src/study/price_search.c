@@ -1,4 +1,4 @@
-/* price_search.c - one standing offer of a part moves; everything else of the problem stays. */
+/* price_search.c - varies the price of one standing offer of a part, and solves the problem. */
 #include "study/price_search.h"
 
 #include <math.h>
@@ -11,16 +11,16 @@
 #include "search/reprice.h"
 #include "study/flip.h"
 
-/* --- the price that moves --- */
+/* --- the price that varies --- */
 
-/* The step that a line of the part is bought at; NULL: nothing of it is bought. */
+/* The step at which a plan buys the part; NULL: it does not. */
 static const struct price_step *step_of(const struct problem *problem, const struct plan *plan, size_t part)
 {
     const struct bill_line line = bill_find(plan->bill, plan->n_bill, part);
     return bill_step(problem, &line);
 }
 
-/* The step that one unit would be bought at. */
+/* The step at which one unit is cheapest. */
 static const struct price_step *cheapest_step(const struct price *price)
 {
     const struct price_step *best = price->steps;
@@ -36,14 +36,14 @@ static const struct price_step *cheapest_step(const struct price *price)
     return best;
 }
 
-/* A plan buys the part from the offer, at prices of its problem. */
+/* True if a plan buys the part from the offer, at the prices of its problem. */
 static bool is_paid(const struct moved_price *moved, const struct problem *problem, const struct plan *plan)
 {
     const struct price_step *step = step_of(problem, plan, moved->part);
     return step && step->offer == moved->offer;
 }
 
-/* Today's price of a part: of the offer that the plan buys it from, else of that which is the cheapest for
+/* Today's price of a part: the offer from which the plan buys it, otherwise the offer that is cheapest for
  * one unit. */
 static struct moved_price move_price(const struct problem *problem, const struct plan *plan, size_t part,
                                      struct arena *arena)
@@ -68,11 +68,12 @@ static struct moved_price move_price(const struct problem *problem, const struct
     return out;
 }
 
-/* All quotes of the offer in proportion to the first one, which becomes price_minor. */
+/* Sets the first quote of the offer to price_minor, and the other quotes in proportion. */
 static void moved_price_set(struct moved_price *moved, int64_t price_minor)
 {
     const struct price_step *first = moved->first;
-    const bool paid = first->pack_minor > 0; /* else the quotes become as dear by the unit */
+    /* with a first quote of 0, all quotes get the same price per unit */
+    const bool paid = first->pack_minor > 0;
     for (size_t i = 0; i < moved->price.n_standing; i++) {
         const struct price_step *today = &moved->today->standing[i];
         if (today->offer == moved->offer)
@@ -84,7 +85,7 @@ static void moved_price_set(struct moved_price *moved, int64_t price_minor)
     price_choose(&moved->price);
 }
 
-/* --- what a purchase costs at other prices --- */
+/* --- the cost of a purchase at other prices --- */
 
 static struct cost_line line_of(const struct moved_price *moved, const struct problem *problem,
                                 const struct plan *plan, int64_t price_minor)
@@ -131,9 +132,9 @@ int64_t price_search_first_beaten(const struct price_search *s, const struct cos
     return beaten;
 }
 
-/* --- asking --- */
+/* --- solving --- */
 
-/* Where one cluster is bought, at a lower price another one is only best if it takes the part. */
+/* With one cluster and a lower price, another purchase can only become best if it uses the part. */
 static void keep_designs_with(struct problem *problem, const struct plan *plan, size_t part)
 {
     const char *own = plan->clusters[0].point.design->id;
@@ -151,8 +152,9 @@ int64_t price_on_top(const struct problem *problem, const struct plan *plan)
     return plan_capital(plan, problem) - bill_bought(problem, plan->bill, plan->n_bill);
 }
 
-/* Vendors charge no order that, at a higher price of the part, may be one that they do not charge: his who
- * sells it grows no faster than the price (roundings apart, one minor unit each), others may take it over. */
+/* Removes charges that may not apply at a price up to until_minor. The order from the part's own vendor grows
+ * at most in proportion to the price (except rounding, one minor unit each). Other vendors may take over the
+ * part. */
 static void ease_charges(struct problem *problem, const struct moved_price *moved, int64_t price_minor,
                          int64_t until_minor)
 {
@@ -168,7 +170,7 @@ static void ease_charges(struct problem *problem, const struct moved_price *move
     }
 }
 
-/* The designs that may be chosen are those of the question; and those alone that could be best there. */
+/* Restricts the problem to the allowed designs, or to those that could become best. */
 static void keep_designs(struct problem *problem, const struct price_search *s, const bool *may)
 {
     size_t n = 0;
@@ -181,12 +183,12 @@ static void keep_designs(struct problem *problem, const struct price_search *s, 
         keep_designs_with(problem, s->plan, s->moved.part);
 }
 
-void price_search_ask(struct answer *out, struct price_search *s, const struct price_question *question)
+void price_search_solve(struct price_answer *out, struct price_search *s, const struct price_query *query)
 {
     const struct plan *plan = s->plan;
-    const int64_t price_minor = question->price_minor, until_minor = question->until_minor;
-    const struct price_choice *choice = &question->choice;
-    if (price_minor < s->floor_minor) { /* what was known holds no more */
+    const int64_t price_minor = query->price_minor, until_minor = query->until_minor;
+    const struct price_choice *choice = &query->choice;
+    if (price_minor < s->floor_minor) { /* bounds for higher prices are not valid */
         memset(s->floors, 0, s->problem->choice.n_designs * sizeof *s->floors);
         s->floor_minor = price_minor;
     }
@@ -197,14 +199,14 @@ void price_search_ask(struct answer *out, struct price_search *s, const struct p
                                          .floors = until_minor > 0 || choice->designs ? NULL : &floors,
                                          .stop = s->stop};
     struct diag diag = DIAG_INIT;
-    *out = (struct answer){.price_minor = price_minor, .arena = ARENA_INIT};
+    *out = (struct price_answer){.price_minor = price_minor, .arena = ARENA_INIT};
     moved_price_set(&s->moved, price_minor);
     problem_with_price(&out->problem, s->problem, s->moved.part, &s->moved.price, &out->arena);
-    out->problem.goal = question->goal;
+    out->problem.goal = query->goal;
     if (until_minor > 0)
         ease_charges(&out->problem, &s->moved, price_minor, until_minor);
-    if (question->goal == GOAL_COST && s->problem->goal != GOAL_COST)
-        out->problem.target_rate = question->lambda / problem_rate_scale(s->problem);
+    if (query->goal == GOAL_COST && s->problem->goal != GOAL_COST)
+        out->problem.target_rate = query->lambda / problem_rate_scale(s->problem);
     if (choice->min_nodes > out->problem.limits.min_nodes)
         out->problem.limits.min_nodes = choice->min_nodes;
     keep_designs(&out->problem, s, choice->designs);
@@ -231,15 +233,16 @@ void price_search_begin(struct price_search *s, size_t part)
     const struct problem *problem = s->problem;
     s->moved = move_price(problem, s->plan, part, s->arena);
     s->line = line_of(&s->moved, problem, s->plan, s->moved.first->pack_minor);
-    s->today = (struct stay){s->line.price_minor, s->plan->cost_minor, price_on_top(problem, s->plan)};
+    s->today =
+        (struct plan_at_price){s->line.price_minor, s->plan->cost_minor, price_on_top(problem, s->plan)};
     s->floors = ARENA_NEW(s->arena, problem->choice.n_designs, struct design_floor);
 }
 
-/* --- an end of the interval --- */
+/* --- an end of a price range --- */
 
-void price_search_fill(struct flip_side *side, struct price_search *s, struct answer *answer)
+void price_search_fill(struct flip_side *side, struct price_search *s, struct price_answer *answer)
 {
-    moved_price_set(&s->moved, answer->price_minor); /* whose steps its problem has */
+    moved_price_set(&s->moved, answer->price_minor); /* the steps of the answer's problem */
     const struct plan *solved = &answer->plan, *plan = s->plan;
     const size_t n = solved->n_clusters;
     *side =
@@ -265,12 +268,14 @@ void price_search_fill(struct flip_side *side, struct price_search *s, struct an
         side->clusters[c].design = &s->problem->choice.designs[place];
         const struct candidate *own = &plan->clusters[side->same ? c : 0].point;
         side->same = side->same && strcmp(side->clusters[c].design->id, own->design->id) == 0 &&
-                     side->clusters[c].nodes == own->nodes; /* the plan's design is of another copy */
+                     /* the plan's design belongs to another copy of the problem */
+                     side->clusters[c].nodes == own->nodes;
     }
     if (!solved->found)
         return;
     const double kept = plan_objective_kept(plan, &answer->problem);
     side->loss = s->problem->goal == GOAL_COST ? kept / solved->objective - 1 : 1 - kept / solved->objective;
     if (!isnan(side->loss))
-        side->loss = fmax(side->loss, 0); /* the parts of the plan's clusters are chosen anew */
+        /* negative if other parts of the plan's clusters are cheaper at this price */
+        side->loss = fmax(side->loss, 0);
 }

@@ -1,5 +1,5 @@
-/* price_search.h - the problem solved at other prices of one part, and what is known of its answers. For the
- * studies of a price: flip.c, design_range.c. */
+/* price_search.h - solves a problem at other prices of one part. Used by the studies of a price: flip.c,
+ * design_range.c. */
 #ifndef STUDY_PRICE_SEARCH_H
 #define STUDY_PRICE_SEARCH_H
 
@@ -13,85 +13,85 @@
 struct diag;
 struct flip_side;
 
-/* No price of a part is looked at beyond this one, in minor units. */
+/* Highest price of a part that is examined, in minor units. */
 #define PRICE_AT_MOST ((int64_t)1 << 50)
 
-/* The price of one standing offer of a part, which moves; its other offers stay as they are. */
+/* The price of one standing offer of a part, which varies; other offers keep their prices. */
 struct moved_price {
-    struct price price; /* at the price that is set */
+    struct price price; /* at the current price */
     const struct price *today;
-    const struct price_step *first; /* of the offer today: for the smallest order */
+    const struct price_step *first; /* first step of the offer today, for the smallest order */
     size_t part;
     size_t offer;
-    size_t n_steps; /* of the offer */
-    bool bought;    /* the plan buys the part from the offer, and does so no longer once another is cheaper */
-    bool rounds;    /* quotes or taxes are rounded: costs leave straight lines a little */
-    bool charged;   /* one of its sellers charges for small orders: costs are no straight lines */
+    size_t n_steps; /* number of steps of the offer */
+    bool bought;    /* the plan buys the part from this offer, until another offer is cheaper */
+    bool rounds;    /* quotes or taxes are rounded, so costs deviate slightly from straight lines */
+    bool charged;   /* a seller charges for small orders, so costs are not straight lines */
 };
 
-/* The cost of a purchase over the price of the part, where it keeps its parts. */
+/* The cost of a purchase with fixed parts as a function of the price. */
 struct cost_line {
     double lambda;
-    double objective; /* of the goal, where no price moves it */
-    double cost;      /* at this price, in minor units */
+    double objective; /* of a goal that does not depend on prices */
+    double cost;      /* at price_minor, in minor units */
     double slope;
     int64_t price_minor;
 };
 
-/* The answer at one price. */
-struct answer {
+/* The solution at one price. */
+struct price_answer {
     struct problem problem;
     struct plan plan;
     struct cost_line line;
     int64_t price_minor;
-    bool chosen;    /* it is the plan of today */
-    bool left;      /* but for the offer that the part is bought from */
-    bool unbounded; /* the part costs so little that nothing bounds what is bought, or its rate per cost */
-    bool refused;   /* more can be bought than tables hold */
+    bool chosen;    /* it is today's plan */
+    bool left;      /* it is today's plan, but buys the part from another offer */
+    bool unbounded; /* the part is so cheap that the purchase or its rate per cost is unbounded */
+    bool refused;   /* the purchase exceeds the tables */
     struct arena arena;
 };
 
-/* The plan is best at this price. */
-struct stay {
+/* A price at which the plan is best. */
+struct plan_at_price {
     int64_t price_minor;
     int64_t cost_minor;
-    int64_t on_top_minor; /* of its lines */
+    int64_t on_top_minor; /* charges in addition to the lines */
 };
 
-/* The search on one side of the price of a part. */
+/* The search on one side of today's price. */
 struct price_search {
     const struct problem *problem;
     const struct plan *plan;
     const struct stop *stop;
     struct moved_price moved;
-    struct cost_line line;       /* of the plan */
-    struct design_floor *floors; /* [n_designs] that hold from floor_minor on */
+    struct cost_line line;       /* cost of the plan */
+    struct design_floor *floors; /* [n_designs] lower bounds of costs, valid from floor_minor on */
     int64_t floor_minor;
-    struct stay today;
-    struct stay last; /* of the prices asked for */
-    int64_t way;      /* 1: up; -1: down */
-    bool unproven;    /* that the plan is best at all prices up to there */
-    struct answer answers[2];
-    struct answer *beyond; /* of them: the last one that is not the plan */
-    int64_t end;           /* there: the price nearest to today's at which its purchase seems to be better */
+    struct plan_at_price today;
+    struct plan_at_price last; /* last price at which the plan was found best */
+    int64_t way;               /* 1: up; -1: down */
+    bool unproven;             /* the plan is not proven best at all prices of the range */
+    struct price_answer answers[2];
+    struct price_answer *beyond; /* the last solution that is not the plan, one of `answers` */
+    int64_t end; /* first price from today's at which the purchase `beyond` seems better than the plan */
     struct arena *arena;
     struct diag *diag;
     enum status status;
 };
 
-/* Which designs an answer may be of. */
+/* The designs that a solution may use. */
 struct price_choice {
     bool *designs;                /* [n_designs] of the problem; NULL: all */
-    int64_t min_nodes;            /* of one cluster, in addition to the problem's; 0: none */
-    const struct plan_kind *kind; /* of several clusters; NULL: any */
+    int64_t min_nodes;            /* with one cluster: minimum in addition to the problem's; 0: none */
+    const struct plan_kind *kind; /* with several clusters; NULL: any */
 };
 
-/* What is solved at a price. */
-struct price_question {
+/* A problem to solve at a price. */
+struct price_query {
     int64_t price_minor;
     enum goal goal;
-    double lambda;       /* of another goal than the problem's, cost: the least rate, "as near is as good" */
-    int64_t until_minor; /* with no charge that does not hold up to there; 0: with all */
+    double lambda;       /* least rate for goal cost, if the problem's goal is another one */
+    int64_t until_minor; /* > 0: without charges that may not apply up to this price; 0: all charges */
     struct price_choice choice;
 };
 
@@ -101,24 +101,23 @@ static inline double cost_line_at(const struct cost_line *line, int64_t price_mi
     return line->cost + line->slope * (double)(price_minor - line->price_minor);
 }
 
-/* Sets what moves: today's price of the part, and the plan at it. s: with problem, plan, stop, arena and
- * diag. */
+/* Sets the offer that varies: today's price and the plan. s: with problem, plan, stop, arena and diag. */
 void price_search_begin(struct price_search *s, size_t part);
 
-/* Solves the problem at a price. What goes wrong is s->status. out: freed by arena_fini. */
-void price_search_ask(struct answer *out, struct price_search *s, const struct price_question *question);
+/* Solves the problem at a price; errors set s->status. out: free with arena_fini. */
+void price_search_solve(struct price_answer *out, struct price_search *s, const struct price_query *query);
 
-/* What a plan costs in addition to its lines and their operation. */
+/* The charges of a plan in addition to its lines and their operation. */
 int64_t price_on_top(const struct problem *problem, const struct plan *plan);
 
-/* The plan is over the budget, or a rival (lambda 0: none) within it is better. */
+/* True if the plan exceeds the budget at a price, or an affordable rival (lambda 0: none) is better. */
 bool price_search_beaten(const struct price_search *s, const struct cost_line *rival, int64_t price_minor);
 
-/* The plan is not best at a price: the first one from today's on at which it is beaten. */
+/* The first price from today's on at which the rival beats the plan. It does so at price_minor. */
 int64_t price_search_first_beaten(const struct price_search *s, const struct cost_line *rival,
                                   int64_t price_minor);
 
-/* The side of an interval that ends before the answer's price, on the arena of the search. */
-void price_search_fill(struct flip_side *side, struct price_search *s, struct answer *answer);
+/* Fills the side of a range that ends before the answer's price. Memory on the arena of the search. */
+void price_search_fill(struct flip_side *side, struct price_search *s, struct price_answer *answer);
 
 #endif

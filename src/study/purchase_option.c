@@ -1,4 +1,5 @@
-/* purchase_option.c - which ways to buy there are, and the best purchase of each: at a budget, or at all. */
+/* purchase_option.c - lists the options of a buyer, and finds the best purchase of each for one budget or for
+ * a range. */
 #include "study/purchase_option.h"
 
 #include <inttypes.h>
@@ -12,13 +13,13 @@
 #include "base/vec.h"
 #include "study/resolve.h"
 
-int option_compare(const struct design *x, const struct design *y)
+int purchase_option_compare(const struct design *x, const struct design *y)
 {
     if (x->node_index != y->node_index)
         return x->node_index < y->node_index ? -1 : 1;
     if (x->technology_index != y->technology_index)
         return x->technology_index < y->technology_index ? -1 : 1;
-    if (x->node->part != y->node->part) /* the machine, or so many hours of it */
+    if (x->node->part != y->node->part) /* the same machine may be bought or rented for a number of hours */
         return x->node->part < y->node->part ? -1 : 1;
     const int by_template = strcmp(x->network->name, y->network->name);
     if (by_template != 0)
@@ -29,11 +30,11 @@ int option_compare(const struct design *x, const struct design *y)
     return 0;
 }
 
-const char *option_topology(const struct design *design, struct arena *arena)
+const char *purchase_option_topology(const struct design *design, struct arena *arena)
 {
     const struct network_template *network = design->network;
     const char *words = network->name;
-    if (!design->nic) /* nothing is wired */
+    if (!design->nic) /* a single node has no network */
         return words;
     for (size_t i = 0; i < network->n_params; i++)
         if (design->param[i] != network->params[i].fallback)
@@ -43,31 +44,32 @@ const char *option_topology(const struct design *design, struct arena *arena)
 
 static int by_option_and_id(const void *a, const void *b)
 {
-    const int order = option_compare(a, b);
+    const int order = purchase_option_compare(a, b);
     return order ? order : strcmp(((const struct design *)a)->id, ((const struct design *)b)->id);
 }
 
-void options_of_designs(struct options *out, const struct problem *problem, struct arena *arena)
+void purchase_options_of_designs(struct purchase_options *out, const struct problem *problem,
+                                 struct arena *arena)
 {
     const size_t n = problem->choice.n_designs;
     struct design *designs = ARENA_COPY(arena, problem->choice.designs, n, 0, struct design);
-    *out = (struct options){.v = ARENA_NEW(arena, n, struct option)};
+    *out = (struct purchase_options){.v = ARENA_NEW(arena, n, struct purchase_option)};
     sort_stable(designs, n, sizeof *designs, by_option_and_id);
     for (size_t d = 0; d < n; d++) {
-        if (d == 0 || option_compare(&designs[d - 1], &designs[d]) != 0)
-            out->v[out->n++] = (struct option){.designs = &designs[d]};
+        if (d == 0 || purchase_option_compare(&designs[d - 1], &designs[d]) != 0)
+            out->v[out->n++] = (struct purchase_option){.designs = &designs[d]};
         out->v[out->n - 1].n_designs++;
     }
 }
 
-/* --- kinds of several clusters --- */
+/* --- kinds of multi-cluster plans --- */
 
-size_t option_network(const struct problem *problem, const struct design *design)
+size_t purchase_option_network(const struct problem *problem, const struct design *design)
 {
     return design->rented.units > 0 ? problem->snapshot->network.n_technologies : design->technology_index;
 }
 
-/* The group of a design, and what that is called. */
+/* The group of a design, and its name. */
 static size_t group_of(const char **name, const struct problem *problem, size_t d, enum option_by by)
 {
     const struct design *design = &problem->choice.designs[d];
@@ -75,75 +77,75 @@ static size_t group_of(const char **name, const struct problem *problem, size_t 
     *name = by == OPTION_BY_NETWORK ? rented ? "rented" : design->technology->id
             : by == OPTION_BY_NODE  ? problem->snapshot->parts[design->node->part].id
                                     : design->id;
-    return by == OPTION_BY_NETWORK ? option_network(problem, design)
+    return by == OPTION_BY_NETWORK ? purchase_option_network(problem, design)
            : by == OPTION_BY_NODE  ? design->node->part
                                    : d;
 }
 
-struct group {
+struct design_group {
     size_t at;
     const char *name;
 };
 
 static int by_at(const void *a, const void *b)
 {
-    const struct group *x = a, *y = b;
+    const struct design_group *x = a, *y = b;
     return (x->at > y->at) - (x->at < y->at);
 }
 
-struct listing {
-    struct options *out;
-    const struct group *groups; /* [n] each once, rising */
+struct kind_list {
+    struct purchase_options *out;
+    const struct design_group *groups; /* [n] distinct, rising */
     size_t n;
     size_t most;
     struct arena *arena;
 };
 
-/* Adds every kind of `n` clusters whose groups are `chosen` up to chosen->kind.n, then any from `least` on.
- */
-static bool add_kinds(struct listing *listing, size_t n, size_t least, struct option *chosen)
+/* Adds every kind of `n` clusters that starts with the chosen groups and continues with groups from index
+ * `least` on. */
+static bool add_kinds(struct kind_list *list, size_t n, size_t least, struct purchase_option *chosen)
 {
-    struct options *out = listing->out;
+    struct purchase_options *out = list->out;
     if (chosen->kind.n == n) {
-        if (out->n == listing->most)
+        if (out->n == list->most)
             return false;
         out->v[out->n++] = *chosen;
         return true;
     }
     bool fits = true;
-    for (size_t t = least; t < listing->n && fits; t++) {
-        struct option more = *chosen;
-        const char *name = listing->groups[t].name;
-        more.name = chosen->name ? arena_printf(listing->arena, "%s + %s", chosen->name, name) : name;
-        more.kind.group[more.kind.n++] = listing->groups[t].at;
-        fits = add_kinds(listing, n, t, &more);
+    for (size_t t = least; t < list->n && fits; t++) {
+        struct purchase_option more = *chosen;
+        const char *name = list->groups[t].name;
+        more.name = chosen->name ? arena_printf(list->arena, "%s + %s", chosen->name, name) : name;
+        more.kind.group[more.kind.n++] = list->groups[t].at;
+        fits = add_kinds(list, n, t, &more);
     }
     return fits;
 }
 
-/* Of one cluster each kind is bought from designs of its own: those of a group, in their order. */
-static bool put_groups(struct listing *listing, const struct problem *problem, const size_t *group_of)
+/* With one cluster, makes an option of each group of designs. */
+static bool add_groups(struct kind_list *list, const struct problem *problem, const size_t *group_of)
 {
-    struct design *at = ARENA_NEW(listing->arena, problem->choice.n_designs, struct design);
-    struct options *out = listing->out;
-    for (size_t t = 0; t < listing->n && t < listing->most; t++) {
-        struct option option = {.name = listing->groups[t].name, .designs = at};
+    struct design *at = ARENA_NEW(list->arena, problem->choice.n_designs, struct design);
+    struct purchase_options *out = list->out;
+    for (size_t t = 0; t < list->n && t < list->most; t++) {
+        struct purchase_option option = {.name = list->groups[t].name, .designs = at};
         for (size_t d = 0; d < problem->choice.n_designs; d++)
-            if (group_of[d] == listing->groups[t].at)
+            if (group_of[d] == list->groups[t].at)
                 at[option.n_designs++] = problem->choice.designs[d];
         at += option.n_designs;
         out->v[out->n++] = option;
     }
-    return listing->n <= listing->most;
+    return list->n <= list->most;
 }
 
-enum status options_of_kinds(struct options *out, const struct problem *problem, enum option_by by,
-                             size_t most, struct arena *arena, struct diag *diag)
+enum status purchase_options_of_kinds(struct purchase_options *out, const struct problem *problem,
+                                      enum option_by by, size_t most, struct arena *arena, struct diag *diag)
 {
     static const char *const names[] = {
         [OPTION_BY_NETWORK] = "networks", [OPTION_BY_NODE] = "nodes", [OPTION_BY_DESIGN] = "designs"};
     const size_t n_designs = problem->choice.n_designs;
-    struct group *groups = ARENA_NEW(arena, n_designs, struct group);
+    struct design_group *groups = ARENA_NEW(arena, n_designs, struct design_group);
     size_t *of = ARENA_NEW(arena, n_designs, size_t), n = 0;
     for (size_t d = 0; d < n_designs; d++)
         groups[d].at = of[d] = group_of(&groups[d].name, problem, d, by);
@@ -151,37 +153,38 @@ enum status options_of_kinds(struct options *out, const struct problem *problem,
     for (size_t d = 0; d < n_designs; d++)
         if (n == 0 || groups[d].at != groups[n - 1].at)
             groups[n++] = groups[d];
-    *out = (struct options){.v = ARENA_NEW(arena, most, struct option)};
-    struct listing listing = {out, groups, n, most, arena};
+    *out = (struct purchase_options){.v = ARENA_NEW(arena, most, struct purchase_option)};
+    struct kind_list list = {out, groups, n, most, arena};
     for (int64_t clusters = 1; clusters <= problem->policy->clusters; clusters++) {
-        struct option chosen = {.kind = {.group_of = of}};
-        if (!(plan_of_several(problem) ? add_kinds(&listing, (size_t)clusters, 0, &chosen)
-                                       : put_groups(&listing, problem, of)))
+        struct purchase_option chosen = {.kind = {.group_of = of}};
+        if (!(plan_of_several(problem) ? add_kinds(&list, (size_t)clusters, 0, &chosen)
+                                       : add_groups(&list, problem, of)))
             return located_error(&problem->policy->clusters_at, diag,
-                                 "%" PRId64 " clusters of %zu %s are more than %zu kinds of fleets",
+                                 "%" PRId64 " clusters of %zu %s give more than %zu kinds of "
+                                 "multi-cluster plans: lower `clusters`",
                                  problem->policy->clusters, n, names[by], most);
     }
     return ST_OK;
 }
 
-/* --- asking --- */
+/* --- solving --- */
 
-enum status option_stopped(struct diag *diag)
+enum status purchase_option_stopped(struct diag *diag)
 {
-    return diag_set(diag, ST_STOPPED, "stopped before the best of each option was proven");
+    return diag_set(diag, ST_STOPPED, "stopped before the best plan of each option was proven");
 }
 
-/* A stop says nothing. */
-static enum status ask(struct plan *out, struct problem *problem, const struct plan_options *how,
-                       struct arena *arena, struct diag *diag)
+/* Solves without a diagnostic for ST_STOPPED. */
+static enum status solve_quietly(struct plan *out, struct problem *problem, const struct plan_options *how,
+                                 struct arena *arena, struct diag *diag)
 {
-    const enum status status = again_solve(out, problem, how, arena, diag);
+    const enum status status = resolve_problem(out, problem, how, arena, diag);
     if (status == ST_STOPPED)
         diag_fini(diag);
     return status;
 }
 
-static void choose_from(struct problem_choice *choice, const struct option *option)
+static void choose_from(struct problem_choice *choice, const struct purchase_option *option)
 {
     if (!option->designs)
         return;
@@ -189,20 +192,20 @@ static void choose_from(struct problem_choice *choice, const struct option *opti
     choice->n_designs = option->n_designs;
 }
 
-enum status option_ask(struct plan *out, const struct option *option, const struct problem *problem,
-                       const struct stop *stop, struct arena *arena, struct diag *diag)
+enum status purchase_option_solve(struct plan *out, const struct purchase_option *option,
+                                  const struct problem *problem, const struct stop *stop, struct arena *arena,
+                                  struct diag *diag)
 {
     struct problem own = *problem;
     const struct plan_options how = {.stop = stop, .kind = &option->kind};
     choose_from(&own.choice, option);
-    const enum status status = ask(out, &own, &how, arena, diag);
-    return status == ST_STOPPED ? option_stopped(diag) : status;
+    const enum status status = solve_quietly(out, &own, &how, arena, diag);
+    return status == ST_STOPPED ? purchase_option_stopped(diag) : status;
 }
 
-/* --- what every budget buys --- */
+/* --- purchases over a range of budgets --- */
 
-/* What is kept of a plan whose memory goes: the points of its clusters, what they do and cost, and how near
- * the best that is. */
+/* Copies the part of a plan that outlives it: candidates of the clusters, rate, cost, objective and bound. */
 static struct plan keep(const struct plan *plan, const struct problem *problem, struct arena *arena)
 {
     struct plan_cluster *clusters = ARENA_NEW(arena, plan->n_clusters, struct plan_cluster);
@@ -221,9 +224,9 @@ static struct plan keep(const struct plan *plan, const struct problem *problem, 
                          .n_clusters = plan->n_clusters};
 }
 
-/* Of one cluster all at once. */
-static enum status sweep(struct option_steps *out, struct problem *problem, const struct stop *stop,
-                         struct arena *arena, struct diag *diag)
+/* One cluster: finds all steps at once. */
+static enum status find_frontier(struct option_steps *out, struct problem *problem, const struct stop *stop,
+                                 struct arena *arena, struct diag *diag)
 {
     const enum status status =
         frontier_build(&out->frontier, problem, out->range.to_minor, stop, arena, diag);
@@ -240,9 +243,11 @@ static enum status sweep(struct option_steps *out, struct problem *problem, cons
     return status;
 }
 
-/* From the largest budget down: a minor unit less than a purchase costs buys the next one. */
-static enum status descend(struct option_steps *out, const struct option *option, struct problem *problem,
-                           const struct stop *stop, struct arena *arena, struct diag *diag)
+/* Finds the steps from the largest budget down: the next budget is one minor unit less than the cost of a
+ * purchase. */
+static enum status descend(struct option_steps *out, const struct purchase_option *option,
+                           struct problem *problem, const struct stop *stop, struct arena *arena,
+                           struct diag *diag)
 {
     const double span = (double)(out->range.to_minor - out->range.from_minor) + 1;
     struct clusters_descent *descent = clusters_descent_new();
@@ -256,11 +261,11 @@ static enum status descend(struct option_steps *out, const struct option *option
         const struct stop step = stop_within(stop, at, at + 1 / span, NULL);
         const struct plan_options how = {.stop = &step, .kind = &option->kind, .descent = descent};
         problem->budget_minor = budget;
-        status =
-            down.n == OPTION_STEPS_AT_MOST
-                ? diag_set(diag, ST_STOPPED, "%s has more than %d steps: ask for less with --from and --to",
-                           option->name ? option->name : "the curve", OPTION_STEPS_AT_MOST)
-                : ask(&plan, problem, &how, &scratch, diag);
+        status = down.n == OPTION_STEPS_AT_MOST
+                     ? diag_set(diag, ST_STOPPED,
+                                "%s has more than %d steps: narrow the range with --from and --to",
+                                option->name ? option->name : "the curve", OPTION_STEPS_AT_MOST)
+                     : solve_quietly(&plan, problem, &how, &scratch, diag);
         found = status == ST_OK && plan.found;
         if (found) {
             VEC_PUSH(&down, keep(&plan, problem, arena));
@@ -279,14 +284,15 @@ static enum status descend(struct option_steps *out, const struct option *option
     return status;
 }
 
-enum status option_steps_find(struct option_steps *out, const struct option *option, struct problem *problem,
-                              const struct stop *stop, struct arena *arena, struct diag *diag)
+enum status option_steps_find(struct option_steps *out, const struct purchase_option *option,
+                              struct problem *problem, const struct stop *stop, struct arena *arena,
+                              struct diag *diag)
 {
     const struct problem_choice all = problem->choice;
     choose_from(&problem->choice, option);
     const bool one = !plan_of_several(problem) && option->kind.n == 0;
-    const enum status status =
-        one ? sweep(out, problem, stop, arena, diag) : descend(out, option, problem, stop, arena, diag);
+    const enum status status = one ? find_frontier(out, problem, stop, arena, diag)
+                                   : descend(out, option, problem, stop, arena, diag);
     problem->choice.designs = all.designs;
     problem->choice.n_designs = all.n_designs;
     return status;

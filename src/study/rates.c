@@ -1,4 +1,4 @@
-/* rates.c - one walk over the node counts of each design. */
+/* rates.c - scans the numbers of nodes of each design once. */
 #include "study/rates.h"
 
 #include <math.h>
@@ -12,20 +12,20 @@
 #include "problem/candidate.h"
 #include "problem/stock.h"
 
-/* Numbers that all steps together may take: half a gigabyte. */
+/* Limit for the rates and node counts of all steps: half a gigabyte. */
 enum { NUMBERS_AT_MOST = 1 << 26 };
 
-/* The steps of one design as they are found. */
-struct walk {
+/* The steps of one design during the scan. */
+struct step_finder {
     int64_t least_nodes;
     VEC(int64_t) nodes;
     VEC(double) rates;
-    size_t room; /* for steps */
+    size_t room; /* number of further steps that fit into memory */
 };
 
-/* False when it was stopped, or there are more steps than room. */
-static bool walk(struct walk *out, const struct problem *problem, const struct design *design, int64_t most,
-                 double enough, const struct stop *stop)
+/* Finds the steps of a design. Returns false if it was stopped, or if the steps exceed `room`. */
+static bool find_steps(struct step_finder *out, const struct problem *problem, const struct design *design,
+                       int64_t most, double enough, const struct stop *stop)
 {
     enum { LOOK_EVERY = 1024 };
     struct scan scan;
@@ -48,47 +48,47 @@ static bool walk(struct walk *out, const struct problem *problem, const struct d
     return true;
 }
 
-static void keep(struct rate_steps *out, const struct design *design, const struct walk *walked,
+static void keep(struct rate_steps *out, const struct design *design, const struct step_finder *finder,
                  const struct model_error *error, struct arena *arena)
 {
     *out = (struct rate_steps){.design = design,
-                               .least_nodes = walked->least_nodes,
-                               .nodes = ARENA_NEW(arena, walked->nodes.n + 1, int64_t),
-                               .rate = ARENA_NEW(arena, walked->rates.n, double),
-                               .n = walked->nodes.n,
+                               .least_nodes = finder->least_nodes,
+                               .nodes = ARENA_NEW(arena, finder->nodes.n + 1, int64_t),
+                               .rate = ARENA_NEW(arena, finder->rates.n, double),
+                               .n = finder->nodes.n,
                                .error = *error};
-    if (walked->nodes.n == 0)
+    if (finder->nodes.n == 0)
         return;
-    memcpy(out->nodes, walked->nodes.v, walked->nodes.n * sizeof *walked->nodes.v);
-    memcpy(out->rate, walked->rates.v, walked->rates.n * sizeof *walked->rates.v);
+    memcpy(out->nodes, finder->nodes.v, finder->nodes.n * sizeof *finder->nodes.v);
+    memcpy(out->rate, finder->rates.v, finder->rates.n * sizeof *finder->rates.v);
 }
 
-static void walk_fini(struct walk *walked)
+static void step_finder_fini(struct step_finder *finder)
 {
-    free(walked->nodes.v);
-    free(walked->rates.v);
+    free(finder->nodes.v);
+    free(finder->rates.v);
 }
 
 enum status rates_make(struct rate_steps **out, const struct problem *problem, const int64_t *most_nodes,
                        double enough, const struct stop *stop, struct diag *diag)
 {
-    struct walk walked = {.room = NUMBERS_AT_MOST / (1 + problem->load.n_work)};
+    struct step_finder finder = {.room = NUMBERS_AT_MOST / (1 + problem->load.n_work)};
     struct rate_steps *all = ARENA_NEW(problem->arena, problem->choice.n_designs, struct rate_steps);
     enum status status = ST_OK;
     for (size_t d = 0; d < problem->choice.n_designs && status == ST_OK; d++) {
         stop_advance(stop, (double)d / (double)problem->choice.n_designs);
-        if (!walk(&walked, problem, &problem->choice.designs[d], most_nodes[d], enough, stop)) {
-            status = walked.nodes.n == walked.room
+        if (!find_steps(&finder, problem, &problem->choice.designs[d], most_nodes[d], enough, stop)) {
+            status = finder.nodes.n == finder.room
                          ? diag_at(diag, ST_INPUT, problem->file->path, 0, 0,
                                    "too many node counts to sample; lower the budget or set limits.max_nodes")
                          : diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,
                                    "stopped before the rates of all designs were found");
             break;
         }
-        keep(&all[d], &problem->choice.designs[d], &walked, &problem->load.error, problem->arena);
-        walked.room -= walked.nodes.n;
+        keep(&all[d], &problem->choice.designs[d], &finder, &problem->load.error, problem->arena);
+        finder.room -= finder.nodes.n;
     }
-    walk_fini(&walked);
+    step_finder_fini(&finder);
     *out = all;
     return status;
 }
@@ -96,7 +96,7 @@ enum status rates_make(struct rate_steps **out, const struct problem *problem, c
 void rates_of_design(struct rate_steps *out, const struct problem *problem, const struct design *design,
                      int64_t most_nodes, struct arena *arena)
 {
-    struct walk walked = {.room = SIZE_MAX};
+    struct step_finder finder = {.room = SIZE_MAX};
     if (scan_monotone(problem, design, most_nodes)) {
         *out = (struct rate_steps){.design = design,
                                    .least_nodes = problem_least_nodes(problem, design),
@@ -104,9 +104,9 @@ void rates_of_design(struct rate_steps *out, const struct problem *problem, cons
                                    .error = problem->load.error};
         return;
     }
-    (void)walk(&walked, problem, design, most_nodes, (double)INFINITY, NULL);
-    keep(out, design, &walked, &problem->load.error, arena);
-    walk_fini(&walked);
+    (void)find_steps(&finder, problem, design, most_nodes, (double)INFINITY, NULL);
+    keep(out, design, &finder, &problem->load.error, arena);
+    step_finder_fini(&finder);
 }
 
 int64_t rates_nodes(const struct rate_steps *steps, size_t i)
@@ -116,11 +116,11 @@ int64_t rates_nodes(const struct rate_steps *steps, size_t i)
 
 size_t rates_at(const struct rate_steps *steps, int64_t nodes)
 {
-    int64_t low = 0, high = (int64_t)steps->n + 1; /* so many steps are reached, so many not */
+    int64_t low = 0, high = (int64_t)steps->n + 1; /* invariant: `low` steps are reached, `high` are not */
     if (!steps->nodes)
         return nodes < (int64_t)steps->n ? (size_t)(nodes > 0 ? nodes : 0) : steps->n;
     if (nodes > 0 && nodes <= (int64_t)steps->n && steps->nodes[nodes - 1] == nodes)
-        return (size_t)nodes; /* every count is a step */
+        return (size_t)nodes; /* every number of nodes up to this one is a step */
     for (int64_t middle; integer_between(&middle, low, high);)
         *(steps->nodes[middle - 1] <= nodes ? &low : &high) = middle;
     return (size_t)low;

@@ -1,4 +1,5 @@
-/* rates.h - rates of designs at every node count, found once, for studies that ask for them many times. */
+/* rates.h - computes the rates of designs for every number of nodes once, for studies that need them
+ * often. */
 #ifndef STUDY_RATES_H
 #define STUDY_RATES_H
 
@@ -12,35 +13,37 @@ struct stop;
 /* The steps of one design: the node counts at which the rate of an application rises. */
 struct rate_steps {
     const struct design *design;
-    int64_t least_nodes; /* steps of fewer are no purchases */
-    int64_t *nodes;      /* [n], rising; NULL: every count is one, and its rates are asked of the models */
-    double *rate;        /* [n][n_work], in the workload's measure */
+    int64_t least_nodes; /* steps with fewer nodes are not purchases */
+    /* [n] rising; NULL: every number of nodes is a step, and the models compute its rates on demand */
+    int64_t *nodes;
+    double *rate; /* [n][n_work], in the workload's measure */
     size_t n;
-    struct model_error error; /* that the rates have in them; n 0: none */
+    struct model_error error; /* model error included in the rates; n 0: none */
 };
 
 /**
- * Steps of each design [n_designs] up to most_nodes[d] nodes. Memory on the problem's arena.
+ * Computes the steps of each design [n_designs] up to most_nodes[d] nodes. Memory on the problem's arena.
  *
- * enough  lambda beyond which no more steps of a design are wanted; INFINITY: all are
- * ST_INPUT: more steps than memory should hold. ST_STOPPED: the stop function said so.
+ * enough  no steps are computed beyond this lambda; INFINITY: all are
+ *
+ * ST_INPUT: more than NUMBERS_AT_MOST numbers. ST_STOPPED: the stop function ended it.
  */
 enum status rates_make(struct rate_steps **out, const struct problem *problem, const int64_t *most_nodes,
                        double enough, const struct stop *stop, struct diag *diag);
 
-/* The steps of one design, for rates that are asked for a few times: where the models guarantee that they
- * rise, none is found before it is asked for. */
+/* The steps of one design, for studies that need few of its rates. If the models guarantee rising rates, each
+ * rate is computed on demand. */
 void rates_of_design(struct rate_steps *out, const struct problem *problem, const struct design *design,
                      int64_t most_nodes, struct arena *arena);
 
-/* Nodes of step i (0-based). */
+/* The number of nodes of step i, from 0. */
 int64_t rates_nodes(const struct rate_steps *steps, size_t i);
 
-/* The step a design has reached with so many nodes: its index + 1; 0: none. */
+/* The step that a design reaches with this number of nodes, as index + 1; 0: none. */
 size_t rates_at(const struct rate_steps *steps, int64_t nodes);
 
-/* lambda at step i where the models are wrong by these factors [n_work], or as the steps have it; the
- * problem's are not looked at. */
+/* The lambda at step i with the model errors [n_work], or with those that the steps include. The errors of
+ * the problem are ignored. */
 double rates_lambda(const struct rate_steps *steps, size_t i, const struct problem *problem,
                     const double *model_error);
 

@@ -1,4 +1,5 @@
-/* regret.c - the choices by each measure, and what knowing and planning are worth. */
+/* regret.c - the best order by each measure, and the values of perfect information and of planning with
+ * errors. */
 #include "study/regret.h"
 
 #include <math.h>
@@ -16,7 +17,7 @@ double regret_share(const struct regret *regret, double risk)
     return regret->ws != 0 ? risk / fabs(regret->ws) : (double)NAN;
 }
 
-/* Why some orders fail, [n_orders][n_draws]. */
+/* The reasons why some orders fail, [n_orders][n_draws]. */
 struct failures {
     const struct regret_run *run;
     size_t candidate[N_REGRET_BY + 1];
@@ -38,7 +39,7 @@ static void note_failures(void *payload, const struct draw_purchase *in, int64_t
     }
 }
 
-/* Risks of a candidate, and how often it fails. */
+/* The risks of a candidate, and the probabilities that it fails. */
 static struct regret_order order_of(const struct regret_run *run, size_t candidate, const unsigned char *why)
 {
     const struct regret_candidate *from = &run->candidates.v[candidate];
@@ -64,10 +65,10 @@ static struct regret_order order_of(const struct regret_run *run, size_t candida
 /* The rate of an order without errors. */
 static double certain_rate(const struct regret_run *run, const struct regret_candidate *of)
 {
-    const struct draw_purchase in = {&run->drawing, &run->drawing.workers[0], &run->designs,
+    const struct draw_purchase in = {&run->draw_run, &run->draw_run.workers[0], &run->designs,
                                      run->lambda_needed, run->own.prices[0]};
-    return run->drawing.solved ? regret_rate_of_clusters(run, &of->order, &in)
-                               : draw_purchase_rate(&in, of->design, of->order.points[0].nodes);
+    return run->draw_run.solved ? regret_rate_of_clusters(run, &of->order, &in)
+                                : draw_purchase_rate(&in, of->design, of->order.points[0].nodes);
 }
 
 static enum status sum_up(struct regret *out, struct regret_run *run)
@@ -82,17 +83,17 @@ static enum status sum_up(struct regret *out, struct regret_run *run)
             at[by] = failures.n;
             failures.candidate[failures.n++] = run->incumbent[by];
         }
-    for (size_t d = 0; d < run->drawing.problem->choice.n_designs; d++)
+    for (size_t d = 0; d < run->draw_run.problem->choice.n_designs; d++)
         run->active[d] = false;
     for (size_t i = 0; i < failures.n; i++)
-        run->active[run->candidates.v[failures.candidate[i]].design] = true; /* of several clusters: any */
+        run->active[run->candidates.v[failures.candidate[i]].design] = true; /* 0 with several clusters */
     failures.why = ARENA_NEW(run->arena, (failures.n + 1) * run->draws.n, unsigned char);
     const enum status status = regret_sweep(run, note_failures, &failures);
     if (status != ST_OK)
         return status;
-    drawing_set_certain(&run->drawing.workers[0], &run->drawing);
-    if (!run->drawing.solved)
-        drawing_set_models(&run->drawing.workers[0], &run->drawing, run->designs.machine);
+    draw_run_set_certain(&run->draw_run.workers[0], &run->draw_run);
+    if (!run->draw_run.solved)
+        draw_run_set_models(&run->draw_run.workers[0], &run->draw_run, run->designs.machine);
     if (certain) {
         out->certain = order_of(run, 0, failures.why);
         out->certain.rate = certain_rate(run, &run->candidates.v[0]);
@@ -110,10 +111,10 @@ static enum status sum_up(struct regret *out, struct regret_run *run)
     return ST_OK;
 }
 
-/* What knowing the draw is worth, and planning with errors. */
+/* Sets the value of perfect information (EVPI) and of planning with errors (VSS). */
 static void find_worths(struct regret *out, const struct regret_run *run)
 {
-    const double sign = run->drawing.problem->goal == GOAL_COST ? -1 : 1;
+    const double sign = run->draw_run.problem->goal == GOAL_COST ? -1 : 1;
     out->ws = sign * regret_mean(&run->draws, run->draws.best);
     const struct regret_order *best = &out->by[REGRET_EXPECTED].order;
     out->rp = best->found ? sign * best->mean : (double)NAN;
@@ -144,12 +145,13 @@ enum status regret_find(struct regret *out, struct problem *problem, const struc
     if (status == ST_OK)
         status = regret_run_start(&run, problem, arena);
     if (status == ST_OK)
-        status = run.drawing.solved ? regret_search_clusters(&run) : regret_search(&run);
-    if (status == ST_OK && options->measures && !run.drawing.solved)
-        status = regret_try_for_measures(&run);
-    out->how = run.drawing.options;
-    out->n_factors = run.drawing.space.n;
-    out->done = out->asked = run.drawing.n_items;
+        status = run.draw_run.solved ? regret_search_clusters(&run) : regret_search(&run);
+    double *inputs = status == ST_OK && options->measures ? regret_input_values(&run) : NULL;
+    if (status == ST_OK && options->measures && !run.draw_run.solved)
+        status = regret_try_for_measures(&run, inputs);
+    out->how = run.draw_run.options;
+    out->n_factors = run.draw_run.space.n;
+    out->done = out->asked = run.draw_run.n_items;
     out->nothing = run.nothing;
     out->best = run.draws.best;
     out->weight = run.draws.weight;
@@ -159,8 +161,9 @@ enum status regret_find(struct regret *out, struct problem *problem, const struc
         status = sum_up(out, &run);
     if (status == ST_OK)
         find_worths(out, &run);
-    if (status == ST_OK && options->measures && !(run.drawing.solved && run.drawing.options.exact))
-        status = regret_find_measures(out, &run);
+    if (status == ST_OK && options->measures && !(run.draw_run.solved && run.draw_run.options.exact))
+        status = regret_find_measures(out, &run, inputs);
+    free(inputs);
     regret_run_fini(&run);
     return status;
 }

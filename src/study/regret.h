@@ -1,4 +1,4 @@
-/* regret.h - the purchase order that is chosen before prices, rates and stock are known: with the least
+/* regret.h - the order that is best before prices, rates and availability are known: the one with the least
  * expected regret, the least CVaR of the regret, or the least maximum regret over draws. */
 #ifndef STUDY_REGRET_H
 #define STUDY_REGRET_H
@@ -13,76 +13,81 @@
 
 struct stop;
 
-/* Draws where the options give no number: of one cluster; of several, where each draw is solved. */
+/* Draws if the options give no number: with one cluster, and with several, where each draw is solved. */
 enum { REGRET_DRAWS = 1000, REGRET_DRAWS_OF_SEVERAL = 200 };
 
 struct regret_options {
     struct draw_options draws;
-    int64_t level;            /* of CVaR, see REGRET_LEVEL_ONE */
-    bool wanted[N_REGRET_BY]; /* choices to be found */
-    bool measures;            /* and the inputs to measure first */
-    bool brief;               /* where no number is given: fewer draws, where each takes long */
+    int64_t level;            /* level of CVaR, see REGRET_LEVEL_ONE */
+    bool wanted[N_REGRET_BY]; /* choices to find */
+    bool measures;            /* also rank the inputs by the value of measuring them */
+    bool brief;               /* if no number is given: fewer draws if each takes long */
 };
 
-/* An order, and its result over the draws. Values are rates, or for the goal cost costs in minor units. */
+/* An order and its results over the draws. Values are rates or, for goal cost, costs in minor units. */
 struct regret_order {
     bool found;
     struct kept_order order;
     int64_t cost_minor; /* without errors */
-    double rate;        /* likewise */
-    double mean; /* value over the draws; 0 counts where the order fails. INFINITY: goal cost, it fails */
+    double rate;        /* without errors */
+    /* mean value over the draws; a draw in which the order fails counts as 0. INFINITY: goal cost, and it
+     * fails */
+    double mean;
     double risk[N_REGRET_BY];
-    const double *value; /* [done] in each draw */
+    const double *value; /* [done] value in each draw */
     double over;         /* probability that it costs more than the budget, */
-    double missing;      /* that a part cannot be had, */
-    double slow;         /* or that it misses the required rate: with any of them it fails */
+    double missing;      /* that a part is not available, */
+    double slow;         /* or that it misses the required rate; in each of these cases the order fails */
 };
 
-/* A choice: no order has a lower risk than bound. */
+/* The best order by one measure. No order has a lower risk than `bound`. */
 struct regret_choice {
     struct regret_order order;
-    double bound; /* the order's own risk where that is proven */
+    double bound; /* the order's own risk if that is proven */
     bool proven;
 };
 
-/* One input, and the part of the expected regret that knowing it before the order removes. */
+/* One input and the value of knowing it: the part of the expected regret that vanishes if it is measured
+ * before the order. */
 struct regret_measure {
-    size_t factor;    /* of the draws */
+    size_t factor;    /* index of the factor */
     const char *name; /* "the price of qm9700"; on the arena */
-    double worth;     /* partial EVPI, at least 0, in the unit of the values */
+    double worth;     /* partial EVPI in the unit of the values, at least 0 */
 };
 
 struct regret {
-    struct regret_choice by[N_REGRET_BY]; /* found only where wanted */
+    struct regret_choice by[N_REGRET_BY]; /* found only if wanted */
     struct regret_order certain;          /* the plan without errors */
-    double ws;                            /* mean of the best value of each draw */
-    double rp, eev;   /* means of the orders of least expected regret, and without errors */
-    double evpi, vss; /* >= 0 for every goal: expected regret of rp; eev's less rp's */
-    double nothing;   /* probability that nothing can be bought: no regret there */
+    double ws;                            /* wait-and-see: mean of the best value of each draw */
+    /* mean values of the order with the least expected regret, and of the order without errors */
+    double rp, eev;
+    /* at least 0 for every goal: expected regret of rp; expected regret of eev minus that of rp */
+    double evpi, vss;
+    double nothing; /* probability that nothing can be bought; such draws have no regret */
     int64_t level;
     int64_t done, asked;  /* draws or combinations */
-    const double *best;   /* [done] value of each draw; 0 where nothing can be bought */
-    const double *weight; /* [done] of combinations; NULL: draws are equally likely */
+    const double *best;   /* [done] best value of each draw; 0: nothing can be bought */
+    const double *weight; /* [done] probability of each combination; NULL: equal */
     size_t n_factors;
-    size_t n_orders;  /* orders whose regrets were computed, each in every draw */
-    size_t n_designs; /* designs that were not ruled out by their bound */
+    size_t n_orders;  /* orders whose regret was computed in every draw */
+    size_t n_designs; /* designs that their bound did not exclude */
     struct draw_options how;
-    bool by_default;                 /* the scenario has no `error`: the default errors were drawn */
-    struct regret_measure *measures; /* [n_measures] by falling worth, then by factor; of those above 0 */
+    bool by_default;                 /* the scenario has no `error`: default errors */
+    struct regret_measure *measures; /* [n_measures] with a worth above 0, by falling worth, then by factor */
     size_t n_measures;
 };
 
 /**
- * Finds the orders. Draws are montecarlo's: draw k of a seed has the same prices, rates and stock.
+ * Finds the orders. The draws are those of montecarlo: draw k of a seed has the same prices, rates and
+ * availability.
  *
- * ST_OK
- * ST_STOPPED: nothing is known. ST_INFEASIBLE: no draw buys anything. ST_INPUT: as montecarlo_run; the goal
- * is a rate over something.
+ * ST_STOPPED: nothing is known. ST_INFEASIBLE: no draw has a feasible purchase. ST_INPUT: as montecarlo_run,
+ * or the goal is a ratio.
  */
 enum status regret_find(struct regret *out, struct problem *problem, const struct regret_options *options,
                         const struct stop *stop, struct arena *arena, struct diag *diag);
 
-/* Risk of an order as a share of the mean of the best values; NAN where that is 0. */
+/* The risk of an order as a share of the mean of the best values; NAN if that mean is 0. */
 double regret_share(const struct regret *regret, double risk);
 
 #endif

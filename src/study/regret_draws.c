@@ -1,4 +1,4 @@
-/* regret_draws.c - draws for fixed orders: the best value of each, and sweeps over all of them. */
+/* regret_draws.c - the best value of each draw, and sweeps over all draws. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -14,7 +14,7 @@
 
 enum { BLOCK = 8 };
 
-struct sweep {
+struct draw_visits {
     struct regret_run *run;
     regret_visit *visit;
     void *payload;
@@ -22,38 +22,38 @@ struct sweep {
 
 static void sweep_block(void *payload, int64_t worker, int64_t block)
 {
-    const struct sweep *sweep = payload;
+    const struct draw_visits *sweep = payload;
     struct regret_run *run = sweep->run;
-    struct drawing *drawing = &run->drawing;
-    const struct draw_purchase in = {drawing, &drawing->workers[worker], &run->designs, run->lambda_needed,
+    struct draw_run *draw_run = &run->draw_run;
+    const struct draw_purchase in = {draw_run, &draw_run->workers[worker], &run->designs, run->lambda_needed,
                                      run->own.prices[worker]};
-    for (int64_t s = block * BLOCK; s < (block + 1) * BLOCK && s < drawing->n_items; s++) {
-        const double weight = drawing_set(in.worker, drawing, s);
-        if (!drawing->solved)
-            drawing_set_models(in.worker, drawing, run->designs.machine);
+    for (int64_t s = block * BLOCK; s < (block + 1) * BLOCK && s < draw_run->n_items; s++) {
+        const double weight = draw_run_set(in.worker, draw_run, s);
+        if (!draw_run->solved)
+            draw_run_set_models(in.worker, draw_run, run->designs.machine);
         sweep->visit(sweep->payload, &in, s, weight);
     }
 }
 
 enum status regret_sweep(struct regret_run *run, regret_visit *visit, void *payload)
 {
-    const int64_t n = (run->drawing.n_items + BLOCK - 1) / BLOCK;
-    struct sweep sweep = {run, visit, payload};
-    for (size_t d = 0; d < run->drawing.problem->choice.n_designs && !run->drawing.solved; d++)
-        run->drawing.idle[d] = !run->active[d];
-    const int64_t done = parallel_run(n, run->drawing.options.jobs, run->stop, sweep_block, &sweep);
+    const int64_t n = (run->draw_run.n_items + BLOCK - 1) / BLOCK;
+    struct draw_visits sweep = {run, visit, payload};
+    for (size_t d = 0; d < run->draw_run.problem->choice.n_designs && !run->draw_run.solved; d++)
+        run->draw_run.idle[d] = !run->active[d];
+    const int64_t done = parallel_run(n, run->draw_run.options.jobs, run->stop, sweep_block, &sweep);
     return done == n ? ST_OK
-                     : diag_at(run->diag, ST_STOPPED, run->drawing.problem->file->path, 0, 0,
+                     : diag_at(run->diag, ST_STOPPED, run->draw_run.problem->file->path, 0, 0,
                                "stopped before the regrets of all orders were known");
 }
 
-/* --- the best of each draw --- */
+/* --- the best value of each draw --- */
 
 static void note_best(void *payload, const struct draw_purchase *in, int64_t draw, double weight)
 {
     struct regret_run *run = payload;
     const struct problem *problem = &in->worker->repriced.problem;
-    struct candidate *points = run->own.points[in->worker - run->drawing.workers];
+    struct candidate *points = run->own.points[in->worker - run->draw_run.workers];
     double best = -(double)INFINITY;
     (void)draw_purchase_best(points, in);
     for (size_t d = 0; d < problem->choice.n_designs; d++) {
@@ -72,10 +72,9 @@ static void note_best(void *payload, const struct draw_purchase *in, int64_t dra
     run->in.weight[draw] = weight;
 }
 
-/* In draws that buy nothing no order has a regret. */
 enum status regret_settle_empty_draws(struct regret_run *run)
 {
-    const struct problem *problem = run->drawing.problem;
+    const struct problem *problem = run->draw_run.problem;
     double total = 0, most = 0;
     bool any = false;
     for (size_t s = 0; s < run->draws.n; s++) {
@@ -101,16 +100,17 @@ enum status regret_settle_empty_draws(struct regret_run *run)
 
 static enum status make_room(struct regret_run *run)
 {
-    enum { VALUES_AT_MOST = 4000000 }; /* 12 bytes each */
-    const struct problem *problem = run->drawing.problem;
-    const size_t n = (size_t)run->drawing.n_items, n_designs = problem->choice.n_designs;
+    enum { VALUES_AT_MOST = 4000000 }; /* a rate and a number of nodes: 12 bytes */
+    const struct problem *problem = run->draw_run.problem;
+    const size_t n = (size_t)run->draw_run.n_items, n_designs = problem->choice.n_designs;
     size_t n_active = 0;
-    const size_t n_rows = run->drawing.solved ? 0 : n_designs; /* each draw is solved as a whole */
+    /* with several clusters, each draw is solved as a whole */
+    const size_t n_rows = run->draw_run.solved ? 0 : n_designs;
     run->active = ARENA_NEW(run->arena, n_designs, bool);
     run->of.value = ARENA_NEW(run->arena, n_designs, double *);
     run->of.nodes = ARENA_NEW(run->arena, n_designs, int32_t *);
     for (size_t d = 0; d < n_rows; d++)
-        n_active += run->active[d] = !run->drawing.idle[d];
+        n_active += run->active[d] = !run->draw_run.idle[d];
     if (n_active > 0 && n > VALUES_AT_MOST / n_active)
         return diag_at(
             run->diag, ST_INPUT, problem->file->path, 0, 0,
@@ -126,12 +126,12 @@ static enum status make_room(struct regret_run *run)
     run->in.weight = ARENA_NEW(run->arena, n, double);
     run->in.empty = ARENA_NEW(run->arena, n, bool);
     run->draws = (struct regret_draws){.best = run->in.best,
-                                       .weight = run->drawing.options.exact ? run->in.weight : NULL,
+                                       .weight = run->draw_run.options.exact ? run->in.weight : NULL,
                                        .n = n,
                                        .level = run->options->level};
-    run->own.prices = ARENA_NEW(run->arena, (size_t)run->drawing.options.jobs, struct design_prices *);
-    run->own.points = ARENA_NEW(run->arena, (size_t)run->drawing.options.jobs, struct candidate *);
-    for (int64_t w = 0; w < run->drawing.options.jobs; w++) {
+    run->own.prices = ARENA_NEW(run->arena, (size_t)run->draw_run.options.jobs, struct design_prices *);
+    run->own.points = ARENA_NEW(run->arena, (size_t)run->draw_run.options.jobs, struct candidate *);
+    for (int64_t w = 0; w < run->draw_run.options.jobs; w++) {
         arena_apart(run->arena);
         run->own.prices[w] = ARENA_NEW(run->arena, n_designs, struct design_prices);
         run->own.points[w] = ARENA_NEW(run->arena, n_designs, struct candidate);
@@ -139,18 +139,18 @@ static enum status make_room(struct regret_run *run)
     return ST_OK;
 }
 
-/* Draws where no number is given: 1,000, or where a brief answer would take long 100. Each draw looks at
- * every design, and where rates are drawn at what its nodes see. */
+/* The number of draws if none is given: REGRET_DRAWS, or FEW for a brief answer that would take long. The
+ * effort of a draw is one evaluation of each design, and ten of each node view if rates are drawn. */
 static int64_t usual_draws(const struct regret_run *run)
 {
-    enum { LOOKS_AT_MOST = 1500000, FEW = 100 };
-    const struct drawing *drawing = &run->drawing;
-    int64_t looks = 0;
-    for (size_t d = 0; d < drawing->problem->choice.n_designs; d++)
-        looks += !drawing->idle[d];
-    if (drawing->finds_rates)
-        looks += 10 * (int64_t)drawing->rerate.n_cells;
-    return run->options->brief && looks * REGRET_DRAWS > LOOKS_AT_MOST ? FEW : REGRET_DRAWS;
+    enum { EVALUATIONS_AT_MOST = 1500000, FEW = 100 };
+    const struct draw_run *draw_run = &run->draw_run;
+    int64_t evaluations = 0;
+    for (size_t d = 0; d < draw_run->problem->choice.n_designs; d++)
+        evaluations += !draw_run->idle[d];
+    if (draw_run->finds_rates)
+        evaluations += 10 * (int64_t)draw_run->rerate.n_cells;
+    return run->options->brief && evaluations * REGRET_DRAWS > EVALUATIONS_AT_MOST ? FEW : REGRET_DRAWS;
 }
 
 enum status regret_run_start(struct regret_run *run, struct problem *problem, struct arena *arena)
@@ -158,24 +158,24 @@ enum status regret_run_start(struct regret_run *run, struct problem *problem, st
     run->arena = arena;
     run->lambda_needed = search_lambda_needed(problem);
     draw_designs_make(&run->designs, problem, arena);
-    run->drawing =
-        (struct drawing){.problem = problem,
-                         .options = run->options->draws,
-                         .machines = {.n = run->designs.n_machines, .shared = problem->error->shared},
-                         .budget_minor = problem->budget_minor};
-    if (run->drawing.options.draws == 0)
-        run->drawing.options.draws =
-            run->drawing.solved || plan_of_several(problem) ? REGRET_DRAWS_OF_SEVERAL : REGRET_DRAWS;
-    enum status status = drawing_make(&run->drawing, run->stop, arena, run->diag);
+    run->draw_run =
+        (struct draw_run){.problem = problem,
+                          .options = run->options->draws,
+                          .machines = {.n = run->designs.n_machines, .shared = problem->error->shared},
+                          .budget_minor = problem->budget_minor};
+    if (run->draw_run.options.draws == 0)
+        run->draw_run.options.draws =
+            run->draw_run.solved || plan_of_several(problem) ? REGRET_DRAWS_OF_SEVERAL : REGRET_DRAWS;
+    enum status status = draw_run_make(&run->draw_run, run->stop, arena, run->diag);
     if (status != ST_OK)
         return status;
-    if (run->options->draws.draws == 0 && !run->drawing.options.exact && !run->drawing.solved)
-        run->drawing.n_items = run->drawing.options.draws = usual_draws(run);
+    if (run->options->draws.draws == 0 && !run->draw_run.options.exact && !run->draw_run.solved)
+        run->draw_run.n_items = run->draw_run.options.draws = usual_draws(run);
     status = make_room(run);
-    if (status != ST_OK || run->drawing.solved)
+    if (status != ST_OK || run->draw_run.solved)
         return status;
-    drawing_set_certain(&run->drawing.workers[0], &run->drawing);
-    const struct draw_purchase in = {&run->drawing, &run->drawing.workers[0], &run->designs,
+    draw_run_set_certain(&run->draw_run.workers[0], &run->draw_run);
+    const struct draw_purchase in = {&run->draw_run, &run->draw_run.workers[0], &run->designs,
                                      run->lambda_needed, run->own.prices[0]};
     const size_t best = draw_purchase_best(run->own.points[0], &in);
     run->certain = best == NO_INDEX ? (struct candidate){.design = NULL} : run->own.points[0][best];
@@ -194,6 +194,6 @@ double regret_rate_of_clusters(const struct regret_run *run, const struct kept_o
 
 void regret_run_fini(struct regret_run *run)
 {
-    drawing_fini(&run->drawing);
+    draw_run_fini(&run->draw_run);
     free(run->candidates.v);
 }

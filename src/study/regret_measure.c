@@ -1,10 +1,10 @@
-/* regret_measure.c - partial EVPI: the part of the expected regret that knowing one input before the order
- * removes.
+/* regret_measure.c - partial EVPI: the part of the expected regret that vanishes if one input is known before
+ * the order.
  *
- * With draws an order is chosen for each bin of the input's values from one half of the draws, and valued in
- * the other half, then the other way round: a choice is never valued in the draws that it was chosen from,
- * which would make every input look worth more than it is. Combinations are all there is: each value of the
- * input has its best order. */
+ * With draws, the values of an input are divided into bins. For each bin, an order is chosen from one half of
+ * the draws and valued in the other half, and vice versa. Valuing a choice in its own draws would
+ * overestimate the value of every input. With combinations, each value of the input has its exact best order.
+ * */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@
 
 static const char *price_name(const struct regret_run *run, size_t factor, struct arena *arena)
 {
-    const struct draw_space *space = &run->drawing.space;
+    const struct draw_space *space = &run->draw_run.space;
     const struct problem *problem = space->problem;
     for (int kind = 0; kind < N_FIGURE_KINDS; kind++)
         for (size_t p = 0; p < problem->snapshot->n_parts; p++)
@@ -33,7 +33,7 @@ static const char *price_name(const struct regret_run *run, size_t factor, struc
 
 static const char *rate_name(const struct regret_run *run, size_t factor, struct arena *arena)
 {
-    const struct draw_space *space = &run->drawing.space;
+    const struct draw_space *space = &run->draw_run.space;
     const struct problem *problem = space->problem;
     const size_t n_work = problem->load.n_work;
     for (size_t i = 0; i < problem->snapshot->n_nodes * n_work; i++)
@@ -45,7 +45,7 @@ static const char *rate_name(const struct regret_run *run, size_t factor, struct
 
 static const char *model_name(const struct regret_run *run, size_t factor, struct arena *arena)
 {
-    const struct draw_space *space = &run->drawing.space;
+    const struct draw_space *space = &run->draw_run.space;
     const struct problem *problem = space->problem;
     const size_t n_work = problem->load.n_work;
     for (size_t i = 0; i < space->n_options * n_work; i++) {
@@ -65,7 +65,7 @@ static const char *model_name(const struct regret_run *run, size_t factor, struc
 
 static const char *name_of(const struct regret_run *run, size_t factor, struct arena *arena)
 {
-    const struct draw_space *space = &run->drawing.space;
+    const struct draw_space *space = &run->draw_run.space;
     const struct problem *problem = space->problem;
     for (size_t p = 0; p < problem->snapshot->n_parts; p++)
         if (space->part[p] == factor)
@@ -93,7 +93,7 @@ static int by_rising_value(const void *a, const void *b)
     return (x->draw > y->draw) - (x->draw < y->draw);
 }
 
-/* Draws [n] by the value of an input, malloc'ed: values [n] of it. */
+/* The draws sorted by the value of an input, values [n]; malloc'ed. */
 static struct by_value *sorted_by(const double *values, size_t n)
 {
     struct by_value *own = mem_alloc(n, sizeof *own);
@@ -103,7 +103,8 @@ static struct by_value *sorted_by(const double *values, size_t n)
     return own;
 }
 
-/* The end of the bin that begins at `from`: a fifth of the draws, and all draws with one value. */
+/* The end of the bin that starts at `from`: at least a fifth of the draws, and all draws with equal
+ * values. */
 static size_t end_of_bin(const struct by_value *v, size_t n, size_t from)
 {
     enum { BINS = 5 };
@@ -113,19 +114,19 @@ static size_t end_of_bin(const struct by_value *v, size_t n, size_t from)
     return n - to < n / BINS / 2 ? n : to;
 }
 
-/* --- orders that could be chosen once an input is known --- */
+/* --- orders that could be best once an input is known --- */
 
-/* A point that is the best purchase of some draws, or the most that a bin of draws buys. */
-struct best_point {
+/* A candidate that is the best purchase of some draws, or the largest purchase in a bin of draws. */
+struct best_purchase {
     size_t design;
     int64_t nodes;
     double weight;
 };
-typedef VEC(struct best_point) best_points;
+typedef VEC(struct best_purchase) best_purchases;
 
-static int by_point(const void *a, const void *b)
+static int by_purchase(const void *a, const void *b)
 {
-    const struct best_point *x = a, *y = b;
+    const struct best_purchase *x = a, *y = b;
     if (x->design != y->design)
         return x->design < y->design ? -1 : 1;
     return (x->nodes > y->nodes) - (x->nodes < y->nodes);
@@ -133,39 +134,40 @@ static int by_point(const void *a, const void *b)
 
 static int by_weight(const void *a, const void *b)
 {
-    const struct best_point *x = a, *y = b;
+    const struct best_purchase *x = a, *y = b;
     if (x->weight != y->weight)
         return x->weight > y->weight ? -1 : 1;
-    return by_point(a, b);
+    return by_purchase(a, b);
 }
 
-static void join_points(best_points *points, bool by_design)
+static void join_purchases(best_purchases *purchases, bool by_design)
 {
     size_t kept = 0;
-    if (points->n == 0)
+    if (purchases->n == 0)
         return;
-    sort_stable(points->v, points->n, sizeof *points->v, by_point);
-    for (size_t i = 0; i < points->n; i++) {
-        struct best_point *last = kept > 0 ? &points->v[kept - 1] : NULL;
-        if (last && last->design == points->v[i].design && (by_design || last->nodes == points->v[i].nodes))
-            last->weight += points->v[i].weight;
+    sort_stable(purchases->v, purchases->n, sizeof *purchases->v, by_purchase);
+    for (size_t i = 0; i < purchases->n; i++) {
+        struct best_purchase *last = kept > 0 ? &purchases->v[kept - 1] : NULL;
+        if (last && last->design == purchases->v[i].design &&
+            (by_design || last->nodes == purchases->v[i].nodes))
+            last->weight += purchases->v[i].weight;
         else
-            points->v[kept++] = points->v[i];
+            purchases->v[kept++] = purchases->v[i];
     }
-    points->n = kept;
-    sort_stable(points->v, points->n, sizeof *points->v, by_weight);
+    purchases->n = kept;
+    sort_stable(purchases->v, purchases->n, sizeof *purchases->v, by_weight);
 }
 
-/* The best purchase of each draw. */
-static void add_best(best_points *out, const struct regret_run *run)
+/* Adds the best purchase of each draw. */
+static void add_best(best_purchases *out, const struct regret_run *run)
 {
     for (size_t s = 0; s < run->draws.n; s++) {
         size_t best = NO_INDEX;
-        for (size_t d = 0; d < run->drawing.problem->choice.n_designs && !run->in.empty[s]; d++)
+        for (size_t d = 0; d < run->draw_run.problem->choice.n_designs && !run->in.empty[s]; d++)
             if (run->of.value[d] && (best == NO_INDEX || run->of.value[d][s] > run->of.value[best][s]))
                 best = d;
         if (best != NO_INDEX)
-            VEC_PUSH(out, (struct best_point){best, run->of.nodes[best][s], run->in.weight[s]});
+            VEC_PUSH(out, (struct best_purchase){best, run->of.nodes[best][s], run->in.weight[s]});
     }
 }
 
@@ -175,8 +177,9 @@ static int by_count(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The nodes that nearly all draws of a bin buy; for a target those that reach it in all of them. */
-static void add_of_bin(best_points *out, const struct regret_run *run, size_t design,
+/* Adds numbers of nodes that nearly all draws of a bin buy or, for goal cost, that reach the target in all of
+ * them. */
+static void add_of_bin(best_purchases *out, const struct regret_run *run, size_t design,
                        const struct by_value *v, size_t n)
 {
     static const double parts[] = {0, 0.02, 0.05, 0.1};
@@ -184,15 +187,16 @@ static void add_of_bin(best_points *out, const struct regret_run *run, size_t de
     for (size_t i = 0; i < n; i++)
         nodes[i] = run->of.nodes[design][v[i].draw];
     sort_stable(nodes, n, sizeof *nodes, by_count);
-    if (run->drawing.problem->goal == GOAL_COST)
-        VEC_PUSH(out, (struct best_point){design, nodes[n - 1], 1});
-    for (size_t i = 0; i < sizeof parts / sizeof *parts && run->drawing.problem->goal != GOAL_COST; i++)
-        VEC_PUSH(out, (struct best_point){design, nodes[(size_t)(parts[i] * (double)(n - 1))], 1});
+    if (run->draw_run.problem->goal == GOAL_COST)
+        VEC_PUSH(out, (struct best_purchase){design, nodes[n - 1], 1});
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && run->draw_run.problem->goal != GOAL_COST; i++)
+        VEC_PUSH(out, (struct best_purchase){design, nodes[(size_t)(parts[i] * (double)(n - 1))], 1});
     free(nodes);
 }
 
-/* Of the designs that are best in most draws, and for the bins of each input [n_factors]. */
-static void add_of_bins(best_points *out, const struct regret_run *run, const best_points *designs,
+/* Adds, for the designs that are best in most draws, the numbers of nodes of the bins of each input
+ * [n_factors]. */
+static void add_of_bins(best_purchases *out, const struct regret_run *run, const best_purchases *designs,
                         const double *drawn, size_t n_factors)
 {
     enum { DESIGNS = 4 };
@@ -213,44 +217,41 @@ static void add_of_bins(best_points *out, const struct regret_run *run, const be
     free(values);
 }
 
-/* Values of all inputs in all draws, [n][n_factors], malloc'ed. */
-static double *draw_inputs(const struct regret_run *run)
+double *regret_input_values(const struct regret_run *run)
 {
-    const struct draw_space *space = &run->drawing.space;
+    const struct draw_space *space = &run->draw_run.space;
     double *own = mem_alloc(run->draws.n * (space->n + 1), sizeof *own);
     for (size_t s = 0; s < run->draws.n; s++)
-        (void)draw_values(&own[s * space->n], space, &run->drawing.options, (int64_t)s);
+        (void)draw_values(&own[s * space->n], space, &run->draw_run.options, (int64_t)s);
     return own;
 }
 
-/* Orders of such points join the candidates. */
-static enum status try_best_points(struct regret_run *run)
+/* Makes candidates of the orders of these purchases. */
+static enum status try_best_purchases(struct regret_run *run, const double *inputs)
 {
-    enum { POINTS = 160 };
-    best_points designs = {0}, points = {0};
-    size_t design[POINTS], n = 0;
-    int64_t nodes[POINTS];
-    double *drawn = draw_inputs(run);
+    enum { PURCHASES_AT_MOST = 160 };
+    best_purchases designs = {0}, purchases = {0};
+    size_t design[PURCHASES_AT_MOST], n = 0;
+    int64_t nodes[PURCHASES_AT_MOST];
     add_best(&designs, run);
-    add_best(&points, run);
-    join_points(&designs, true);
-    add_of_bins(&points, run, &designs, drawn, run->drawing.space.n);
-    join_points(&points, false);
-    for (size_t i = 0; i < points.n && n < POINTS; i++) {
-        if (points.v[i].nodes < 1)
+    add_best(&purchases, run);
+    join_purchases(&designs, true);
+    add_of_bins(&purchases, run, &designs, inputs, run->draw_run.space.n);
+    join_purchases(&purchases, false);
+    for (size_t i = 0; i < purchases.n && n < PURCHASES_AT_MOST; i++) {
+        if (purchases.v[i].nodes < 1)
             continue;
-        design[n] = points.v[i].design;
-        nodes[n++] = points.v[i].nodes;
+        design[n] = purchases.v[i].design;
+        nodes[n++] = purchases.v[i].nodes;
     }
-    free(drawn);
     free(designs.v);
-    free(points.v);
+    free(purchases.v);
     return n > 0 ? regret_try(run, design, nodes, n) : ST_OK;
 }
 
-/* --- worths --- */
+/* --- the value of knowing an input --- */
 
-/* The candidate with the most in a half of some draws [n]: half 0 or 1. */
+/* The candidate with the highest sum of values in one half (0 or 1) of the draws v [n]. */
 static size_t best_in(const struct regret_run *run, const struct by_value *v, size_t n, size_t half)
 {
     size_t best = run->incumbent[REGRET_EXPECTED];
@@ -267,9 +268,9 @@ static size_t best_in(const struct regret_run *run, const struct by_value *v, si
     return best;
 }
 
-/* The mean gain over the one best order of choosing for each bin, each draw valued once; 0 where it is within
- * two standard errors of none. values[n] of the input. */
-static double drawn_worth(const struct regret_run *run, const double *values)
+/* The mean gain of choosing an order for each bin over the single best order. Each draw is valued once. 0 if
+ * the gain is within two standard errors of 0. values [n]: of the input. */
+static double worth_from_draws(const struct regret_run *run, const double *values)
 {
     const size_t n = run->draws.n;
     const double *one = run->candidates.v[run->incumbent[REGRET_EXPECTED]].value;
@@ -293,7 +294,7 @@ static double drawn_worth(const struct regret_run *run, const double *values)
     return mean > 2 * sqrt(fmax(variance, 0) / (double)n) ? mean : 0;
 }
 
-/* The same of combinations: the best of all orders for each value of the input. Exact. */
+/* The same for combinations: exact, with the best of all orders for each value of the input. */
 static enum status exact_worth(double *out, const struct regret_run *run, const double *values)
 {
     const size_t n = run->draws.n;
@@ -341,35 +342,34 @@ static int by_worth(const void *a, const void *b)
     return (x->factor > y->factor) - (x->factor < y->factor);
 }
 
-enum status regret_try_for_measures(struct regret_run *run)
+enum status regret_try_for_measures(struct regret_run *run, const double *inputs)
 {
-    return run->drawing.options.exact ? ST_OK : try_best_points(run);
+    return run->draw_run.options.exact ? ST_OK : try_best_purchases(run, inputs);
 }
 
-enum status regret_find_measures(struct regret *out, struct regret_run *run)
+enum status regret_find_measures(struct regret *out, struct regret_run *run, const double *inputs)
 {
-    const struct draw_space *space = &run->drawing.space;
+    const struct draw_space *space = &run->draw_run.space;
     const size_t n = run->draws.n, best = run->incumbent[REGRET_EXPECTED];
     struct arena *arena = run->arena;
     if (best == NO_INDEX || !isfinite(run->candidates.v[best].near[REGRET_EXPECTED]))
         return ST_OK;
-    double *drawn = draw_inputs(run), *values = mem_alloc(n, sizeof *values);
+    double *values = mem_alloc(n, sizeof *values);
     enum status status = ST_OK;
     out->measures = ARENA_NEW(arena, space->n, struct regret_measure);
     for (size_t f = 0; f < space->n && status == ST_OK; f++) {
         double worth = 0;
         for (size_t s = 0; s < n; s++)
-            values[s] = drawn[s * space->n + f];
-        if (run->drawing.options.exact)
+            values[s] = inputs[s * space->n + f];
+        if (run->draw_run.options.exact)
             status = exact_worth(&worth, run, values);
         else
-            worth = drawn_worth(run, values);
+            worth = worth_from_draws(run, values);
         if (status == ST_OK && worth > run->tolerance)
             out->measures[out->n_measures++] = (struct regret_measure){f, name_of(run, f, arena), worth};
     }
     if (out->n_measures > 0)
         sort_stable(out->measures, out->n_measures, sizeof *out->measures, by_worth);
-    free(drawn);
     free(values);
     return status;
 }

@@ -1,4 +1,4 @@
-/* regret_plan.c - a plan with the lines of a kept order. */
+/* regret_plan.c - makes a plan with the lines of a kept order. */
 #include "study/regret_plan.h"
 
 #include <math.h>
@@ -34,7 +34,7 @@ int64_t regret_level(const struct problem *problem)
     return level.digits;
 }
 
-/* The order's own lines in the place of the cheapest ones for its clusters. */
+/* Replaces the cheapest lines of the clusters by the lines of the order. */
 static void take_order(struct plan *plan, const struct problem *problem, const struct kept_order *order,
                        struct arena *arena)
 {
@@ -57,7 +57,7 @@ static void take_order(struct plan *plan, const struct problem *problem, const s
     }
 }
 
-/* Values in output units. */
+/* Converts values to output units. */
 static const double *scaled(const double *value, size_t n, double scale, struct arena *arena)
 {
     double *out = ARENA_NEW(arena, n, double);
@@ -69,7 +69,7 @@ static const double *scaled(const double *value, size_t n, double scale, struct 
 static enum status certify(struct plan *plan, const struct problem *problem, const struct regret *regret,
                            struct arena *arena, struct diag *diag)
 {
-    enum { EFFORT = 20000 }; /* of `verify` it is more */
+    enum { EFFORT = 20000 }; /* less than that of `verify` */
     const double scale = problem_rate_scale(problem);
     const size_t n = (size_t)regret->done;
     const struct claim_draws draws = {
@@ -96,7 +96,7 @@ enum status regret_plan(struct plan *plan, struct problem *problem, const struct
     const struct regret_choice *choice = &regret->by[by];
     const struct kept_order *order = &choice->order.order;
     const double scale = problem_rate_scale(problem);
-    struct shared_order pool;
+    struct shared_order shared;
     if (choice->order.cost_minor > problem->budget_minor)
         return diag_at(
             diag, ST_INFEASIBLE, problem->file->path, 0, 0,
@@ -104,10 +104,10 @@ enum status regret_plan(struct plan *plan, struct problem *problem, const struct
             "raise the budget, or choose goal rate",
             regret_words[by], money_text(choice->order.cost_minor, problem->currency, arena),
             money_text(problem->budget_minor, problem->currency, arena));
-    enum status status = shared_order_make(&pool, problem, arena, diag);
+    enum status status = shared_order_make(&shared, problem, arena, diag);
     if (status != ST_OK)
         return status;
-    plan_take(plan, &pool, order->points, order->n_points, arena);
+    plan_take(plan, &shared, order->points, order->n_points, arena);
     take_order(plan, problem, order, arena);
     plan->objective = choice->order.risk[by] / scale;
     plan->bound = choice->bound / scale;

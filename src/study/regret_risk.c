@@ -1,4 +1,4 @@
-/* regret_risk.c - sums in doubles first; where two of them are close, or one is printed, in rationals. */
+/* regret_risk.c - computes risks in doubles, and in rationals if two are close or one is printed. */
 #include "study/regret_risk.h"
 
 #include <float.h>
@@ -13,7 +13,7 @@
 
 const char *const regret_words[N_REGRET_BY] = {"expected regret", "CVaR of the regret", "maximum regret"};
 
-/* A regret of one draw: high + low is exactly best - value, high its rounded value. */
+/* A regret of one draw. high + low is exactly best - value; high is the rounded value. */
 struct regret_of_draw {
     double high, low;
     double weight;
@@ -39,7 +39,7 @@ static int by_falling_regret(const void *a, const void *b)
     return order ? order : (x->low < y->low) - (x->low > y->low);
 }
 
-/* The regrets, the largest first; malloc'ed. */
+/* The regrets, largest first; malloc'ed. */
 static struct regret_of_draw *sorted(const struct regret_draws *draws, const double *value)
 {
     struct regret_of_draw *own = mem_alloc(draws->n, sizeof *own);
@@ -49,12 +49,12 @@ static struct regret_of_draw *sorted(const struct regret_draws *draws, const dou
     return own;
 }
 
-static bool is_endless(const struct regret_draws *draws, const double *value)
+static bool has_infinite_regret(const struct regret_draws *draws, const double *value)
 {
-    bool endless = false;
+    bool infinite = false;
     for (size_t s = 0; s < draws->n; s++)
-        endless = endless || !isfinite(value[s]);
-    return endless;
+        infinite = infinite || !isfinite(value[s]);
+    return infinite;
 }
 
 static bool is_maximum(enum regret_by by, const struct regret_draws *draws)
@@ -62,7 +62,7 @@ static bool is_maximum(enum regret_by by, const struct regret_draws *draws)
     return by == REGRET_MAXIMUM || (by == REGRET_CVAR && draws->level >= REGRET_LEVEL_ONE);
 }
 
-/* --- in doubles --- */
+/* --- approximation in doubles --- */
 
 static double largest(const struct regret_draws *draws, const double *value)
 {
@@ -101,16 +101,16 @@ static double near_tail(const struct regret_draws *draws, const double *value)
 
 double regret_risk_near(enum regret_by by, const struct regret_draws *draws, const double *value)
 {
-    if (is_endless(draws, value))
+    if (has_infinite_regret(draws, value))
         return (double)INFINITY;
     return is_maximum(by, draws)   ? largest(draws, value)
            : by == REGRET_EXPECTED ? near_mean(draws, value)
                                    : near_tail(draws, value);
 }
 
-/* --- in rationals --- */
+/* --- exact risks in rationals --- */
 
-/* sum += part * (high + low); scratch is any. */
+/* sum += part * (high + low). scratch: any value. */
 static void add_exact(mpq_t sum, mpq_t scratch, const mpq_t part, const struct regret_of_draw *regret)
 {
     const double halves[2] = {regret->high, regret->low};
@@ -121,7 +121,7 @@ static void add_exact(mpq_t sum, mpq_t scratch, const mpq_t part, const struct r
     }
 }
 
-/* The mean of the worst regrets that together weigh `tail`, which is left as 0. */
+/* The mean of the worst regrets with a total weight of `tail`. Sets tail to 0. */
 static void exact_tail(mpq_t out, const struct regret_of_draw *regrets, size_t n, mpq_t tail)
 {
     mpq_t part, scratch, whole;
@@ -138,7 +138,7 @@ static void exact_tail(mpq_t out, const struct regret_of_draw *regrets, size_t n
     mpq_clears(part, scratch, whole, NULL);
 }
 
-/* out: initialised, 0. Values are finite. */
+/* out: initialised to 0. Values must be finite. */
 static void exact_risk(mpq_t out, enum regret_by by, const struct regret_draws *draws, const double *value)
 {
     struct regret_of_draw *own_regrets = sorted(draws, value);
@@ -162,7 +162,7 @@ static void exact_risk(mpq_t out, enum regret_by by, const struct regret_draws *
     free(own_regrets);
 }
 
-/* The double next to a rational: mpq_get_d is no larger in size, and at most one further. */
+/* The double nearest to a rational. mpq_get_d truncates, so the nearest is its result or the next double. */
 static double nearest(const mpq_t exact)
 {
     const double low = mpq_get_d(exact), high = nextafter(low, mpq_sgn(exact) < 0 ? -INFINITY : INFINITY);
@@ -181,7 +181,7 @@ static double nearest(const mpq_t exact)
 
 double regret_risk(enum regret_by by, const struct regret_draws *draws, const double *value)
 {
-    if (is_endless(draws, value))
+    if (has_infinite_regret(draws, value))
         return (double)INFINITY;
     mpq_t exact;
     mpq_init(exact);
@@ -201,7 +201,7 @@ int regret_compare(enum regret_by by, const struct regret_draws *draws, const do
         return (x > y) - (x < y);
     for (size_t s = 0; s < draws->n; s++)
         size = fmax(size, fmax(fabs(draws->best[s]), fmax(fabs(a[s]), fabs(b[s]))));
-    /* each sum of n terms is off by less than n roundings of the largest of them */
+    /* each sum of n terms is off by less than n roundings of the largest term */
     if (fabs(x - y) > 8 * DBL_EPSILON * (double)draws->n * size)
         return x > y ? 1 : -1;
     mpq_t first, second;
@@ -215,7 +215,7 @@ int regret_compare(enum regret_by by, const struct regret_draws *draws, const do
 
 double regret_mean(const struct regret_draws *draws, const double *value)
 {
-    if (is_endless(draws, value))
+    if (has_infinite_regret(draws, value))
         return -(double)INFINITY;
     double *own_none = mem_alloc(draws->n, sizeof *own_none);
     const struct regret_draws from = {value, draws->weight, draws->n, draws->level};

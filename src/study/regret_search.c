@@ -1,8 +1,9 @@
-/* regret_search.c - the order of least regret over all designs, numbers of nodes and orders of each.
+/* regret_search.c - finds the order of least regret over all designs, numbers of nodes and orders of each.
  *
- * A design is at most as good in a draw as its best purchase there; with so many nodes as their rate where
- * the cheapest order of that draw is within the budget. Regrets of such values bound those of every order.
- * Designs, ranges of nodes, and single numbers of nodes are ruled out by that bound; the rest are ordered. */
+ * In a draw, no order of a design is better than the design's best purchase. No order of a candidate has a
+ * higher rate than the candidate. If the cheapest order of the draw is not affordable, no order of the
+ * candidate is. The regrets of these values are lower bounds for all orders. They exclude designs, intervals
+ * of numbers of nodes, and single numbers; orders are made only of the rest. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +17,7 @@
 
 /* --- incumbents --- */
 
-/* a comes before b as the choice by a measure. */
+/* True if a precedes b as the choice by a measure. */
 static bool is_before(const struct regret_run *run, enum regret_by by, const struct regret_candidate *a,
                       const struct regret_candidate *b)
 {
@@ -28,7 +29,7 @@ static bool is_before(const struct regret_run *run, enum regret_by by, const str
     if (order == 0)
         order = (a->cost_minor > b->cost_minor) - (a->cost_minor < b->cost_minor);
     if (order == 0)
-        order = kept_order_compare(run->drawing.problem, &a->order, &b->order);
+        order = kept_order_compare(run->draw_run.problem, &a->order, &b->order);
     return order != 0 ? order < 0 : a->design < b->design;
 }
 
@@ -48,9 +49,9 @@ bool regret_take(struct regret_run *run, const struct regret_candidate *candidat
     return any;
 }
 
-/* Risks of values that bound those of orders. */
+/* Risks of values that no order of a set exceeds: a lower bound of the risk of these orders. */
 struct risk_bound {
-    double risk[N_REGRET_BY]; /* of the choices that are wanted */
+    double risk[N_REGRET_BY]; /* for the wanted choices */
 };
 
 static struct risk_bound bound_of(const struct regret_run *run, const double *value)
@@ -62,7 +63,7 @@ static struct risk_bound bound_of(const struct regret_run *run, const double *va
     return out;
 }
 
-/* An order so bounded may be the choice by some measure, ties included. */
+/* True if an order with this bound could be the choice by some measure, including ties. */
 static bool can_win(const struct regret_run *run, const struct risk_bound *bound)
 {
     for (int by = 0; by < N_REGRET_BY; by++) {
@@ -74,7 +75,7 @@ static bool can_win(const struct regret_run *run, const struct risk_bound *bound
     return false;
 }
 
-/* What by measures of the first wanted choice comes first. */
+/* The risk by the first wanted measure, by which sets are sorted. */
 static double rank_of(const struct regret_run *run, const struct risk_bound *bound)
 {
     int by = 0;
@@ -83,7 +84,7 @@ static double rank_of(const struct regret_run *run, const struct risk_bound *bou
     return bound->risk[by];
 }
 
-/* --- orders in draws --- */
+/* --- values of orders in draws --- */
 
 double regret_value(enum regret_failure *why, const struct regret_run *run, const struct kept_order *order,
                     size_t design, const struct draw_purchase *in)
@@ -91,10 +92,10 @@ double regret_value(enum regret_failure *why, const struct regret_run *run, cons
     const struct problem *problem = &in->worker->repriced.problem;
     const bool cost = problem->goal == GOAL_COST;
     const int64_t cost_minor = kept_order_cost(order, problem);
-    const double rate = run->drawing.solved ? regret_rate_of_clusters(run, order, in)
-                                            : draw_purchase_rate(in, design, order->points[0].nodes);
+    const double rate = run->draw_run.solved ? regret_rate_of_clusters(run, order, in)
+                                             : draw_purchase_rate(in, design, order->points[0].nodes);
     *why = cost_minor < 0                             ? REGRET_MISSING
-           : cost_minor > run->drawing.budget_minor   ? REGRET_OVER
+           : cost_minor > run->draw_run.budget_minor  ? REGRET_OVER
            : !(rate > 0) || rate < run->lambda_needed ? REGRET_SLOW
                                                       : REGRET_HOLDS;
     if (*why != REGRET_HOLDS)
@@ -102,57 +103,57 @@ double regret_value(enum regret_failure *why, const struct regret_run *run, cons
     return cost ? -(double)cost_minor : rate;
 }
 
-/* A design with so many nodes, and a bound on the values of its orders. */
-struct spot {
+/* A design with a number of nodes, and bounds on the values of its orders. */
+struct sized_design {
     size_t design;
     int64_t nodes;
-    double *rate; /* [n] 0 where no order is within the budget */
-    double *most; /* [n] no order of it has more; NULL: the rates */
+    double *rate; /* [n] rate in each draw; 0: no order is affordable */
+    double *most; /* [n] upper bound of the value of its orders; NULL: the rates */
     struct risk_bound bound;
-    size_t first, n_orders; /* its orders in the list at hand */
+    size_t first, n_orders; /* its orders in the current list */
 };
-typedef VEC(struct spot) spots;
+typedef VEC(struct sized_design) sized_list;
 
-/* An order of a spot, while its values are computed. */
-struct trial {
-    size_t spot;
+/* An order of a sized design whose values are being computed. */
+struct order_trial {
+    size_t sized;
     struct kept_order order;
     double *value;
 };
 
-struct trials {
+struct order_trials {
     struct regret_run *run;
-    spots *spots;
-    VEC(struct trial) v;
-    size_t from; /* those before it have values */
-    /* of a sweep for further orders: */
-    bool *short_of;            /* [n_spots * n] no order so far has the most */
-    struct kept_order **found; /* [n_spots * n] the cheapest order of that draw */
-    struct kept_order **last;  /* [jobs][n_spots] the order found last by a thread */
+    sized_list *sized_list;
+    VEC(struct order_trial) v;
+    size_t from; /* earlier orders already have values */
+    /* for a sweep that finds further orders: */
+    bool *short_of;            /* [n_sized * n] no order so far reaches the upper bound */
+    struct kept_order **found; /* [n_sized * n] cheapest order of that draw */
+    struct kept_order **last;  /* [jobs][n_sized] last order found by a thread */
     struct arena *orders;      /* [jobs] */
 };
 
-static const double *most_of(const struct spot *spot)
+static const double *most_of(const struct sized_design *sized)
 {
-    return spot->most ? spot->most : spot->rate;
+    return sized->most ? sized->most : sized->rate;
 }
 
 static void value_trials(void *payload, const struct draw_purchase *in, int64_t draw, double weight)
 {
-    struct trials *trials = payload;
+    struct order_trials *trials = payload;
     const struct regret_run *run = trials->run;
     const struct problem *problem = &in->worker->repriced.problem;
     const bool cost = problem->goal == GOAL_COST;
     (void)weight;
     for (size_t t = trials->from; t < trials->v.n; t++) {
-        struct trial *trial = &trials->v.v[t];
-        const double rate = trials->spots->v[trial->spot].rate[draw];
+        struct order_trial *trial = &trials->v.v[t];
+        const double rate = trials->sized_list->v[trial->sized].rate[draw];
         double value = cost ? -(double)INFINITY : 0;
         if (run->in.empty[draw])
             value = 0;
         else if (rate > 0) {
             const int64_t cost_minor = kept_order_cost(&trial->order, problem);
-            if (cost_minor >= 0 && cost_minor <= run->drawing.budget_minor)
+            if (cost_minor >= 0 && cost_minor <= run->draw_run.budget_minor)
                 value = cost ? -(double)cost_minor : rate;
         }
         trial->value[draw] = value;
@@ -161,76 +162,77 @@ static void value_trials(void *payload, const struct draw_purchase *in, int64_t 
 
 static void find_cheapest(void *payload, const struct draw_purchase *in, int64_t draw, double weight)
 {
-    struct trials *trials = payload;
-    const size_t n = trials->run->draws.n, worker = (size_t)(in->worker - trials->run->drawing.workers);
-    struct kept_order **last = &trials->last[worker * trials->spots->n];
+    struct order_trials *trials = payload;
+    const size_t n = trials->run->draws.n, worker = (size_t)(in->worker - trials->run->draw_run.workers);
+    struct kept_order **last = &trials->last[worker * trials->sized_list->n];
     (void)weight;
-    for (size_t i = 0; i < trials->spots->n; i++) {
-        const struct spot *spot = &trials->spots->v[i];
+    for (size_t i = 0; i < trials->sized_list->n; i++) {
+        const struct sized_design *sized = &trials->sized_list->v[i];
         const size_t at = i * n + (size_t)draw;
         if (!trials->short_of[at])
             continue;
         struct kept_order order;
         struct arena scratch = ARENA_INIT;
         const struct problem *problem = &in->worker->repriced.problem;
-        kept_order_of_point(&order, problem, &problem->choice.designs[spot->design], spot->nodes, &scratch);
+        kept_order_of_candidate(&order, problem, &problem->choice.designs[sized->design], sized->nodes,
+                                &scratch);
         if (!last[i] || !kept_order_same(last[i], &order)) {
             last[i] = ARENA_NEW(&trials->orders[worker], 1, struct kept_order);
-            kept_order_of_point(last[i], problem, &problem->choice.designs[spot->design], spot->nodes,
-                                &trials->orders[worker]);
+            kept_order_of_candidate(last[i], problem, &problem->choice.designs[sized->design], sized->nodes,
+                                    &trials->orders[worker]);
         }
         arena_fini(&scratch);
         trials->found[at] = last[i];
     }
 }
 
-static void add_trial(struct trials *trials, size_t spot, const struct kept_order *order)
+static void add_trial(struct order_trials *trials, size_t sized, const struct kept_order *order)
 {
-    VEC_PUSH(&trials->v,
-             (struct trial){spot, *order, ARENA_NEW(trials->run->arena, trials->run->draws.n, double)});
+    VEC_PUSH(&trials->v, (struct order_trial){sized, *order,
+                                              ARENA_NEW(trials->run->arena, trials->run->draws.n, double)});
 }
 
-static bool is_tried(const struct trials *trials, size_t spot, const struct kept_order *order)
+static bool is_tried(const struct order_trials *trials, size_t sized, const struct kept_order *order)
 {
     bool tried = false;
     for (size_t t = 0; t < trials->v.n && !tried; t++)
-        tried = trials->v.v[t].spot == spot && kept_order_same(&trials->v.v[t].order, order);
+        tried = trials->v.v[t].sized == sized && kept_order_same(&trials->v.v[t].order, order);
     return tried;
 }
 
-/* The most is reached by none of the orders that were tried. */
-static bool mark_short(struct trials *trials)
+/* Marks the draws in which no tried order reaches the upper bound. Returns true if there are any. */
+static bool mark_short(struct order_trials *trials)
 {
     const size_t n = trials->run->draws.n;
     bool any = false;
-    for (size_t i = 0; i < trials->spots->n; i++)
+    for (size_t i = 0; i < trials->sized_list->n; i++)
         for (size_t s = 0; s < n; s++) {
             bool reached = trials->run->in.empty[s] ||
-                           most_of(&trials->spots->v[i])[s] ==
-                               (trials->run->drawing.problem->goal == GOAL_COST ? -(double)INFINITY : 0);
+                           most_of(&trials->sized_list->v[i])[s] ==
+                               (trials->run->draw_run.problem->goal == GOAL_COST ? -(double)INFINITY : 0);
             for (size_t t = 0; t < trials->v.n && !reached; t++)
-                reached =
-                    trials->v.v[t].spot == i && trials->v.v[t].value[s] >= most_of(&trials->spots->v[i])[s];
+                reached = trials->v.v[t].sized == i &&
+                          trials->v.v[t].value[s] >= most_of(&trials->sized_list->v[i])[s];
             trials->short_of[i * n + s] = !reached;
             any = any || !reached;
         }
     return any;
 }
 
-/* The cheapest orders of draws in which others fail, or cost more. */
-static enum status try_more(struct trials *trials)
+/* Tries the cheapest orders of the draws in which the other orders fail or cost more. */
+static enum status try_more(struct order_trials *trials)
 {
     struct regret_run *run = trials->run;
-    const size_t n = run->draws.n, n_spots = trials->spots->n, jobs = (size_t)run->drawing.options.jobs;
+    const size_t n = run->draws.n, n_sized = trials->sized_list->n, jobs = (size_t)run->draw_run.options.jobs;
     enum status status = ST_OK;
-    trials->short_of = mem_alloc(n_spots * n, sizeof *trials->short_of);
+    trials->short_of = mem_alloc(n_sized * n, sizeof *trials->short_of);
     if (mark_short(trials)) {
-        trials->found = mem_alloc(n_spots * n, sizeof *trials->found);
-        trials->last = mem_alloc(n_spots * jobs, sizeof *trials->last);
+        trials->found = mem_alloc(n_sized * n, sizeof *trials->found);
+        trials->last = mem_alloc(n_sized * jobs, sizeof *trials->last);
         trials->orders = mem_alloc(jobs, sizeof *trials->orders);
         trials->from = trials->v.n;
         status = regret_sweep(run, find_cheapest, trials);
-        for (size_t at = 0; at < n_spots * n && status == ST_OK; at++)
+        for (size_t at = 0; at < n_sized * n && status == ST_OK; at++)
             if (trials->found[at] && !is_tried(trials, at / n, trials->found[at])) {
                 struct kept_order copy;
                 kept_order_copy(&copy, trials->found[at], run->arena);
@@ -248,45 +250,45 @@ static enum status try_more(struct trials *trials)
     return status;
 }
 
-/* What no order of a spot was shown to reach. */
-static void note_gap(struct regret_run *run, const struct trials *trials, size_t spot)
+/* Records the bound of a sized design in `open` if none of its orders reaches it. */
+static void note_gap(struct regret_run *run, const struct order_trials *trials, size_t sized)
 {
     for (int by = 0; by < N_REGRET_BY; by++) {
         double best = INFINITY;
-        const double bound = trials->spots->v[spot].bound.risk[by];
+        const double bound = trials->sized_list->v[sized].bound.risk[by];
         if (!run->options->wanted[by])
             continue;
         for (size_t t = 0; t < trials->v.n; t++)
-            if (trials->v.v[t].spot == spot)
+            if (trials->v.v[t].sized == sized)
                 best = fmin(best, regret_risk_near((enum regret_by)by, &run->draws, trials->v.v[t].value));
         if (bound < best - run->tolerance)
             run->open[by] = fmin(run->open[by], bound);
     }
 }
 
-/* Orders of spots [n], all at once, become candidates: those that are the cheapest without errors, and,
- * unless `alone`, in draws. */
-static enum status order_spots(struct regret_run *run, spots *at, bool alone)
+/* Makes candidates of the orders of sized designs [n]: the cheapest ones without errors and, unless `alone`,
+ * the cheapest ones in the draws. */
+static enum status order_all(struct regret_run *run, sized_list *at, bool alone)
 {
-    struct trials trials = {.run = run, .spots = at};
-    struct draw_worker *worker = &run->drawing.workers[0];
+    struct order_trials trials = {.run = run, .sized_list = at};
+    struct draw_worker *worker = &run->draw_run.workers[0];
     enum status status = ST_OK;
-    drawing_set_certain(worker, &run->drawing);
+    draw_run_set_certain(worker, &run->draw_run);
     for (size_t i = 0; i < at->n; i++) {
         struct kept_order order;
         const struct problem *problem = &worker->repriced.problem;
-        kept_order_of_point(&order, problem, &problem->choice.designs[at->v[i].design], at->v[i].nodes,
-                            run->arena);
+        kept_order_of_candidate(&order, problem, &problem->choice.designs[at->v[i].design], at->v[i].nodes,
+                                run->arena);
         add_trial(&trials, i, &order);
     }
     status = regret_sweep(run, value_trials, &trials);
     if (status == ST_OK && !alone)
         status = try_more(&trials);
-    drawing_set_certain(worker, &run->drawing);
+    draw_run_set_certain(worker, &run->draw_run);
     for (size_t t = 0; t < trials.v.n && status == ST_OK; t++) {
-        const struct trial *trial = &trials.v.v[t];
+        const struct order_trial *trial = &trials.v.v[t];
         const struct regret_candidate candidate = {
-            .design = at->v[trial->spot].design,
+            .design = at->v[trial->sized].design,
             .order = trial->order,
             .cost_minor = kept_order_cost(&trial->order, &worker->repriced.problem),
             .value = trial->value};
@@ -298,7 +300,7 @@ static enum status order_spots(struct regret_run *run, spots *at, bool alone)
     return status;
 }
 
-static int by_rank(const struct spot *x, const struct spot *y, const struct regret_run *run)
+static int by_rank(const struct sized_design *x, const struct sized_design *y, const struct regret_run *run)
 {
     const double left = rank_of(run, &x->bound), right = rank_of(run, &y->bound);
     if (left != right)
@@ -308,8 +310,9 @@ static int by_rank(const struct spot *x, const struct spot *y, const struct regr
     return (x->nodes > y->nodes) - (x->nodes < y->nodes);
 }
 
-/* Takes up to `most` spots that can still win, those with the least bounds, out of the list. */
-static void take_spots(spots *out, spots *from, const struct regret_run *run, size_t most)
+/* Moves up to `most` sized designs with the lowest bounds out of the list, and drops those that cannot
+ * win. */
+static void take_lowest(sized_list *out, sized_list *from, const struct regret_run *run, size_t most)
 {
     size_t kept = 0;
     out->n = 0;
@@ -317,10 +320,10 @@ static void take_spots(spots *out, spots *from, const struct regret_run *run, si
         if (can_win(run, &from->v[i].bound))
             from->v[kept++] = from->v[i];
     from->n = kept;
-    /* insertion by rank: lists are short */
+    /* insertion sort, because lists are short */
     for (size_t i = 1; i < from->n; i++)
         for (size_t j = i; j > 0 && by_rank(&from->v[j], &from->v[j - 1], run) < 0; j--) {
-            const struct spot other = from->v[j];
+            const struct sized_design other = from->v[j];
             from->v[j] = from->v[j - 1];
             from->v[j - 1] = other;
         }
@@ -330,17 +333,17 @@ static void take_spots(spots *out, spots *from, const struct regret_run *run, si
     from->n -= out->n;
 }
 
-/* Orders what can win of a list: the first few, then the others that still can; all: until none is left. */
-static enum status order_best(struct regret_run *run, spots *list, bool all)
+/* Makes the orders of the sized designs that can win: the first few or, with `all`, until none is left. */
+static enum status order_best(struct regret_run *run, sized_list *list, bool all)
 {
     enum { FIRST = 2, MORE = 16 };
-    spots now = {0};
+    sized_list now = {0};
     enum status status = ST_OK;
     for (size_t n = FIRST; status == ST_OK; n = MORE) {
-        take_spots(&now, list, run, n);
+        take_lowest(&now, list, run, n);
         if (now.n == 0)
             break;
-        status = order_spots(run, &now, false);
+        status = order_all(run, &now, false);
         if (!all)
             break;
     }
@@ -350,57 +353,58 @@ static enum status order_best(struct regret_run *run, spots *list, bool all)
 
 /* --- numbers of nodes --- */
 
-/* Numbers of nodes of a design from low + 1 to high, with the rates of the ends. */
-struct span {
+/* The numbers of nodes of a design from low + 1 to high, with the rates at the ends. */
+struct node_interval {
     size_t design;
     int64_t low, high;
-    const double *low_rate;  /* [n]; NULL: of none */
+    const double *low_rate;  /* [n]; NULL: `low` has no rates */
     const double *high_rate; /* [n] */
 };
-typedef VEC(struct span) spans;
+typedef VEC(struct node_interval) intervals;
 
-struct probes {
+struct interval_probes {
     struct regret_run *run;
-    spots *v;
+    sized_list *v;
 };
 
 static void find_rates(void *payload, const struct draw_purchase *in, int64_t draw, double weight)
 {
-    struct probes *probes = payload;
+    struct interval_probes *probes = payload;
     const struct regret_run *run = probes->run;
     (void)weight;
     for (size_t i = 0; i < probes->v->n; i++) {
-        struct spot *spot = &probes->v->v[i];
-        if (run->in.empty[draw] || spot->nodes > run->of.nodes[spot->design][draw])
+        struct sized_design *sized = &probes->v->v[i];
+        if (run->in.empty[draw] || sized->nodes > run->of.nodes[sized->design][draw])
             continue;
-        const double rate = draw_purchase_rate(in, spot->design, spot->nodes);
-        spot->rate[draw] = rate >= run->lambda_needed ? rate : 0;
+        const double rate = draw_purchase_rate(in, sized->design, sized->nodes);
+        sized->rate[draw] = rate >= run->lambda_needed ? rate : 0;
     }
 }
 
-/* No number of nodes of the span is faster in any draw than `low` is. */
-static bool is_flat(const struct regret_run *run, const struct span *span)
+/* True if no number of nodes in the interval is faster than `low` in any draw. */
+static bool is_flat(const struct regret_run *run, const struct node_interval *interval)
 {
-    bool flat = span->low_rate != NULL;
+    bool flat = interval->low_rate != NULL;
     for (size_t s = 0; s < run->draws.n && flat; s++) {
-        const int64_t most = run->of.nodes[span->design][s];
-        if (most > span->low)
-            flat = (most >= span->high ? span->high_rate[s] : run->of.value[span->design][s]) <=
-                   span->low_rate[s];
+        const int64_t most = run->of.nodes[interval->design][s];
+        if (most > interval->low)
+            flat = (most >= interval->high ? interval->high_rate[s] : run->of.value[interval->design][s]) <=
+                   interval->low_rate[s];
     }
     return flat;
 }
 
-/* The bound of all numbers of nodes of a span: rates never fall with nodes. */
-static bool span_can_win(const struct regret_run *run, const struct span *span)
+/* True if some number of nodes in the interval could win. The bound is valid because rates never fall with
+ * nodes. */
+static bool interval_can_win(const struct regret_run *run, const struct node_interval *interval)
 {
     double *value = mem_alloc(run->draws.n, sizeof *value);
     for (size_t s = 0; s < run->draws.n; s++) {
-        const int64_t most = run->of.nodes[span->design][s];
-        value[s] = most <= span->low    ? 0
-                   : run->in.empty[s]   ? 0
-                   : most >= span->high ? span->high_rate[s]
-                                        : run->of.value[span->design][s];
+        const int64_t most = run->of.nodes[interval->design][s];
+        value[s] = most <= interval->low    ? 0
+                   : run->in.empty[s]       ? 0
+                   : most >= interval->high ? interval->high_rate[s]
+                                            : run->of.value[interval->design][s];
     }
     const struct risk_bound bound = bound_of(run, value);
     free(value);
@@ -413,19 +417,22 @@ static int by_nodes(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void add_probe(spots *out, size_t design, int64_t nodes, struct arena *arena, size_t n)
+static void add_probe(sized_list *out, size_t design, int64_t nodes, struct arena *arena, size_t n)
 {
     if (out->n > 0 && out->v[out->n - 1].design == design && out->v[out->n - 1].nodes >= nodes)
         return;
-    VEC_PUSH(out, (struct spot){.design = design, .nodes = nodes, .rate = ARENA_NEW(arena, n, double)});
+    VEC_PUSH(out,
+             (struct sized_design){.design = design, .nodes = nodes, .rate = ARENA_NEW(arena, n, double)});
 }
 
-/* Rising numbers of nodes that split a design: just below what every draw buys, then quantiles of that. */
-static void add_first_probes(spots *out, const struct regret_run *run, size_t design, struct arena *arena)
+/* Adds rising numbers of nodes that divide a design: just below the smallest purchase of all draws, then
+ * quantiles of the purchases. */
+static void add_first_probes(sized_list *out, const struct regret_run *run, size_t design,
+                             struct arena *arena)
 {
     static const double part[] = {0, 0.05, 0.15, 0.3, 0.5, 0.7, 0.85, 0.95, 1};
     const size_t n = run->draws.n;
-    const int64_t least = run->drawing.steps[design].least_nodes;
+    const int64_t least = run->draw_run.steps[design].least_nodes;
     int32_t *most = mem_alloc(n, sizeof *most);
     size_t n_most = 0;
     for (size_t s = 0; s < n; s++)
@@ -439,24 +446,25 @@ static void add_first_probes(spots *out, const struct regret_run *run, size_t de
     free(most);
 }
 
-static void add_inner_probes(spots *out, const struct span *span, struct arena *arena, size_t n)
+static void add_inner_probes(sized_list *out, const struct node_interval *interval, struct arena *arena,
+                             size_t n)
 {
     enum { PARTS = 8 };
-    const int64_t width = span->high - span->low;
+    const int64_t width = interval->high - interval->low;
     const int64_t parts = width < PARTS ? width : PARTS;
     for (int64_t i = 1; i < parts; i++)
-        add_probe(out, span->design, span->low + width * i / parts, arena, n);
+        add_probe(out, interval->design, interval->low + width * i / parts, arena, n);
 }
 
-/* Spans between probes of one design, from low on. */
-static void split_span(spans *out, const struct span *span, const spots *probes)
+/* Divides an interval at the probes of its design. */
+static void split_interval(intervals *out, const struct node_interval *interval, const sized_list *probes)
 {
-    struct span rest = *span;
+    struct node_interval rest = *interval;
     for (size_t i = 0; i < probes->n; i++) {
-        const struct spot *probe = &probes->v[i];
-        if (probe->design != span->design || probe->nodes <= rest.low || probe->nodes >= span->high)
+        const struct sized_design *probe = &probes->v[i];
+        if (probe->design != interval->design || probe->nodes <= rest.low || probe->nodes >= interval->high)
             continue;
-        struct span part = rest;
+        struct node_interval part = rest;
         part.high = probe->nodes;
         part.high_rate = probe->rate;
         VEC_PUSH(out, part);
@@ -466,10 +474,10 @@ static void split_span(spans *out, const struct span *span, const spots *probes)
     VEC_PUSH(out, rest);
 }
 
-/* Rates of the probes; those that may win join the list. */
-static enum status probe(struct regret_run *run, spots *probes, spots *list)
+/* Computes the rates of the probes, and adds those that can win to the list. */
+static enum status evaluate_probes(struct regret_run *run, sized_list *probes, sized_list *list)
 {
-    struct probes payload = {run, probes};
+    struct interval_probes payload = {run, probes};
     const enum status status = probes->n > 0 ? regret_sweep(run, find_rates, &payload) : ST_OK;
     for (size_t i = 0; i < probes->n && status == ST_OK; i++) {
         probes->v[i].bound = bound_of(run, probes->v[i].rate);
@@ -479,62 +487,63 @@ static enum status probe(struct regret_run *run, spots *probes, spots *list)
     return status;
 }
 
-/* Keeps the spans that may hold a winner between their ends. */
-static void keep_spans(spans *list, const struct regret_run *run)
+/* Keeps the intervals that may contain a winner between their ends. */
+static void keep_intervals(intervals *list, const struct regret_run *run)
 {
     size_t kept = 0;
     for (size_t i = 0; i < list->n; i++) {
-        const struct span *span = &list->v[i];
-        if (span->high - span->low > 1 && span->high_rate && !is_flat(run, span) && span_can_win(run, span))
-            list->v[kept++] = *span;
+        const struct node_interval *interval = &list->v[i];
+        if (interval->high - interval->low > 1 && interval->high_rate && !is_flat(run, interval) &&
+            interval_can_win(run, interval))
+            list->v[kept++] = *interval;
     }
     list->n = kept;
 }
 
-/* First spans of the designs [n]: down to the least nodes that are allowed. */
-static void first_spans(spans *out, const struct regret_run *run, const size_t *designs, size_t n,
-                        const spots *probes)
+/* The first intervals of the designs [n], down to their least number of nodes. */
+static void first_intervals(intervals *out, const struct regret_run *run, const size_t *designs, size_t n,
+                            const sized_list *probes)
 {
     for (size_t i = 0; i < n; i++) {
-        const struct spot *last = NULL;
+        const struct sized_design *last = NULL;
         for (size_t p = 0; p < probes->n; p++)
             if (probes->v[p].design == designs[i])
                 last = &probes->v[p];
         if (!last)
             continue;
-        const struct span span = {.design = designs[i],
-                                  .low = run->drawing.steps[designs[i]].least_nodes - 1,
-                                  .high = last->nodes,
-                                  .high_rate = last->rate};
-        split_span(out, &span, probes);
+        const struct node_interval interval = {.design = designs[i],
+                                               .low = run->draw_run.steps[designs[i]].least_nodes - 1,
+                                               .high = last->nodes,
+                                               .high_rate = last->rate};
+        split_interval(out, &interval, probes);
     }
 }
 
-/* All numbers of nodes of the designs [n] that may win. */
+/* Finds all numbers of nodes of the designs [n] that can win. */
 static enum status expand_rates(struct regret_run *run, const size_t *designs, size_t n, struct arena *arena)
 {
-    spots probes = {0}, list = {0};
-    spans now = {0}, next = {0};
+    sized_list probes = {0}, list = {0};
+    intervals now = {0}, next = {0};
     for (size_t i = 0; i < n; i++)
         add_first_probes(&probes, run, designs[i], arena);
-    enum status status = probe(run, &probes, &list);
+    enum status status = evaluate_probes(run, &probes, &list);
     if (status == ST_OK)
         status = order_best(run, &list, false);
-    first_spans(&now, run, designs, n, &probes);
-    keep_spans(&now, run);
+    first_intervals(&now, run, designs, n, &probes);
+    keep_intervals(&now, run);
     while (now.n > 0 && status == ST_OK) {
         probes.n = next.n = 0;
         for (size_t i = 0; i < now.n; i++)
             add_inner_probes(&probes, &now.v[i], arena, run->draws.n);
-        status = probe(run, &probes, &list);
+        status = evaluate_probes(run, &probes, &list);
         if (status == ST_OK)
             status = order_best(run, &list, false);
         for (size_t i = 0; i < now.n; i++)
-            split_span(&next, &now.v[i], &probes);
-        const spans swap = now;
+            split_interval(&next, &now.v[i], &probes);
+        const intervals swap = now;
         now = next;
         next = swap;
-        keep_spans(&now, run);
+        keep_intervals(&now, run);
     }
     if (status == ST_OK)
         status = order_best(run, &list, true);
@@ -545,46 +554,47 @@ static enum status expand_rates(struct regret_run *run, const size_t *designs, s
     return status;
 }
 
-/* --- goal cost: as many nodes as reach the target in every draw --- */
+/* --- goal cost: the number of nodes that reaches the target in every draw --- */
 
 static void find_costs(void *payload, const struct draw_purchase *in, int64_t draw, double weight)
 {
-    struct probes *probes = payload;
+    struct interval_probes *probes = payload;
     const struct regret_run *run = probes->run;
     const struct problem *problem = &in->worker->repriced.problem;
     (void)weight;
     for (size_t i = 0; i < probes->v->n; i++) {
-        struct spot *spot = &probes->v->v[i];
-        const int64_t cost_minor = problem_cost(problem, &problem->choice.designs[spot->design], spot->nodes);
-        const bool bought = cost_minor >= 0 && cost_minor <= run->drawing.budget_minor;
-        spot->rate[draw] = bought;
-        spot->most[draw] = run->in.empty[draw] ? 0 : bought ? -(double)cost_minor : -(double)INFINITY;
+        struct sized_design *sized = &probes->v->v[i];
+        const int64_t cost_minor =
+            problem_cost(problem, &problem->choice.designs[sized->design], sized->nodes);
+        const bool bought = cost_minor >= 0 && cost_minor <= run->draw_run.budget_minor;
+        sized->rate[draw] = bought;
+        sized->most[draw] = run->in.empty[draw] ? 0 : bought ? -(double)cost_minor : -(double)INFINITY;
     }
 }
 
-/* Draws in which more nodes are needed for the target. */
-static void fail_slow_draws(const struct regret_run *run, struct spot *spot)
+/* Marks the draws in which the target needs more nodes. */
+static void fail_slow_draws(const struct regret_run *run, struct sized_design *sized)
 {
     for (size_t s = 0; s < run->draws.n; s++)
         if (!run->in.empty[s] &&
-            (!isfinite(run->of.value[spot->design][s]) || run->of.nodes[spot->design][s] > spot->nodes)) {
-            spot->rate[s] = 0;
-            spot->most[s] = -(double)INFINITY;
+            (!isfinite(run->of.value[sized->design][s]) || run->of.nodes[sized->design][s] > sized->nodes)) {
+            sized->rate[s] = 0;
+            sized->most[s] = -(double)INFINITY;
         }
 }
 
 static enum status expand_costs(struct regret_run *run, const size_t *designs, size_t n, struct arena *arena)
 {
-    spots list = {0};
-    struct probes payload = {run, &list};
+    sized_list list = {0};
+    struct interval_probes payload = {run, &list};
     for (size_t i = 0; i < n; i++) {
         int64_t nodes = 0;
         for (size_t s = 0; s < run->draws.n; s++)
             nodes = run->of.nodes[designs[i]][s] > nodes ? run->of.nodes[designs[i]][s] : nodes;
-        VEC_PUSH(&list, (struct spot){.design = designs[i],
-                                      .nodes = nodes,
-                                      .rate = ARENA_NEW(arena, run->draws.n, double),
-                                      .most = ARENA_NEW(arena, run->draws.n, double)});
+        VEC_PUSH(&list, (struct sized_design){.design = designs[i],
+                                              .nodes = nodes,
+                                              .rate = ARENA_NEW(arena, run->draws.n, double),
+                                              .most = ARENA_NEW(arena, run->draws.n, double)});
     }
     enum status status = regret_sweep(run, find_costs, &payload);
     for (size_t i = 0; i < list.n; i++)
@@ -597,7 +607,7 @@ static enum status expand_costs(struct regret_run *run, const size_t *designs, s
 
 /* --- designs --- */
 
-struct ranked {
+struct ranked_design {
     size_t design;
     struct risk_bound bound;
     double rank;
@@ -605,14 +615,14 @@ struct ranked {
 
 static int by_bound(const void *a, const void *b)
 {
-    const struct ranked *x = a, *y = b;
+    const struct ranked_design *x = a, *y = b;
     if (x->rank != y->rank)
         return x->rank < y->rank ? -1 : 1;
     return (x->design > y->design) - (x->design < y->design);
 }
 
-/* The next designs, up to `most`, that may win; they leave the list. */
-static size_t next_designs(size_t *out, size_t most, struct ranked *list, size_t *n,
+/* Moves up to `most` designs that can win out of the list. */
+static size_t next_designs(size_t *out, size_t most, struct ranked_design *list, size_t *n,
                            const struct regret_run *run)
 {
     size_t taken = 0, kept = 0;
@@ -631,40 +641,40 @@ static size_t next_designs(size_t *out, size_t most, struct ranked *list, size_t
 static enum status expand(struct regret_run *run, const size_t *designs, size_t n)
 {
     struct arena scratch = ARENA_INIT;
-    memset(run->active, 0, run->drawing.problem->choice.n_designs * sizeof *run->active);
+    memset(run->active, 0, run->draw_run.problem->choice.n_designs * sizeof *run->active);
     for (size_t i = 0; i < n; i++)
         run->active[designs[i]] = true;
     run->n_expanded += n;
-    const enum status status = run->drawing.problem->goal == GOAL_COST
+    const enum status status = run->draw_run.problem->goal == GOAL_COST
                                    ? expand_costs(run, designs, n, &scratch)
                                    : expand_rates(run, designs, n, &scratch);
     arena_fini(&scratch);
     return status;
 }
 
-/* The order of the plan without errors, which is a candidate whatever its bound. */
+/* Makes a candidate of the order without errors, whatever its bound. */
 static enum status take_certain(struct regret_run *run)
 {
     struct arena scratch = ARENA_INIT;
     const size_t n = run->draws.n;
     if (!run->certain.design)
         return ST_OK;
-    const size_t d = (size_t)(run->certain.design - run->drawing.problem->choice.designs);
-    spots one = {0}, probes = {0};
-    VEC_PUSH(&one,
-             (struct spot){.design = d, .nodes = run->certain.nodes, .rate = ARENA_NEW(&scratch, n, double)});
-    memset(run->active, 0, run->drawing.problem->choice.n_designs * sizeof *run->active);
+    const size_t d = (size_t)(run->certain.design - run->draw_run.problem->choice.designs);
+    sized_list one = {0}, probes = {0};
+    VEC_PUSH(&one, (struct sized_design){
+                       .design = d, .nodes = run->certain.nodes, .rate = ARENA_NEW(&scratch, n, double)});
+    memset(run->active, 0, run->draw_run.problem->choice.n_designs * sizeof *run->active);
     run->active[d] = run->has_certain = true;
-    struct probes payload = {run, &one};
+    struct interval_probes payload = {run, &one};
     enum status status = ST_OK;
-    if (run->drawing.problem->goal == GOAL_COST)
+    if (run->draw_run.problem->goal == GOAL_COST)
         one.v[0].most = ARENA_NEW(&scratch, n, double);
-    status = regret_sweep(run, run->drawing.problem->goal == GOAL_COST ? find_costs : find_rates, &payload);
-    if (run->drawing.problem->goal == GOAL_COST)
+    status = regret_sweep(run, run->draw_run.problem->goal == GOAL_COST ? find_costs : find_rates, &payload);
+    if (run->draw_run.problem->goal == GOAL_COST)
         fail_slow_draws(run, &one.v[0]);
     one.v[0].bound = bound_of(run, most_of(&one.v[0]));
     if (status == ST_OK)
-        status = order_spots(run, &one, false);
+        status = order_all(run, &one, false);
     free(one.v);
     free(probes.v);
     arena_fini(&scratch);
@@ -674,23 +684,24 @@ static enum status take_certain(struct regret_run *run)
 enum status regret_try(struct regret_run *run, const size_t *design, const int64_t *nodes, size_t n)
 {
     struct arena scratch = ARENA_INIT;
-    const bool cost = run->drawing.problem->goal == GOAL_COST;
-    spots list = {0};
-    struct probes payload = {run, &list};
-    memset(run->active, 0, run->drawing.problem->choice.n_designs * sizeof *run->active);
+    const bool cost = run->draw_run.problem->goal == GOAL_COST;
+    sized_list list = {0};
+    struct interval_probes payload = {run, &list};
+    memset(run->active, 0, run->draw_run.problem->choice.n_designs * sizeof *run->active);
     for (size_t i = 0; i < n; i++) {
         run->active[design[i]] = true;
-        VEC_PUSH(&list, (struct spot){.design = design[i],
-                                      .nodes = nodes[i],
-                                      .rate = ARENA_NEW(&scratch, run->draws.n, double),
-                                      .most = cost ? ARENA_NEW(&scratch, run->draws.n, double) : NULL});
+        VEC_PUSH(&list,
+                 (struct sized_design){.design = design[i],
+                                       .nodes = nodes[i],
+                                       .rate = ARENA_NEW(&scratch, run->draws.n, double),
+                                       .most = cost ? ARENA_NEW(&scratch, run->draws.n, double) : NULL});
     }
     enum status status = regret_sweep(run, cost ? find_costs : find_rates, &payload);
     for (size_t i = 0; i < n; i++)
         if (cost)
             fail_slow_draws(run, &list.v[i]);
     if (status == ST_OK)
-        status = order_spots(run, &list, true);
+        status = order_all(run, &list, true);
     free(list.v);
     arena_fini(&scratch);
     return status;
@@ -698,10 +709,10 @@ enum status regret_try(struct regret_run *run, const size_t *design, const int64
 
 enum status regret_search(struct regret_run *run)
 {
-    enum { MOST_AT_ONCE = 32 };
-    const size_t n_designs = run->drawing.problem->choice.n_designs;
-    struct ranked *list = mem_alloc(n_designs, sizeof *list);
-    size_t designs[MOST_AT_ONCE], n = 0;
+    enum { DESIGNS_AT_ONCE = 32 };
+    const size_t n_designs = run->draw_run.problem->choice.n_designs;
+    struct ranked_design *list = mem_alloc(n_designs, sizeof *list);
+    size_t designs[DESIGNS_AT_ONCE], n = 0;
     for (int by = 0; by < N_REGRET_BY; by++) {
         run->incumbent[by] = NO_INDEX;
         run->open[by] = (double)INFINITY;
@@ -709,13 +720,13 @@ enum status regret_search(struct regret_run *run)
     for (size_t d = 0; d < n_designs; d++) {
         if (!run->of.value[d])
             continue;
-        list[n] = (struct ranked){.design = d, .bound = bound_of(run, run->of.value[d])};
+        list[n] = (struct ranked_design){.design = d, .bound = bound_of(run, run->of.value[d])};
         list[n].rank = rank_of(run, &list[n].bound);
         n++;
     }
     sort_stable(list, n, sizeof *list, by_bound);
     enum status status = take_certain(run);
-    for (size_t most = 1; status == ST_OK; most = most < MOST_AT_ONCE ? 2 * most : MOST_AT_ONCE) {
+    for (size_t most = 1; status == ST_OK; most = most < DESIGNS_AT_ONCE ? 2 * most : DESIGNS_AT_ONCE) {
         const size_t taken = next_designs(designs, most, list, &n, run);
         if (taken == 0)
             break;

@@ -1,4 +1,4 @@
-/* rent_break_even.c - the use from which on a cluster is bought rather than rented. */
+/* rent_break_even.c - the utilisation above which buying a cluster costs less than renting. */
 #include <math.h>
 
 #include "base/arena.h"
@@ -7,64 +7,66 @@
 #include "study/flip.h"
 #include "study/resolve.h"
 
-/* A cluster, and what it costs. */
-struct owning {
+/* A cluster that is bought, and its costs. */
+struct owned_cluster {
     const struct problem *problem;
     const struct plan_cluster *cluster;
     double lambda;
-    int64_t fixed_minor;  /* but for energy */
-    int64_t energy_minor; /* at the use that the tco takes */
+    int64_t fixed_minor;  /* cost without energy */
+    int64_t energy_minor; /* at the utilisation of the tco */
 };
 
-static struct owning own_of(const struct problem *problem, const struct plan_cluster *cluster,
-                            struct arena *arena)
+static struct owned_cluster own_of(const struct problem *problem, const struct plan_cluster *cluster,
+                                   struct arena *arena)
 {
     const struct candidate *point = &cluster->point;
-    struct used_parts taken;
+    struct used_parts of_tco;
     struct scan scan;
-    used_parts_start(&taken);
-    taken.v = ARENA_NEW(arena, cluster->n_parts, struct part_units);
-    for (; taken.n < cluster->n_parts; taken.n++)
-        taken.v[taken.n] = (struct part_units){cluster->parts[taken.n].part, cluster->parts[taken.n].used};
-    const struct operation_cost operation = problem_operate(problem, &taken, point, 1);
+    used_parts_start(&of_tco);
+    of_tco.v = ARENA_NEW(arena, cluster->n_parts, struct part_units);
+    for (; of_tco.n < cluster->n_parts; of_tco.n++)
+        of_tco.v[of_tco.n] =
+            (struct part_units){cluster->parts[of_tco.n].part, cluster->parts[of_tco.n].used};
+    const struct operation_cost operation = problem_operate(problem, &of_tco, point, 1);
     const int64_t counted = problem->purchase->budget_on_tco ? 0 : operation_total(&operation);
     scan_to(&scan, problem, point->design, point->nodes);
-    return (struct owning){.problem = problem,
-                           .cluster = cluster,
-                           .lambda = scan_lambda(&scan),
-                           .fixed_minor = point->cost_minor + counted - operation.energy_minor,
-                           .energy_minor = operation.energy_minor};
+    return (struct owned_cluster){.problem = problem,
+                                  .cluster = cluster,
+                                  .lambda = scan_lambda(&scan),
+                                  .fixed_minor = point->cost_minor + counted - operation.energy_minor,
+                                  .energy_minor = operation.energy_minor};
 }
 
-static int64_t cost_at(const struct owning *own, double use)
+static int64_t cost_at(const struct owned_cluster *own, double use)
 {
-    const double taken = own->problem->purchase->operation.utilisation;
-    return own->fixed_minor + (int64_t)round(taken > 0 ? (double)own->energy_minor * use / taken : 0);
+    const double of_tco = own->problem->purchase->operation.utilisation;
+    return own->fixed_minor + (int64_t)round(of_tco > 0 ? (double)own->energy_minor * use / of_tco : 0);
 }
 
-/* The most units whose rent is no more than what the cluster costs at their use. */
-static struct rent_break break_even(const struct owning *own, const struct design *rental)
+/* The largest number of rented units that cost no more than the cluster at the same utilisation. */
+static struct rent_break_even break_even(const struct owned_cluster *own, const struct design *rental)
 {
     const struct problem *problem = own->problem;
     const size_t part = rental->node->part;
     const struct price *price = &problem->market.prices[part];
     struct scan scan;
     scan_to(&scan, problem, rental, 1);
-    const double each = scan_lambda(&scan) / (double)rental->rented.units / own->lambda; /* of its use */
+    /* utilisation of the cluster per rented unit */
+    const double each = scan_lambda(&scan) / (double)rental->rented.units / own->lambda;
     int64_t low = 0, high = 1;
     while (high < NODES_AT_MOST && price_total(price, high, NULL) <= cost_at(own, each * (double)high))
         high *= 2;
     for (int64_t middle; integer_between(&middle, low, high);)
         *(price_total(price, middle, NULL) <= cost_at(own, each * (double)middle) ? &low : &high) = middle;
-    return (struct rent_break){.cluster = own->cluster->point,
-                               .part = part,
-                               .units = low,
-                               .rent_minor = price_total(price, low, NULL),
-                               .buy_minor = cost_at(own, each * (double)low),
-                               .utilisation = each * (double)low};
+    return (struct rent_break_even){.cluster = own->cluster->point,
+                                    .part = part,
+                                    .units = low,
+                                    .rent_minor = price_total(price, low, NULL),
+                                    .buy_minor = cost_at(own, each * (double)low),
+                                    .utilisation = each * (double)low};
 }
 
-/* The designs that are rented, or bought: *n of them. */
+/* The designs that are rented, or those that are bought: *n. */
 static struct design *designs_that(size_t *n, const struct problem *problem, bool rented, struct arena *arena)
 {
     struct design *designs = ARENA_NEW(arena, problem->choice.n_designs, struct design);
@@ -75,8 +77,8 @@ static struct design *designs_that(size_t *n, const struct problem *problem, boo
     return designs;
 }
 
-enum status rents_find(struct rent_break **out, size_t *n, const struct problem *problem,
-                       const struct plan *plan, const struct stop *stop, struct diag *diag)
+enum status rent_break_even_find(struct rent_break_even **out, size_t *n, const struct problem *problem,
+                                 const struct plan *plan, const struct stop *stop, struct diag *diag)
 {
     struct arena *arena = problem->arena;
     struct problem bought = *problem;
@@ -93,14 +95,14 @@ enum status rents_find(struct rent_break **out, size_t *n, const struct problem 
     if (n_rentals == 0 || n_bought == 0)
         return ST_OK;
     if (!any)
-        status =
-            again_solve(&other, &bought, &(struct plan_options){.stop = stop, .brief = true}, arena, diag);
-    *out = ARENA_NEW(arena, other.n_clusters * n_rentals, struct rent_break);
+        status = resolve_problem(&other, &bought, &(struct plan_options){.stop = stop, .brief = true}, arena,
+                                 diag);
+    *out = ARENA_NEW(arena, other.n_clusters * n_rentals, struct rent_break_even);
     for (size_t c = 0; c < other.n_clusters && status == ST_OK && other.found; c++) {
         const struct plan_cluster *cluster = &other.clusters[c];
         if (cluster->point.design->rented.units > 0)
             continue;
-        const struct owning own = own_of(any ? problem : &bought, cluster, arena);
+        const struct owned_cluster own = own_of(any ? problem : &bought, cluster, arena);
         for (size_t k = 0; k < n_rentals && own.lambda > 0; k++)
             (*out)[(*n)++] = break_even(&own, &rentals[k]);
     }

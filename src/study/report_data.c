@@ -1,4 +1,4 @@
-/* report_data.c - the studies behind a report, one after the other. */
+/* report_data.c - runs the studies of a report one after another. */
 #include "study/report_data.h"
 
 #include <math.h>
@@ -18,26 +18,26 @@
 #include "search/problem_cost.h"
 #include "study/regret_plan.h"
 
-/* --- options: what tells the designs apart --- */
+/* --- options: the property that distinguishes the designs --- */
 
-struct names {
+struct line_names {
     const char *v[REPORT_LINES];
     size_t n;
 };
 
-static void add_name(struct names *names, const char *name)
+static void add_name(struct line_names *names, const char *name)
 {
     if (names->n < REPORT_LINES && text_place(name, names->v, names->n) == names->n)
         names->v[names->n++] = name;
 }
 
-/* The options drawn: the chosen one first, then by how good their best purchase is. */
-static void list_names(struct names *out, const struct problem *problem,
+/* Lists the options to draw: the chosen one first, then by the rate of their best purchase. */
+static void list_names(struct line_names *out, const struct problem *problem,
                        const struct alternatives *alternatives, const struct plan *plan,
                        enum crossover_trait trait)
 {
     const struct alternative *best = NULL;
-    *out = (struct names){.n = 0};
+    *out = (struct line_names){.n = 0};
     add_name(out, crossover_trait_of(problem, plan->clusters[0].point.design, trait));
     do {
         best = NULL;
@@ -54,8 +54,8 @@ static void list_names(struct names *out, const struct problem *problem,
     } while (best && out->n < REPORT_LINES);
 }
 
-/* The first trait by which there is something to choose. */
-static enum crossover_trait choose_trait(struct names *out, const struct problem *problem,
+/* The first property with more than one option. */
+static enum crossover_trait choose_trait(struct line_names *out, const struct problem *problem,
                                          const struct alternatives *alternatives, const struct plan *plan)
 {
     for (enum crossover_trait trait = CROSSOVER_NETWORK; trait <= CROSSOVER_TEMPLATE; trait++) {
@@ -67,7 +67,7 @@ static enum crossover_trait choose_trait(struct names *out, const struct problem
     return CROSSOVER_NETWORK;
 }
 
-/* As crossovers take it: bare where it means one thing. */
+/* The name for a crossover, with a prefix if it is ambiguous. */
 static const char *option_name(const struct problem *problem, enum crossover_trait trait, const char *name)
 {
     struct problem unused;
@@ -76,9 +76,9 @@ static const char *option_name(const struct problem *problem, enum crossover_tra
                : arena_printf(problem->arena, "%s:%s", crossover_trait_names[trait], name);
 }
 
-/* --- purchases among which a price decides --- */
+/* --- purchases for the sliders --- */
 
-/* True when the price of a part can be moved in a page (see struct slider). */
+/* True if a page can move the price of a part (see struct slider). */
 static bool can_move(const struct problem *problem, const struct problem *const sides[2], size_t part)
 {
     const struct price *price = &problem->market.prices[part];
@@ -100,7 +100,7 @@ static bool can_move(const struct problem *problem, const struct problem *const 
     return used;
 }
 
-/* The purchase at its cheapest price of any one slider. */
+/* The lowest cost of the purchase if any one slider is at its lowest. */
 static double least_cost(const struct report_data *data, int64_t cost_minor, const double *quantity)
 {
     double most = 0;
@@ -111,9 +111,9 @@ static double least_cost(const struct report_data *data, int64_t cost_minor, con
     return (double)cost_minor - (1 - SLIDER_LOW) * most;
 }
 
-enum { POINTS_AT_MOST = 20000, SLIDERS_AT_MOST = 16 };
+enum { CANDIDATES_AT_MOST = 20000, SLIDERS_AT_MOST = 16 };
 
-/* What operation costs by a key of tco: all of it that is paid year by year, where the key says how. */
+/* The part of the operation cost that depends on a key of tco; by default all yearly payments. */
 static double part_of_key(const struct problem *problem, const struct operation_cost *cost, int64_t nodes,
                           const char *key)
 {
@@ -148,7 +148,7 @@ static double quantity_of(const struct report_data *data, size_t k, const struct
     return slider->kind == SLIDER_LINEAR ? part / (double)slider->price_minor : part;
 }
 
-/* Points of one design; false when there are too many, or it was stopped. */
+/* Adds the candidates of one design. Returns false if there are too many, or if it was stopped. */
 static bool add_points(struct slider_points *out, const struct report_data *data, const struct problem *side,
                        const struct design *design, const struct stop *stop)
 {
@@ -181,7 +181,7 @@ static bool add_points(struct slider_points *out, const struct report_data *data
         const int64_t cost_minor = point.cost_minor;
         if (least_cost(data, cost_minor, quantity) > (double)data->range.to_minor)
             return true;
-        if (out->n == POINTS_AT_MOST)
+        if (out->n == CANDIDATES_AT_MOST)
             return false;
         memcpy(&out->quantity[out->n * data->sliders.n], quantity, data->sliders.n * sizeof *quantity);
         out->points[out->n++] = point;
@@ -202,7 +202,7 @@ static void find_sliders(struct report_data *out, const struct problem *problem,
                                 .per = problem->market.minor_per_major};
 }
 
-/* Several parts could meet a need: which of them is best changes with what operation costs. */
+/* True if several parts can meet a need, so that the best one depends on the cost of operation. */
 static bool has_choice(const struct problem *side)
 {
     bool any = false;
@@ -220,7 +220,7 @@ static bool rents(const struct problem *side)
     return any;
 }
 
-/* Keys of tco that move nothing but the cost, each in steps of its own. */
+/* Lists the keys of tco that change only the cost, each with its step. */
 static void find_keys(struct report_data *out, const struct problem *problem,
                       const struct problem *const sides[2])
 {
@@ -231,7 +231,8 @@ static void find_keys(struct report_data *out, const struct problem *problem,
         const char *key = problem_tco_name(problem, i);
         const bool years = strcmp(key, "years") == 0, rate = strcmp(key, "discount_rate") == 0;
         const bool power = strcmp(key, "pue") == 0 || strcmp(key, "utilisation") == 0;
-        const bool use = strcmp(key, "utilisation") == 0 && problem_at_work(problem) != 1; /* moves rates */
+        /* would change rates */
+        const bool use = strcmp(key, "utilisation") == 0 && problem_at_work(problem) != 1;
         const double value = problem_tco_value(problem, i), per = years ? 1 : 10000;
         if (!(value > 0) || use || (power && !(o->energy_price > 0)) || strncmp(key, "carbon", 6) == 0 ||
             strcmp(key, "rent_step") == 0 || ((power || years) && emits) || ((years || rate) && rented) ||
@@ -263,16 +264,16 @@ static enum status make_sliders(struct report_data *out, struct problem *problem
         return status;
     const bool on_tco = problem->purchase->budget_on_tco;
     if (problem->purchase->operation.given && !on_tco) {
-        out->sliders.why_none = "the cost of operation depends on prices too";
+        out->sliders.why_none = "the cost of operation also depends on prices";
         return ST_OK;
     }
     if (on_tco && (has_choice(&a) || has_choice(&b))) {
-        out->sliders.why_none = "several parts can meet a need, and the best order changes with what "
-                                "operation costs: `bursar whatif --set tco.KEY=VALUE` answers";
+        out->sliders.why_none = "several parts can meet a need, so the best order changes with the cost of "
+                                "operation; use `bursar whatif --set tco.KEY=VALUE`";
         return ST_OK;
     }
     if (!problem_adds_up(problem)) {
-        out->sliders.why_none = "what vendors charge for small orders depends on prices too";
+        out->sliders.why_none = "charges for small orders also depend on prices";
         return ST_OK;
     }
     if (on_tco)
@@ -282,11 +283,11 @@ static enum status make_sliders(struct report_data *out, struct problem *problem
     if (out->sliders.n == 0)
         out->sliders.why_none =
             "every price has quantity breaks, packs, discounts or tax, or another part can take "
-            "its place, so that the best order changes with the price: `bursar whatif` answers";
+            "its place, so the best order changes with the price; use `bursar whatif`";
     for (size_t s = 0; s < 2 && out->sliders.n > 0; s++) {
         out->sliders.sides[s] =
-            (struct slider_points){.points = ARENA_NEW(arena, POINTS_AT_MOST, struct candidate),
-                                   .quantity = ARENA_NEW(arena, POINTS_AT_MOST * out->sliders.n, double)};
+            (struct slider_points){.points = ARENA_NEW(arena, CANDIDATES_AT_MOST, struct candidate),
+                                   .quantity = ARENA_NEW(arena, CANDIDATES_AT_MOST * out->sliders.n, double)};
         for (size_t d = 0; d < sides[s]->choice.n_designs; d++)
             if (!add_points(&out->sliders.sides[s], out, sides[s], &sides[s]->choice.designs[d], stop)) {
                 out->sliders.n = 0;
@@ -297,9 +298,9 @@ static enum status make_sliders(struct report_data *out, struct problem *problem
     return ST_OK;
 }
 
-/* --- all of it --- */
+/* --- the report --- */
 
-/* What stands in the way of a node more at the end of a frontier, when it is not the range's money. */
+/* Finds out why the frontier ends before the end of the range. */
 static void find_end(struct report_line *line, const struct problem *side, int64_t to_minor)
 {
     if (line->frontier.n == 0)
@@ -315,8 +316,8 @@ static void find_end(struct report_line *line, const struct problem *side, int64
 }
 
 static enum status draw_lines(struct report_data *out, const struct problem *problem,
-                              const struct names *names, enum crossover_trait trait, const struct stop *stop,
-                              struct diag *diag)
+                              const struct line_names *names, enum crossover_trait trait,
+                              const struct stop *stop, struct diag *diag)
 {
     struct arena *arena = problem->arena;
     for (size_t i = 0; i < names->n; i++) {
@@ -336,9 +337,9 @@ static enum status draw_lines(struct report_data *out, const struct problem *pro
     return ST_OK;
 }
 
-/* The band of the crossover, with as many draws as a page can wait for. */
-static enum status spread(struct report_data *out, struct problem *problem, const struct stop *stop,
-                          struct diag *diag)
+/* The band of the crossover, with as many draws as the reader of a page can wait for. */
+static enum status find_band(struct report_data *out, struct problem *problem, const struct stop *stop,
+                             struct diag *diag)
 {
     const struct draw_options how = {.seed = 1, .jobs = stop->jobs};
     if (!problem->error->given)
@@ -349,8 +350,8 @@ static enum status spread(struct report_data *out, struct problem *problem, cons
     return status;
 }
 
-/* A study that this scenario has no answer for: why not. False: it failed otherwise. */
-static bool left_out(const char **why, enum status status, struct diag *diag, struct arena *arena)
+/* Records why the scenario has no result for a study. Returns false for other failures. */
+static bool is_missing(const char **why, enum status status, struct diag *diag, struct arena *arena)
 {
     if (status != ST_INPUT && status != ST_USAGE && status != ST_INFEASIBLE)
         return false;
@@ -369,35 +370,38 @@ static int64_t count_parts(const struct problem *problem)
     return n;
 }
 
-static enum status move(struct report_data *out, const struct problem *problem, const struct stop *stop,
-                        struct diag *diag)
+static enum status move_inputs(struct report_data *out, const struct problem *problem,
+                               const struct stop *stop, struct diag *diag)
 {
-    /* A page is made while its reader waits; by size and not by time, so that it is the same everywhere. */
-    enum { LOOKS_AT_MOST = 400000 };
-    if (out->plan->presolve.points * count_parts(problem) > LOOKS_AT_MOST) {
+    /* A reader waits for the page. The limit is a number of evaluations, not a time, so that the result is
+     * the same on every machine. */
+    enum { EVALUATIONS_AT_MOST = 400000 };
+    if (out->plan->presolve.points * count_parts(problem) > EVALUATIONS_AT_MOST) {
         out->flips.why_none =
             "there are too many candidates to solve again for every part; use `bursar flip`";
-        out->sensitivity.why_none = "likewise; use `bursar sensitivity`";
+        out->sensitivity.why_none =
+            "there are too many candidates to solve again for every input; use `bursar sensitivity`";
         return fragile_find(&out->flips.fragile, problem, out->plan, NULL, stop, diag);
     }
-    const struct stop flipping = stop_within(stop, 0, 0.6, "prices");
-    enum status status = flip_prices(&out->flips.found, problem, out->plan, NO_INDEX, &flipping, diag);
-    const struct stop ranking = stop_within(stop, 0.6, 0.7, "other inputs");
+    const struct stop flip_stop = stop_within(stop, 0, 0.6, "prices");
+    enum status status = flip_prices(&out->flips.found, problem, out->plan, NO_INDEX, &flip_stop, diag);
+    const struct stop rank_stop = stop_within(stop, 0.6, 0.7, "other inputs");
     if (status == ST_OK)
-        status = fragile_find(&out->flips.fragile, problem, out->plan, &out->flips.found, &ranking, diag);
-    if (status != ST_OK && !left_out(&out->flips.why_none, status, diag, problem->arena))
+        status = fragile_find(&out->flips.fragile, problem, out->plan, &out->flips.found, &rank_stop, diag);
+    if (status != ST_OK && !is_missing(&out->flips.why_none, status, diag, problem->arena))
         return status;
-    const struct stop moving = stop_within(stop, 0.7, 1, "sensitivity");
-    status = sensitivity_make(&out->sensitivity.found, problem, out->plan, REPORT_BY, &moving, diag);
-    return status != ST_OK && !left_out(&out->sensitivity.why_none, status, diag, problem->arena) ? status
-                                                                                                  : ST_OK;
+    const struct stop move_stop = stop_within(stop, 0.7, 1, "sensitivity");
+    status = sensitivity_make(&out->sensitivity.found, problem, out->plan, REPORT_BY, &move_stop, diag);
+    return status != ST_OK && !is_missing(&out->sensitivity.why_none, status, diag, problem->arena) ? status
+                                                                                                    : ST_OK;
 }
 
-static enum status cross(struct report_data *out, struct problem *problem, const char *const names[2],
-                         const struct stop *stop, struct diag *diag)
+static enum status compare_options(struct report_data *out, struct problem *problem,
+                                   const char *const names[2], const struct stop *stop, struct diag *diag)
 {
-    const struct stop finding = stop_within(stop, 0, 0.5, "crossover");
-    enum status status = crossover_find(&out->crossing.crossover, problem, names, out->range, &finding, diag);
+    const struct stop crossover_stop = stop_within(stop, 0, 0.5, "crossover");
+    enum status status =
+        crossover_find(&out->crossing.crossover, problem, names, out->range, &crossover_stop, diag);
     if (status == ST_OK)
         status =
             near_leads_find(&out->crossing.leads, problem, &out->crossing.crossover, problem->arena, diag);
@@ -408,37 +412,38 @@ static enum status cross(struct report_data *out, struct problem *problem, const
     }
     if (status != ST_OK)
         return status == ST_INFEASIBLE ? ST_OK : status;
-    const struct stop spreading = stop_within(stop, 0.5, 1, "error band");
+    const struct stop band_stop = stop_within(stop, 0.5, 1, "error band");
     const enum status made = make_sliders(out, problem, stop, diag);
-    return made == ST_OK ? spread(out, problem, &spreading, diag) : made;
+    return made == ST_OK ? find_band(out, problem, &band_stop, diag) : made;
 }
 
-/* Of several clusters: what each of some budgets buys, and which kind is the fastest. */
-static enum status over_budgets(struct report_data *out, const struct problem *problem,
-                                const struct stop *stop, struct diag *diag)
+/* With several clusters: the best purchase of some budgets, and the fastest kind. */
+static enum status compare_kinds(struct report_data *out, const struct problem *problem,
+                                 const struct stop *stop, struct diag *diag)
 {
     enum { BUDGETS = 13 };
     struct arena *arena = problem->arena;
     struct problem own = *problem;
     const struct stop curve = stop_within(stop, 0, 0.3, "curve");
     enum status status = curve_build(&out->curve, &own, out->range, BUDGETS, &curve, diag);
-    if (status == ST_INFEASIBLE) /* the range ends below the plan: its rows say so */
+    if (status == ST_INFEASIBLE) /* the range ends below the plan's cost, which its rows show */
         diag_fini(diag);
     else if (status != ST_OK)
         return status;
-    out->kinds = (struct winners){.range = out->range, .n = BUDGETS};
-    status = options_of_kinds(&out->kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, diag);
-    const struct stop kinds = stop_within(stop, 0.3, 1, "kinds of fleets");
+    out->kinds = (struct best_option_ranges){.range = out->range, .n = BUDGETS};
+    status = purchase_options_of_kinds(&out->kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena,
+                                       diag);
+    const struct stop kinds = stop_within(stop, 0.3, 1, "kinds of clusters");
     if (status == ST_OK)
-        status = winners_find(&out->kinds, problem, &kinds, arena, diag);
-    return status != ST_OK && !left_out(&out->crossing.why_none, status, diag, arena) ? status : ST_OK;
+        status = best_option_ranges_find(&out->kinds, problem, &kinds, arena, diag);
+    return status != ST_OK && !is_missing(&out->crossing.why_none, status, diag, arena) ? status : ST_OK;
 }
 
 /* The regret of the plan, and the inputs to measure first. */
 static enum status risk(struct report_data *out, struct problem *problem, const struct stop *stop,
                         struct diag *diag)
 {
-    enum { DRAWS = 300 }; /* half of them choose, and the others value, what to measure */
+    enum { DRAWS = 300 }; /* one half of them chooses what to measure, the other half values it */
     struct regret_options how = {.draws = {.draws = DRAWS, .seed = 1, .jobs = stop->jobs},
                                  .level = regret_level(problem),
                                  .measures = true};
@@ -449,13 +454,13 @@ static enum status risk(struct report_data *out, struct problem *problem, const 
         return ST_OK;
     }
     const enum status status = regret_find(&out->risk.regret, problem, &how, stop, problem->arena, diag);
-    return status != ST_OK && !left_out(&out->risk.why_none, status, diag, problem->arena) ? status : ST_OK;
+    return status != ST_OK && !is_missing(&out->risk.why_none, status, diag, problem->arena) ? status : ST_OK;
 }
 
 static enum status compare(struct report_data *out, struct problem *problem, const char *const between[2],
                            const struct stop *stop, struct diag *diag)
 {
-    struct names names;
+    struct line_names names;
     const struct plan *plan = out->plan;
     if (out->range.to_minor <= out->range.from_minor) {
         out->range.from_minor = 0;
@@ -469,13 +474,13 @@ static enum status compare(struct report_data *out, struct problem *problem, con
     one_more_make(&out->one_more, problem, plan);
     part = stop_within(stop, 0.2, 0.6, NULL);
     if (status == ST_OK)
-        status = move(out, problem, &part, diag);
+        status = move_inputs(out, problem, &part, diag);
     part = stop_within(stop, 0.6, 0.7, "draws");
     if (status == ST_OK)
         status = risk(out, problem, &part, diag);
     part = stop_within(stop, 0.7, 1, "budgets");
     if (status == ST_OK && plan_of_several(problem))
-        return over_budgets(out, problem, &part, diag);
+        return compare_kinds(out, problem, &part, diag);
     if (status == ST_OK)
         status = problem_order_table(problem, out->range.to_minor, diag);
     if (status != ST_OK)
@@ -486,14 +491,14 @@ static enum status compare(struct report_data *out, struct problem *problem, con
     if (status != ST_OK)
         return status;
     if (between[0])
-        return cross(out, problem, between, &part, diag);
+        return compare_options(out, problem, between, &part, diag);
     if (names.n < 2) {
-        out->crossing.why_none = "there is nothing to compare it with: one network, node and wiring";
+        out->crossing.why_none = "there is only one network, node and topology";
         return ST_OK;
     }
     const char *const best[2] = {option_name(problem, trait, names.v[0]),
                                  option_name(problem, trait, names.v[1])};
-    return cross(out, problem, best, &part, diag);
+    return compare_options(out, problem, best, &part, diag);
 }
 
 enum status report_data_make(struct report_data *out, struct problem *problem, const struct plan *plan,
@@ -507,15 +512,15 @@ enum status report_data_make(struct report_data *out, struct problem *problem, c
         return ST_OK;
     }
     if (problem->counts == COUNTS_REAL) {
-        out->not_shown = "nodes of real number are drawn by `bursar curve`";
+        out->not_shown = "fractional nodes are shown by `bursar curve` only";
         return ST_OK;
     }
     const enum status status = proven ? compare(out, problem, between, stop, diag) : ST_STOPPED;
     if (status != ST_STOPPED)
         return status;
     *out = alone;
-    out->not_shown = "the work was stopped before they were made";
+    out->not_shown = "the search stopped at a limit";
     diag_fini(diag);
-    return diag_set(diag, ST_STOPPED, "stopped at a limit: %s, and the document compares it with nothing",
+    return diag_set(diag, ST_STOPPED, "stopped at a limit: %s, but the document has no comparisons",
                     proven ? "the plan is proven" : "the plan is feasible, not proven best");
 }

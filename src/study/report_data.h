@@ -1,5 +1,5 @@
-/* report_data.h - everything a report shows of one question: the plan, what else there was, curves, the
- * crossover of the two best options, and the purchases among which a price decides. */
+/* report_data.h - the data of a report: the plan, alternatives, curves, the crossover of the two best
+ * options, and purchases for the price sliders. */
 #ifndef STUDY_REPORT_DATA_H
 #define STUDY_REPORT_DATA_H
 
@@ -17,54 +17,55 @@
 #include "study/regret.h"
 #include "study/sensitivity.h"
 
-/* Why no price can be moved where there are too many candidates. */
+/* Why no price can be moved: too many candidates. */
 #define SLIDERS_TOO_MANY "there are too many candidates for a page; use `bursar whatif`"
 
-/* Every input is moved by this to see what it does. */
+/* The change of each input in the sensitivity study. */
 #define REPORT_BY "10%"
 
-/* Lines that a chart can tell apart. */
+/* Lines that a chart can distinguish. */
 enum { REPORT_LINES = 6 };
 
-/* The exact frontier of one option: a network, or where there is one only a node, or a template. */
+/* The exact frontier of one option: a network or, with only one network, a node or a template. */
 struct report_line {
     const char *name;
     struct frontier frontier;
-    bool flat;          /* it ends where more money of the range buys nothing better, */
-    struct larger next; /* as its last purchase with one node more shows */
+    bool flat;               /* the frontier ends before the end of the range, */
+    struct larger_plan next; /* as one more node than its last purchase shows */
 };
 
-/* A part, or a key of tco, that a reader may move. A part: its quantity in every purchase does not depend on
- * its price (nothing else serves in its place, every unit costs the same, no tax, discount or maintenance
- * hangs on it). */
+/* A part, or a key of tco, that a reader may change. The quantity of such a part in a purchase must not
+ * depend on its price: no other part meets the need, every unit costs the same, and no tax, discount or
+ * maintenance depends on it. */
 struct slider {
     size_t part;         /* NO_INDEX: a key of tco */
-    int64_t price_minor; /* of a key its value, in so many parts of its unit: */
+    int64_t price_minor; /* a key: its value in units of 1/per */
     double per;
-    size_t key; /* of tco */
+    size_t key; /* index of the key */
     enum slider_kind {
-        SLIDER_LINEAR,   /* the cost is a straight line over it, */
-        SLIDER_DISCOUNT, /* or goes by what a payment at the end of each year is worth today: by the rate, */
-        SLIDER_YEARS     /* and by the number of years */
+        SLIDER_LINEAR,   /* the cost is a straight line over the value */
+        SLIDER_DISCOUNT, /* payments at the end of each year are discounted by this rate */
+        SLIDER_YEARS     /* the number of years of the payments */
     } kind;
 };
 
-/* The purchases of one side of the crossover that can be on its frontier while the price of one slider is
- * between SLIDER_LOW and SLIDER_HIGH times what it is. */
+/* Purchases of one side of the crossover that can be on its frontier while one slider is between SLIDER_LOW
+ * and SLIDER_HIGH times its value. */
 #define SLIDER_LOW 0.25
 #define SLIDER_HIGH 4.0
 struct slider_points {
     struct candidate *points; /* [n] by design and nodes, at today's prices */
-    double *quantity; /* [n][n_sliders] of a part; of a key what the cost changes by for one step of it, or
-                       * for one more times what payments are worth */
+    /* [n][n_sliders] quantity of a part; for a key, the change of the cost for one step, or for one more unit
+     * of the present value of payments */
+    double *quantity;
     size_t n;
 };
 
-/* Why a part of a report is not there; NULL: it is. */
+/* Price ranges. why_none in these structs: why this section is missing; NULL: it is not. */
 struct report_flips {
     const char *why_none;
     struct flips found;
-    struct fragiles fragile; /* among all inputs */
+    struct fragile_inputs fragile; /* the most fragile of all inputs */
 };
 
 struct report_sensitivity {
@@ -77,7 +78,7 @@ struct report_crossing {
     const char *why_none;
     struct crossover crossover;
     struct near_leads leads;
-    bool banded; /* the scenario has an error, and band is that of the crossover */
+    bool banded; /* the scenario has an error; band is that of the crossover */
     struct band band;
 };
 
@@ -95,11 +96,11 @@ struct report_sliders {
 
 struct report_data {
     const struct plan *plan;
-    const char *not_shown; /* why curves and comparisons are left out; NULL: they are there */
+    const char *not_shown; /* why curves and comparisons are missing; NULL: they are not */
     struct alternatives alternatives;
     struct near_set near;
     struct one_more one_more;
-    struct money_range range; /* of budgets shown */
+    struct money_range range; /* range of the budgets shown */
     struct report_line lines[REPORT_LINES];
     size_t n_lines;
     struct report_crossing crossing;
@@ -107,16 +108,15 @@ struct report_data {
     struct report_flips flips;
     struct report_sensitivity sensitivity;
     struct report_risk risk;
-    struct curve curve;   /* of several clusters: instead of lines, */
-    struct winners kinds; /* and instead of crossing */
+    struct curve curve;              /* with several clusters, in place of the lines */
+    struct best_option_ranges kinds; /* with several clusters, in place of the crossing */
 };
 
 /**
- * Collects it. plan: of the problem. between: as crossover takes them, or two NULL: the option bought and the
- * best one of another network, node or template. A plan that was not found is compared with nothing.
+ * Runs the studies of a report. between: as in crossover, or two NULL: the plan's option and the best option
+ * with another network, node or template. Without a plan nothing is compared. Memory on the problem's arena.
  *
- * ST_STOPPED: the stop function said so, or the plan is not proven; the plan is shown alone. Memory on the
- * problem's arena.
+ * ST_STOPPED: the stop function ended it, or the plan is not proven; only the plan is shown
  */
 enum status report_data_make(struct report_data *out, struct problem *problem, const struct plan *plan,
                              const char *const between[2], const struct stop *stop, struct diag *diag);

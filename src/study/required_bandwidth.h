@@ -1,5 +1,5 @@
-/* required_bandwidth.h - the network an application needs: the bandwidth for a Gamma, and the cheapest one of
- * a catalogue. */
+/* required_bandwidth.h - the network that an application needs: the bandwidth for a given Gamma, and the
+ * cheapest network of a catalogue. */
 #ifndef STUDY_REQUIRED_BANDWIDTH_H
 #define STUDY_REQUIRED_BANDWIDTH_H
 
@@ -10,68 +10,74 @@
 #include "model/model.h"
 
 /**
- * What a cluster's network has to give for an application (paper 004, with any model):
+ * The requirement of an application on a cluster's network (paper 004, with any model):
  *
- *   Gamma = computing time / communication time >= gamma           [eq. 8, 12]
+ * Gamma = computing time / communication time >= gamma           [eq. 8, 12]
  *
- * gamma_a = operations / words sent (eq. 1), the words being those whose transfer the bandwidth explains;
- * gamma_m = r_a/b at the bandwidth needed (eq. 5). Without latency Gamma = gamma_a/gamma_m; with it, less is
- * left for b.
+ * gamma_a = operations / words sent (eq. 1), where words are those whose transfer time depends on the
+ * bandwidth. gamma_m = r_a/b at the required bandwidth (eq. 5). Without latency, Gamma = gamma_a/gamma_m.
+ * Latency reduces the time that is left for b.
  */
-struct tailoring {
-    double gamma;          /* asked for */
-    double rate_ops;       /* r_a of a process: what it does while it computes */
+struct required_bandwidth {
+    double gamma;          /* the required Gamma */
+    double rate_ops;       /* r_a of a process while it computes */
     double gamma_a;        /* operations per word */
-    double gamma_m;        /* at the bandwidth needed */
-    double bandwidth_Bps;  /* needed per process */
-    double share;          /* of the time that communication then takes, 1/(1 + gamma) */
-    struct prediction run; /* at that bandwidth */
+    double gamma_m;        /* at the required bandwidth */
+    double bandwidth_Bps;  /* required bandwidth of a process */
+    double share;          /* share of communication in the time, 1/(1 + gamma) */
+    struct prediction run; /* prediction at that bandwidth */
 };
 
 /**
- * The least bandwidth per process at which Gamma reaches `gamma`. The view's bandwidth is not looked at.
+ * Finds the lowest bandwidth per process at which Gamma reaches `gamma`. The bandwidth of the view is
+ * ignored.
  *
  * gamma          > 0
- * ST_DOMAIN      gamma; one process, or a model whose communication does not depend on the bandwidth; what
- * model_eval refuses ST_INFEASIBLE  latency alone takes more than 1/gamma of the computing time: no bandwidth
- * is enough
+ *
+ * ST_DOMAIN      invalid gamma; one process; a model whose communication does not depend on the bandwidth; as
+ *                model_eval
+ * ST_INFEASIBLE  latency alone exceeds 1/gamma of the computing time, so no bandwidth suffices
  */
-enum status tailoring_find(struct tailoring *out, const struct application *app, const struct view *view,
-                           double p, double gamma, struct diag *diag);
+enum status required_bandwidth_find(struct required_bandwidth *out, const struct application *app,
+                                    const struct view *view, double p, double gamma, struct diag *diag);
 
-/* What a network has to serve. */
-struct tailoring_need {
+/* The requirement that a network has to meet. */
+struct bandwidth_need {
     const struct application *app;
-    const struct view *view; /* rate_ops of a process; latency and bandwidth are each network's */
+    const struct view *view; /* rate_ops of a process; latency and bandwidth are those of each network */
     int64_t nodes;
     double gamma;
 };
 
-/* What there is to be bought. */
-struct tailoring_market {
+/* The networks on offer. */
+struct network_market {
     const struct snapshot *snapshot;
-    const struct price *prices; /* [n_parts], of price_all */
+    const struct price *prices; /* [n_parts] as from price_all */
 };
 
-/* A network of the catalogue for so many nodes, each with one process. */
-struct tailored_network {
+/* A network of the catalogue for a number of nodes with one process each. */
+struct network_choice {
     const struct technology *technology;
     const struct nic *nic;
     const struct network_template *network;
-    double bandwidth_Bps; /* per process at this size */
-    double gamma;         /* reached; INFINITY when nothing waits */
+    double bandwidth_Bps; /* per process with this number of nodes */
+    double gamma;         /* reached Gamma; INFINITY: no communication */
     bool enough;
-    int64_t cost_minor; /* of cards, ports and cables; -1: cannot be bought */
+    int64_t cost_minor; /* cost of cards, ports and cables; -1: not available */
 };
 
 /**
- * Every network of a catalogue (template at its defaults x card), cheapest first among those that are enough,
- * then the others by falling Gamma. Network only: nodes cost the same with each.
+ * Lists every network of a catalogue, a template with its defaults and a card. Sufficient networks come
+ * first, by cost; the others follow by falling Gamma. Node prices are excluded, because they do not depend on
+ * the network.
  *
  * out  [*n], on the arena
- * ST_DOMAIN as tailoring_find
+ *
+ * ST_DOMAIN as required_bandwidth_find
  */
-enum status tailoring_networks(struct tailored_network **out, size_t *n, const struct tailoring_need *need,
-                               const struct tailoring_market *market, struct arena *arena, struct diag *diag);
+enum status required_bandwidth_networks(struct network_choice **out, size_t *n,
+                                        const struct bandwidth_need *need,
+                                        const struct network_market *market, struct arena *arena,
+                                        struct diag *diag);
 
 #endif

@@ -1,5 +1,5 @@
-/* requirement.c - requirements that are numbers: the budget, the numbers of question/rules.c, rates and times
- * of applications. */
+/* requirement.c - requirements that are numbers: the budget, the numbers of scenario/rules.c, and rates and
+ * times of applications. */
 #include "study/requirement.h"
 
 #include <float.h>
@@ -15,7 +15,7 @@
 #include "search/plan.h"
 #include "search/problem_cost.h"
 
-/* Rates nearer than this count as one (base/number.h), and a better one is farther. */
+/* A rate is better if it is higher by more than a tie (base/number.h). */
 #define BEYOND (1 + 10 * TIE_RELATIVE)
 
 static bool is_real(const struct requirement *r)
@@ -28,7 +28,7 @@ static bool is_size(const struct requirement *r)
     return r->rule && r->rule->form == RULE_SIZE;
 }
 
-/* Where a problem, or its work, has the number. */
+/* The number of a requirement in a problem or in its work. */
 static int64_t *whole_of(const struct requirement *r, struct problem *problem)
 {
     return r->rule ? rule_nodes(&problem->limits, r->rule) : &problem->budget_minor;
@@ -43,7 +43,7 @@ static double *real_of(const struct requirement *r, struct problem *problem, str
     return r->rule ? rule_number(&problem->limits, r->rule) : &problem->target_rate;
 }
 
-/* What stands there where nothing is asked for. */
+/* The number without a requirement. */
 static int64_t whole_none(const struct requirement *r)
 {
     return r->scale == SCALE_LEAST ? 1 : INT64_MAX;
@@ -54,8 +54,8 @@ static double real_none(const struct requirement *r)
     return r->scale == SCALE_TIME ? (double)INFINITY : 0;
 }
 
-void requirement_ask(struct problem *out, const struct problem *from, const struct requirement *list,
-                     size_t n, const struct limit *limits, struct arena *arena)
+void requirement_set_limits(struct problem *out, const struct problem *from, const struct requirement *list,
+                            size_t n, const struct limit *limits, struct arena *arena)
 {
     struct work_item *work = ARENA_COPY(arena, from->load.work, from->load.n_work, 0, struct work_item);
     *out = *from;
@@ -73,9 +73,9 @@ void requirement_ask(struct problem *out, const struct problem *from, const stru
     out->limits.min_rate = fmax(out->limits.min_rate, DBL_MIN);
 }
 
-/* --- what a problem asks for --- */
+/* --- the requirements of a problem --- */
 
-struct listing {
+struct requirement_builder {
     struct requirement *v;
     size_t n;
     const struct problem *problem;
@@ -84,8 +84,8 @@ struct listing {
     struct arena *arena;
 };
 
-/* Adds a requirement if its number is one. */
-static void add(struct listing *list, struct requirement r)
+/* Adds a requirement if it has a number. */
+static void add(struct requirement_builder *list, struct requirement r)
 {
     if (list->n == REQUIREMENTS_AT_MOST)
         return;
@@ -93,7 +93,7 @@ static void add(struct listing *list, struct requirement r)
         r.real = *real_of(&r, &list->copy, list->work);
         if (r.scale == SCALE_TIME ? isinf(r.real) : !(r.real > 0))
             return;
-        r.whole = is_size(&r) ? (int64_t)floor(r.real) : 0; /* in whole watts and rack units */
+        r.whole = is_size(&r) ? (int64_t)floor(r.real) : 0; /* whole watts and rack units */
         r.real = r.of_app && !r.of_reference && r.scale == SCALE_RATE ? r.real / r.factor : r.real;
     } else {
         r.whole = *whole_of(&r, &list->copy);
@@ -102,11 +102,11 @@ static void add(struct listing *list, struct requirement r)
     }
     r.rank = list->n;
     const struct limit own = requirement_own(&r);
-    r.text = requirement_asks(&r, list->problem, &own, list->arena);
+    r.text = requirement_limit_text(&r, list->problem, &own, list->arena);
     list->v[list->n++] = r;
 }
 
-static void add_rules(struct listing *list, enum rule_form form, enum scale scale)
+static void add_rules(struct requirement_builder *list, enum rule_form form, enum scale scale)
 {
     size_t n = 0;
     const struct rule *rules = rule_list(&n);
@@ -119,7 +119,7 @@ static void add_rules(struct listing *list, enum rule_form form, enum scale scal
                                            .factor = problem_rate_scale(list->problem)});
 }
 
-static void add_applications(struct listing *list, enum scale scale)
+static void add_applications(struct requirement_builder *list, enum scale scale)
 {
     for (size_t a = 0; a < list->problem->load.n_work; a++) {
         const struct work_item *item = &list->work[a];
@@ -134,7 +134,7 @@ static void add_applications(struct listing *list, enum scale scale)
     }
 }
 
-static void add_scores(struct listing *list)
+static void add_scores(struct requirement_builder *list)
 {
     for (size_t a = 0; a < list->problem->load.n_work && list->problem->load.metric->relative; a++)
         add(list, (struct requirement){.name = "min_score",
@@ -146,7 +146,7 @@ static void add_scores(struct listing *list)
                                        .index = a});
 }
 
-/* The file from top to bottom, then what has no place in it. */
+/* Sorts by place in the file; requirements without a place come last. */
 static int by_place(const void *a, const void *b)
 {
     const struct requirement *p = a, *q = b;
@@ -162,7 +162,7 @@ static int by_place(const void *a, const void *b)
 
 size_t requirement_list(struct requirement **out, const struct problem *problem, struct arena *arena)
 {
-    struct listing list = {
+    struct requirement_builder list = {
         .v = ARENA_NEW(arena, REQUIREMENTS_AT_MOST, struct requirement),
         .problem = problem,
         .copy = *problem,
@@ -186,9 +186,9 @@ size_t requirement_list(struct requirement **out, const struct problem *problem,
     return list.n;
 }
 
-/* --- what a purchase reaches --- */
+/* --- values of a purchase --- */
 
-/* Of the cluster that is furthest from the limit. */
+/* The nodes of the cluster that is furthest from the limit. */
 static int64_t nodes_of(const struct requirement *r, const struct plan *plan)
 {
     int64_t nodes = plan->clusters[0].point.nodes;
@@ -198,7 +198,7 @@ static int64_t nodes_of(const struct requirement *r, const struct plan *plan)
     return nodes;
 }
 
-/* On the slowest of the clusters that it runs on. */
+/* The rate on the slowest cluster that runs the application. */
 static double rate_of(const struct requirement *r, const struct plan *plan, const struct problem *problem)
 {
     const struct application *app = &problem->load.work[r->index].application;
@@ -212,21 +212,21 @@ static double rate_of(const struct requirement *r, const struct plan *plan, cons
 static double lambda_of(const struct requirement *r, const struct plan *plan)
 {
     const double asked = r->real * r->factor;
-    /* as the search compares */
+    /* ties as in the search */
     return compare_close(plan->lambda, asked) == 0 ? fmax(plan->lambda, asked) : plan->lambda;
 }
 
-struct achieved requirement_achieved(const struct requirement *r, const struct plan *plan,
-                                     const struct problem *problem)
+struct reached_value requirement_value_of(const struct requirement *r, const struct plan *plan,
+                                          const struct problem *problem)
 {
     if (r->scale == SCALE_MONEY)
-        return (struct achieved){.whole = plan->cost_minor};
+        return (struct reached_value){.whole = plan->cost_minor};
     if (is_real(r))
-        return (struct achieved){.rate = r->of_app ? rate_of(r, plan, problem) : lambda_of(r, plan)};
+        return (struct reached_value){.rate = r->of_app ? rate_of(r, plan, problem) : lambda_of(r, plan)};
     if (r->scale == SCALE_RULE)
-        return (struct achieved){.whole = r->counted ? requirement_units(r, plan, problem) : 0};
-    return (struct achieved){.whole = is_size(r) ? (int64_t)ceil(plan_size(plan, problem).of[r->rule->size])
-                                                 : nodes_of(r, plan)};
+        return (struct reached_value){.whole = r->counted ? requirement_units(r, plan, problem) : 0};
+    return (struct reached_value){
+        .whole = is_size(r) ? (int64_t)ceil(plan_size(plan, problem).of[r->rule->size]) : nodes_of(r, plan)};
 }
 
 /* --- limits --- */
@@ -236,7 +236,7 @@ struct limit requirement_own(const struct requirement *r)
     return (struct limit){.whole = r->whole, .real = r->real};
 }
 
-struct limit requirement_limit_at(const struct requirement *r, struct achieved achieved)
+struct limit requirement_limit_at(const struct requirement *r, struct reached_value achieved)
 {
     struct limit limit = {.whole = achieved.whole, .real = (double)achieved.whole};
     if (is_real(r))
@@ -244,7 +244,7 @@ struct limit requirement_limit_at(const struct requirement *r, struct achieved a
     return limit;
 }
 
-/* The decimal m * 10^e, as strtod reads it: what a buyer writes is what is checked. */
+/* The decimal m * 10^e as strtod reads it, because the limit is checked as the buyer writes it. */
 static struct limit decimal_of(int64_t m, int e)
 {
     char s[48];
@@ -252,13 +252,13 @@ static struct limit decimal_of(int64_t m, int e)
     return (struct limit){.real = strtod(s, NULL)};
 }
 
-struct limit requirement_limit(const struct requirement *r, struct achieved achieved)
+struct limit requirement_limit(const struct requirement *r, struct reached_value achieved)
 {
     struct limit limit = requirement_limit_at(r, achieved), next;
-    if (!is_real(r) || !(limit.real > 0) || isinf(limit.real)) /* nothing runs: no digit is the fifth */
+    if (!is_real(r) || !(limit.real > 0) || isinf(limit.real)) /* nothing runs, so there are no digits */
         return limit;
     const int e = integer_log10(limit.real) - 5;
-    const int64_t step = r->scale == SCALE_RATE ? 1 : -1; /* towards what is asked for */
+    const int64_t step = r->scale == SCALE_RATE ? 1 : -1; /* towards the stricter limit */
     int64_t m = (int64_t)round(limit.real / number_pow(10, e));
     limit = decimal_of(m, e);
     while (!requirement_met(r, achieved, &limit))
@@ -278,7 +278,7 @@ struct limit requirement_beyond(const struct requirement *r, const struct limit 
         return next;
     }
     next.whole += r->scale == SCALE_LEAST ? 1 : -1;
-    next.real = (double)next.whole; /* sizes */
+    next.real = (double)next.whole; /* for sizes */
     return next;
 }
 
@@ -304,7 +304,7 @@ bool requirement_allows(const struct requirement *r, const struct limit *inner, 
     return r->scale == SCALE_LEAST ? outer->whole <= inner->whole : outer->whole >= inner->whole;
 }
 
-bool requirement_met(const struct requirement *r, struct achieved achieved, const struct limit *limit)
+bool requirement_met(const struct requirement *r, struct reached_value achieved, const struct limit *limit)
 {
     switch (r->scale) {
     case SCALE_MONEY:
@@ -338,7 +338,7 @@ double requirement_cost(const struct requirement *r, const struct limit *limit)
     }
     if (!r->counted || limit->none)
         return limit->none;
-    if (r->whole == 0) /* of none: the first counts as a rule given up, as each does beyond it */
+    if (r->whole == 0) /* from 0 units, each unit counts as much as a rule that is given up */
         return fmax((double)limit->whole, 0);
     return fmax((double)limit->whole / (double)r->whole - 1, 0);
 }
@@ -346,7 +346,7 @@ double requirement_cost(const struct requirement *r, const struct limit *limit)
 struct limit requirement_at(const struct requirement *r, double cost)
 {
     const double times = (1 + cost) * BEYOND, own = fmax((double)r->whole, 1);
-    const double none = r->counted && r->whole == 0 ? own : 0; /* so many fewer */
+    const double none = r->counted && r->whole == 0 ? own : 0; /* subtracted, because own is 1 instead of 0 */
     const double most = r->scale == SCALE_LEAST ? fmax(floor(own / times), 1) : ceil(own * times - none);
     struct limit limit = {.none = !(most < (double)MONEY_MAX), .real = most};
     if (is_real(r))
@@ -355,7 +355,7 @@ struct limit requirement_at(const struct requirement *r, double cost)
     return limit;
 }
 
-/* --- words --- */
+/* --- texts --- */
 
 static const char *unit_of(const struct requirement *r, const struct problem *problem, int64_t whole)
 {
@@ -381,9 +381,9 @@ const char *requirement_value(const struct requirement *r, const struct problem 
     return money_text(limit->whole, problem->currency, arena);
 }
 
-/* "min_nodes" means nodes, "racks" racks; a rate and a time need their units. */
-const char *requirement_asks(const struct requirement *r, const struct problem *problem,
-                             const struct limit *limit, struct arena *arena)
+/* Omits the unit if the name implies it, as in min_nodes and racks. */
+const char *requirement_limit_text(const struct requirement *r, const struct problem *problem,
+                                   const struct limit *limit, struct arena *arena)
 {
     if (r->scale == SCALE_MOST || r->scale == SCALE_LEAST) {
         const char *unit = unit_of(r, problem, 2);

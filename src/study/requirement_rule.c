@@ -1,4 +1,4 @@
-/* requirement_rule.c - requirements that are kept or given up: lists of names, choices, ways to count. */
+/* requirement_rule.c - requirements that are kept or given up: lists of names, choices, and ways to count. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -10,20 +10,20 @@
 #include "search/plan.h"
 #include "study/requirement.h"
 
-/* A kind of rule, of which a problem may have several. */
+/* A kind of rule; a problem may have several rules of a kind. */
 struct rule_kind {
     const char *name;
-    enum rule_form form; /* without a name: the limits of a form (scenario/rules.h), by their keys */
-    /* Fills what out->rule, or the out->index-th of the kind, is: its place, the words behind its name and
-     * those for giving it up in out->text and out->given_up. False: there is no such. */
+    enum rule_form form; /* without a name: the limits of this form (scenario/rules.h), named by their keys */
+    /* Sets place, text and given_up of the rule out->rule, or of the out->index-th rule of the kind. The text
+     * follows the name of the rule. Returns false if there is no such rule. */
     bool (*find)(struct requirement *out, const struct problem *problem, struct arena *arena);
-    /* Gives it up in a scenario that is a copy. */
-    void (*open)(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
-                 struct arena *arena);
-    /* The names of what a cluster has instead; where given_up says nothing. */
+    /* Gives the rule up, or changes its number, in a copy of the scenario. */
+    void (*relax)(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                  struct arena *arena);
+    /* The name of what a cluster uses instead; only if given_up is NULL. */
     const char *(*takes)(const struct plan_cluster *cluster, const struct problem *problem);
-    size_t list; /* in struct scenario: the names that are chosen from */
-    size_t n;    /* 0: one */
+    size_t list; /* offset in struct scenario of the list of allowed names */
+    size_t n;    /* number of rules of the kind; 0: one */
 };
 
 static const char *listed(const struct located_list *list, struct arena *arena)
@@ -36,9 +36,10 @@ static const char *listed(const struct located_list *list, struct arena *arena)
     return s;
 }
 
-/* --- the limits of a form --- */
+/* --- limits of one form --- */
 
-/* Entries of a rule that can be given up: of kinds of parts all are one; a fee alone is no requirement. */
+/* The number of entries of a rule that can be given up. A list of kinds of parts is one entry. A fee is not a
+ * requirement. */
 static size_t entries_of(const struct rule *rule, const struct problem *problem)
 {
     struct limits limits = problem->limits;
@@ -59,7 +60,7 @@ static size_t entries_of(const struct rule *rule, const struct problem *problem)
     return 1;
 }
 
-/* The rule of the index-th entry of all with this form; NULL: beyond the last. */
+/* The rule of the index-th entry with this form; NULL: there are fewer. */
 static const struct rule *rule_at(size_t *entry, enum rule_form form, const struct problem *problem,
                                   size_t index)
 {
@@ -87,9 +88,10 @@ static bool find_name(struct requirement *out, const struct problem *problem, st
     return true;
 }
 
-/* The entry is told by its text's address: entries before it may be gone. */
-static void open_name(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
-                      struct arena *arena)
+/* Removes an entry. It is found by the address of its text, because earlier entries may be removed
+ * already. */
+static void relax_name(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                       struct arena *arena)
 {
     struct located_list *names = rule_names(&scenario->limits, r->rule);
     struct located_text *kept = ARENA_NEW(arena, names->n, struct located_text);
@@ -110,8 +112,8 @@ static bool find_room(struct requirement *out, const struct problem *problem, st
     return out->at.text != NULL;
 }
 
-static void open_room(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
-                      struct arena *arena)
+static void relax_room(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                       struct arena *arena)
 {
     (void)limit, (void)arena;
     *rule_room(&scenario->limits, r->rule) = (struct headroom){.at = {.text = NULL}};
@@ -127,9 +129,9 @@ static bool find_number(struct requirement *out, const struct problem *problem, 
     return number > 0;
 }
 
-/* Of a limit that changes may have set, and that of a part or vendor: whatever they say. */
-static void open_granted(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
-                         struct arena *arena)
+/* Overrides a limit, including one set by changes or for a part or vendor. */
+static void relax_granted(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                          struct arena *arena)
 {
     struct grant *v = ARENA_COPY(arena, scenario->granted, scenario->n_granted, 1, struct grant);
     v[scenario->n_granted++] = (struct grant){r->rule, r->at.text, limit->none ? GRANT_ANY : limit->whole};
@@ -173,14 +175,14 @@ static bool find_counts(struct requirement *out, const struct problem *problem, 
     return problem->counts == COUNTS_LEGAL;
 }
 
-static void open_counts(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
-                        struct arena *arena)
+static void relax_counts(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                         struct arena *arena)
 {
     (void)r, (void)limit, (void)arena;
     scenario->counts = COUNTS_ANY;
 }
 
-/* Switches of a scenario. */
+/* Boolean settings of a scenario. */
 static const struct {
     const char *name, *text, *given_up;
     size_t on, at;
@@ -204,16 +206,16 @@ static bool find_switch(struct requirement *out, const struct problem *problem, 
     return *(const bool *)(scenario + SWITCHES[out->index].on);
 }
 
-static void open_switch(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
-                        struct arena *arena)
+static void relax_switch(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                         struct arena *arena)
 {
     (void)limit, (void)arena;
     *(bool *)((char *)scenario + SWITCHES[r->index].on) = false;
 }
 
-/* --- what the clusters are chosen from --- */
+/* --- choices --- */
 
-/* The list that a choice is made from. */
+/* The list of allowed names. */
 static struct located_list names_of(const struct requirement *r, const struct scenario *scenario,
                                     struct arena *arena)
 {
@@ -236,8 +238,8 @@ static bool find_choice(struct requirement *out, const struct problem *problem, 
     return true;
 }
 
-static void open_list(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
-                      struct arena *arena)
+static void relax_list(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                       struct arena *arena)
 {
     (void)limit, (void)arena;
     ((struct located_list *)((char *)scenario + r->kind->list))->n = 0;
@@ -248,7 +250,8 @@ static const char *node_of(const struct plan_cluster *cluster, const struct prob
     return problem->snapshot->parts[cluster->point.design->node->part].id;
 }
 
-/* With the yardstick among them, which is faster and cheaper than any, more networks would not help. */
+/* With the ideal network in the list, which is faster and cheaper than any other, more networks cannot
+ * help. */
 static bool find_networks(struct requirement *out, const struct problem *problem, struct arena *arena)
 {
     const struct located_list *list = &problem->choice.asked->networks;
@@ -267,10 +270,10 @@ static const char *network_of(const struct plan_cluster *cluster, const struct p
     return cluster->point.design->technology->id;
 }
 
-/* The chosen ones with their parameters stay, those of the program join them: with a layout those whose
- * cables it knows. */
-static void open_templates(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
-                           struct arena *arena)
+/* Adds all templates to the chosen ones with their parameters; with a layout, only templates whose cables the
+ * layout supports. */
+static void relax_templates(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                            struct arena *arena)
 {
     size_t n = 0;
     const struct network_template *const *all = template_list(&n);
@@ -293,24 +296,24 @@ static const char *template_of(const struct plan_cluster *cluster, const struct 
     return cluster->point.design->network->name;
 }
 
-/* --- all kinds --- */
+/* --- all kinds of rules --- */
 
 static const struct rule_kind KINDS[] = {
-    {.form = RULE_FREE, .find = find_room, .open = open_room},
-    {.form = RULE_NUMBER, .find = find_number, .open = open_granted},
-    {"counts", .find = find_counts, .open = open_counts},
-    {"switch", .find = find_switch, .open = open_switch, .n = sizeof SWITCHES / sizeof *SWITCHES},
-    {"nodes", .find = find_choice, .open = open_list, .takes = node_of,
+    {.form = RULE_FREE, .find = find_room, .relax = relax_room},
+    {.form = RULE_NUMBER, .find = find_number, .relax = relax_granted},
+    {"counts", .find = find_counts, .relax = relax_counts},
+    {"switch", .find = find_switch, .relax = relax_switch, .n = sizeof SWITCHES / sizeof *SWITCHES},
+    {"nodes", .find = find_choice, .relax = relax_list, .takes = node_of,
      .list = offsetof(struct scenario, choose.nodes)},
-    {"networks", .find = find_networks, .open = open_list, .takes = network_of,
+    {"networks", .find = find_networks, .relax = relax_list, .takes = network_of,
      .list = offsetof(struct scenario, choose.networks)},
-    {"templates", .find = find_choice, .open = open_templates, .takes = template_of},
-    {.form = RULE_NAMES, .find = find_name, .open = open_name},
-    {.form = RULE_COUNTS, .find = find_count, .open = open_granted},
-    {.form = RULE_MONEY, .find = find_money, .open = open_granted},
+    {"templates", .find = find_choice, .relax = relax_templates, .takes = template_of},
+    {.form = RULE_NAMES, .find = find_name, .relax = relax_name},
+    {.form = RULE_COUNTS, .find = find_count, .relax = relax_granted},
+    {.form = RULE_MONEY, .find = find_money, .relax = relax_granted},
 };
 
-/* Sets what the index-th rule of its kind is called. False: beyond the last. */
+/* Sets the name of the index-th rule of a kind. Returns false if there are fewer. */
 static bool name_rule(struct requirement *r, const struct problem *problem)
 {
     r->name = r->kind->name;
@@ -337,18 +340,19 @@ size_t requirement_add_rules(struct requirement *list, size_t n, const struct pr
     return n;
 }
 
-void requirement_open(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
-                      struct arena *arena)
+void requirement_relax(const struct requirement *r, struct scenario *scenario, const struct limit *limit,
+                       struct arena *arena)
 {
-    r->kind->open(r, scenario, limit, arena);
+    r->kind->relax(r, scenario, limit, arena);
 }
 
-/* "add node a, b": what the clusters have that is not in the list, each once; all of it where that leaves
- * none (a template of the list with other parameters). */
-static const char *added(const struct requirement *r, const struct plan *plan,
-                         const struct located_list *list, const struct problem *asked, struct arena *arena)
+/* "add node a, b": distinct names that the clusters use and that are not in the list. If all are in the list,
+ * such as a template with other parameters, all names. */
+static const char *added_names(const struct requirement *r, const struct plan *plan,
+                               const struct located_list *list, const struct problem *asked,
+                               struct arena *arena)
 {
-    const int letters = (int)strlen(r->name) - 1; /* "nodes": one of them */
+    const int letters = (int)strlen(r->name) - 1; /* without the plural's s */
     const char *ids[CLUSTERS_AT_MOST], *s = NULL;
     bool any = false;
     for (size_t c = 0; c < plan->n_clusters; c++) {
@@ -376,5 +380,5 @@ const char *requirement_use(const struct requirement *r, const struct plan *plan
     if (r->given_up)
         return r->given_up;
     const struct located_list list = names_of(r, asked->scenario, arena);
-    return added(r, plan, &list, asked, arena);
+    return added_names(r, plan, &list, asked, arena);
 }

@@ -1,4 +1,4 @@
-/* rerate.c - views of nodes that are told apart, and the rates that rise from one node to the next. */
+/* rerate.c - finds equal views of nodes, and the steps of rates at given speeds. */
 #include "study/rerate.h"
 
 #include <stdlib.h>
@@ -12,29 +12,30 @@
 #include "problem/candidate.h"
 #include "study/rates.h"
 
-/* More nodes than these are walked over anew: 8 bytes each for every application. */
+/* Limits: designs with more nodes are scanned instead. A node takes 4 bytes for every application. */
 enum { NODES_IN_A_ROW = 4096, CELLS_AT_MOST = 1 << 20 };
 
-/* Runs that are kept: 32 bytes each. */
+/* Limit of kept runs: 32 bytes each. */
 enum { RUNS_AT_MOST = 1 << 21 };
 
-/* All that the rates of the last of so many nodes depend on, but speeds; without padding. */
+/* Everything except speeds that the rates of the last of `nodes` nodes depend on. No padding, because keys
+ * are compared and hashed as bytes. */
 struct cell_key {
-    struct view view; /* with all its processes */
+    struct view view; /* with the processes of all nodes */
     int64_t nodes, a;
     const struct node *node;
     const struct memory_option *memory;
-    /* Of a wiring that may not look the same at each process of a node: */
+    /* topology, if it may give the processes of a node different views: */
     const struct network_template *network;
     const struct technology *between;
     int64_t param[TEMPLATE_MAX_PARAMS];
     int64_t ports[DESIGN_MAX_SWITCHES];
 };
 
-struct cells {
+struct cell_table {
     VEC(struct rerate_cell) found;
     VEC(struct cell_key) keys;
-    uint32_t *slots; /* [n_slots] a cell + 1; 0: none. n_slots is a power of two */
+    uint32_t *slots; /* [n_slots] hash table: index of a cell + 1; 0: empty. n_slots is a power of two */
     size_t n_slots;
     size_t n_runs;
 };
@@ -70,7 +71,7 @@ static size_t hash_of(const struct cell_key *key)
     return hash;
 }
 
-static void grow_slots(struct cells *cells)
+static void grow_slots(struct cell_table *cells)
 {
     enum { SLOTS = 1024 };
     if (2 * cells->found.n < cells->n_slots)
@@ -86,8 +87,9 @@ static void grow_slots(struct cells *cells)
     }
 }
 
-/* Where the model says which count is the fastest, few are looked at as it is. */
-static void keep_runs(struct cells *cells, const struct problem *problem, struct rerate_cell *cell,
+/* Keeps the runs of a cell, except for models that know the fastest number of processes: these evaluate only
+ * few. */
+static void keep_runs(struct cell_table *cells, const struct problem *problem, struct rerate_cell *cell,
                       struct arena *arena)
 {
     const struct model *model = problem_application(problem, cell->design, cell->a)->model;
@@ -101,7 +103,7 @@ static void keep_runs(struct cells *cells, const struct problem *problem, struct
     free(runs);
 }
 
-static uint32_t cell_of(struct cells *cells, const struct problem *problem, const struct design *design,
+static uint32_t cell_of(struct cell_table *cells, const struct problem *problem, const struct design *design,
                         size_t a, int64_t nodes, struct arena *arena)
 {
     struct cell_key key;
@@ -119,20 +121,21 @@ static uint32_t cell_of(struct cells *cells, const struct problem *problem, cons
     return cells->slots[at] - 1;
 }
 
-/* Those with the most nodes first: what fewer nodes see begins the row of more. */
-struct sized {
+/* Sorts designs by falling number of nodes, so that a design with fewer nodes finds a row that begins with
+ * its cells. */
+struct design_by_nodes {
     int64_t fewer; /* NODES_IN_A_ROW - most */
     size_t d;
 };
 
 static int by_size(const void *a, const void *b)
 {
-    const struct sized *x = a, *y = b;
+    const struct design_by_nodes *x = a, *y = b;
     const int order = (x->fewer > y->fewer) - (x->fewer < y->fewer);
     return order != 0 ? order : (x->d > y->d) - (x->d < y->d);
 }
 
-/* The row that begins like this; n_rows: none. */
+/* The row that begins with these cells; n_rows: none. */
 static size_t row_like(const struct rerate *rerate, const uint32_t *cell, size_t n_cells)
 {
     size_t r = 0;
@@ -141,7 +144,7 @@ static size_t row_like(const struct rerate *rerate, const uint32_t *cell, size_t
     return r;
 }
 
-static void put_row(struct rerate *out, struct cells *cells, const struct problem *problem, size_t d,
+static void add_row(struct rerate *out, struct cell_table *cells, const struct problem *problem, size_t d,
                     int64_t most, struct arena *arena)
 {
     const struct design *design = &problem->choice.designs[d];
@@ -161,8 +164,8 @@ void rerate_make(struct rerate *out, const struct problem *problem, const bool *
                  const int64_t *most_nodes, struct arena *arena)
 {
     const size_t n_designs = problem->choice.n_designs;
-    struct cells cells = {.n_slots = 0};
-    struct sized *order = mem_alloc(n_designs, sizeof *order);
+    struct cell_table cells = {.n_slots = 0};
+    struct design_by_nodes *order = mem_alloc(n_designs, sizeof *order);
     size_t n = 0;
     *out = (struct rerate){.row = ARENA_NEW(arena, n_designs, size_t)};
     for (size_t d = 0; d < n_designs; d++) {
@@ -170,13 +173,13 @@ void rerate_make(struct rerate *out, const struct problem *problem, const bool *
         out->row[d] = NO_INDEX;
         if (wanted[d] && most_nodes[d] <= NODES_IN_A_ROW && design->rented.units == 0 &&
             problem->load.error.n == 0)
-            order[n++] = (struct sized){NODES_IN_A_ROW - most_nodes[d], d};
+            order[n++] = (struct design_by_nodes){NODES_IN_A_ROW - most_nodes[d], d};
     }
     if (n > 0)
         sort_stable(order, n, sizeof *order, by_size);
     out->rows = ARENA_NEW(arena, n, struct rerate_row);
     for (size_t i = 0; i < n && cells.found.n < CELLS_AT_MOST; i++)
-        put_row(out, &cells, problem, order[i].d, most_nodes[order[i].d], arena);
+        add_row(out, &cells, problem, order[i].d, most_nodes[order[i].d], arena);
     out->n_cells = cells.found.n;
     out->cells = ARENA_COPY(arena, cells.found.v, cells.found.n, 0, struct rerate_cell);
     free(order);
@@ -185,28 +188,28 @@ void rerate_make(struct rerate *out, const struct problem *problem, const bool *
     free(cells.slots);
 }
 
-/* --- at the speeds of a thread --- */
+/* --- rates at the speeds of a thread --- */
 
-void rerated_make(struct rerated *out, const struct rerate *of, size_t n_work, struct arena *arena)
+void rerate_cache_make(struct rerate_cache *out, const struct rerate *of, size_t n_work, struct arena *arena)
 {
-    *out = (struct rerated){.of = of,
-                            .at = 1,
-                            .found = ARENA_NEW(arena, of->n_cells, int64_t),
-                            .rate = ARENA_NEW(arena, of->n_cells, double),
-                            .steps = ARENA_NEW(arena, of->n_rows, struct rate_steps),
-                            .made = ARENA_NEW(arena, of->n_rows, int64_t)};
+    *out = (struct rerate_cache){.of = of,
+                                 .at = 1,
+                                 .found = ARENA_NEW(arena, of->n_cells, int64_t),
+                                 .rate = ARENA_NEW(arena, of->n_cells, double),
+                                 .steps = ARENA_NEW(arena, of->n_rows, struct rate_steps),
+                                 .made = ARENA_NEW(arena, of->n_rows, int64_t)};
     for (size_t r = 0; r < of->n_rows; r++) {
         out->steps[r].nodes = ARENA_NEW(arena, (size_t)of->rows[r].most + 1, int64_t);
         out->steps[r].rate = ARENA_NEW(arena, (size_t)of->rows[r].most * n_work, double);
     }
 }
 
-void rerated_move(struct rerated *rerated)
+void rerate_cache_move(struct rerate_cache *rerated)
 {
     rerated->at++;
 }
 
-static double rate_of(struct rerated *rerated, const struct problem *problem, uint32_t c)
+static double rate_of(struct rerate_cache *rerated, const struct problem *problem, uint32_t c)
 {
     if (rerated->found[c] != rerated->at) {
         const struct rerate_cell *cell = &rerated->of->cells[c];
@@ -218,8 +221,8 @@ static double rate_of(struct rerated *rerated, const struct problem *problem, ui
     return rerated->rate[c];
 }
 
-/* As scan_step has it: a step wherever the rate of an application rises. */
-static void make_steps(struct rate_steps *out, struct rerated *rerated, const struct problem *problem,
+/* Makes a step wherever the rate of an application rises, as scan_step does. */
+static void make_steps(struct rate_steps *out, struct rerate_cache *rerated, const struct problem *problem,
                        const struct rerate_row *row)
 {
     const size_t n_work = problem->load.n_work;
@@ -242,8 +245,8 @@ static void make_steps(struct rate_steps *out, struct rerated *rerated, const st
     }
 }
 
-void rerated_steps(struct rate_steps *out, struct rerated *rerated, const struct problem *problem,
-                   int64_t most_nodes)
+void rerate_cache_steps(struct rate_steps *out, struct rerate_cache *rerated, const struct problem *problem,
+                        int64_t most_nodes)
 {
     const size_t r = rerated->of->row[out->design - problem->choice.designs];
     struct rate_steps *steps = &rerated->steps[r];

@@ -1,4 +1,4 @@
-/* resolve.c - solved, or nothing to buy. */
+/* resolve.c - solves a changed problem, and turns an infeasible result into an answer. */
 #include "study/resolve.h"
 
 #include <string.h>
@@ -16,20 +16,21 @@ static enum status forgive(enum status status, struct plan *plan, struct arena *
     return ST_OK;
 }
 
-enum status again_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
-                        struct arena *arena, struct diag *diag)
+enum status resolve_problem(struct plan *out, struct problem *problem, const struct plan_options *options,
+                            struct arena *arena, struct diag *diag)
 {
     struct plan_options how = *options;
     how.brief = how.brief || !plan_of_several(problem);
     enum status status = plan_solve(out, problem, &how, arena, diag);
-    if (status == ST_INFEASIBLE && how.brief && !options->brief) { /* which takes as long as counting all */
+    /* find the reason, which takes a full count */
+    if (status == ST_INFEASIBLE && how.brief && !options->brief) {
         diag_fini(diag);
         status = plan_solve(out, problem, options, arena, diag);
     }
     return forgive(status, out, arena, diag);
 }
 
-void again_know(struct problem *problem, const struct problem *like)
+void resolve_share_rates(struct problem *problem, const struct problem *like)
 {
     problem->load.memory = like->load.memory;
     for (size_t d = 0; d < problem->choice.n_designs && d < like->choice.n_designs; d++) {
@@ -41,26 +42,27 @@ void again_know(struct problem *problem, const struct problem *like)
     }
 }
 
-enum status again_build(struct again *out, const struct scenario *scenario, const struct problem *like,
-                        const struct stop *stop, struct arena *arena, struct diag *diag)
+enum status resolve_scenario(struct resolve *out, const struct scenario *scenario, const struct problem *like,
+                             const struct stop *stop, struct arena *arena, struct diag *diag)
 {
     out->plan = (struct plan){.found = false};
     const enum status status = problem_build(&out->problem, scenario, like->snapshot, arena, diag);
     if (status != ST_OK)
         return forgive(status, &out->plan, arena, diag);
-    again_know(&out->problem, like);
+    resolve_share_rates(&out->problem, like);
     const struct plan_options options = {.brief = true, .like = out->like, .stop = stop};
-    return again_solve(&out->plan, &out->problem, &options, arena, diag);
+    return resolve_problem(&out->plan, &out->problem, &options, arena, diag);
 }
 
-enum status again_changed(struct again *out, const struct problem *problem, const struct located_text *change,
-                          const struct stop *stop, struct arena *arena, struct diag *diag)
+enum status resolve_with_change(struct resolve *out, const struct problem *problem,
+                                const struct located_text *change, const struct stop *stop,
+                                struct arena *arena, struct diag *diag)
 {
-    struct scenario *scenario = ARENA_NEW(arena, 1, struct scenario); /* which the problem keeps */
+    struct scenario *scenario = ARENA_NEW(arena, 1, struct scenario); /* the problem keeps a pointer to it */
     struct located_list *changes = &scenario->file.changes;
     const struct located_list *before = &problem->file->changes;
     *scenario = *problem->scenario;
     changes->v = ARENA_COPY(arena, before->v, before->n, 1, struct located_text);
     changes->v[changes->n++] = *change;
-    return again_build(out, scenario, problem, stop, arena, diag);
+    return resolve_scenario(out, scenario, problem, stop, arena, diag);
 }

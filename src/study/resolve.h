@@ -1,45 +1,46 @@
-/* resolve.h - a question asked once more with something changed, where "nothing can be bought" is an answer.
- */
+/* resolve.h - solves a problem again after a change; "nothing can be bought" is a valid result. */
 #ifndef STUDY_RESOLVE_H
 #define STUDY_RESOLVE_H
 
 #include "search/plan.h"
 
 /**
- * Solves a problem; of one cluster nothing is counted, nor is it told whether the plan is unique. out->found
- * is false, and diag empty, where nothing can be bought: out->why_none says why, unless options->brief.
+ * Solves a problem. With one cluster it does not count candidates or check uniqueness. If nothing can be
+ * bought, out->found is false and diag is empty; out->why_none gives the reason unless options->brief.
  *
  * ST_STOPPED, ST_INPUT, ST_INTERNAL as plan_solve
  */
-enum status again_solve(struct plan *out, struct problem *problem, const struct plan_options *options,
-                        struct arena *arena, struct diag *diag);
+enum status resolve_problem(struct plan *out, struct problem *problem, const struct plan_options *options,
+                            struct arena *arena, struct diag *diag);
 
-/* What scans and networks of a problem like this one have found is known here too; that one lasts longer. */
-void again_know(struct problem *problem, const struct problem *like);
+/* Lets a problem share the cached rates and networks of a similar problem, which must outlive it. */
+void resolve_share_rates(struct problem *problem, const struct problem *like);
 
-/* A question and its answer. */
-struct again {
-    const struct plan *like; /* of the question that this one is like: what the search begins with */
+/* A changed problem and its plan. */
+struct resolve {
+    const struct plan *like; /* plan of the similar problem, from which the search starts */
     struct problem problem;
     struct plan plan;
 };
 
 /**
- * Builds the problem of a scenario and solves it, with the catalogue of a problem like it, and what scans
- * have found for that, from out->like on. Nothing is counted, nor is explained why nothing is found.
+ * Builds and solves the problem of a scenario. It uses the catalogue and the cached rates of the similar
+ * problem `like`, and starts from out->like. It neither counts candidates nor explains an infeasible result.
  *
- * ST_INPUT, ST_USAGE as problem_build; else as again_solve
+ * ST_INPUT, ST_USAGE as problem_build; otherwise as resolve_problem
  */
-enum status again_build(struct again *out, const struct scenario *scenario, const struct problem *like,
-                        const struct stop *stop, struct arena *arena, struct diag *diag);
+enum status resolve_scenario(struct resolve *out, const struct scenario *scenario, const struct problem *like,
+                             const struct stop *stop, struct arena *arena, struct diag *diag);
 
 /**
- * The same with one more change, as --set makes it: "latency.myrinet=*0.5".
+ * The same with one more change in the form of --set: "latency.myrinet=*0.5".
  *
- * change  with the option that asks for it, for the diagnostic
- * ST_USAGE: the change cannot be made
+ * change  with the option that contains it, for the diagnostic
+ *
+ * ST_USAGE: the change is invalid
  */
-enum status again_changed(struct again *out, const struct problem *problem, const struct located_text *change,
-                          const struct stop *stop, struct arena *arena, struct diag *diag);
+enum status resolve_with_change(struct resolve *out, const struct problem *problem,
+                                const struct located_text *change, const struct stop *stop,
+                                struct arena *arena, struct diag *diag);
 
 #endif

@@ -1,4 +1,4 @@
-/* sensitivity.c - one input after another, changed as --set changes it. */
+/* sensitivity.c - changes one input at a time, as --set does. */
 #include "study/sensitivity.h"
 
 #include <math.h>
@@ -14,7 +14,7 @@
 #include "study/parallel_items.h"
 #include "study/resolve.h"
 
-struct moving {
+struct sensitivity_work {
     const struct plan *plan;
     const char *by;
     const struct input *inputs;
@@ -22,8 +22,8 @@ struct moving {
 
 /* --- one change --- */
 
-/* A value of tco moves no farther than it can: a utilisation up to 1. */
-static const char *moved_text(const struct input *input, char sign, const char *by, struct arena *arena)
+/* The change of an input. A value of tco is limited to its range, such as a utilisation to 1. */
+static const char *change_text(const struct input *input, char sign, const char *by, struct arena *arena)
 {
     double percent = 0;
     (void)decimal_parse_double(&percent, arena_strndup(arena, by, strlen(by) - 1), NULL);
@@ -33,23 +33,25 @@ static const char *moved_text(const struct input *input, char sign, const char *
     return arena_printf(arena, "%s=%c%s", input->change, sign, by);
 }
 
-static enum status move(struct sensitivity_side *out, struct each_worker *worker, const struct input *input,
-                        char sign, struct diag *diag)
+static enum status solve_side(struct sensitivity_side *out, struct parallel_worker *worker,
+                              const struct input *input, char sign, struct diag *diag)
 {
-    const struct moving *m = worker->payload;
+    const struct sensitivity_work *work = worker->payload;
     struct arena scratch = ARENA_INIT;
-    struct again again = {.like = m->plan};
+    struct resolve solved = {.like = work->plan};
     *out = (struct sensitivity_side){.best = (double)NAN, .kept = (double)NAN, .moved = true};
-    const struct located_text change = {.text = moved_text(input, sign, m->by, &scratch), .option = "--by"};
+    const struct located_text change = {.text = change_text(input, sign, work->by, &scratch),
+                                        .option = "--by"};
     const enum status status =
-        again_changed(&again, &worker->problem, &change, &worker->stop, &scratch, diag);
-    if (status == ST_OK && again.plan.found) {
-        out->best = again.plan.objective;
-        out->moved = !bill_same_use(m->plan->bill, m->plan->n_bill, again.plan.bill, again.plan.n_bill);
-        out->plan = plan_text(&again.plan, &again.problem, &worker->arena);
+        resolve_with_change(&solved, &worker->problem, &change, &worker->stop, &scratch, diag);
+    if (status == ST_OK && solved.plan.found) {
+        out->best = solved.plan.objective;
+        out->moved =
+            !bill_same_use(work->plan->bill, work->plan->n_bill, solved.plan.bill, solved.plan.n_bill);
+        out->plan = plan_text(&solved.plan, &solved.problem, &worker->arena);
     }
     if (status == ST_OK)
-        out->kept = plan_objective_kept(m->plan, &again.problem);
+        out->kept = plan_objective_kept(work->plan, &solved.problem);
     arena_fini(&scratch);
     if (status != ST_USAGE || input->kind != INPUT_LIMIT)
         return status;
@@ -57,7 +59,7 @@ static enum status move(struct sensitivity_side *out, struct each_worker *worker
     return ST_OK;
 }
 
-/* --- all of them --- */
+/* --- all inputs --- */
 
 static bool has_effect(const struct sensitivity_row *row, double today)
 {
@@ -89,16 +91,16 @@ static enum status check_by(const char *by, struct diag *diag)
                     by);
 }
 
-static enum status move_both(void *out, struct each_worker *worker, int64_t item, struct diag *diag)
+static enum status solve_sides(void *out, struct parallel_worker *worker, int64_t item, struct diag *diag)
 {
-    const struct moving *m = worker->payload;
-    const struct input *input = &m->inputs[item];
+    const struct sensitivity_work *work = worker->payload;
+    const struct input *input = &work->inputs[item];
     struct sensitivity_row *row = out;
     *row = (struct sensitivity_row){.what = input->what, .change = input->change};
-    enum status status = move(&row->low, worker, input, '-', diag);
+    enum status status = solve_side(&row->low, worker, input, '-', diag);
     if (status == ST_OK)
-        status = move(&row->high, worker, input, '+', diag);
-    const double width = fabs(row->high.best - row->low.best) / fabs(m->plan->objective);
+        status = solve_side(&row->high, worker, input, '+', diag);
+    const double width = fabs(row->high.best - row->low.best) / fabs(work->plan->objective);
     row->width = isnan(width) ? (double)INFINITY : width;
     return status;
 }
@@ -130,16 +132,16 @@ enum status sensitivity_make(struct sensitivity *out, const struct problem *prob
     if (status != ST_OK)
         return status;
     input_list inputs = inputs_of(problem, problem->arena);
-    const struct moving m = {plan, by, inputs.v};
-    const struct each each = {.name = "input",
-                              .n = (int64_t)inputs.n,
-                              .size = sizeof(struct sensitivity_row),
-                              .payload = &m,
-                              .ask = move_both,
-                              .carry = carry_row};
+    const struct sensitivity_work work = {plan, by, inputs.v};
+    const struct parallel_items each = {.name = "input",
+                                        .n = (int64_t)inputs.n,
+                                        .size = sizeof(struct sensitivity_row),
+                                        .payload = &work,
+                                        .find = solve_sides,
+                                        .carry = carry_row};
     void *rows = NULL;
     int64_t done = 0;
-    status = each_ask(&rows, &done, &each, problem, stop, diag);
+    status = parallel_items_find(&rows, &done, &each, problem, stop, diag);
     free(inputs.v);
     out->rows = rows;
     out->still = ARENA_NEW(problem->arena, (size_t)done, const char *);
@@ -151,6 +153,6 @@ enum status sensitivity_make(struct sensitivity *out, const struct problem *prob
     if (out->n)
         sort_stable(out->rows, out->n, sizeof *out->rows, by_width);
     if (status == ST_STOPPED)
-        return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before every input was moved");
+        return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0, "stopped before every input was changed");
     return status;
 }

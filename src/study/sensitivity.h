@@ -1,4 +1,4 @@
-/* sensitivity.h - how much the answer moves with each number that went into it. */
+/* sensitivity.h - how much the objective changes with each input. */
 #ifndef STUDY_SENSITIVITY_H
 #define STUDY_SENSITIVITY_H
 
@@ -12,41 +12,40 @@ struct plan;
 struct problem;
 struct stop;
 
-/* The objective with an input lower or higher by the same part. Texts on the arena. */
+/* The objective with an input that is lower or higher by a percentage. Texts on the arena. */
 struct sensitivity_side {
-    double best;      /* with the plan that is best then; NAN: nothing can be bought */
-    double kept;      /* with today's plan; NAN: beyond a limit, as the budget */
-    const char *plan; /* "292 x ppro-200 with myrinet": what is best then; NULL: nothing */
-    bool moved;       /* it is not today's plan: the same units of every part in use */
+    double best;      /* of the best plan; NAN: nothing can be bought */
+    double kept;      /* of today's plan; NAN: a limit such as the budget excludes it */
+    const char *plan; /* best plan: "292 x ppro-200 with myrinet"; NULL: nothing can be bought */
+    bool moved;       /* it is another plan: it uses other units of some part */
 };
 
 struct sensitivity_row {
     const char *what;   /* "price of myrinet-nic" */
-    const char *change; /* what --set calls it: "myrinet-nic" */
+    const char *change; /* name in --set: "myrinet-nic" */
     struct sensitivity_side low;
     struct sensitivity_side high;
-    double
-        width; /* |best high - best low| / today's objective; INFINITY: nothing can be bought on one side */
+    /* |best high - best low| / today's objective; INFINITY: nothing can be bought on one side */
+    double width;
 };
 
 struct sensitivity {
     struct sensitivity_row *rows; /* [n] inputs with an effect, the widest first */
     size_t n;
-    const char **still; /* [n_still] inputs without any, as `what` */
+    const char **still; /* [n_still] names of inputs without an effect */
     size_t n_still;
 };
 
 /**
- * Moves every price of a part that the problem's clusters can have, every rate, latency, bandwidth and
- * processor time per message by -by and +by, one after another, and solves the question again. Memory on the
+ * Changes every input (inputs_of) by -by and +by, one at a time, and solves the problem again. Memory on the
  * problem's arena.
  *
  * problem  as plan_solve left it
  * plan     its proven plan
  * by       "10%"
  *
- * ST_USAGE: by is no percentage above 0 and below 100. ST_STOPPED: the stop function said so; out has what
- * was done.
+ * ST_USAGE: by is not a percentage above 0 and below 100. ST_STOPPED: the stop function ended it; out has the
+ * inputs so far.
  */
 enum status sensitivity_make(struct sensitivity *out, const struct problem *problem, const struct plan *plan,
                              const char *by, const struct stop *stop, struct diag *diag);

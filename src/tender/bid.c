@@ -340,13 +340,13 @@ static void check_numbers(struct bid_evaluation *s)
         const struct requirement *r = &requirements[i];
         if (r->scale == SCALE_RULE || r->scale == SCALE_MONEY || r->scale == SCALE_LEAST)
             continue;
-        const struct achieved achieved = requirement_achieved(r, &out->plan, &out->problem);
+        const struct reached_value reached_value = requirement_value_of(r, &out->plan, &out->problem);
         const struct limit own = requirement_own(r);
-        if (requirement_met(r, achieved, &own))
+        if (requirement_met(r, reached_value, &own))
             continue;
-        const struct limit reached = requirement_limit(r, achieved);
+        const struct limit reached = requirement_limit(r, reached_value);
         add_violation(s, &r->at, r->name, "%s is required, the bid has %s",
-                      requirement_asks(r, s->problem, &own, s->arena),
+                      requirement_limit_text(r, s->problem, &own, s->arena),
                       requirement_value(r, s->problem, &reached, s->arena));
     }
 }

@@ -212,14 +212,14 @@ static void lift(struct problem *out, const struct problem *from, int lifted, st
         limits[i] = requirement_own(&requirements[i]);
         limits[i].none = (kind_of(&requirements[i]) & lifted) != 0;
     }
-    requirement_ask(out, from, requirements, n, limits, arena);
+    requirement_set_limits(out, from, requirements, n, limits, arena);
 }
 
 static enum status solve(struct plan *out, struct problem *problem, const struct bid_stock *stock,
                          struct diag *diag)
 {
     const struct plan_options options = {.stop = stock->options->stop};
-    const enum status status = again_solve(out, problem, &options, stock->arena, diag);
+    const enum status status = resolve_problem(out, problem, &options, stock->arena, diag);
     if (status != ST_STOPPED)
         return status;
     diag_fini(diag);

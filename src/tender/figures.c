@@ -154,7 +154,7 @@ static bool drop_violation(struct tender_entry *entry, const struct requirement 
 /* Formats "the bid promises 7.1 s by its figure for 10 nodes, the models expect 9.9 s"; figure NULL: no
  * promise. */
 static const char *reached_words(const struct tender_builder *m, const struct requirement *r,
-                                 struct achieved own, struct achieved expected,
+                                 struct reached_value own, struct reached_value expected,
                                  const struct tender_figure *figure)
 {
     const struct limit reached = requirement_limit(r, own), models = requirement_limit(r, expected);
@@ -171,14 +171,14 @@ static const char *reached_words(const struct tender_builder *m, const struct re
 /* Judges a requirement by the rates that count instead of the models' rates. figure NULL: the bid promises no
  * rate, but its phases of delivery change the metric. */
 static void judge_requirement(const struct tender_builder *m, struct tender_entry *entry,
-                              const struct requirement *r, struct achieved own, struct achieved expected,
-                              struct tender_figure *figure)
+                              const struct requirement *r, struct reached_value own,
+                              struct reached_value expected, struct tender_figure *figure)
 {
     const struct limit limit = requirement_own(r);
     const bool missed = drop_violation(entry, r), met = fast_enough(r, own.rate);
     if (met && !(missed && figure))
         return;
-    const char *asked = requirement_asks(r, m->problem, &limit, m->arena);
+    const char *asked = requirement_limit_text(r, m->problem, &limit, m->arena);
     const char *words = reached_words(m, r, own, expected, figure);
     if (met)
         figure->lifts = arena_printf(m->arena, "%s%s%s: %s", figure->lifts ? figure->lifts : "",
@@ -202,9 +202,10 @@ static void judge_requirements(const struct tender_builder *m, struct tender_ent
         struct tender_figure *figure = r->of_app ? &entry->figures[r->index] : first;
         if (r->of_app ? !figure->counts : !figure && as_planned)
             continue;
-        const struct achieved own = {.rate =
-                                         r->of_app ? run_rate(entry, entry->rates, r->index) : entry->metric},
-                              expected = {.rate = r->of_app ? run_rate(entry, models, r->index) : metric};
+        const struct reached_value own = {.rate = r->of_app ? run_rate(entry, entry->rates, r->index)
+                                                            : entry->metric},
+                                   expected = {.rate =
+                                                   r->of_app ? run_rate(entry, models, r->index) : metric};
         judge_requirement(m, entry, r, own, expected, figure);
     }
 }
@@ -249,7 +250,8 @@ static const struct problem *with_requirements(const struct tender_builder *m,
         limits[i] = requirement_own(&out->requirements[i]);
         limits[i].none = lifted;
     }
-    requirement_ask(problem, &entry->score.problem, out->requirements, out->n_requirements, limits, m->arena);
+    requirement_set_limits(problem, &entry->score.problem, out->requirements, out->n_requirements, limits,
+                           m->arena);
     return problem;
 }
 

@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "base/vec.h"
 #include "problem/machines.h"
-#include "study/drawing.h"
+#include "study/draw_run.h"
 #include "study/montecarlo.h"
 #include "study/requirement.h"
 #include "tender/figures.h"
@@ -231,7 +231,7 @@ struct kept_runs {
 
 struct tender_draws {
     const struct tender_outcome *out;
-    struct drawing drawing;
+    struct draw_run draw_run;
     const struct draw_worker *worker; /* the only worker */
     size_t *machine;        /* [n] machine of each entry's first cluster; equal machines have equal errors */
     struct award_bid *bids; /* [n] in the current draw */
@@ -321,7 +321,7 @@ static void set_rates(struct tender_draws *d, size_t i)
         for (size_t a = 0; a < n_work; a++)
             if (entry->figures[a].counts)
                 rates[c][a] = entry->rates[c][a];
-    d->bids[i].metric = tender_metric(entry, rates) / problem_rate_scale(d->drawing.problem);
+    d->bids[i].metric = tender_metric(entry, rates) / problem_rate_scale(d->draw_run.problem);
     d->bids[i].excluded = !tender_keeps(d->out, entry, rates);
 }
 
@@ -335,7 +335,7 @@ static void set_bids(struct tender_draws *d, struct arena *arena)
         if (is_priced(&entry->bid))
             d->bids[i].price_minor = bid_cost(&d->worker->repriced.problem, &entry->bid, arena) +
                                      bid_operation(&entry->score) - entry->score.rent_minor;
-        if (d->drawing.space.moves_rates)
+        if (d->draw_run.space.moves_rates)
             set_rates(d, i);
     }
 }
@@ -364,34 +364,35 @@ static enum status tender_draw(struct tender_outcome *out, const struct tender_r
     struct tender_draws d = {.out = out};
     if (!problem.error->given || out->n == 0 || !request->draws)
         return ST_OK;
-    d.drawing = (struct drawing){.problem = &problem,
-                                 .options = *request->draws,
-                                 .machines = {.n = find_machines(&d, arena), .shared = problem.error->shared},
-                                 .solved = true};
-    d.drawing.options.jobs = 1;
-    const enum status status = drawing_make(&d.drawing, NULL, arena, diag);
+    d.draw_run =
+        (struct draw_run){.problem = &problem,
+                          .options = *request->draws,
+                          .machines = {.n = find_machines(&d, arena), .shared = problem.error->shared},
+                          .solved = true};
+    d.draw_run.options.jobs = 1;
+    const enum status status = draw_run_make(&d.draw_run, NULL, arena, diag);
     if (status != ST_OK)
         return status;
-    d.worker = &d.drawing.workers[0];
-    if (d.drawing.space.moves_rates)
+    d.worker = &d.draw_run.workers[0];
+    if (d.draw_run.space.moves_rates)
         keep_all_runs(&d, arena);
-    out->n_draws = d.drawing.n_items;
+    out->n_draws = d.draw_run.n_items;
     for (size_t p = 0; p < problem.snapshot->n_parts; p++)
-        d.drawing.space.part[p] = NO_INDEX; /* bids fix the vendor of each part */
+        d.draw_run.space.part[p] = NO_INDEX; /* bids fix the vendor of each part */
     d.bids = ARENA_COPY(arena, out->bids, out->n, 0, struct award_bid);
     double *won = ARENA_NEW(arena, out->n, double), total = 0;
     struct award_score *scores = ARENA_NEW(arena, out->n, struct award_score);
     size_t *order = ARENA_NEW(arena, out->n, size_t);
     for (int64_t k = 0; k < out->n_draws; k++) {
         struct arena scratch = ARENA_INIT;
-        const double weight = drawing_set(&d.drawing.workers[0], &d.drawing, k);
+        const double weight = draw_run_set(&d.draw_run.workers[0], &d.draw_run, k);
         total += weight;
         set_bids(&d, &scratch);
         if (award_rank(scores, order, &out->rules, d.bids, out->n) > 0)
             won[order[0]] += weight;
         arena_fini(&scratch);
     }
-    drawing_fini(&d.drawing);
+    draw_run_fini(&d.draw_run);
     count(out, request->draws, won, total);
     return ST_OK;
 }

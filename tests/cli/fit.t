@@ -128,7 +128,7 @@ measured to         256 processes
 warnings
   sparta: measured at 1 to 256 processes; 2048 is 8 times the upper limit
 $ bursar fit tests/cli/measured/sparta.csv
-! bursar: tests/cli/measured/sparta.csv:1: a figure_of_merit needs runs whose problem grows with the processes: add --mode weak
+! bursar: tests/cli/measured/sparta.csv:1: figure_of_merit is of runs whose problem grows with them: --mode weak
 ? 5
 $ bursar fit tests/cli/measured/sparta.csv --mode wek
 ! bursar: --mode: unknown mode 'wek'; did you mean 'weak'?
@@ -236,7 +236,7 @@ $ cd $TMP; printf 'processes,time_s\n2.5,4\n' >bad.csv; bursar fit bad.csv
 ! bursar: bad.csv:2:1: expected a whole number, got '2.5'
 ? 5
 $ cd $TMP; printf 'processes,time_s\n2,1\n4,1000\n8,1\n16,1000\n32,1\n64,1e6\n' >bad.csv; bursar fit bad.csv
-! bursar: bad.csv:7: computation: no function c p^a log2(p)^b describes these runs: the best is wrong by 100 % where a count is left out, and by most here; --points keeps them as they are
+! bursar: bad.csv:7: computation: no function c p^a log2(p)^b describes these runs: the best has an error of 100 % in cross-validation, largest at this line; --points keeps the runs as they are
 ? 5
 $ cd $TMP; printf 'processes,time_s,volume_B\n1,4,7\n' >bad.csv; bursar fit bad.csv
 ! bursar: bad.csv:2:5: volume_B: a single process sends nothing

@@ -1,4 +1,4 @@
-/* test_band.c - bands against crossovers found one by one, and against areas worked out by hand. */
+/* test_band.c - compares bands with crossovers found one at a time, and with areas computed by hand. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -41,7 +41,7 @@ static const struct random_kind KINDS[] = {
 };
 enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 
-/* Two networks or nodes of a problem; false where it has one of each. */
+/* Two networks or nodes of a problem. Returns false if it has only one of each. */
 static bool two_choices(const char *names[2], const struct problem *problem)
 {
     const struct design *first = &problem->choice.designs[0];
@@ -59,7 +59,7 @@ static bool two_choices(const char *names[2], const struct problem *problem)
     return false;
 }
 
-/* What crossover_find says, in the words of a band. */
+/* The figures of crossover_find as values of a band. */
 static double expected(const struct crossover *c, enum winner late, int64_t value_minor)
 {
     const enum winner end = c->intervals[c->n_intervals - 1].winner;
@@ -68,7 +68,7 @@ static double expected(const struct crossover *c, enum winner late, int64_t valu
     return c->last_minor < 0 ? -(double)INFINITY : (double)value_minor;
 }
 
-/* All prices, or all rates, wrong by one factor are those that --set makes. */
+/* One error factor for all prices, or for all rates, equals the same change by --set. */
 static bool check_question(const struct random_question *q, double factor, bool rates, struct arena *arena)
 {
     struct random_question varied = *q;
@@ -136,7 +136,7 @@ static void test_one_value(void **state)
 
 /* --- Whitney --- */
 
-/* The crossover itself, of every scenario and kind of counts. */
+/* The crossover of every scenario and kind of counts, without errors. */
 static void test_certain(void **state)
 {
     static const char *const models[] = {"npb.bt", "npb.lu", "npb.sp"};
@@ -170,7 +170,7 @@ static void test_certain(void **state)
         }
 }
 
-/* Area of x, y in [1/1.3, 1.3] with y > q x, as a part of the square. */
+/* The area of x, y in [1/1.3, 1.3] with y > q x, as a share of the square. */
 static double above_line(double q)
 {
     const double low = 1 / 1.3, high = 1.3, width = high - low;
@@ -182,8 +182,9 @@ static double above_line(double q)
     return (high * (top - low) - q * (top * top - low * low) / 2) / (width * width);
 }
 
-/* Models wrong by 30 %: shared errors leave the crossover where it is; independent ones leave the band open,
- * with probabilities that follow from the leads at its ends (models/whitney.md, sections 1 and 4). */
+/* Models with errors of up to 30 %. A shared error does not move the crossover. Independent errors leave
+ * the band open, with probabilities that follow from the leads at its ends (models/whitney.md, sections 1
+ * and 4). */
 static void test_models(void **state)
 {
     struct whitney w;
@@ -212,25 +213,25 @@ static void test_models(void **state)
     const char *why = NULL;
     assert_int_equal(problem_restrict(&sides[0], &w.problem, "fast-ethernet", &diag), ST_OK);
     assert_int_equal(problem_restrict(&sides[1], &w.problem, "myrinet", &diag), ST_OK);
-    /* Myrinet does not win at the end where x of Fast Ethernet times its rate is the greater */
+    /* Myrinet does not win at the end if x times the rate of Fast Ethernet is greater */
     const double lead = frontier_real(&sides[0], (double)WHITNEY_TO, &why).lambda /
                         frontier_real(&sides[1], (double)WHITNEY_TO, &why).lambda;
     const double above = 1 - above_line(lead);
     check_close(own->above, above, 0, 4.5 * sqrt(above * (1 - above) / (double)how.draws));
-    /* it wins from the first cost on where it does at one Myrinet node (and its lead rises from there) */
+    /* it wins from the first cost on if it does at one Myrinet node, because its lead rises from there */
     const double start = frontier_real(&sides[0], 417224.0001, &why).lambda /
                          frontier_real(&sides[1], 417224.0001, &why).lambda;
     const double below = above_line(start);
     check_close(own->below, below, 0, 4.5 * sqrt(below * (1 - below) / (double)how.draws));
-    /* the median lies where both win alike: within five standard errors of the ranks */
+    /* the median lies where both win equally often: within five standard errors of the ranks */
     const double at = frontier_real(&sides[0], own->quantile[2], &why).lambda /
                       frontier_real(&sides[1], own->quantile[2], &why).lambda;
     check_close(above_line(at), 0.5, 0, 5 * 0.5 / sqrt((double)how.draws));
     whitney_close(&w);
 }
 
-/* Prices in tables: all combinations, and draws of them. Cheaper Myrinet crosses earlier: the ends are those
- * of the prices furthest apart, found through --set. */
+/* Prices in tables: all combinations, and draws of them. With cheaper Myrinet the crossover is lower. The
+ * ends are those of the extreme prices, found by --set. */
 static void test_prices(void **state)
 {
     struct whitney w, cheap, dear;
@@ -259,14 +260,14 @@ static void test_prices(void **state)
     check_close(figure(&exact, true, BAND_LAST)->low, (double)low.last_minor, 0, 0);
     check_close(figure(&exact, true, BAND_LAST)->high, (double)high.last_minor, 0, 0);
     assert_int_equal(exact.n_cases, 1);
-    /* quantiles of the draws are those of the distribution, give or take the error of ranks */
+    /* quantiles of the draws are those of the distribution, within the error of ranks */
     const struct band_spread *sample = figure(&drawn, true, BAND_SMOOTH);
     for (int q = 1; q + 1 < N_BAND_QUANTILES; q++) {
         assert_true(sample->quantile[q] > smooth->quantile[q - 1]);
         assert_true(sample->quantile[q] < smooth->quantile[q + 1]);
     }
     check_close(sample->quantile[2], smooth->quantile[2], 0.02, 0);
-    check_close(sample->low, smooth->low, 0, 0); /* the corners */
+    check_close(sample->low, smooth->low, 0, 0); /* the corners are included */
     whitney_close(&w);
     whitney_close(&cheap);
     whitney_close(&dear);
@@ -274,7 +275,7 @@ static void test_prices(void **state)
 
 /* --- several clusters --- */
 
-/* Of one value: the band is the crossover that --set has, as near as budgets are looked at. */
+/* With one value, the band is the crossover after --set, within the spacing of the sampled budgets. */
 static void check_several(const struct spread prices, const struct spread rates, const char *change)
 {
     struct whitney w, set;

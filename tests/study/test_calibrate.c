@@ -11,7 +11,7 @@
 #include "scenario/calibration.h"
 #include "study/calibrate.h"
 
-/* Of measured / (factor x the model's) at p processes. */
+/* The interval of measured / (factor x predicted) at p processes. */
 static void calibration_interval(double *low, double *high, const struct calibration *calibration, double p)
 {
     const struct interval interval = {1, calibration->growth, calibration->processes};
@@ -37,7 +37,7 @@ static struct calibrate_run run_of(const char *model_key, double processes, doub
     return run;
 }
 
-/* Table 3 of NAS-97-023, whose last column is model / actual: the runtime printed beside ours in
+/* Table 3 of NAS-97-023. Its last column is model / actual. Its run times are next to ours in
  * tests/golden/whitney_table3.tsv. */
 static void test_table_3(void **state)
 {
@@ -67,7 +67,8 @@ static void test_table_3(void **state)
     arena_fini(&arena);
 }
 
-/* The geometric mean of ratios 1, 2 and 4 is 2; by hand their interval, and what a lone run takes of it. */
+/* The geometric mean of the ratios 1, 2 and 4 is 2. Their interval, and the one of a single run, are computed
+ * by hand. */
 static void test_mean(void **state)
 {
     (void)state;
@@ -108,12 +109,12 @@ static void test_mean(void **state)
     arena_fini(&arena);
 }
 
-/* --- what measured runs say of others --- */
+/* --- predictions for other runs --- */
 
 enum { PAIRS = 39, RUNS = 2 * PAIRS, TCP = 0, USNIC = 1, DRAWS = 200, SEED = 20140610 };
 
-/* The pairs of runs of tests/golden/npb_networks.tsv, TCP and usNIC in turn, with its views of both networks.
- */
+/* The pairs of runs of tests/golden/npb_networks.tsv, alternately over TCP and usNIC, with the views of both
+ * networks. */
 static void read_runs(struct calibrate_run runs[RUNS], const struct golden *golden,
                       const struct message_times *exchange)
 {
@@ -142,7 +143,7 @@ struct held {
     int inside;
 };
 
-/* Calibrates on the runs that are known, and looks where those of the same models that are not lie. */
+/* Calibrates on the known runs, and checks the intervals of the others of the same models. */
 static void hold_out(struct held *out, const struct calibrate_run runs[RUNS], const bool known[RUNS])
 {
     struct arena arena = ARENA_INIT;

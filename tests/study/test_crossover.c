@@ -29,7 +29,7 @@ static void open_with(struct whitney *w, const char *name, const char *counts)
     whitney_open(w, name, &(struct settings){.counts = counts});
 }
 
-/* Every model, class and speed of whitney.md section 4: one crossing, where it says. */
+/* Every model, class and speed of whitney.md section 4 has one crossing, at the stated cost. */
 static void test_smooth(void **state)
 {
     struct golden g;
@@ -40,7 +40,7 @@ static void test_smooth(void **state)
         struct crossover c;
         struct diag diag = DIAG_INIT;
         const bool exact =
-            strcmp(golden_text(&g, i, "class"), "C") == 0; /* the others are printed to fewer digits */
+            strcmp(golden_text(&g, i, "class"), "C") == 0; /* the others are printed with fewer digits */
         char text[512];
         snprintf(text, sizeof text,
                  "catalog: whitney-1997\nworkload: [{model: %s, params: {class: %s}, share: 1}]\n"
@@ -64,7 +64,7 @@ static const char *winner_text(const struct crossover *c, enum winner winner)
     return winner == WINNER_A ? c->a : winner == WINNER_B ? c->b : winner == WINNER_TIE ? "tie" : "";
 }
 
-/* Every interval of every scenario, to the cent. */
+/* Every interval of every scenario, exact to the cent. */
 static void test_intervals(void **state)
 {
     static const char *const counts[] = {"any", "legal"};
@@ -97,7 +97,7 @@ static void test_intervals(void **state)
     golden_close(&g);
 }
 
-/* The bands of alternating wins, in dollars: first and last cost at which the winner is not settled. */
+/* The ranges of alternating winners, in dollars: first and last cost at which the winner changes. */
 static void test_alternation(void **state)
 {
     static const double bands[N_SCENARIOS][2] = {
@@ -111,7 +111,7 @@ static void test_alternation(void **state)
         find(&c, &w, 0, 1500000000);
         check_close((double)c.alternation_minor / 100, bands[s][0], 0, 1);
         check_close((double)c.last_minor / 100, bands[s][1], 0, 1);
-        /* two Myrinet nodes beat two of Fast Ethernet before a third can be paid */
+        /* two Myrinet nodes beat two of Fast Ethernet before a third is affordable */
         assert_int_equal(c.first_minor, 2 * 417224);
         find(&c, &w, 1000000, 1500000000);
         check_close((double)c.first_minor / 100, bands[s][0], 0, 1);
@@ -136,8 +136,7 @@ static double best_rate(const struct problem *problem, const char *name, int64_t
     return status == ST_OK ? plan.lambda : 0;
 }
 
-/* A second route: each interval's winner, at its first cent and at its last, is what optimize finds for each
- * side. */
+/* A second method: `optimize` finds the winner of each interval at its first and at its last cent. */
 static void test_optimize_agrees(void **state)
 {
     static const char *const counts[] = {"any", "legal"};
@@ -162,7 +161,7 @@ static void test_optimize_agrees(void **state)
     }
 }
 
-/* What is bought in packs has no smooth curve; the intervals are there all the same. */
+/* With packs there is no smooth curve, but the intervals exist. */
 static void test_not_smooth(void **state)
 {
     struct whitney w;
@@ -231,7 +230,7 @@ static bool after_three(void *payload)
     return ++*asked > 3;
 }
 
-/* What is known when it is stopped: some roots, no intervals; for a curve the rows found. */
+/* Results after a stop: some roots, no intervals; for a curve, the rows so far. */
 static void test_stop(void **state)
 {
     struct whitney w;

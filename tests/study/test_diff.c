@@ -6,7 +6,7 @@
 #include "search/plan.h"
 #include "study/diff.h"
 
-/* A question, before and after its changes. */
+/* A problem before and after its changes. */
 struct pair {
     struct whitney before, after;
     struct plan plan_before, plan_after;
@@ -27,8 +27,8 @@ static void compare(struct pair *p, const char *const *changes, size_t n_changes
     solve(&p->plan_before, &p->before, ST_OK);
     solve(&p->plan_after, &p->after, after);
     p->moved = (struct differences){NULL, 0, 0};
-    differences_of_plans(&p->moved, &(struct planned){&p->before.problem, &p->plan_before},
-                         &(struct planned){&p->after.problem, &p->plan_after}, &p->after.arena);
+    differences_of_plans(&p->moved, &(struct problem_plan){&p->before.problem, &p->plan_before},
+                         &(struct problem_plan){&p->after.problem, &p->plan_after}, &p->after.arena);
 }
 
 static void close_pair(struct pair *p)
@@ -49,7 +49,8 @@ static void check_moved(const struct pair *p, const char *what, const char *from
     fail_msg("%s is not among the differences", what);
 }
 
-/* Half the price of Myrinet: 2380 + 640 + 2 * 61.56 + 2 * 66.50 = 3276.12 a node, 305 nodes for a million. */
+/* Half the price of Myrinet: 2380 + 640 + 2 * 61.56 + 2 * 66.50 = 3276.12 for a node, 305 nodes for a
+ * million. */
 static void test_network_moves(void **state)
 {
     struct pair p;
@@ -66,7 +67,7 @@ static void test_network_moves(void **state)
     close_pair(&p);
 }
 
-/* What changes nothing in the plan moves nothing. */
+/* A change without effect on the plan moves nothing. */
 static void test_nothing_moves(void **state)
 {
     struct pair p;
@@ -76,7 +77,7 @@ static void test_nothing_moves(void **state)
     close_pair(&p);
 }
 
-/* A change of price that leaves the parts moves the cost alone: 325 cables less at 2 * 0.01. */
+/* A change of price that keeps the parts changes only the cost: 325 cables cost 2 * 0.01 less. */
 static void test_cost_alone(void **state)
 {
     struct pair p;
@@ -87,7 +88,7 @@ static void test_cost_alone(void **state)
     close_pair(&p);
 }
 
-/* A change after which nothing can be bought: everything goes to nothing. */
+/* A change after which nothing can be bought: every entry ends with nothing. */
 static void test_no_plan_after(void **state)
 {
     struct pair p;

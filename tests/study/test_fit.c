@@ -13,7 +13,7 @@ enum { COUNTS = 9, REPEATS = 3, ROWS = COUNTS * REPEATS, SEED = 20000901 };
 static const double EXPONENTS[] = {-2, -1, -0.5, 0, 0.5, 1, 1.5, 2};
 enum { N_EXPONENTS = sizeof EXPONENTS / sizeof *EXPONENTS };
 
-/* A function of one or two terms that both matter somewhere on 2..512. */
+/* A function of one or two terms, each of which is significant somewhere in 2..512. */
 static struct pmnf_quantity generate(uint64_t draw)
 {
     struct pmnf_quantity q = {.n_terms = 1 + (random_at(SEED, draw, 0) < 0.5)};
@@ -21,7 +21,7 @@ static struct pmnf_quantity generate(uint64_t draw)
         struct pmnf_term *term = &q.terms[k];
         term->a = EXPONENTS[(int)(random_at(SEED, draw, 1 + 4 * k) * N_EXPONENTS)];
         term->b = (double)(int)(random_at(SEED, draw, 2 + 4 * k) * 3);
-        /* the first matters most on few processes, the second on many */
+        /* the first dominates on few processes, the second on many */
         const double at = k == 0 ? 2 : 512;
         term->c = 1e6 * pow(10, 2 * random_at(SEED, draw, 3 + 4 * k)) / pmnf_basis(term->a, term->b, at);
     }
@@ -46,7 +46,7 @@ static struct fit_data data_of(const struct fit_row *rows, size_t n)
         .path = "runs.csv", .rows = rows, .n_rows = n, .given = {true}, .from = 2, .to = 512};
 }
 
-/* Exact points give the function back, at all counts and far beyond them. */
+/* The fit of exact points is the function itself, at all counts and far beyond them. */
 static void test_recovers_exact(void **state)
 {
     (void)state;
@@ -66,7 +66,8 @@ static void test_recovers_exact(void **state)
     }
 }
 
-/* Points 2 % off give it back to 3 % at the counts measured, and to a quarter at four times as many. */
+/* With points that are 2 % off, the fit is within 3 % at the measured counts, and within a quarter at four
+ * times as many. */
 static void test_recovers_noisy(void **state)
 {
     (void)state;
@@ -94,7 +95,7 @@ static void test_recovers_noisy(void **state)
     assert_true(beyond < 0.25);
 }
 
-/* One run more lies in the 90 % interval about as often as that says, where the function is the right one. */
+/* One more run lies in the 90 % interval about as often as expected, if the function is the right one. */
 static void test_interval(void **state)
 {
     (void)state;
@@ -123,7 +124,7 @@ static void test_interval(void **state)
     assert_true(inside >= right * 85 / 100 && inside <= right * 97 / 100);
 }
 
-/* A constant through five points: coefficient and interval by hand. */
+/* A constant through five points: coefficient and interval are computed by hand. */
 static void test_interval_by_hand(void **state)
 {
     (void)state;
@@ -155,7 +156,7 @@ static void test_interval_by_hand(void **state)
     arena_fini(&arena);
 }
 
-/* Weak scaling, fitted on the first n counts of a code's series; n_held more of them follow. */
+/* Weak scaling, fitted on the first n counts of a code's series; the other n_held counts are held out. */
 static void fit_series(struct fit *out, struct fit_row *rows, const struct golden *golden, size_t first,
                        size_t n, struct arena *arena)
 {
@@ -173,7 +174,7 @@ static void fit_series(struct fit *out, struct fit_row *rows, const struct golde
     assert_int_equal(fit_run(out, data, &options, arena, &diag), ST_OK);
 }
 
-/* log(measured time / predicted time) at a row that was left out. */
+/* log(measured time / predicted time) at a row that was held out. */
 static double error_at(const struct fit *fit, const struct golden *golden, size_t row)
 {
     const struct pmnf_program *program = &fit->program;
@@ -182,7 +183,7 @@ static double error_at(const struct fit *fit, const struct golden *golden, size_
                pmnf_value(&program->quantity[PMNF_COMPUTATION], golden_real(golden, row, "nodes")));
 }
 
-/* The interval holds 90 % of what is left out of each code, wherever its series is cut. */
+/* The interval contains 90 % of the held-out runs of each code, for every n. */
 static void test_weak_interval(void **state)
 {
     (void)state;
@@ -209,7 +210,7 @@ static void test_weak_interval(void **state)
     golden_close(&golden);
 }
 
-/* Fitted on 1 to 256 nodes SPARTA is within 7 % at 512, 1024 and 2048. */
+/* Fitted on 1 to 256 nodes, SPARTA is within 7 % at 512, 1024 and 2048. */
 static void test_weak_beyond(void **state)
 {
     (void)state;
@@ -253,7 +254,7 @@ static void test_refuses(void **state)
     measure(rows, &q, 0.02, 400);
     refused(rows, 4 * REPEATS, false, "5 to 256 different process counts, got 4");
     refused(rows, REPEATS, true, "2 to 256 different process counts, got 1");
-    /* no function goes up and down by a thousand, most of all in the last line */
+    /* no function rises and falls by a factor of a thousand; the last line is the worst */
     static const double wild[] = {1, 1000, 1, 1000, 1, 1e6};
     for (size_t i = 0; i < 6; i++)
         rows[i] = (struct fit_row){

@@ -1,4 +1,4 @@
-/* test_flip.c - flip prices: every bound against solving the whole question again from the catalogue on. */
+/* test_flip.c - checks every end of a price range by solving the whole problem again from the catalogue. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@
 
 enum { EVERY_CASES = 4, BUDGET_CASES = 30 };
 
-/* One random question, and what its plan uses. */
+/* A random problem, and the parts that its plan uses. */
 struct asked {
     struct random_question question;
     struct problem problem;
@@ -27,7 +27,7 @@ struct asked {
     uint64_t seed;
 };
 
-/* Solves the question with the quotes of a part moved in proportion to the first one. */
+/* Solves the problem with the quotes of a part moved in proportion to the first one. */
 static bool solve_at(struct plan *plan, struct problem *problem, const struct asked *asked, size_t part,
                      int64_t price_minor, struct arena *arena)
 {
@@ -36,7 +36,7 @@ static bool solve_at(struct plan *plan, struct problem *problem, const struct as
     const struct price *price = &asked->problem.market.prices[part];
     struct quote *quotes = ARENA_NEW(arena, again.snapshot.paid.n_quotes, struct quote);
     memcpy(quotes, again.snapshot.paid.quotes, again.snapshot.paid.n_quotes * sizeof *quotes);
-    for (size_t s = 0; s < price->n; s++) { /* parts that are free: so much a unit */
+    for (size_t s = 0; s < price->n; s++) { /* free parts get one price per unit */
         const struct price_step *step = &price->steps[s], *first = &price->steps[0];
         const bool free = first->pack_minor == 0;
         quotes[step->quote].amount_minor =
@@ -63,7 +63,7 @@ static int64_t used_of(const struct plan *plan, size_t part)
     return 0;
 }
 
-/* The plan at this price is the chosen one. */
+/* True if the chosen plan is best at this price. */
 static bool stays(const struct asked *asked, size_t part, int64_t price_minor)
 {
     struct arena arena = ARENA_INIT;
@@ -82,8 +82,8 @@ static bool is_of_design(const struct design *a, const struct design *b)
            a->network == b->network && memcmp(a->param, b->param, sizeof a->param) == 0;
 }
 
-/* At this price the plan's design is best, or its best purchase, of a problem of its designs alone, is worth
- * the same. */
+/* True if the plan's design is best at this price, or its best purchase has the same value. That purchase
+ * comes from a problem with only its designs. */
 static bool design_stays(const struct asked *asked, size_t part, int64_t price_minor)
 {
     struct arena arena = ARENA_INIT;
@@ -108,12 +108,12 @@ static bool design_stays(const struct asked *asked, size_t part, int64_t price_m
     return same;
 }
 
-/* Sides that are not known in full. */
+/* True for sides that are not fully known. */
 struct unknown {
     size_t too_many, unproven, designs;
 };
 
-/* The design stays best at every `by`-th price of its range, and at the ends; beyond them it does not. */
+/* The design stays best at every `by`-th price of its range and at the ends, but not beyond them. */
 static void check_design(const struct asked *asked, const struct flip *flip, int64_t by)
 {
     const char *id = asked->problem.snapshot->parts[flip->part].id;
@@ -160,7 +160,7 @@ static void check_part(const struct asked *asked, const struct flip *flip, struc
     check_design(asked, flip, (far - flip->design_low_minor) / 8 + 1);
 }
 
-/* A thousandth of all money, so that every price can be looked at. */
+/* A thousandth of all money, so that every price can be solved. */
 static void make_cheap(struct random_question *question, struct arena *arena)
 {
     struct snapshot *snapshot = &question->snapshot;
@@ -172,9 +172,8 @@ static void make_cheap(struct random_question *question, struct arena *arena)
     question->scenario.frame.budget.text = arena_printf(arena, "%.2f", budget / 1000);
 }
 
-/* Flip prices of `instances` random questions that have a plan; returns the number of parts checked.
- * every: each price of a design's range is solved, of cheap parts.
- */
+/* Checks the price ranges of `instances` random problems that have a plan; returns the number of checked
+ * parts. every: solve each price of a design's range, for cheap parts. */
 static size_t check_kind(const struct random_kind *kind, uint64_t seed, int instances,
                          struct unknown *unknown, bool every)
 {
@@ -184,7 +183,7 @@ static size_t check_kind(const struct random_kind *kind, uint64_t seed, int inst
         struct random random = {seed};
         struct diag diag = DIAG_INIT;
         random_question(&asked.question, &random, kind, &asked.arena);
-        /* the price one pays moves, not the quote that discounts and maintenance start from */
+        /* the paid price moves, not the quote from which discounts and maintenance are computed */
         asked.question.scenario.purchase.n_discounts = 0;
         asked.question.scenario.purchase.operation.maintenance = 0;
         if (every)
@@ -250,22 +249,23 @@ static void test_random(void **state)
         n += check_kind(&kinds[k].kind, random_first() + 1000 * (k + 1), cases, &unknown, false);
         instances += cases;
     }
-    /* the plan changes while its mix at the end of the range, which is beyond the budget, is another one */
+    /* the plan changes, but at the end of the range another mix would be best, beyond the budget */
     n += check_kind(&kinds[4].kind, 5222, 1, &unknown, false);
     print_message("%d random questions, %zu parts: seeds from %" PRIu64 " on; not known: %zu ends, %zu "
                   "between, %zu of designs alone\n",
                   instances + 4, n, random_first() + 1000, unknown.too_many, unknown.unproven,
                   unknown.designs);
-    /* a rival is better at prices between two at which the plan is, as its vendor bills a minimum at least */
+    /* a rival is better between two prices at which the plan is, because its order reaches the minimum of its
+     * vendor */
     n += check_kind(&kinds[15].kind, 716252, 1, &unknown, false);
-    /* the plan itself is charged at such prices, where its vendor is paid for the part alone */
+    /* the plan itself is charged at such prices, if its vendor is paid only for this part */
     n += check_kind(&kinds[15].kind, 716028, 1, &unknown, false);
-    /* what costs nothing at the price beyond an end has no best rate per cost */
+    /* a part that costs nothing beyond an end has no best rate per cost */
     n += check_kind(&kinds[10].kind, 11811, 1, &unknown, false);
     assert_true(n > (size_t)instances);
 }
 
-/* Every price of the range of a design, of problems in which prices are small. */
+/* Every price of a design's range, in problems with small prices. */
 static void test_every_price(void **state)
 {
     static const struct random_kind kinds[] = {
@@ -286,7 +286,7 @@ static void test_every_price(void **state)
 
 /* --- the budget --- */
 
-/* At this budget the plan's design is best, or worth the same. */
+/* True if the plan's design is best at this budget, or has the same value. */
 static bool design_stays_at_budget(const struct asked *asked, int64_t budget_minor)
 {
     struct arena arena = ARENA_INIT;
@@ -327,7 +327,7 @@ static void check_budget(const struct asked *asked, const struct input_range *ra
     assert_true(isnan(range->high.factor) || !design_stays_at_budget(asked, high + 1));
 }
 
-/* Ranges of budgets: no budget between the ends has another design, one beyond each has. */
+/* Ranges of budgets: no budget between the ends has another design, and one beyond each end has. */
 static void test_budgets(void **state)
 {
     static const struct random_kind kinds[] = {
@@ -413,8 +413,8 @@ static void test_whitney(void **state)
     golden_close(&g);
 }
 
-/* Run time of class C BT on p nodes, all words of the paper's formula collected: (A - D)/p + D/sqrt(p) +
- * 6 i l sqrt(p). */
+/* Run time of class C BT on p nodes, with all terms of the paper's formula: (A - D)/p + D/sqrt(p) + 6 i l
+ * sqrt(p). */
 static double rate_Mops(double p, double latency_s, double bandwidth_Bps)
 {
     const double n = 162, iterations = 200;
@@ -423,9 +423,7 @@ static double rate_Mops(double p, double latency_s, double bandwidth_Bps)
     return work / ((work / 23.67 - d) / p + d / sqrt(p) + 6 * iterations * latency_s * sqrt(p));
 }
 
-/* A card of 995 USD instead of 1280 moves the crossover of BT: there both have the same rate at the same
- * cost.
- */
+/* A card of 995 USD instead of 1280 moves the crossover of BT to the cost at which both rates are equal. */
 static void test_cheaper_card(void **state)
 {
     static const char *const change = "myrinet-nic=995USD";
@@ -450,7 +448,7 @@ static void test_cheaper_card(void **state)
     whitney_close(&w);
 }
 
-/* Fast Ethernet leads until 239 nodes with Myrinet are faster, whose cost does not depend on its parts. */
+/* Fast Ethernet leads until 239 nodes with Myrinet are faster; their cost does not depend on its parts. */
 static void check_designs(const struct flips *flips)
 {
     static const struct {
@@ -470,7 +468,7 @@ static void check_designs(const struct flips *flips)
     }
 }
 
-/* All parts; what cannot change the plan; the loss beyond an end. */
+/* All parts; parts that cannot change the plan; the loss beyond an end. */
 static void test_all_parts(void **state)
 {
     struct whitney w;
@@ -484,7 +482,7 @@ static void test_all_parts(void **state)
     const struct flip *cable = &flips.v[0], *port = &flips.v[5];
     check_text(w.snapshot.parts[cable->part].id, "fast-ethernet-cable");
     assert_true(cable->in_plan);
-    /* 325 nodes leave 2,250.00: 650 cables may cost 3.46 more each; 326 need 820.00 less */
+    /* 325 nodes leave 2,250.00: 650 cables may cost 3.46 more each; 326 nodes need 820.00 less */
     assert_int_equal(cable->high_minor, 1000 + 225000 / 650);
     assert_int_equal(cable->low_minor, 1000 - 82000 / 652);
     assert_true(isnan(cable->above.loss));
@@ -521,13 +519,13 @@ static void test_refusals(void **state)
     assert_int_equal(
         flip_prices(&flips, &only, &plan, snapshot_part(&w.snapshot, "myrinet-nic"), NULL, &diag),
         ST_INFEASIBLE);
-    check_text(diag.message, "no cluster of this scenario has a use for part 'myrinet-nic'");
+    check_text(diag.message, "no cluster of this scenario can use part 'myrinet-nic'");
     diag_fini(&diag);
     whitney_close(&w);
 }
 
-/* A port so cheap that its combinations with line cards are too many leaves its other end known, and all
- * other parts. */
+/* A port so cheap that its combinations with line cards exceed the limit. Its other end, and all other parts,
+ * are still known. */
 static void test_too_many(void **state)
 {
     const struct random_kind kind = {.max_apps = 1, .switches = true, .owned = true, .chassis = true};

@@ -1,5 +1,5 @@
-/* test_flip_clusters.c - flip prices of several clusters against all sets of clusters, at prices inside and
- * outside. */
+/* test_flip_clusters.c - compares price ranges of multi-cluster plans with all sets of clusters, at prices
+ * inside and outside the range. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -41,7 +41,8 @@ struct run {
     uint64_t seed;
 };
 
-/* By all fleets: the best at another price of the part, and what the chosen order costs there. */
+/* Over all sets of clusters: the best one at another price of the part, and the cost of the chosen order
+ * there. */
 static void look_at(struct scan_all *all, int64_t *own_minor, struct run *run, size_t part,
                     int64_t price_minor)
 {
@@ -49,7 +50,7 @@ static void look_at(struct scan_all *all, int64_t *own_minor, struct run *run, s
     struct price price = run->problem.market.prices[part];
     struct price_step *steps = ARENA_NEW(&run->arena, price.n, struct price_step);
     const struct price_step *first = &price.steps[0];
-    for (size_t s = 0; s < price.n; s++) { /* parts that are free: so much a unit */
+    for (size_t s = 0; s < price.n; s++) { /* free parts get one price per unit */
         const bool free = first->pack_minor == 0;
         steps[s] = price.steps[s];
         steps[s].pack_minor = round_div((int128)(free ? steps[s].pack : steps[s].pack_minor) * price_minor,
@@ -69,7 +70,7 @@ static void look_at(struct scan_all *all, int64_t *own_minor, struct run *run, s
     *own_minor += run->problem.scenario->purchase.budget_on_tco ? operation_total(&run->fleet.operation) : 0;
 }
 
-/* Inside the interval nothing is better than the chosen order, and it can be paid. */
+/* Within the range nothing is better than the chosen order, and it is affordable. */
 static void check_inside(struct run *run, size_t part, int64_t price_minor)
 {
     struct scan_all all;
@@ -79,8 +80,7 @@ static void check_inside(struct run *run, size_t part, int64_t price_minor)
     const bool by_cost = run->problem.goal == GOAL_COST;
     const bool same =
         own_minor == all.cost_minor && (by_cost || !(fabs(all.lambda - lambda) > 1e-11 * all.lambda));
-    /* of two clusters like one the costs, rounded, are twice its own at some prices, and then they are better
-     */
+    /* two equal clusters with rounded costs can cost twice as much at some prices, so that they are better */
     const bool even = run->problem.goal == GOAL_RATE_PER_COST &&
                       fabs(all.lambda * (double)own_minor - lambda * (double)all.cost_minor) <= 4 * lambda;
     if (!all.found || !(same || even))
@@ -90,7 +90,7 @@ static void check_inside(struct run *run, size_t part, int64_t price_minor)
                  run->fleet.lambda, own_minor);
 }
 
-/* Beyond it what the study tells is best, and the chosen order is not better. */
+/* Beyond the range the purchase of the study is best, and the chosen order is not better. */
 static void check_side(struct run *run, size_t part, const struct flip_side *side)
 {
     struct scan_all all;
@@ -133,7 +133,7 @@ static void test_random(void **state)
 {
     (void)state;
     const uint64_t first = random_first(), n_cases = random_cases(CASES);
-    const double effort_at_most = 2e7; /* of one case in a hundred it would be minutes */
+    const double effort_at_most = 2e7; /* one case in a hundred would take minutes */
     size_t n_below = 0, n_above = 0, n_never = 0, n_stepped = 0, n_passed_over = 0;
     printf("random seeds %" PRIu64 " to %" PRIu64 "\n", first, first + n_cases - 1);
     for (uint64_t seed = first; seed < first + n_cases; seed++) {

@@ -13,7 +13,7 @@
 #include "study/crossover.h"
 #include "study/curve.h"
 
-/* What optimize buys with this budget; found false when nothing. */
+/* The plan of `optimize` with this budget; found is false if nothing can be bought. */
 static struct plan optimize(const struct problem *problem, int64_t budget_minor, struct arena *arena)
 {
     struct problem copy = *problem;
@@ -36,7 +36,7 @@ static void check_same(const struct plan *plan, const struct real_point *point)
     check_close(plan->lambda, point->lambda, 1e-14, 0);
 }
 
-/* Every step is what optimize buys for that money, and with one cent less it buys the step before. */
+/* Every step is the plan of `optimize` at its cost, and one cent less buys the step before. */
 static void check_steps(const char *name, const char *counts, int64_t to_minor)
 {
     struct whitney w;
@@ -84,7 +84,7 @@ static void test_steps_legal(void **state)
     check_steps("whitney-mix", "legal", 700000000);
 }
 
-/* Where Fast Ethernet gives way to Myrinet. */
+/* The step at which Fast Ethernet gives way to Myrinet. */
 static void test_steps_crossing(void **state)
 {
     struct whitney w;
@@ -105,7 +105,7 @@ static void test_steps_crossing(void **state)
     whitney_close(&w);
 }
 
-/* Figures 9 to 12: performance against money, of nodes that can be cut to size. */
+/* Figures 9 to 12: performance against cost with fractional nodes. */
 static void test_figures(void **state)
 {
     struct golden g;
@@ -143,7 +143,7 @@ static void test_figures(void **state)
     golden_close(&g);
 }
 
-/* Samples: evenly spaced, both ends in; a budget that buys nothing has a row all the same. */
+/* Evenly spaced budgets including both ends; a budget that buys nothing has a row, too. */
 static void test_samples(void **state)
 {
     struct whitney w;
@@ -196,7 +196,7 @@ static void test_real_has_no_steps(void **state)
     whitney_close(&w);
 }
 
-/* Nothing to find, and parts without a cost per node. */
+/* Ranges without a purchase, and parts without a cost per node. */
 static void test_nothing(void **state)
 {
     struct whitney w;
@@ -222,13 +222,13 @@ static void test_nothing(void **state)
     check_text(curve.rows[2].point.design->technology->id, "fast-ethernet");
     assert_int_equal(w.problem.notes.n_warnings, 1);
     check_text(w.problem.notes.warnings[0].one,
-               "counts real leaves out what has no cost per node: some parts are owned");
+               "counts real omits designs without a cost per node: some parts are owned");
     whitney_close(&w);
 }
 
 /* --- at any budget, under every constraint and goal --- */
 
-/* The objective of the goal among the steps that the budget affords; NAN: none. */
+/* The best objective among the steps within the budget; NAN: none. */
 static double best_of_steps(const struct problem *problem, const struct frontier *frontier,
                             int64_t budget_minor)
 {
@@ -274,7 +274,8 @@ static size_t check_question(const struct random_kind *kind, uint64_t seed)
     const bool built =
         problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK;
     diag_fini(&diag);
-    if (built && problem.goal != GOAL_RATE_PER_WATT) { /* no step of it need be on a frontier of money */
+    /* its steps need not be on a frontier of cost and rate */
+    if (built && problem.goal != GOAL_RATE_PER_WATT) {
         const int64_t budget = problem.budget_minor;
         if (frontier_build(&frontier, &problem, budget, NULL, &arena, &diag) != ST_OK)
             fail_msg("seed %" PRIu64 ": %s", seed, diag.message);
@@ -313,7 +314,7 @@ static void test_random(void **state)
 
 /* --- marks --- */
 
-/* Two straight stretches: rate 1 for each unit of money, then a tenth. */
+/* Two straight parts: first a rate of 1 per unit of money, then of a tenth. */
 static void test_marks(void **state)
 {
     struct curve_row rows[20];
@@ -332,7 +333,7 @@ static void test_marks(void **state)
     check_text(curve_mark_name(&rows[9]), "knee");
     check_text(curve_mark_name(&rows[1]), "best");
     check_text(curve_mark_name(&rows[2]), NULL);
-    for (int i = 0; i < 20; i++) { /* a straight line, and one that only rises faster, have no knee */
+    for (int i = 0; i < 20; i++) { /* neither a straight line nor a line that rises faster has a knee */
         rows[i].knee = rows[i].best = false;
         rows[i].found = true;
         rows[i].point.lambda = i % 2 ? rows[i].point.cost_minor : rows[i].point.cost_minor - 50;

@@ -1,4 +1,4 @@
-/* What was best from date to date: nothing is missed between the dates that are solved. */
+/* test_history.c - no change of the best purchase between solved dates is missed. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 #include "problem/build.h"
 #include "study/history.h"
 
-/* A scenario over the catalogue commodity-1996-2007, and what its history is. */
+/* A scenario over the catalogue commodity-1996-2007, and its history. */
 struct fixture {
     struct arena arena;
     struct diag diag;
@@ -63,7 +63,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* The purchase of one day is that of its period. */
+/* The purchase of a single day is that of its period. */
 static void check_day(struct fixture *f, const struct history_period *period, date day)
 {
     struct arena arena = ARENA_INIT;
@@ -89,7 +89,7 @@ static void check_day(struct fixture *f, const struct history_period *period, da
     arena_fini(&arena);
 }
 
-/* Days of the calendar from one date on, a few weeks apart, and both ends of every period. */
+/* Calendar days from one date on, a few weeks apart, and both ends of every period. */
 static void test_every_day(void **state)
 {
     enum { STEP = 23 };
@@ -114,7 +114,7 @@ static void test_every_day(void **state)
     }
 }
 
-/* Two networks: Gigabit Ethernet is nowhere, then loses, then wins for good. */
+/* Two networks: Gigabit Ethernet is first not sold, then loses, then wins for good. */
 static void test_between(void **state)
 {
     struct fixture *f = *state;
@@ -150,8 +150,8 @@ static void check_refused(struct fixture *f, const struct history_request *reque
     f->diag = DIAG_INIT;
 }
 
-/* With quotes valid, the day after the last day of a quote is looked at, too: its part, which has no other
- * quote, is left out from then on. */
+/* With valid quotes, the day after a quote expires is solved, too: its part, which has no other quote, is
+ * left out from then on. */
 static void test_quotes_end(void **state)
 {
     struct fixture *f = *state;
@@ -161,7 +161,7 @@ static void test_quotes_end(void **state)
     f->snapshot.paid.quotes = quotes;
     struct history_request request = {.since = 20000601, .until = 20000801};
     must(f, history_build(&f->history, &f->scenario, &f->snapshot, &request, &f->arena, &f->diag));
-    assert_int_equal(f->history.n, 1); /* an expired quote is still taken */
+    assert_int_equal(f->history.n, 1); /* an expired quote is still used */
     f->scenario.policy.quotes_valid_only = true;
     must(f, history_build(&f->history, &f->scenario, &f->snapshot, &request, &f->arena, &f->diag));
     assert_int_equal(f->history.n, 2);
@@ -176,11 +176,11 @@ static void test_quotes_end(void **state)
     assert_int_equal(f->history.n, 1);
 }
 
-/* --- drawn markets: what the sweep finds is what each day finds by itself --- */
+/* --- random markets: the history agrees with each day solved alone --- */
 
 enum { MARKET_DAYS = 25, MARKET_QUOTES = 400, MARKET_RATES = 6 };
 
-/* Prices, exchange rates and figures of the grid that change within a few weeks. */
+/* Prices, exchange rates and power grids that change within a few weeks. */
 struct market {
     struct part *parts;
     struct quote quotes[MARKET_QUOTES];
@@ -194,7 +194,7 @@ static date drawn_day(struct random *random)
     return 20041201 + (date)random_in(random, 0, MARKET_DAYS - 1);
 }
 
-/* A quote like `of`, at another price, of another day. */
+/* A quote like `of` with another price and day. */
 static struct quote drawn_quote(const struct quote *of, struct random *random)
 {
     static const char *const sellers[] = {NULL, "east", "west"};
@@ -227,7 +227,7 @@ static void draw_quotes(struct market *m, const struct snapshot *s, struct rando
     }
 }
 
-/* The market in the place of the catalogue's; its quotes sorted, or to be sorted when asked for. */
+/* The random market in place of the catalogue's; its quotes are sorted, or are sorted on demand. */
 static void draw_market(struct market *m, struct snapshot *s, struct random *random, struct arena *arena)
 {
     m->parts = ARENA_COPY(arena, s->parts, s->n_parts, 0, struct part);
@@ -270,7 +270,7 @@ static void check_choice(const struct plan *plan, const struct history_choice *c
                  choice->plan.cost_minor);
 }
 
-/* Solved anew: everything, then what each name stands for. */
+/* Solves a day: first all designs, then those of each name. */
 static void check_drawn_day(struct fixture *f, const struct history_period *period, const char *const name[2],
                             uint64_t seed, date day)
 {
@@ -289,7 +289,7 @@ static void check_drawn_day(struct fixture *f, const struct history_period *peri
     for (size_t i = 0; i < 2; i++) {
         plan = (struct plan){.found = false};
         diag_fini(&diag);
-        if (built == ST_OK && problem_candidates(&problem, name[i]) &&
+        if (built == ST_OK && problem_has_named(&problem, name[i]) &&
             problem_restrict(&side, &problem, name[i], &diag) == ST_OK)
             (void)plan_solve(&plan, &side, &(struct plan_options){0}, &arena, &diag);
         check_choice(&plan, &period->side[i], seed, day);
@@ -353,7 +353,7 @@ static void test_drawn_markets(void **state)
     f->snapshot = whole;
 }
 
-/* Quotes of what nobody asks for are dates, but no day is solved for them. */
+/* Quotes of unused parts are dates, but no day is solved for them. */
 static void test_idle_quotes(void **state)
 {
     enum { DAYS = 2000 };

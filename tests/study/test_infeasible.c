@@ -1,5 +1,5 @@
-/* test_infeasible.c - conflicts and their repairs against a scan of every purchase, on random problems that
- * have no plan; and the alternatives on the shipped question. */
+/* test_infeasible.c - compares conflicts and repairs with a scan of every purchase, on random problems
+ * without a plan; and checks the alternatives of a shipped scenario. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -49,9 +49,9 @@ struct run {
     uint64_t seed;
 };
 
-/* --- the question, asked for too much --- */
+/* --- problems with infeasible requirements --- */
 
-/* Every quote expired, and an older one, valid and dearer, beside it. */
+/* Every quote is expired, and an older, valid and more expensive one is added. */
 static void expire(struct run *run)
 {
     struct snapshot *snapshot = &run->question.snapshot;
@@ -108,7 +108,7 @@ static void tighten(struct run *run, struct random *random)
         never_buy(run, random, random_in(random, 0, 1) ? "c" : "b");
     if (random_in(random, 0, 3) == 0)
         expire(run);
-    if (scenario->limits.available.n > 0) { /* too few of a part for the fewest nodes */
+    if (scenario->limits.available.n > 0) { /* too few of a part for the smallest cluster */
         scenario->limits.min_nodes = random_in(random, 5, 9);
         scenario->limits.max_nodes = 40;
         scenario->limits.available.v[0].count = random_in(random, 1, 4);
@@ -126,7 +126,7 @@ static void tighten(struct run *run, struct random *random)
     }
 }
 
-/* False unless the problem has no plan. */
+/* Returns false if the problem has a plan. */
 static bool begin(struct run *run, uint64_t seed)
 {
     struct plan plan;
@@ -153,7 +153,7 @@ static void end(struct run *run)
 
 /* --- a scan of every purchase --- */
 
-/* What is asked for: each requirement kept, given up, or with another limit. */
+/* Each requirement kept, given up, or with another limit. */
 struct asking {
     bool kept[REQUIREMENTS_AT_MOST];
     bool changed[REQUIREMENTS_AT_MOST];
@@ -166,7 +166,7 @@ static bool is_rule(const struct requirement *r)
     return r->scale == SCALE_RULE;
 }
 
-/* The scenario without the rules given up, written down anew here. */
+/* The scenario without the given-up rules, changed by code of this test. */
 static void open_rules(struct scenario *scenario, const struct run *run, const struct asking *asking,
                        struct arena *arena)
 {
@@ -231,7 +231,7 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
     scenario->limits.available = available;
 }
 
-/* What one requirement counts at a purchase out of the problem without limits; 0 when it is met. */
+/* The size of the change of one requirement that a purchase of the unlimited problem needs; 0: met. */
 static double misses(const struct run *run, const struct asking *asking, size_t i, const struct problem *of,
                      const struct scan *scan, int64_t cost, double lambda)
 {
@@ -280,8 +280,7 @@ static double misses(const struct run *run, const struct asking *asking, size_t 
     return have >= need ? 0 : need / have - 1;
 }
 
-/* The least that changes of limits count over all purchases; 0: one meets everything, INFINITY: there is
- * none. */
+/* The least size of changes over all purchases; 0: one meets everything, INFINITY: none. */
 static double scan_all(const struct run *run, const struct asking *asking, int64_t most)
 {
     struct arena arena = ARENA_INIT;
@@ -305,7 +304,7 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
     problem.budget_minor = BUDGET_NONE;
     if (status == ST_OK)
         status = problem_order_table(&problem, BUDGET_NONE, &quiet);
-    /* what the data policy refuses is no way out */
+    /* quotes that the data policy rejects are not a solution */
     if (status != ST_OK && status != ST_INFEASIBLE && status != ST_POLICY)
         fail_msg("seed %" PRIu64 ": the scan is refused: %s", run->seed, quiet.message);
     for (size_t d = 0; d < problem.choice.n_designs && status == ST_OK && least > 0; d++) {
@@ -327,7 +326,7 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
     return least;
 }
 
-/* Both prices are those of a buyer who does not insist on valid quotes. */
+/* Without the rule on valid quotes, both prices are allowed. */
 static bool feasible(const struct run *run, const struct asking *asking, int64_t most)
 {
     struct asking strict = *asking;
@@ -379,7 +378,7 @@ static void check_irreducible(const struct run *run)
     }
 }
 
-/* The limit one step nearer to what was asked for: a cent, a node, the next number of six digits. */
+/* The limit one step stricter: by a cent, a node, or the last of six digits. */
 static void step_back(struct asking *asking, const struct requirement *r, size_t i)
 {
     char digits[32];
@@ -399,7 +398,7 @@ static void step_back(struct asking *asking, const struct requirement *r, size_t
         snprintf(digits, sizeof digits, "%lde%ld", first + (r->scale == SCALE_RATE ? 1 : -1), exponent - 5);
         asking->real[i] = strtod(digits, NULL);
         break;
-    case SCALE_RULE: /* what is available of a part */
+    case SCALE_RULE: /* available units of a part */
         asking->whole[i]--;
         break;
     }
@@ -417,7 +416,7 @@ static void apply(struct asking *asking, const struct run *run, const struct rep
     asking->real[i] = repair->limit.real;
 }
 
-static int n_proven;    /* least sets */
+static int n_proven;    /* proven smallest sets */
 static int n_available; /* single repairs that make more of a part available */
 
 static size_t check_alone(const struct run *run)
@@ -430,7 +429,7 @@ static size_t check_alone(const struct run *run)
         assert_ptr_equal(repair->requirement, &run->why.requirements[i]);
         if (!repair->enough) {
             asking.kept[i] = false;
-            /* the prices of expired quotes are higher as well as lower: only they count here */
+            /* expired quotes have higher as well as lower prices; only they matter here */
             must_not(run, &asking, "not alone", repair->requirement->text);
             continue;
         }
@@ -455,8 +454,8 @@ static void check_together(const struct run *run)
         must(run, &asking, "together", "all changes");
 }
 
-/* The choice-th way to ask for less of a rule, and what that counts: it is given up; of a part more units are
- * available. 0: it stays. */
+/* The choice-th relaxation of a rule, and its size: the rule is given up, or more units of a part are
+ * available. 0: kept. */
 static double give_way(struct asking *asking, const struct run *run, size_t i, unsigned choice)
 {
     const struct requirement *r = &run->why.requirements[i];
@@ -472,7 +471,7 @@ static double give_way(struct asking *asking, const struct run *run, size_t i, u
     return own == 0 ? (double)asking->whole[i] : (double)asking->whole[i] / (double)own - 1;
 }
 
-/* Every choice of rules to give up, every purchase in each. */
+/* Every choice of given-up rules, and every purchase in each. */
 static void check_cheapest(const struct run *run)
 {
     enum { WAYS = 4 };
@@ -539,9 +538,9 @@ static void test_random(void **state)
                 n_enough >= n_cases / 2 && (n_available >= 2 || n_cases < CASES));
 }
 
-/* --- what binds --- */
+/* --- binding constraints --- */
 
-/* False unless the problem has a plan of which what binds is told. */
+/* Returns false unless the problem has a plan with known binding constraints. */
 static bool begin_bound(struct run *run, struct plan *plan, uint64_t seed)
 {
     struct random random = {seed};
@@ -561,7 +560,7 @@ static bool begin_bound(struct run *run, struct plan *plan, uint64_t seed)
     return status == ST_OK && said && run->problem.counts != COUNTS_REAL;
 }
 
-/* The question with "better than this plan" in the place of the buyer's own least rate, or budget. */
+/* The scenario with "better than this plan" in place of the buyer's least rate or budget. */
 static size_t want_better(struct run *run, const struct plan *plan)
 {
     struct scenario *scenario = ARENA_NEW(&run->arena, 1, struct scenario);
@@ -581,7 +580,7 @@ static size_t want_better(struct run *run, const struct plan *plan)
     return 0;
 }
 
-static const struct repair *told(const struct bindings *bindings, const struct requirement *r)
+static const struct repair *told(const struct binding_constraints *bindings, const struct requirement *r)
 {
     for (size_t k = 0; k < bindings->n; k++)
         if (strcmp(bindings->v[k].requirement->text, r->text) == 0)
@@ -589,8 +588,9 @@ static const struct repair *told(const struct bindings *bindings, const struct r
     return NULL;
 }
 
-/* What is told lets in something better, one step less does not, nor does giving up anything else alone. */
-static void check_bindings(struct run *run, const struct bindings *bindings, size_t ours)
+/* Each listed relaxation admits a better purchase, one step less does not, and no other single relaxation
+ * does. */
+static void check_bindings(struct run *run, const struct binding_constraints *bindings, size_t ours)
 {
     size_t n_told = 0;
     for (size_t i = 0; i < run->why.n; i++) {
@@ -627,9 +627,9 @@ static void test_bindings(void **state)
         struct run run;
         struct plan plan;
         if (begin_bound(&run, &plan, seed)) {
-            struct bindings bindings;
+            struct binding_constraints bindings;
             const enum status status =
-                bindings_find(&bindings, &run.problem, &plan, NULL, &run.arena, &run.diag);
+                binding_constraints_find(&bindings, &run.problem, &plan, NULL, &run.arena, &run.diag);
             if (status != ST_OK)
                 fail_msg("seed %" PRIu64 ": %s", seed, run.diag.message);
             if (bindings.known) {
@@ -649,9 +649,9 @@ static void test_bindings(void **state)
     assert_true(n_told >= 100 && n_rules >= 20);
 }
 
-/* --- the shipped question --- */
+/* --- a shipped scenario --- */
 
-/* 325 nodes of Fast Ethernet for 997,750.00 USD, 239 of Myrinet for 4,172.24 USD each. */
+/* 325 nodes with Fast Ethernet for 997,750.00 USD; 239 with Myrinet for 4,172.24 USD each. */
 static void test_alternatives(void **state)
 {
     struct whitney w;
@@ -672,7 +672,7 @@ static void test_alternatives(void **state)
     whitney_close(&w);
 }
 
-/* With 3,070.00 USD a node of Fast Ethernet is paid, one of Myrinet lacks 1,102.24 USD. */
+/* 3,070.00 USD pay for a node with Fast Ethernet; one with Myrinet costs 1,102.24 USD more. */
 static void test_why_not(void **state)
 {
     struct whitney w;
@@ -690,7 +690,7 @@ static void test_why_not(void **state)
     whitney_close(&w);
 }
 
-/* 64 nodes cost 196,480.00 USD; 100,000.00 USD pay 32. */
+/* 64 nodes cost 196,480.00 USD; 100,000.00 USD pay for 32. */
 static void test_whitney(void **state)
 {
     struct whitney w;

@@ -1,4 +1,4 @@
-/* test_input_range.c - the range of each input against the question asked at its ends and just beyond. */
+/* test_input_range.c - checks the range of each input by solving at its ends and just beyond. */
 #include <math.h>
 #include <stdio.h>
 
@@ -9,7 +9,7 @@
 #include "search/plan.h"
 #include "study/inputs.h"
 
-/* Nodes and network of the answer with an input changed: its design's; NO_INDEX: nothing can be bought. */
+/* The design (nodes and network) of the plan with an input changed; NO_INDEX: nothing can be bought. */
 static size_t technology_with(const char *name, const char *change, double factor)
 {
     char text[128];
@@ -63,7 +63,7 @@ static void check_scenario(const char *name, size_t n_inputs, size_t n_ranges)
         assert_true(isnan(range->low.factor) || range->low.factor <= 1);
         assert_true(isnan(range->high.factor) || range->high.factor >= 1);
         if (range->input.kind == INPUT_BUDGET)
-            continue; /* no change of --set: test_flip has its ends */
+            continue; /* not changed by --set; test_flip checks it */
         check_end(name, &range->input, &range->low, own, 1 - 1e-6);
         check_end(name, &range->input, &range->high, own, 1 + 1e-6);
     }

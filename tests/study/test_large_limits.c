@@ -1,5 +1,5 @@
-/* test_large_limits.c - what a buyer asks for that is far out of reach is explained with little work: counted
- * in sizes of clusters that are looked at, and in steps of walks over orders, not in time. */
+/* test_large_limits.c - requirements far out of reach are explained with little work, counted in evaluated
+ * clusters and in steps of enumerations, not in time. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -47,8 +47,8 @@ static void open_shop(struct shop *out, const char *name, const char *change, co
     out->problem.load.memory = rate_cache_make(&out->arena);
 }
 
-/* Of 5000 nodes the rates of one design are enough: of each that is searched before the cheapest one those of
- * thousands are asked for. */
+/* For 5000 nodes the rates of one design are enough. Each design that is searched before the cheapest needs
+ * thousands of rates. */
 static void test_sizes(void **state)
 {
     enum { ASKED_AT_MOST = 1600000 };
@@ -67,8 +67,8 @@ static void test_sizes(void **state)
     arena_fini(&shop.arena);
 }
 
-/* 895 nodes of one rack unit leave 14 for switches, and 14 of the cheapest ports do not reach: there are 10
- * million ways to mix six kinds of ports that are neither too dear nor too large by themselves. */
+/* 895 nodes of one rack unit leave 14 units for switches, and 14 of the cheapest ports do not suffice. There
+ * are 10 million mixes of six kinds of ports, none of which is too expensive or too large by itself. */
 static void test_steps(void **state)
 {
     enum { NODES = 895, STEPS_AT_MOST = 500000 };

@@ -1,4 +1,5 @@
-/* test_montecarlo.c - probabilities against plan_solve on every combination, draws against probabilities. */
+/* test_montecarlo.c - compares probabilities with plan_solve on every combination, and draws with
+ * probabilities. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -13,7 +14,7 @@
 #include "problem/build.h"
 #include "search/plan.h"
 #include "search/problem_cost.h"
-#include "study/drawing.h"
+#include "study/draw_run.h"
 #include "study/frontier.h"
 #include "study/montecarlo.h"
 #include "study/rates.h"
@@ -42,18 +43,19 @@ static struct spread table(double *value, double *chance, size_t n)
         .given = true, .low = value[0], .high = value[n - 1], .value = value, .chance = chance, .n = n};
 }
 
-/* --- every combination against a plan of its own --- */
+/* --- every combination against its own plan --- */
 
-/* One factor for all list prices, and one part (of which none is owned) that is there four times in five. */
+/* One factor for all list prices, and one part, not owned, that is available with probability 0.8. */
 static void set_error(struct random_question *q, struct random *random, struct arena *arena, size_t *part)
 {
     struct scenario_error *error = &q->scenario.error;
     *error = (struct scenario_error){.given = true};
     error->price[FIGURE_LIST] = table(three_values, three_chances, 3);
     *part = (size_t)random_in(random, 0, (int64_t)q->snapshot.n_parts - 1);
-    q->scenario.purchase.operation.maintenance = 0; /* of the list price, which --set leaves as it is */
+    /* depends on the list price, which --set does not change */
+    q->scenario.purchase.operation.maintenance = 0;
     if (q->scenario.limits.must_buy.n || q->scenario.purchase.n_extras)
-        return; /* without a part that must be bought there is no plan at all */
+        return; /* without a part that must be bought there is no plan */
     for (size_t i = 0; i < q->scenario.owned.n; i++)
         if (strcmp(q->scenario.owned.v[i].part.text, q->snapshot.parts[*part].id) == 0)
             return;
@@ -62,7 +64,7 @@ static void set_error(struct random_question *q, struct random *random, struct a
     error->n_parts = 1;
 }
 
-/* Ids of the designs of a plan, each once. */
+/* Distinct ids of the designs of a plan. */
 static const char *designs_of(const struct plan *plan, struct arena *arena)
 {
     const char *ids = plan->clusters[0].point.design->id;
@@ -72,7 +74,7 @@ static const char *designs_of(const struct plan *plan, struct arena *arena)
     return ids;
 }
 
-/* The plan at prices changed by --set, without what is not there: all through the ordinary door. */
+/* The plan with prices changed by --set and without unavailable parts, through the ordinary functions. */
 static const char *planned(const struct random_question *q, double factor, bool without, struct arena *arena)
 {
     struct random_question varied = *q;
@@ -152,7 +154,7 @@ static bool check_question(const struct random_question *q, int64_t *n_idle, str
     return true;
 }
 
-/* Every other question may have two clusters. */
+/* Every second problem may have two clusters. */
 static void test_exact(void **state)
 {
     enum { SEED = 20261121, CASES = 180 };
@@ -176,7 +178,7 @@ static void test_exact(void **state)
     assert_true(checked > n_cases / 2);
 }
 
-/* Memory that no process needs is not looked at, and is never the best; elsewhere it can be. */
+/* Memory that no process needs is skipped, and is never the best; other memory can be. */
 static void test_memory(void **state)
 {
     enum { SEED = 4711, CASES = 60, MORE = 256 };
@@ -201,7 +203,7 @@ static void test_memory(void **state)
 
 /* --- draws --- */
 
-/* Model errors of two applications and prices of each part, as tables: drawn and gone through. */
+/* Model errors of two applications and prices of each part, as tables: by draws and by combinations. */
 static void set_tables(struct random_question *q, bool shared, struct arena *arena)
 {
     struct scenario_error *error = &q->scenario.error;
@@ -243,7 +245,7 @@ static void test_draws(void **state)
                 assert_string_equal(a->id, b->id);
                 assert_true(a->probability == b->probability && a->worst_loss == b->worst_loss);
                 assert_true(a->expected_loss == b->expected_loss || isnan(a->expected_loss));
-                /* of about a thousand probabilities none is four and a half standard errors off */
+                /* among about a thousand probabilities none is off by four and a half standard errors */
                 check_close(a->probability, want, 0, 4.5 * sqrt(want * (1 - want) / DRAWS) + 1e-12);
                 assert_true(a->low <= a->probability && a->probability <= a->high);
             }
@@ -262,7 +264,8 @@ static void test_draws(void **state)
 
 /* --- Whitney --- */
 
-/* Two designs with independent errors: the chance that one beats the other is an area, worked out by hand. */
+/* Two designs with independent errors: the probability that one beats the other is an area, computed by
+ * hand. */
 static void test_whitney(void **state)
 {
     struct whitney w;
@@ -291,7 +294,7 @@ static void test_whitney(void **state)
     const double lost = (high * (top - low) - q * (top * top - low * low) / 2) / (width * width);
     const struct montecarlo_option *best = &result.options[result.certain];
     check_close(best->probability, 1 - lost, 0, 4 * best->standard_error);
-    /* the worst that can happen is an error at each end */
+    /* the worst case is an error at each end */
     assert_true(best->worst_loss <= 1 - q * low / high && best->worst_loss > 0.95 * (1 - q * low / high));
     whitney_close(&w);
 }
@@ -334,7 +337,7 @@ static void test_refused(void **state)
         const char *message;
     } cases[] = {
         {"whitney-bt", NULL, false, "no key `error`"},
-        {"whitney-bt-error", NULL, true, "endlessly many"},
+        {"whitney-bt-error", NULL, true, "a finite number of values"},
         {"whitney-bt-error", "real", false, "half a node"},
         {"whitney-fleet", NULL, false, "no key `error`"},
     };
@@ -353,8 +356,8 @@ static void test_refused(void **state)
     }
 }
 
-/* Of several clusters as many draws are made as were asked for. A model error that all share favours nobody.
- */
+/* With several clusters, exactly the requested number of draws is made. A shared model error favours no
+ * option. */
 static void test_several(void **state)
 {
     struct whitney w;
@@ -385,7 +388,7 @@ static void test_several(void **state)
 
 /* --- rates --- */
 
-/* The options that --set buys with the node's rates by these factors, and their chances. */
+/* The options bought with --set of the node's rates by these factors, and their probabilities. */
 static void check_rates(const char *scenario, size_t n_apps)
 {
     static const double factor[3] = {0.1, 1, 10};
@@ -427,7 +430,8 @@ static void check_rates(const char *scenario, size_t n_apps)
     whitney_close(&w);
 }
 
-/* An error of a node's rate is that of its computing alone, as --set rate.NODE is: of one cluster, of two. */
+/* An error of a node's rate scales only its computing time, like --set rate.NODE, with one and two
+ * clusters. */
 static void test_rates(void **state)
 {
     (void)state;
@@ -435,7 +439,7 @@ static void test_rates(void **state)
     check_rates("whitney-fleet", 2);
 }
 
-/* The best rate of BT on up to so many nodes where its model is wrong as it was drawn: count by count. */
+/* The best rate of BT on up to a number of nodes with the drawn model error, evaluated at each number. */
 static double best_up_to(const struct problem *problem, const struct design *design, int64_t nodes,
                          const struct spread *spread, double factor)
 {
@@ -450,8 +454,8 @@ static double best_up_to(const struct problem *problem, const struct design *des
     return best;
 }
 
-/* What is drawn of a calibration: 90 % in its interval, which widens beyond its runs for every way of finding
- * rates: tables of one cluster, the solver and its bounds. */
+/* Draws of a calibrated error: 90 % lie in its interval, which widens beyond its runs for every method:
+ * tables of one cluster, the solver and its bounds. */
 static void test_calibrated(void **state)
 {
     enum { DRAWS = 4000, LOOKED_AT = 8 };
@@ -466,22 +470,22 @@ static void test_calibrated(void **state)
         .spread = {.given = true, .low = 0.7, .high = 1.2, .middle = 0.9, .to = 32, .growth = 1.5}};
     w.scenario.error =
         (struct scenario_error){.given = true, .models = &model, .n_models = 1, .shared = true};
-    struct drawing drawing = {.problem = &w.problem,
-                              .options = {.draws = DRAWS, .seed = 1, .jobs = 1},
-                              .machines = {.n = 1, .shared = true},
-                              .budget_minor = w.problem.budget_minor};
-    assert_int_equal(drawing_make(&drawing, NULL, &w.arena, &diag), ST_OK);
-    struct draw_worker *worker = &drawing.workers[0];
+    struct draw_run draw_run = {.problem = &w.problem,
+                                .options = {.draws = DRAWS, .seed = 1, .jobs = 1},
+                                .machines = {.n = 1, .shared = true},
+                                .budget_minor = w.problem.budget_minor};
+    assert_int_equal(draw_run_make(&draw_run, NULL, &w.arena, &diag), ST_OK);
+    struct draw_worker *worker = &draw_run.workers[0];
     int low = 0, high = 0, slow = 0;
     for (int64_t k = 0; k < DRAWS; k++) {
-        drawing_set(worker, &drawing, k);
+        draw_run_set(worker, &draw_run, k);
         const double factor = worker->model_error[0];
         low += factor < model.spread.low;
         high += factor > model.spread.high;
         slow += factor < model.spread.middle;
         if (k >= LOOKED_AT)
             continue;
-        drawing_set_models(worker, &drawing, option);
+        draw_run_set_models(worker, &draw_run, option);
         for (size_t d = 0; d < w.problem.choice.n_designs; d++)
             for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
                 const struct design *design = &w.problem.choice.designs[d];
@@ -493,9 +497,9 @@ static void test_calibrated(void **state)
     check_close((double)low / DRAWS, 0.05, 0, 0.01);
     check_close((double)high / DRAWS, 0.05, 0, 0.01);
     check_close((double)slow / DRAWS, 0.5, 0, 0.025);
-    drawing_set_certain(worker, &drawing);
+    draw_run_set_certain(worker, &draw_run);
     for (size_t d = 0; d < w.problem.choice.n_designs; d++) {
-        drawing_set_models(worker, &drawing, option);
+        draw_run_set_models(worker, &draw_run, option);
         check_close(rates_lambda(&worker->steps[d], rates_at(&worker->steps[d], 230) - 1, &w.problem,
                                  worker->model_error),
                     best_up_to(&w.problem, &w.problem.choice.designs[d], 230, &model.spread, 1), 1e-12, 0);
@@ -504,7 +508,7 @@ static void test_calibrated(void **state)
         struct problem wrong = w.problem;
         struct plan plan;
         double best = 0;
-        drawing_set(worker, &drawing, k);
+        draw_run_set(worker, &draw_run, k);
         for (size_t d = 0; d < w.problem.choice.n_designs; d++) {
             const struct design *design = &w.problem.choice.designs[d];
             best = fmax(best, best_up_to(&w.problem, design,
@@ -517,12 +521,12 @@ static void test_calibrated(void **state)
         assert_int_equal(plan_solve(&plan, &wrong, &(struct plan_options){0}, &w.arena, &diag), ST_OK);
         check_close(plan.lambda, best, 1e-12, 0);
     }
-    drawing_fini(&drawing);
+    draw_run_fini(&draw_run);
     whitney_close(&w);
 }
 
-/* A price that was converted or discounted is drawn from what it was before it was rounded: 33.335 times 3 is
- * 100.005, and not 3 times 33.34. */
+/* A converted or discounted price is drawn from its value before rounding: 33.335 times 3 is 100.005, and not
+ * 3 times 33.34. */
 static void test_rounded_once(void **state)
 {
     struct whitney w;

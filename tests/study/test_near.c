@@ -1,5 +1,5 @@
-/* test_near.c - near-optimal purchases against a scan of all purchases, and how near is equal against factors
- * that are moved by themselves. */
+/* test_near.c - compares near-optimal purchases with a scan of all purchases, and tolerances with the effect
+ * of single factors. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -30,11 +30,11 @@ static void find(struct near_set *out, struct plan *plan, struct problem *proble
     assert_null(out->why_none);
 }
 
-/* --- the values: a list of purchases --- */
+/* --- fixed values: a list of purchases --- */
 
 static struct golden values;
 
-/* The rate of the largest purchase of the list with no more nodes; of fewer in proportion. */
+/* The rate of the largest purchase of the list with no more nodes; in proportion for fewer. */
 static enum status eval_listed(struct prediction *out, const struct application *app, const struct view *view,
                                double p, struct diag *diag)
 {
@@ -85,7 +85,7 @@ struct shop {
     struct problem problem;
 };
 
-/* keys: more of the scenario. */
+/* keys: more keys of the scenario. */
 static void open_shop(struct shop *out, const char *keys)
 {
     struct diag diag = DIAG_INIT;
@@ -143,11 +143,11 @@ static void test_finds_the_listed_values(void **state)
     check_buy(&shop, &set.knee[0].buy, "c", 31, 110000000);
     check_buy(&shop, &set.knee[1].buy, "a", 38, 114000000);
     check_buy(&shop, &set.knee[2].buy, "b", 52, 140200000);
-    assert_ptr_equal(near_knee_told(&set), &set.knee[1]);
+    assert_ptr_equal(near_knee_advised(&set), &set.knee[1]);
     close_shop(&shop);
 }
 
-/* Just at the threshold a purchase counts; a part in a million short of it, it does not. */
+/* A purchase exactly at the threshold counts; one that misses it by one part in a million does not. */
 static void test_counts_a_purchase_at_the_threshold(void **state)
 {
     static const struct {
@@ -172,7 +172,7 @@ static void test_counts_a_purchase_at_the_threshold(void **state)
     }
 }
 
-/* A model error that all designs share moves none against another. */
+/* A model error that all designs share does not move one against another. */
 static void test_shared_errors_make_nothing_equal(void **state)
 {
     static const struct {
@@ -190,7 +190,7 @@ static void test_shared_errors_make_nothing_equal(void **state)
         open_shop(&shop, keys);
         find(&set, &plan, &shop.problem, &shop.arena);
         assert_int_equal(set.source, NEAR_BY_ERROR);
-        assert_int_equal(set.n, cases[i].n); /* b with 54 nodes: 0.3 %; of a, the plan's, none */
+        assert_int_equal(set.n, cases[i].n); /* b with 54 nodes: 0.3 %; a, the plan's design: none */
         if (set.n > 0) {
             check_buy(&shop, &set.rows[0].buy, "b", 54, 146000000);
             check_close(set.rows[0].near, sqrt(2) * 0.02 / sqrt(12), 1e-4, 0);
@@ -201,7 +201,7 @@ static void test_shared_errors_make_nothing_equal(void **state)
 
 /* --- against a scan --- */
 
-/* The cheapest purchase of some designs that has a part of the plan's rate and costs no more. */
+/* The cheapest purchase of some designs with a share of the plan's rate, and no more cost. */
 static struct best scan(const struct problem *problem, const struct plan *plan, struct design *designs,
                         size_t n_designs, double near)
 {
@@ -214,10 +214,10 @@ static struct best scan(const struct problem *problem, const struct plan *plan, 
     return scan_everything(&only);
 }
 
-static const struct near_row *row_of(const struct near_set *set, const struct option *option)
+static const struct near_row *row_of(const struct near_set *set, const struct purchase_option *option)
 {
     for (size_t i = 0; i < set->n; i++)
-        if (option_compare(set->rows[i].buy.clusters.v[0].design, &option->designs[0]) == 0)
+        if (purchase_option_compare(set->rows[i].buy.clusters.v[0].design, &option->designs[0]) == 0)
             return &set->rows[i];
     return NULL;
 }
@@ -233,25 +233,25 @@ static void check_purchase(const struct near_purchase *buy, const struct plan *p
     assert_int_equal(buy->advice, cheaper || buy->simpler);
 }
 
-/* True where there is a row, or more. */
+/* True if there is at least one row. */
 static bool check_problem(struct problem *problem, struct arena *arena)
 {
     struct plan plan;
     struct near_set set;
-    struct options options;
+    struct purchase_options options;
     struct diag diag = DIAG_INIT;
     const enum status status = plan_solve(&plan, problem, &(struct plan_options){0}, arena, &diag);
     diag_fini(&diag);
     if (status != ST_OK)
         return false;
     assert_int_equal(near_find(&set, problem, &plan, false, NULL, &diag), ST_OK);
-    options_of_designs(&options, problem, arena);
+    purchase_options_of_designs(&options, problem, arena);
     size_t n_rows = 0;
     for (size_t k = 0; k < options.n; k++) {
         const struct best best =
             scan(problem, &plan, options.v[k].designs, options.v[k].n_designs, problem->policy->near);
         const struct near_row *row = row_of(&set, &options.v[k]);
-        if (row) { /* one order of two designs is a row of one of them */
+        if (row) { /* two designs with one order have one row */
             assert_true(best.found);
             check_purchase(&row->buy, &plan, &best);
             n_rows++;
@@ -304,7 +304,7 @@ static void test_equals_a_scan(void **state)
     assert_true(n_found > cases / 10);
 }
 
-/* --- how near is equal --- */
+/* --- tolerances --- */
 
 /* The variance of ln of a density over [0, 1], by Simpson's rule. */
 static double variance_by_rule(double (*value)(const struct spread *spread, double u),
@@ -357,7 +357,7 @@ static void test_variances_of_spreads(void **state)
     assert_true(isinf(spread_log_variance(&may_be_none)));
 }
 
-/* ln of the point's rate where the model of application a is wrong by a factor. */
+/* ln of the candidate's rate with the model of application a wrong by a factor. */
 static double log_rate(const struct problem *problem, const struct candidate *point, size_t a, double factor)
 {
     double factors[APPS_AT_MOST];
@@ -371,7 +371,7 @@ static double log_rate(const struct problem *problem, const struct candidate *po
     return log(scan_lambda(&scan));
 }
 
-/* Independent errors of two models: the shares are those that small factors show. */
+/* Independent errors of two models: the shares agree with the effect of small factors. */
 static void test_shares_of_run_time(void **state)
 {
     static const char *const correlate[] = {"independent", "shared"};
@@ -417,7 +417,7 @@ static void test_shares_of_run_time(void **state)
     }
 }
 
-/* ln of the rate of two clusters where the model of application a is wrong by a factor on one machine. */
+/* ln of the rate of two clusters with the model of application a wrong by a factor on one machine. */
 static double log_rate_of_two(const struct problem *problem, const struct candidate *points, size_t machine,
                               size_t a, double factor)
 {
@@ -438,7 +438,7 @@ static double log_rate_of_two(const struct problem *problem, const struct candid
     return log(fleet_share(NULL, price, &sharing, rate, 2));
 }
 
-/* Two clusters against one of them: each factor counts with what it does for the whole. */
+/* Two clusters against one of them: each factor counts with its effect on the whole. */
 static void test_shares_of_several_clusters(void **state)
 {
     struct whitney w;

@@ -1,4 +1,4 @@
-/* test_negotiate.c - how far a seller's prices can move, against problems built anew from changed quotes. */
+/* test_negotiate.c - compares the range of a seller's prices with problems built from changed quotes. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ struct asked {
     struct diag diag;
 };
 
-/* Quotes of its own, which can be changed. */
+/* own copy of the quotes, which can be changed */
 static struct quote *own_quotes(struct snapshot *snapshot, struct arena *arena)
 {
     size_t n = 0;
@@ -49,13 +49,14 @@ static struct quote *own_quotes(struct snapshot *snapshot, struct arena *arena)
     return quotes;
 }
 
-/* Some offers name a seller, who may be a part's vendor, too. */
+/* Lets some offers name a seller, who may also be a part's vendor. */
 static void name_sellers(struct snapshot *snapshot, struct random *random, struct arena *arena)
 {
     static const char *const sellers[] = {NULL, NULL, "maker", "dealer", "shop"};
     struct quote *quotes = own_quotes(snapshot, arena);
     for (size_t p = 0; p < snapshot->n_parts; p++) {
-        const char *seller = sellers[random_in(random, 0, 4)]; /* one for all quotes: they are one offer */
+        /* one for all quotes, because they are one offer */
+        const char *seller = sellers[random_in(random, 0, 4)];
         for (size_t q = 0; q < snapshot->parts[p].n_quotes; q++)
             quotes[snapshot->parts[p].first_quote + q].seller = seller;
     }
@@ -79,9 +80,9 @@ static bool ask(struct asked *asked, uint64_t seed)
     return true;
 }
 
-/* What is best where the seller's quotes are changed. */
+/* The best plan with the seller's quotes changed. */
 struct best {
-    bool unknown; /* no answer, which is none of a seller's doing */
+    bool unknown; /* no result, for reasons other than the seller */
     bool buys;
     bool same;
     int64_t cost_minor;
@@ -120,7 +121,7 @@ static struct best best_at(const struct asked *asked, const char *seller, int64_
     return out;
 }
 
-/* Holds up to the end, and no further; near the end and at many other changes. */
+/* The range holds up to its end, and not beyond; checked near the end and at many other changes. */
 static void check_end(const struct asked *asked, const struct seller_terms *terms,
                       const struct seller_end *end, bool same)
 {
@@ -134,9 +135,10 @@ static void check_end(const struct asked *asked, const struct seller_terms *term
     for (int64_t at = low; at <= high;) {
         const struct best best = best_at(asked, terms->seller, at);
         const bool holds = best.buys && (best.same || !same), end_of_it = at == last || at == last + 1;
-        const bool rounded = same && labs((long)(at - last)) <= 2; /* two purchases cost almost the same */
+        /* two purchases have almost the same cost */
+        const bool rounded = same && labs((long)(at - last)) <= 2;
         const bool bent =
-            charged && (at < last || same || !terms->proven); /* by a charge that comes or goes */
+            charged && (at < last || same || !terms->proven); /* a charge appears or disappears */
         if (!best.unknown && holds != (at <= last) && (end_of_it || !(rounded || bent)))
             fail_msg("seed %" PRIu64 ": %s of %s, %s, at %" PRId64 " basis points %s; range %d, end %" PRId64,
                      asked->seed, same ? "the plan" : "a purchase", terms->seller,

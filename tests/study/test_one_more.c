@@ -1,4 +1,4 @@
-/* test_one_more.c - what stops a plan from one node more, on random catalogues and scenarios. */
+/* test_one_more.c - what excludes one more node of a plan, on random catalogues and scenarios. */
 #include <stdio.h>
 #include <string.h>
 
@@ -21,10 +21,10 @@ static const struct design *same_design(const struct problem *problem, const cha
     return NULL;
 }
 
-/* With the limits at exactly what one node more takes it can be had for that money, and for a cent less it
- * cannot. */
+/* With the limits exactly at the sizes of one more node, it can be bought at its cost, but not for a cent
+ * less. */
 static void check_lifted(const struct random_question *question, const struct plan *plan,
-                         const struct larger *one)
+                         const struct larger_plan *one)
 {
     struct diag diag = DIAG_INIT;
     struct problem problem;
@@ -63,17 +63,17 @@ static void test_random(void **state)
             plan_solve(&plan, &problem, &(struct plan_options){0}, &arena, &diag) == ST_OK) {
             struct one_more ones;
             one_more_make(&ones, &problem, &plan);
-            const struct larger one = ones.v[0];
+            const struct larger_plan one = ones.v[0];
             assert_int_equal(ones.n, 1);
             assert_int_equal(one.nodes, plan.clusters[0].point.nodes + 1);
             unwired += !one.wired;
-            if (one.wired && !larger_is_stopped(&one)) { /* it was there to be bought, and was not better */
+            if (one.wired && !larger_plan_is_over(&one)) { /* it was available, but not better */
                 assert_true(compare_close(one.lambda, plan.lambda) <= 0);
                 slower++;
             }
             if (one.wired && one.cost_minor >= 0)
                 check_lifted(&question, &plan, &one);
-            stopped += one.wired && larger_is_stopped(&one);
+            stopped += one.wired && larger_plan_is_over(&one);
         }
         diag_fini(&diag);
         arena_fini(&arena);

@@ -1,4 +1,4 @@
-/* test_regret.c - orders of least regret against all orders, and the measures against worked values. */
+/* test_regret.c - compares orders of least regret with all orders, and the risks with worked values. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@
 #include "problem/candidate.h"
 #include "search/candidate_compare.h"
 #include "search/plan.h"
-#include "study/drawing.h"
+#include "study/draw_run.h"
 #include "study/draw_purchase.h"
 #include "study/regret.h"
 
@@ -70,7 +70,7 @@ static void test_cvar_counts_the_last_regret_in_part(void **state)
     }
 }
 
-/* Equal sums in another order are equal, and a last bit decides. */
+/* Equal sums in another order are equal, and a difference in the last bit decides. */
 static void test_compares_exactly(void **state)
 {
     static const double best[3] = {1e16, 1, 1};
@@ -103,20 +103,20 @@ enum { N_KINDS = sizeof KINDS / sizeof *KINDS };
 /* All orders with their values in all draws. */
 struct orders {
     const struct problem *problem;
-    struct drawing *drawing;
+    struct draw_run *draw_run;
     struct draw_designs designs;
     const double *values;       /* [n_draws][n_factors] */
-    size_t first[RANDOM_PARTS]; /* of the packs of a part among those of a draw */
+    size_t first[RANDOM_PARTS]; /* index of the first pack of each part in a draw */
     size_t n_packs;
     int64_t *pack; /* [n_draws][n_packs] */
     size_t n_draws;
     VEC(double) value; /* [n_orders][n_draws] */
     size_t n;
     double needed; /* rate of the target */
-    bool any;      /* an order of the number of nodes at hand is within the budget of a draw */
+    bool any;      /* an order with this number of nodes is within the budget of a draw */
 };
 
-/* The mix of parts at hand, need by need. */
+/* The current mix of parts, by need. */
 struct mix {
     struct orders *all;
     const struct design *design;
@@ -125,7 +125,7 @@ struct mix {
     double rate[64]; /* [n_draws] */
 };
 
-/* The cheapest price of exactly so many units at the factors of a draw. */
+/* The cheapest price of exactly this many units at the factors of a draw. */
 static int64_t paid_in_draw(const struct orders *all, size_t part, int64_t quantity, size_t draw)
 {
     const struct price *price = &all->problem->market.prices[part];
@@ -153,7 +153,7 @@ static void draw_packs(struct orders *all, struct arena *arena)
     }
     all->pack = ARENA_NEW(arena, all->n_draws * all->n_packs, int64_t);
     for (size_t s = 0; s < all->n_draws; s++) {
-        const struct draw_prices prices = {&all->drawing->space, &all->values[s * all->drawing->space.n]};
+        const struct draw_prices prices = {&all->draw_run->space, &all->values[s * all->draw_run->space.n]};
         for (size_t p = 0; p < problem->snapshot->n_parts; p++)
             for (size_t i = 0; i < problem->market.prices[p].n_standing; i++)
                 all->pack[s * all->n_packs + all->first[p] + i] =
@@ -221,23 +221,23 @@ static void add_mixes(struct mix *mix, size_t i, size_t k, const struct counted 
     }
 }
 
-/* Rates of so many nodes with the models and node rates of a draw. */
+/* The rates of a number of nodes with the model errors and node rates of a draw. */
 static double rate_in_draw(const struct orders *all, const struct design *design, int64_t nodes, size_t draw)
 {
     struct problem wrong = *all->problem;
     const size_t n_work = wrong.load.n_work;
-    const double *values = &all->values[draw * all->drawing->space.n];
+    const double *values = &all->values[draw * all->draw_run->space.n];
     double factors[64 * APPS_AT_MOST];
     struct scan scan;
     assert_true(all->designs.n_machines <= 64);
-    draw_models(factors, &all->drawing->space, values);
+    draw_models(factors, &all->draw_run->space, values);
     wrong.load.memory = NULL;
-    wrong.load.error = (struct model_error){all->designs.machines, factors, all->drawing->space.spread,
+    wrong.load.error = (struct model_error){all->designs.machines, factors, all->draw_run->space.spread,
                                             draw_has_models(all->problem) ? all->designs.n_machines : 0};
     struct node_speed *speed = calloc(wrong.snapshot->n_nodes * n_work, sizeof *speed);
     for (size_t j = 0; j < wrong.snapshot->n_nodes * n_work; j++) {
         speed[j] = wrong.load.speed[j];
-        const double by = draw_rate(&all->drawing->space, values, j / n_work, j % n_work);
+        const double by = draw_rate(&all->draw_run->space, values, j / n_work, j % n_work);
         speed[j].rate_ops *= by;
         speed[j].memory_ops *= by;
         speed[j].cached.rate_ops *= by;
@@ -337,15 +337,15 @@ static void compare(const struct random_question *q, uint64_t k, struct tally_of
         return;
     struct orders all = {.problem = &problem, .n_draws = DRAWS, .needed = search_lambda_needed(&problem)};
     draw_designs_make(&all.designs, &problem, arena);
-    struct drawing drawing = {.problem = &problem,
-                              .options = how.draws,
-                              .machines = {.n = all.designs.n_machines, .shared = problem.error->shared},
-                              .budget_minor = problem.budget_minor};
-    assert_int_equal(drawing_make(&drawing, NULL, arena, &diag), ST_OK);
-    all.drawing = &drawing;
-    double *values = ARENA_NEW(arena, DRAWS * drawing.space.n, double);
+    struct draw_run draw_run = {.problem = &problem,
+                                .options = how.draws,
+                                .machines = {.n = all.designs.n_machines, .shared = problem.error->shared},
+                                .budget_minor = problem.budget_minor};
+    assert_int_equal(draw_run_make(&draw_run, NULL, arena, &diag), ST_OK);
+    all.draw_run = &draw_run;
+    double *values = ARENA_NEW(arena, DRAWS * draw_run.space.n, double);
     for (size_t s = 0; s < DRAWS; s++)
-        (void)draw_values(&values[s * drawing.space.n], &drawing.space, &drawing.options, (int64_t)s);
+        (void)draw_values(&values[s * draw_run.space.n], &draw_run.space, &draw_run.options, (int64_t)s);
     all.values = values;
     draw_packs(&all, arena);
     list_orders(&all);
@@ -389,7 +389,7 @@ static void compare(const struct random_question *q, uint64_t k, struct tally_of
     }
     tally->plans += found.vss > 0;
     tally->compared++;
-    drawing_fini(&drawing);
+    draw_run_fini(&draw_run);
     free(all.value.v);
 }
 
@@ -418,7 +418,7 @@ static void test_equals_all_orders(void **state)
 
 /* --- any problem --- */
 
-/* No order is better in a draw than its best purchase, whatever a problem has. */
+/* No order is better in a draw than the draw's best purchase, for every problem. */
 static void test_no_order_beats_the_best_of_a_draw(void **state)
 {
     enum { SEED = 31, CASES = 300, DRAWS = 12 };
@@ -545,8 +545,8 @@ static bool after_some(void *payload)
     return (*left)-- <= 0;
 }
 
-/* The plan without errors, stopped early: its certificate holds for the rate, although the goal is over
- * draws. The search for orders then says why it has no answer. */
+/* The plan without errors, stopped early: its certificate is valid for the rate, although the goal is over
+ * draws. The search for orders then reports why it has no result. */
 static void test_stopped_searches_say_why(void **state)
 {
     (void)state;

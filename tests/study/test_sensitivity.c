@@ -1,4 +1,4 @@
-/* test_sensitivity.c - the tornado: each bar against the question asked with the change. */
+/* test_sensitivity.c - the tornado: compares each bar with the problem solved after the change. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -14,7 +14,7 @@ static void ask(struct whitney *w, struct plan *plan, struct why_not *why, const
         fail_msg("%s", diag.message);
 }
 
-/* The best plan with Myrinet is the one of a scenario without Fast Ethernet. */
+/* The best plan with Myrinet is that of a scenario without Fast Ethernet. */
 static void test_best_with(void **state)
 {
     struct whitney w, only;
@@ -42,7 +42,7 @@ static void test_best_with(void **state)
     whitney_close(&w);
 }
 
-/* A port at no price at all still leaves Myrinet too dear; a part of the plan needs no reason. */
+/* Even with a free port Myrinet is too expensive. A part of the plan needs no reason. */
 static void test_never_wins(void **state)
 {
     struct whitney w;
@@ -60,7 +60,7 @@ static void test_never_wins(void **state)
     whitney_close(&w);
 }
 
-/* There may be no plan with the part: it is ruled out, or the budget is too small for one. */
+/* There may be no plan with the part: it is excluded, or the budget is too small. */
 static void test_no_plan_with(void **state)
 {
     struct whitney w;

@@ -13,7 +13,7 @@
 #include "search/plan.h"
 #include "study/frontier.h"
 
-enum { STEPS = 1508 }; /* of the exact frontier, by the same enumeration as golden/wide_optimum.tsv */
+enum { STEPS = 1508 }; /* steps of the exact frontier, by the enumeration of golden/wide_optimum.tsv */
 
 struct wide {
     struct arena arena;
@@ -89,7 +89,8 @@ static void test_optimum_at_nine_budgets(void **state)
     check_optima(*state, METHOD_ENUMERATED, INT64_MAX);
 }
 
-/* The integer program over what presolve keeps finds the same; small budgets, for time. */
+/* The integer program over the candidates that presolve keeps has the same optimum; small budgets, to save
+ * time. */
 static void test_branch_and_bound(void **state)
 {
     check_optima(*state, METHOD_GLPK, 100000000);
@@ -101,7 +102,7 @@ static void test_frontier(void **state)
     struct frontier frontier;
     struct golden golden;
     struct problem problem = wide->problem;
-    const int64_t everything = 100000000000; /* dearer than 1000 of any node with any network */
+    const int64_t everything = 100000000000; /* costs more than 1000 of any node with any network */
     assert_int_equal(frontier_build(&frontier, &problem, everything, NULL, &wide->arena, &wide->diag), ST_OK);
     assert_int_equal(frontier.n, STEPS);
     for (size_t s = 1; s < frontier.n; s++) {

@@ -30,11 +30,12 @@ static struct view view_of(double rate_ops, double latency_s)
                          .regions = 1};
 }
 
-static struct tailoring found(const struct application *app, const struct view *view, double p, double gamma)
+static struct required_bandwidth found(const struct application *app, const struct view *view, double p,
+                                       double gamma)
 {
-    struct tailoring out = {.gamma = NAN};
+    struct required_bandwidth out = {.gamma = NAN};
     struct diag diag = DIAG_INIT;
-    if (tailoring_find(&out, app, view, p, gamma, &diag) != ST_OK)
+    if (required_bandwidth_find(&out, app, view, p, gamma, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     return out;
 }
@@ -45,7 +46,7 @@ static void test_lautrec(void **state)
     (void)state;
     const struct application app = application("gamma.lautrec", NULL, NULL);
     const struct view view = view_of(1000e6, 0);
-    const struct tailoring four = found(&app, &view, 8, 4);
+    const struct required_bandwidth four = found(&app, &view, 8, 4);
     check_close(four.bandwidth_Bps / 8e6, 12.5778, 0, 5e-5);
     check_close(four.gamma_a, 318.0204, 0, 5e-5);
     check_close(four.gamma_m, 318.0204 / 4, 0, 5e-5);
@@ -63,7 +64,7 @@ static void test_linpack(void **state)
     check_close(found(&app, &view, 140, 4).bandwidth_Bps, 1.5e9 * 4 / (40000.0 / 136 / 140), 1e-12, 0);
 }
 
-/* With latency too, the model itself has the Gamma asked for at the bandwidth found. */
+/* With latency too, the model reaches the required Gamma at the bandwidth found. */
 static void test_gamma_is_reached(void **state)
 {
     (void)state;
@@ -89,9 +90,9 @@ static void refuse(const struct application *app, double latency_s, double p, do
                    enum status status, const char *says)
 {
     const struct view view = view_of(1000e6, latency_s);
-    struct tailoring out;
+    struct required_bandwidth out;
     struct diag diag = DIAG_INIT;
-    assert_int_equal(tailoring_find(&out, app, &view, p, gamma, &diag), status);
+    assert_int_equal(required_bandwidth_find(&out, app, &view, p, gamma, &diag), status);
     if (!strstr(diag.message, says))
         fail_msg("'%s' does not say '%s'", diag.message, says);
     diag_fini(&diag);
@@ -105,11 +106,11 @@ static void test_refusals(void **state)
     refuse(&app, 0, 0.5, 4, ST_DOMAIN, "processes");
     refuse(&app, 0, 8, 0, ST_DOMAIN, "gamma must be");
     refuse(&app, 0, 8, NAN, ST_DOMAIN, "gamma must be");
-    refuse(&app, 1e-3, 64, 4, ST_INFEASIBLE, "no bandwidth is enough");
+    refuse(&app, 1e-3, 64, 4, ST_INFEASIBLE, "no bandwidth is sufficient");
 }
 
-/* Three technologies: dear and fast, cheap and fast enough, slow. Parts by id; a card, a port and a cable of
- * each. */
+/* Three technologies: expensive and fast, cheap and fast enough, slow. Parts by id; a card, a port and a
+ * cable of each. */
 static const struct part PARTS[] = {
     {.id = "a-cable", .kind = PART_CABLE}, {.id = "a-nic", .kind = PART_NIC},
     {.id = "a-port", .kind = PART_PORT},   {.id = "b-cable", .kind = PART_CABLE},
@@ -146,17 +147,17 @@ static void test_networks(void **state)
     struct price prices[N_PARTS];
     struct arena arena = ARENA_INIT;
     struct diag diag = DIAG_INIT;
-    struct tailoring_need need = {&app, &view, 8, 4};
-    const struct tailoring_market market = {&snapshot, prices};
-    struct tailored_network *networks = NULL;
+    struct bandwidth_need need = {&app, &view, 8, 4};
+    const struct network_market market = {&snapshot, prices};
+    struct network_choice *networks = NULL;
     size_t n = 0;
     for (size_t i = 0; i < N_PARTS; i++) {
         steps[i] = (struct price_step){.min_quantity = 1, .pack = 1, .pack_minor = unit_minor[i]};
         prices[i] = (struct price){.steps = &steps[i], .n = 1};
     }
-    assert_int_equal(tailoring_networks(&networks, &n, &need, &market, &arena, &diag), ST_OK);
+    assert_int_equal(required_bandwidth_networks(&networks, &n, &need, &market, &arena, &diag), ST_OK);
     assert_true(n >= 3);
-    /* 8 cards, and with the wiring of NAS-97-023 16 ports and 16 cables; 100.62 MB/s are needed. */
+    /* 8 cards, and with the topology of NAS-97-023 16 ports and 16 cables; 100.62 MB/s are needed. */
     check_text(networks[0].technology->id, "b");
     for (size_t i = 0; i < n; i++)
         if (strcmp(networks[i].network->name, "per-port") == 0 && networks[i].technology == &TECHNOLOGIES[1])
@@ -164,11 +165,11 @@ static void test_networks(void **state)
     for (size_t i = 0; i < n; i++)
         assert_int_equal(networks[i].enough, networks[i].gamma >= 4);
     assert_false(networks[n - 1].enough);
-    prices[4].n = 0; /* the cards of b are not for sale: the cheapest is a now */
-    assert_int_equal(tailoring_networks(&networks, &n, &need, &market, &arena, &diag), ST_OK);
+    prices[4].n = 0; /* the cards of b are not for sale, so a is the cheapest */
+    assert_int_equal(required_bandwidth_networks(&networks, &n, &need, &market, &arena, &diag), ST_OK);
     check_text(networks[0].technology->id, "a");
     need.nodes = 1;
-    assert_int_equal(tailoring_networks(&networks, &n, &need, &market, &arena, &diag), ST_DOMAIN);
+    assert_int_equal(required_bandwidth_networks(&networks, &n, &need, &market, &arena, &diag), ST_DOMAIN);
     diag_fini(&diag);
     arena_fini(&arena);
 }

@@ -1,5 +1,5 @@
-/* test_infeasible_fleet.c - why no fleet can be bought, and the changes that are enough, against a scan of
- * every set of clusters. */
+/* test_infeasible_clusters.c - why no set of clusters can be bought, and the sufficient changes, against a
+ * scan of every set of clusters. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -34,7 +34,7 @@ struct run {
     struct infeasibility why;
     struct diag diag;
     uint64_t seed;
-    int n_unknown; /* what a scan up to LARGE nodes could not settle */
+    int n_unknown; /* cases that a scan up to LARGE nodes could not decide */
 };
 
 static void tighten(struct run *run, struct random *random)
@@ -72,7 +72,7 @@ static void tighten(struct run *run, struct random *random)
     }
 }
 
-/* False unless no fleet can be bought. */
+/* Returns false if a set of clusters can be bought. */
 static bool begin(struct run *run, uint64_t seed)
 {
     struct plan fleet;
@@ -99,7 +99,7 @@ static void end(struct run *run)
 
 /* --- a scan of every set of clusters --- */
 
-/* What is asked for: each requirement kept, given up, or with another limit. */
+/* Each requirement kept, given up, or with another limit. */
 struct asking {
     bool kept[REQUIREMENTS_AT_MOST];
     bool changed[REQUIREMENTS_AT_MOST];
@@ -146,7 +146,7 @@ static void open_rules(struct scenario *scenario, const struct run *run, const s
     scenario->limits.available = available;
 }
 
-/* One fleet as a requirement sees it. */
+/* The values of one set of clusters for the requirements. */
 struct seen {
     const struct problem *problem;
     const struct single *single;
@@ -158,7 +158,7 @@ struct seen {
     double slowest[APPS_AT_MOST]; /* in operations per second */
 };
 
-/* What one limit counts for a fleet; 0 when it is met. */
+/* The size of the change of one limit that a set of clusters needs; 0: met. */
 static double misses(const struct run *run, const struct asking *asking, size_t i, const struct seen *seen)
 {
     const struct requirement *r = &run->why.requirements[i];
@@ -205,7 +205,7 @@ static double misses(const struct run *run, const struct asking *asking, size_t 
     const double own = of_app                             ? item->min_rate_ops / scale
                        : strcmp(r->name, "min_rate") == 0 ? problem->limits.min_rate
                                                           : problem->target_rate;
-    /* rates of shares of time are known to twelve digits */
+    /* shares of time are known to twelve digits */
     const double need = (changed ? asking->real[i] : own) * scale * (of_app ? 1 : 1 - 1e-12);
     sum = have >= need ? 0 : own * scale / have - 1;
     return sum > 0 ? sum : 0;
@@ -219,8 +219,8 @@ static bool runs_any(const struct single *cluster, size_t n_apps)
     return any;
 }
 
-/* The least that a fleet counts, over the ways to keep applications off its slower cluster, which still runs
- * one: what runs none is no cluster. */
+/* The least size of changes of a set of clusters, over the ways to keep applications off its slower cluster.
+ * That still runs one, because a cluster without an application does not count. */
 static double least_of_fleet(const struct run *run, const struct asking *asking, struct seen *seen)
 {
     const struct problem *problem = seen->problem;
@@ -252,8 +252,7 @@ static double least_of_fleet(const struct run *run, const struct asking *asking,
     return least;
 }
 
-/* The least that changes of limits count over all fleets; 0: one meets everything, INFINITY: there is none.
- */
+/* The least size of changes over all sets of clusters; 0: one meets everything, INFINITY: none. */
 static double scan_all(const struct run *run, const struct asking *asking, int64_t most)
 {
     struct arena arena = ARENA_INIT;
@@ -275,7 +274,7 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
     problem.limits.power_W = problem.limits.rack_units = 0;
     const struct single *single = status == ST_OK ? scan_singles(&n, &problem, most, &arena) : NULL;
     for (size_t i = 0; i < n && least > 0; i++)
-        for (size_t j = i; j <= n && least > 0; j++) { /* j == n: one cluster alone */
+        for (size_t j = i; j <= n && least > 0; j++) { /* j == n: a single cluster */
             const size_t chosen[2] = {i, j < n ? j : i};
             struct seen seen = {.problem = &problem, .single = single, .chosen = chosen, .n = j < n ? 2 : 1};
             seen.cost = scan_fleet_cost(&problem, single, chosen, seen.n);
@@ -291,7 +290,7 @@ static double scan_all(const struct run *run, const struct asking *asking, int64
     return least;
 }
 
-/* Found by the scan, or where that is too small counted as unknown. */
+/* Found by the scan; if the scan is too small, counted as unknown. */
 static void must(struct run *run, const struct asking *asking, int64_t nodes)
 {
     if (scan_all(run, asking, SMALL) == 0)
@@ -342,7 +341,7 @@ static void apply(struct asking *asking, const struct run *run, const struct rep
     asking->real[i] = repair->limit.real;
 }
 
-/* The limit one step nearer to what was asked for: a cent, a node, a watt, a number in 10^5. */
+/* The limit one step stricter: by a cent, a node, a watt, or one part in 10^5. */
 static void step_back(struct asking *asking, const struct requirement *r, size_t i)
 {
     const bool least = r->scale == SCALE_LEAST;

@@ -1,4 +1,4 @@
-/* test_kbest.c - the N best plans against the list of all of them, made without covers, scans or heaps. */
+/* test_best.c - compares the N best plans with a list of all plans, made without covers, scans or heaps. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -59,21 +59,20 @@ struct listed {
     int64_t nodes;
     double lambda;
     int64_t cost;
-    double power_W;              /* where mixes are weighed, else 0 */
-    int64_t have[PARTS_AT_MOST]; /* of each part: owned and bought */
-    int64_t paid[PARTS_AT_MOST]; /* for each part */
+    double power_W;              /* if mixes are weighed, otherwise 0 */
+    int64_t have[PARTS_AT_MOST]; /* owned and bought units of each part */
+    int64_t paid[PARTS_AT_MOST]; /* paid for each part */
 };
 
 struct listing {
     const struct problem *problem;
     bool purchase; /* with extras, operation and limits on size */
-    bool sellers;  /* of parts, and charges on top of orders: uses are listed, not orders */
+    bool sellers;  /* parts have sellers and charges on orders: uses are listed instead of orders */
     VEC(struct listed) plans;
     bool too_many;
 };
 
-/* The cheapest order that brings so many: what it costs, and how many it brings (the fewest of equal orders).
- */
+/* The cheapest order of at least this quantity: its cost and quantity (of equal costs the fewest). */
 static bool order_of(const struct price *price, int64_t at_most, int64_t quantity, int64_t *cost,
                      int64_t *brings)
 {
@@ -93,7 +92,7 @@ static bool order_of(const struct price *price, int64_t at_most, int64_t quantit
     return found;
 }
 
-/* What the scenario says must, and can, be bought of a part. */
+/* The units of a part that must be bought, and the available units. */
 static void bounds_of(bool *must, int64_t *at_most, const struct problem *problem, size_t part)
 {
     const struct limits *limits = &problem->scenario->limits;
@@ -107,7 +106,7 @@ static void bounds_of(bool *must, int64_t *at_most, const struct problem *proble
             *at_most = limits->available.v[i].count;
 }
 
-/* What is asked for on top, where one seller has each part: its vendor. */
+/* Charges on an order whose parts each have one seller, the vendor. */
 static int64_t surcharge_of(const struct problem *problem, const struct listed *plan)
 {
     int64_t paid_minor[CHARGES_AT_MOST] = {0};
@@ -118,8 +117,8 @@ static int64_t surcharge_of(const struct problem *problem, const struct listed *
     return count_surcharge(problem, paid_minor);
 }
 
-/* Every number of pieces one can end up with, and its cost; until they cover the need alone. What must be
- * bought comes first, then owned pieces, then more. */
+/* Every possible number of pieces with its cost, until they cover the need alone. First the pieces that must
+ * be bought, then owned ones, then more. */
 struct level {
     int64_t have, cost;
 };
@@ -155,7 +154,7 @@ static size_t levels_of(struct level *out, const struct problem *problem, const 
     return n;
 }
 
-/* As many slots as all line cards of the family take when there are the most of each. */
+/* The number of slots for the most line cards of all kinds of the family. */
 static int64_t most_slots(const struct need_levels *of, size_t chassis)
 {
     int64_t slots = 0;
@@ -166,7 +165,8 @@ static int64_t most_slots(const struct need_levels *of, size_t chassis)
     return slots;
 }
 
-/* All choices of levels for one supply after another; kept where each covers, and not with one level less. */
+/* Combines the levels of one supply after another. A combination is kept if it covers the need, but would not
+ * with one level less. */
 static void choose(struct listing *l, const struct need_levels *needs, size_t n_needs, size_t s, size_t k,
                    size_t *at, struct listed *plan)
 {
@@ -236,7 +236,7 @@ static void list_bills(struct listing *l, const struct design *design, int64_t n
 
 /* --- all plans where mixes are weighed --- */
 
-/* Of an order for so many units, after those that are owned: what the bill has. */
+/* The bill of an order of this number of units in addition to the owned ones. */
 static void best_order(struct listed *plan, const struct problem *problem, size_t part, int64_t units,
                        bool *can)
 {
@@ -256,7 +256,7 @@ static void best_order(struct listed *plan, const struct problem *problem, size_
     plan->cost += plan->paid[part];
 }
 
-/* The same is ordered of every part that others could take the place of. */
+/* True if the same is ordered of every part that others could replace. */
 static bool same_mixes(const struct problem *problem, const struct listed *a, const struct listed *b)
 {
     for (size_t i = 0; i < a->design->needs.n; i++) {
@@ -268,7 +268,7 @@ static bool same_mixes(const struct problem *problem, const struct listed *a, co
     return true;
 }
 
-/* Other parts could take its place in a cluster of the design. */
+/* True if other parts could replace it in a cluster of the design. */
 static bool is_mixed(const struct problem *problem, const struct design *design, size_t part)
 {
     bool mixed = false;
@@ -280,8 +280,8 @@ static bool is_mixed(const struct problem *problem, const struct design *design,
     return mixed;
 }
 
-/* What units of each part from this one on cost, beside those owned, whoever sells them; -1: they cannot be
- * had. Of parts that others could take the place of an order brings just so many. */
+/* The cost of units of each part from this one on, in addition to owned units, from any seller; -1: not
+ * available. For a replaceable part, an order contains exactly the needed units. */
 static int64_t pay_exactly(const struct problem *problem, const struct listed *plan, size_t part,
                            const int64_t *paid_minor)
 {
@@ -311,7 +311,7 @@ static int64_t pay_exactly(const struct problem *problem, const struct listed *p
     return best;
 }
 
-/* A use of which an order of just that is the cheapest. */
+/* True if the cheapest order of a use contains exactly that use. */
 static void take_exact(struct listing *l, const struct listed *point, const struct counted *all)
 {
     const int64_t none[CHARGES_AT_MOST] = {0};
@@ -324,7 +324,7 @@ static void take_exact(struct listing *l, const struct listed *point, const stru
     l->too_many = l->plans.n > PLANS_AT_MOST;
 }
 
-/* A use of the bill that it makes: kept, or the one kept before for the same bill. */
+/* Keeps a use of the bill that it gives, unless the one kept for this bill is better. */
 static void take_use(struct listing *l, const struct listed *point, size_t first, const struct counted *mixed)
 {
     const struct problem *problem = l->problem;
@@ -362,7 +362,7 @@ static void take_use(struct listing *l, const struct listed *point, size_t first
     l->too_many = l->plans.n > PLANS_AT_MOST;
 }
 
-/* All mixes without a piece to spare. */
+/* Lists all mixes without a spare piece. */
 static void list_uses(struct listing *l, const struct listed *point, size_t first, size_t i, size_t k,
                       int64_t *pieces, const struct counted *mixed)
 {
@@ -377,7 +377,7 @@ static void list_uses(struct listing *l, const struct listed *point, size_t firs
     const int64_t units = count_need(problem, point->design, i, point->nodes);
     if (need->n_options > 1 && k < need->n_options) {
         const struct part_option *option = &need->options[k];
-        int64_t wanted = units; /* of a chassis as many slots as there are line cards */
+        int64_t wanted = units; /* a chassis needs as many slots as there are line cards */
         for (size_t o = 0; o < k && option->slots > 0; o++)
             wanted = (o > 0 ? wanted : 0) + (need->options[o].family == option->family ? pieces[o] : 0);
         const int64_t each = option->slots > 0 ? option->slots : option->units;
@@ -434,7 +434,7 @@ static double value(enum goal goal, double lambda, int64_t cost, double power_W)
     return goal == GOAL_RATE ? lambda : lambda / (double)cost;
 }
 
-/* --- against what best_find_bills gives --- */
+/* --- comparison with best_find_bills --- */
 
 static size_t find(const struct listing *l, const struct plan_row *row)
 {
@@ -452,7 +452,7 @@ static size_t find(const struct listing *l, const struct plan_row *row)
     return l->plans.n;
 }
 
-/* Below 0: the first is the better one; 0 where power, ids or bills decide. */
+/* Below 0: the first is better; 0: power, ids or bills decide. */
 static int compare(enum goal goal, const struct listed *a, const struct plan_row *row)
 {
     const double lambda = row->clusters->lambda;
@@ -531,9 +531,9 @@ static bool same_order(const struct plan_row *a, const struct plan_row *b)
     return same;
 }
 
-/* Where parts have several sellers: a row is what its use costs at least, no two are alike, and each use that
- * is better than the last one is there, with an order of just that, or with a cheaper one of more where a
- * vendor's surcharge makes up the difference. */
+/* For parts with several sellers: a row has the least cost of its use, no two rows are equal, and each better
+ * use is listed. Its order contains exactly the use, or a cheaper larger quantity if that avoids a vendor's
+ * surcharge. */
 static void check_uses(const struct listing *l, const struct plan_list *best, uint64_t seed)
 {
     const struct problem *problem = l->problem;
@@ -568,9 +568,9 @@ static void check_uses(const struct listing *l, const struct plan_list *best, ui
     free(there);
 }
 
-/* The first row is the plan itself, line by line. Where a part must be bought, or is in a pack, the plan may
- * leave it idle and use an owned one that draws less power: no irredundant bill has both, and only the points
- * are the same (idle). */
+/* The first row is the plan, line by line. A plan may leave idle a part that must be bought or comes in a
+ * pack, and use an owned part with less power. No irredundant bill has both, so then only the candidates
+ * agree (idle). */
 static void check_first(const struct plan *plan, const struct plan_row *row, bool idle, uint64_t seed)
 {
     bool same = plan->clusters[0].point.design == row->clusters->design &&
@@ -585,17 +585,17 @@ static void check_first(const struct plan *plan, const struct plan_row *row, boo
                  row->clusters->nodes, row->clusters->design->id);
 }
 
-/* Plans checked, those of a point with several bills among them. */
+/* Number of checked plans, and of those from a candidate with several bills. */
 struct seen {
     size_t plans;
     size_t alternatives;
     size_t whole_lists;
     size_t weighed;
     size_t per_watt;
-    size_t repeated; /* plans that make an order listed before */
+    size_t repeated; /* plans with an order that was listed before */
 };
 
-/* The list by order, and by node, against the first of each in the list of all plans. */
+/* Compares the list by order, and by node, with the first of each in the list of all plans. */
 static void check_distinct(const struct problem *problem, size_t n, uint64_t seed, struct seen *seen)
 {
     struct arena arena = ARENA_INIT;
@@ -623,7 +623,7 @@ static void check_distinct(const struct problem *problem, size_t n, uint64_t see
     arena_fini(&arena);
 }
 
-/* Sellers of one part have packs of their own. */
+/* Sellers of one part have different packs. */
 static void draw_packs(struct snapshot *snapshot, struct random *random, struct arena *arena)
 {
     struct quote *quotes = ARENA_NEW(arena, snapshot->paid.n_quotes, struct quote);
@@ -657,7 +657,7 @@ static void check_seed(uint64_t seed, struct seen *seen)
         question->scenario.limits.max_nodes = random_in(&random, 1, 6);
         draw_packs(&question->snapshot, &random, &arena);
     }
-    if (kind->lengths) /* and so are those of cables */
+    if (kind->lengths) /* mixes of cables are many, too */
         question->scenario.limits.max_nodes = random_in(&random, 1, 3);
     enum status status = problem_build(&problem, &question->scenario, &question->snapshot, &arena, &diag);
     if (status == ST_OK) {
@@ -710,7 +710,7 @@ static void test_all_plans(void **state)
                 seen.weighed > CASES / 32 && seen.per_watt > CASES / 256 && seen.repeated > CASES);
 }
 
-/* Parts of several sellers, of whom some charge for small orders: the cheapest pack is not always bought. */
+/* Parts of several sellers, some of whom charge for small orders: the cheapest pack is not always bought. */
 static void test_sellers(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* test_drawing.c - what draws keep against what is found anew at their prices and rates: costs, rates, equal
- * orders. */
+/* test_draw_run.c - compares costs, rates and equal orders that draws keep with results computed again at
+ * their prices and rates. */
 #include <math.h>
 #include <stdio.h>
 
@@ -12,16 +12,16 @@
 #include "search/plan.h"
 #include "search/candidate_compare.h"
 #include "search/problem_cost.h"
-#include "study/drawing.h"
+#include "study/draw_run.h"
 #include "study/rates.h"
 
-/* What was compared. */
+/* Number of comparisons. */
 struct compared {
-    int64_t costs; /* of orders that are kept, */
-    int64_t none;  /* and which nobody can have */
-    int64_t steps; /* of designs that share what their nodes see */
-    int64_t runs;  /* of models that keep what their rate does not change */
-    int64_t same;  /* orders */
+    int64_t costs; /* costs of kept orders */
+    int64_t none;  /* kept orders that are not available */
+    int64_t steps; /* steps of designs whose nodes have equal views */
+    int64_t runs;  /* runs of models that are kept because the rate does not change them */
+    int64_t same;  /* equal orders */
 };
 
 static struct spread between(double low, double high)
@@ -44,17 +44,17 @@ static void set_error(struct random_question *q, struct random *random, struct a
     error->n_parts = 1;
 }
 
-/* Costs, and equal orders, of a few numbers of nodes of each design. */
-static void check_costs(struct compared *compared, const struct drawing *drawing, struct random *random)
+/* Compares costs and equal orders for some numbers of nodes of each design. */
+static void check_costs(struct compared *compared, const struct draw_run *draw_run, struct random *random)
 {
-    const struct problem *kept = &drawing->workers[0].repriced.problem;
+    const struct problem *kept = &draw_run->workers[0].repriced.problem;
     const size_t n = kept->choice.n_designs;
     struct problem plain = *kept;
     plain.choice.orders = NULL;
     for (size_t d = 0; d < n; d++) {
         const struct design *design = &kept->choice.designs[d];
         const struct design *other = &kept->choice.designs[random_in(random, 0, (int64_t)n - 1)];
-        const int64_t most = drawing->bounds.most_nodes[d], nodes = random_in(random, 1, most + 1);
+        const int64_t most = draw_run->bounds.most_nodes[d], nodes = random_in(random, 1, most + 1);
         const int64_t want = problem_cost(&plain, design, nodes);
         int64_t fixed = 0;
         assert_int_equal(problem_cost(kept, design, nodes), want);
@@ -70,10 +70,10 @@ static void check_costs(struct compared *compared, const struct drawing *drawing
     }
 }
 
-static void check_steps(struct compared *compared, const struct drawing *drawing)
+static void check_steps(struct compared *compared, const struct draw_run *draw_run)
 {
     enum { NODES = 100 };
-    const struct draw_worker *worker = &drawing->workers[0];
+    const struct draw_worker *worker = &draw_run->workers[0];
     struct problem plain = worker->repriced.problem;
     const size_t n_work = plain.load.n_work;
     plain.load.memory = NULL;
@@ -81,10 +81,10 @@ static void check_steps(struct compared *compared, const struct drawing *drawing
         const struct rate_steps *steps = &worker->steps[d];
         struct scan scan;
         size_t n = 0;
-        if (drawing->rerate.row[d] == NO_INDEX || !steps->nodes)
+        if (draw_run->rerate.row[d] == NO_INDEX || !steps->nodes)
             continue;
         scan_start(&scan, &plain, &plain.choice.designs[d], NULL);
-        while (scan.nodes < drawing->bounds.most_nodes[d] && scan.nodes < NODES) {
+        while (scan.nodes < draw_run->bounds.most_nodes[d] && scan.nodes < NODES) {
             n += scan_step(&scan);
             assert_int_equal(rates_at(steps, scan.nodes), n);
             for (size_t a = 0; a < n_work; a++)
@@ -92,8 +92,8 @@ static void check_steps(struct compared *compared, const struct drawing *drawing
         }
         compared->steps += (int64_t)n;
     }
-    for (size_t c = 0; c < drawing->rerate.n_cells; c++)
-        compared->runs += (int64_t)drawing->rerate.cells[c].n_runs;
+    for (size_t c = 0; c < draw_run->rerate.n_cells; c++)
+        compared->runs += (int64_t)draw_run->rerate.cells[c].n_runs;
 }
 
 static void check_question(struct compared *compared, const struct random_question *q, struct random *random,
@@ -105,20 +105,20 @@ static void check_question(struct compared *compared, const struct random_questi
     enum status status = problem_build(&problem, &q->scenario, &q->snapshot, arena, &diag);
     if (status == ST_OK)
         status = search_check_question(&problem, &diag);
-    struct drawing drawing = {.problem = &problem,
-                              .options = {.draws = DRAWS, .seed = 1, .jobs = 1},
-                              .machines = {.n = 1, .shared = true},
-                              .budget_minor = problem.budget_minor};
+    struct draw_run draw_run = {.problem = &problem,
+                                .options = {.draws = DRAWS, .seed = 1, .jobs = 1},
+                                .machines = {.n = 1, .shared = true},
+                                .budget_minor = problem.budget_minor};
     if (status == ST_OK)
-        status = drawing_make(&drawing, NULL, arena, &diag);
+        status = draw_run_make(&draw_run, NULL, arena, &diag);
     for (int64_t k = 0; k < DRAWS && status == ST_OK; k++) {
-        (void)drawing_set(&drawing.workers[0], &drawing, k);
-        check_costs(compared, &drawing, random);
-        check_steps(compared, &drawing);
+        (void)draw_run_set(&draw_run.workers[0], &draw_run, k);
+        check_costs(compared, &draw_run, random);
+        check_steps(compared, &draw_run);
     }
     if (status != ST_OK && status != ST_INFEASIBLE && status != ST_INPUT)
         fail_msg("%s", diag.message);
-    drawing_fini(&drawing);
+    draw_run_fini(&draw_run);
     diag_fini(&diag);
 }
 
@@ -150,5 +150,5 @@ static void test_kept(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_kept)};
-    return cmocka_run_group_tests_name("drawing", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("draw_run", tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* test_fleet_studies.c - kinds of fleets compared, sampled budgets, and what a change moves, on Whitney's
- * fleet. */
+/* test_cluster_studies.c - studies of multi-cluster plans on Whitney's clusters: comparisons of kinds,
+ * sampled budgets, and effects of changes. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +39,7 @@ static const struct alternative *find_chosen(const struct alternatives *alternat
     return chosen;
 }
 
-/* Five kinds with two networks; the chosen one is the fleet itself, and no other is better. */
+/* Five kinds with two networks. The chosen kind is that of the plan, and no other is better. */
 static void test_alternatives(void **state)
 {
     static const char *const goals[] = {"rate", "cost"};
@@ -73,7 +73,8 @@ static void test_alternatives(void **state)
     }
 }
 
-/* Each kind keeps what is available for the whole order: of 200 Fast Ethernet ports, two a node. */
+/* The availability of a part applies to the whole order of each kind: 200 Fast Ethernet ports, two for each
+ * node. */
 static void test_alternatives_within_limits(void **state)
 {
     struct whitney w;
@@ -101,7 +102,7 @@ static void test_alternatives_within_limits(void **state)
     whitney_close(&w);
 }
 
-/* Of several clusters too, the winner of an interval is the faster one at its budgets. */
+/* With several clusters too, the winner of an interval is the faster one at its budgets. */
 static void test_crossover(void **state)
 {
     struct whitney w;
@@ -134,7 +135,7 @@ static void test_crossover(void **state)
     whitney_close(&w);
 }
 
-/* More money never buys less; a budget by itself gives what the curve says. */
+/* More money never buys less, and a single budget gives the result of the curve. */
 static void test_curve(void **state)
 {
     struct whitney w;
@@ -155,7 +156,7 @@ static void test_curve(void **state)
     whitney_close(&w);
 }
 
-/* --- the exact curve against all fleets --- */
+/* --- the exact curve against all sets of clusters --- */
 
 struct step {
     double lambda;
@@ -164,12 +165,12 @@ struct step {
 
 struct steps {
     const struct scan_all *all;
-    const struct plan_kind *kind; /* the fleets looked at are of it; NULL: any */
+    const struct plan_kind *kind; /* kind of the listed sets; NULL: any */
     struct step *v;
     size_t n;
 };
 
-/* Two clusters at most, of networks in either order. */
+/* Two clusters at most, with networks in any order. */
 static bool is_of_kind(const struct scan_all *all, const size_t *chosen, size_t n,
                        const struct plan_kind *kind)
 {
@@ -203,7 +204,7 @@ static int by_cost(const void *a, const void *b)
     return (y->lambda > x->lambda) - (y->lambda < x->lambda);
 }
 
-/* The fleets than which no cheaper or equally dear one is as fast. */
+/* The Pareto frontier: no set of clusters that is as cheap is as fast. */
 static size_t keep_steps(struct step *v, size_t n, int64_t to_minor)
 {
     size_t kept = 0;
@@ -243,14 +244,14 @@ static void test_exact(void **state)
         enum status status = problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag);
         if (status == ST_OK) {
             const int64_t to_minor = problem.budget_minor, from_minor = seed % 2 ? 0 : to_minor / 3;
-            /* before anybody else has asked for figures of the networks */
+            /* before the figures of the networks have been computed */
             const enum status built = curve_build(
                 &curve, &problem, (struct money_range){from_minor, to_minor}, CURVE_EXACT, &never, &diag);
             scan_fleets(&all, &problem, &arena);
             struct steps steps = {&all, NULL, ARENA_NEW(&arena, (all.n + 1) * (all.n + 2), struct step), 0};
             list(&steps, chosen, 0, 0);
             steps.n = keep_steps(steps.v, steps.n, to_minor);
-            size_t first = 0; /* the step that `from` buys */
+            size_t first = 0; /* step that `from` buys */
             while (first + 1 < steps.n && steps.v[first + 1].cost_minor <= from_minor)
                 first++;
             assert_int_equal(built, steps.n ? ST_OK : ST_INFEASIBLE);
@@ -274,7 +275,7 @@ static void test_exact(void **state)
     assert_true(n_steps > n_cases && n_first > n_cases / 10);
 }
 
-/* What a curve keeps from one budget to the next makes no other answers than each budget by itself. */
+/* Results that a curve keeps from one budget to the next do not change any result. */
 static void test_steps_by_themselves(void **state)
 {
     static const char *const names[] = {"whitney-fleet", "whitney-fleet-procurement"};
@@ -309,11 +310,11 @@ static void test_steps_by_themselves(void **state)
     assert_true(n_steps > 30);
 }
 
-/* --- all steps of every kind against all fleets --- */
+/* --- all steps of every kind against all sets of clusters --- */
 
-/* The steps of the k-th kind are those of a scan; their rate at a budget, 0 where it buys none. */
-static double check_kind(const struct winners *kinds, size_t k, const struct steps *steps, size_t first,
-                         int64_t budget_minor)
+/* The steps of the k-th kind are those of a scan. rate at a budget; 0: nothing can be bought. */
+static double check_kind(const struct best_option_ranges *kinds, size_t k, const struct steps *steps,
+                         size_t first, int64_t budget_minor)
 {
     const struct option_steps *found = &kinds->steps[k];
     double lambda = 0;
@@ -327,8 +328,8 @@ static double check_kind(const struct winners *kinds, size_t k, const struct ste
     return lambda;
 }
 
-/* Who wins at a budget is the fastest of all kinds there, or as fast. */
-static void check_winner(const struct winners *kinds, const double *lambda, int64_t budget_minor)
+/* The winner at a budget is the fastest of all kinds there, or equally fast. */
+static void check_winner(const struct best_option_ranges *kinds, const double *lambda, int64_t budget_minor)
 {
     double most = 0;
     const struct winner_interval *at = &kinds->intervals[0];
@@ -348,11 +349,12 @@ static size_t check_kinds(struct problem *problem, int64_t from_minor, struct ar
     struct scan_all all;
     size_t chosen[SLOTS], n_steps = 0, n_asked = 0;
     struct diag diag = DIAG_INIT;
-    struct winners kinds = {.exact = true, .range = {from_minor, problem->budget_minor}, .n = 3};
+    struct best_option_ranges kinds = {.exact = true, .range = {from_minor, problem->budget_minor}, .n = 3};
     scan_fleets(&all, problem, arena);
     assert_int_equal(
-        options_of_kinds(&kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, &diag), ST_OK);
-    if (winners_find(&kinds, problem, &never, arena, &diag) != ST_OK)
+        purchase_options_of_kinds(&kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, &diag),
+        ST_OK);
+    if (best_option_ranges_find(&kinds, problem, &never, arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     struct steps *of = ARENA_NEW(arena, kinds.options.n, struct steps);
     size_t *first = ARENA_NEW(arena, kinds.options.n, size_t);
@@ -383,7 +385,7 @@ static size_t check_kinds(struct problem *problem, int64_t from_minor, struct ar
     return n_steps;
 }
 
-/* Of what kinds of clusters are compared in. */
+/* The problem in which kinds of clusters are compared. */
 static const struct random_kind KINDS[] = {
     {.max_apps = 2},
     {.max_apps = 2, .cores = true, .other_goals = true},
@@ -414,9 +416,9 @@ static void test_exact_kinds(void **state)
     assert_true(n_steps > n_cases);
 }
 
-/* --- some budgets against all --- */
+/* --- sampled budgets against all budgets --- */
 
-static unsigned winner_at(const struct winners *winners, int64_t budget_minor)
+static unsigned winner_at(const struct best_option_ranges *winners, int64_t budget_minor)
 {
     size_t i = 0;
     while (i + 1 < winners->n_intervals && winners->intervals[i + 1].from_minor <= budget_minor)
@@ -424,21 +426,23 @@ static unsigned winner_at(const struct winners *winners, int64_t budget_minor)
     return winners->intervals[i].winner;
 }
 
-static struct winners find_kinds(const struct winners *like, const struct problem *problem,
-                                 struct arena *arena)
+static struct best_option_ranges find_kinds(const struct best_option_ranges *like,
+                                            const struct problem *problem, struct arena *arena)
 {
-    struct winners kinds = *like;
+    struct best_option_ranges kinds = *like;
     struct diag diag = DIAG_INIT;
     assert_int_equal(
-        options_of_kinds(&kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, &diag), ST_OK);
-    if (winners_find(&kinds, problem, &never, arena, &diag) != ST_OK)
+        purchase_options_of_kinds(&kinds.options, problem, OPTION_BY_NETWORK, KINDS_AT_MOST, arena, &diag),
+        ST_OK);
+    if (best_option_ranges_find(&kinds, problem, &never, arena, &diag) != ST_OK)
         fail_msg("%s", diag.message);
     diag_fini(&diag);
     return kinds;
 }
 
-/* Another kind is as fast at a budget: where one of two is chosen by its place, the other need not be met. */
-static bool ties_at(const struct winners *exact, size_t k, int64_t budget_minor)
+/* True if another kind is as fast at a budget. Then their order decides, and the other kind may be
+ * missing. */
+static bool ties_at(const struct best_option_ranges *exact, size_t k, int64_t budget_minor)
 {
     const double rate = option_step_at(&exact->steps[k], budget_minor)->lambda;
     bool tie = false;
@@ -448,7 +452,7 @@ static bool ties_at(const struct winners *exact, size_t k, int64_t budget_minor)
     return tie;
 }
 
-static bool ties(const struct winners *exact, size_t k, int64_t low, int64_t high)
+static bool ties(const struct best_option_ranges *exact, size_t k, int64_t low, int64_t high)
 {
     bool tie = ties_at(exact, k, low);
     for (size_t o = 0; o < exact->options.n; o++)
@@ -459,9 +463,10 @@ static bool ties(const struct winners *exact, size_t k, int64_t low, int64_t hig
     return tie;
 }
 
-/* Each interval begins where its winner takes over. Between two budgets with different winners each kind that
- * wins somewhere has an interval; how many of them win at neither. */
-static size_t check_sampled(const struct winners *sampled, const struct winners *exact, int seed)
+/* Each interval starts where its winner takes over. Between two budgets with different winners, each kind
+ * that wins somewhere has an interval. Counts the kinds that win at neither budget. */
+static size_t check_sampled(const struct best_option_ranges *sampled, const struct best_option_ranges *exact,
+                            int seed)
 {
     size_t n_between = 0;
     assert_int_equal(sampled->intervals[0].from_minor, sampled->range.from_minor);
@@ -492,7 +497,7 @@ static size_t check_sampled(const struct winners *sampled, const struct winners 
     return n_between;
 }
 
-/* A kind that wins only between two budgets of different winners is met, whatever they are. */
+/* A kind that wins only between two budgets with different winners is found. */
 static void test_sampled_kinds(void **state)
 {
     enum { CASES = 120, N_KINDS = sizeof KINDS / sizeof *KINDS };
@@ -508,10 +513,10 @@ static void test_sampled_kinds(void **state)
         question.scenario.policy.clusters = 2;
         question.scenario.goal = GOAL_RATE;
         if (problem_build(&problem, &question.scenario, &question.snapshot, &arena, &diag) == ST_OK) {
-            struct winners asked = {.range = {0, problem.budget_minor}, .n = 2 + seed % 3};
-            const struct winners sampled = find_kinds(&asked, &problem, &arena);
+            struct best_option_ranges asked = {.range = {0, problem.budget_minor}, .n = 2 + seed % 3};
+            const struct best_option_ranges sampled = find_kinds(&asked, &problem, &arena);
             asked.exact = true;
-            const struct winners exact = find_kinds(&asked, &problem, &arena);
+            const struct best_option_ranges exact = find_kinds(&asked, &problem, &arena);
             n_between += check_sampled(&sampled, &exact, (int)seed);
             n_same += sampled.n_intervals == exact.n_intervals;
         }
@@ -541,7 +546,7 @@ static void test_differences(void **state)
                  &(struct settings){.changes = (const char *const[]){"myrinet-*=*100"}, .n_changes = 1});
     solve(&from, &before);
     solve(&to, &after);
-    const struct planned left = {&before.problem, &from}, right = {&after.problem, &to};
+    const struct problem_plan left = {&before.problem, &from}, right = {&after.problem, &to};
     differences_of_plans(&moved, &left, &left, &before.arena);
     assert_int_equal(moved.n, 0);
     differences_of_plans(&moved, &left, &right, &after.arena);
@@ -562,8 +567,8 @@ static void test_differences(void **state)
     whitney_close(&after);
 }
 
-/* Today's clusters at each input moved are no better than the best then, and the best where the order stays.
- * A rate or latency changes what they do, a price only whether the budget pays for them. */
+/* With each input changed, today's clusters are at most as good as the new best ones, and equal if the order
+ * stays. A rate or latency changes their rate; a price only decides whether the budget pays for them. */
 static void test_kept(void **state)
 {
     struct whitney w;
@@ -599,7 +604,7 @@ static bool countdown(void *payload)
     return (*left)-- <= 0;
 }
 
-/* Wherever it stops, it says so. */
+/* A study that stops at any point reports it. */
 static void test_stopped(void **state)
 {
     struct whitney w;
@@ -624,7 +629,7 @@ static void test_stopped(void **state)
     whitney_close(&w);
 }
 
-/* Both have clusters with the same networks, in any order. */
+/* True if both have clusters with the same networks, in any order. */
 static bool same_networks(const struct plan_row *a, const struct plan_row *b)
 {
     bool taken[CLUSTERS_AT_MOST] = {false};
@@ -640,7 +645,7 @@ static bool same_networks(const struct plan_row *a, const struct plan_row *b)
     return same;
 }
 
-/* The best of each set of networks is the first with them in the list of all. */
+/* The best plan of each set of networks is the first with them in the list of all. */
 static void test_distinct(void **state)
 {
     enum { ALL = 5000 };

@@ -1,0 +1,347 @@
+/* draw_run.c - sets up bounds and rates for all draws, and workers for the threads. */
+#include "study/draw_run.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/parallel.h"
+#include "base/stop.h"
+#include "problem/machines.h"
+#include "problem/tco.h"
+#include "search/plan.h"
+#include "search/candidate_compare.h"
+#include "study/rates.h"
+
+static void make_workers(struct draw_run *draw_run)
+{
+    const struct problem *problem = draw_run->problem;
+    const size_t n_designs = problem->choice.n_designs, n_work = problem->load.n_work;
+    const size_t n_speeds = problem->snapshot->n_nodes * n_work;
+    struct arena *arena = draw_run->arena;
+    draw_run->workers = ARENA_NEW(arena, (size_t)draw_run->options.jobs, struct draw_worker);
+    for (int64_t w = 0; w < draw_run->options.jobs; w++) {
+        struct draw_worker *worker = &draw_run->workers[w];
+        arena_apart(arena);
+        repriced_make(&worker->repriced, problem, draw_run->bounds.q_max);
+        worker->values = ARENA_NEW(arena, draw_run->space.n, double);
+        worker->model_error = ARENA_NEW(arena, draw_run->machines.n * n_work, double);
+        worker->speed = ARENA_COPY(arena, problem->load.speed, n_speeds, 0, struct node_speed);
+        worker->repriced.problem.load.speed = worker->speed;
+        worker->repriced.problem.load.memory = rate_cache_make(&worker->rates);
+        worker->tables = ARENA_NEW(arena, n_designs, struct arena);
+        worker->steps = draw_run->steps ? ARENA_COPY(arena, draw_run->steps, n_designs, 0, struct rate_steps)
+                                        : ARENA_NEW(arena, n_designs, struct rate_steps);
+        rerate_cache_make(&worker->rerated, &draw_run->rerate, n_work, arena);
+    }
+}
+
+/* Scales the rate of a node, and with it the rate that its memory sustains. */
+static void set_speed(struct node_speed *out, const struct node_speed *speed, double factor)
+{
+    out->rate_ops = speed->rate_ops * factor;
+    out->memory_ops = speed->memory_ops * factor;
+    out->cached.rate_ops = speed->cached.rate_ops * factor;
+}
+
+size_t draw_machine(const struct design **machines, size_t *n, const struct design *design)
+{
+    size_t m = 0;
+    while (m < *n && !problem_same_machine(machines[m], design))
+        m++;
+    if (m == *n)
+        machines[(*n)++] = design;
+    return m;
+}
+
+/* Lowers all rates to the lowest factors, at which a target needs the most nodes. */
+static void slow_down(struct problem *slow, const struct draw_prices *least, struct arena *arena)
+{
+    const struct draw_space *space = least->space;
+    const size_t n_work = slow->load.n_work, n_speeds = slow->snapshot->n_nodes * n_work;
+    double *models = ARENA_NEW(arena, space->n_options * n_work, double);
+    struct node_speed *speed = ARENA_COPY(arena, slow->load.speed, n_speeds, 0, struct node_speed);
+    draw_models(models, space, least->values);
+    for (size_t i = 0; i < n_speeds; i++)
+        set_speed(&speed[i], &slow->load.speed[i], draw_rate(space, least->values, i / n_work, i % n_work));
+    if (space->moves_tco) {
+        const struct problem base = *slow;
+        const struct operation low = draw_operation(space, least->values);
+        slow->market.prices = ARENA_COPY(arena, base.market.prices, base.snapshot->n_parts, 0, struct price);
+        problem_operate_as(slow, &base, &low, arena);
+    }
+    slow->load.speed = speed;
+    slow->load.error = (struct model_error){.factor = models, .spread = space->spread, .n = 1};
+}
+
+/* Limits the nodes for goal cost without a budget: no draw needs more for the target. */
+static enum status bound_by_target(struct draw_run *draw_run, const struct draw_prices *least,
+                                   const struct stop *stop, struct diag *diag)
+{
+    enum { NODES_FOR_A_TARGET = 10000000 }; /* limit of the scan if the target is never reached */
+    struct problem *problem = draw_run->problem;
+    const size_t n = problem->choice.n_designs;
+    int64_t *most = ARENA_NEW(draw_run->arena, n, int64_t), last = problem->limits.min_nodes;
+    struct problem slow = *problem;
+    struct rate_steps *steps = NULL;
+    slow_down(&slow, least, draw_run->arena);
+    for (size_t d = 0; d < n; d++) {
+        most[d] = problem->choice.designs[d].most_nodes;
+        most[d] = most[d] < problem->limits.max_nodes ? most[d] : problem->limits.max_nodes;
+        most[d] = most[d] < NODES_FOR_A_TARGET ? most[d] : NODES_FOR_A_TARGET;
+    }
+    const enum status status = rates_make(&steps, &slow, most, search_lambda_needed(problem), stop, diag);
+    for (size_t d = 0; d < n && status == ST_OK; d++)
+        if (steps[d].n && rates_nodes(&steps[d], steps[d].n - 1) > last)
+            last = rates_nodes(&steps[d], steps[d].n - 1);
+    problem->limits.max_nodes = last < problem->limits.max_nodes ? last : problem->limits.max_nodes;
+    return status;
+}
+
+/* True if the part costs something in every draw. */
+static bool always_costs(const struct draw_prices *cheapest, size_t part)
+{
+    const struct problem *problem = cheapest->space->problem;
+    const struct price *price = &problem->market.prices[part];
+    bool costs = problem->market.owned[part] == 0 && price->at_least == 0;
+    for (size_t i = 0; i < price->n_standing && costs; i++)
+        costs = draw_pack(cheapest, part, &price->standing[i]) > 0;
+    return costs;
+}
+
+/* Marks designs with additional memory that no process needs. If the same nodes exist without it and it
+ * always costs something, such a design is never the best purchase. */
+static void mark_idle(struct draw_run *draw_run, const struct draw_prices *cheapest)
+{
+    const struct problem *problem = draw_run->problem;
+    const struct design *designs = problem->choice.designs;
+    const size_t n = problem->snapshot->compute.n_memory_options > 0 ? problem->choice.n_designs : 0;
+    int64_t enough = 0; /* nodes whose own memory is known to suffice, for the last kind of node */
+    for (size_t e = 0; e < n; e++) {
+        const struct design *bare = &designs[e];
+        const int64_t nodes = draw_run->bounds.most_nodes[e];
+        enough = e > 0 && designs[e - 1].node_index == bare->node_index ? enough : 0;
+        if (bare->memory || (nodes > enough && !problem_memory_suffices(problem, bare, nodes)))
+            continue;
+        enough = nodes > enough ? nodes : enough;
+        for (size_t d = 0; d < n; d++)
+            if (designs[d].memory && design_differs_in_memory(&designs[d], bare))
+                draw_run->idle[d] = always_costs(cheapest, designs[d].memory->part);
+    }
+}
+
+/* Marks designs whose processes exceed the runs of a calibrated model. */
+static void mark_beyond(struct draw_run *draw_run)
+{
+    const struct problem *problem = draw_run->problem;
+    draw_run->beyond = ARENA_NEW(draw_run->arena, problem->choice.n_designs, bool);
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        for (size_t a = 0; a < problem->load.n_work; a++) {
+            const struct spread *spread = draw_run->space.spread[a];
+            const int64_t each = problem_processes_per_node(problem, &problem->choice.designs[d], a);
+            if (spread && spread->growth > 1 && (double)(draw_run->bounds.most_nodes[d] * each) > spread->to)
+                draw_run->beyond[d] = true;
+        }
+        draw_run->finds_rates = draw_run->finds_rates || draw_run->beyond[d] ||
+                                draw_has_rate(&draw_run->space, problem->choice.designs[d].node_index);
+    }
+}
+
+/* Computes the steps without error. Most designs share rows in `rerate`, because the processes of their nodes
+ * have equal views. */
+static enum status make_steps(struct draw_run *draw_run, const struct stop *stop, struct diag *diag)
+{
+    struct problem *problem = draw_run->problem;
+    const size_t n = problem->choice.n_designs;
+    const int64_t *most = draw_run->bounds.most_nodes;
+    int64_t *walked = ARENA_NEW(draw_run->arena, n, int64_t);
+    bool *wanted = ARENA_NEW(draw_run->arena, n, bool);
+    struct rerate_cache certain;
+    for (size_t d = 0; d < n; d++)
+        wanted[d] = !draw_run->idle[d] && !draw_run->beyond[d];
+    rerate_make(&draw_run->rerate, problem, wanted, most, draw_run->arena);
+    for (size_t d = 0; d < n; d++)
+        walked[d] = draw_run->idle[d] || draw_run->rerate.row[d] != NO_INDEX ? 0 : most[d];
+    const enum status status = rates_make(&draw_run->steps, problem, walked, (double)INFINITY, stop, diag);
+    rerate_cache_make(&certain, &draw_run->rerate, problem->load.n_work, draw_run->arena);
+    for (size_t d = 0; d < n && status == ST_OK; d++) {
+        if (stop_reached(stop))
+            return diag_at(diag, ST_STOPPED, problem->file->path, 0, 0,
+                           "stopped before the rates of all designs were found");
+        if (draw_run->rerate.row[d] != NO_INDEX)
+            rerate_cache_steps(&draw_run->steps[d], &certain, problem, most[d]);
+    }
+    return status;
+}
+
+static enum status make_tables(struct draw_run *draw_run, const struct stop *stop, struct diag *diag)
+{
+    struct problem *problem = draw_run->problem;
+    double *values = ARENA_NEW(draw_run->arena, draw_run->space.n, double);
+    enum status status = ST_OK;
+    draw_run->idle = ARENA_NEW(draw_run->arena, problem->choice.n_designs, bool);
+    draw_cheapest(values, &draw_run->space);
+    const struct draw_prices cheapest = {&draw_run->space, values};
+    const struct operation low = draw_operation(&draw_run->space, values);
+    if (problem->goal == GOAL_COST && draw_run->budget_minor == BUDGET_NONE)
+        status = bound_by_target(draw_run, &cheapest, stop, diag);
+    const struct reprice_low lowest = {draw_pack, &cheapest, draw_run->space.moves_tco ? &low : NULL};
+    if (status == ST_OK)
+        status = reprice_bounds(&draw_run->bounds, problem, draw_run->budget_minor, &lowest, diag);
+    if (status != ST_OK)
+        return status;
+    mark_idle(draw_run, &cheapest);
+    mark_beyond(draw_run);
+    return make_steps(draw_run, stop, diag);
+}
+
+/* The number of draws if the user gives none. It is smaller if each draw computes the models at every number
+ * of nodes, which happens without guaranteed rising rates. */
+static int64_t usual_draws(const struct draw_run *draw_run)
+{
+    enum { RATES_AT_MOST = 50000000, DRAWS_AT_LEAST = 200 };
+    const struct problem *problem = draw_run->problem;
+    double n_rates = 0;
+    if (draw_run->solved)
+        return draw_run->usual.solved;
+    for (size_t d = 0; d < problem->choice.n_designs; d++) {
+        const struct design *design = &problem->choice.designs[d];
+        if (draw_run->idle[d])
+            continue;
+        const bool few = problem->goal == GOAL_RATE || problem->goal == GOAL_COST;
+        if ((!draw_has_rate(&draw_run->space, design->node_index) && !draw_run->beyond[d]) ||
+            (!draw_run->beyond[d] && few && scan_monotone(problem, design, draw_run->bounds.most_nodes[d])))
+            continue;
+        for (size_t a = 0; a < problem->load.n_work; a++)
+            n_rates += (double)draw_run->bounds.most_nodes[d] *
+                       (double)problem_processes_per_node(problem, design, a);
+    }
+    const double most = fmax(RATES_AT_MOST / fmax(n_rates, 1), DRAWS_AT_LEAST);
+    return most < (double)draw_run->usual.draws ? (int64_t)most : draw_run->usual.draws;
+}
+
+enum status draw_run_make(struct draw_run *draw_run, const struct stop *stop, struct arena *arena,
+                          struct diag *diag)
+{
+    struct draw_options *options = &draw_run->options;
+    draw_run->arena = arena;
+    draw_run->solved = draw_run->solved || plan_of_several(draw_run->problem);
+    options->jobs = options->jobs < 1 ? 1 : options->jobs;
+    if (options->jobs > PARALLEL_AT_MOST)
+        options->jobs = PARALLEL_AT_MOST;
+    enum status status =
+        draw_space_make(&draw_run->space, draw_run->problem, &draw_run->machines, arena, diag);
+    if (status == ST_OK)
+        status = draw_count(&draw_run->n_items, &draw_run->space, options, diag);
+    if (status == ST_OK && !draw_run->solved)
+        status = make_tables(draw_run, stop, diag);
+    if (status != ST_OK)
+        return status;
+    draw_run->finds_rates = draw_run->finds_rates || (draw_run->solved && draw_run->space.moves_rates);
+    if (!options->exact && options->draws == 0)
+        draw_run->n_items = options->draws = usual_draws(draw_run);
+    make_workers(draw_run);
+    return ST_OK;
+}
+
+void draw_run_fini(struct draw_run *draw_run)
+{
+    for (int64_t w = 0; draw_run->workers && w < draw_run->options.jobs; w++) {
+        struct draw_worker *worker = &draw_run->workers[w];
+        repriced_fini(&worker->repriced);
+        arena_fini(&worker->rates);
+        for (size_t d = 0; d < draw_run->problem->choice.n_designs; d++)
+            arena_fini(&worker->tables[d]);
+    }
+    draw_run->workers = NULL;
+}
+
+/* Sets the rates of a node. Returns false if the worker had them already. */
+static bool set_node(struct draw_worker *worker, const struct draw_run *draw_run, size_t node)
+{
+    const size_t n_work = draw_run->problem->load.n_work;
+    bool moved = false;
+    for (size_t a = 0; a < n_work; a++) {
+        const double factor = draw_rate(&draw_run->space, worker->values, node, a);
+        struct node_speed *speed = &worker->speed[node * n_work + a];
+        const double before = speed->rate_ops;
+        set_speed(speed, &draw_run->problem->load.speed[node * n_work + a], factor);
+        moved = moved || speed->rate_ops != before;
+    }
+    return moved;
+}
+
+/* Updates the steps of a design. With guaranteed rising rates, steps compute their rates on demand. */
+static void set_steps(struct draw_worker *worker, const struct draw_run *draw_run, size_t d)
+{
+    const struct problem *problem = &worker->repriced.problem;
+    const struct design *design = &problem->choice.designs[d];
+    const int64_t most = draw_run->bounds.most_nodes[d];
+    if (draw_run->rerate.row[d] != NO_INDEX && !scan_monotone(problem, design, most)) {
+        rerate_cache_steps(&worker->steps[d], &worker->rerated, problem, most);
+        return;
+    }
+    arena_fini(&worker->tables[d]);
+    rates_of_design(&worker->steps[d], problem, design, most, &worker->tables[d]);
+}
+
+static void set_rates(struct draw_worker *worker, const struct draw_run *draw_run)
+{
+    const struct problem *problem = &worker->repriced.problem;
+    rerate_cache_move(&worker->rerated);
+    for (size_t node = 0; node < problem->snapshot->n_nodes; node++) {
+        if (!draw_has_rate(&draw_run->space, node) || !set_node(worker, draw_run, node))
+            continue;
+        for (size_t d = 0; d < problem->choice.n_designs && draw_run->steps; d++)
+            if (problem->choice.designs[d].node_index == node && !draw_run->beyond[d] && !draw_run->idle[d])
+                set_steps(worker, draw_run, d);
+    }
+}
+
+void draw_run_set_values(struct draw_worker *worker, const struct draw_run *draw_run)
+{
+    const struct draw_prices prices = {&draw_run->space, worker->values};
+    if (draw_run->space.moves_prices || worker->pricing == 0) {
+        const struct operation operation = draw_operation(&draw_run->space, worker->values);
+        worker->repriced.operation = draw_run->space.moves_tco ? &operation : NULL;
+        repriced_set(&worker->repriced, draw_pack, &prices);
+        worker->repriced.operation = NULL;
+        worker->pricing++;
+    }
+    if (draw_run->finds_rates) {
+        arena_fini(&worker->rates);
+        worker->repriced.problem.load.memory = rate_cache_make(&worker->rates);
+    }
+    draw_models(worker->model_error, &draw_run->space, worker->values);
+    worker->spread = draw_run->space.spread;
+    set_rates(worker, draw_run);
+}
+
+void draw_run_set_certain(struct draw_worker *worker, const struct draw_run *draw_run)
+{
+    for (size_t f = 0; f < draw_run->space.n; f++)
+        worker->values[f] = 1;
+    draw_run_set_values(worker, draw_run);
+    worker->spread = NULL;
+}
+
+void draw_run_set_models(struct draw_worker *worker, const struct draw_run *draw_run, const size_t *option)
+{
+    struct problem wrong = worker->repriced.problem;
+    for (size_t d = 0; d < wrong.choice.n_designs; d++) {
+        if (!draw_run->beyond[d] || draw_run->idle[d])
+            continue;
+        wrong.load.error = (struct model_error){
+            .factor = &worker->model_error[option[d] * wrong.load.n_work], .spread = worker->spread, .n = 1};
+        arena_fini(&worker->tables[d]);
+        rates_of_design(&worker->steps[d], &wrong, &wrong.choice.designs[d], draw_run->bounds.most_nodes[d],
+                        &worker->tables[d]);
+    }
+}
+
+double draw_run_set(struct draw_worker *worker, const struct draw_run *draw_run, int64_t k)
+{
+    const double weight = draw_values(worker->values, &draw_run->space, &draw_run->options, k);
+    draw_run_set_values(worker, draw_run);
+    return weight;
+}

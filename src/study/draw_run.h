@@ -1,0 +1,85 @@
+/* draw_run.h - tables that all draws of a problem share, and the state of each thread. */
+#ifndef STUDY_DRAW_RUN_H
+#define STUDY_DRAW_RUN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/reprice.h"
+#include "study/draws.h"
+#include "study/rerate.h"
+
+struct stop;
+
+/* The state of one thread. */
+struct draw_worker {
+    struct repriced repriced; /* the problem at the prices and node rates of the draw */
+    /* number of times that prices were set; results for prices are valid until it rises */
+    int64_t pricing;
+    double *values;                     /* [space.n] values of the draw */
+    double *model_error;                /* [n_options][n_work] model errors of the draw */
+    const struct spread *const *spread; /* [n_work] errors of the models; NULL: no error */
+    struct node_speed *speed;           /* [n_nodes][n_work] speeds of the problem at the rates of the draw */
+    struct rate_steps *steps;           /* [n_designs] steps at the rates of the draw */
+    struct rerate_cache rerated;        /* rates of designs that have a row in draw_run.rerate */
+    /* [n_designs] memory of the steps of the other designs, and of those in `beyond` */
+    struct arena *tables;
+    struct arena rates; /* cached rates; cleared for each draw if draw_run.finds_rates */
+};
+
+/**
+ * A run over the draws of a problem.
+ *
+ * If each draw is solved (several clusters), or nothing is bought, the run has no tables. Otherwise all draws
+ * share bounds and steps. Purchases are within a budget; with BUDGET_NONE they are within max_nodes or, for
+ * goal cost, up to the target.
+ *
+ * An error of a node's rate scales only its computing time. The error of a calibrated model grows beyond its
+ * runs; the steps of designs with more processes are therefore computed again in each draw.
+ */
+struct draw_run {
+    /* set by the caller */
+    struct problem *problem;
+    struct draw_options options;
+    struct {
+        /* used if the options give no number: for one cluster (at most), and for draws that are solved */
+        int64_t draws, solved;
+    } usual;
+    struct draw_machines machines;
+    int64_t budget_minor;
+    bool solved; /* no tables; always set with several clusters */
+    /* set by draw_run_make */
+    struct draw_space space;
+    int64_t n_items;              /* number of draws or combinations */
+    struct reprice_bounds bounds; /* bounds of purchases at the lowest prices */
+    struct rate_steps *steps;     /* [n_designs] */
+    struct rerate rerate;
+    bool *beyond;                /* [n_designs] has more processes than the measured runs of a model */
+    bool *idle;                  /* [n_designs] has memory that changes only the cost; skipped */
+    bool finds_rates;            /* the rates of some design are computed again in each draw */
+    struct draw_worker *workers; /* [options.jobs] */
+    struct arena *arena;
+};
+
+/* Sets up the run. After any status, draw_run_fini frees the memory of the workers. ST_INPUT: as
+ * draw_space_make, draw_count, reprice_bounds and rates_make; a layout. */
+enum status draw_run_make(struct draw_run *draw_run, const struct stop *stop, struct arena *arena,
+                          struct diag *diag);
+void draw_run_fini(struct draw_run *draw_run);
+
+/* Puts the values, prices and rates of item k into a worker. Returns the weight of the item. */
+double draw_run_set(struct draw_worker *worker, const struct draw_run *draw_run, int64_t k);
+
+/* The index of a design's machine among the machines with errors of their own. A new machine is added. */
+size_t draw_machine(const struct design **machines, size_t *n, const struct design *design);
+
+/* Puts worker->values (draw_corner), or no error, into a worker. */
+void draw_run_set_values(struct draw_worker *worker, const struct draw_run *draw_run);
+void draw_run_set_certain(struct draw_worker *worker, const struct draw_run *draw_run);
+
+/* Computes the steps of the designs in `beyond` with the model error of an option for each,
+ * option[n_designs]. Must follow draw_run_set*, before the steps are used. */
+void draw_run_set_models(struct draw_worker *worker, const struct draw_run *draw_run, const size_t *option);
+
+#endif
