@@ -243,11 +243,11 @@ $ cd $TMP; sed 's/file: whitney.yaml, //' floor/by-runs.yaml >bad.yaml; bursar o
 ! bursar: bad.yaml:8:14: calibration: expected a file, or {file: FILE, choose_by: calibrated}
 ? 5
 $ printf 'processes,time_s\n25,5500\n' >$TMP/bad.csv; bursar calibrate $TMP/bad.csv scenarios/whitney-bt.yaml 2>&1 | sed "s|$TMP/||"
-bursar: bad.csv:2: ppro-200/fast-ethernet-nic/per-port and ppro-200/myrinet-nic/per-port fit this run, and predict 4977.02 s and 4854.63 s: say which (columns node, network, template, or fewer choices in the scenario)
+bursar: bad.csv:2: ppro-200/fast-ethernet-nic/per-port and ppro-200/myrinet-nic/per-port match this run but predict 4977.02 s and 4854.63 s: add the columns node, network or template, or reduce the choices of the scenario
 $ printf 'processes,time_s,network\n25,5500,myrnet\n' >$TMP/bad.csv; bursar calibrate $TMP/bad.csv scenarios/whitney-bt.yaml 2>&1 | sed "s|$TMP/||"
 bursar: bad.csv:2: no design of the scenario has the network 'myrnet'; did you mean 'myrinet'?
 $ printf 'processes,time_s,network\n25,5500,myrinet\n' >$TMP/bad.csv; bursar calibrate $TMP/bad.csv scenarios/whitney-mix.yaml 2>&1 | sed "s|$TMP/||"
-bursar: bad.csv:2: application is empty, and the scenario has 3
+bursar: bad.csv:2: application is empty, but the scenario has 3: name one
 $ printf 'processes,time_s,network,application\n25,5500,myrinet,lx\n' >$TMP/bad.csv; bursar calibrate $TMP/bad.csv scenarios/whitney-mix.yaml 2>&1 | sed "s|$TMP/||"
 bursar: bad.csv:2: the workload of the scenario has no application 'lx'; did you mean 'lu'?
 $ printf 'processes,time_s,model\n25,5500,npb.bt\n' >$TMP/bad.csv; bursar calibrate $TMP/bad.csv scenarios/whitney-mix.yaml 2>&1 | sed "s|$TMP/||"

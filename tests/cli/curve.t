@@ -38,7 +38,7 @@ Sampled budgets.
    5,000,000.00  5,000,000.00   27.69 0.0055381 ppro-200 1,629 fast-ethernet
   10,000,000.00 10,000,000.00   44.5  0.0044503 ppro-200 3,257 fast-ethernet
 $ bursar curve scenarios/whitney-bt.yaml --from 0 --to 3000
-! bursar: no budget of the range buys anything that meets the requirements
+! bursar: no budget of the range buys a purchase that meets the requirements
 ? 3
 $ bursar curve scenarios/whitney-bt.yaml --from 5000 --to 5000
 ! bursar: the range of budgets is empty: give --from and --to, or a range in the scenario
@@ -64,7 +64,7 @@ most for the money:
 2,721,280 USD: ndr
 rate, x reference
 none
-! bursar: no budget of the range buys anything that meets the requirements
+! bursar: no budget of the range buys a purchase that meets the requirements
 ! bursar: --plot: expected a file that ends in one of .svg .png .pdf, got 'x.gif'
 ! try 'bursar help curve'
 ? 2

@@ -492,17 +492,17 @@ $ sed 's/^budget.*/&\nlimits: {min_rate: 12482.31}/' tests/mutants/base.yaml >$T
 ? 3
 $ { grep -v '^choose' tests/mutants/base.yaml; echo 'choose: {nodes: [pc, big], networks: [gigabit], templates: [{name: star}, {name: per-port}]}'; } >$TMP/t.yaml; bursar explain $TMP/t.yaml -c tests/mutants/shop -q --goal cost --target-rate 300 --set big=2000USD | sed -n '3,14p'
 Alternatives, each at its best
-  node  network  template  nodes  best rate      cost  why not
-                                    [Mop/s]     [USD]
-> big   gigabit  star          1    1,051    2,705.00  chosen
-  pc    gigabit  star          1      591.3  2,705.00  as good, slower by 43.7 %
-  big   gigabit  per-port      1    1,051    2,720.00  dearer by 15.00 USD
-  pc    gigabit  per-port      1      591.3  2,720.00  dearer by 15.00 USD
+  node  network  template  nodes     best      cost  why not
+                                     rate     [USD]
+                                  [Mop/s]
+> big   gigabit  star          1  1,051    2,705.00  chosen
+  pc    gigabit  star          1    591.3  2,705.00  equal, but slower by 43.7 %
+  big   gigabit  per-port      1  1,051    2,720.00  more expensive by 15.00 USD
+  pc    gigabit  per-port      1    591.3  2,720.00  more expensive by 15.00 USD
 
 > Buy 1 x big with gigabit for 2,705.00 USD.
 
 No change of one requirement alone lets in a cheaper purchase.
-
 $ cd $TMP; sed 's/^budget.*/budget: 8000/' $OLDPWD/tests/mutants/base.yaml >few.yaml; printf 'extras: [{one_of: [login, ups-3k], count: 4}]\nlimits: {available: {ups-3k: 3}}\n' >>few.yaml; bursar optimize few.yaml -c $OLDPWD/tests/mutants/shop -q 2>/dev/null; bursar explain few.yaml -c $OLDPWD/tests/mutants/shop -q --set limit.available.ups-3k=0 2>/dev/null | tail -3
 A fault in the program
 

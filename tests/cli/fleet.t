@@ -116,9 +116,9 @@ $ bursar verify $TMP/open.json $TMP/open.yaml --goal cost --target-rate 15000 --
 $ bursar explain $TMP/open.yaml --goal cost --target-rate 40000 --format csv -q
 kind,purchase,rate,cost,cost_minor,chosen,lacks
 fast-ethernet + myrinet,944 x ppro-200 + 1237 x ppro-200,40000.1577790512,8059140.88,805914088,true,chosen
-myrinet + myrinet,846 x ppro-200 + 1143 x ppro-200,40007.7483382375,8298585.36,829858536,false,"dearer by 239,444.48 USD"
-myrinet,2069 x ppro-200,40006.6248232895,8632364.56,863236456,false,"dearer by 573,223.68 USD"
-fast-ethernet + fast-ethernet,1585 x ppro-200 + 2040 x ppro-200,40002.9529033303,11128750.00,1112875000,false,"dearer by 3,069,609.12 USD"
+myrinet + myrinet,846 x ppro-200 + 1143 x ppro-200,40007.7483382375,8298585.36,829858536,false,"more expensive by 239,444.48 USD"
+myrinet,2069 x ppro-200,40006.6248232895,8632364.56,863236456,false,"more expensive by 573,223.68 USD"
+fast-ethernet + fast-ethernet,1585 x ppro-200 + 2040 x ppro-200,40002.9529033303,11128750.00,1112875000,false,"more expensive by 3,069,609.12 USD"
 fast-ethernet,,,,,false,"no clusters of up to 4096 nodes each reach the target: several clusters need a budget, or limits: {max_nodes: ...}, to look further"
 $ cd $TMP; bursar optimize open.yaml --goal cost --target-rate 400000
 ! bursar: open.yaml:10:11: neither one cluster of up to 100000 nodes nor several of up to 4096 each reach the target: to look further several clusters need a budget, or limits: {max_nodes: ...}
@@ -163,7 +163,8 @@ Whitney class C, BT and SP half and half: one cluster, or two?
 With a budget from 196,480.00 USD to 3,713,293.60 USD fast-ethernet wins.
 From 3,713,293.60 USD on myrinet wins, to the end of the range at 15,000,000.00
 USD.
-There is no smooth crossover: several clusters are compared by whole nodes.
+There is no smooth crossover: several clusters are compared with whole nodes
+only.
 
 Who wins with a budget from (included) to (excluded); whole nodes, any number of
 them:
@@ -353,10 +354,10 @@ What keeps a faster one out: each of these changes alone would let one in
 $ bursar explain scenarios/whitney-fleet.yaml --goal cost --target-rate 12000 --format csv
 kind,purchase,rate,cost,cost_minor,chosen,lacks
 fast-ethernet + myrinet,285 x ppro-200 + 325 x ppro-200,12000.5096541055,2230928.00,223092800,true,chosen
-fast-ethernet + fast-ethernet,310 x ppro-200 + 423 x ppro-200,12006.7681422276,2250310.00,225031000,false,"dearer by 19,382.00 USD"
-myrinet + myrinet,243 x ppro-200 + 339 x ppro-200,12012.9385747225,2428243.68,242824368,false,"dearer by 197,315.68 USD"
-myrinet,589 x ppro-200,12009.4865607437,2457449.36,245744936,false,"dearer by 226,521.36 USD"
-fast-ethernet,862 x ppro-200,12001.4272756167,2646340.00,264634000,false,"dearer by 415,412.00 USD"
+fast-ethernet + fast-ethernet,310 x ppro-200 + 423 x ppro-200,12006.7681422276,2250310.00,225031000,false,"more expensive by 19,382.00 USD"
+myrinet + myrinet,243 x ppro-200 + 339 x ppro-200,12012.9385747225,2428243.68,242824368,false,"more expensive by 197,315.68 USD"
+myrinet,589 x ppro-200,12009.4865607437,2457449.36,245744936,false,"more expensive by 226,521.36 USD"
+fast-ethernet,862 x ppro-200,12001.4272756167,2646340.00,264634000,false,"more expensive by 415,412.00 USD"
 $ bursar explain scenarios/whitney-fleet.yaml --budget 100000 --format json
 {
   "schema": "bursar.explain/1",

@@ -114,7 +114,7 @@ does.
   from        node      nodes  network        cost [USD]  rate [Mop/s]
   1997-10-01  ppro-200    325  fast-ethernet  997,750.00         6,825
 $ bursar history scenarios/price-history.yaml --until 1997-01-01
-! bursar: scenarios/price-history.yaml: no date of the history buys anything
+! bursar: scenarios/price-history.yaml: no date of the history has a feasible purchase
 ? 3
 $ bursar history scenarios/price-history.yaml --since 2003-01-01 --until 2003-01-01
 ! bursar: the range of dates is empty: --until must be after --since
@@ -148,7 +148,7 @@ $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t 
 The best PC cluster for BT from 1996 to 2007
 1
 $ bursar history scenarios/price-history.yaml --between fast-ethernet,gigabit-t --budget 10 --plot $TMP/h.svg
-! bursar: scenarios/price-history.yaml: no date of the history buys anything
+! bursar: scenarios/price-history.yaml: no date of the history has a feasible purchase
 ? 3
 $ printf '{"catalog": "commodity-1996-2007", "budget": 50000, "workload": [{"name": "bt", "model": "npb.bt", "params": {"class": "A"}, "share": 1}], "counts": "any"}\n' >$TMP/s.yaml; bursar history $TMP/s.yaml --between fibre-channel,gigabit-sx --budget 1000 --plot $TMP/h.svg -q
 ! bursar: there is nothing to draw: neither can be bought at any date

@@ -70,10 +70,10 @@ Warnings
 $ bursar explain scenarios/modern-mix.yaml --format csv -q | grep -E 'chosen|xeon-6354-256,ndr'
 node,network,template,nodes,rate,cost,cost_minor,chosen,equal,lacks
 xeon-6354-256,ndr,"fat-tree,oversubscription=2",64,1252538.65845317,908960.00,90896000,true,false,chosen
-xeon-6354-256,ndr,fat-tree,64,1252538.65845317,908960.00,90896000,false,true,as one above
-xeon-6354-256,ndr,"fat-tree,oversubscription=3",64,1252538.65845317,908960.00,90896000,false,true,as one above
-xeon-6354-256,ndr,"fat-tree,oversubscription=4",64,1252538.65845317,908960.00,90896000,false,true,as one above
-xeon-6354-256,ndr,star,64,1252538.65845317,908960.00,90896000,false,true,as one above
+xeon-6354-256,ndr,fat-tree,64,1252538.65845317,908960.00,90896000,false,true,equal to the one above
+xeon-6354-256,ndr,"fat-tree,oversubscription=3",64,1252538.65845317,908960.00,90896000,false,true,equal to the one above
+xeon-6354-256,ndr,"fat-tree,oversubscription=4",64,1252538.65845317,908960.00,90896000,false,true,equal to the one above
+xeon-6354-256,ndr,star,64,1252538.65845317,908960.00,90896000,false,true,equal to the one above
 $ bursar optimize scenarios/modern-mix-5m.yaml -q | head -27
 CG, FT and LU class D for 5 million dollars
 

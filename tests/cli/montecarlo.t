@@ -420,10 +420,10 @@ crossover where it is without error.
 Both choices have the same nodes and network: independent errors are the same
 for both.
 $ cd $TMP; bursar -q montecarlo offers/scenario.yaml --budget 300000 --between per-port,star --draws 100000000
-! bursar: --draws: a band keeps the crossover of every draw: expected 10000000 at most, got 100000000
+! bursar: --draws: expected at most 10000000, because a band keeps every crossover, got 100000000
 ? 2
 $ bursar montecarlo scenarios/whitney-bt-error.yaml --exact
-! bursar: scenarios/whitney-bt-error.yaml: --exact goes through all values, and the error has a uniform or calibrated factor, which has endlessly many: give a table, or leave --exact out
+! bursar: scenarios/whitney-bt-error.yaml: --exact needs factors with a finite number of values, but the error has a uniform or calibrated factor: give a table, or omit --exact
 ? 5
 $ bursar montecarlo scenarios/whitney-bt.yaml
 Whitney class C BT: Fast Ethernet or Myrinet?

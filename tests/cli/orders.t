@@ -165,10 +165,10 @@ $ cd $TMP; bursar whatif terms.yaml --set limit.minimum_order.bell=9000USD --set
   minimum order of bell          6,000.00 USD   9,000.00 USD   assumed
   small-order fee of bell        45.00 USD      67.50 USD      assumed
   cost                           38,045.00 USD  38,067.50 USD  moved
-  on top of the order from bell  45.00 USD      67.50 USD      moved
+  charge on the order from bell  45.00 USD      67.50 USD      moved
   what                           from           to
   cost                           38,045.00 USD  37,915.00 USD
-  on top of the order from acme  130.00 USD     -
+  charge on the order from acme  130.00 USD     -
 $ cd $TMP; bursar whatif terms.yaml --set limit.minimum_order.bel=9000USD; bursar whatif terms.yaml --set limit.small_order_fee.acme=+10%; bursar whatif terms.yaml --set limit.small_order_fee.acme=2000
 ! bursar: --set: no limit matches 'minimum_order.bel' in 'limit.minimum_order.bel=9000USD'; did you mean 'minimum_order.bell'?
 ! bursar: --set: 'acme' has no small_order_fee: give an amount

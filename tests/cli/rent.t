@@ -189,14 +189,14 @@ $ cd $TMP; { sed 's/^clusters:.*/clusters: 1/; s/nodes: .hgx-h100-8, hour-h100, 
 ? 5
 $ cd $TMP; sed 's/^clusters:.*//; s/nodes: .pc, hour-pc/&, hour-pc-1y/' rent.yaml >one.yaml; bursar explain one.yaml --target-rate 300 -q | sed -n '/^Alternatives/,/^$/p'
 Alternatives, each at its best
-  node        network  template          nodes     best      cost  why not
-                                                   rate     [USD]
-                                                [Mop/s]
-> hour-pc     gigabit  per-port              7    313.3  5,365.50  chosen
-  hour-pc-1y  gigabit  per-port              1    537.1  6,570.00  dearer by
-                                                                   1,204.50 USD
-  pc          gigabit  per-port,             1    537.1  7,437.96  dearer by
-                       ports=1,cables=1                            2,072.46 USD
+  node       network template         nodes    best     cost why not
+                                               rate    [USD]
+                                            [Mop/s]
+> hour-pc    gigabit per-port             7   313.3 5,365.50 chosen
+  hour-pc-1y gigabit per-port             1   537.1 6,570.00 more expensive by
+                                                             1,204.50 USD
+  pc         gigabit per-port,            1   537.1 7,437.96 more expensive by
+                     ports=1,cables=1                        2,072.46 USD
 
 $ cd $TMP; bursar fleets rent.yaml --goal rate --budget 21000 --points 2 --from 9000 --to 21000 --format csv -q
 budget,budget_minor,kind,rate,cost,cost_minor,purchase

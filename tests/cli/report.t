@@ -82,14 +82,14 @@ bursar sensitivity
 bursar montecarlo
 1
 $ cd $TMP; for e in html xlsx; do for q in whitney-bt modern-mix; do bursar report $q --time-limit 0.00001 -o so-far.$e 2>&1 >/dev/null | grep -v warning; done; done; grep -c 'NOT proven: stopped before the end. The best possible is at' so-far.html; grep -o 'Curves and comparisons are left out: [^<]*' so-far.html; grep -c 'id="crossover"' so-far.html; unzip -p so-far.xlsx xl/sharedStrings.xml | grep -o 'Curves and comparisons are left out: [^<]*'
-bursar: stopped at a limit: the plan is proven, and the document compares it with nothing
-bursar: stopped at a limit: the plan is feasible, not proven best, and the document compares it with nothing
-bursar: stopped at a limit: the plan is proven, and the document compares it with nothing
-bursar: stopped at a limit: the plan is feasible, not proven best, and the document compares it with nothing
+bursar: stopped at a limit: the plan is proven, but the document has no comparisons
+bursar: stopped at a limit: the plan is feasible, not proven best, but the document has no comparisons
+bursar: stopped at a limit: the plan is proven, but the document has no comparisons
+bursar: stopped at a limit: the plan is feasible, not proven best, but the document has no comparisons
 1
-Curves and comparisons are left out: the work was stopped before they were made.
+Curves and comparisons are left out: the search stopped at a limit.
 0
-Curves and comparisons are left out: the work was stopped before they were made.
+Curves and comparisons are left out: the search stopped at a limit.
 $ cd $TMP; echo mine >old.html; bursar report whitney-fleet --time-limit 0.00001 -o old.html 2>err; echo "exit $?"; sed "s,/.*/,," err; cat old.html
 exit 4
 bursar: whitney-fleet.yaml: stopped before a plan was found

@@ -27,10 +27,10 @@ fast-ethernet,per-port,6.25,false,1280.00,128000,CHF,fast-ethernet-nic
 $ bursar tailor npb.bt class=A processes=4 rate=23.67 latency=190us -c whitney-1997 | grep '>'
 > fast-ethernet  per-port            8.3886   54.38  yes         2,760.00
 $ bursar tailor gamma.lautrec processes=1 rate=1000
-! bursar: gamma.lautrec: processes must be above 1, got 1: a single one sends nothing
+! bursar: gamma.lautrec: processes must be above 1, got 1: a single process sends nothing
 ? 2
 $ bursar tailor gamma.lautrec processes=64 rate=1000 latency=1ms
-! bursar: no bandwidth is enough: 106.3 s of communication do not depend on it, and Gamma 4 allows 0.6375 s
+! bursar: no bandwidth is sufficient: 106.3 s of communication do not depend on it, but Gamma 4 allows only 0.6375 s
 ? 3
 $ bursar tailor gamma.lautrec processes=8 rate=1000 --gamma=-1
 ! bursar: --gamma must be above 0, got '-1'
