@@ -128,7 +128,7 @@ measured to         256 processes
 warnings
   sparta: measured at 1 to 256 processes; 2048 is 8 times the upper limit
 $ bursar fit tests/cli/measured/sparta.csv
-! bursar: tests/cli/measured/sparta.csv:1: figure_of_merit is of runs whose problem grows with them: --mode weak
+! bursar: tests/cli/measured/sparta.csv:1: a figure_of_merit needs runs whose problem grows with the processes: add --mode weak
 ? 5
 $ bursar fit tests/cli/measured/sparta.csv --mode wek
 ! bursar: --mode: unknown mode 'wek'; did you mean 'weak'?
