@@ -1,5 +1,5 @@
-/* cmd_explain.c - `bursar explain SCENARIO`: the alternatives, and why not; or why nothing can be
- * bought, and what to change. */
+/* cmd_explain.c - `bursar explain SCENARIO`: the binding constraint and the best of each design; or the
+ * conflicting constraints, and the smallest change. */
 #include "cli/call.h"
 #include "cli/command.h"
 #include "cli/commands.h"
@@ -11,7 +11,7 @@
 
 #define OPTIONS(X)                                                                                           \
     X(TEXT, "why-not", why_not, "PART",                                                                      \
-      "why this part is not bought: the best plan with it, and the price at which it would win",             \
+      "the best plan with this part, and the price at which the part enters the plan",             \
       .names = NAMES_PART)
 OPTION_TABLE(explain, OPTIONS)
 
@@ -29,12 +29,12 @@ enum status command_explain(struct call *call, struct diag *diag)
     enum status status = ST_OK;
     if (v->why_not)
         status = question_part(&part, call->problem->snapshot, v->why_not, call->arena, diag);
-    call_phase(call, 0.2, 0.5, "alternatives");
+    call_phase(call, 0.2, 0.5, "best of each design");
     if (status == ST_OK)
         status = alternatives_make(&alternatives, problem, plan, &call->stop, call->arena, diag);
     if (status == ST_OK)
         status = near_find(&near, problem, plan, true, &call->stop, diag);
-    call_phase(call, 0.5, 0.8, "what binds");
+    call_phase(call, 0.5, 0.8, "binding constraints");
     if (status == ST_OK)
         status = binding_constraints_find(&bindings, call->stated, plan, &call->stop, call->arena, diag);
     call_phase(call, 0.8, 1, "why not");
@@ -45,13 +45,12 @@ enum status command_explain(struct call *call, struct diag *diag)
     one_more_make(&one, problem, plan);
     if (part != NO_INDEX)
         sink_details_begin(call_sink(call));
-    const struct options_found found = {&alternatives, &near, &one};
+    const struct options_found found = {&alternatives, &near, &one, &bindings};
     alternatives_report(call_sink(call), problem, plan, &found);
-    bindings_report(call->sink, problem, &bindings);
     sink_details_end(call->sink);
     if (part != NO_INDEX) {
         why_not_report(call->sink, problem, plan, &why);
-        sink_hint(call->sink, "All alternatives: -v.");
+        sink_hint(call->sink, "All designs: -v");
     }
     call_warn(call);
     return ST_OK;

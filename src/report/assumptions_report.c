@@ -1,4 +1,4 @@
-/* assumptions_report.c - what a plan stands on: prices, rates, networks, models. */
+/* assumptions_report.c - the inputs of a plan: prices, rates, network figures and models, with their kinds. */
 #include <math.h>
 #include <stdlib.h>
 
@@ -10,16 +10,16 @@
 #include "report/plan_report.h"
 #include "search/plan.h"
 
-/* What a figure is of. */
+/* Groups of inputs. */
 enum fact_of { OF_RATES, OF_PRICES, OF_NETWORKS, OF_CARBON, N_FACTS_OF };
 
-/* A figure behind the purchase. */
+/* An input of the plan. */
 struct fact {
     enum fact_of of;
     const char *what;
     const char *value;
     enum figure_kind kind;
-    date day;      /* 0: its source's */
+    date day;      /* 0: the date of its source */
     size_t source; /* NO_INDEX: none */
 };
 
@@ -77,7 +77,7 @@ static void add_rates(struct facts *facts, const struct design *design)
     }
 }
 
-/* Times by size: one row for a pattern, with the kind and source of its first size. */
+/* Message times by size: one row for each pattern, kind and source. */
 static void add_messages(struct facts *facts, const struct technology *technology)
 {
     const struct problem *problem = facts->problem;
@@ -113,7 +113,7 @@ static void add_network(struct facts *facts, const struct technology *technology
     add_messages(facts, technology);
 }
 
-/* What the parts of the bill embody, and what a kWh of the grid emits. */
+/* The embodied carbon of the parts in the bill, and the emissions of a kWh of the grid. */
 static void add_carbon(struct facts *facts, const struct plan *plan)
 {
     const struct problem *problem = facts->problem;
@@ -138,7 +138,7 @@ static void add_carbon(struct facts *facts, const struct plan *plan)
                                          grid->kind, grid->date, grid->source});
 }
 
-/* True when an earlier cluster of the plan has the same nodes, or (network) the same network. */
+/* True if an earlier cluster than c has the same nodes, or (network) the same network. */
 static bool is_known(const struct plan *plan, size_t c, bool network)
 {
     const struct design *own = plan->clusters[c].point.design;
@@ -150,8 +150,7 @@ static bool is_known(const struct plan *plan, size_t c, bool network)
     return false;
 }
 
-/* Prices of what is bought, then rates of the nodes, then networks, then what is emitted. The caller frees
- * the list. */
+/* Prices of the bill, rates of the nodes, network figures, then carbon figures. The caller frees the list. */
 static struct facts facts_of(const struct problem *problem, const struct plan *plan)
 {
     struct facts facts = {.problem = problem};
@@ -168,75 +167,80 @@ static struct facts facts_of(const struct problem *problem, const struct plan *p
     return facts;
 }
 
-/* "all 3 rates", "both rates", "2 of 3 rates", "the one rate". */
-static void put_share(struct text *t, size_t part, size_t all, const char *name)
-{
-    if (part < all)
-        text_printf(t, "%zu of %zu %ss", part, all, name);
-    else if (all == 2)
-        text_printf(t, "both %ss", name);
-    else if (all > 1)
-        text_printf(t, "all %zu %ss", all, name);
-    else
-        text_printf(t, "the one %s", name);
-}
-
 static const char *const names[N_FACTS_OF] = {"rate", "price", "network figure", "carbon figure"};
+
+/* Counts the figures by group and kind; returns the number of estimates and assumptions. */
+static size_t count_facts(size_t n[N_FACTS_OF][N_FIGURE_KINDS], size_t total[N_FACTS_OF],
+                          const struct problem *problem, const struct plan *plan)
+{
+    struct facts facts = facts_of(problem, plan);
+    size_t n_guesses = 0;
+    for (size_t i = 0; i < facts.list.n; i++) {
+        const struct fact *fact = &facts.list.v[i];
+        n[fact->of][fact->kind]++;
+        total[fact->of]++;
+        n_guesses += figure_is_guess(fact->kind);
+    }
+    free(facts.list.v);
+    return n_guesses;
+}
 
 const char *assumptions_basis(const struct problem *problem, const struct plan *plan)
 {
-    struct facts facts = facts_of(problem, plan);
-    size_t n[N_FACTS_OF][N_FIGURE_KINDS] = {{0}}, in_all[N_FACTS_OF] = {0};
-    for (size_t i = 0; i < facts.list.n; i++) {
-        n[facts.list.v[i].of][facts.list.v[i].kind]++;
-        in_all[facts.list.v[i].of]++;
-    }
-    free(facts.list.v);
+    size_t n[N_FACTS_OF][N_FIGURE_KINDS] = {{0}}, total[N_FACTS_OF] = {0};
+    (void)count_facts(n, total, problem, plan);
     const char *words = "";
     for (enum fact_of of = OF_RATES; of < N_FACTS_OF; of++) {
         const char *kinds = "";
         for (enum figure_kind kind = 0; kind < N_FIGURE_KINDS; kind++)
             if (n[of][kind] > 0)
-                kinds = n[of][kind] == in_all[of]
+                kinds = n[of][kind] == total[of]
                             ? figure_kind_name(kind)
                             : arena_printf(problem->arena, "%s%s%zu %s", kinds, kinds[0] ? ", " : "",
                                            n[of][kind], figure_kind_name(kind));
-        if (in_all[of] > 0)
-            words = arena_printf(problem->arena, "%s%s%zu %s%s (%s)", words, words[0] ? ", " : "", in_all[of],
-                                 names[of], in_all[of] == 1 ? "" : "s", kinds);
+        if (total[of] > 0)
+            words = arena_printf(problem->arena, "%s%s%zu %s%s (%s)", words, words[0] ? ", " : "", total[of],
+                                 names[of], total[of] == 1 ? "" : "s", kinds);
     }
     return words;
 }
 
-const char *assumptions_words(const struct problem *problem, const struct plan *plan)
+/* "ESTIMATED: 3 of 3 rates, 13 of 18 prices", of assumptions or of the estimates. */
+static void put_guesses(struct text *text, size_t n[N_FACTS_OF][N_FIGURE_KINDS],
+                        const size_t total[N_FACTS_OF], bool assumed)
 {
-    struct facts facts = facts_of(problem, plan);
-    size_t n[N_FACTS_OF] = {0}, guesses[N_FACTS_OF] = {0}, n_guesses = 0, n_assumed = 0, kinds_left = 0;
-    for (size_t i = 0; i < facts.list.n; i++) {
-        const struct fact *fact = &facts.list.v[i];
-        const bool guess = figure_is_guess(fact->kind);
-        n[fact->of]++;
-        kinds_left += guess && guesses[fact->of] == 0;
-        guesses[fact->of] += guess;
-        n_guesses += guess;
-        n_assumed += fact->kind == FIGURE_ASSUMPTION;
+    bool any = false;
+    for (enum fact_of of = OF_RATES; of < N_FACTS_OF; of++) {
+        const size_t guesses =
+            assumed ? n[of][FIGURE_ASSUMPTION] : n[of][FIGURE_ESTIMATE] + n[of][FIGURE_ESTIMATED];
+        const char *label = assumed ? "ASSUMED: " : "ESTIMATED: ";
+        if (guesses == 0)
+            continue;
+        text_printf(text, "%s%s%zu of %zu %ss", text->n && !any ? "; " : "", any ? ", " : label, guesses,
+                    total[of], names[of]);
+        any = true;
     }
-    free(facts.list.v);
-    if (n_guesses == 0)
-        return NULL;
-    struct text t = TEXT_INIT;
+}
+
+const char *assumptions_inputs(const struct problem *problem, const struct plan *plan)
+{
+    static const char *const adjectives[N_FIGURE_KINDS] = {
+        [FIGURE_LIST] = "list",        [FIGURE_STREET] = "street",   [FIGURE_QUOTE] = "quoted",
+        [FIGURE_INVOICE] = "invoiced", [FIGURE_MEASURED] = "measured"};
+    size_t n[N_FACTS_OF][N_FIGURE_KINDS] = {{0}}, total[N_FACTS_OF] = {0};
+    const size_t n_guesses = count_facts(n, total, problem, plan);
+    struct text text = TEXT_INIT;
+    if (n_guesses > 0) {
+        put_guesses(&text, n, total, false);
+        put_guesses(&text, n, total, true);
+        return arena_take(problem->arena, &text);
+    }
     for (enum fact_of of = OF_RATES; of < N_FACTS_OF; of++)
-        if (guesses[of] > 0) {
-            put_share(&t, guesses[of], n[of], names[of]);
-            kinds_left--;
-            text_put(&t, kinds_left > 1 ? ", " : kinds_left == 1 ? " and " : "");
-        }
-    text_printf(&t, "%s%s%s", n_guesses == 1 ? " is an " : " are ",
-                n_assumed == 0           ? "estimate"
-                : n_assumed == n_guesses ? "assumption"
-                                         : "estimates or assumption",
-                n_guesses == 1 ? "" : "s");
-    return arena_take(problem->arena, &t);
+        for (enum figure_kind kind = 0; kind < N_FIGURE_KINDS; kind++)
+            if (n[of][kind] > 0)
+                text_printf(&text, "%s%zu %s %s%s", text.n ? ", " : "", n[of][kind], adjectives[kind],
+                            names[of], n[of][kind] == 1 ? "" : "s");
+    return text.n ? arena_take(problem->arena, &text) : "all prices are set by the scenario";
 }
 
 static void say_calibration(struct sink *sink, const struct problem *problem, const char *model)
@@ -246,14 +250,15 @@ static void say_calibration(struct sink *sink, const struct problem *problem, co
     if (of)
         sink_say(sink, "Calibration (%s): runs took %s; %s.", calibrated->file.text,
                  calibration_words(of, problem->arena),
-                 calibrated->chooses ? "the purchase is chosen by that" : "shown beside, not chosen by");
+                 calibrated->chooses ? "the plan is chosen by calibrated rates"
+                                     : "calibrated rates are shown, the plan is not chosen by them");
 }
 
 void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     sink_say(sink,
-             "Every figure behind the purchase, with its kind, date and source; assumptions are marked.");
-    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "what=figure | value | kind | date | source | note");
+             "The inputs of the plan, with kind, date and source; assumptions are marked.");
+    sink_table_begin(sink, "rows", NULL, SINK_MAIN, "what=input | value | kind | date | source | note");
     struct facts facts = facts_of(problem, plan);
     for (size_t i = 0; i < facts.list.n; i++) {
         const struct fact *fact = &facts.list.v[i];
@@ -274,7 +279,7 @@ void assumptions_report(struct sink *sink, const struct problem *problem, const 
             before = before || problem->load.work[b].application.model == model;
         if (before)
             continue;
-        sink_say(sink, "Model %s: %s. Holds for: %s.", model->key, model->about.paper, model->about.valid);
+        sink_say(sink, "Model %s: %s. Valid for: %s.", model->key, model->about.paper, model->about.valid);
         say_calibration(sink, problem, model->key);
     }
 }

@@ -16,31 +16,32 @@ const char *layout_words(const struct problem *problem)
     if (!given->at.text)
         return NULL;
     const char *racks = layout->switches_per_rack == 0 ? "in one rack"
-                                                       : arena_printf(problem->arena, "%" PRId64 " to a rack",
+                                                       : arena_printf(problem->arena, "%" PRId64 " per rack",
                                                                       layout->switches_per_rack);
     return arena_printf(problem->arena,
                         "%" PRId64
-                        " nodes to a rack, %.15g m in it, %.15g m for every rack further and %.15g "
-                        "m more; %s in the middle of the row, %s",
+                        " nodes per rack; cable lengths %.15g m within a rack, %.15g m for each rack of "
+                        "distance, %.15g m added; %s in the middle of the row, %s",
                         layout->nodes_per_rack, (double)layout->in_rack_mm / 1000,
                         (double)layout->rack_pitch_mm / 1000, (double)layout->overhead_mm / 1000,
                         layout->leaves_in_middle ? "all switches of a tree"
-                                                 : "leaves of a tree among their nodes, its spines",
+                                                 : "leaf switches of a tree next to their nodes, spine switches",
                         racks);
 }
 
-/* The cables of a kit that are of this part, beside extras. */
-static int64_t cables_of(const struct parts_list *kit, size_t part)
+/* The units of a part that are cables of the parts list; units among the extras are not counted. */
+static int64_t cables_of(const struct parts_list *list, size_t part)
 {
     int64_t units = 0;
-    for (size_t i = 0; i < kit->n; i++)
-        if (kit->rows[i].part == part && kit->rows[i].serves >= SERVES_CABLE &&
-            kit->rows[i].serves <= SERVES_BETWEEN)
-            units += kit->rows[i].units;
+    for (size_t i = 0; i < list->n; i++)
+        if (list->rows[i].part == part && list->rows[i].serves >= SERVES_CABLE &&
+            list->rows[i].serves <= SERVES_BETWEEN)
+            units += list->rows[i].units;
     return units;
 }
 
-/* The ways longer than below_mm that the cable is long enough for; how many they are. */
+/* A row for the cable runs that are longer than below_mm and at most as long as the cable. Returns their
+ * number. */
 static int64_t report_length(struct sink *sink, const struct problem *problem, const struct candidate *point,
                              const struct part_option *cable, int64_t below_mm)
 {
@@ -56,7 +57,7 @@ static int64_t report_length(struct sink *sink, const struct problem *problem, c
     return cable_runs_sum(runs);
 }
 
-/* The supply of a design's cables by length; NULL: it has none. */
+/* The need of a design for cables by length; NULL: it has none. */
 static const struct need *cables_by_length(const struct problem *problem, const struct design *design)
 {
     for (size_t i = 0; i < design->needs.n; i++)
@@ -68,26 +69,27 @@ static const struct need *cables_by_length(const struct problem *problem, const 
 void cables_report(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
 {
     const struct need *cables = cables_by_length(problem, cluster->point.design);
-    struct parts_list kit;
+    struct parts_list list;
     if (!cables)
         return;
-    parts_list_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, problem->arena);
-    int64_t *more = ARENA_NEW(problem->arena, cables->n_options, int64_t), below_mm = -1;
-    sink_table_begin(sink, "cables", "Its cables, each the cheapest that is long enough for its way",
-                     SINK_SIDE, COLUMNS_CABLES);
+    parts_list_make(&list, problem, &cluster->point, cluster->parts, cluster->n_parts, problem->arena);
+    int64_t *longer = ARENA_NEW(problem->arena, cables->n_options, int64_t), below_mm = -1;
+    sink_details_begin(sink);
+    sink_table_begin(sink, "cables", "Cables by length", SINK_SIDE, COLUMNS_CABLES);
     for (size_t k = 0; k < cables->n_options; k++) {
-        const int64_t units = cables_of(&kit, cables->options[k].part);
+        const int64_t units = cables_of(&list, cables->options[k].part);
         if (units == 0)
             continue;
-        more[k] = units - report_length(sink, problem, &cluster->point, &cables->options[k], below_mm);
+        longer[k] = units - report_length(sink, problem, &cluster->point, &cables->options[k], below_mm);
         below_mm = cables->options[k].reach_mm;
     }
     sink_table_end(sink);
     sink_string(sink, "layout", NULL, layout_words(problem));
-    sink_say(sink, "%s.", layout_words(problem));
+    sink_say(sink, "Layout: %s.", layout_words(problem));
     for (size_t k = 0; k < cables->n_options; k++)
-        if (more[k] > 0)
+        if (longer[k] > 0)
             sink_say(sink,
-                     "%" PRId64 " more of %s, which is cheaper from a quantity on, replace shorter cables.",
-                     more[k], problem->snapshot->parts[cables->options[k].part].id);
+                     "%" PRId64 " x %s replace shorter cables, because they have a quantity discount.",
+                     longer[k], problem->snapshot->parts[cables->options[k].part].id);
+    sink_details_end(sink);
 }

@@ -18,8 +18,8 @@
 #define COLUMNS_BILL_OF_MATERIALS "part | -kind | quantity | total [] | %sprice_of"
 
 #define COLUMNS_CABLES                                                                                       \
-    "part=cable | ways | to_nodes | to_spines | others | longest_m=longest way [m] | reach_m=reaches "       \
-    "[m]"
+    "part=cable | ways=runs | to_nodes | to_spines | others | longest_m=longest run [m] | "                   \
+    "reach_m=cable length [m]"
 
 #define COLUMNS_CALIBRATE_ROWS                                                                               \
     "line | machine | application | processes | measured_s=measured [s] | model_s=model [s] | "              \
@@ -65,12 +65,12 @@
 
 #define COLUMNS_CHANGES "what | from | to | -of"
 
-#define COLUMNS_CHANGES_OF_CATALOG "what=changed | from | to"
+#define COLUMNS_CHANGES_OF_CATALOG "what=input | from | to"
 
-#define COLUMNS_CHANGES_OF_ROLES "what | from | to | role=is"
+#define COLUMNS_CHANGES_OF_ROLES "what | from=before | to=after | role=kind"
 
 #define COLUMNS_CAUSES                                                                                       \
-    "change | -moves_alone | plan_alone=alone | needed=without it the others lead elsewhere"
+    "change | -moves_alone | plan_alone=plan with this change alone | needed=necessary"
 
 #define COLUMNS_WORKLOAD "name=application | model | %sshare | %sruns | ?%sruns_on | valid=holds for"
 
@@ -124,8 +124,8 @@
     "rate_b=rate, %s []"
 
 #define COLUMNS_MESSAGES_OF_NETWORK                                                                          \
-    "name | pattern=messages | least_B=from [B] | most_B=to [B] | -bandwidth_Bps | "                         \
-    "bandwidth_MBps:4=the largest at [MB/s] | by | outside=than sizes known"
+    "name=application | pattern | least_B=smallest [B] | most_B=largest [B] | -bandwidth_Bps | "             \
+    "bandwidth_MBps:4=bandwidth of the largest [MB/s] | by=source | outside=outside the data"
 
 #define COLUMNS_MODELS_ROWS                                                                                  \
     "%sname=model | %stitle=what it models | -paper | -equation | %srate_unit=rate in | -valid | "           \
@@ -157,18 +157,18 @@
 #define COLUMNS_MEASURE                                                                                      \
     "input=measure first | regret_removed:4=regret removed [] | share:3=of the expected regret [%%]"
 
-#define COLUMNS_CHECKS "name=check | ok=holds | detail=figures"
+#define COLUMNS_CHECKS "name=check | ok=passed | detail=values"
 
 #define COLUMNS_RENTED "year | part | quantity | cost=rent []"
 
 #define COLUMNS_BILL_OF_MATERIALS_OF_PLAN                                                                    \
-    "part | -kind | quantity | %sowned | %sunit_price [] | %stax [] | total [] | %squote_kind=price "        \
-    "is | %squote_date=of | %ssource | %sseller | %sdearer_offers | vendor:says | name:says | "              \
-    "-valid_until"
+    "part | -kind | quantity | %sowned | %sunit_price [] | %stax [] | total=%s [] | %squote_kind=kind | "    \
+    "%squote_date=date | %ssource | %sseller | %sdearer_offers=other offers | +vendor:says | "               \
+    "name:says=description | -valid_until"
 
 #define COLUMNS_ACCELERATOR_RUNS                                                                             \
-    "name=a run of | days:4 | accelerator_hours:5=accelerator-hours | energy_MWh:4=energy [MWh] | "          \
-    "%scost=share of cost []"
+    "name=application | days:4=run [days] | accelerator_hours:5=accelerator-hours | "                        \
+    "energy_MWh:4=energy [MWh] | %scost []"
 
 #define COLUMNS_PARTS "-part | -quantity"
 
@@ -248,20 +248,19 @@
 #define COLUMNS_REASONS "bid | reason"
 
 #define COLUMNS_CONSIDERED                                                                                   \
-    "?%skind=clusters with | ?%spurchase=nodes | ?%snode | ?%snetwork | ?%stemplate | ?%snodes | "           \
-    "rate=best rate [] | cost [] | -chosen | ?%s-equal | lacks=why not"
+    "?%skind=networks | ?%spurchase=nodes | ?%snode | ?%snetwork | ?%stemplate=topology | ?%snodes | "      \
+    "rate [] | cost [] | -chosen | ?%s-equal | lacks=vs plan"
 
-#define COLUMNS_BINDING                                                                                      \
-    "requirement | -name | change=enough | purchase=then can be bought | rate [] | cost []"
+#define COLUMNS_BINDING "-requirement | -name | -change | -purchase | -rate | -cost"
 
 #define COLUMNS_NEAR                                                                                         \
-    "-design | %sdifference=instead of the plan | %spurchase | -node | -nodes | -network | -template | "     \
-    "%srate:4 [] | -rate_loss | %sloss_percent:3=slower [%%] | %scost [] | %scost_saving=saving [] | "       \
-    "-fewer_kinds | -near | %swithin_percent:3=equal within [%%] | -advice"
+    "-design | %sdifference=change to the plan | %spurchase | -node | -nodes | -network | -template | "      \
+    "%srate:4 [] | -rate_loss | %sloss_percent:3=rate loss [%%] | %scost [] | %scost_saving=saving [] | "    \
+    "-fewer_kinds | -near | %swithin_percent:3=near-optimal within [%%] | -advice"
 
 #define COLUMNS_KNEE                                                                                         \
     "-share | -design | -difference | %spurchase | -node | -nodes | -network | -template | %srate:4 [] | "   \
-    "-rate_loss | %sloss_percent:3=slower [%%] | %scost [] | %scost_saving=saving [] | -fewer_kinds | "      \
+    "-rate_loss | %sloss_percent:3=rate loss [%%] | %scost [] | %scost_saving=saving [] | -fewer_kinds | "   \
     "-advice"
 
 #define COLUMNS_AT_BUDGET "!budget | kind=clusters with | rate [] | cost [] | purchase=nodes"

@@ -238,7 +238,7 @@ void document_same_money(struct sink *sink, const struct document *document)
 void document_others(struct sink *sink, const struct document *document)
 {
     const struct report_data *data = document->data;
-    const struct options_found found = {&data->alternatives, &data->near, &data->one_more};
+    const struct options_found found = {&data->alternatives, &data->near, &data->one_more, NULL};
     alternatives_shown(sink, document->problem, data->plan, &found);
 }
 

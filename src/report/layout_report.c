@@ -1,4 +1,4 @@
-/* layout_report.c - how accelerators share a training. */
+/* layout_report.c - the layout of a training on accelerators: tensor, pipeline and data parallelism. */
 #include <inttypes.h>
 #include <math.h>
 
@@ -46,7 +46,7 @@ static const char *gigabytes(double bytes, struct arena *arena)
     return arena_printf(arena, "%s GB", number_text(bytes / 1e9, 4, arena));
 }
 
-/* Of a batch of which an iteration does some sequences more. */
+/* The sequences of an iteration: the batch, or more if the layout does not divide it. */
 static const char *batch_words(const struct model_layout *layout, struct arena *arena)
 {
     const double more = (double)(layout->sequences - layout->batch) / (double)layout->batch;
@@ -62,17 +62,19 @@ void layout_say(struct sink *sink, const char *name, const struct model_layout *
 {
     const int64_t used = layout->tensor * layout->pipeline * layout->data;
     sink_say(sink,
-             "Layout of %s: tensor %" PRId64 " x pipeline %" PRId64 " x data %s = %s accelerators; %s idle. "
-             "Each group runs %s microbatches%s.",
+             "Layout of %s: tensor %" PRId64 " x pipeline %" PRId64 " x data %s = %s accelerators, %s idle.",
              name, layout->tensor, layout->pipeline, number_text((double)layout->data, 15, arena),
-             number_text((double)used, 15, arena), number_text((double)layout->idle, 15, arena),
+             number_text((double)used, 15, arena), number_text((double)layout->idle, 15, arena));
+    sink_details_begin(sink);
+    sink_say(sink, "Microbatches of a group: %s%s. Stages x layers: %s. %s",
              number_text((double)layout->microbatches, 15, arena),
-             layout->interleave > 1 ? arena_printf(arena, " in %" PRId64 " chunks", layout->interleave) : "");
-    sink_say(sink, "Stages x layers: %s. %s", layout_stages(layout, arena), batch_words(layout, arena));
+             layout->interleave > 1 ? arena_printf(arena, " in %" PRId64 " chunks", layout->interleave) : "",
+             layout_stages(layout, arena), batch_words(layout, arena));
     if (isfinite(layout->room_B))
-        sink_say(sink, "Memory of an accelerator: %s of %s; %s %% of its %s stay free (memory_reserve).",
+        sink_say(sink, "Memory of an accelerator: %s of %s; %s %% of %s are reserved (memory_reserve).",
                  gigabytes(layout->memory_B, arena), gigabytes(layout->room_B * (1 - layout->reserve), arena),
                  number_text(100 * layout->reserve, 4, arena), gigabytes(layout->room_B, arena));
     else
         sink_say(sink, "Memory of an accelerator: %s.", gigabytes(layout->memory_B, arena));
+    sink_details_end(sink);
 }

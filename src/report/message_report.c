@@ -1,4 +1,4 @@
-/* message_report.c - which bandwidth the messages of each application were predicted with. */
+/* message_report.c - message sizes of each application, and the bandwidth of their prediction. */
 #include <math.h>
 
 #include "base/arena.h"
@@ -14,7 +14,7 @@ static bool any_times(const struct technology *technology)
     return false;
 }
 
-/* The kind of figures that the times of a pattern are. */
+/* The kind of the data for a pattern: "measured", "estimate". */
 static const char *kind_of(const struct problem *problem, const struct technology *technology,
                            enum message_pattern pattern)
 {
@@ -28,7 +28,7 @@ static const char *kind_of(const struct problem *problem, const struct technolog
         if (&problem->market.technologies[rate->technology] != technology || rate->pattern != pattern)
             continue;
         if (kind && kind != figure_kind_name(rate->kind))
-            return "figures of several kinds";
+            return "several kinds";
         kind = figure_kind_name(rate->kind);
     }
     return kind ? kind : "given";
@@ -51,11 +51,11 @@ static const char *by_text(const struct message_times *times, enum message_patte
                                                             [MESSAGE_ALL_TO_ALL] = "all-to-all by size"};
     if (!times)
         return "one bandwidth";
-    return times->one_Bps > 0 ? "one bandwidth of exchange" : by_size[pattern];
+    return times->one_Bps > 0 ? "one bandwidth, exchange" : by_size[pattern];
 }
 
-/* One pattern of an application, or (pattern N_MESSAGE_PATTERNS) all messages of a model that has one
- * bandwidth for them. */
+/* A row for one pattern of an application. Pattern N_MESSAGE_PATTERNS: all messages of a model that uses one
+ * bandwidth. */
 static void report_use(struct sink *sink, const char *name, enum message_pattern pattern,
                        const struct view *view, const struct message_use *use)
 {
@@ -64,7 +64,7 @@ static void report_use(struct sink *sink, const char *name, enum message_pattern
     const struct message_times *times = known ? view->times[by] : NULL;
     const char *outside = known ? outside_of(times, use) : NULL;
     double bandwidth_Bps = view->bandwidth_Bps;
-    if (known) { /* of one process while all send, latency included */
+    if (known) { /* of one process while all processes send; includes the latency */
         const struct message_cost cost = message_cost(times, use->most_B);
         bandwidth_Bps = use->most_B / (cost.latencies * view->latency_s + cost.bytes / view->bandwidth_Bps);
     }
@@ -75,7 +75,7 @@ static void report_use(struct sink *sink, const char *name, enum message_pattern
              value_text(outside));
 }
 
-/* The rows of an application; returns whether a message is outside the sizes measured. */
+/* The rows of an application. Returns true if a message is outside the sizes of the data. */
 static bool report_app(struct sink *sink, const struct problem *problem, const struct design *design,
                        size_t a, int64_t processes)
 {
@@ -102,8 +102,8 @@ void message_report(struct sink *sink, const struct problem *problem, const stru
     bool outside = false;
     if (!any_times(technology))
         return;
-    sink_table_begin(sink, "messages",
-                     arena_printf(problem->arena, "Messages on %s, by size", technology->id), SINK_SIDE,
+    sink_details_begin(sink);
+    sink_table_begin(sink, "messages", arena_printf(problem->arena, "Messages on %s", technology->id), SINK_SIDE,
                      COLUMNS_MESSAGES_OF_NETWORK);
     for (size_t a = 0; a < problem->load.n_work; a++)
         if (apps[a].time_fraction > 0)
@@ -111,13 +111,14 @@ void message_report(struct sink *sink, const struct problem *problem, const stru
     sink_table_end(sink);
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
         if (technology->times[i] && technology->times[i]->one_Bps > 0)
-            sink_say(sink, "All sizes, %s (as set): %s.", message_pattern_name((enum message_pattern)i),
+            sink_say(sink, "Bandwidth of all sizes, %s (as set): %s.", message_pattern_name((enum message_pattern)i),
                      message_times_text(technology->times[i], problem->arena));
         else if (technology->times[i])
-            sink_say(sink, "By size, %s (%s): %s.", message_pattern_name((enum message_pattern)i),
+            sink_say(sink, "Bandwidth by size, %s (%s): %s.", message_pattern_name((enum message_pattern)i),
                      kind_of(problem, technology, (enum message_pattern)i),
                      message_times_text(technology->times[i], problem->arena));
     if (outside)
-        sink_say(sink, "Smaller messages: between the latency and the smallest size; larger ones: as "
-                       "between the two largest.");
+        sink_say(sink, "Smaller messages are interpolated from the latency; larger ones are extrapolated from "
+                       "the two largest sizes.");
+    sink_details_end(sink);
 }

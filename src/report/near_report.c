@@ -1,4 +1,4 @@
-/* near_report.c - what costs less than the plan, or is simpler, and is about as fast. */
+/* near_report.c - near-optimal purchases: nearly as fast as the plan, cheaper or with fewer kinds of parts. */
 #include "report/near_report.h"
 
 #include <math.h>
@@ -16,7 +16,7 @@ static const char *percent(const struct problem *problem, double share)
     return arena_printf(problem->arena, "%s %%", number_text(100 * share, 3, problem->arena));
 }
 
-/* What a purchase has that the plan has not: the number of nodes, the network, the node, the topology. */
+/* The difference to the plan: number of nodes, network, node or topology. */
 static const char *difference(const struct problem *problem, const struct plan *plan,
                               const struct near_purchase *buy)
 {
@@ -80,7 +80,7 @@ const char *near_basis(const struct problem *problem, const struct near_set *set
         near);
 }
 
-/* Rows that are no advice are fewer nodes of the plan's design, which save too little. */
+/* Rows that are not advice are the plan's design with fewer nodes, which saves too little. */
 static const char *no_purchase(const struct problem *problem, const struct plan *plan,
                                const struct near_set *set, int64_t cost_minor)
 {
@@ -88,14 +88,13 @@ static const char *no_purchase(const struct problem *problem, const struct plan 
     if (set->n > 0) {
         const struct near_purchase *buy = &set->rows[0].buy;
         return arena_printf(
-            arena,
-            "no cheaper or simpler purchase within %s of this rate is worth it: %s are %s slower and "
-            "%s cheaper",
-            percent(problem, set->near), difference(problem, plan, buy), percent(problem, buy->rate_loss),
+            arena, "no near-optimal purchase is worth it: %s %s %s slower and only %s cheaper",
+            difference(problem, plan, buy), buy->clusters.v[0].nodes == 1 ? "is" : "are",
+            percent(problem, buy->rate_loss),
             percent(problem, (double)buy->saving_minor / (double)cost_minor));
     }
     return set->source == NEAR_BY_ERROR
-               ? "no cheaper or simpler purchase is equal to this one within the error"
+               ? "no cheaper or simpler purchase equals the plan within the error"
                : arena_printf(arena, "no cheaper or simpler purchase is within %s of this rate",
                               percent(problem, set->near));
 }
@@ -106,7 +105,7 @@ static const char *knee_words(const struct problem *problem, const struct plan *
     const struct near_purchase *buy = &knee->buy;
     return arena_printf(problem->arena, "%s for %s reach %s of this rate; the last %s buy %s",
                         buy->same_design ? difference(problem, plan, buy)
-                                         : plan_report_points(problem, buy->clusters.v, buy->clusters.n),
+                                         : plan_report_purchase(problem, buy->clusters.v, buy->clusters.n),
                         value_cost_text(problem, buy->cost_minor), percent(problem, 1 - buy->rate_loss),
                         value_cost_text(problem, buy->saving_minor),
                         percent(problem, buy->rate_loss / (1 - buy->rate_loss)));
@@ -121,36 +120,42 @@ size_t near_sentences(const char *out[NEAR_SENTENCES], const struct problem *pro
         out[0] = set->why_none;
         return problem->goal == GOAL_RATE ? 1 : 0; /* no other goal has near-optimal purchases */
     }
+    const struct near_knee *knee = near_knee_told(set);
+    if (knee)
+        out[n++] = knee_words(problem, plan, knee);
     for (size_t i = 0; i < set->n; i++) {
         const struct near_row *row = &set->rows[i];
-        if (row->buy.advice && n_advised++ < NEAR_ROWS_TOLD)
+        if (row->buy.advice && n_advised++ < NEAR_ADVISED)
             out[n++] = arena_printf(arena, "%s: %s: equal %s", difference(problem, plan, &row->buy),
                                     comparison(problem, set, &row->buy),
                                     near_words(problem, set->source, row->near));
     }
-    if (n == 0)
+    if (n_advised == 0)
         out[n++] = no_purchase(problem, plan, set, plan->cost_minor);
-    if (n_advised > NEAR_ROWS_TOLD)
-        out[n++] = arena_printf(arena, "`bursar explain` lists %zu more design%s as good, cheaper or simpler",
-                                n_advised - NEAR_ROWS_TOLD, n_advised == NEAR_ROWS_TOLD + 1 ? "" : "s");
-    const struct near_knee *knee = near_knee_advised(set);
-    if (knee)
-        out[n++] = knee_words(problem, plan, knee);
+    if (n_advised > NEAR_ADVISED)
+        out[n++] = arena_printf(arena, "`bursar explain` lists %zu more near-optimal design%s",
+                                n_advised - NEAR_ADVISED, n_advised == NEAR_ADVISED + 1 ? "" : "s");
     return n;
 }
 
-void near_say(struct sink *sink, const struct problem *problem, const struct plan *plan,
-              const struct near_set *set)
+void near_label(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                const struct near_set *set)
 {
+    enum { BRIEF = 2 }; /* lines of a brief text */
     const char *sentences[NEAR_SENTENCES];
     const size_t n = near_sentences(sentences, problem, plan, set);
-    for (size_t i = 0; i < n; i++)
-        sink_say(sink, "%s  %s.", i == 0 ? "Advice" : "      ", sentences[i]);
+    for (size_t i = 0; i < n; i++) {
+        if (i == BRIEF)
+            sink_details_begin(sink);
+        sink_label(sink, i == 0 ? "Advice" : "", "%s", sentences[i]);
+    }
+    if (n > BRIEF)
+        sink_details_end(sink);
 }
 
 /* --- tables --- */
 
-enum { NEAR_COLUMNS = 13 };
+enum { NEAR_COLUMNS = 13, NEAR_ROWS = 5 };
 
 static void put_purchase(struct value *cells, const struct problem *problem, const struct plan *plan,
                          const struct near_set *set, const struct near_purchase *buy)
@@ -176,15 +181,15 @@ static void put_purchase(struct value *cells, const struct problem *problem, con
 static void report_rows(struct sink *sink, const struct problem *problem, const struct plan *plan,
                         const struct near_set *set, bool is_shown)
 {
-    enum { SHOWN = 10 };
-    const char *on = shown(is_shown && set->n > 0);
+    const bool any = is_shown && set->n > 0, several = plan_of_several(problem);
+    const char *on = shown(any), *detail = any ? "+" : "-";
     const char *heading = set->source == NEAR_BY_ERROR
-                              ? "As good within the error, cheaper or simpler"
-                              : arena_printf(problem->arena, "As good within %s, cheaper or simpler",
+                              ? "Near-optimal purchases within the error"
+                              : arena_printf(problem->arena, "Near-optimal purchases within %s",
                                              percent(problem, set->near));
-    sink_table_begin(sink, "near", is_shown && set->n > 0 ? heading : NULL, SINK_SIDE, COLUMNS_NEAR,
-                     shown(is_shown && set->n > 0 && !plan_of_several(problem)), on, on, on, on, on, on);
-    sink_table_fold(sink, SHOWN);
+    sink_table_begin(sink, "near", any ? heading : NULL, SINK_SIDE, COLUMNS_NEAR, shown(any && !several),
+                     several ? on : detail, on, on, on, on, detail);
+    sink_table_fold(sink, NEAR_ROWS);
     for (size_t i = 0; i < set->n; i++) {
         const struct near_row *row = &set->rows[i];
         struct value cells[NEAR_COLUMNS + 3];
@@ -201,7 +206,8 @@ static void report_knees(struct sink *sink, const struct problem *problem, const
                          const struct near_set *set, bool is_shown)
 {
     const char *on = shown(is_shown);
-    sink_table_begin(sink, "knee", is_shown ? "Least cost of 90, 95 and 99 % of the rate" : NULL, SINK_SIDE,
+    sink_details_begin(sink);
+    sink_table_begin(sink, "knee", is_shown ? "Least cost for 90, 95 and 99 % of the rate" : NULL, SINK_SIDE,
                      COLUMNS_KNEE, on, on, on, on, on);
     for (size_t k = 0; k < NEAR_KNEES; k++) {
         const struct near_knee *knee = &set->knee[k];
@@ -212,6 +218,7 @@ static void report_knees(struct sink *sink, const struct problem *problem, const
         sink_row(sink, false, cells, NEAR_COLUMNS + 2);
     }
     sink_table_end(sink);
+    sink_details_end(sink);
 }
 
 void near_report(struct sink *sink, const struct problem *problem, const struct plan *plan,

@@ -23,126 +23,10 @@ static const char *status_name(enum plan_status status)
     return names[status];
 }
 
-const char *plan_report_cost(const struct problem *problem, const struct plan *plan)
-{
-    return plan_report_costs(problem, plan_capital(plan, problem), plan->cost_minor);
-}
-
-const char *plan_report_costs(const struct problem *problem, int64_t capital_minor, int64_t cost_minor)
-{
-    if (!problem->purchase->budget_on_tco)
-        return value_cost_text(problem, cost_minor);
-    return arena_printf(problem->arena, "%s to buy, %s over %" PRId64 " %s",
-                        value_cost_text(problem, capital_minor), value_cost_text(problem, cost_minor),
-                        problem->purchase->operation.years,
-                        problem->purchase->operation.years == 1 ? "year" : "years");
-}
-
-/* "Buy 3 x hgx-h100-8 with ndr and rent 23,360 x hour-h100 a year". */
-static const char *what_to_do(const struct problem *problem, const struct plan *plan)
-{
-    struct arena *arena = problem->arena;
-    const char *bought = NULL, *rented = NULL;
-    for (size_t c = 0; c < plan->n_clusters; c++) {
-        const struct candidate *point = &plan->clusters[c].point;
-        const bool rents = point->design->rented.units > 0;
-        const char **to = rents ? &rented : &bought;
-        const char *words = rents ? plan_report_units(problem, point) : plan_report_points(problem, point, 1);
-        *to = *to ? arena_printf(arena, "%s + %s", *to, words) : words;
-    }
-    if (!rented && plan->n_clusters > 1)
-        return arena_printf(arena, "Buy %zu clusters", plan->n_clusters);
-    if (!rented)
-        return arena_printf(arena, "Buy %s", bought);
-    return bought ? arena_printf(arena, "Buy %s and rent %s", bought, rented)
-                  : arena_printf(arena, "Rent %s", rented);
-}
-
-const char *plan_report_answer(const struct problem *problem, const struct plan *plan)
-{
-    if (!plan->found)
-        return "Nothing can be bought.";
-    return arena_printf(problem->arena, "%s: %s for %s.", what_to_do(problem, plan),
-                        problem_rate_text(problem, plan->lambda), plan_report_cost(problem, plan));
-}
-
-/* "nothing else is faster", "no 2 clusters or fewer are faster". */
-static const char *proven_words(const struct problem *problem, const char *within)
-{
-    const bool several = plan_of_several(problem);
-    const char *others =
-        several ? arena_printf(problem->arena, "no %" PRId64 " clusters or fewer", problem->policy->clusters)
-                : "nothing else";
-    const char *better = problem->budget_minor == BUDGET_NONE    ? "better"
-                         : problem->goal == GOAL_RATE            ? "faster"
-                         : several && problem->goal == GOAL_COST ? "cheaper"
-                                                                 : "better";
-    return arena_printf(problem->arena, "%s%s %s %s", others, within, several ? "are" : "is", better);
-}
-
-const char *plan_report_standing(const struct problem *problem, const struct plan *plan)
-{
-    struct arena *arena = problem->arena;
-    const char *guessed = assumptions_words(problem, plan);
-    const char *tail = arena_printf(
-        arena, "%s%s%s%s%s",
-        plan_report_placeholders(problem, plan) ? " The prices are placeholders: each one is an assumption."
-                                                : "",
-        plan->unique ? "" : " Another purchase ties with it in rate and cost.",
-        guessed ? " Of what it rests on, " : "", guessed ? guessed : "", guessed ? "." : "");
-    if (plan->status == PLAN_STOPPED && !isfinite(plan->bound))
-        return arena_printf(arena, "NOT proven: stopped before anything bounds the best possible.%s", tail);
-    if (plan->status == PLAN_STOPPED)
-        return arena_printf(
-            arena, "NOT proven: stopped before the end. The best possible is at %s %s %s, %s %% away.%s",
-            problem->goal == GOAL_COST ? "least" : "most", number_text(plan->bound, 6, arena),
-            plan_objective_unit(problem, arena), number_text(100 * plan_gap(plan), 3, arena), tail);
-    const char *within =
-        problem->budget_minor == BUDGET_NONE
-            ? ""
-            : arena_printf(arena, " within %s", value_cost_text(problem, problem->budget_minor));
-    return arena_printf(arena, "Proven%s: %s.%s", guessed ? " for the prices and rates given" : "",
-                        proven_words(problem, within), tail);
-}
-
-static void say_metric(struct sink *sink, const struct problem *problem)
-{
-    const enum metric_id id = problem->scenario->measure.metric;
-    const struct metric *metric = metric_get(id);
-    if (id != METRIC_HARMONIC)
-        sink_say(sink, "By %s, %s: %s (%s).", metric_names[id], metric->words, metric->formula,
-                 metric->source);
-    const struct measure *measure = &problem->scenario->measure;
-    if (measure->phases.n > 0 || (metric->by_years && measure->horizon.to.day > 0))
-        sink_say(sink, "From %s until %s, over %s years, %s %% of it is there on average.",
-                 measure->horizon.from.at.text, measure->horizon.to.at.text,
-                 number_text(horizon_years(&measure->horizon), 4, problem->arena),
-                 number_text(100 * measure->delivered, 4, problem->arena));
-}
-
-/* What the goal of the plan is called: of one that was chosen under error that choice. */
+/* The name of the plan's goal; with a goal under error the name of that goal. */
 static const char *goal_of(const struct problem *problem, const struct regret *regret)
 {
     return goal_word(problem->goal, regret ? problem->policy->under_error : UNDER_ERROR_NONE);
-}
-
-static void say_headline(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                         const struct near_set *near, const struct regret *regret)
-{
-    sink_title(sink, problem->file->title);
-    sink_say(sink, "%s", plan_report_answer(problem, plan));
-    for (size_t c = 0; plan->n_clusters > 1 && c < plan->n_clusters; c++)
-        sink_say(sink, "  %zu: %s", c + 1, plan_report_points(problem, &plan->clusters[c].point, 1));
-    if (!plan->found)
-        return;
-    if (!regret || !problem->policy->under_error)
-        sink_say(sink, "%s", plan_report_standing(problem, plan));
-    if (near)
-        near_say(sink, problem, plan, near);
-    if (regret)
-        regret_say(sink, problem, regret);
-    say_metric(sink, problem);
-    sink_say(sink, "%s", "");
 }
 
 /* Status, objective, bound, gap, method, budget and cost. */
@@ -205,54 +89,62 @@ static void report_figures(struct sink *sink, const struct plan *plan)
     sink_end(sink);
 }
 
-/* How the points were ruled out. */
-static void say_proof(struct sink *sink, const struct problem *problem, const struct plan *plan)
+/* The numbers of candidates, by what ruled them out. */
+static void say_candidates(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
     const struct presolve *presolve = &plan->presolve;
     const bool optimal = plan->status == PLAN_OPTIMAL;
-    const char *proof = optimal ? "Proof" : "So far";
     if (plan_of_several(problem))
         sink_say(sink,
-                 "%s: the nodes of %" PRId64 " candidates for a cluster fit the budget; %" PRId64
-                 " can be part of a best fleet, over %" PRId64 " branch-and-bound nodes.",
-                 proof, presolve->points, presolve->kept, presolve->sets);
+                 "Candidates for one cluster whose nodes the limits allow: %" PRId64 ". Part of a best plan "
+                 "can be %" PRId64 ". Branch-and-bound nodes: %" PRId64 ".",
+                 presolve->points, presolve->kept, presolve->sets);
     else
         sink_say(sink,
-                 "%s: the nodes of %" PRId64 " candidates fit the budget. With all their parts %" PRId64
-                 " cost more than the budget; %" PRId64 " are no better than this one%s.",
-                 proof, presolve->points, presolve->unaffordable, presolve->dominated + presolve->bound,
-                 optimal ? "" : ", or not looked at");
+                 "Candidates whose nodes the limits allow: %" PRId64 ". Too expensive with all parts: %" PRId64
+                 ". Not better than the plan%s: %" PRId64 ".",
+                 presolve->points, presolve->unaffordable, optimal ? "" : ", or not examined",
+                 presolve->dominated + presolve->bound);
 }
 
 void plan_report_proof(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
+    const struct certificate *certificate = &plan->certificate;
+    const struct solver_result *solver = &certificate->solver;
     report_figures(sink, plan);
     if (!plan->found)
         return;
-    sink_say(sink, "%s", "");
     sink_details_begin(sink);
-    say_proof(sink, problem, plan);
-    sink_details_end(sink);
+    sink_say(sink, "%s", "");
+    say_candidates(sink, problem, plan);
     sink_say(sink,
-             "Checked: bill, prices, limits%s were recomputed from the catalogue; all %zu checks hold, in "
-             "exact integer money.",
-             plan_of_several(problem) ? ", rates and shares of time" : " and rates",
-             plan->certificate.n_checks);
-    const struct certificate *certificate = &plan->certificate;
-    if (certificate->solver.result) {
-        const char *size = number_text((double)certificate->solver.n_entries, 0, problem->arena);
-        const bool same = strcmp(certificate->solver.result, "same optimum") == 0;
+             "Independent check: bill, prices, limits%s recomputed from the catalogue, in integer money; %zu "
+             "checks passed.",
+             plan_of_several(problem) ? ", rates and shares of time" : " and rates", certificate->n_checks);
+    if (solver->result) {
+        const bool same = strcmp(solver->result, "same optimum") == 0;
         sink_say(sink, "GLPK %s the integer program with %s non-zeros: %s.", same ? "solved" : "bounded",
-                 size,
-                 same ? certificate->solver.result : certificate->checks[certificate->n_checks - 1].detail);
+                 number_text((double)solver->n_entries, 0, problem->arena),
+                 same ? solver->result : certificate->checks[certificate->n_checks - 1].detail);
     }
+    sink_details_end(sink);
 }
 
 static void report_warnings(struct sink *sink, const struct problem *problem)
 {
     size_t n = 0;
     const char *const *warnings = problem_warnings(&n, problem);
-    sink_strings(sink, "warnings", n ? "Warnings" : NULL, warnings, n);
+    sink_list_begin(sink, "warnings", n ? "Warnings" : NULL);
+    for (size_t i = 0; i < n; i++) {
+        if (i == SINK_ROWS)
+            sink_details_begin(sink);
+        sink_string(sink, NULL, "", warnings[i]);
+    }
+    if (n > SINK_ROWS) {
+        sink_details_end(sink);
+        sink_hint(sink, arena_printf(problem->arena, "%zu more: -v", n - SINK_ROWS));
+    }
+    sink_end(sink);
 }
 
 void plan_report_hashes(struct sink *sink, const struct problem *problem, const char *bill)
@@ -299,7 +191,8 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
     const struct near_set *near = advice ? advice->near : NULL;
     const struct regret *regret = advice ? advice->regret : NULL;
     const char *goal = goal_of(problem, regret);
-    say_headline(sink, problem, plan, near, regret);
+    sink_title(sink, problem->file->title);
+    plan_report_labels(sink, problem, plan, advice);
     report_objective(sink, problem, plan, goal);
     if (plan_of_several(problem))
         sink_real(sink, "power_W", NULL, plan->power_W, 6, "W");
@@ -318,6 +211,7 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
 void certificate_report_checks(struct sink *sink, const struct certificate *certificate)
 {
     sink_table_begin(sink, "checks", NULL, SINK_MAIN, COLUMNS_CHECKS);
+    sink_table_arrange(sink, NULL, NULL); /* failed checks first */
     for (size_t i = 0; i < certificate->n_checks; i++) {
         SINK_ROW(sink, !certificate->checks[i].ok, value_text(certificate->checks[i].name),
                  value_bool(certificate->checks[i].ok), value_text(certificate->checks[i].detail));
@@ -331,7 +225,7 @@ static void report_not_covered(struct sink *sink, const struct claim_file *file)
     sink_strings(sink, "not_covered", NULL, file->not_covered, file->n_not_covered);
     if (file->n_not_covered) {
         sink_say(sink, "%s", "");
-        sink_say(sink, "In the file, and covered by no check: %s.",
+        sink_say(sink, "Fields of the file that no check covers: %s.",
                  arena_listed(&scratch, file->not_covered, file->n_not_covered));
     }
     arena_fini(&scratch);
@@ -344,9 +238,10 @@ void certificate_report(struct sink *sink, const struct certificate *certificate
     for (size_t i = 0; i < certificate->n_checks; i++)
         n_failed += !certificate->checks[i].ok;
     if (certificate->ok)
-        sink_say(sink, "%s is verified: all %zu checks hold.", file->path, certificate->n_checks);
+        sink_say(sink, "%s is verified: %zu of %zu checks passed.", file->path, certificate->n_checks,
+                 certificate->n_checks);
     else
-        sink_say(sink, "%s is NOT verified: %zu of %zu checks fail.", file->path, n_failed,
+        sink_say(sink, "%s is NOT verified: %zu of %zu checks failed.", file->path, n_failed,
                  certificate->n_checks);
     sink_say(sink, "%s", "");
     sink_bool(sink, "verified", NULL, certificate->ok);

@@ -1,4 +1,4 @@
-/* plan_report.h - writing plans, what they stand on, and certificates to any sink. */
+/* plan_report.h - writes plans, their inputs and their certificates to any sink. */
 #ifndef REPORT_PLAN_REPORT_H
 #define REPORT_PLAN_REPORT_H
 
@@ -30,11 +30,10 @@ struct plan_advice {
     const struct regret *regret; /* of the plan over draws, and of a plan that was chosen by it */
 };
 
-/* settings: what the command line said over the scenario, recorded as part of the question. bill: SINK_SIDE
- * where the caller writes the main table (CSV) next. advice: NULL where no study ran.
+/* The result of `optimize`: labels, clusters with applications, one bill of materials, proof, warnings.
  *
- * The answer: headline, clusters, one bill of materials, applications, proof, warnings (CONTRACT section 3,
- * optimize). */
+ * settings: options of the command line that change the scenario; they are recorded with the result.
+ * bill: SINK_SIDE where the caller writes the main table (CSV) next. advice: NULL where no study ran. */
 void plan_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                  const struct settings *settings, const struct plan_advice *advice,
                  enum sink_table_role bill);
@@ -44,6 +43,9 @@ void plan_report(struct sink *sink, const struct problem *problem, const struct 
 /* "58 x ppro-200 with fast-ethernet + 239 x ppro-200 with myrinet": of points, and of a plan's clusters. */
 const char *plan_report_points(const struct problem *problem, const struct candidate *points, size_t n);
 const char *plan_report_clusters(const struct problem *problem, const struct plan *plan);
+
+/* The same for readers, with grouped thousands: "1,596 x ppro-200 with fast-ethernet". */
+const char *plan_report_purchase(const struct problem *problem, const struct candidate *points, size_t n);
 
 /* What the clusters have of a size, `whole`: "32.5 kW"; where it is not known the sum of what is, and what
  * that lacks: "32.5 kW without 650 fast-ethernet-port". size: SIZE_POWER or SIZE_HEIGHT. */
@@ -56,15 +58,31 @@ const char *plan_report_units(const struct problem *problem, const struct candid
 /* The modules of memory that each node takes, "memory_option" and "memory_modules"; nothing without them. */
 void plan_report_memory(struct sink *sink, const struct problem *problem, const struct design *design);
 
-/* The answer in one sentence, "Buy ... for ...", and how far it is proven, and which of the figures behind it
- * are estimates. */
+/* The answer in one sentence: "Buy ...: ... for ...." */
 const char *plan_report_answer(const struct problem *problem, const struct plan *plan);
 
-/* What a plan costs: with the budget on the TCO both figures, "4,210,300 EUR to buy, 6,830,631 EUR over 5
+/* The cost of a plan. With the budget on the TCO both figures: "4,210,300 EUR to buy, 6,830,631 EUR over 5
  * years". */
 const char *plan_report_cost(const struct problem *problem, const struct plan *plan);
 const char *plan_report_costs(const struct problem *problem, int64_t capital_minor, int64_t cost_minor);
 
+/* The answer in labelled lines: Buy, Cost, Status, Inputs, Advice, Regret, Expiry, Size. advice: may be
+ * NULL. */
+void plan_report_labels(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        const struct plan_advice *advice);
+
+/* The text of each of these labels, without a full stop. NULL: the plan has no such line.
+ * paid: "1,483,544.93 EUR with tax; 16,455.07 EUR unspent. TCO over 5 years 2,355,505.95 EUR".
+ * status: "optimal: nothing within 1,500,000.00 EUR is faster. Gap 0. Independent check: 34 of 34 passed";
+ * regret of a plan with a goal under error, else NULL. */
+const char *plan_report_paid(const struct problem *problem, const struct plan *plan);
+const char *plan_report_status(const struct problem *problem, const struct plan *plan,
+                               const struct regret *regret);
+const char *plan_report_expiry(const struct problem *problem, const struct plan *plan);
+const char *plan_report_sizes(const struct problem *problem, const struct plan *plan);
+const char *plan_report_carbon(const struct problem *problem, const struct plan *plan);
+
+/* Status and inputs in two sentences. */
 const char *plan_report_standing(const struct problem *problem, const struct plan *plan);
 
 /* True when every price of the plan is an assumption: totals are then no sums of money, and nothing is shown
@@ -145,8 +163,9 @@ const char *assumptions_basis(const struct problem *problem, const struct plan *
 /* The prices, rates and network figures that a plan stands on, with their kinds, dates and sources. */
 void assumptions_report(struct sink *sink, const struct problem *problem, const struct plan *plan);
 
-/* "1 of 3 rates and all 7 prices are estimates": which of them are estimated or assumed; NULL: none. */
-const char *assumptions_words(const struct problem *problem, const struct plan *plan);
+/* The text of the label Inputs: "ESTIMATED: 3 of 3 rates, 13 of 18 prices; ASSUMED: 1 of 1 network
+ * figures", or without estimates and assumptions "3 measured rates, 18 quoted prices". */
+const char *assumptions_inputs(const struct problem *problem, const struct plan *plan);
 
 /* --- before it is answered, and what it rests on --- */
 

@@ -1,4 +1,4 @@
-/* plan_report_bill.c - what to order, and what it costs and emits over the years. */
+/* plan_report_bill.c - the order, and its cost and emissions over the years. */
 #include <math.h>
 
 #include "base/arena.h"
@@ -10,21 +10,19 @@
 #include "report/plan_report.h"
 #include "search/plan.h"
 
-/* What the lines of a bill have in common: the text says it once, below the table. */
+/* Properties of all lines of a bill, which decide about the columns. */
 struct bill_traits {
     bool owned;                /* some units are owned */
-    bool one_kind;             /* every price is of one kind */
-    bool placeholders;         /* that of assumptions */
-    bool one_date;             /* every quote is of one date */
-    bool sellers;              /* a quote names its seller */
-    size_t first_to_end;       /* line of the quote that runs out first; NO_INDEX: none does */
+    bool one_kind;             /* every price has the kind of `quote` */
+    bool placeholders;         /* every price is an assumption */
+    bool one_date;             /* every quote has the date of `quote` */
+    bool sellers;              /* some quote names its seller */
     const struct quote *quote; /* the first quote; NULL: none */
 };
 
 static struct bill_traits find_traits(const struct problem *problem, const struct plan *plan)
 {
-    struct bill_traits traits = {.one_date = true, .first_to_end = NO_INDEX};
-    date end = 0;
+    struct bill_traits traits = {.one_date = true};
     size_t n_quoted = 0, n_alike = 0;
     for (size_t i = 0; i < plan->n_bill; i++) {
         const struct quote *of = bill_quote(problem, &plan->bill[i]);
@@ -35,11 +33,6 @@ static struct bill_traits find_traits(const struct problem *problem, const struc
             traits.quote = of;
         n_quoted++;
         traits.sellers = traits.sellers || of->seller;
-        /* what had run out by the date is expired, and says nothing of what comes */
-        if (of->valid_until >= problem->as_of && (!end || of->valid_until < end)) {
-            end = of->valid_until;
-            traits.first_to_end = i;
-        }
         n_alike += of->kind == traits.quote->kind;
         traits.one_date = traits.one_date && of->date == traits.quote->date;
     }
@@ -87,73 +80,50 @@ static void report_row(struct sink *sink, const struct problem *problem, const s
              value_text(line ? problem->snapshot->parts[row->part].name : NULL), of.until);
 }
 
-static void say_total(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                      const struct bill_traits *traits, const struct bill_row *rows, size_t n_rows)
+/* Notes on the order: vendor rules, and what all prices have in common. */
+static void say_notes(struct sink *sink, const struct plan *plan, const struct bill_traits *traits,
+                      const struct bill_row *rows, size_t n_rows)
 {
     static const char *const prices[N_FIGURE_KINDS] = {
         [FIGURE_LIST] = "list prices",      [FIGURE_STREET] = "street prices",
         [FIGURE_QUOTE] = "quotes",          [FIGURE_INVOICE] = "invoices",
         [FIGURE_ESTIMATE] = "estimates",    [FIGURE_ASSUMPTION] = "assumptions",
         [FIGURE_MEASURED] = "measurements", [FIGURE_ESTIMATED] = "estimates"};
-    int64_t total_minor = 0, rent_minor = 0;
-    for (size_t i = 0; i < n_rows; i++)
-        *(rows[i].line && bill_is_rent(problem, rows[i].part) ? &rent_minor : &total_minor) +=
-            rows[i].total_minor;
-    const char *total = value_cost_text(problem, total_minor);
-    if (rent_minor > 0)
-        total = arena_printf(problem->arena, "%s to buy, rent of %s", total,
-                             value_cost_text(problem, rent_minor));
-    const char *taxed = problem->purchase->tax.digits ? " with tax" : "";
     char day[11];
-    if (problem->budget_minor == BUDGET_NONE)
-        sink_say(sink, "Total%s %s.", taxed, total);
-    else
-        sink_say(sink, "Total%s %s; %s%s of the budget is left.", taxed, total,
-                 problem->purchase->budget_on_tco ? "after operation " : "",
-                 value_cost_text(problem, problem->budget_minor - plan->cost_minor));
     for (size_t i = plan->n_bill; i < n_rows; i++)
         sink_say(sink, "%s", rows[i].words);
-    if (traits->first_to_end != NO_INDEX) {
-        const struct bill_line *line = &plan->bill[traits->first_to_end];
-        const char *of = bill_quoted_by(problem, line);
-        sink_say(sink, "The first quote to run out, of %s%s%s, is valid until %s.",
-                 problem->snapshot->parts[line->part].id, of && *of ? " from " : "", of ? of : "",
-                 date_format(day, bill_quote(problem, line)->valid_until));
-    }
     if (!traits->quote || !traits->one_date)
         return;
     const char *of = date_format(day, traits->quote->date);
     if (traits->one_kind)
         sink_say(sink, "All prices are %s of %s.", prices[traits->quote->kind], of);
     else
-        sink_say(sink, "Prices that were not set are of %s.", of);
+        sink_say(sink, "The prices of the catalogue are of %s.", of);
 }
 
-/* What a plan emits, in tonnes: before it is at work, and at work. */
-static void say_carbon(struct sink *sink, const struct problem *problem, const struct plan *plan)
+const char *plan_report_carbon(const struct problem *problem, const struct plan *plan)
 {
     struct arena *arena = problem->arena;
     const struct operation *o = &problem->purchase->operation;
     const double kg_per_W = problem->market.carbon.kg_per_W;
-    const double at_work_kg = kg_per_W > 0 ? kg_per_W * plan->power_W : 0;
+    const double operational_kg = kg_per_W > 0 ? kg_per_W * plan->power_W : 0;
     const double kg_per_kWh =
         problem->market.carbon.grid != NO_INDEX
             ? problem->snapshot->carbon.grids[problem->market.carbon.grid].carbon_kg_per_kWh
             : o->carbon_kg_per_kWh;
-    if (!isfinite(plan->carbon_kg)) {
-        sink_say(sink, "What is emitted is not known of all its parts.");
-        return;
-    }
-    sink_say(sink,
-             "Emitted: %s t of CO2-equivalent, of which %s t before it is at work and %s t over the years, "
-             "at %s g a kWh%s%s.",
-             number_text(plan->carbon_kg / 1000, 6, arena),
-             number_text((plan->carbon_kg - at_work_kg) / 1000, 6, arena),
-             number_text(at_work_kg / 1000, 6, arena), number_text(1000 * kg_per_kWh, 6, arena),
-             o->grid.text ? " of the grid of " : "", o->grid.text ? o->grid.text : "");
+    if (!o->given || !operation_emits(o))
+        return NULL;
+    if (!isfinite(plan->carbon_kg))
+        return "not known: some parts have no figure for embodied carbon";
+    return arena_printf(arena, "%s t CO2-equivalent: embodied %s t, operational %s t at %s g/kWh%s%s",
+                        number_text(plan->carbon_kg / 1000, 4, arena),
+                        number_text((plan->carbon_kg - operational_kg) / 1000, 4, arena),
+                        number_text(operational_kg / 1000, 4, arena),
+                        number_text(1000 * kg_per_kWh, 4, arena), o->grid.text ? " of grid " : "",
+                        o->grid.text ? o->grid.text : "");
 }
 
-/* A cost for which no price was given is not known to be nothing: a reader does not see it. */
+/* Puts a cost; readers do not see 0 if the scenario gives no price for it. */
 static void put_priced(struct sink *sink, const char *key, int64_t minor, double price, const char *currency)
 {
     sink_money(sink, key, price > 0 || minor != 0 ? key : NULL, minor, currency);
@@ -166,9 +136,10 @@ void plan_report_tco(struct sink *sink, const struct problem *problem, int64_t c
     const int64_t operation = operation_total(cost);
     const char *currency = problem->currency;
     const struct operation *o = &purchase->operation;
+    sink_details_begin(sink);
     sink_say(sink, "%s", "");
-    sink_say(sink, "Cost over %lld years, at present value (the budget is on %s)",
-             (long long)purchase->operation.years, purchase->budget_on_tco ? "all of it" : "the capital");
+    sink_say(sink, "TCO over %lld years at present value (the budget limits %s)",
+             (long long)purchase->operation.years, purchase->budget_on_tco ? "the total" : "the capital");
     sink_begin(sink, "tco", NULL);
     sink_integer(sink, "years", NULL, purchase->operation.years);
     sink_string(sink, "budget_on", NULL, purchase->budget_on_tco ? "tco" : "capital");
@@ -179,12 +150,13 @@ void plan_report_tco(struct sink *sink, const struct problem *problem, int64_t c
     put_priced(sink, "administration", cost->administration_minor,
                o->administration + o->administration_per_node, currency);
     if (purchase->operation.carbon_price > 0)
-        sink_money(sink, "carbon", "what is emitted", cost->carbon_minor, currency);
+        sink_money(sink, "carbon", "carbon price", cost->carbon_minor, currency);
     if (cost->rent_minor > 0)
         sink_money(sink, "rental", "rent", cost->rent_minor, currency);
-    sink_money(sink, "operation", "operation in all", operation, currency);
-    sink_money(sink, "total", "capital and operation", capital_minor + operation, currency);
+    sink_money(sink, "operation", "total operation", operation, currency);
+    sink_money(sink, "total", "total", capital_minor + operation, currency);
     sink_end(sink);
+    sink_details_end(sink);
 }
 
 void plan_report_operation(struct sink *sink, const struct problem *problem, const struct plan *plan)
@@ -192,11 +164,14 @@ void plan_report_operation(struct sink *sink, const struct problem *problem, con
     if (!problem->purchase->operation.given || !plan->found)
         return;
     plan_report_tco(sink, problem, plan_capital(plan, problem), &plan->operation);
-    if (operation_emits(&problem->purchase->operation))
-        say_carbon(sink, problem, plan);
+    const char *carbon = plan_report_carbon(problem, plan);
+    sink_details_begin(sink);
+    if (carbon)
+        sink_say(sink, "Carbon: %s.", carbon);
+    sink_details_end(sink);
 }
 
-/* Of all of something the part that is up to the end of a year, as hours of the part are rented. */
+/* The share of `all` for the first years of the rented hours of a part. */
 static int64_t until(const struct problem *problem, size_t part, int64_t all, int64_t year)
 {
     const struct rental *rental =
@@ -213,7 +188,8 @@ void plan_report_rent(struct sink *sink, const struct problem *problem, const st
         any = any || (bill_is_rent(problem, plan->bill[i].part) && plan->bill[i].used > 0);
     if (!any)
         return;
-    sink_table_begin(sink, "rented", "What to rent in each year", SINK_SIDE, COLUMNS_RENTED);
+    sink_details_begin(sink);
+    sink_table_begin(sink, "rented", "Rent for each year", SINK_SIDE, COLUMNS_RENTED);
     for (size_t i = 0; i < plan->n_bill; i++) {
         const struct bill_line *line = &plan->bill[i];
         for (int64_t year = 1; bill_is_rent(problem, line->part) && line->used > 0 &&
@@ -228,22 +204,37 @@ void plan_report_rent(struct sink *sink, const struct problem *problem, const st
         }
     }
     sink_table_end(sink);
+    sink_details_end(sink);
+}
+
+/* A column that only -v shows, or no text. */
+static const char *detail(bool when)
+{
+    return when ? "+" : "-";
 }
 
 void plan_report_bill(struct sink *sink, const struct problem *problem, const struct plan *plan,
                       enum sink_table_role role)
 {
     const struct bill_traits traits = find_traits(problem, plan);
-    size_t n = 0;
+    const bool taxed = problem->purchase->tax.digits;
+    size_t n = 0, n_lines = 0;
     const struct bill_row *rows = bill_rows(&n, problem, plan->bill, plan->n_bill, true, problem->arena);
-    sink_table_begin(sink, "bill_of_materials", "What to order", role, COLUMNS_BILL_OF_MATERIALS_OF_PLAN,
-                     shown(traits.owned), shown(!traits.placeholders), shown(problem->purchase->tax.digits),
-                     shown(!traits.one_kind), shown(!traits.one_date), shown(traits.quote),
-                     shown(traits.sellers), shown(traits.sellers));
+    for (size_t i = 0; i < n; i++)
+        n_lines += rows[i].line || rows[i].total_minor > 0;
+    const char *heading = arena_printf(problem->arena, "Order (%zu line%s%s)", n_lines,
+                                       n_lines == 1 ? "" : "s", n_lines > 1 ? ", most expensive first" : "");
+    sink_table_begin(sink, "bill_of_materials", heading, role, COLUMNS_BILL_OF_MATERIALS_OF_PLAN,
+                     detail(traits.owned), shown(!traits.placeholders), detail(taxed),
+                     taxed ? "total with tax" : "total", shown(!traits.one_kind), detail(!traits.one_date),
+                     detail(traits.quote), detail(traits.sellers), detail(traits.sellers));
+    sink_table_arrange(sink, "quantity part name unit_price total quote_kind", "total");
     for (size_t i = 0; i < n; i++)
         if (rows[i].line || rows[i].total_minor > 0)
             report_row(sink, problem, &rows[i]);
     sink_table_end(sink);
+    sink_details_begin(sink);
     if (plan->found)
-        say_total(sink, problem, plan, &traits, rows, n);
+        say_notes(sink, plan, &traits, rows, n);
+    sink_details_end(sink);
 }

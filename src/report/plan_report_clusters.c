@@ -1,4 +1,4 @@
-/* plan_report_clusters.c - the clusters of a plan: what they are, what runs on them and what they come to. */
+/* plan_report_clusters.c - the clusters of a plan: designs, applications, parts lists and sizes. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -26,8 +26,8 @@ const char *plan_report_units(const struct problem *problem, const struct candid
                         problem->snapshot->parts[point->design->node->part].id, a_year ? " a year" : "");
 }
 
-/* "325 x ppro-200 with fast-ethernet" of a plan's point. */
-static const char *point_text(const struct problem *problem, const struct candidate *point)
+/* "325 x ppro-200 with fast-ethernet". */
+static const char *point_text(const struct problem *problem, const struct candidate *point, bool grouped)
 {
     struct arena *arena = problem->arena;
     const struct design *design = point->design;
@@ -36,7 +36,9 @@ static const char *point_text(const struct problem *problem, const struct candid
     const char *module = design_module_id(design, problem->snapshot);
     const char *memory =
         module ? arena_printf(arena, " (+ %" PRId64 " x %s each)", design->memory->modules, module) : "";
-    return arena_printf(arena, "%" PRId64 " x %s%s with %s", point->nodes,
+    const char *nodes = grouped ? number_text((double)point->nodes, 15, arena)
+                                : arena_printf(arena, "%" PRId64, point->nodes);
+    return arena_printf(arena, "%s x %s%s with %s", nodes,
                         problem->snapshot->parts[design->node->part].id, memory, design->technology->id);
 }
 
@@ -44,13 +46,21 @@ const char *plan_report_points(const struct problem *problem, const struct candi
 {
     const char *s = "";
     for (size_t c = 0; c < n; c++)
-        s = arena_printf(problem->arena, "%s%s%s", s, c ? " + " : "", point_text(problem, &points[c]));
+        s = arena_printf(problem->arena, "%s%s%s", s, c ? " + " : "", point_text(problem, &points[c], false));
     return s;
 }
 
 const char *plan_report_clusters(const struct problem *problem, const struct plan *plan)
 {
     return plan_report_points(problem, plan_points(plan, problem->arena), plan->n_clusters);
+}
+
+const char *plan_report_purchase(const struct problem *problem, const struct candidate *points, size_t n)
+{
+    struct text text = TEXT_INIT;
+    for (size_t c = 0; c < n; c++)
+        text_printf(&text, "%s%s", c ? " + " : "", point_text(problem, &points[c], true));
+    return arena_take(problem->arena, &text);
 }
 
 /* The unit all applications are measured in; NULL where they differ. */
@@ -127,72 +137,85 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
     sink_row_end(sink, false);
 }
 
-/* What runs on a cluster. The text leaves out what a reader sees elsewhere (one application on one cluster
- * has all of the work), to fit a line. */
+/* True if the parameters of some application do not fit into a column of a brief text. */
+static bool has_long_name(const struct problem *problem, const struct plan_cluster *cluster)
+{
+    enum { FITS = 28 };
+    bool any = false;
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        char name[256];
+        (void)application_name(name, sizeof name, problem_application(problem, cluster->point.design, a));
+        any = any || strlen(name) > FITS;
+    }
+    return any;
+}
+
 static void report_apps(struct sink *sink, const struct problem *problem, const struct plan *plan, size_t c)
 {
     const struct plan_cluster *cluster = &plan->clusters[c];
+    const struct metric *metric = problem->load.metric;
     const char *unit = common_unit(problem);
     const bool alone = !plan_of_several(problem);
     const bool shared = problem->load.n_work > 1 || !alone;
     const bool calibrated = problem->load.calibration->file.text != NULL;
     const bool is_measured =
-        problem->scenario->measure.metric != METRIC_HARMONIC;       /* by another figure of merit */
-    const bool timed = problem->load.metric->mean == MEAN_HARMONIC; /* else all of it is each one's */
-    const char *heading =
-        alone ? "What it does"
-              : arena_printf(problem->arena, "Cluster %zu: %s", c + 1, point_text(problem, &cluster->point));
+        problem->scenario->measure.metric != METRIC_HARMONIC; /* with another figure of merit */
+    const bool timed = metric->mean == MEAN_HARMONIC;         /* applications share the time */
+    const char *heading = plan->n_clusters == 1
+                              ? "Performance"
+                              : arena_printf(problem->arena, "Performance of cluster %zu: %s", c + 1,
+                                             point_text(problem, &cluster->point, true));
     const bool chooses = problem->load.calibration->chooses;
-    const char *by = chooses ? "model" : "calibrated", *whose = chooses ? "model's" : "calibrated";
+    const char *by = chooses ? "model" : "calibrated";
     const char *measured = only(is_measured);
-    const struct metric *metric = problem->load.metric;
-    struct model_layout layout;
     sink_table_begin(
         sink, "applications", heading, SINK_SIDE,
-        "name | model | %sprocesses | rate [%s] | %srate_unit=unit | -rate_kind | "
-        "time_s=run time [s] | %scompute_s=computing [s] | %scommunicate_s=%s [s] | "
-        "%sshare:4=of work | %stime_fraction:4=of time | %s%s_rate=%s rate [%s] | "
+        "name=application | %smodel | %sprocesses | rate [%s] | %srate_unit=unit | -rate_kind | "
+        "time_s=run time [s] | %scompute_s=computation [s] | %scommunicate_s=communication [s] | "
+        "%sshare:4%%=share of work | %stime_fraction:4%%=share of time | %s%s_rate=%s rate [%s] | "
         "%s%s_time_s=%s time [s] | %s%sjob_nodes=nodes | %s%stimes_reference:4=S | %s%sscore [%s] | "
         "%s-layout",
-        shown(!metric->of_jobs), unit, shown(!unit), shown(!shared && !calibrated),
-        shown(!calibrated && alone && !is_measured), shared ? "messages" : "in messages", shown(shared),
-        shown(shared && timed), only(calibrated), by, whose, unit, only(calibrated), by, whose, measured,
+        has_long_name(problem, cluster) ? "+" : "", shown(!metric->of_jobs), unit, shown(!unit),
+        shown(!shared && !calibrated), shown(!calibrated && alone && !is_measured), !shared ? "-" : alone ? "+" : "",
+        shown(shared && timed), only(calibrated), by, by, unit, only(calibrated), by, by, measured,
         shown(metric->of_jobs), measured, shown(metric->relative), measured, shown(metric->of_jobs),
         metric->relative ? NULL : problem_rate_unit(problem), only(any_layout(problem)));
     for (size_t a = 0; a < problem->load.n_work; a++)
         if (cluster->apps[a].time_fraction > 0)
             report_app(sink, problem, plan, cluster, a);
     sink_table_end(sink);
-    for (size_t a = 0; a < problem->load.n_work; a++)
+    for (size_t a = 0; a < problem->load.n_work; a++) {
+        struct model_layout layout;
         if (plan_layout(&layout, problem, cluster, a))
             layout_say(sink, problem->load.work[a].name, &layout, problem->arena);
+    }
     for (size_t a = 0; a < problem->load.n_work; a++)
         if (!problem_counts(problem, cluster->point.design->node_index, a))
-            sink_say(sink, "'%s' does not run on %s, and does not count: the weights are those of the rest.",
+            sink_say(sink, "'%s' does not run on %s. The weights are those of the other applications.",
                      problem->load.work[a].name,
                      problem->snapshot->parts[cluster->point.design->node->part].id);
 }
 
-/* What a run costs of all that the order and its operation cost, where it is used as the scenario says. */
+/* The cost of a run: its share of the cost of order and operation, by the hours used (utilisation). */
 static struct value run_cost(const struct problem *problem, const struct plan *plan, double time_s)
 {
     const struct operation *operation = &problem->purchase->operation;
-    const int64_t on_top = problem->purchase->budget_on_tco ? 0 : operation_total(&plan->operation);
+    const int64_t added_minor = problem->purchase->budget_on_tco ? 0 : operation_total(&plan->operation);
     const double used_s = (double)operation->years * 365 * 86400 * operation->utilisation;
     const bool known = operation->given && used_s > 0;
-    const double minor = known ? (double)(plan->cost_minor + on_top) * time_s / used_s : 0;
+    const double minor = known ? (double)(plan->cost_minor + added_minor) * time_s / used_s : 0;
     return value_cost_if(known && minor < 9e15, problem, (int64_t)round(minor < 9e15 ? minor : 0));
 }
 
-/* It runs on accelerators, on this cluster. */
+/* True if application a runs on the accelerators of the cluster. */
 static bool is_accelerated(const struct problem *problem, const struct plan_cluster *cluster, size_t a)
 {
     return problem_application(problem, cluster->point.design, a)->model->computes_in &&
            cluster->apps[a].time_fraction > 0;
 }
 
-/* The hours, energy and money of a run on accelerators, which budgets of training are told in; not of
- * machines that are rented, whose energy is not the buyer's. */
+/* Accelerator-hours, energy and cost of a run: the units of training budgets. Rented machines are left out;
+ * the buyer does not pay their energy. */
 static void report_runs(struct sink *sink, const struct problem *problem, const struct plan *plan, size_t c)
 {
     const struct plan_cluster *cluster = &plan->clusters[c];
@@ -204,7 +227,7 @@ static void report_runs(struct sink *sink, const struct problem *problem, const 
         n += is_accelerated(problem, cluster, a);
     if (n == 0 || cluster->point.design->rented.units > 0)
         return;
-    sink_table_begin(sink, "accelerator_runs", "What a run takes", SINK_SIDE, COLUMNS_ACCELERATOR_RUNS,
+    sink_table_begin(sink, "accelerator_runs", "Runs", SINK_SIDE, COLUMNS_ACCELERATOR_RUNS,
                      shown(costs));
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct plan_app *app = &cluster->apps[a];
@@ -223,7 +246,7 @@ static void report_runs(struct sink *sink, const struct problem *problem, const 
     sink_table_end(sink);
 }
 
-/* What one of several uses of the order. */
+/* The parts of the order that one of several clusters uses. */
 static void report_parts(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
 {
     if (!plan_of_several(problem))
@@ -295,7 +318,7 @@ static void report_design(struct sink *sink, const struct problem *problem, cons
     sink_end(sink);
 }
 
-/* --- what it comes to --- */
+/* --- sizes --- */
 
 static const char *memory_words(double memory_B, struct arena *arena)
 {
@@ -307,25 +330,26 @@ static const char *memory_words(double memory_B, struct arena *arena)
     return arena_printf(arena, "%s %s", number_text(amount, 4, arena), units[i]);
 }
 
-/* "16 leaf, 8 spine"; NULL: the network takes no switches. */
+/* "16 leaf and 8 spine switches"; NULL: the network has no switches, or their number is not known. */
 static const char *switch_words(const struct plan_facts *facts, struct arena *arena)
 {
-    if (facts->leaves < 0)
-        return "not known, as ports are bought by the piece";
-    if (facts->leaves == 0)
+    if (facts->leaves <= 0) /* ports are bought by the piece, or there are none */
         return NULL;
+    if (facts->spines == 0 && facts->top_switches == 0 && facts->scale_units == 0)
+        return arena_printf(arena, "%" PRId64 " switch%s", facts->leaves, facts->leaves == 1 ? "" : "es");
     const char *words = arena_printf(arena, "%" PRId64 " leaf", facts->leaves);
-    if (facts->scale_units > 0)
-        words = arena_printf(
-            arena, "%s (%" PRId64 " scale unit%s of %" PRId64 " nodes, with a leaf for each port of a node)",
-            words, facts->scale_units, facts->scale_units == 1 ? "" : "s", facts->unit_nodes);
     if (facts->spines > 0)
         words = arena_printf(arena, "%s, %" PRId64 " spine", words, facts->spines);
-    return facts->top_switches > 0 ? arena_printf(arena, "%s, %" PRId64 " core", words, facts->top_switches)
-                                   : words;
+    if (facts->top_switches > 0)
+        words = arena_printf(arena, "%s, %" PRId64 " core", words, facts->top_switches);
+    words = arena_printf(arena, "%s switches", words);
+    if (facts->scale_units > 0)
+        words = arena_printf(arena, "%s (%" PRId64 " scale unit%s of %" PRId64 " nodes)", words,
+                             facts->scale_units, facts->scale_units == 1 ? "" : "s", facts->unit_nodes);
+    return words;
 }
 
-/* Of a row of a kit: racks that are bought by the rack unit take no rack units. */
+/* True if a row of a parts list has the size. Racks that are bought by the rack unit take no rack units. */
 static bool has_size(const struct problem *problem, const struct parts_list_row *row, size_t size)
 {
     bool rack = false;
@@ -351,10 +375,10 @@ const char *plan_report_size(const struct problem *problem, const struct plan_cl
         return amount_words(whole, size, problem->arena);
     int64_t *units = ARENA_NEW(&scratch, snapshot->n_parts, int64_t);
     for (size_t c = 0; c < n; c++) {
-        struct parts_list kit;
-        parts_list_make(&kit, problem, &clusters[c].point, clusters[c].parts, clusters[c].n_parts, &scratch);
-        for (size_t i = 0; i < kit.n; i++)
-            units[kit.rows[i].part] += has_size(problem, &kit.rows[i], size) ? kit.rows[i].units : 0;
+        struct parts_list list;
+        parts_list_make(&list, problem, &clusters[c].point, clusters[c].parts, clusters[c].n_parts, &scratch);
+        for (size_t i = 0; i < list.n; i++)
+            units[list.rows[i].part] += has_size(problem, &list.rows[i], size) ? list.rows[i].units : 0;
     }
     for (size_t p = 0; p < snapshot->n_parts; p++) {
         const double each = problem->market.unit_size[p].of[size];
@@ -372,26 +396,29 @@ const char *plan_report_size(const struct problem *problem, const struct plan_cl
     return words;
 }
 
-static void say_facts(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                      const struct plan_facts *facts)
+const char *plan_report_sizes(const struct problem *problem, const struct plan *plan)
 {
     struct arena *arena = problem->arena;
-    const char *switches = switch_words(facts, arena);
-    if (facts->nodes == 0) /* all is rented */
-        return;
-    sink_say(sink, "%s", "");
-    const char *accelerators =
-        facts->accelerators > 0
-            ? arena_printf(arena, "%s accelerator%s, ", number_text((double)facts->accelerators, 15, arena),
-                           facts->accelerators == 1 ? "" : "s")
-            : "";
-    sink_say(sink, "In all %s node%s, %s%s core%s, %s of memory; power %s; rack units %s%s%s.",
-             number_text((double)facts->nodes, 15, arena), facts->nodes == 1 ? "" : "s", accelerators,
-             number_text((double)facts->cores, 15, arena), facts->cores == 1 ? "" : "s",
-             memory_words(facts->memory_B, arena),
-             plan_report_size(problem, plan->clusters, plan->n_clusters, facts->power_W, SIZE_POWER),
-             plan_report_size(problem, plan->clusters, plan->n_clusters, facts->height_U, SIZE_HEIGHT),
-             switches ? "; switches " : "", switches ? switches : "");
+    const struct plan_facts facts = plan_facts(plan->clusters, plan->n_clusters, problem);
+    const char *switches = switch_words(&facts, arena);
+    struct text text = TEXT_INIT;
+    if (facts.nodes == 0) /* all machines are rented */
+        return NULL;
+    text_printf(&text, "%s node%s, ", number_text((double)facts.nodes, 15, arena),
+                facts.nodes == 1 ? "" : "s");
+    if (facts.accelerators > 0)
+        text_printf(&text, "%s accelerator%s, ", number_text((double)facts.accelerators, 15, arena),
+                    facts.accelerators == 1 ? "" : "s");
+    text_printf(&text, "%s core%s, %s; ", number_text((double)facts.cores, 15, arena),
+                facts.cores == 1 ? "" : "s", memory_words(facts.memory_B, arena));
+    text_printf(&text, "%s%s; ", isfinite(facts.power_W) ? "" : "power ",
+                plan_report_size(problem, plan->clusters, plan->n_clusters, facts.power_W, SIZE_POWER));
+    const char *height =
+        plan_report_size(problem, plan->clusters, plan->n_clusters, facts.height_U, SIZE_HEIGHT);
+    text_printf(&text, isfinite(facts.height_U) ? "%s U" : "rack units %s", height);
+    if (switches)
+        text_printf(&text, "; %s", switches);
+    return arena_take(arena, &text);
 }
 
 static void report_facts(struct sink *sink, const struct problem *problem, const struct plan_facts *facts)
@@ -418,16 +445,16 @@ static void report_facts(struct sink *sink, const struct problem *problem, const
         sink_real(sink, "carbon_kg", NULL, facts->carbon_kg, 15, "kg");
 }
 
-static void report_kit(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
+static void report_parts_list(struct sink *sink, const struct problem *problem, const struct plan_cluster *cluster)
 {
     struct arena scratch = ARENA_INIT;
-    struct parts_list kit;
-    parts_list_make(&kit, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
+    struct parts_list list;
+    parts_list_make(&list, problem, &cluster->point, cluster->parts, cluster->n_parts, &scratch);
     sink_table_begin(sink, "kit", NULL, SINK_SIDE, COLUMNS_KIT);
-    for (size_t i = 0; i < kit.n; i++) {
-        SINK_ROW(sink, false, value_text(problem->snapshot->parts[kit.rows[i].part].id),
-                 value_integer(kit.rows[i].units),
-                 value_text(parts_list_serves(&kit.rows[i], problem, &scratch)));
+    for (size_t i = 0; i < list.n; i++) {
+        SINK_ROW(sink, false, value_text(problem->snapshot->parts[list.rows[i].part].id),
+                 value_integer(list.rows[i].units),
+                 value_text(parts_list_serves(&list.rows[i], problem, &scratch)));
     }
     sink_table_end(sink);
     arena_fini(&scratch);
@@ -442,7 +469,7 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
         const struct plan_facts facts = plan_facts(cluster, 1, problem);
         report_design(sink, problem, &cluster->point);
         report_facts(sink, problem, &facts);
-        report_kit(sink, problem, cluster);
+        report_parts_list(sink, problem, cluster);
         report_parts(sink, problem, cluster);
         report_apps(sink, problem, plan, c);
         report_runs(sink, problem, plan, c);
@@ -459,5 +486,4 @@ void plan_report_each(struct sink *sink, const struct problem *problem, const st
     sink_integer(sink, "nodes", NULL, facts.nodes);
     report_facts(sink, problem, &facts);
     sink_end(sink);
-    say_facts(sink, problem, plan, &facts);
 }

@@ -1,5 +1,5 @@
-/* regret_report.c - regrets in the unit of the rate, or of money for the goal cost, and as a share of the
- * mean of the best. */
+/* regret_report.c - the regret of orders that are fixed before the draw. Its unit is that of the rate, or
+ * money for the goal cost; shares are of the mean best rate. */
 #include "report/regret_report.h"
 
 #include <inttypes.h>
@@ -34,7 +34,7 @@ static const char *text_of(const struct problem *problem, double amount)
     return value_cost_text(problem, (int64_t)llround(amount));
 }
 
-/* "1,000 draws", "81 combinations"; with default errors it says so. */
+/* "1,000 draws", "81 combinations", "1,000 draws of the default errors". */
 static const char *draws_words(const struct problem *problem, const struct regret *regret)
 {
     return arena_printf(problem->arena, "%s %s%s", number_text((double)regret->done, 0, problem->arena),
@@ -49,18 +49,18 @@ static const char *order_words(const struct problem *problem, const struct regre
                         value_cost_text(problem, order->cost_minor));
 }
 
-/* How often an order fails: "costs more than the budget in 0.4 % of draws". */
+/* The share of draws in which an order fails: "over budget in 0.4 % of draws". NULL: none. */
 static const char *failure_words(const struct problem *problem, const struct regret_order *order)
 {
     struct arena *arena = problem->arena;
-    const char *over = order->over > 0 ? arena_printf(arena, "it costs more than the budget in %s of them",
+    const char *over = order->over > 0 ? arena_printf(arena, "over budget in %s of draws",
                                                       percent(problem, order->over))
                                        : NULL;
     const char *missing =
-        order->missing > 0 ? arena_printf(arena, "a part is missing in %s", percent(problem, order->missing))
+        order->missing > 0 ? arena_printf(arena, "a part missing in %s", percent(problem, order->missing))
                            : NULL;
     const char *slow =
-        order->slow > 0 ? arena_printf(arena, "it is too slow in %s", percent(problem, order->slow)) : NULL;
+        order->slow > 0 ? arena_printf(arena, "too slow in %s", percent(problem, order->slow)) : NULL;
     const char *v[3];
     size_t n = 0;
     if (over)
@@ -72,27 +72,39 @@ static const char *failure_words(const struct problem *problem, const struct reg
     return n ? arena_listed(arena, v, n) : NULL;
 }
 
-static void say_chosen(struct sink *sink, const struct problem *problem, const struct regret *regret)
+/* The goal of a plan under error, in words: "CVaR of the regret at 90 %". */
+static const char *goal_words(const struct problem *problem, const struct regret *regret)
+{
+    const enum regret_by by = regret_of_goal(problem);
+    return by == REGRET_CVAR
+               ? arena_printf(problem->arena, "%s at %s", regret_words[by],
+                              percent(problem, (double)regret->level / REGRET_LEVEL_ONE))
+               : regret_words[by];
+}
+
+const char *regret_status(const struct problem *problem, const struct regret *regret)
 {
     const enum regret_by by = regret_of_goal(problem);
     const struct regret_choice *choice = &regret->by[by];
-    const char *fails = failure_words(problem, &choice->order);
-    const char *level = by == REGRET_CVAR
-                            ? arena_printf(problem->arena, " at %s",
-                                           percent(problem, (double)regret->level / REGRET_LEVEL_ONE))
-                            : "";
-    sink_say(sink, "Regret  %s%s is %s, %s of the mean best rate, over %s%s%s.", regret_words[by], level,
-             text_of(problem, choice->order.risk[by]),
-             percent(problem, regret_share(regret, choice->order.risk[by])), draws_words(problem, regret),
-             fails ? "; " : "", fails ? fails : "");
-    if (choice->proven)
-        sink_say(sink, "No order that is fixed before the draws has less%s.",
-                 by == REGRET_EXPECTED ? "" : "; this holds for these draws, not for their distribution");
-    else
-        sink_say(sink, "NOT proven: an order with %s could exist.", text_of(problem, choice->bound));
+    if (!choice->proven)
+        return arena_printf(problem->arena, "NOT proven: an order with %s could exist",
+                            text_of(problem, choice->bound));
+    return arena_printf(problem->arena, "optimal: no order that is fixed before the draw has a smaller %s%s",
+                        goal_words(problem, regret), by == REGRET_EXPECTED ? "" : ", for these draws");
 }
 
-/* Another order has less expected regret than the plan. */
+static const char *goal_sentence(const struct problem *problem, const struct regret *regret)
+{
+    const enum regret_by by = regret_of_goal(problem);
+    const struct regret_order *order = &regret->by[by].order;
+    const char *fails = failure_words(problem, order);
+    return arena_printf(problem->arena, "%s %s, %s of the mean best rate, over %s%s%s",
+                        goal_words(problem, regret), text_of(problem, order->risk[by]),
+                        percent(problem, regret_share(regret, order->risk[by])), draws_words(problem, regret),
+                        fails ? "; " : "", fails ? fails : "");
+}
+
+/* True if another order has less expected regret than the plan. */
 static bool has_less(const struct regret *regret)
 {
     return regret->certain.found && regret->by[REGRET_EXPECTED].order.found && regret->vss > 0;
@@ -104,15 +116,15 @@ const char *regret_sentence(const struct problem *problem, const struct regret *
     const char *fails = failure_words(problem, plan);
     const char *expected = percent(problem, regret_share(regret, plan->risk[REGRET_EXPECTED]));
     const char *maximum = percent(problem, regret_share(regret, plan->risk[REGRET_MAXIMUM]));
-    const char *less = "no other order has less";
+    const char *least = "no other order has less";
     if (!regret->by[REGRET_EXPECTED].proven)
-        less = "no order looked at has less";
+        least = "no examined order has less";
     if (has_less(regret))
-        less = arena_printf(problem->arena, "%s has %s, %s points less", order_words(problem, best),
-                            percent(problem, regret_share(regret, best->risk[REGRET_EXPECTED])),
-                            number_text(100 * regret_share(regret, regret->vss), 3, problem->arena));
-    return arena_printf(problem->arena, "%s expected, %s at most of the mean best, over %s%s%s; %s", expected,
-                        maximum, draws_words(problem, regret), fails ? "; " : "", fails ? fails : "", less);
+        least = arena_printf(problem->arena, "least expected: %s, %s", order_words(problem, best),
+                             percent(problem, regret_share(regret, best->risk[REGRET_EXPECTED])));
+    return arena_printf(problem->arena, "expected %s, maximum %s of the mean best rate over %s%s%s; %s",
+                        expected, maximum, draws_words(problem, regret), fails ? "; " : "",
+                        fails ? fails : "", least);
 }
 
 const char *regret_measure_sentence(const struct problem *problem, const struct regret *regret)
@@ -124,12 +136,11 @@ const char *regret_measure_sentence(const struct problem *problem, const struct 
                         first->name, percent(problem, first->worth / regret->evpi));
 }
 
-void regret_say(struct sink *sink, const struct problem *problem, const struct regret *regret)
+void regret_label(struct sink *sink, const struct problem *problem, const struct regret *regret)
 {
-    if (problem->policy->under_error)
-        say_chosen(sink, problem, regret);
-    else
-        sink_say(sink, "Regret  %s.", regret_sentence(problem, regret));
+    sink_label(sink, "Regret", "%s",
+               problem->policy->under_error ? goal_sentence(problem, regret)
+                                            : regret_sentence(problem, regret));
 }
 
 static void put_order(struct sink *sink, const struct problem *problem, const struct regret *regret,
@@ -169,7 +180,7 @@ static bool any_fails(const struct regret *regret, bool slow)
     return any;
 }
 
-/* What `verify` recomputes of an order that was chosen under error. */
+/* The values by draw of an order that was chosen under error, which `verify` recomputes. */
 static void report_draws(struct sink *sink, const struct problem *problem, const struct regret *regret)
 {
     const double *rate = regret->by[regret_of_goal(problem)].order.value;

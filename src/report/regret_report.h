@@ -13,16 +13,19 @@ struct sink;
 const char *regret_sentence(const struct problem *problem, const struct regret *regret);
 const char *regret_measure_sentence(const struct problem *problem, const struct regret *regret);
 
-/* The plan's expected and maximum regret, and the order with less of it, in one or two sentences. Of a plan
- * that was chosen under error: the measure, its proof, and how often the order fails. */
-void regret_say(struct sink *sink, const struct problem *problem, const struct regret *regret);
+/* The status of a plan with a goal under error: "optimal: no order that is fixed before the draw has ...". */
+const char *regret_status(const struct problem *problem, const struct regret *regret);
 
-/* The same for programs: the object `under_error`, and the orders as a table of this key, which a text shows
- * under the heading; NULL: it does not. */
+/* A line with the label Regret: the sentence above; for a plan with a goal under error its measure, and the
+ * share of draws in which the order fails. */
+void regret_label(struct sink *sink, const struct problem *problem, const struct regret *regret);
+
+/* The object `under_error`, and a table `key` of the orders. Readers see the table under the heading; NULL:
+ * only programs see it. */
 void regret_report(struct sink *sink, const struct problem *problem, const struct regret *regret,
                    const char *key, const char *heading);
 
-/* What knowing and planning are worth, and the inputs to measure first. */
+/* The values of perfect information (EVPI) and of planning with errors (VSS), and the inputs to measure first. */
 void regret_report_worths(struct sink *sink, const struct problem *problem, const struct regret *regret);
 
 #endif

@@ -10,6 +10,7 @@
 #include "base/decimal.h"
 #include "base/diag.h"
 #include "base/mem.h"
+#include "base/sort.h"
 #include "base/text.h"
 #include "report/sink_ops.h"
 #include "report/value.h"
@@ -36,6 +37,8 @@ struct sink {
     struct sink_grid grid;
     struct sink_column *columns; /* the grid's: their units may be those of their values */
     const bool *absent;          /* of the columns given, on the grid's arena */
+    const char *first, *by;      /* sink_table_arrange, on the grid's arena; NULL: as given */
+    bool arranged;
 };
 
 struct sink *sink_open(enum sink_format format, FILE *stream, const char *schema)
@@ -164,6 +167,8 @@ static void put_cell(struct sink *sink, struct value value)
         return;
     }
     value.digits = column->digits ? column->digits : DIGITS;
+    if (column->share && sink->ops->scales)
+        value.real *= 100;
     if (value.kind == VALUE_STRING)
         value.string = arena_shown(&sink->grid.arena, value.string);
     if (value.kind == VALUE_MONEY)
@@ -328,7 +333,9 @@ static const char *read_column(struct sink_column *out, const char *s, va_list *
             const char *text = va_arg(*args, const char *);
             text_put(&part[at], text ? text : "");
         } else if (at == KEY && *s == ':') {
-            out->digits = s[1] == 's' ? SINK_SAYS : (int)strtol(s + 1, NULL, 10);
+            char *end = NULL;
+            out->digits = s[1] == 's' ? SINK_SAYS : (int)strtol(s + 1, &end, 10);
+            out->share = end && *end == '%';
             s += strcspn(s, "= |") - 1;
         } else if (at == KEY && *s == '=') {
             at = HEADING;
@@ -379,6 +386,10 @@ void sink_table_begin(struct sink *sink, const char *key, const char *heading, e
     va_end(args);
     grid->columns = sink->columns = shown;
     sink->absent = absent;
+    sink->arranged = false;
+    for (size_t i = 0; i < grid->n_columns; i++)
+        if (shown[i].share && sink->ops->scales)
+            shown[i].unit = "%";
     grid->key = arena_strdup(&grid->arena, key);
     grid->heading = arena_shown(&grid->arena, heading);
     if (sink->ops->tree)
@@ -403,6 +414,14 @@ void sink_table_fold(struct sink *sink, size_t n)
 {
     assert(sink->in_table && sink->grid.marked.n == 0);
     sink->grid.fold = n;
+}
+
+void sink_table_arrange(struct sink *sink, const char *first, const char *by)
+{
+    assert(sink->in_table && sink->grid.marked.n == 0);
+    sink->arranged = true;
+    sink->first = first ? arena_strdup(&sink->grid.arena, first) : NULL;
+    sink->by = by ? arena_strdup(&sink->grid.arena, by) : NULL;
 }
 
 void sink_row_begin(struct sink *sink)
@@ -492,9 +511,87 @@ static void shorten(struct sink_grid *grid, struct sink_column *columns, bool wh
     grid->more = n - kept;
 }
 
+/* Index of the column with the key of n bytes; their number if there is none. */
+static size_t column_of(const struct sink_grid *grid, const char *key, size_t n)
+{
+    size_t c = 0;
+    while (c < grid->n_columns &&
+           (strlen(grid->columns[c].key) != n || strncmp(grid->columns[c].key, key, n) != 0))
+        c++;
+    return c;
+}
+
+struct sorted_row {
+    size_t row; /* as given */
+    bool marked;
+    double number; /* of the column that sorts */
+};
+
+static int by_number(const void *a, const void *b)
+{
+    const struct sorted_row *x = a, *y = b;
+    if (x->marked != y->marked)
+        return x->marked ? -1 : 1;
+    return (x->number < y->number) - (x->number > y->number);
+}
+
+static void sort_rows(struct sink_grid *grid, const char *by)
+{
+    const size_t n = grid->marked.n, width = grid->n_columns;
+    const size_t column = by ? column_of(grid, by, strlen(by)) : width;
+    struct sorted_row *rows = ARENA_NEW(&grid->arena, n, struct sorted_row);
+    struct value *cells = ARENA_NEW(&grid->arena, n * width, struct value);
+    for (size_t r = 0; r < n; r++) {
+        const struct value *cell = column < width ? &grid->cells.v[r * width + column] : NULL;
+        rows[r] = (struct sorted_row){r, grid->marked.v[r],
+                                      !cell                      ? 0
+                                      : cell->kind == VALUE_REAL ? cell->real
+                                                                 : (double)cell->integer};
+    }
+    if (n > 1)
+        sort_stable(rows, n, sizeof *rows, by_number);
+    for (size_t r = 0; r < n; r++) {
+        memcpy(&cells[r * width], &grid->cells.v[rows[r].row * width], width * sizeof *cells);
+        grid->marked.v[r] = rows[r].marked;
+    }
+    if (n > 0)
+        memcpy(grid->cells.v, cells, n * width * sizeof *cells);
+}
+
+/* Moves a column to an earlier place; those between move on by one. Words of `says` become a plain column. */
+static void move_column(struct sink_grid *grid, struct sink_column *columns, size_t from, size_t to)
+{
+    struct sink_column column = columns[from];
+    column.digits = column.digits == SINK_SAYS ? 0 : column.digits;
+    memmove(&columns[to + 1], &columns[to], (from - to) * sizeof *columns);
+    columns[to] = column;
+    for (size_t r = 0; r < grid->marked.n; r++) {
+        struct value *cells = &grid->cells.v[r * grid->n_columns];
+        const struct value cell = cells[from];
+        memmove(&cells[to + 1], &cells[to], (from - to) * sizeof *cells);
+        cells[to] = cell;
+    }
+}
+
+/* Moves the columns named to the front. */
+static void order_columns(struct sink_grid *grid, struct sink_column *columns, const char *first)
+{
+    size_t to = 0;
+    for (const char *s = first; *s; s += strspn(s, " ")) {
+        const size_t n = strcspn(s, " "), from = column_of(grid, s, n);
+        assert(from < grid->n_columns && from >= to && "a table is arranged by keys of its columns");
+        move_column(grid, columns, from, to++);
+        s += n;
+    }
+}
+
 /* Writes the table for readers. */
 static void show_table(struct sink *sink)
 {
+    if (sink->arranged && sink->ops->pair)
+        sort_rows(&sink->grid, sink->by);
+    if (sink->arranged && sink->brief && sink->first)
+        order_columns(&sink->grid, sink->columns, sink->first);
     if (sink->brief)
         shorten(&sink->grid, sink->columns, sink->whole);
     if (sink->ops->pair)

@@ -138,33 +138,30 @@ void sensitivity_report(struct sink *sink, const struct problem *problem, const 
 struct chart_bars sensitivity_bars(const struct problem *problem, const struct plan *plan,
                                    const struct sensitivity *sensitivity, const char *by);
 
-/* --- what else there was, and why nothing can be bought --- */
+/* --- other designs, binding and conflicting constraints --- */
 
-/* What else there was, held against the plan: each option at its best, and what is near it. */
+/* What `explain` found. */
 struct options_found {
     const struct alternatives *alternatives;
     const struct near_set *near;
     const struct one_more *one;
+    const struct binding_constraints *bindings; /* alternatives_report only */
 };
 
-/* All options, the chosen one marked and those that are equal to it, what is near it, and what stops it from
- * one node more (CONTRACT section 3, explain). */
+/* The result of `explain`: the binding constraint, the best of each design, the single changes that admit a
+ * better plan, and near-optimal purchases. */
 void alternatives_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                          const struct options_found *found);
 
-/* The same within a result: the options, and what stops the plan from one node more. */
+/* The best of each design and the binding constraint, within another result. */
 void alternatives_shown(struct sink *sink, const struct problem *problem, const struct plan *plan,
                         const struct options_found *found);
 
-/* What stops a design from one node more; NULL: nothing, it would be no better. On the problem's arena. */
+/* The limits that a design with one node more exceeds; NULL: none. On the problem's arena. */
 const char *larger_stopped(const struct problem *problem, const struct design *design,
                            const struct larger_plan *larger);
 
-/* What keeps a better purchase out: `binding` of an explanation that is being written. */
-void bindings_report(struct sink *sink, const struct problem *problem,
-                     const struct binding_constraints *bindings);
-
-/* What stops a plan from one node more, within a result that is being written. */
+/* The binding constraint of a plan, within a result that is being written. */
 void one_more_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
                      const struct one_more *one);
 

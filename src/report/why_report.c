@@ -1,4 +1,4 @@
-/* why_report.c - the answers of `explain`. */
+/* why_report.c - the results of `explain`: what binds, the best of each design, and conflicting constraints. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -13,7 +13,10 @@
 #include "study/explain.h"
 #include "study/infeasible.h"
 
-/* What a plan buys, what that does, and what it costs. */
+/* Rows of the table of options that a brief text shows; those of several clusters take two lines. */
+enum { OPTIONS_SHOWN = 8, OPTIONS_OF_CLUSTERS = 6 };
+
+/* The purchase of a plan with its rate and cost, for programs. */
 static void report_purchase(struct sink *sink, const char *key, const struct problem *problem,
                             const struct plan *plan)
 {
@@ -31,14 +34,14 @@ static void report_purchase(struct sink *sink, const char *key, const struct pro
     sink_end(sink);
 }
 
-/* --- one node more --- */
+/* --- binding constraints: the plan with one node more --- */
 
 static void put_stop(struct text *t, const char *what, const char *used, const char *allowed)
 {
     text_printf(t, "%s%s, %s of at most %s", t->n ? "; " : "", what, used, allowed);
 }
 
-/* "38 kW" has its unit; "40" of rack units says it all. */
+/* "38 kW"; rack units have no unit: "40". */
 static const char *size_text(size_t size, double amount, struct arena *arena)
 {
     const bool counted = rule_of_size(size)->dimension == DIM_NUMBER;
@@ -46,14 +49,14 @@ static const char *size_text(size_t size, double amount, struct arena *arena)
                         counted ? "" : rule_of_size(size)->unit);
 }
 
-/* The limits that it goes over, in words. */
+/* The limits that it exceeds, in words. */
 static const char *stops_of(const struct problem *problem, const struct larger_plan *larger)
 {
     struct arena *arena = problem->arena;
     const struct limits *limits = &problem->limits;
     struct text t = TEXT_INIT;
     if (larger->cost_minor < 0)
-        text_put(&t, "its parts, which cannot be had or cost more than twice as much");
+        text_put(&t, "parts, which are not available or cost more than twice as much");
     if (larger->over_budget)
         put_stop(&t, "budget", value_cost_text(problem, larger->cost_minor),
                  value_cost_text(problem, problem->budget_minor));
@@ -67,39 +70,105 @@ static const char *stops_of(const struct problem *problem, const struct larger_p
     return t.n ? arena_take(arena, &t) : "";
 }
 
-/* "326", "of cluster 2: 240". */
-static const char *larger_words(const struct plan *plan, size_t c, const struct larger_plan *larger,
-                                struct arena *arena)
-{
-    return plan->n_clusters == 1
-               ? arena_printf(arena, "one node more (%lld)", (long long)larger->nodes)
-               : arena_printf(arena, "one node more in cluster %zu (%lld)", c + 1, (long long)larger->nodes);
-}
-
 const char *larger_stopped(const struct problem *problem, const struct design *design,
                            const struct larger_plan *larger)
 {
     if (!larger->wired)
-        return design_is_too_far(design, larger->nodes) ? "no cable is long enough for some of its ways"
-                                                        : "the template cannot wire so many";
+        return design_is_too_far(design, larger->nodes) ? "no cable is long enough for some runs"
+                                                        : "the template cannot connect as many nodes";
     return larger_plan_is_over(larger) ? stops_of(problem, larger) : NULL;
 }
 
-static void say_larger(struct sink *sink, const struct problem *problem, const struct plan *plan, size_t c,
-                       const struct larger_plan *larger)
+/* "326th". */
+static const char *ordinal(int64_t n, struct arena *arena)
 {
-    const char *what = larger_words(plan, c, larger, problem->arena);
-    const char *rate = problem_rate_text(problem, larger->lambda);
+    static const char *const endings[] = {"th", "st", "nd", "rd"};
+    const int64_t last = n % 10;
+    const bool teen = n / 10 % 10 == 1;
+    return arena_printf(arena, "%s%s", number_text((double)n, 15, arena),
+                        teen || last > 3 ? "th" : endings[last]);
+}
+
+/* A relative change with its sign: "+0.29 %", "-17.8 %". */
+static const char *change_text(double change, struct arena *arena)
+{
+    const double percent = 100 * fabs(change);
+    return arena_printf(arena, "%s%s %%", change < 0 ? "-" : "+",
+                        number_text(percent, percent < 1 ? 2 : 3, arena));
+}
+
+/* Adds a binding limit to both lists: its name, and by how much one node more exceeds it. */
+static void put_excess(struct text *names, struct text *excess, const char *name, const char *words)
+{
+    text_printf(names, "%s%s", names->n ? ", " : "", name);
+    text_printf(excess, "%s%s", excess->n ? ", " : "", words);
+}
+
+static void put_excesses(struct text *names, struct text *excess, const struct problem *problem,
+                         const struct larger_plan *larger)
+{
+    struct arena *arena = problem->arena;
+    const struct limits *limits = &problem->limits;
+    if (larger->over_budget)
+        put_excess(
+            names, excess, "budget",
+            arena_printf(arena, "costs %s too much",
+                         value_cost_text(problem, larger->cost_minor - problem->budget_minor)));
+    for (size_t i = 0; i < SIZES_AT_MOST; i++)
+        if (larger->over[i])
+            put_excess(names, excess, rule_of_size(i)->noun,
+                       arena_printf(arena, "has %s %s of at most %s", rule_of_size(i)->noun,
+                                    size_text(i, larger->size.of[i], arena),
+                                    size_text(i, limits->most[i], arena)));
+    if (larger->over_nodes)
+        put_excess(names, excess, "max_nodes",
+                   arena_printf(arena, "exceeds max_nodes %" PRId64, limits->max_nodes));
+}
+
+/* "budget. A 326th node costs 820.00 USD too much and would add 19.54 Mop/s (+0.29 %)"; NULL: no limit stops
+ * one node more, and it is faster. */
+static const char *binding_words(const struct problem *problem, const struct plan *plan, size_t c,
+                                 const struct larger_plan *larger)
+{
+    struct arena *arena = problem->arena;
+    const char *nth = ordinal(larger->nodes, arena);
+    const char *article = larger->nodes == 8 || larger->nodes == 11 || larger->nodes == 18 ? "an" : "a";
+    const double gain = larger->lambda - plan->lambda;
     const bool faster = compare_close(larger->lambda, plan->lambda) > 0;
-    const char *stopped = larger_stopped(problem, plan->clusters[c].point.design, larger);
-    if (!larger->wired || larger->cost_minor < 0)
-        sink_say(sink, "What stops %s: %s.", what, stopped);
-    else if (stopped)
-        sink_say(sink, "What stops %s: %s. It would %s %s.", what, stopped,
-                 faster ? "make" : "be no faster, at", rate);
+    if (!larger->wired)
+        return design_is_too_far(plan->clusters[c].point.design, larger->nodes)
+                   ? arena_printf(arena, "cable length. No cable is long enough for %s %s node", article, nth)
+                   : arena_printf(arena, "topology. The template cannot connect %s %s node", article, nth);
+    if (larger->cost_minor < 0)
+        return arena_printf(arena,
+                            "parts. The parts for %s %s node are not available or double the cost", article,
+                            nth);
+    const char *effect = faster ? arena_printf(arena, "would add %s (%s)", problem_rate_text(problem, gain),
+                                               change_text(gain / plan->lambda, arena))
+                                : "would not add to the rate";
+    struct text names = TEXT_INIT, excess = TEXT_INIT;
+    put_excesses(&names, &excess, problem, larger);
+    const char *words = NULL;
+    if (names.n > 0)
+        words = arena_printf(arena, "%s. %s %s node %s and %s", names.s, article[1] ? "An" : "A", nth,
+                             excess.s, effect);
     else if (!faster)
-        sink_say(sink, "What stops %s: no limit, at %s; it would be no faster, at %s.", what,
-                 value_cost_text(problem, larger->cost_minor), rate);
+        words = arena_printf(arena, "no limit. %s %s node %s", article[1] ? "An" : "A", nth, effect);
+    text_fini(&names);
+    text_fini(&excess);
+    return words;
+}
+
+static void say_binding(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        const struct one_more *one)
+{
+    for (size_t c = 0; problem->goal == GOAL_RATE && c < one->n; c++) {
+        const char *words = binding_words(problem, plan, c, &one->v[c]);
+        if (words && one->n == 1)
+            sink_say(sink, "Binding: %s", words);
+        else if (words)
+            sink_say(sink, "Binding for cluster %zu: %s", c + 1, words);
+    }
 }
 
 static void report_larger(struct sink *sink, const char *key, const struct problem *problem,
@@ -125,13 +194,11 @@ static void report_larger(struct sink *sink, const char *key, const struct probl
     sink_end(sink);
 }
 
-void one_more_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
-                     const struct one_more *one)
+/* The plan with one node more, for programs. */
+static void report_one_more(struct sink *sink, const struct problem *problem, const struct one_more *one)
 {
     if (problem->goal != GOAL_RATE)
         return;
-    for (size_t c = 0; c < one->n; c++)
-        say_larger(sink, problem, plan, c, &one->v[c]);
     if (!plan_of_several(problem)) {
         report_larger(sink, "one_more", problem, &one->v[0]);
         return;
@@ -142,34 +209,103 @@ void one_more_report(struct sink *sink, const struct problem *problem, const str
     sink_end(sink);
 }
 
-/* --- alternatives --- */
+void one_more_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                     const struct one_more *one)
+{
+    say_binding(sink, problem, plan, one);
+    report_one_more(sink, problem, one);
+}
 
-/* An option's best purchase is as fast as the plan, as far as that can be told. */
+/* --- relaxations: one changed requirement that admits a better plan --- */
+
+/* The relative change of a requirement with a number: " (+0.08 %)"; else "". */
+static const char *relaxation_words(const struct repair *repair, struct arena *arena)
+{
+    const struct requirement *of = repair->requirement;
+    const bool whole = of->scale == SCALE_MONEY || of->scale == SCALE_MOST || of->scale == SCALE_LEAST;
+    const double from = whole ? (double)of->whole : of->real;
+    const double to = whole ? (double)repair->limit.whole : repair->limit.real;
+    return of->scale == SCALE_RULE || !(from > 0)
+               ? ""
+               : arena_printf(arena, " (%s)", change_text(to / from - 1, arena));
+}
+
+static void say_relaxations(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                            const struct binding_constraints *bindings)
+{
+    struct arena *arena = problem->arena;
+    const char *better = problem->goal == GOAL_COST ? "cheaper" : "faster";
+    if (!bindings->known)
+        return;
+    sink_say(sink, "%s", "");
+    if (bindings->n == 0)
+        sink_say(sink, "No single change of a requirement admits a %s purchase.", better);
+    else
+        sink_say(sink, "Smallest single change that admits a %s purchase", better);
+    for (size_t i = 0; i < bindings->n; i++) {
+        const struct repair *repair = &bindings->v[i];
+        const double gain = problem->goal == GOAL_COST
+                                ? (double)repair->plan->cost_minor / (double)plan->cost_minor - 1
+                                : repair->plan->lambda / plan->lambda - 1;
+        const int64_t saving_minor = plan->cost_minor - repair->plan->cost_minor;
+        const char *cheaper = problem->goal != GOAL_COST && saving_minor > 0
+                                  ? arena_printf(arena, ", %s cheaper", value_cost_text(problem, saving_minor))
+                                  : "";
+        sink_say(sink, "  %s -> %s%s: %s, %s%s", requirement_words(repair->requirement, arena), repair->value,
+                 relaxation_words(repair, arena),
+                 plan_report_purchase(repair->problem, plan_points(repair->plan, arena),
+                                      repair->plan->n_clusters),
+                 change_text(gain, arena), cheaper);
+    }
+}
+
+static void report_bindings(struct sink *sink, const struct problem *problem, const struct binding_constraints *bindings)
+{
+    if (!bindings->known)
+        return;
+    sink_table_begin(sink, "binding", NULL, SINK_SIDE, COLUMNS_BINDING);
+    for (size_t i = 0; i < bindings->n; i++) {
+        const struct repair *repair = &bindings->v[i];
+        SINK_ROW(sink, false, value_text(requirement_words(repair->requirement, problem->arena)),
+                 value_text(repair->requirement->name), value_text(repair->change),
+                 value_text(plan_report_clusters(repair->problem, repair->plan)),
+                 value_rate(problem, repair->plan->lambda), value_cost(problem, repair->plan->cost_minor));
+    }
+    sink_table_end(sink);
+}
+
+/* --- the best purchase of each design --- */
+
+/* True if the best purchase of an option is near-optimal. */
 static bool is_equal(const struct near_set *near, const struct plan *plan, const struct alternative *option)
 {
     return !near->why_none && option->plan.found && !option->chosen &&
            near_is_equal(near, plan, option->kind, &option->plan);
 }
 
-static const char *lacks(const struct problem *problem, const struct alternative *option, bool equal)
+/* The difference of an option to the plan in the objective: "-17.8 %, near-optimal"; or what excludes it. */
+static const char *difference_words(const struct problem *problem, const struct plan *best,
+                                    const struct alternative *option, bool equal)
 {
+    const struct plan *plan = &option->plan;
     if (option->chosen)
-        return "chosen";
-    return equal && !option->again
-               ? arena_printf(problem->arena, "%s, which counts as equal", option->why_not)
-               : option->why_not;
+        return "plan";
+    if (!plan->found || option->again || compare_close(plan->objective, best->objective) == 0)
+        return option->why_not;
+    return arena_printf(problem->arena, "%s%s",
+                        change_text(plan->objective / best->objective - 1, problem->arena),
+                        equal ? ", near-optimal" : "");
 }
 
 static void report_options(struct sink *sink, const struct problem *problem, const struct plan *best,
                            const struct alternatives *alternatives, const struct near_set *near)
 {
-    enum { SHOWN = 5 }; /* of them beside the chosen one */
     const bool several = plan_of_several(problem);
     sink_table_begin(sink, "considered",
-                     several ? "Every kind of fleet, each at its best" : "Alternatives, each at its best",
+                     several ? "Best plan of each set of networks" : "Best purchase of each design",
                      SINK_MAIN, COLUMNS_CONSIDERED, only(several), only(several), only(!several),
                      only(!several), only(!several), only(!several), only(!near->why_none));
-    sink_table_fold(sink, SHOWN + 1);
+    sink_table_fold(sink, several ? OPTIONS_OF_CLUSTERS : OPTIONS_SHOWN);
     for (size_t i = 0; i < alternatives->n; i++) {
         const struct alternative *option = &alternatives->v[i];
         const struct plan *plan = option->plan.found ? &option->plan : NULL;
@@ -181,7 +317,7 @@ static void report_options(struct sink *sink, const struct problem *problem, con
                  value_integer_if(plan, plan ? plan->clusters[0].point.nodes : 0),
                  value_rate(problem, plan ? plan->lambda : (double)NAN),
                  value_cost_if(plan, problem, option->plan.cost_minor), value_bool(option->chosen),
-                 value_bool(equal), value_text(lacks(problem, option, equal)));
+                 value_bool(equal), value_text(difference_words(problem, best, option, equal)));
     }
     sink_table_end(sink);
 }
@@ -201,19 +337,21 @@ void alternatives_report(struct sink *sink, const struct problem *problem, const
     sink_string(sink, "goal", NULL, goal_names[problem->goal]);
     sink_string(sink, "rate_unit", NULL, problem_rate_unit(problem));
     sink_string(sink, "currency", NULL, problem->currency);
+    say_binding(sink, problem, plan, found->one);
     report_options(sink, problem, plan, found->alternatives, found->near);
-    sink_say(sink, "%s", "");
-    sink_say(sink, "> Buy %s for %s.", plan_report_clusters(problem, plan), plan_report_cost(problem, plan));
-    near_say(sink, problem, plan, found->near);
-    one_more_report(sink, problem, plan, found->one);
+    say_relaxations(sink, problem, plan, found->bindings);
+    report_one_more(sink, problem, found->one);
     if (!found->near->why_none)
         near_report(sink, problem, plan, found->near, true);
     if (plan_of_several(problem)) {
+        sink_details_begin(sink);
         plan_report_each(sink, problem, plan);
-        return;
+        sink_details_end(sink);
+    } else {
+        report_purchase(sink, "chosen", problem, plan);
+        cables_report(sink, problem, &plan->clusters[0]);
     }
-    report_purchase(sink, "chosen", problem, plan);
-    cables_report(sink, problem, &plan->clusters[0]);
+    report_bindings(sink, problem, found->bindings);
 }
 
 /* --- why not --- */
@@ -224,21 +362,21 @@ static void say_best_with(struct sink *sink, const struct problem *problem, cons
     struct arena *arena = problem->arena;
     const char *id = problem->snapshot->parts[why->part].id;
     if (!why->found) {
-        sink_say(sink, "Why not %s? There is no plan with it: %s.", id, why->reason);
+        sink_say(sink, "Why not %s: no plan with it is feasible: %s.", id, why->reason);
         return;
     }
-    const double rate = why->plan.lambda, own = plan->lambda;
-    const int64_t dearer = why->plan.cost_minor - plan->cost_minor;
-    const char *speed = compare_close(rate, own) == 0
-                            ? "as fast"
-                            : arena_printf(arena, "%s by %s %%", rate < own ? "slower" : "faster",
-                                           number_text(100 * fabs(1 - rate / own), 3, arena));
-    const char *money = dearer == 0 ? "at the same cost"
-                                    : arena_printf(arena, "%s by %s", dearer > 0 ? "dearer" : "cheaper",
-                                                   value_cost_text(problem, dearer < 0 ? -dearer : dearer));
-    sink_say(sink, "Why not %s? The best plan with it is %s: %s for %s, %s and %s.", id,
-             plan_report_clusters(&why->problem, &why->plan), problem_rate_text(problem, rate),
-             plan_report_cost(&why->problem, &why->plan), speed, money);
+    const double gain = why->plan.lambda / plan->lambda - 1;
+    const int64_t added_minor = why->plan.cost_minor - plan->cost_minor;
+    const char *rate = compare_close(why->plan.lambda, plan->lambda) == 0 ? "same rate"
+                                                                          : change_text(gain, arena);
+    const char *cost = "same cost";
+    if (added_minor != 0)
+        cost = arena_printf(arena, "%s %s",
+                            value_cost_text(problem, added_minor < 0 ? -added_minor : added_minor),
+                            added_minor > 0 ? "more expensive" : "cheaper");
+    sink_say(sink, "Why not %s: the best plan with it is %s: %s (%s) for %s (%s).", id,
+             plan_report_clusters(&why->problem, &why->plan), problem_rate_text(problem, why->plan.lambda),
+             rate, plan_report_cost(&why->problem, &why->plan), cost);
 }
 
 static void say_why_not(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -251,16 +389,16 @@ static void say_why_not(struct sink *sink, const struct problem *problem, const 
         return;
     }
     say_best_with(sink, problem, plan, why);
-    const char *per = why->pack > 1 ? arena_printf(problem->arena, " per %" PRId64, why->pack) : "";
+    const char *per = why->pack > 1 ? arena_printf(problem->arena, " for %" PRId64, why->pack) : "";
     if (why->wins_at_minor >= 0)
-        sink_say(sink, "With all else as it is, it would be bought at %s%s or less instead of %s%s%s%s.",
+        sink_say(sink, "It enters the plan at %s%s or less; its price is %s%s%s%s.",
                  value_cost_text(problem, why->wins_at_minor), per,
                  value_cost_text(problem, why->price_minor), per,
-                 why->seller ? ", the standing offer of " : "", why->seller ? why->seller : "");
+                 why->seller ? ", the offer in force of " : "", why->seller ? why->seller : "");
     else if (why->price_minor >= 0 && why->wins_known)
-        sink_say(sink, "With all else as it is, it would not be bought at any price.");
+        sink_say(sink, "It enters the plan at no price.");
     if (why->wins_at_minor >= 0 && why->n_quotes > 1)
-        sink_say(sink, "All of its quotes move in proportion; these are prices of the first one.");
+        sink_say(sink, "All of its quotes change in proportion; these are prices of the first one.");
 }
 
 void why_not_report(struct sink *sink, const struct problem *problem, const struct plan *plan,
@@ -293,7 +431,7 @@ void why_not_report(struct sink *sink, const struct problem *problem, const stru
 
 /* --- infeasible --- */
 
-/* Where a requirement stands, and of a repair what would be enough. */
+/* Columns of a requirement with its place, and of a repair with its sufficient change. */
 enum { PLACE_COLUMNS = 5, REPAIR_COLUMNS = 10 };
 
 static void put_place(struct value *cells, const struct requirement *r)
@@ -316,7 +454,7 @@ static void report_conflict(struct sink *sink, const struct infeasibility *f)
     sink_table_end(sink);
 }
 
-/* What a requirement would have to be: in its own unit; null for a rule. */
+/* The sufficient value of a requirement in its own unit; null for a rule. */
 static struct value repaired_value(const struct problem *problem, const struct repair *repair)
 {
     const enum scale scale = repair->requirement->scale;
@@ -338,7 +476,7 @@ static void report_repairs(struct sink *sink, const struct problem *problem, con
         put_place(cells, repair->requirement);
         cells[5] = value_bool(repair->enough);
         cells[6] = value_text(repair->value);
-        cells[7] = value_text(repair->enough ? repair->change : "not alone");
+        cells[7] = value_text(repair->enough ? repair->change : "not sufficient alone");
         cells[8] = repaired_value(problem, repair);
         cells[9] = value_real(repair->enough ? repair->cost : (double)NAN);
         sink_row(sink, false, cells, REPAIR_COLUMNS);
@@ -350,8 +488,8 @@ static void say_together(struct sink *sink, const struct problem *problem, const
 {
     struct text t = TEXT_INIT;
     if (f->n_together == 0) {
-        sink_say(sink, f->proven ? "No change of any requirements makes a purchase possible."
-                                 : "No set of changes was found that is enough.");
+        sink_say(sink, f->proven ? "No change of any requirements makes a purchase feasible."
+                                 : "No sufficient set of changes was found.");
         return;
     }
     for (size_t k = 0; k < f->n_together; k++) {
@@ -363,49 +501,27 @@ static void say_together(struct sink *sink, const struct problem *problem, const
             text_printf(&t, "%s%s", joint,
                         requirement_limit_text(repair->requirement, problem, &repair->limit, problem->arena));
     }
-    sink_say(sink, "%s%s.", f->proven ? "The least change that is enough: " : "Enough is: ", t.s);
-    sink_say(sink, "(A number doubled or halved counts as much as a rule given up or a name added.)");
+    sink_say(sink, "%s: %s.",
+             f->proven ? "Smallest sufficient change of all requirements" : "A sufficient change", t.s);
+    sink_details_begin(sink);
+    sink_say(sink, "(A number doubled or halved counts as much as a rule removed or a name added.)");
+    sink_details_end(sink);
     text_fini(&t);
 }
 
 static void say_conflict(struct sink *sink, const struct problem *problem, const struct infeasibility *f)
 {
+    sink_label(sink, "Status", "infeasible: no purchase meets the requirements");
     if (f->n_conflict == 0) {
-        sink_say(sink, "Nothing can be bought, whatever is asked for.");
+        sink_say(sink, "No purchase is feasible, with any requirements.");
         return;
     }
-    sink_say(sink, "Nothing can be bought. What stands in the way:");
     sink_say(sink, "%s", "");
-    sink_say(sink, "  %s", infeasible_words(f, problem->arena));
-    sink_say(sink, "%s", "");
+    sink_say(sink, "Conflicting constraints, and the smallest change of each that is sufficient alone");
     for (size_t k = 0; k < f->n_conflict; k++)
-        if (!f->repairs[k].enough)
-            sink_say(sink, "Not alone: %s.", requirement_words(f->repairs[k].requirement, problem->arena));
+        sink_say(sink, "  %s: %s", requirement_words(f->repairs[k].requirement, problem->arena),
+                 f->repairs[k].enough ? f->repairs[k].change : "not sufficient alone");
     say_together(sink, problem, f);
-}
-
-/* --- what binds --- */
-
-void bindings_report(struct sink *sink, const struct problem *problem,
-                     const struct binding_constraints *bindings)
-{
-    const char *better = problem->goal == GOAL_COST ? "cheaper" : "faster";
-    if (!bindings->known)
-        return;
-    sink_say(sink, "%s", "");
-    if (bindings->n == 0)
-        sink_say(sink, "No change of one requirement alone lets in a %s purchase.", better);
-    else
-        sink_say(sink, "What keeps a %s one out: each of these changes alone would let one in", better);
-    sink_table_begin(sink, "binding", NULL, SINK_SIDE, COLUMNS_BINDING);
-    for (size_t i = 0; i < bindings->n; i++) {
-        const struct repair *repair = &bindings->v[i];
-        SINK_ROW(sink, false, value_text(requirement_words(repair->requirement, problem->arena)),
-                 value_text(repair->requirement->name), value_text(repair->change),
-                 value_text(plan_report_clusters(repair->problem, repair->plan)),
-                 value_rate(problem, repair->plan->lambda), value_cost(problem, repair->plan->cost_minor));
-    }
-    sink_table_end(sink);
 }
 
 void infeasible_report(struct sink *sink, const struct problem *problem, const struct infeasibility *f,
@@ -423,5 +539,5 @@ void infeasible_report(struct sink *sink, const struct problem *problem, const s
     sink_bool(sink, "proven", NULL, f->proven);
     sink_bool(sink, "checked", NULL, none && none->certificate.ok);
     if (none && !none->certificate.ok)
-        sink_say(sink, "The proof has not looked for a purchase itself: there is too much to look at.");
+        sink_say(sink, "Not checked independently: the problem is too large to enumerate.");
 }

@@ -38,12 +38,12 @@ static const char *why_behind(const struct alternatives_work *c, const struct pl
         return arena_printf(c->arena, "%s is lower by %.3g %%", goal_names[c->problem->goal],
                             100 * (1 - plan->objective / best->objective));
     if (less)
-        return arena_printf(c->arena, "equal, but slower by %.3g %%", slower);
+        return arena_printf(c->arena, "equal, slower by %.3g %%", slower);
     if (extra_minor > 0)
-        return arena_printf(c->arena, "equal, but more expensive by %s", money(c, extra_minor));
+        return arena_printf(c->arena, "same rate, %s more expensive", money(c, extra_minor));
     if (plan_of_several(c->problem))
-        return "equal; design ids decide ties";
-    return "equal; power and part ids decide ties";
+        return "equal: ties are broken by design id";
+    return "equal: ties are broken by power and part ids";
 }
 
 /* Appends the new limit: "over the budget by 3,412.00 USD", "only with min_nodes 61 nodes". */
@@ -205,7 +205,7 @@ static void sort(struct alternatives *list, const struct problem *problem)
         struct alternative *own = &list->v[i];
         own->again = is_again(problem, own, own - 1);
         if (own->again)
-            own->why_not = "equal to the one above";
+            own->why_not = "same as a design above";
     }
     sort_once(list, problem);
 }

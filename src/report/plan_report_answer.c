@@ -1,0 +1,245 @@
+/* plan_report_answer.c - the answer in labelled lines: what to buy, its cost, how far it is proven, its inputs. */
+#include <inttypes.h>
+#include <math.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "purchase/bill.h"
+#include "purchase/problem_purchase.h"
+#include "report/near_report.h"
+#include "report/plan_report.h"
+#include "report/regret_report.h"
+#include "search/plan.h"
+
+const char *plan_report_cost(const struct problem *problem, const struct plan *plan)
+{
+    return plan_report_costs(problem, plan_capital(plan, problem), plan->cost_minor);
+}
+
+const char *plan_report_costs(const struct problem *problem, int64_t capital_minor, int64_t cost_minor)
+{
+    if (!problem->purchase->budget_on_tco)
+        return value_cost_text(problem, cost_minor);
+    return arena_printf(problem->arena, "%s to buy, %s over %" PRId64 " %s",
+                        value_cost_text(problem, capital_minor), value_cost_text(problem, cost_minor),
+                        problem->purchase->operation.years,
+                        problem->purchase->operation.years == 1 ? "year" : "years");
+}
+
+static const char *cluster_words(const struct problem *problem, const struct candidate *point)
+{
+    return point->design->rented.units > 0 ? plan_report_units(problem, point)
+                                           : plan_report_purchase(problem, point, 1);
+}
+
+/* "Buy 3 x hgx-h100-8 with ndr and rent 23,360 x hour-h100 a year". */
+static const char *purchase_words(const struct problem *problem, const struct plan *plan)
+{
+    struct arena *arena = problem->arena;
+    const char *bought = NULL, *rented = NULL;
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const struct candidate *point = &plan->clusters[c].point;
+        const char **to = point->design->rented.units > 0 ? &rented : &bought;
+        const char *words = cluster_words(problem, point);
+        *to = *to ? arena_printf(arena, "%s + %s", *to, words) : words;
+    }
+    if (!rented && plan->n_clusters > 1)
+        return arena_printf(arena, "Buy %zu clusters", plan->n_clusters);
+    if (!rented)
+        return arena_printf(arena, "Buy %s", bought);
+    return bought ? arena_printf(arena, "Buy %s and rent %s", bought, rented)
+                  : arena_printf(arena, "Rent %s", rented);
+}
+
+const char *plan_report_answer(const struct problem *problem, const struct plan *plan)
+{
+    if (!plan->found)
+        return "No purchase meets the requirements.";
+    return arena_printf(problem->arena, "%s: %s for %s.", purchase_words(problem, plan),
+                        problem_rate_text(problem, plan->lambda), plan_report_cost(problem, plan));
+}
+
+/* "1,173 Gop/s (harmonic mean of cg, ft, sp)". */
+static const char *rate_words(const struct problem *problem, const struct plan *plan)
+{
+    enum { NAMED = 5 }; /* applications that are named and not counted */
+    struct arena *arena = problem->arena;
+    const size_t n = problem->load.n_work;
+    const char *rate = problem_rate_text(problem, plan->lambda);
+    const enum metric_id metric = problem->scenario->measure.metric;
+    if (n < 2 || problem->load.by_runs)
+        return rate;
+    const char *names[NAMED];
+    for (size_t a = 0; a < n && a < NAMED; a++)
+        names[a] = problem->load.work[a].name;
+    struct text list = TEXT_INIT;
+    for (size_t a = 0; a < n && n <= NAMED; a++)
+        text_printf(&list, "%s%s", a ? ", " : "", names[a]);
+    return arena_printf(arena, "%s (%s of %s)", rate,
+                        metric == METRIC_HARMONIC ? "harmonic mean" : metric_names[metric],
+                        n <= NAMED ? arena_take(arena, &list) : arena_printf(arena, "%zu applications", n));
+}
+
+/* One line for each cluster, then the rate. */
+static void label_purchase(struct sink *sink, const struct problem *problem, const struct plan *plan)
+{
+    bool rented = false;
+    for (size_t c = 0; c < plan->n_clusters; c++) {
+        const struct candidate *point = &plan->clusters[c].point;
+        const bool is_rented = point->design->rented.units > 0;
+        const char *label = is_rented ? "Rent" : "Buy";
+        const char *words = cluster_words(problem, point);
+        if (plan->n_clusters == 1)
+            sink_label(sink, label, "%s: %s", words, rate_words(problem, plan));
+        else
+            sink_label(sink, c > 0 && is_rented == rented ? "" : label, "%zu: %s", c + 1, words);
+        rented = is_rented;
+    }
+    if (plan->n_clusters > 1)
+        sink_label(sink, "Rate", "%s", rate_words(problem, plan));
+}
+
+const char *plan_report_paid(const struct problem *problem, const struct plan *plan)
+{
+    struct arena *arena = problem->arena;
+    const struct purchase *purchase = problem->purchase;
+    const int64_t rent_minor = bill_rent(problem, plan->bill, plan->n_bill);
+    const int64_t capital_minor = plan_capital(plan, problem);
+    const int64_t operation_minor = operation_total(&plan->operation);
+    struct text text = TEXT_INIT;
+    text_put(&text, plan_report_cost(problem, plan));
+    if (purchase->tax.digits)
+        text_put(&text, " with tax");
+    if (rent_minor > 0 && rent_minor < plan->cost_minor)
+        text_printf(&text, ", of which rent %s", value_cost_text(problem, rent_minor));
+    if (problem->budget_minor != BUDGET_NONE)
+        text_printf(&text, "; %s unspent",
+                    value_cost_text(problem, problem->budget_minor - plan->cost_minor));
+    if (purchase->operation.given && !purchase->budget_on_tco && operation_minor > 0)
+        text_printf(&text, ". TCO over %" PRId64 " year%s %s", purchase->operation.years,
+                    purchase->operation.years == 1 ? "" : "s",
+                    value_cost_text(problem, capital_minor + operation_minor));
+    return arena_take(arena, &text);
+}
+
+/* "nothing within 1,500,000.00 EUR is faster". */
+static const char *optimum_words(const struct problem *problem)
+{
+    struct arena *arena = problem->arena;
+    const char *any = "nothing";
+    if (plan_of_several(problem))
+        any = arena_printf(arena, "no plan of at most %" PRId64 " clusters", problem->policy->clusters);
+    const char *within = " within the limits";
+    if (problem->budget_minor != BUDGET_NONE)
+        within = arena_printf(arena, " within %s", value_cost_text(problem, problem->budget_minor));
+    if (problem->goal == GOAL_RATE)
+        return arena_printf(arena, "%s%s is faster", any, within);
+    if (problem->goal == GOAL_COST)
+        return arena_printf(arena, "%s that reaches the target rate is cheaper", any);
+    return arena_printf(arena, "%s%s has more %s", any, within, plan_objective_unit(problem, arena));
+}
+
+/* A share in per cent; what is only rounding is 0. */
+static const char *gap_words(double gap, struct arena *arena)
+{
+    return gap < 1e-9 ? "0" : arena_printf(arena, "%s %%", number_text(100 * gap, 3, arena));
+}
+
+static const char *check_words(const struct plan *plan, struct arena *arena)
+{
+    const struct certificate *certificate = &plan->certificate;
+    size_t n_passed = 0;
+    for (size_t i = 0; i < certificate->n_checks; i++)
+        n_passed += certificate->checks[i].ok;
+    return certificate->n_checks == 0 ? ""
+                                      : arena_printf(arena, ". Independent check: %zu of %zu passed",
+                                                     n_passed, certificate->n_checks);
+}
+
+const char *plan_report_status(const struct problem *problem, const struct plan *plan,
+                               const struct regret *regret)
+{
+    struct arena *arena = problem->arena;
+    const char *checked = check_words(plan, arena);
+    if (regret && problem->policy->under_error)
+        return arena_printf(arena, "%s%s", regret_status(problem, regret), checked);
+    if (plan->status == PLAN_STOPPED && !isfinite(plan->bound))
+        return arena_printf(arena, "NOT proven: stopped before a bound was known%s", checked);
+    if (plan->status == PLAN_STOPPED)
+        return arena_printf(arena, "NOT proven: stopped early. Bound %s, gap %s%s",
+                            number_scaled(plan->bound, plan_objective_unit(problem, arena), 4, arena),
+                            gap_words(plan_gap(plan), arena), checked);
+    return arena_printf(arena, "optimal: %s%s. Gap %s%s", optimum_words(problem),
+                        plan->unique ? "" : "; another purchase has the same rate and cost",
+                        gap_words(plan_gap(plan), arena), checked);
+}
+
+const char *plan_report_standing(const struct problem *problem, const struct plan *plan)
+{
+    return arena_printf(problem->arena, "Status: %s. Inputs: %s.", plan_report_status(problem, plan, NULL),
+                        assumptions_inputs(problem, plan));
+}
+
+const char *plan_report_expiry(const struct problem *problem, const struct plan *plan)
+{
+    char day[11];
+    size_t first = NO_INDEX;
+    date end = 0;
+    for (size_t i = 0; i < plan->n_bill; i++) {
+        const struct quote *quote = bill_quote(problem, &plan->bill[i]);
+        /* an offer that has already expired is in the warnings */
+        if (quote && quote->valid_until >= problem->as_of && (!end || quote->valid_until < end)) {
+            end = quote->valid_until;
+            first = i;
+        }
+    }
+    if (first == NO_INDEX)
+        return NULL;
+    const char *seller = bill_quoted_by(problem, &plan->bill[first]);
+    return arena_printf(problem->arena, "first offer to expire: %s%s%s, %s",
+                        problem->snapshot->parts[plan->bill[first].part].id, seller ? " from " : "",
+                        seller ? seller : "", date_format(day, end));
+}
+
+/* The figure of merit, if it is not the harmonic mean; and its horizon. */
+static void label_metric(struct sink *sink, const struct problem *problem)
+{
+    const struct measure *measure = &problem->scenario->measure;
+    const struct metric *metric = metric_get(measure->metric);
+    if (measure->metric != METRIC_HARMONIC)
+        sink_label(sink, "Metric", "%s, %s: %s (%s)", metric_names[measure->metric], metric->words,
+                   metric->formula, metric->source);
+    if (measure->phases.n > 0 || (metric->by_years && measure->horizon.to.day > 0))
+        sink_label(sink, "Horizon", "%s to %s, %s years; on average %s %% of the cluster is installed",
+                   measure->horizon.from.at.text, measure->horizon.to.at.text,
+                   number_text(horizon_years(&measure->horizon), 4, problem->arena),
+                   number_text(100 * measure->delivered, 4, problem->arena));
+}
+
+void plan_report_labels(struct sink *sink, const struct problem *problem, const struct plan *plan,
+                        const struct plan_advice *advice)
+{
+    const struct regret *regret = advice ? advice->regret : NULL;
+    if (!plan->found) {
+        sink_label(sink, "Status", "infeasible: no purchase meets the requirements");
+        return;
+    }
+    label_purchase(sink, problem, plan);
+    sink_label(sink, "Cost", "%s", plan_report_paid(problem, plan));
+    sink_label(sink, "Status", "%s", plan_report_status(problem, plan, regret));
+    sink_label(sink, "Inputs", "%s", assumptions_inputs(problem, plan));
+    if (advice && advice->near)
+        near_label(sink, problem, plan, advice->near);
+    if (regret)
+        regret_label(sink, problem, regret);
+    const char *expiry = plan_report_expiry(problem, plan);
+    if (expiry)
+        sink_label(sink, "Expiry", "%s", expiry);
+    const char *sizes = plan_report_sizes(problem, plan);
+    if (sizes)
+        sink_label(sink, "Size", "%s", sizes);
+    const char *carbon = plan_report_carbon(problem, plan);
+    if (carbon)
+        sink_label(sink, "Carbon", "%s", carbon);
+    label_metric(sink, problem);
+}
