@@ -37,6 +37,11 @@ bool figure_is_guess(enum figure_kind kind)
     return kind == FIGURE_ESTIMATE || kind == FIGURE_ESTIMATED || kind == FIGURE_ASSUMPTION;
 }
 
+const char *figure_not_measured(enum figure_kind kind)
+{
+    return kind == FIGURE_ASSUMPTION ? "assumptions, not measurements" : "estimates, not measurements";
+}
+
 bool part_kind_find(enum part_kind *out, const char *name)
 {
     const size_t i = text_place(name, PART_KINDS, N_PART_KINDS);

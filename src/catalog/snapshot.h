@@ -61,6 +61,9 @@ const char *figure_kind_name(enum figure_kind kind);
 /* True for an estimate or an assumption. */
 bool figure_is_guess(enum figure_kind kind);
 
+/* For warnings about a rate or a network: "estimates, not measurements". kind: an estimate or assumption. */
+const char *figure_not_measured(enum figure_kind kind);
+
 /* Finds the kind with this name. False: unknown name. */
 bool part_kind_find(enum part_kind *out, const char *name);
 bool figure_kind_find(enum figure_kind *out, const char *name);

@@ -576,8 +576,8 @@ static void calibrate(struct problem *problem)
             continue;
         const struct calibration *of = calibration_of(calibration->v, calibration->n, model);
         problem_warn_named(problem, calibration_words(of, problem->arena),
-                           "chosen by calibrated rates: runs took %s",
-                           "chosen by calibrated rates: runs took %s");
+                           "the plan is chosen by calibrated rates: runs took %s",
+                           "the plan is chosen by calibrated rates: runs took %s");
     }
 }
 

@@ -307,11 +307,12 @@ const char *problem_rate_kind(const struct problem *problem, const struct design
     return figure_kind_name(problem_speed_kind(problem, design->node_index, a));
 }
 
-/* Adds one warning for all applications with the same remark on a node. */
+/* Adds one warning for all applications with the same remark on a node: "estimates, not measurements: rates of
+ * cg, ft on xeon-64c-256". */
 static void warn_of_rates(struct problem *problem, const char *name, const char *node, const char *what)
 {
-    problem_warn_named(problem, name, arena_printf(problem->arena, "the rate of %%s on %s is %s", node, what),
-                       arena_printf(problem->arena, "the rates of %%s on %s are %s", node, what));
+    problem_warn_named(problem, name, arena_printf(problem->arena, "%s: rate of %%s on %s", what, node),
+                       arena_printf(problem->arena, "%s: rates of %%s on %s", what, node));
 }
 
 void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
@@ -327,31 +328,27 @@ void problem_warn_of_rate(struct problem *problem, size_t node, size_t a)
                                          speed->rate_ops, problem->arena)
                             : NULL;
     if (doubt)
-        warn_of_rates(problem, name, id, doubt);
+        warn_of_rates(problem, name, id, arena_printf(problem->arena, "implausible, %s", doubt));
     if (shared < speed->rate_ops)
         problem_warn(problem,
-                     "the rate of %s on %s is estimated: %" PRId64
-                     " processes share its memory, which allows each %s %s instead of %s alone",
+                     "estimate, not a measurement: rate of %s on %s; %" PRId64
+                     " processes share its memory, and each reaches %s %s instead of %s alone",
                      name, id, speed->each, number_text(shared / model->unit.scale, 4, problem->arena),
                      model->unit.rate, number_text(speed->rate_ops / model->unit.scale, 4, problem->arena));
     else if (speed->alone && !(speed->memory_ops > 0) && !figure_is_guess(speed->kind))
         warn_of_rates(problem, name, id,
                       arena_printf(problem->arena,
-                                   "of one process, taken for each of %" PRId64
-                                   " on a node: on a full node it may be up to twice too fast",
+                                   "measured with one process, used for %" PRId64
+                                   " on a node; a full node can be half as fast",
                                    speed->each));
     if (speed->by == SPEED_BY_MEMORY)
-        problem_warn_named(
-            problem, name,
-            arena_printf(problem->arena, "a roofline estimate, not a measurement: the rate of %%s on %s", id),
-            arena_printf(problem->arena, "roofline estimates, not measurements: the rates of %%s on %s", id));
+        warn_of_rates(problem, name, id, "roofline estimates, not measurements");
     else if (speed->by == SPEED_BY_RATIO)
-        problem_warn(problem, "the rate of %s on %s is estimated: %.4g times that on %s, by their speeds",
+        problem_warn(problem, "estimate, not a measurement: rate of %s on %s, %.4g times that on %s by their speeds",
                      name, id, speed_ratio(problem, node, speed->like, a),
                      snapshot->parts[snapshot->nodes[speed->like].part].id);
     else if (figure_is_guess(speed->kind))
-        warn_of_rates(problem, name, id,
-                      arena_printf(problem->arena, "not measured (%s)", figure_kind_name(speed->kind)));
+        warn_of_rates(problem, name, id, figure_not_measured(speed->kind));
 }
 
 void problem_warn_of_cache(struct problem *problem, size_t node, size_t a, int64_t p)
@@ -365,12 +362,12 @@ void problem_warn_of_cache(struct problem *problem, size_t node, size_t a, int64
     const char *id = problem->snapshot->parts[problem->snapshot->nodes[node].part].id;
     const char *up_to = number_text(speed->cached.working_set_B / MIB, 4, problem->arena);
     if (!(memory_B > 0))
-        problem_warn(problem, "%s gives no memory of a process of %s: its rate on %s is that out of cache",
+        problem_warn(problem, "%s has no memory figure for %s: its rate on %s is that out of cache",
                      model->key, name, id);
     else
         problem_warn(problem,
                      "a process of %s has %s MiB on %" PRId64
-                     " processes: its rate on %s is that %s (up to %s MiB)",
+                     " processes: its rate on %s is that %s (limit %s MiB)",
                      name, number_text(memory_B / MIB, 4, problem->arena), p, id,
                      in_cache(speed, (double)p) ? "in cache" : "out of cache", up_to);
 }
@@ -392,10 +389,10 @@ void problem_warn_of_messages(struct problem *problem, size_t technology, enum m
                 problem,
                 arena_printf(problem->arena, "%s (%s)", snapshot->network.technologies[technology].id,
                              message_pattern_name(pattern)),
-                arena_printf(problem->arena, "bandwidth by message size of %%s is not measured (%s)",
-                             figure_kind_name(rate->kind)),
-                arena_printf(problem->arena, "bandwidths by message size of %%s are not measured (%s)",
-                             figure_kind_name(rate->kind)));
+                arena_printf(problem->arena, "%s: bandwidth by message size of %%s",
+                             figure_not_measured(rate->kind)),
+                arena_printf(problem->arena, "%s: bandwidths by message size of %%s",
+                             figure_not_measured(rate->kind)));
     }
 }
 
@@ -406,7 +403,7 @@ void problem_warn_of_inside(struct problem *problem, size_t node, size_t a)
     const struct node_messages inside = design_inside(of);
     struct arena *arena = problem->arena;
     const char *memory = arena_printf(arena, " (memory bandwidth / %d)", INSIDE_MEMORY_PART);
-    problem_warn(problem, "messages inside %s are assumed to take %s us and %s GB/s%s: give %s",
+    problem_warn(problem, "messages inside %s are assumed to take %s us and %s GB/s%s: set %s",
                  parts[of->part].id, number_text(inside.latency_s * 1e6, 4, arena),
                  number_text(inside.bandwidth_Bps / 1e9, 4, arena), inside.of_memory ? memory : "",
                  problem_on_accelerators(problem, node, a)

@@ -162,7 +162,7 @@
 #define COLUMNS_RENTED "year | part | quantity | cost=rent []"
 
 #define COLUMNS_BILL_OF_MATERIALS_OF_PLAN                                                                    \
-    "part | -kind | quantity | %sowned | %sunit_price [] | %stax [] | total=%s [] | %squote_kind=kind | "    \
+    "part | -kind | quantity | %sowned | %sunit_price | %stax [] | total=%s [] | %squote_kind=kind | "       \
     "%squote_date=date | %ssource | %sseller | %sdearer_offers=other offers | +vendor:says | "               \
     "name:says=description | -valid_until"
 

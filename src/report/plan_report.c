@@ -92,19 +92,24 @@ static void report_figures(struct sink *sink, const struct plan *plan)
 /* The numbers of candidates, by what ruled them out. */
 static void say_candidates(struct sink *sink, const struct problem *problem, const struct plan *plan)
 {
+    struct arena *arena = problem->arena;
     const struct presolve *presolve = &plan->presolve;
-    const bool optimal = plan->status == PLAN_OPTIMAL;
+    const char *points = number_text((double)presolve->points, 15, arena);
+    const char *bought = problem->budget_minor == BUDGET_NONE ? "" : " whose nodes the budget buys";
+    const int64_t worse = presolve->dominated + presolve->bound;
     if (plan_of_several(problem))
         sink_say(sink,
-                 "Candidates for one cluster whose nodes the limits allow: %" PRId64 ". Part of a best plan "
-                 "can be %" PRId64 ". Branch-and-bound nodes: %" PRId64 ".",
-                 presolve->points, presolve->kept, presolve->sets);
+                 "Candidates for one cluster%s: %s. Part of a best plan can be %s. "
+                 "Branch-and-bound nodes: %s.",
+                 bought, points, number_text((double)presolve->kept, 15, arena),
+                 number_text((double)presolve->sets, 15, arena));
     else
         sink_say(sink,
-                 "Candidates whose nodes the limits allow: %" PRId64 ". Too expensive with all parts: %" PRId64
-                 ". Not better than the plan%s: %" PRId64 ".",
-                 presolve->points, presolve->unaffordable, optimal ? "" : ", or not examined",
-                 presolve->dominated + presolve->bound);
+                 "Candidates%s: %s. Too expensive with all parts: %s. Not better "
+                 "than the plan%s: %s.",
+                 bought, points, number_text((double)presolve->unaffordable, 15, arena),
+                 plan->status == PLAN_OPTIMAL ? "" : ", or not examined",
+                 number_text((double)worse, 15, arena));
 }
 
 void plan_report_proof(struct sink *sink, const struct problem *problem, const struct plan *plan)

@@ -140,7 +140,7 @@ static void report_app(struct sink *sink, const struct problem *problem, const s
 /* True if the parameters of some application do not fit into a column of a brief text. */
 static bool has_long_name(const struct problem *problem, const struct plan_cluster *cluster)
 {
-    enum { FITS = 28 };
+    enum { FITS = 18 };
     bool any = false;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         char name[256];
@@ -176,7 +176,7 @@ static void report_apps(struct sink *sink, const struct problem *problem, const 
         "%s%s_time_s=%s time [s] | %s%sjob_nodes=nodes | %s%stimes_reference:4=S | %s%sscore [%s] | "
         "%s-layout",
         has_long_name(problem, cluster) ? "+" : "", shown(!metric->of_jobs), unit, shown(!unit),
-        shown(!shared && !calibrated), shown(!calibrated && alone && !is_measured), !shared ? "-" : alone ? "+" : "",
+        !shared && !calibrated ? "+" : "-", shown(!calibrated && alone && !is_measured), !shared ? "-" : alone ? "+" : "",
         shown(shared && timed), only(calibrated), by, by, unit, only(calibrated), by, by, measured,
         shown(metric->of_jobs), measured, shown(metric->relative), measured, shown(metric->of_jobs),
         metric->relative ? NULL : problem_rate_unit(problem), only(any_layout(problem)));

@@ -350,7 +350,7 @@ static const char *read_column(struct sink_column *out, const char *s, va_list *
     const bool named = part[HEADING].s != NULL;
     char *key = arena_take(arena, &part[KEY]);
     key += key[0] == '?';
-    char *heading = named ? NULL : arena_strdup(arena, key);
+    char *heading = named ? NULL : arena_strdup(arena, key + strspn(key, "-+"));
     for (char *c = heading; c && (c = strchr(c, '_'));)
         *c = ' ';
     out->detail = key[0] == '+';
@@ -558,11 +558,13 @@ static void sort_rows(struct sink_grid *grid, const char *by)
         memcpy(grid->cells.v, cells, n * width * sizeof *cells);
 }
 
-/* Moves a column to an earlier place; those between move on by one. Words of `says` become a plain column. */
+/* Moves a column to an earlier place; those between move on by one. Words of `says` become a column of one line
+ * for each row. */
 static void move_column(struct sink_grid *grid, struct sink_column *columns, size_t from, size_t to)
 {
     struct sink_column column = columns[from];
-    column.digits = column.digits == SINK_SAYS ? 0 : column.digits;
+    column.clipped = column.digits == SINK_SAYS;
+    column.digits = column.clipped ? 0 : column.digits;
     memmove(&columns[to + 1], &columns[to], (from - to) * sizeof *columns);
     columns[to] = column;
     for (size_t r = 0; r < grid->marked.n; r++) {

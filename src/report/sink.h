@@ -140,7 +140,8 @@ void sink_table_fold(struct sink *sink, size_t n);
 
 /* Arranges the table begun, before its first row, for readers; JSON and CSV keep the order given. Marked rows
  * come first, then the others by falling numbers of the column `by` (NULL: as given). A brief text begins
- * with the columns named in `first` (keys with a space between; NULL: as given). */
+ * with the columns named in `first` (keys with a space between; NULL: as given), and cuts the words of those
+ * that `says` is of to one line. */
 void sink_table_arrange(struct sink *sink, const char *first, const char *by);
 
 /* A row of a table, all cells at once. marked: `>` before the row in text. */

@@ -283,6 +283,45 @@ static void put_under(struct table *table, const int *bare)
     (void)set_widths(table, bare, false);
 }
 
+/* Cuts a cell to so many columns, with dots for the rest. */
+static char *cut_cell(struct table *table, const char *cell, int width)
+{
+    size_t n = 0;
+    if (sink_width(cell, strlen(cell)) <= width)
+        return arena_strdup(&table->arena, cell);
+    while (sink_width(cell, n + 1) <= width - 2)
+        n++;
+    while (n > 0 && strchr(", ", cell[n - 1]))
+        n--;
+    return arena_printf(&table->arena, "%.*s..", (int)n, cell);
+}
+
+/* Cuts the cells of clipped columns to the room that the others leave. */
+static void clip_columns(struct table *table)
+{
+    enum { LEAST = 14 };
+    int room = table->view->columns - table->at - 2;
+    for (size_t i = 0; i < table->n; i++) {
+        const struct layout *layout = &table->layouts[i];
+        const int heading = wrapped_width(layout->heading, 1, "");
+        if (!table->grid->columns[layout->column].clipped)
+            room -= 2 + (layout->width > heading ? layout->width : heading);
+    }
+    for (size_t i = 0; i < table->n; i++) {
+        struct layout *layout = &table->layouts[i];
+        if (!table->grid->columns[layout->column].clipped || layout->width <= room)
+            continue;
+        const int width = room > LEAST ? room : LEAST;
+        layout->width = 0;
+        for (size_t r = 0; r < table->n_rows; r++) {
+            char **cell = &table->cells[r * table->n_cells + i];
+            *cell = cut_cell(table, *cell, width);
+            const int w = sink_width(*cell, strlen(*cell));
+            layout->width = w > layout->width ? w : layout->width;
+        }
+    }
+}
+
 /* Chooses columns, and how wide each is. False, with `whole`: not without breaking a cell. */
 static bool lay_out(struct table *table, enum choice choice, bool whole)
 {
@@ -291,6 +330,7 @@ static bool lay_out(struct table *table, enum choice choice, bool whole)
     table->cells = ARENA_NEW(&table->arena, table->n_rows * table->n, char *);
     for (size_t i = 0; i < table->n; i++)
         fill_column(table, i);
+    clip_columns(table);
     int *bare = ARENA_NEW(&table->arena, table->n, int);
     for (size_t i = 0; i < table->n; i++)
         bare[i] = table->layouts[i].width;
@@ -388,7 +428,7 @@ static bool any_says(const struct sink_grid *grid)
 {
     bool any = false;
     for (size_t c = 0; c < grid->n_columns; c++)
-        any = any || grid->columns[c].digits == SINK_SAYS;
+        any = any || (grid->columns[c].heading && grid->columns[c].digits == SINK_SAYS);
     return any;
 }
 

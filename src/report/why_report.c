@@ -14,7 +14,7 @@
 #include "study/infeasible.h"
 
 /* Rows of the table of options that a brief text shows; those of several clusters take two lines. */
-enum { OPTIONS_SHOWN = 8, OPTIONS_OF_CLUSTERS = 6 };
+enum { OPTIONS_SHOWN = 6, OPTIONS_OF_CLUSTERS = 5 };
 
 /* The purchase of a plan with its rate and cost, for programs. */
 static void report_purchase(struct sink *sink, const char *key, const struct problem *problem,

@@ -139,25 +139,34 @@ static bool mark_times(bool used[N_MESSAGE_PATTERNS], const struct plan_cluster 
     return one_way;
 }
 
-/* Warns once for all applications with the same warning. */
+/* Warns of process counts outside the range that a model was compared with measurements in. */
 static void warn_of_counts(const struct plan_cluster *cluster, struct problem *problem)
 {
-    char outside[128];
+    struct arena *arena = problem->arena;
     for (size_t a = 0; a < problem->load.n_work; a++) {
         const struct plan_app *app = &cluster->apps[a];
         const struct model *model = problem->load.work[a].application.model;
+        char outside[128];
         if (!(app->time_fraction > 0) ||
             !model_outside(outside, sizeof outside, model, (double)app->processes))
             continue;
-        const char *sentence = arena_printf(problem->arena, "%%s: %s", outside);
-        problem_warn_named(problem, problem->load.work[a].name, sentence, sentence);
+        const char *sentence =
+            arena_printf(arena,
+                         "extrapolated, %s at %g to %g processes: %%s; compare with a run of this size "
+                         "(`bursar calibrate`)",
+                         model->measured.how ? model->measured.how : "measured", model->measured.from,
+                         model->measured.to);
+        problem_warn_named(problem,
+                           arena_printf(arena, "%s (%s)", problem->load.work[a].name,
+                                        number_text((double)app->processes, 15, arena)),
+                           sentence, sentence);
     }
 }
 
-static void warn_of_network(struct problem *problem, const char *id, const char *kind)
+static void warn_of_network(struct problem *problem, const char *id, enum figure_kind kind)
 {
     const char *sentence =
-        arena_printf(problem->arena, "latency and bandwidth of %%s are not measured (%s)", kind);
+        arena_printf(problem->arena, "%s: latency and bandwidth of %%s", figure_not_measured(kind));
     problem_warn_named(problem, id, sentence, sentence);
 }
 
@@ -177,16 +186,16 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
         if (memory_B > available_B)
             problem_warn(problem,
                          "%s needs %.0f MiB per process on %" PRId64
-                         " processes, a %s has %.0f MiB for each (memory: ignore)",
+                         " processes, a %s has %.0f MiB for each: set memory: enforce",
                          problem->load.work[a].name, memory_B / 1048576, p, node, available_B / 1048576);
         if (problem->policy->enforce_memory && !(memory_B > 0))
             problem_warn_named(problem, problem->load.work[a].name,
-                               "the memory need of %s is unknown and not checked (memory: enforce)",
-                               "the memory needs of %s are unknown and not checked (memory: enforce)");
+                               "memory: enforce does not limit %s, whose memory is not known: check it on a node",
+                               "memory: enforce does not limit %s, whose memory is not known: check it on a node");
         if (p > model_code_cap(app))
             problem_warn(problem,
                          "%s accepts at most %" PRId64 " processes, the plan has %" PRId64
-                         " (code_caps: ignore)",
+                         ": set code_caps: enforce",
                          problem->load.work[a].name, model_code_cap(app), p);
         problem_warn_of_rate(problem, design->node_index, a);
         problem_warn_of_cache(problem, design->node_index, a, p);
@@ -198,7 +207,7 @@ static void warn_of_apps(const struct plan_cluster *cluster, struct problem *pro
     warn_of_counts(cluster, problem);
     const enum figure_kind kind = cluster->point.design->technology->kind;
     if (figure_is_guess(kind))
-        warn_of_network(problem, cluster->point.design->technology->id, figure_kind_name(kind));
+        warn_of_network(problem, cluster->point.design->technology->id, kind);
     if (one_way)
         problem_warn_of_exchange(problem, cluster->point.design->technology);
     for (int i = 0; i < N_MESSAGE_PATTERNS; i++)
@@ -264,18 +273,19 @@ static void warn_of_prices(const struct plan *plan, struct problem *problem,
 
 void plan_warn(const struct plan *plan, struct problem *problem)
 {
-    const char *passed = "cheaper prices of %s are not used: they are older, or have no valid_until (`bursar "
-                         "catalog price PART` lists them)";
+    const char *passed =
+        "cheaper prices of %s are not used: they are older or have no valid_until (`bursar catalog "
+        "price PART` lists them)";
     bool *used = ARENA_NEW(problem->arena, problem->snapshot->n_parts, bool);
     for (size_t i = 0; i < plan->n_bill; i++)
         used[plan->bill[i].part] = true;
     problem_warn_of_parts(problem, used);
     for (size_t c = 0; c < plan->n_clusters; c++)
         warn_of_apps(&plan->clusters[c], problem);
-    warn_of_prices(plan, problem, is_expired, "the quote of %s is not valid at the scenario's date",
-                   "the quotes of %s are not valid at the scenario's date");
-    warn_of_prices(plan, problem, is_assumed, "the price of %s is an assumption",
-                   "the prices of %s are assumptions");
+    warn_of_prices(plan, problem, is_expired, "expired on the scenario's date: the quote of %s; ask for a new one",
+                   "expired on the scenario's date: the quotes of %s; ask for new ones");
+    warn_of_prices(plan, problem, is_assumed, "assumption, not a quote: price of %s",
+                   "assumptions, not quotes: prices of %s");
     warn_of_prices(plan, problem, has_unused_cheaper, passed, passed);
 }
 
